@@ -42,7 +42,7 @@ let package = Package(
   products: [
     .library(name: "FlowRuntime", targets: ["FlowRuntime", "FlowModel"]),
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
-    .library(name: "FlowCompiler", targets: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics"]),
+    .library(name: "FlowCompiler", targets: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowReporting"]),
     .library(name: "FlowFormat", targets: ["FlowFormat"]),
     .library(name: "FlowExport", targets: ["FlowExport"]),
     .library(name: "FlowSimulator", targets: ["FlowSimulator"]),
@@ -56,13 +56,16 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "FlowDiagnostics", swiftSettings: strict),
+    // How findings are shown to people and programs, and made good. Lines for a build's log are in FlowDiagnostics.
+    .target(name: "FlowReporting", dependencies: ["FlowDiagnostics"], swiftSettings: strict),
     .target(name: "FlowSyntax", dependencies: ["CLibYAML", "FlowDiagnostics"], swiftSettings: strict),
     .target(name: "FlowCompiler", dependencies: ["FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
     // Apart from the compiler, which everyone builds who uses the build plugin.
     .target(name: "FlowFormat", dependencies: ["FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
 
     .target(
-      name: "FlowExport", dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
+      name: "FlowExport", dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowReporting"],
+      swiftSettings: strict),
 
     // What apps link.
     .target(name: "FlowModel", swiftSettings: strict),
@@ -82,7 +85,8 @@ let package = Package(
 
     // What `flowc explain` shows. Not for the build plugin's tool, which each user of the plugin compiles.
     .target(
-      name: "FlowPages", dependencies: ["FlowCompiler", "FlowDiagnostics", "FlowProof", "FlowSimulator"],
+      name: "FlowPages",
+      dependencies: ["FlowCompiler", "FlowDiagnostics", "FlowProof", "FlowReporting", "FlowSimulator"],
       swiftSettings: strict),
 
     // The page that shows flows in a browser, and runs them there. Its scripts and the machine that they run are text in Generated.
@@ -97,7 +101,8 @@ let package = Package(
 
     // What editors ask, as messages in and out.
     .target(
-      name: "FlowServer", dependencies: ["FlowCompiler", "FlowFormat", "FlowSyntax", "FlowDiagnostics"],
+      name: "FlowServer",
+      dependencies: ["FlowCompiler", "FlowExport", "FlowFormat", "FlowSyntax", "FlowDiagnostics", "FlowReporting"],
       swiftSettings: strict),
 
     // With the command line below, all that touches disk, environment and terminal.
@@ -110,15 +115,17 @@ let package = Package(
       dependencies: [tool("flowc")]),
 
     // Walks through flows in the terminal.
-    .target(name: "FlowTour", dependencies: ["FlowRuntime", "FlowDiagnostics"], swiftSettings: strict),
+    .target(
+      name: "FlowTour", dependencies: ["FlowRuntime", "FlowDiagnostics", "FlowReporting"], swiftSettings: strict),
 
     // What the product does, in sentences.
     .target(
       name: "FlowTestSupport", dependencies: ["FlowDiagnostics"], path: "Tests/FlowTestSupport", swiftSettings: strict),
     .testTarget(
-      name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics", "FlowTestSupport"], swiftSettings: strict),
+      name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics", "FlowReporting", "FlowTestSupport"],
+      swiftSettings: strict),
     .testTarget(
-      name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics", "FlowTestSupport"],
+      name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics", "FlowReporting", "FlowTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowFormatTests",
@@ -128,8 +135,8 @@ let package = Package(
     .testTarget(
       name: "FlowCompilerTests",
       dependencies: [
-        "FlowCompiler", "FlowExport", "FlowFormat", "FlowPages", "FlowProof", "FlowSyntax", "FlowDiagnostics",
-        "FlowTestSupport",
+        "FlowCompiler", "FlowExport", "FlowFormat", "FlowPages", "FlowProof", "FlowReporting", "FlowSyntax",
+        "FlowDiagnostics", "FlowTestSupport",
       ],
       exclude: ["Goldens"],
       swiftSettings: strict),
@@ -179,7 +186,7 @@ if let compiledTools {
       name: "flowc",
       dependencies: [
         "FlowCommandLine", "FlowCompiler", "FlowDiagnostics", "FlowExport", "FlowFiles", "FlowFormat", "FlowPage",
-        "FlowPages", "FlowProof", "FlowRuntime", "FlowServer", "FlowSimulator", "FlowTour",
+        "FlowPages", "FlowProof", "FlowReporting", "FlowRuntime", "FlowServer", "FlowSimulator", "FlowTour",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     // Apart from flowc, which would need libxml2 and ICU for it.

@@ -103,5 +103,5 @@ public struct Diagnostic: Hashable, Sendable {
 
 extension Diagnostic {
   /// What to do about it in a line of text: the help, or what the fix-its do; nil where the message says it all.
-  var advice: String? { help ?? (fixIts.isEmpty ? nil : fixIts.map(\.message).joined(separator: ", or ")) }
+  package var advice: String? { help ?? (fixIts.isEmpty ? nil : fixIts.map(\.message).joined(separator: ", or ")) }
 }

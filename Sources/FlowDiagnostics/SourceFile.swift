@@ -25,22 +25,13 @@ public struct SourceFile: Sendable {
   public func location(of offset: UInt32) -> SourceLocation {
     let bytes = bytes
     let target = min(Int(offset), bytes.count)
-    let mark = markLength(of: bytes)
-    return bytes.withUnsafeBufferPointer { bytes in
-      var line = 1
-      var start = 0
-      var index = 0
-      while index < target {
-        let byte = bytes[index]
-        index += 1
-        // The CR of a CRLF ends no line by itself.
-        if byte == 0x0A || byte == 0x0D && !(index < bytes.count && bytes[index] == 0x0A) {
-          line += 1
-          start = index
-        }
-      }
-      return SourceLocation(line: line, column: column(target, lineStart: start, markLength: mark))
+    var line = 1
+    var start = 0
+    for index in 0..<target where endsLine(bytes[index], at: index, in: bytes) {
+      line += 1
+      start = index + 1
     }
+    return SourceLocation(line: line, column: column(target, lineStart: start, markLength: markLength(of: bytes)))
   }
 
   /// The text of a line, without its end; empty for a line that the file does not have.
@@ -50,8 +41,13 @@ public struct SourceFile: Sendable {
   }
 }
 
+/// Whether a byte ends a line; the CR of a CRLF ends none by itself.
+func endsLine(_ byte: UInt8, at index: Int, in bytes: [UInt8]) -> Bool {
+  byte == 0x0A || byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A)
+}
+
 /// How many bytes of a text are a byte order mark.
-func markLength(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+package func markLength(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
 /// The column of a byte in the line that begins at `lineStart`; a byte order mark takes none, since no editor shows it.
 func column(_ offset: Int, lineStart: Int, markLength: Int) -> Int {

@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowProof
+import FlowReporting
 import FlowSimulator
 
 /// The flow files that a page shows, as one text, and what the compiler finds in them.

@@ -7,7 +7,7 @@ extension Page {
     let indent = 4
     let prose = min(style.width, 80)
     let inner = TerminalStyle(width: max(40, min(style.width, 100) - indent), isColored: style.isColored)
-    func heading(_ text: String) -> String { style.paint(text, .heading) + "\n\n" }
+    func heading(_ text: String) -> String { style.paint(text, .message) + "\n\n" }
     func paragraphs(_ text: String) -> String {
       text.split(separator: "\n\n").map { wrap($0, width: prose, style: style) + "\n\n" }.joined()
     }
@@ -18,8 +18,8 @@ extension Page {
       }
       return lines
     }
-    let severity = style.paint(id.severity.rawValue, id.severity == .error ? .error : .warning)
-    return style.paint(id.name, .heading) + " (\(severity))\n\n"
+    let severity = style.paint(id.severity.rawValue, id.severity.role)
+    return style.paint(id.name, .message) + " (\(severity))\n\n"
       + paragraphs(meaning)
       + heading("This is wrong") + code(wrong.text)
       + (wrong.hasBytes ? paragraphs(Self.bytesRemark) : "")
@@ -37,10 +37,10 @@ extension Page {
     var text = ""
     for (group, pages) in groups {
       if !text.isEmpty { text += "\n" }
-      text += style.paint(group.rawValue, .heading) + ": \(group.summary)\n\n"
+      text += style.paint(group.rawValue, .message) + ": \(group.summary)\n\n"
       for page in pages {
         let name = page.id.name + String(repeating: " ", count: width - page.id.name.count)
-        let severity = page.id.severity == .error ? style.paint("error", .error) : style.paint("warning", .warning)
+        let severity = style.paint(page.id.severity.rawValue, page.id.severity.role)
         let gap = page.id.severity == .error ? "    " : "  "
         text += "  \(name)  \(severity)\(gap)\(page.summary)\n"
       }
@@ -52,21 +52,6 @@ extension Page {
 extension String {
   /// A code block ends with an empty line, which nothing follows on the last one.
   fileprivate var trimmingLastLineEnd: String { hasSuffix("\n\n") ? String(dropLast()) : self }
-}
-
-extension TerminalStyle {
-  /// What a piece of a page is, and with it its colour.
-  enum PageRole: String {
-    case heading = "1"
-    case code = "36"
-    case error = "1;31"
-    case warning = "1;33"
-  }
-
-  /// The text in the colour of its role.
-  func paint(_ text: String, _ role: PageRole) -> String {
-    isColored ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
-  }
 }
 
 /// A paragraph in lines of at most that many characters. What stands between backticks is never broken; on a terminal with colours it is

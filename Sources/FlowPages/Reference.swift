@@ -71,7 +71,7 @@ extension Reference {
         lines = lines.dropFirst(code.count + 1)
         blocks.append(code.map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n"))
       } else if line.hasPrefix("#") {
-        blocks.append(style.paint(String(line.drop { $0 == "#" || $0 == " " }), .heading))
+        blocks.append(style.paint(String(line.drop { $0 == "#" || $0 == " " }), .message))
       } else {
         // What follows without an empty line belongs together: a paragraph, a table, or a list, whose items begin with a dash.
         let rest = lines.prefix { !$0.isEmpty && !$0.hasPrefix("```") && !$0.hasPrefix("#") }
@@ -135,7 +135,7 @@ extension Reference {
   /// All words, for the end of the list of all diagnostics.
   public static func list(style: TerminalStyle = TerminalStyle()) -> String {
     let words = self.words.joined(separator: " ")
-    return style.paint("Words", .heading) + ": what each key, verb and word of a flow file takes and means\n\n"
+    return style.paint("Words", .message) + ": what each key, verb and word of a flow file takes and means\n\n"
       + wrap(words[...], width: min(style.width, 80) - 2, style: style).split(separator: "\n").map { "  \($0)\n" }
       .joined()
   }

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowFormat
+import FlowReporting
 
 /// A server of the Language Server Protocol for flow files: messages in, messages out.
 ///

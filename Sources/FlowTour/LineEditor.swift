@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 
 /// A line that a person types and changes, byte by byte as a terminal sends them, and the lines before it.
 ///

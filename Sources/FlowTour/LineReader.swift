@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 
 /// Draws what stands: a box for each layer, the topmost first, and in it a line for each screen, the top one first. Below what a container
 /// shows is its bar, with what is selected in brackets, and below that the stacks of its other items.

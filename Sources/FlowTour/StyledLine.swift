@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 
 /// A line of text in pieces, each with its meaning: its width is known before it is coloured.
 ///

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 import FlowRuntime
 
 /// What can be said now: the events of the screens that the user sees, the top one's first, and how tasks can end, numbered from 1; behind

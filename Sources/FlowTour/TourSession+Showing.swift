@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 import FlowRuntime
 
 /// What a person reads.

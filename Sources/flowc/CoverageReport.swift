@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowProof
+import FlowReporting
 
 /// Coverage of all modules of a run, for people and for programs.
 struct CoverageReport {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowCompiler
 import FlowDiagnostics
+import FlowReporting
 
 /// How findings are shown, as text or to other programs, and which of them count.
 struct DiagnosticOptions: ParsableArguments {

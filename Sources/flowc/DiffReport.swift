@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowProof
+import FlowReporting
 
 /// Changes, for people and for programs.
 struct DiffReport {

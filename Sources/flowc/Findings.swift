@@ -2,6 +2,7 @@ import FlowCommandLine
 import FlowCompiler
 import FlowDiagnostics
 import FlowFiles
+import FlowReporting
 import FlowSimulator
 
 /// What was found in all modules of a run, shown as one.

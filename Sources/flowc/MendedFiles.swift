@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowFiles
+import FlowReporting
 
 /// What was mended in all modules of a run.
 struct MendedFiles {

@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowFiles
+import FlowReporting
 
 /// Applies safe fix-its to a module until none is left.
 struct Mender {

@@ -2,6 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowFiles
 import FlowProof
+import FlowReporting
 
 /// What was proved in a run, for those who ask.
 struct ProofReport {

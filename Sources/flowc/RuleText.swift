@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowPages
+import FlowReporting
 
 extension DiagnosticID {
   /// What a code scanning service shows about a kind of finding: what its page says, or its name where it has none.

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 import Foundation
 import Testing
 

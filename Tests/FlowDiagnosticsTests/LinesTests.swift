@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 import Testing
 
 /// The form that SwiftPM, Xcode and CI read.

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 import Testing
 
 /// Which fix-its are made together, and what comes of them.

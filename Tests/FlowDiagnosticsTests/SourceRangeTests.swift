@@ -21,11 +21,6 @@ struct SourceRangeTests {
     #expect(range == SourceRange(file: 4_000, start: 11, end: 22))
   }
 
-  @Test func `what no flow file has counts as its end`() {
-    let range = SourceRange(file: 1, start: .max, end: .max)
-    #expect([range.file, range.start, range.end] == [1, 2_097_151, 2_097_151])
-  }
-
   @Test func `a text that is read on demand has the same places, and may be shorter by then`() {
     let whole = SourceFile(path: "a", text: .onDemand { Array("one\ntwo\nthree".utf8) })
     #expect(whole.location(of: 9) == SourceLocation(line: 3, column: 2))

@@ -5,8 +5,8 @@ import FlowSyntax
 /// decide. And whether each lock of a screen is one.
 func checkAlternatives(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
-  for list in resolution.lists.each { check(list, graph, log: &log) }
-  for screen in graph.screens.each {
+  for list in resolution.lists { check(list, graph, log: &log) }
+  for screen in graph.screens {
     if let lock = screen.locked { check(lock, of: screen, graph, log: &log) }
   }
 }
@@ -157,7 +157,7 @@ private func judgeItems(_ list: AlternativeList, _ key: FlowKey, _ graph: FlowGr
     let rows = sets.ways(into: gone, limit: answersShown).map(asked.description)
     findings.append(
       .noItemLeft(
-        key.rule.text, of: graph.names[graph.flows[list.flow].name], answers: rows,
+        key.rawValue, of: graph.names[graph.flows[list.flow].name], answers: rows,
         more: sets.countOfWays(into: gone) - rows.count, at: list.range))
   }
   for finding in findings { log.report(finding) }

@@ -9,14 +9,9 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
   var elsewhere: [EventPlace: EdgePlace]?
   for (number, flow) in graph.flows.enumerated() {
     let isEntered = enteredNodes(of: flow, number)
-    var position = 0
-    while position < flow.nodes.count {
-      let node = flow.nodes[position]
-      position += 1
-      // That one lacks an edge is rare, and looked for without a range: unoptimised code takes several calls for each step of one.
-      guard lacksEdge(node) else { continue }
+    for (position, node) in flow.nodes.enumerated() where node.edges.contains(where: { $0 == nil }) {
       // A node that is only gone back to belongs to a child, which has its own edges.
-      guard isEntered[position - 1] || node.edgesRange != nil else { continue }
+      guard isEntered[position] || node.edgesRange != nil else { continue }
       switch node.kind {
       case .screen(let index):
         if let starting = flowStarting(with: node, index, but: flow, graph) {
@@ -97,33 +92,18 @@ private func firstScreen(of flow: FlowGraph.Flow) -> Int? {
   return screen
 }
 
-private func lacksEdge(_ node: FlowGraph.Node) -> Bool {
-  let edges = node.edges
-  var event = 0
-  while event < edges.count {
-    if case nil = edges[event] { return true }
-    event += 1
-  }
-  return false
-}
-
 /// For each node, whether a move of the flow leads to it.
 private func enteredNodes(of flow: FlowGraph.Flow, _ index: Int) -> [Bool] {
   var isEntered = Array(repeating: false, count: flow.nodes.count)
-  var position = 0
-  flow.nodes.forEachInPlace { node in
-    if node.pointee.isShownFromElsewhere { isEntered[position] = true }
-    position += 1
-  }
-  flow.forEachAlternativeInPlace { move in
-    switch move.pointee.forwardKind {
-    case .node, .run: isEntered[Int(move.pointee.forwardNumber)] = true
-    case .state:
-      guard case .state(_, let state) = move.pointee.target else { return }
+  for (position, node) in flow.nodes.enumerated() where node.isShownFromElsewhere { isEntered[position] = true }
+  flow.forEachAlternative { move in
+    switch move.target {
+    case .node(_, let node, _), .run(let node, _): isEntered[node] = true
+    case .state(_, let state):
       state.forEachEntry { entry in
         if entry.runner == index, let node = flow.node(of: entry) { isEntered[node] = true }
       }
-    case .none, .decision, .finish, .select, .send, .open, .restart: break
+    case .decision, .finish, .select, .send, .open, .restart, nil: break
     }
   }
   for item in flow.items { isEntered[item.node] = true }

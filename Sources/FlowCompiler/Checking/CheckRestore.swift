@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// Checks that what is to come back after a relaunch can be kept until then.
 func checkRestore(_ graph: FlowGraph, log: inout DiagnosticLog) {
-  for screen in graph.screens.each {
+  for screen in graph.screens {
     guard let restore = screen.restore, restore != .never, let range = screen.restoreRange else { continue }
     guard let input = screen.inputs.first(where: { !graph.canBeKept($0.type) }) else { continue }
     log.report(

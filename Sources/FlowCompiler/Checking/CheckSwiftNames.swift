@@ -13,10 +13,7 @@ func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
   checkOutcomes(graph, log: &log)
   checkCapitals(graph, log: &log)
   let onUpdate = graph.names.find("onUpdate")
-  var index = 0
-  while index < graph.screens.count {
-    let screen = graph.screens[index]
-    index += 1
+  for screen in graph.screens {
     if onUpdate != nil {
       for input in screen.inputs where input.name == onUpdate {
         log.report(.memberCollision(graph.names[input.name], at: input.range))
@@ -25,25 +22,14 @@ func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
         log.report(.memberCollision(graph.names[event.name], at: event.range))
       }
     }
-    let inputs = screen.inputs
-    if inputs.isEmpty { continue }
-    for event in screen.events.each {
-      guard let input = input(named: event.name, among: inputs) else { continue }
+    for event in screen.events {
+      guard let input = screen.inputs.first(where: { $0.name == event.name }) else { continue }
       let name = graph.names[event.name]
       log.report(
         .nameCollision(
           "event '\(name)'", and: "input '\(name)'", become: name, at: event.range, first: input.range))
     }
   }
-}
-
-private func input(named name: Name, among inputs: [FlowGraph.Field]) -> FlowGraph.Field? {
-  var index = 0
-  while index < inputs.count {
-    if inputs[index].name == name { return inputs[index] }
-    index += 1
-  }
-  return nil
 }
 
 /// The runtime's types that a screen's type, or a coordinator, must not hide.
@@ -54,13 +40,11 @@ private let runtimeTypes = [
 private func checkTypes(_ graph: FlowGraph, log: inout DiagnosticLog) {
   for (text, type) in runtimeTypes.sorted(by: { $0.key < $1.key }) {
     guard let name = graph.names.find(text) else { continue }
-    for flow in graph.flows.each where flow.name == name && flow.module == 0 {
+    for flow in graph.flows where flow.name == name && flow.module == 0 {
       log.report(.typeCollision("flow '\(text)'", becomes: type, at: flow.range))
     }
-    graph.screens.forEachInPlace { screen in
-      if screen.pointee.name == name, screen.pointee.moduleNumber == 0 {
-        log.report(.typeCollision("screen '\(text)'", becomes: type, at: screen.pointee.range))
-      }
+    for screen in graph.screens where screen.name == name && screen.module == 0 {
+      log.report(.typeCollision("screen '\(text)'", becomes: type, at: screen.range))
     }
   }
 }
@@ -68,7 +52,7 @@ private func checkTypes(_ graph: FlowGraph, log: inout DiagnosticLog) {
 private func checkOutcomes(_ graph: FlowGraph, log: inout DiagnosticLog) {
   if graph.tasks.isEmpty { return }
   var flows: [String: SourceRange] = [:]
-  for flow in graph.flows.each where flow.module == 0 {
+  for flow in graph.flows where flow.module == 0 {
     // Few are called so.
     if graph.names.bytes(of: flow.name).last == UInt8(ascii: "k") { flows[graph.names[flow.name]] = flow.range }
   }

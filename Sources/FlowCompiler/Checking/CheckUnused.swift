@@ -9,14 +9,9 @@ import FlowSyntax
 func checkUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout DiagnosticLog) {
   let graph = resolution.graph
   if resolution.isWhole && !resolution.unread.contains(.access) {
-    // Kept: unoptimised code copies the resolution for each look at it.
-    let isNamed = resolution.screenIsNamed
-    var index = 0
-    while index < isNamed.count {
-      if !isNamed[index], index < graph.screens.count, graph.screens[index].access == .internal {
-        log.report(.unusedScreen(graph.names[graph.screens[index].name], at: graph.screens[index].range))
-      }
-      index += 1
+    for (screen, isNamed) in zip(graph.screens, resolution.screenIsNamed)
+    where !isNamed && screen.access == .internal {
+      log.report(.unusedScreen(graph.names[screen.name], at: screen.range))
     }
     for (index, condition) in graph.conditions.enumerated()
     where condition.access == .internal && !resolution.conditionIsNamed[index] && !resolution.unread.contains(.gates) {
@@ -105,34 +100,17 @@ private func checkFieldsUnread(
     }
   }
   func read(_ fill: FlowGraph.Fill) { if !fill.isFromRunner { read(fill.source.root) } }
-  func read(_ fills: [FlowGraph.Fill]) {
-    var index = 0
-    while index < fills.count {
-      let fill = fills[index]
-      index += 1
-      if fill.isFromRunner { continue }
-      switch fill.source.root {
-      case .context(let field): contextIsRead[field] = true
-      case .input(let field): inputIsRead[field] = true
-      case .event, .screen, .literal, .none: break
-      }
-    }
-  }
   for root in alsoRead { read(root) }
-  flow.forEachAlternativeInPlace { move in
-    let assignments = move.pointee.assignments
-    if !assignments.isEmpty {
-      for assignment in assignments.each { read(assignment.source.root) }
-    }
-    let fills = move.pointee.fills
-    if move.pointee.isRare { move.pointee.forEachFill(read) } else if !fills.isEmpty { read(fills) }
+  flow.forEachAlternative { move in
+    for assignment in move.assignments { read(assignment.source.root) }
+    move.forEachFill(read)
   }
-  for question in flow.questions.each { read(question.fills) }
-  for requirement in flow.requires { read(requirement.fills) }
-  if let shell = flow.shell { read(shell.fills) }
+  for question in flow.questions { question.fills.forEach(read) }
+  for requirement in flow.requires { requirement.fills.forEach(read) }
+  flow.shell?.fills.forEach(read)
   for item in flow.items {
-    read(item.fills)
-    for requirement in item.requires { read(requirement.fills) }
+    item.fills.forEach(read)
+    for requirement in item.requires { requirement.fills.forEach(read) }
   }
   for (index, field) in flow.context.enumerated() where !contextIsRead[index] {
     log.report(.unusedContextField(names[field.field.name], at: field.field.range))
@@ -143,16 +121,7 @@ private func checkFieldsUnread(
 }
 
 private func hasDefaults(_ screens: [FlowGraph.Screen]) -> Bool {
-  var hasAny = false
-  screens.forEachInPlace { screen in
-    let inputs = screen.pointee.inputs
-    var input = 0
-    while input < inputs.count {
-      if inputs[input].defaultValue != nil { hasAny = true }
-      input += 1
-    }
-  }
-  return hasAny
+  screens.contains { $0.inputs.contains { $0.defaultValue != nil } }
 }
 
 /// A screen's default is unused if every move there gives the input something else; a context field's, if an input of its name comes

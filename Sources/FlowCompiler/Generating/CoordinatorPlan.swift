@@ -50,13 +50,9 @@ package struct CoordinatorPlan: Sendable {
 
   /// The number of a file: the one that it has, or a new one.
   mutating func number(ofFile file: Int) -> Int {
-    var number = 0
-    while number < screenFiles.count {
-      if screenFiles[number] == file { return number }
-      number += 1
-    }
+    if let number = screenFiles.firstIndex(of: file) { return number }
     screenFiles.append(file)
-    return number
+    return screenFiles.count - 1
   }
 }
 
@@ -64,12 +60,10 @@ package struct CoordinatorPlan: Sendable {
 package func planCoordinators(of graph: FlowGraph) -> [CoordinatorPlan] {
   let module = ModulePlan(graph, module: "")
   return graph.flows.indices.map { flow in
-    var writer = DefinitionWriter(flow: flow, module, indent: 0)
-    writer.write()
+    var writer = DefinitionWriter(flow: flow, module)
+    let definition = writer.write()
     var plan = writer.plan
-    plan.definition = writer.out.text
-    // The last line's end is none of a literal's.
-    plan.definition.removeLast()
+    plan.definition = definition.joined(separator: "\n")
     return plan
   }
 }

@@ -23,12 +23,6 @@ func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [Decis
   var origins: [DecisionOrigin?] = Array(repeating: nil, count: flow.decisions.count)
   var isKnown = Array(repeating: false, count: flow.decisions.count)
   var unknown = flow.decisions.count
-  // Whether each of the edges' alternatives leads to one.
-  var leads: [Bool] = []
-  leads.reserveCapacity(flow.alternatives.count)
-  flow.alternatives.forEachInPlace { move in
-    if case .decision = move.pointee.forwardKind { leads.append(true) } else { leads.append(false) }
-  }
   func follow(_ alternatives: [FlowGraph.Alternative], from origin: DecisionOrigin?) {
     var waiting = alternatives
     while let alternative = waiting.popLast() {
@@ -40,27 +34,15 @@ func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [Decis
     }
   }
   follow(flow.start, from: nil)
-  // Counted: in an unoptimised build an iterator costs several times what it hands out.
-  let nodes = flow.nodes
-  var index = 0
-  while unknown > 0 && index < nodes.count {
-    let edges = nodes[index].edges
-    var event = 0
-    while event < edges.count {
-      if let edge = edges[event] {
-        var number = edge.firstAlternative
-        while number < edge.endOfAlternatives && !leads[number] { number += 1 }
-        if number < edge.endOfAlternatives {
-          follow(Array(flow.alternatives(of: edge)), from: DecisionOrigin(node: index, event: .declared(event)))
-        }
-      }
-      event += 1
+  for (index, node) in flow.nodes.enumerated() where unknown > 0 {
+    for (event, edge) in node.edges.enumerated() {
+      guard let edge else { continue }
+      follow(Array(flow.alternatives(of: edge)), from: DecisionOrigin(node: index, event: .declared(event)))
     }
-    for edge in nodes[index].systemEdges.each {
+    for edge in node.systemEdges {
       follow(
         Array(flow.alternatives(of: edge.edge)), from: DecisionOrigin(node: index, event: .system(edge.event)))
     }
-    index += 1
   }
   for (index, link) in links.enumerated() {
     guard case .moves(let moves) = link.target else { continue }

@@ -4,105 +4,70 @@ import FlowSyntax
 extension DefinitionWriter {
   // MARK: Asking
 
-  /// Numbers a question of a guard's.
-  ///
-  /// - Returns: what it is called.
-  @discardableResult
-  mutating func ask(_ question: FlowGraph.Question) -> MoveText.QuestionName {
-    let speaker = question.speaker.map { module.graph.screens[$0].inputs } ?? []
+  /// Numbers a question of a guard's, and returns its name.
+  mutating func ask(_ question: FlowGraph.Question) -> String {
+    let speaker = question.speaker.map { graph.screens[$0].inputs } ?? []
     return ask(question.condition, question.fills, Scope(event: question.event, speaker: speaker))
   }
 
-  private mutating func ask(
-    _ condition: Int, _ fills: [FlowGraph.Fill], _ scope: Scope
-  ) -> MoveText.QuestionName {
-    var name = MoveText.QuestionName(condition: module.graph.conditions[condition].name)
-    if fills.isEmpty {
-      // One without inputs is the same wherever it is asked.
-      for known in asked.each where known.condition == condition { return known.name }
-    } else {
-      name.number = asked.count
-    }
+  private mutating func ask(_ condition: Int, _ fills: [FlowGraph.Fill], _ scope: Scope) -> String {
+    // One without inputs is the same wherever it is asked.
+    if fills.isEmpty, let known = asked.first(where: { $0.condition == condition }) { return known.name }
+    let name = name(graph.conditions[condition].name) + (fills.isEmpty ? "" : "#\(asked.count)")
     asked.append(Asked(condition: condition, fills: fills, scope: scope, name: name))
     return name
   }
 
-  /// ` when member and not blocked`, where there is a guard.
-  @_transparent
-  mutating func addGuard(_ expression: FlowGraph.Guard?) {
-    guard let expression else { return }
-    out.add(" when ")
-    MoveText.add(expression, asking: flowPlan.asked, naming: questionNames, to: &out)
+  /// ` when member and not blocked`; nothing without a guard.
+  func condition(_ expression: FlowGraph.Guard?) -> String {
+    expression.map { " when \($0.text(asking: flow.questions, in: graph, naming: questionNames))" } ?? ""
   }
 
-  mutating func write(_ question: Asked) {
-    let condition = module.graph.conditions[question.condition]
-    beginLine("condition ")
-    MoveText.add(question.name, to: &out)
-    if condition.isAsync { out.add(" async") }
-    if condition.isLive { out.add(" live") }
-    if let loading = condition.loading { out.add(" loading ", name(ofNodeShowing: loading)) }
+  /// The line of a condition that is asked.
+  mutating func line(of question: Asked) -> String {
+    let condition = graph.conditions[question.condition]
+    var line = "condition \(question.name)"
+    if condition.isAsync { line += " async" }
+    if condition.isLive { line += " live" }
+    if let loading = condition.loading { line += " loading \(name(ofNodeShowing: loading))" }
     if let failed = condition.failed {
-      if condition.values.isEmpty {
-        out.add(failed == 1 ? " failed yes" : " failed no")
-      } else {
-        out.add(" failed ", condition.values[failed])
-      }
+      line += " failed \(condition.values.isEmpty ? (failed == 1 ? "yes" : "no") : name(condition.values[failed]))"
     }
-    if !condition.values.isEmpty { out.add(" =") }
-    for value in condition.values { out.add(" ", value) }
-    if !question.fills.isEmpty {
-      out.add(" (")
-      for (index, field) in condition.inputs.enumerated() where index < question.fills.count {
-        out.add(index > 0 ? ", " : "", field.name, ": ")
-        add(question.fills[index], of: field, question.scope, isNumbered: true)
-      }
-      out.add(")")
-    }
-    out.add("\n")
+    if !condition.values.isEmpty { line += " = \(condition.values.map { name($0) }.joined(separator: " "))" }
+    let values = values(question.fills, of: condition.inputs, question.scope, isNumbered: true)
+    return values.isEmpty ? line : "\(line) \(values)"
   }
 
   // MARK: Requiring
 
-  /// ` requires authenticated, member`.
-  mutating func addRequirements(_ requirements: [FlowGraph.Requirement], _ scope: Scope) {
-    if requirements.isEmpty { return }
-    out.add(" requires ")
-    addNames(of: requirements, scope)
+  /// ` requires authenticated, member`; nothing without requirements.
+  mutating func requirements(_ requirements: [FlowGraph.Requirement], _ scope: Scope) -> String {
+    requirements.isEmpty ? "" : " requires \(names(of: requirements, scope))"
   }
 
-  mutating func addNames(of requirements: [FlowGraph.Requirement], _ scope: Scope) {
-    for (index, requirement) in requirements.enumerated() {
-      if index > 0 { out.add(", ") }
-      let name = ask(requirement.condition, requirement.fills, scope)
-      MoveText.add(name, to: &out)
-    }
+  mutating func names(of requirements: [FlowGraph.Requirement], _ scope: Scope) -> String {
+    var names: [String] = []
+    for requirement in requirements { names.append(ask(requirement.condition, requirement.fills, scope)) }
+    return names.joined(separator: ", ")
   }
 
   /// The gates of what the flow requires.
-  mutating func writeGates() {
-    if module.graph.gates.isEmpty { return }
-    for condition in requiredConditions(of: flow, in: module.graph) {
-      guard let number = module.graph.conditions[condition].gate else { continue }
-      let gate = module.graph.gates[number]
-      beginLine("gate ", module.graph.conditions[condition].name)
-      if let child = gate.flow {
-        out.add(" = ")
-        out.add(MoveText.verb(gate.verb), module.graph.flows[child].name)
-        let inputs = module.graph.flows[child].inputs
-        let scope = Scope(event: module.graph.conditions[condition].inputs)
-        for (index, field) in inputs.enumerated() where index < gate.fills.count {
-          out.add(index == 0 ? "(" : ", ", field.name, ": ")
-          add(gate.fills[index], of: field, scope, isNumbered: true)
-          if index == inputs.count - 1 { out.add(")") }
-        }
-        MoveText.add(gate.verb, to: &out)
+  mutating func linesOfGates() -> [String] {
+    if graph.gates.isEmpty { return [] }
+    var lines: [String] = []
+    for required in requiredConditions(of: flow, in: graph) {
+      let condition = graph.conditions[required]
+      guard let gate = condition.gate.map({ graph.gates[$0] }) else { continue }
+      var line = "gate \(name(condition.name)) = "
+      if let child = gate.flow.map({ graph.flows[$0] }) {
+        let values = values(gate.fills, of: child.inputs, Scope(event: condition.inputs), isNumbered: true)
+        line += "\(MoveText.word(gate.verb)) \(name(child.name))\(values)\(MoveText.style(of: gate.verb, graph))"
       } else {
-        out.add(" = none")
+        line += "none"
       }
-      if gate.lost != .restart { out.add(text: " lost " + gate.lost.rawValue) }
-      out.add("\n")
+      lines.append(gate.lost == .restart ? line : "\(line) lost \(gate.lost.rawValue)")
     }
+    return lines
   }
 }
 
@@ -119,7 +84,7 @@ func requiredConditions(of flow: FlowGraph.Flow, in graph: FlowGraph) -> [Int] {
     if case .screen(let screen) = node.kind { add(graph.screens[screen].requires) }
   }
   for item in flow.items { add(item.requires) }
-  flow.forEachAlternative { if $0.isRare { add($0.requires) } }
+  flow.forEachAlternative { add($0.requires) }
   let isEntry = graph.entry.map { graph.flows[$0].range == flow.range } ?? false
   for link in graph.links where isEntry {
     add(link.requires)

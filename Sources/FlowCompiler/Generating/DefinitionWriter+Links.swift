@@ -2,91 +2,67 @@ import FlowSyntax
 
 /// Links in the grammar of `LinkDraft`.
 extension DefinitionWriter {
-  /// Writes a line for each link.
-  mutating func writeLinks() {
-    for link in links { write(link) }
-  }
-
-  private mutating func write(_ link: FlowGraph.Link) {
-    beginLine("link ", link.name)
-    add(link.parameters.map(\.field))
-    if link.parameters.last?.isOpenedURL == true { out.add(" opened") }
-    for url in link.urls { out.add(text: " url " + pattern(of: url, link)) }
-    if !link.payload.isEmpty { out.add(text: " payload " + query(link.payload, link)) }
-    addMissing(link)
-    addRequirements(link.requires, Scope(event: link.parameters.map(\.field)))
+  /// A link's line.
+  mutating func line(of link: FlowGraph.Link) -> String {
+    let fields = link.parameters.map(\.field)
+    var line = "link \(name(link.name))\(list(fields))"
+    if link.parameters.last?.isOpenedURL == true { line += " opened" }
+    for url in link.urls { line += " url \(pattern(of: url, link))" }
+    if !link.payload.isEmpty { line += " payload \(query(link.payload, link))" }
+    // What parameters are that may be missing.
+    let optional = link.parameters.map(\.field).enumerated().filter { link.parameters[$0.offset].isOptional }.map(
+      \.element)
+    let missing = values(optional.map { FlowGraph.Fill(literal: $0.defaultValue) }, of: optional, Scope())
+    if !missing.isEmpty { line += " missing\(missing)" }
+    line += requirements(link.requires, Scope(event: fields))
     switch link.target {
-    case .state(let state):
-      addArrive(link.arrive)
-      out.add(" = to ")
-      add(state, Scope(event: link.parameters.map(\.field)))
-    case .moves(let moves):
-      out.add(" = do ")
-      add(moves, Scope(event: link.parameters.map(\.field)))
+    case .state(let state): line += "\(words(of: link.arrive)) = to \(text(of: state, Scope(event: fields)))"
+    case .moves(let moves): line += " = do \(text(of: moves, Scope(event: fields)))"
     }
-    out.add("\n")
+    return line
   }
 
-  /// What parameters are that may be missing.
-  private mutating func addMissing(_ link: FlowGraph.Link) {
-    var isFirst = true
-    for parameter in link.parameters where parameter.isOptional {
-      out.add(isFirst ? " missing(" : ", ", parameter.field.name, ": ")
-      isFirst = false
-      let value = parameter.field.defaultValue
-      let source = FlowGraph.Source(root: value == nil ? .none : .literal, isWhole: value == nil)
-      add(FlowGraph.Fill(source: source, value: value), of: parameter.field, Scope())
-    }
-    if !isFirst { out.add(")") }
-  }
-
-  private mutating func addArrive(_ arrive: LinkSyntax.Arrive) {
+  private func words(of arrive: LinkSyntax.Arrive) -> String {
     let usual = LinkSyntax.Arrive()
-    if arrive == usual { return }
-    out.add(" arrive")
-    if arrive.same != usual.same { out.add(text: " same " + arrive.same.rawValue) }
-    if arrive.sibling != usual.sibling { out.add(text: " sibling " + arrive.sibling.rawValue) }
-    if arrive.modal != usual.modal { out.add(text: " modal " + arrive.modal.rawValue) }
-    if arrive.otherTab != usual.otherTab { out.add(text: " otherTab " + arrive.otherTab.rawValue) }
+    if arrive == usual { return "" }
+    return " arrive" + (arrive.same == usual.same ? "" : " same \(arrive.same.rawValue)")
+      + (arrive.sibling == usual.sibling ? "" : " sibling \(arrive.sibling.rawValue)")
+      + (arrive.modal == usual.modal ? "" : " modal \(arrive.modal.rawValue)")
+      + (arrive.otherTab == usual.otherTab ? "" : " otherTab \(arrive.otherTab.rawValue)")
   }
 
   // MARK: Patterns
 
   private func pattern(of url: FlowGraph.LinkURL, _ link: FlowGraph.Link) -> String {
-    var text = module.names[url.scheme]
+    var text = name(url.scheme)
     if url.scheme != .empty || url.host != .empty { text += text.isEmpty ? "//" : "://" }
-    for (index, part) in module.names[url.host].split(separator: ":", omittingEmptySubsequences: false).enumerated() {
-      text += (index > 0 ? ":" : "") + linkLiteral(String(part))
-    }
+    text += name(url.host).split(separator: ":", omittingEmptySubsequences: false).map { linkLiteral(String($0)) }
+      .joined(separator: ":")
     for piece in url.path {
-      text += "/"
       switch piece {
-      case .segment(let texts): text += pattern(of: texts, link)
-      case .rest: text += "*"
+      case .segment(let texts): text += "/\(pattern(of: texts, link))"
+      case .rest: text += "/*"
       }
     }
-    if !url.query.isEmpty { text += "?" + query(url.query, link) }
+    if !url.query.isEmpty { text += "?\(query(url.query, link))" }
     return text.isEmpty ? "/" : text
   }
 
   private func query(_ fields: [FlowGraph.LinkField], _ link: FlowGraph.Link) -> String {
-    var text = ""
-    for (index, field) in fields.enumerated() {
-      text += (index > 0 ? "&" : "") + linkLiteral(module.names[field.name])
-      if !field.value.isEmpty { text += "=" + pattern(of: field.value, link, isNeeded: field.isNeeded) }
+    let fields = fields.map { field in
+      let value = pattern(of: field.value, link, isNeeded: field.isNeeded)
+      return linkLiteral(name(field.name)) + (field.value.isEmpty ? "" : "=\(value)")
     }
-    return text
+    return fields.joined(separator: "&")
   }
 
   private func pattern(of texts: [FlowGraph.LinkText], _ link: FlowGraph.Link, isNeeded: Bool = false) -> String {
-    var text = ""
-    for part in texts {
+    let parts = texts.map { part in
       switch part {
-      case .literal(let name): text += linkLiteral(module.names[name])
-      case .parameter(let index):
-        text += "{" + module.names[link.parameters[index].field.name] + (isNeeded ? "!}" : "}")
+      case .literal(let text): linkLiteral(name(text))
+      case .parameter(let index): "{\(name(link.parameters[index].field.name))\(isNeeded ? "!}" : "}")"
       }
     }
-    return text
+    return parts.joined()
   }
 }

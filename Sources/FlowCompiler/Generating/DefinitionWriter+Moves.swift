@@ -2,252 +2,173 @@ import FlowSyntax
 
 /// Moves, guards and fills in the grammar of `MoveReader`.
 extension DefinitionWriter {
-  /// Appends what an edge leads to.
-  mutating func add(_ edge: FlowGraph.Edge, _ scope: Scope) {
-    add(flow.alternatives, from: edge.firstAlternative, to: edge.endOfAlternatives, scope)
+  /// Alternatives: `pop when unsaved | push detail(id: event.id)`.
+  mutating func text(of alternatives: some Sequence<FlowGraph.Alternative>, _ scope: Scope) -> String {
+    var moves: [String] = []
+    for alternative in alternatives { moves.append(text(of: alternative, scope)) }
+    return moves.joined(separator: " | ")
   }
 
-  /// Appends alternatives.
-  mutating func add(_ alternatives: [FlowGraph.Alternative], _ scope: Scope) {
-    add(alternatives, from: 0, to: alternatives.count, scope)
+  private mutating func text(of move: FlowGraph.Alternative, _ scope: Scope) -> String {
+    var parts: [String] = []
+    if !move.assignments.isEmpty { parts.append(write(move.assignments, scope)) }
+    if let backward = move.backward { parts.append(MoveText.text(backward, of: flow, graph)) }
+    if let forward = move.forward { parts.append(text(of: forward, scope)) }
+    var text = parts.isEmpty ? "stay" : parts.joined(separator: ", ")
+    if let transition = move.transition { text += " transition \(name(transition.name))" }
+    text += requirements(move.requires, scope)
+    return text + condition(move.guardExpression)
   }
 
-  @_transparent
-  private mutating func add(
-    _ alternatives: [FlowGraph.Alternative], from start: Int, to end: Int, _ scope: Scope
-  ) {
-    var index = start
-    while index < end {
-      if index > start { out.add(" | ") }
-      add(alternatives[index], scope)
-      index += 1
-    }
-  }
-
-  @_transparent
-  private mutating func add(_ move: FlowGraph.Alternative, _ scope: Scope) {
-    var isFirst = true
-    if !move.assignments.isEmpty {
-      addWrite(move.assignments, scope)
-      isFirst = false
-    }
-    if let backward = move.backward {
-      if !isFirst { out.add(", ") }
-      MoveText.add(backward, in: flowPlan.nodeNames, to: &out)
-      isFirst = false
-    }
-    if !move.isRare, let node = move.node {
-      if !isFirst { out.add(", ") }
-      add(move.verb, toNode: node, move.fills, scope)
-    } else if let forward = move.forward {
-      if !isFirst { out.add(", ") }
-      add(forward, scope)
-    } else if isFirst {
-      out.add("stay")
-    }
-    if move.isRare {
-      if let transition = move.transition { out.add(" transition ", transition.name) }
-      addRequirements(move.requires, scope)
-    }
-    addGuard(move.guardExpression)
-  }
-
-  private mutating func add(_ forward: FlowGraph.Forward, _ scope: Scope) {
+  private mutating func text(of forward: FlowGraph.Forward, _ scope: Scope) -> String {
+    let text: String
     switch forward.target {
-    case .node(let verb, let node, let fills): add(verb, toNode: node, fills, scope)
-    case .decision(let verb, let use):
-      out.add(MoveText.verb(verb))
-      addDecision(use)
-    case .finish(let outcome, let fills):
-      out.add("finish ", flow.outcomes[outcome].name)
-      add(fills, of: flow.outcomes[outcome].fields, scope)
-    case .restart: out.add("restart")
-    case .select(let item): out.add("select ", item)
-    case .send(let event, let fills):
-      out.add("send ", flow.events[event].name)
-      add(fills, of: flow.events[event].fields, scope)
-    case .run(let task, let fills):
-      out.add("run ", flow.nodes[task].name)
-      add(fills, of: inputs(ofNode: task), scope)
-    case .open(let link, let fills):
-      out.add("open ", module.graph.links[link].name)
-      add(fills, of: module.graph.links[link].givenParameters.map(\.field), scope)
+    case .node(let verb, let node, let fills):
+      let values = values(fills, of: graph.inputs(of: flow.nodes[node]), scope)
+      text = "\(MoveText.word(verb)) \(name(flow.nodes[node].name))\(values)\(MoveText.style(of: verb, graph))"
+    case .decision(let verb, let use): text = "\(MoveText.word(verb)) \(decision(use))"
     case .state(let verb, let state):
-      out.add(MoveText.verb(verb))
-      add(state, scope)
-      addStyle(verb)
+      text = "\(MoveText.word(verb)) \(self.text(of: state, scope))\(MoveText.style(of: verb, graph))"
+    case .finish(let outcome, let fills):
+      text = "finish \(name(flow.outcomes[outcome].name))\(values(fills, of: flow.outcomes[outcome].fields, scope))"
+    case .restart: text = "restart"
+    case .select(let item): text = "select \(name(item))"
+    case .send(let event, let fills):
+      text = "send \(name(flow.events[event].name))\(values(fills, of: flow.events[event].fields, scope))"
+    case .run(let task, let fills):
+      text = "run \(name(flow.nodes[task].name))\(values(fills, of: graph.inputs(of: flow.nodes[task]), scope))"
+    case .open(let link, let fills):
+      let parameters = graph.links[link].givenParameters.map(\.field)
+      text = "open \(name(graph.links[link].name))\(values(fills, of: parameters, scope))"
     }
-    if let item = forward.item { out.add(" in ", item.name) }
-    if forward.existing != .add { out.add(text: " existing " + forward.existing.rawValue) }
-  }
-
-  @_transparent
-  private mutating func add(
-    _ verb: FlowGraph.Forward.Verb, toNode node: Int, _ fills: [FlowGraph.Fill], _ scope: Scope
-  ) {
-    out.add(MoveText.verb(verb), flowPlan.nodeNames[node])
-    if !fills.isEmpty { add(fills, of: inputs(ofNode: node), scope) }
-    addStyle(verb)
-  }
-
-  /// Appends how a layer is presented, unless it is as a sheet.
-  private mutating func addStyle(_ verb: FlowGraph.Forward.Verb) {
-    guard case .present(let style) = verb, style != .sheet else { return }
-    out.add(" as ")
-    add(style)
-  }
-
-  private mutating func add(_ style: FlowGraph.LayerStyle) {
-    if style.name == .empty { out.add(text: style.presentation.rawValue) } else { out.add("", style.name) }
-  }
-
-  /// What a node needs. As ``FlowGraph/inputs(of:)``, to call which copies all of the graph that the plan has.
-  func inputs(ofNode node: Int) -> [FlowGraph.Field] {
-    switch flowPlan.nodeKinds[node] {
-    case .screen(let screen): module.graph.screens[screen].inputs
-    case .flow(let child): module.graph.flows[child].inputs
-    case .task(let task): module.graph.tasks[task].inputs
-    case .decision, .condition: []
-    }
+    return text + MoveText.landing(forward, graph)
   }
 
   // MARK: States
 
-  mutating func add(_ state: FlowGraph.State, _ scope: Scope) {
-    out.add("[")
+  /// A state: its entries, then its layers.
+  mutating func text(of state: FlowGraph.State, _ scope: Scope) -> String {
     var inCharge: Int? = index
-    add(state.entries, scope, &inCharge)
-    for (index, layer) in state.layers.enumerated() {
-      if index > 0 || !state.entries.isEmpty { out.add(", ") }
-      add(layer.style)
-      out.add(" [")
+    var parts = entries(state.entries, scope, &inCharge)
+    for layer in state.layers {
       // Each layer begins from what stands on the root.
       var above = inCharge
-      add(layer.entries, scope, &above)
-      out.add("]")
+      let entries = entries(layer.entries, scope, &above)
+      parts.append("\(graph.word(for: layer.style)) [\(entries.joined(separator: ", "))]")
     }
-    out.add("]")
+    return "[\(parts.joined(separator: ", "))]"
   }
 
   /// - Parameter inCharge: the flow that runs what stands before; nil where that is decided when it starts.
-  private mutating func add(_ entries: [FlowGraph.StateEntry], _ scope: Scope, _ inCharge: inout Int?) {
-    for (index, entry) in entries.enumerated() {
-      if index > 0 { out.add(", ") }
-      add(entry, scope, &inCharge)
-    }
-  }
-
-  /// - Parameter chain: the runner and those that run it, where the whole way was written.
-  private mutating func addRunner(_ runner: Int?, _ inCharge: Int?, _ chain: ArraySlice<Int> = []) {
-    guard let runner, runner != inCharge || chain.count > 1 else { return }
-    if chain.count <= 1 { return out.add(" of ", module.graph.flows[runner].name) }
-    for (index, flow) in chain.enumerated() { out.add(index == 0 ? " of " : ".", module.graph.flows[flow].name) }
+  private mutating func entries(
+    _ entries: [FlowGraph.StateEntry], _ scope: Scope, _ inCharge: inout Int?
+  ) -> [String] {
+    var texts: [String] = []
+    for entry in entries { texts.append(text(of: entry, scope, &inCharge)) }
+    return texts
   }
 
   /// An entry, in brackets behind the flows that begin with it.
-  private mutating func add(_ entry: FlowGraph.StateEntry, _ scope: Scope, _ inCharge: inout Int?) {
-    let chain = entry.qualifiers > 1 ? entry.chain[...] : []
+  private mutating func text(of entry: FlowGraph.StateEntry, _ scope: Scope, _ inCharge: inout Int?) -> String {
+    let chain: ArraySlice<Int> = entry.qualifiers > 1 ? entry.chain[...] : []
+    var text = ""
     for (index, run) in entry.begins.enumerated() {
-      out.add(module.graph.flows[run.flow].name)
-      addRunner(run.runner, inCharge, index == 0 ? chain.dropLast(entry.begins.count) : [])
+      let begun = graph.flows[run.flow]
+      let way: ArraySlice<Int> = index == 0 ? chain.dropLast(entry.begins.count) : []
+      text += name(begun.name) + runner(run.runner, inCharge, way)
       inCharge = run.flow
-      add(run.fills, of: module.graph.flows[run.flow].inputs, scope, runner: run.runner)
-      out.add(" [")
+      text += "\(values(run.fills, of: begun.inputs, scope, runner: run.runner)) ["
     }
-    out.add(module.graph.name(of: entry))
+    text += name(graph.name(of: entry))
+    let way = runner(entry.runner, inCharge, entry.begins.isEmpty ? chain : [])
     switch entry.kind {
     case .screen(let screen):
-      addRunner(entry.runner, inCharge, entry.begins.isEmpty ? chain : [])
-      add(entry.fills, of: module.graph.screens[screen].inputs, scope, runner: entry.runner)
+      text += way + values(entry.fills, of: graph.screens[screen].inputs, scope, runner: entry.runner)
       inCharge = entry.runner
     case .flow(let flow):
-      addRunner(entry.runner, inCharge, entry.begins.isEmpty ? chain : [])
-      add(entry.fills, of: module.graph.flows[flow].inputs, scope, runner: entry.runner)
+      text += way + values(entry.fills, of: graph.flows[flow].inputs, scope, runner: entry.runner)
       inCharge = nil
     case .container(let flow, let selected, let stacks):
-      let items = module.graph.flows[flow].items
-      if let selected { out.add(".", items[selected].name) }
-      addRunner(entry.runner, inCharge, entry.begins.isEmpty ? chain : [])
-      add(entry.fills, of: module.graph.flows[flow].inputs, scope, runner: entry.runner)
-      for (index, stack) in stacks.enumerated() {
-        out.add(index == 0 ? " { " : ", ", items[stack.item].name)
-        out.add(" [")
+      let items = graph.flows[flow].items
+      if let selected { text += ".\(name(items[selected].name))" }
+      text += way + values(entry.fills, of: graph.flows[flow].inputs, scope, runner: entry.runner)
+      var shown: [String] = []
+      for stack in stacks {
         var inner: Int? = flow
-        add(stack.entries, scope, &inner)
-        out.add("]")
+        let entries = entries(stack.entries, scope, &inner)
+        shown.append("\(name(items[stack.item].name)) [\(entries.joined(separator: ", "))]")
       }
+      if !shown.isEmpty { text += " { \(shown.joined(separator: ", ")) }" }
       inCharge = nil
-      if !stacks.isEmpty { out.add(" }") }
     }
-    for _ in entry.begins { out.add("]") }
+    return text + String(repeating: "]", count: entry.begins.count)
+  }
+
+  /// ` of Auth.SignIn`: the flow that runs an entry, where that is not the one in charge.
+  ///
+  /// - Parameter chain: the runner and those that run it, where the whole way was written.
+  private func runner(_ runner: Int?, _ inCharge: Int?, _ chain: ArraySlice<Int>) -> String {
+    guard let runner, runner != inCharge || chain.count > 1 else { return "" }
+    let way = chain.count > 1 ? Array(chain) : [runner]
+    return " of \(way.map { name(graph.flows[$0].name) }.joined(separator: "."))"
   }
 
   // MARK: Values
 
-  /// Appends what fields are filled with.
+  /// What fields are filled with: `(id: event.id, city: context.city)`.
   ///
   /// - Parameter runner: the flow that runs the target, where that may be another than the one whose move it is.
-  mutating func add(_ fills: [FlowGraph.Fill], of fields: [FlowGraph.Field], _ scope: Scope, runner: Int? = nil) {
+  mutating func values(
+    _ fills: [FlowGraph.Fill], of fields: [FlowGraph.Field], _ scope: Scope, runner: Int? = nil,
+    isNumbered: Bool = false
+  ) -> String {
     // A flow that stands already is given nothing.
-    if fields.isEmpty || fills.isEmpty { return }
-    out.add("(")
-    var index = 0
-    while index < fields.count && index < fills.count {
-      if index > 0 { out.add(", ") }
-      let field = fields[index]
-      let fill = fills[index]
-      out.add(field.name)
-      out.add(": ")
+    if fields.isEmpty || fills.isEmpty { return "" }
+    var values: [String] = []
+    for (field, fill) in zip(fields, fills) {
       if fill.isFromRunner, let runner {
-        add(fill.source.root, of: module.graph.flows[runner])
+        values.append("\(name(field.name)): \(value(fill.source.root, of: graph.flows[runner]))")
       } else {
-        add(fill, of: field, scope)
+        values.append("\(name(field.name)): \(value(fill, of: field, scope, isNumbered: isNumbered))")
       }
-      index += 1
     }
-    out.add(")")
+    return "(\(values.joined(separator: ", ")))"
   }
 
   /// A value of the flow that runs the target, which was found by name.
-  private mutating func add(_ root: FlowGraph.Source.Root, of runner: FlowGraph.Flow) {
+  private func value(_ root: FlowGraph.Source.Root, of runner: FlowGraph.Flow) -> String {
     switch root {
-    case .context(let index): out.add("runner.context.", runner.context[index].field.name)
-    case .input(let index): out.add("runner.inputs.", runner.inputs[index].name)
-    case .event, .screen, .literal, .none: out.add("nil")
+    case .context(let index): "runner.context.\(name(runner.context[index].field.name))"
+    case .input(let index): "runner.inputs.\(name(runner.inputs[index].name))"
+    case .event, .screen, .literal, .none: "nil"
     }
   }
 
   /// - Parameter isNumbered: whether the event's and the speaker's fields are told by number, where the line does not say whose they are.
-  mutating func add(
-    _ fill: FlowGraph.Fill, of field: FlowGraph.Field, _ scope: Scope, isNumbered: Bool = false
-  ) {
-    let source = fill.source
-    let root = root(of: source, scope)
-    switch source.root {
-    case .event(let index) where isNumbered:
-      out.add("event.")
-      out.add(index)
-    case .screen(let index) where isNumbered:
-      out.add("screen.")
-      out.add(index)
-    case .event: out.add("event.", root?.name ?? .empty)
-    case .screen: out.add("screen.", root?.name ?? .empty)
-    case .context: out.add("context.", root?.name ?? .empty)
-    case .input: out.add("inputs.", root?.name ?? .empty)
-    case .literal: out.add("literal")
-    case .none: out.add("nil")
-    }
-    if !source.isWhole, let value = fill.value {
-      out.add("~")
-      out.add(number(of: CoordinatorPlan.Expression(root: root, path: source.path, value: value, type: field.type)))
-    }
+  private mutating func value(
+    _ fill: FlowGraph.Fill, of field: FlowGraph.Field, _ scope: Scope, isNumbered: Bool
+  ) -> String {
+    let root = root(of: fill.source, scope)
+    let step = root.map { name($0.name) } ?? ""
+    let text =
+      switch fill.source.root {
+      case .event(let index): "event.\(isNumbered ? String(index) : step)"
+      case .screen(let index): "screen.\(isNumbered ? String(index) : step)"
+      case .context: "context.\(step)"
+      case .input: "inputs.\(step)"
+      case .literal: "literal"
+      case .none: "nil"
+      }
+    guard !fill.source.isWhole, let value = fill.value else { return text }
+    let expression = CoordinatorPlan.Expression(root: root, path: fill.source.path, value: value, type: field.type)
+    return "\(text)~\(number(of: expression))"
   }
 
   /// Numbers an expression; a literal at one place, as a default that many moves take, is one expression.
   private mutating func number(of expression: CoordinatorPlan.Expression) -> Int {
     let number = plan.expressions.count
     if expression.root == nil {
-      let place = UInt64(expression.value.range.file) << 32 | UInt64(expression.value.range.start)
+      let place = expression.value.range.startPoint
       if let known = literals[place] { return known }
       literals[place] = number
     }
@@ -255,31 +176,23 @@ extension DefinitionWriter {
     return number
   }
 
-  private mutating func addWrite(_ assignments: [FlowGraph.Assignment], _ scope: Scope) {
-    out.add("write ")
-    out.add(plan.writes.count)
-    out.add(" [")
-    var block: [CoordinatorPlan.Assignment] = []
-    block.reserveCapacity(assignments.count)
-    var index = 0
-    while index < assignments.count {
-      let assignment = assignments[index]
-      // A field that is written twice is told of once.
-      if index == 0 || !assignments[..<index].contains(where: { $0.field == assignment.field }) {
-        out.add(index > 0 ? " " : "", flow.context[assignment.field].field.name)
-      }
+  /// `write 3 [city region]`: a block of writes, with the fields that it writes.
+  private mutating func write(_ assignments: [FlowGraph.Assignment], _ scope: Scope) -> String {
+    let block = assignments.map { assignment in
       let value = CoordinatorPlan.Expression(
         root: root(of: assignment.source, scope), path: assignment.source.path, value: assignment.value, type: .empty)
-      block.append(
-        CoordinatorPlan.Assignment(
-          field: assignment.field, path: assignment.path, keyRange: assignment.keyRange, value: value))
-      index += 1
+      return CoordinatorPlan.Assignment(
+        field: assignment.field, path: assignment.path, keyRange: assignment.keyRange, value: value)
     }
     plan.writes.append(block)
-    out.add("]")
+    // A field that is written twice is told of once.
+    var fields: [Int] = []
+    for assignment in assignments where !fields.contains(assignment.field) { fields.append(assignment.field) }
+    let names = fields.map { name(flow.context[$0].field.name) }
+    return "write \(plan.writes.count - 1) [\(names.joined(separator: " "))]"
   }
 
-  func root(of source: FlowGraph.Source, _ scope: Scope) -> CoordinatorPlan.Root? {
+  private func root(of source: FlowGraph.Source, _ scope: Scope) -> CoordinatorPlan.Root? {
     let field: FlowGraph.Field
     switch source.root {
     case .event(let index): field = scope.event[index]

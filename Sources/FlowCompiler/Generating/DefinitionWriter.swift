@@ -2,9 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// Writes a flow's definition in the grammar of FlowModel's `DefinitionReader`, and numbers what Swift must evaluate.
-///
-/// The text goes into a buffer of its own, since what is asked must stand before what asks it.
-struct DefinitionWriter: ~Copyable {
+struct DefinitionWriter {
   /// The fields that values of a move can name.
   struct Scope {
     /// The event's.
@@ -13,13 +11,13 @@ struct DefinitionWriter: ~Copyable {
     var speaker: [FlowGraph.Field] = []
   }
 
-  /// What a guard or a requirement asks.
+  /// A condition that a guard or a requirement asks.
   struct Asked {
     var condition: Int
     var fills: [FlowGraph.Fill]
     var scope: Scope
-    /// What it is called in the definition.
-    var name: MoveText.QuestionName
+    /// The condition's name in the definition: with a number, if it is asked with different inputs.
+    var name: String
   }
 
   let flow: FlowGraph.Flow
@@ -28,276 +26,181 @@ struct DefinitionWriter: ~Copyable {
   /// The links that open from the flow.
   let links: [FlowGraph.Link]
   let module: ModulePlan
-  /// What the module's plan says of the flow.
-  let flowPlan: FlowPlan
+  let graph: FlowGraph
   var plan = CoordinatorPlan()
-  /// The numbers of literals, by file and place.
-  var literals: [UInt64: Int] = [:]
-  /// What guards and requirements ask, as the definition numbers it.
+  /// The numbers of literals, by place.
+  var literals: [SourceRange: Int] = [:]
+  /// Conditions that guards and requirements ask, as the definition numbers them.
   var asked: [Asked] = []
-  /// What the flow's own questions are called.
-  var questionNames: [MoveText.QuestionName] = []
-  /// The definition so far.
-  var out: SwiftText
-  /// How far its lines are indented.
-  private let indent: Int
+  /// The names of the flow's own questions.
+  var questionNames: [String] = []
 
-  init(flow index: Int, _ module: ModulePlan, indent: Int) {
+  init(flow index: Int, _ module: ModulePlan) {
     self.index = index
-    self.indent = indent
-    out = SwiftText(module.names, capacity: 1 << 14)
-    flowPlan = module.flows[index]
-    flow = flowPlan.flow
-    links = index == module.graph.entry ? module.graph.links : []
     self.module = module
+    graph = module.graph
+    flow = graph.flows[index]
+    links = index == graph.entry ? graph.links : []
   }
 
-  /// Writes everything.
-  mutating func write() {
-    writeHead()
-    let head = out.count
-    for question in flow.questions.each { questionNames.append(ask(question)) }
-    if !flow.requires.isEmpty {
-      beginLine("requires ")
-      addNames(of: flow.requires, Scope())
-      out.add("\n")
-    }
+  /// Writes everything, and returns the definition's lines.
+  mutating func write() -> [String] {
+    for question in flow.questions { questionNames.append(ask(question)) }
+    var body: [String] = []
+    if !flow.requires.isEmpty { body.append("requires \(names(of: flow.requires, Scope()))") }
     if flow.container.isEmpty {
-      beginLine("start = ")
-      add(flow.start, Scope())
-      out.add("\n")
+      body.append("start = \(text(of: flow.start, Scope()))")
     } else {
-      writeContainer()
+      body += linesOfContainer()
     }
-    var position = 0
-    while position < flow.nodes.count {
-      write(flow.nodes[position])
-      position += 1
-    }
-    writeShell()
-    writeLinks()
-    writeDecisions()
-    writeGates()
-    writeSamples()
-    writeLoadingScreens()
-    // What is asked is known when all has been written, and must be read first.
-    let body = out.cut(from: head)
-    for question in asked { write(question) }
-    out.add(body[...])
+    for node in flow.nodes { body += lines(of: node) }
+    body += linesOfShell()
+    for link in links { body.append(line(of: link)) }
+    body += linesOfDecisions()
+    body += linesOfGates()
+    body += linesOfSamples()
+    body += linesOfLoadingScreens()
+    // Conditions are known when all has been written, and must be read first.
+    var lines = head
+    for question in asked { lines.append(line(of: question)) }
     plan.questions = asked.map(\.condition)
+    return lines + body
   }
 
   // MARK: Declarations
 
-  private mutating func writeHead() {
-    beginLine("flow ", flow.name)
-    add(flow.inputs)
-    out.add("\n")
-    for outcome in flow.outcomes.dropLast() {
-      beginLine("outcome ", outcome.name)
-      add(outcome.fields)
-      out.add("\n")
-    }
-    for event in flow.events {
-      beginLine("event ", event.name)
-      add(event.fields)
-      out.add("\n")
-    }
-    writeStyles()
-    for context in flow.context {
-      beginLine("context ", context.field.name)
-      out.add(": ")
-      addType(context.field.type)
-      out.add("\n")
-    }
+  private var head: [String] {
+    ["flow \(name(flow.name))\(list(flow.inputs))"]
+      + flow.outcomes.dropLast().map { "outcome \(name($0.name))\(list($0.fields))" }
+      + flow.events.map { "event \(name($0.name))\(list($0.fields))" }
+      + styles
+      + flow.context.map { "context \(name($0.field.name)): \(type($0.field.type))" }
   }
 
-  private mutating func write(_ node: FlowGraph.Node) {
+  /// The app's own names for how layers are presented, as far as the flow's states and moves can name them: its module's, and those of others
+  /// whose names its own does not have. All of them, since what is brought back after a relaunch names any.
+  private var styles: [String] {
+    let own = Set(graph.styles.filter { $0.module == flow.module }.map(\.name))
+    return graph.styles.filter { $0.module == flow.module || !own.contains($0.name) }
+      .map { "style \(name($0.name)) = \($0.presentation.rawValue)" }
+  }
+
+  private mutating func lines(of node: FlowGraph.Node) -> [String] {
     var scope = Scope()
-    // Not `graph.events(of:)`: to call a method of the graph that the plan has copies all of it.
-    let events: [FlowGraph.Event]
+    var lines: [String] = []
     switch node.kind {
     case .screen(let index):
-      let screen = module.graph.screens[index]
-      events = screen.events
-      beginLine("screen ", node.name)
-      add(screen.inputs)
-      if !screen.inputs.isEmpty { addTypes(of: screen.inputs, declaredIn: module.screenTypes[index].file) }
-      if screen.hasManner { addProperties(of: screen) }
+      let screen = graph.screens[index]
+      let types = types(of: screen.inputs, declaredIn: module.screenTypes[index].file)
+      lines.append("screen \(name(node.name))\(list(screen.inputs))\(types)\(properties(of: screen))")
       scope.speaker = screen.inputs
-    case .flow(let index):
-      beginLine("child ", node.name)
-      let child = module.graph.flows[index]
-      add(child.inputs)
-      events = child.outcomes + child.events
-    case .task(let index):
-      beginLine("task ", node.name)
-      add(module.graph.tasks[index].inputs)
-      events = module.graph.tasks[index].outcomes
-    case .condition(let index):
-      beginLine("watch ", module.graph.conditions[index].name)
-      events = module.graph.conditions[index].events
-    case .decision: return
+    case .flow(let index): lines.append("child \(name(node.name))\(list(graph.flows[index].inputs))")
+    case .task(let index): lines.append("task \(name(node.name))\(list(graph.tasks[index].inputs))")
+    case .condition(let index): lines.append("watch \(name(graph.conditions[index].name))")
+    case .decision: return []
     }
-    out.add("\n")
-    // Counted, as all loops are that are run for each edge: in an unoptimised build an iterator costs more than it hands out.
-    let edges = node.edges
-    var position = 0
-    while position < events.count {
-      let event = events[position]
-      beginLine("  ", event.name)
-      add(event.fields)
-      if position < edges.count, let edge = edges[position] {
-        scope.event = event.fields
-        out.add(" = ")
-        add(edge, scope)
+    for (position, event) in graph.events(of: node).enumerated() {
+      var line = "  \(name(event.name))\(list(event.fields))"
+      scope.event = event.fields
+      if position < node.edges.count, let edge = node.edges[position] {
+        line += " = \(text(of: flow.alternatives(of: edge), scope))"
       }
-      out.add("\n")
-      position += 1
+      lines.append(line)
     }
     scope.event = []
-    if node.systemEdges.isEmpty { return }
     for edge in node.systemEdges {
-      beginLine("  ")
-      out.add(text: edge.event.rawValue)
-      out.add(" = ")
-      add(edge.edge, scope)
-      out.add("\n")
+      lines.append("  \(edge.event.rawValue) = \(text(of: flow.alternatives(of: edge.edge), scope))")
     }
+    return lines
   }
 
-  /// Says which types a screen's inputs have: the number of the file that declares the screen, and those of the types there.
-  private mutating func addTypes(of inputs: [FlowGraph.Field], declaredIn file: Int) {
-    out.add(" types ")
-    out.add(plan.number(ofFile: file))
-    var position = 0
-    while position < inputs.count {
-      out.add(position == 0 ? " [" : " ")
-      out.add(module.inputTypes[file].number(of: inputs[position].type) ?? 0)
-      position += 1
-    }
-    out.add("]")
+  /// The types of a screen's inputs: the number of the file that declares the screen, and those of the types there.
+  private mutating func types(of inputs: [FlowGraph.Field], declaredIn file: Int) -> String {
+    if inputs.isEmpty { return "" }
+    let numbers = inputs.map { String(module.inputTypes[file].number(of: $0.type) ?? 0) }
+    return " types \(plan.number(ofFile: file)) [\(numbers.joined(separator: " "))]"
   }
 
-  private mutating func addProperties(of screen: FlowGraph.Screen) {
-    if let key = screen.key {
-      for (position, input) in key.enumerated() { out.add(position == 0 ? " key [" : " ", screen.inputs[input].name) }
-      out.add(key.isEmpty ? " key []" : "]")
-    }
-    if screen.hidesBack { out.add(" hidesBack") }
+  private mutating func properties(of screen: FlowGraph.Screen) -> String {
+    var text = ""
+    if let key = screen.key { text += " key [\(key.map { name(screen.inputs[$0].name) }.joined(separator: " "))]" }
+    if screen.hidesBack { text += " hidesBack" }
     // One whose inputs cannot be kept goes without its being said.
-    if screen.restore == .never { out.add(" restoreNever") }
-    if screen.track != .empty {
-      out.add(" track ")
-      addQuoted(screen.track)
-    }
-    addRequirements(screen.requires, Scope(speaker: screen.inputs))
+    if screen.restore == .never { text += " restoreNever" }
+    if screen.track != .empty { text += " track \(quoted(screen.track))" }
+    text += requirements(screen.requires, Scope(speaker: screen.inputs))
     if let locked = screen.locked {
-      let names = locked.questions.map { ask($0) }
-      out.add(" locked when ")
-      MoveText.add(
-        locked.guardExpression, asking: MoveText.asked(locked.questions, module.graph), naming: names, to: &out)
+      var names: [String] = []
+      for question in locked.questions { names.append(ask(question)) }
+      text += " locked when \(locked.guardExpression.text(asking: locked.questions, in: graph, naming: names))"
     }
+    return text
   }
 
-  private mutating func writeContainer() {
-    beginLine("container ")
-    for (index, choice) in flow.container.enumerated() {
-      if index > 0 { out.add(" | ") }
-      out.add(text: choice.kind.rawValue)
-      if flow.keepsHistory && choice.kind != .split { out.add(" history") }
-      addGuard(choice.guardExpression)
+  private mutating func linesOfContainer() -> [String] {
+    let choices = flow.container.map { choice in
+      choice.kind.rawValue + (flow.keepsHistory && choice.kind != .split ? " history" : "")
+        + condition(choice.guardExpression)
     }
-    out.add("\n")
+    var lines = ["container \(choices.joined(separator: " | "))"]
     for (index, item) in flow.items.enumerated() {
-      beginLine("item ", item.name)
-      if index == flow.startItem && index > 0 { out.add(" start") }
-      if item.isEager { out.add(" eager") }
-      addRequirements(item.requires, Scope())
-      addGuard(item.when)
-      out.add(" = push ", flow.nodes[item.node].name)
-      add(item.fills, of: inputs(ofNode: item.node), Scope())
-      out.add("\n")
+      var line = "item \(name(item.name))"
+      if index == flow.startItem && index > 0 { line += " start" }
+      if item.isEager { line += " eager" }
+      line += requirements(item.requires, Scope()) + condition(item.when)
+      let node = flow.nodes[item.node]
+      lines.append("\(line) = push \(name(node.name))\(values(item.fills, of: graph.inputs(of: node), Scope()))")
     }
+    return lines
   }
 
-  private mutating func writeDecisions() {
-    if flow.decisions.isEmpty { return }
+  private mutating func linesOfDecisions() -> [String] {
+    if flow.decisions.isEmpty { return [] }
     let origins = decisionOrigins(of: flow, links: links)
+    var lines: [String] = []
     for (index, use) in flow.decisions.enumerated() {
-      beginLine("decision ")
-      addDecision(index)
-      if let origin = origins[index], case .link(let link) = origin.event {
-        out.add(" of link#", links[link].name)
-      } else if let origin = origins[index] {
-        let node = flow.nodes[origin.node]
-        out.add(" of ", node.name, ".")
-        out.add(text: eventName(origin.event, at: node))
-      }
-      out.add(" = ")
-      let speaker = use.speaker.map { module.graph.screens[$0].inputs } ?? []
-      add(use.alternatives, Scope(event: use.event, speaker: speaker))
-      out.add("\n")
+      let speaker = use.speaker.map { graph.screens[$0].inputs } ?? []
+      let moves = text(of: use.alternatives, Scope(event: use.event, speaker: speaker))
+      lines.append("decision \(decision(index))\(origins[index].map(origin) ?? "") = \(moves)")
     }
+    return lines
   }
 
-  private func eventName(_ event: DecisionOrigin.Event, at node: FlowGraph.Node) -> String {
-    switch event {
-    case .system(let event): event.rawValue
-    case .link(let index): module.names[links[index].name]
-    case .declared(let index): module.names[module.graph.events(of: node)[index].name]
+  /// The event that leads to a decision.
+  private func origin(_ origin: DecisionOrigin) -> String {
+    switch origin.event {
+    case .link(let link): return " of link#\(name(links[link].name))"
+    case .system(let event): return " of \(name(flow.nodes[origin.node].name)).\(event.rawValue)"
+    case .declared(let event):
+      let node = flow.nodes[origin.node]
+      return " of \(name(node.name)).\(name(graph.events(of: node)[event].name))"
     }
   }
 
   // MARK: Text
 
-  mutating func beginLine(_ text: StaticString) {
-    out.pad(indent)
-    out.add(text)
-  }
+  func name(_ name: Name) -> String { graph.names[name] }
 
-  @_transparent
-  mutating func beginLine(_ text: StaticString, _ name: Name) {
-    out.pad(indent)
-    out.add(text)
-    out.add(name)
-  }
+  func decision(_ use: Int) -> String { "\(name(flow.nodes[flow.decisions[use].node].name))#\(use)" }
 
-  mutating func addDecision(_ use: Int) {
-    out.add("", flowPlan.nodeNames[flow.decisions[use].node], "#")
-    out.add(use)
-  }
-
-  mutating func add(_ fields: [FlowGraph.Field]) {
-    if fields.isEmpty { return }
-    out.add("(")
-    var index = 0
-    while index < fields.count {
-      if index > 0 { out.add(", ") }
-      let field = fields[index]
-      out.add(field.name)
-      out.add(": ")
-      addType(field.type)
-      index += 1
-    }
-    out.add(")")
+  /// `(id: Int, name: String)`; nothing without fields.
+  func list(_ fields: [FlowGraph.Field]) -> String {
+    if fields.isEmpty { return "" }
+    return "(\(fields.map { "\(name($0.name)): \(type($0.type))" }.joined(separator: ", ")))"
   }
 
   /// A type is the user's text: it must end neither the line nor the literal that the definition stands in.
-  private mutating func addType(_ type: Name) {
-    if !module.names.needsEscapes(type) { return out.add(type) }
-    for scalar in module.names[type].unicodeScalars {
-      out.add(text: scalar == "\n" || scalar == "\r" ? " " : SwiftText.escaped(scalar))
-    }
+  private func type(_ type: Name) -> String {
+    if !module.names.needsEscapes(type) { return name(type) }
+    return name(type).unicodeScalars.map { $0 == "\n" || $0 == "\r" ? " " : SwiftText.escaped($0) }.joined()
   }
 
   /// A text of the user's in quotes: what would end it, the line or the literal around is written as bytes, `%22`.
-  private mutating func addQuoted(_ text: Name) {
-    out.add("\"")
-    for scalar in module.names[text].unicodeScalars {
+  private func quoted(_ text: Name) -> String {
+    let scalars = name(text).unicodeScalars.map { scalar in
       let isPlain = scalar != "%" && SwiftText.escaped(scalar) == String(scalar)
-      out.add(text: isPlain ? String(scalar) : linkLiteral(String(scalar)))
+      return isPlain ? String(scalar) : linkLiteral(String(scalar))
     }
-    out.add("\"")
+    return "\"\(scalars.joined())\""
   }
 }

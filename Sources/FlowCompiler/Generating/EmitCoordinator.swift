@@ -5,9 +5,10 @@ extension FileEmitter {
   /// Writes a flow's coordinator, which is its types, and what it computes behind it.
   mutating func emitCoordinator(of index: Int) {
     let flow = module.graph.flows[index]
-    var definition = DefinitionWriter(flow: index, module, indent: 4)
-    definition.write()
-    let parts = parts(of: index, definition.plan)
+    var writer = DefinitionWriter(flow: index, module)
+    let definition = writer.write()
+    let plan = writer.plan
+    let parts = parts(of: index, plan)
     out.add("\n")
     out.doc(0, flow.doc, else: "Runs the flow `", flow.name, "`.")
     out.add("@MainActor\n")
@@ -19,17 +20,17 @@ extension FileEmitter {
     emitEnding(of: index)
     emitTelling(of: index)
     emitOpening(of: index)
-    emitDefinition(of: index, definition.out)
+    emitDefinition(of: index, definition)
     out.add("}\n")
-    emitImplementation(of: index, definition.plan, parts)
+    emitImplementation(of: index, plan, parts)
   }
 
-  private mutating func emitDefinition(of index: Int, _ definition: borrowing SwiftText) {
+  private mutating func emitDefinition(of index: Int, _ definition: [String]) {
     // Its lines are as long as they are.
     out.add("\n  /// What leads where: the flow file, as the runtime reads it.\n  // swift-format-ignore\n  ")
     out.add(module.graph.flows[index].access.modifier)
     out.add("nonisolated static let flow: FlowDefinition = FlowDefinition(\n    \"\"\"\n")
-    out.add(definition)
+    for line in definition { out.line(4, text: line) }
     out.add("    \"\"\"\n  ) { [")
     for (position, child) in module.children[index].enumerated() {
       if position > 0 { out.add(", ") }

@@ -90,7 +90,7 @@ extension FileEmitter {
     // Nodes as the definition counts them: decisions are none.
     var numbers: [Int] = []
     var screens: [Int] = []
-    for kind in module.flows[index].nodeKinds.each {
+    for kind in module.flows[index].nodeKinds {
       switch kind {
       case .screen(let screen):
         numbers.append(screens.count)

@@ -186,8 +186,7 @@ extension FileEmitter {
     } else {
       out.add("  /// → ")
     }
-    MoveText.add(
-      plan.flow.alternatives, from: edge.firstAlternative, to: edge.endOfAlternatives, of: plan, module, to: &out)
+    out.add(text: MoveText.text(of: plan.flow.alternatives(of: edge), in: plan.flow, module.graph))
     out.add("\n")
   }
 

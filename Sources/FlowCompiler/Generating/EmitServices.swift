@@ -58,7 +58,7 @@ extension FileEmitter {
   mutating func emitTasks(of index: Int) {
     var tasks: [Int] = []
     var numbers: [Int] = []
-    for node in module.graph.flows[index].nodes.each {
+    for node in module.graph.flows[index].nodes {
       switch node.kind {
       case .task(let task):
         numbers.append(tasks.count)

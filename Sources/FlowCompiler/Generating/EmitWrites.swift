@@ -91,7 +91,7 @@ extension FileEmitter {
     }
     let beginning = out.count
     out.add(text: field)
-    if !assignment.path.isEmpty { for step in assignment.path.each { out.member(step) } }
+    if !assignment.path.isEmpty { for step in assignment.path { out.member(step) } }
     out.add("=(")
     var column = place.column + out.count - beginning
     if value.line > place.line {

@@ -76,7 +76,7 @@ struct FileEmitter: ~Copyable {
     // The file's screens stand one behind another.
     let first = file.screens.isEmpty ? 0 : file.screens[0]
     findUses(ofScreensFrom: first)
-    for screen in file.screens.each { emitScreen(screen, firstUse: firstUses[screen - first]) }
+    for screen in file.screens { emitScreen(screen, firstUse: firstUses[screen - first]) }
     emitInputTypes(of: file)
     for flow in file.flows {
       emitScreens(of: flow)
@@ -140,7 +140,7 @@ struct FileEmitter: ~Copyable {
   /// Whether a linter would find nothing to say about the names that are declared here.
   private var hasPlainNames: Bool {
     if names.areAllPlain { return true }
-    for index in file.screens.each {
+    for index in file.screens {
       let screen = module.graph.screens[index]
       guard names.isPlain(screen.name), names.arePlain(screen.inputs), names.arePlain(screen.events) else {
         return false
@@ -152,7 +152,7 @@ struct FileEmitter: ~Copyable {
         names.arePlain(flow.events)
       else { return false }
       for context in flow.context where !names.isPlain(context.field.name) { return false }
-      for node in flow.nodes.each where !names.isPlain(node.name) { return false }
+      for node in flow.nodes where !names.isPlain(node.name) { return false }
     }
     return true
   }

@@ -28,12 +28,11 @@ private struct ComparisonFinder {
   init(_ graph: FlowGraph) { self.graph = graph }
 
   mutating func find() {
-    graph.screens.forEachInPlace { screen in
-      if screen.pointee.hasManner, screen.pointee.moduleNumber == 0 { noteKey(of: screen.pointee) }
+    for screen in graph.screens where screen.module == 0 {
+      noteKey(of: screen)
     }
     for flow in graph.flows where flow.module == 0 {
-      // That it looks for one is among what few moves say.
-      flow.forEachAlternativeInPlace { if $0.pointee.isRare { collect($0.pointee, of: flow) } }
+      flow.forEachAlternative { collect($0, of: flow) }
     }
     if let entry = graph.entry {
       for link in graph.links {

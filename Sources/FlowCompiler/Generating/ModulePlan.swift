@@ -80,15 +80,13 @@ final class ModulePlan: Sendable {
     let isSeenElsewhere: Bool
     /// The file that declares it: an index into ``ModulePlan/inputTypes``; meaningless for a screen that needs nothing.
     let file: Int
-    /// Whether anything is said of it beside what it is, needs and can say.
-    let hasManner: Bool
   }
 
   /// Works everything out once.
   init(_ graph: FlowGraph, module: String) {
     let graph = graph.withWaitingNodes
     self.graph = graph
-    flows = graph.flows.map { FlowPlan($0, in: graph) }
+    flows = graph.flows.map { FlowPlan($0) }
     let names = SwiftNames(graph.names)
     self.names = names
     conditions = service("Conditions", of: module, graph, declared: graph.conditions.map(\.module)) { flow in
@@ -106,10 +104,10 @@ final class ModulePlan: Sendable {
     var screenTypes: [ScreenType] = []
     screenTypes.reserveCapacity(graph.screens.count)
     var inputTypes: [InputTypes] = []
-    graph.screens.forEachInPlace { screen in
-      let inputs = screen.pointee.inputs
+    for screen in graph.screens {
+      let inputs = screen.inputs
       // A file's screens stand one behind another.
-      let file = screen.pointee.range.file
+      let file = screen.range.file
       if !inputs.isEmpty && inputTypes.last?.file != file {
         inputTypes.append(InputTypes(file: file, screen: screenTypes.count))
       }
@@ -121,10 +119,9 @@ final class ModulePlan: Sendable {
       }
       screenTypes.append(
         ScreenType(
-          name: screen.pointee.name, module: Int(screen.pointee.moduleNumber),
-          isSeenElsewhere: screen.pointee.access != .internal || shownElsewhere.contains(screenTypes.count),
-          file: inputTypes.count - 1,
-          hasManner: screen.pointee.hasManner))
+          name: screen.name, module: screen.module,
+          isSeenElsewhere: screen.access != .internal || shownElsewhere.contains(screenTypes.count),
+          file: inputTypes.count - 1))
     }
     self.screenTypes = screenTypes
     self.inputTypes = inputTypes
@@ -133,7 +130,7 @@ final class ModulePlan: Sendable {
     children.reserveCapacity(graph.flows.count)
     for flow in graph.flows {
       var run: [Int] = []
-      for node in flow.nodes.each {
+      for node in flow.nodes {
         if case .flow(let child) = node.kind { run.append(child) }
       }
       children.append(run)
@@ -141,9 +138,9 @@ final class ModulePlan: Sendable {
     self.children = children
     var alerts: Set<Int> = []
     for flow in graph.flows {
-      flow.forEachAlternativeInPlace { alternative in
-        guard case .present(let style) = alternative.pointee.verb, style.presentation == .alert,
-          let node = alternative.pointee.node, case .screen(let screen) = flow.nodes[node].kind
+      flow.forEachAlternative { alternative in
+        guard case .node(.present(let style), let node, _) = alternative.target, style.presentation == .alert,
+          case .screen(let screen) = flow.nodes[node].kind
         else { return }
         alerts.insert(screen)
       }

@@ -68,14 +68,14 @@ private struct TypeCollector {
       note(flow.inputs, in: file)
       note(flow.outcomes, in: file)
       note(flow.events, in: file)
-      for context in flow.context.each { note([context.field], in: file) }
+      for context in flow.context { note([context.field], in: file) }
     }
     for condition in file.conditions { note(graph.conditions[condition].inputs, in: file) }
     for task in file.tasks {
       note(graph.tasks[task].inputs, in: file)
       note(graph.tasks[task].outcomes, in: file)
     }
-    for screen in file.screens.each {
+    for screen in file.screens {
       let screen = graph.screens[screen]
       note(screen.inputs, in: file)
       note(screen.events, in: file)
@@ -84,7 +84,7 @@ private struct TypeCollector {
   }
 
   private mutating func note(_ events: [FlowGraph.Event], in file: FlowGraph.File) {
-    for event in events.each where !event.fields.isEmpty { note(event.fields, in: file) }
+    for event in events where !event.fields.isEmpty { note(event.fields, in: file) }
   }
 
   private mutating func note(_ fields: [FlowGraph.Field], in file: FlowGraph.File) {

@@ -198,7 +198,7 @@ final class SwiftNames: Sendable {
 
   private func isTaken(_ text: String, among fields: [FlowGraph.Field]) -> Bool {
     guard !fields.isEmpty, let name = table.find(text) else { return false }
-    for field in fields.each where field.name == name { return true }
+    for field in fields where field.name == name { return true }
     return false
   }
 
@@ -216,7 +216,6 @@ final class SwiftNames: Sendable {
 }
 
 /// How many of the next eight bytes, from the first on, are ASCII letters or digits that nothing more has to be asked of: all but `C`.
-@_transparent
 private func plainCount(_ text: UnsafeRawPointer) -> Int {
   let ones: UInt64 = 0x0101_0101_0101_0101
   #if _endian(big)

@@ -78,7 +78,6 @@ struct SwiftText: ~Copyable {
   /// Appends bytes.
   ///
   /// Transparent, so that unoptimised code, too, takes it in: it is called two hundred times a screen.
-  @_transparent
   mutating func add(_ bytes: UnsafeRawPointer, count more: Int) {
     if count &+ more > capacity { grow(to: count &+ more) }
     // Not `copyMemory`, which calls it: C's own is called two hundred times a screen.
@@ -87,15 +86,12 @@ struct SwiftText: ~Copyable {
   }
 
   /// Appends a literal.
-  @_transparent
   mutating func add(_ text: StaticString) { add(text.utf8Start, count: text.utf8CodeUnitCount) }
 
   /// Appends a name as it is: as an argument label, or after a dot.
-  @_transparent
   mutating func add(_ name: Name) { add(places.start(of: name), count: places.count(of: name)) }
 
   /// Appends a name between literals.
-  @_transparent
   mutating func add(_ before: StaticString, _ name: Name, _ after: StaticString = "") {
     add(before)
     add(name)
@@ -129,7 +125,6 @@ struct SwiftText: ~Copyable {
   }
 
   /// Appends a byte.
-  @_transparent
   mutating func add(byte: UInt8) {
     if count == capacity { grow(to: count &+ 1) }
     start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
@@ -137,7 +132,6 @@ struct SwiftText: ~Copyable {
   }
 
   /// Appends blanks.
-  @_transparent
   mutating func pad(_ blanks: Int) {
     var rest = blanks
     while rest > 16 {

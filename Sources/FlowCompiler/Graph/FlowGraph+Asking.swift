@@ -56,7 +56,7 @@ extension FlowGraph.Flow {
 
   /// What one of its edges leads to, in order.
   public func alternatives(of edge: FlowGraph.Edge) -> ArraySlice<FlowGraph.Alternative> {
-    alternatives[edge.firstAlternative..<edge.endOfAlternatives]
+    alternatives[edge.alternatives]
   }
 
   /// What a node's event leads to; nothing where it has no edge.
@@ -79,62 +79,13 @@ extension FlowGraph.Flow {
     return nodes.firstIndex { $0.kind == kind }
   }
 
-  /// The names of its nodes.
-  var nodeNames: [Name] {
-    var names: [Name] = []
-    names.reserveCapacity(nodes.count)
-    nodes.forEachInPlace { names.append($0.pointee.name) }
-    return names
-  }
-
-  /// What its nodes are.
-  var nodeKinds: [FlowGraph.Node.Kind] {
-    var kinds: [FlowGraph.Node.Kind] = []
-    kinds.reserveCapacity(nodes.count)
-    nodes.forEachInPlace { kinds.append($0.pointee.kind) }
-    return kinds
-  }
-
-  /// Visits every alternative where it lies: the start's, those of the decisions, those of all edges in the order of the source.
-  func forEachAlternativeInPlace(_ visit: (UnsafePointer<FlowGraph.Alternative>) -> Void) {
-    start.forEachInPlace(visit)
-    for decision in decisions { decision.alternatives.forEachInPlace(visit) }
-    alternatives.forEachInPlace(visit)
-  }
-
   /// Visits every alternative: the start's, those of the decisions, those of the nodes' edges, node by node.
   package func forEachAlternative(_ visit: (FlowGraph.Alternative) -> Void) {
-    for alternative in start { visit(alternative) }
-    for decision in decisions {
-      for alternative in decision.alternatives { visit(alternative) }
-    }
-    // Counted, and each array once: in an unoptimised build an iterator costs several times what it hands out, and to ask a struct for
-    // its array counts, each time, who holds it.
-    let (nodes, alternatives) = (nodes, alternatives)
-    var index = 0
-    while index < nodes.count {
-      let node = nodes[index]
-      let edges = node.edges
-      var position = 0
-      while position < edges.count {
-        if let edge = edges[position] { Self.visit(alternatives, of: edge, visit) }
-        position += 1
-      }
-      if !node.systemEdges.isEmpty {
-        for edge in node.systemEdges { Self.visit(alternatives, of: edge.edge, visit) }
-      }
-      index += 1
-    }
-  }
-
-  private static func visit(
-    _ alternatives: [FlowGraph.Alternative], of edge: FlowGraph.Edge, _ visit: (FlowGraph.Alternative) -> Void
-  ) {
-    let end = edge.endOfAlternatives
-    var number = edge.firstAlternative
-    while number < end {
-      visit(alternatives[number])
-      number += 1
+    start.forEach(visit)
+    for decision in decisions { decision.alternatives.forEach(visit) }
+    for node in nodes {
+      for case let edge? in node.edges { alternatives(of: edge).forEach(visit) }
+      for edge in node.systemEdges { alternatives(of: edge.edge).forEach(visit) }
     }
   }
 }
@@ -153,22 +104,21 @@ extension FlowGraph.Node {
 extension FlowGraph.Alternative {
   /// Visits everything that the move takes values for: what it writes aside.
   func forEachFill(_ visit: (FlowGraph.Fill) -> Void) {
-    if isRare { for requirement in requires { requirement.fills.forEach(visit) } }
+    for requirement in requires { requirement.fills.forEach(visit) }
     forEachTargetFill(visit)
   }
 
   /// Visits what the forward part takes values for.
   func forEachTargetFill(_ visit: (FlowGraph.Fill) -> Void) {
-    let fills = fills
-    var index = 0
-    while index < fills.count {
-      visit(fills[index])
-      index += 1
-    }
-    guard isRare, case .state(_, let state) = target else { return }
-    state.forEachEntry { entry in
-      for run in entry.begins { run.fills.forEach(visit) }
-      entry.fills.forEach(visit)
+    switch target {
+    case .node(_, _, let fills), .finish(_, let fills), .send(_, let fills), .run(_, let fills), .open(_, let fills):
+      fills.forEach(visit)
+    case .state(_, let state):
+      state.forEachEntry { entry in
+        for run in entry.begins { run.fills.forEach(visit) }
+        entry.fills.forEach(visit)
+      }
+    case .decision, .select, .restart, nil: break
     }
   }
 }

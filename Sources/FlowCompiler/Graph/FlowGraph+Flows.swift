@@ -147,8 +147,6 @@ extension FlowGraph {
     public var kind: Kind
     /// Whether a state or a link of elsewhere shows it in this flow.
     public var isShownFromElsewhere = false
-    // Beside what leaves room for it.
-    private var hasEdgesRange = false
     /// The name.
     public var name: Name
     /// What its events lead to: for each declared event (a screen's), outcome (a task's; a child's, followed by what it tells), or
@@ -159,22 +157,7 @@ extension FlowGraph {
     /// The first mention in the source.
     public var range: SourceRange
     /// Its key under `edges`; nil where it has none.
-    public var edgesRange: SourceRange? {
-      get { hasEdgesRange ? keyRange : nil }
-      set {
-        hasEdgesRange = newValue != nil
-        if let newValue { keyRange = newValue }
-      }
-    }
-    private var keyRange: SourceRange
-
-    init(kind: Kind, name: Name, edges: [Edge?] = [], range: SourceRange) {
-      self.kind = kind
-      self.name = name
-      self.edges = edges
-      self.range = range
-      keyRange = range
-    }
+    public var edgesRange: SourceRange?
 
     /// The edge of its own for what the system says; nil where the default is taken.
     public subscript(event: SystemEvent) -> Edge? { systemEdges.first { $0.event == event }?.edge }

@@ -4,31 +4,12 @@ import FlowSyntax
 extension FlowGraph {
   /// `event: move`, bound.
   public struct Edge: Sendable {
-    // A range's ends apart: unoptimised code looks its type up whenever it makes one.
-    private var first: UInt32
-    private var end: UInt32
+    /// The alternatives in order, of which one without a guard is the last: their indices in ``Flow/alternatives``.
+    public var alternatives: Range<Int>
+    /// Where it is written.
+    public var origin: Origin = .own
     /// The event's name.
     public var range: SourceRange
-    /// Where it is written.
-    public var origin: Origin
-
-    /// The alternatives in order, of which one without a guard is the last: their indices in ``Flow/alternatives``.
-    public var alternatives: Range<Int> { firstAlternative..<endOfAlternatives }
-    /// Where ``alternatives`` begin.
-    @_transparent var firstAlternative: Int { Int(first) }
-    /// Where ``alternatives`` end.
-    @_transparent var endOfAlternatives: Int { Int(end) }
-
-    init(alternatives: Range<Int>, origin: Origin = .own, range: SourceRange) {
-      self.init(from: alternatives.lowerBound, to: alternatives.upperBound, origin: origin, range: range)
-    }
-
-    init(from first: Int, to end: Int, origin: Origin, range: SourceRange) {
-      self.first = UInt32(truncatingIfNeeded: first)
-      self.end = UInt32(truncatingIfNeeded: end)
-      self.origin = origin
-      self.range = range
-    }
 
     /// Where an edge is written.
     public enum Origin: Sendable {
@@ -42,189 +23,24 @@ extension FlowGraph {
   }
 
   /// One move with its guard.
-  ///
-  /// Its parts lie flat, and what few moves have is kept aside: there may be very many.
   public struct Alternative: Sendable, Equatable {
     /// The guard; nil for none.
     public var guardExpression: Guard?
+    /// What must hold for the move to go on, in order; where it does not, its gate is run first.
+    public var requires: [Requirement] = []
     /// What is written first, in order.
     public var assignments: [Assignment] = []
-    /// What the forward part's inputs, fields or parameters are filled with; empty for a state, whose entries have their own.
-    private(set) var fills: [Fill] = []
-    private var aside = Aside.none
+    /// The backward part.
+    public var backward: Backward?
+    /// The forward part; nil stays.
+    public var forward: Forward?
+    /// How the move is to look: a name for the presenter; nil where nothing is said.
+    public var transition: Word?
     /// The whole move.
     public var range: SourceRange
-    private var forwardRange: SourceRange
-    /// The number of what the forward part leads to, as ``target`` has it.
-    private(set) var forwardNumber: Int32 = 0
-    /// What the forward part leads to.
-    private(set) var forwardKind = ForwardKind.none
-    /// How the forward part leads to a node, a decision or a state.
-    private(set) var verb = Forward.Verb.root
-    private var backwardKind = BackwardKind.none
-
-    /// What a forward part can lead to.
-    enum ForwardKind: UInt8 {
-      case none, node, decision, finish, state, select, send, run, open, restart
-    }
-
-    private enum BackwardKind: UInt8 {
-      case none, pop, popTo, popToInclusive, dismiss
-    }
-
-    /// What few moves have.
-    private struct Rare: Equatable {
-      var requires: [Requirement] = []
-      var item: Word?
-      var existing = Forward.Existing.add
-      var transition: Word?
-      var backwardNode = 0
-      var selected = Name.empty
-      var state: State?
-    }
-
-    private indirect enum Aside: Equatable {
-      case none
-      case some(Rare)
-    }
-
-    private var rare: Rare {
-      get { if case .some(let rare) = aside { rare } else { Rare() } }
-      set {
-        aside = .some(newValue)
-        isRare = true
-      }
-    }
-
-    /// Whether it has any of what few moves have. Kept, since to ask ``aside`` copies it in an unoptimised build.
-    private(set) var isRare = false
-
-    /// What must hold for the move to go on, in order; where it does not, its gate is run first.
-    public var requires: [Requirement] {
-      get { if case .some(let rare) = aside { rare.requires } else { [] } }
-      set { if isRare || !newValue.isEmpty { rare.requires = newValue } }
-    }
-
-    /// How the move is to look: a name for the presenter; nil where nothing is said.
-    public var transition: Word? {
-      get { if case .some(let rare) = aside { rare.transition } else { nil } }
-      set { if isRare || newValue != nil { rare.transition = newValue } }
-    }
-
-    /// The backward part.
-    public var backward: Backward? {
-      get {
-        switch backwardKind {
-        case .none: nil
-        case .pop: .pop
-        case .popTo: .popTo(node: rare.backwardNode, inclusive: false)
-        case .popToInclusive: .popTo(node: rare.backwardNode, inclusive: true)
-        case .dismiss: .dismiss
-        }
-      }
-      set {
-        switch newValue {
-        case nil: backwardKind = .none
-        case .pop: backwardKind = .pop
-        case .popTo(let node, let inclusive):
-          backwardKind = inclusive ? .popToInclusive : .popTo
-          rare.backwardNode = node
-        case .dismiss: backwardKind = .dismiss
-        }
-      }
-    }
-
-    /// The forward part; nil stays.
-    public var forward: Forward? {
-      get {
-        guard let target else { return nil }
-        var forward = Forward(target: target, range: forwardRange)
-        if case .some(let rare) = aside {
-          forward.item = rare.item
-          forward.existing = rare.existing
-        }
-        return forward
-      }
-      set {
-        guard let newValue else { return put(.none) }
-        forwardRange = newValue.range
-        lead(to: newValue.target)
-        if isRare || newValue.item != nil || newValue.existing != .add {
-          rare.item = newValue.item
-          rare.existing = newValue.existing
-        }
-      }
-    }
 
     /// Where the forward part leads; nil stays.
-    public var target: Forward.Target? {
-      switch forwardKind {
-      case .none: nil
-      case .node: .node(verb, Int(forwardNumber), fills)
-      case .decision: .decision(verb, Int(forwardNumber))
-      case .finish: .finish(Int(forwardNumber), fills)
-      case .state: rare.state.map { .state(verb, $0) }
-      case .select: .select(rare.selected)
-      case .send: .send(Int(forwardNumber), fills)
-      case .run: .run(Int(forwardNumber), fills)
-      case .open: .open(Int(forwardNumber), fills)
-      case .restart: .restart
-      }
-    }
-
-    /// The node that the forward part leads to with its ``verb`` and its ``fills``, if it leads to one.
-    var node: Int? { if case .node = forwardKind { Int(forwardNumber) } else { nil } }
-
-    /// Sets the forward part of a move that has none yet: it leads to a node.
-    @_transparent
-    mutating func lead(_ verb: Forward.Verb, toNode node: Int, _ fills: [Fill], at range: SourceRange) {
-      put(.node, node, fills)
-      self.verb = verb
-      forwardRange = range
-    }
-
-    private mutating func lead(to target: Forward.Target) {
-      switch target {
-      case .node(let verb, let node, let fills):
-        put(.node, node, fills)
-        self.verb = verb
-      case .decision(let verb, let use):
-        put(.decision, use)
-        self.verb = verb
-      case .finish(let outcome, let fills): put(.finish, outcome, fills)
-      case .state(let verb, let state):
-        put(.state)
-        self.verb = verb
-        rare.state = state
-      case .select(let item):
-        put(.select)
-        rare.selected = item
-      case .send(let event, let fills): put(.send, event, fills)
-      case .run(let task, let fills): put(.run, task, fills)
-      case .open(let link, let fills): put(.open, link, fills)
-      case .restart: put(.restart)
-      }
-    }
-
-    private mutating func put(_ kind: ForwardKind, _ number: Int = 0, _ fills: [Fill] = []) {
-      forwardKind = kind
-      forwardNumber = Int32(truncatingIfNeeded: number)
-      self.fills = fills
-    }
-
-    /// Makes a move that stays.
-    @_transparent
-    init(guardExpression: Guard?, range: SourceRange) {
-      self.guardExpression = guardExpression
-      self.range = range
-      forwardRange = range
-    }
-
-    init(guardExpression: Guard? = nil, backward: Backward? = nil, forward: Forward? = nil, range: SourceRange) {
-      self.init(guardExpression: guardExpression, range: range)
-      if let forward { self.forward = forward }
-      if let backward { self.backward = backward }
-    }
+    public var target: Forward.Target? { forward?.target }
   }
 
   /// Algebra over what the flow asks (indices into ``Flow/questions``).

@@ -77,26 +77,23 @@ public struct FlowGraph: Sendable {
     public var type: Name
     /// The declaration's name.
     public var range: SourceRange
-    private let typeStart: UInt32
-    private var more: FieldMore
-    /// The default; a literal.
-    public var defaultValue: ValueSyntax? { more.value }
-    /// What it is; empty where nothing is said.
-    public var doc: Name { more.doc }
-
     /// Where the type begins, in the file of the name; where it is said of no field of its own, the name.
-    public var typeRange: SourceRange { SourceRange(file: range.file, start: typeStart, end: typeStart) }
+    public var typeRange: SourceRange
+    /// The default; a literal.
+    public var defaultValue: ValueSyntax?
+    /// What it is; empty where nothing is said.
+    public var doc: Name
 
-    init(name: Name, type: Name, defaultValue: ValueSyntax? = nil, doc: Name, range: SourceRange) {
-      self.init(name: name, type: type, more: FieldMore(defaultValue, doc), range: range, typeStart: range.start)
-    }
-
-    init(name: Name, type: Name, more: FieldMore, range: SourceRange, typeStart: UInt32) {
+    init(
+      name: Name, type: Name, defaultValue: ValueSyntax? = nil, doc: Name, range: SourceRange,
+      typeRange: SourceRange? = nil
+    ) {
       self.name = name
       self.type = type
-      self.more = more
+      self.defaultValue = defaultValue
+      self.doc = doc
       self.range = range
-      self.typeStart = typeStart
+      self.typeRange = typeRange ?? range.startPoint
     }
   }
 

@@ -17,7 +17,7 @@ func checkContainer(of flow: FlowDeclaration, names: NameTable, log: inout Diagn
     log.report(.mixedContainers(choice.kind, with: holder.kind, at: choice.range, other: holder.range))
     return
   }
-  let wanted = holder.kind == .split ? FlowKey.columns.rule.text : FlowKey.items.rule.text
+  let wanted = holder.kind == .split ? FlowKey.columns.rawValue : FlowKey.items.rawValue
   if let key = container.itemsKey {
     if names[key.name] != wanted {
       log.report(.otherItemsKey(names[key.name], of: holder.kind, wanted: wanted, at: key.range))

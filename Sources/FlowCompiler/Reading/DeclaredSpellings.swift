@@ -15,25 +15,20 @@ struct DeclaredSpellings {
   init(_ tree: YAMLNodes, _ root: YAMLTree.NodeID?, _ names: NameTable) {
     guard let root, tree.kind(root) == .mapping else { return }
     func read(_ mapping: YAMLTree.NodeID, isFile: Bool) {
-      var child = tree.firstChild(mapping)
-      while let key = child, let value = tree.next(key) {
-        child = tree.next(value)
+      for (key, value) in tree.pairs(of: mapping) {
         switch names[tree.text(key)] {
         case "flow" where isFile: note(tree.text(value), upperCase: true)
         case "flows" where isFile:
-          var entries = Entries(of: value, in: tree)
-          while let (name, flow) = entries.next(in: tree) {
+          for (name, flow) in Entries(of: value, in: tree) {
             note(tree.text(name), upperCase: true)
             if let flow, tree.kind(flow) == .mapping { read(flow, isFile: false) }
           }
         case "conditions":
-          var entries = Entries(of: value, in: tree)
-          while let (name, _) = entries.next(in: tree) {
+          for (name, _) in Entries(of: value, in: tree) {
             if let text = camelCased(names[tree.text(name)], upperCase: false) { conditions.insert(text) }
           }
         case "screens", "tasks", "decisions":
-          var entries = Entries(of: value, in: tree)
-          while let (name, value) = entries.next(in: tree) {
+          for (name, value) in Entries(of: value, in: tree) {
             note(tree.text(name), upperCase: false)
             if let value { noteEvents(of: tree.text(name), value) }
           }
@@ -43,12 +38,9 @@ struct DeclaredSpellings {
     }
     func noteEvents(of screen: Name, _ declaration: YAMLTree.NodeID) {
       guard tree.kind(declaration) == .mapping else { return }
-      var child = tree.firstChild(declaration)
-      while let key = child, let value = tree.next(key) {
-        child = tree.next(value)
+      for (key, value) in tree.pairs(of: declaration) {
         guard names[tree.text(key)] == "events" else { continue }
-        var entries = Entries(of: value, in: tree)
-        while let (event, _) = entries.next(in: tree) {
+        for (event, _) in Entries(of: value, in: tree) {
           let name = names[tree.text(event)]
           if events[name] == nil { events[name] = names[screen] }
         }

@@ -46,14 +46,6 @@ struct DocumentDecoder {
   var names = NameTable()
   var log = DiagnosticLog()
   var document: FlowDocument
-  /// The moves of the lists at hand, one behind another.
-  var moves: [MoveSyntax] = []
-  /// The text of the short move at hand, of which none stands in another.
-  let shortMove = TextCopy()
-  /// Whether any of the moves of the edge at hand has a guard.
-  var hasGuards = false
-  /// The edges of the nodes at hand, one behind another.
-  var edges: [EdgeDeclarations.Edge] = []
   /// The names that the file declares, as they are meant; found when the first is spelt as none may be.
   var declaredNames: DeclaredSpellings?
   /// How many keys were not known so far.
@@ -111,53 +103,52 @@ struct DocumentDecoder {
   ///
   /// - Returns: what the mapping may say under the key: what was probably meant, else anything that takes more than one word.
   @discardableResult
-  mutating func reportUnknownKey(
-    _ key: YAMLTree.NodeID, in table: KeyTable, and more: KeyTable = KeyTable()
-  ) -> (meant: UInt8, mayHold: [String]) {
+  mutating func reportUnknownKey<Key: MappingKey>(
+    _ key: YAMLTree.NodeID, in keys: Key.Type, and more: [String] = []
+  ) -> (meant: String?, mayHold: [String]) {
     if log.isFull {
       log.drop(.unknownKey)
-      return (KeyTable.none, [])
+      return (nil, [])
     }
-    let known = table.texts + more.texts.filter { !table.texts.contains($0) }
+    let texts = keys.texts
+    let known = texts + more.filter { !texts.contains($0) }
     let holdsMore = tree.next(key).map { !tree.isScalar($0) } ?? false
     guard tree.isScalar(key) else {
-      reportWrongKind(key, "a key of \(table.owner)", takes: "one word")
-      return (KeyTable.none, known)
+      reportWrongKind(key, "a key of \(keys.owner)", takes: "one word")
+      return (nil, known)
     }
     // A file of nothing but unknown keys gets names for the first of them.
     unknownKeys += 1
     guard unknownKeys <= Self.suggestedKeys else {
-      log.report(.unknownKey(names[tree.text(key)], in: table.owner, known: known, nearest: nil, at: tree.range(key)))
-      return (KeyTable.none, holdsMore ? known : [])
+      log.report(.unknownKey(names[tree.text(key)], in: keys.owner, known: known, nearest: nil, at: tree.range(key)))
+      return (nil, holdsMore ? known : [])
     }
     let text = names[tree.text(key)]
     if known.contains("container"), ContainerSyntax.Kind(rawValue: text) != nil {
       log.report(.containerAsKey(text, at: tree.range(key)))
-      return (KeyTable.none, ["container", "start"])
+      return (nil, ["container", "start"])
     }
-    if isRestOfSentence(key) { return (KeyTable.none, []) }
+    if isRestOfSentence(key) { return (nil, []) }
     if let finding = Diagnostic.foreignText(text, at: tree.range(key)) {
       log.report(finding)
-      return (KeyTable.none, holdsMore ? known : [])
+      return (nil, holdsMore ? known : [])
     }
     // In a move 'then' is nearly 'when', and means anything but that.
-    let isVerbMissing = text == "then" && table.texts.contains("push")
+    let isVerbMissing = text == "then" && texts.contains("push")
     let meant =
       keysElsewhere.first { $0.key == text && known.contains($0.value) }?.value
       ?? (isVerbMissing ? nil : nearest(to: text, in: known))
-    var finding = Diagnostic.unknownKey(text, in: table.owner, known: known, nearest: meant, at: tree.range(key))
-    if meant == nil, let place = vocabulary.place(ofKey: text) { finding.help = place }
+    var finding = Diagnostic.unknownKey(text, in: keys.owner, known: known, nearest: meant, at: tree.range(key))
+    if meant == nil, let place = place(ofKey: text) { finding.help = place }
     log.report(finding)
-    guard let meant, let name = names.find(meant) else { return (KeyTable.none, holdsMore ? known : []) }
-    return (table[name], [meant])
+    guard let meant else { return (nil, holdsMore ? known : []) }
+    return (keys.init(rawValue: meant) == nil ? nil : meant, [meant])
   }
-
-  // Those that follow change nothing. They are mutating since unoptimised code copies the decoder for any method that is not.
 
   /// Whether something under a key was reported and left out.
   ///
   /// - Parameter count: how many findings there were before the key's value was decoded.
-  mutating func isUnread(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int) -> Bool {
+  func isUnread(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int) -> Bool {
     if log.diagnostics.count > count && log.diagnostics[count...].contains(where: { $0.id.severity == .error }) {
       return true
     }
@@ -165,7 +156,7 @@ struct DocumentDecoder {
   }
 
   /// Whether a move under a key was reported and left out. A name that is spelt as none may be is still the name that it is.
-  mutating func isMoveUnread(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int) -> Bool {
+  func isMoveUnread(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int) -> Bool {
     if log.diagnostics.count > count
       && log.diagnostics[count...].contains(where: { $0.id.severity == .error && $0.id != .badName })
     {
@@ -175,19 +166,19 @@ struct DocumentDecoder {
   }
 
   /// Whether the reader passed over something within a value, or over a second value of its key.
-  private mutating func hasPassedOver(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> Bool {
+  private func hasPassedOver(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> Bool {
     if passedOverNothing { return false }
     let value = tree.range(value)
     return hasPassedOver(from: value.start, to: value.end) || isRepeated(key)
   }
 
   /// Whether the reader passed over something between two places.
-  mutating func hasPassedOver(from start: UInt32, to end: UInt32) -> Bool {
+  func hasPassedOver(from start: UInt32, to end: UInt32) -> Bool {
     passedOver.contains { $0.range.start >= start && $0.range.start < end }
   }
 
   /// Whether the reader refused a character within a node.
-  mutating func hasRefusedCharacter(in node: YAMLTree.NodeID) -> Bool {
+  func hasRefusedCharacter(in node: YAMLTree.NodeID) -> Bool {
     if passedOverNothing { return false }
     let range = tree.range(node)
     return passedOver.contains {
@@ -196,14 +187,14 @@ struct DocumentDecoder {
   }
 
   /// Whether the reader passed over a second key of that text.
-  mutating func isRepeated(_ key: YAMLTree.NodeID) -> Bool {
+  func isRepeated(_ key: YAMLTree.NodeID) -> Bool {
     if passedOverNothing { return false }
     let range = tree.range(key)
     return passedOver.contains { $0.notes.contains { $0.range == range } }
   }
 
   /// Whether the reader stopped before the end of the file.
-  mutating func hasPassedOver(after root: YAMLTree.NodeID) -> Bool {
+  func hasPassedOver(after root: YAMLTree.NodeID) -> Bool {
     passedOver.contains { $0.range.start >= tree.range(root).end }
   }
 

@@ -13,9 +13,7 @@ extension DocumentDecoder {
     }
     var arguments: [ArgumentSyntax] = []
     var isWhole = true
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       if isKeyWithOtherSign(key, value) {
         isWhole = false
         continue
@@ -43,9 +41,7 @@ extension DocumentDecoder {
     }
     var assignments: [AssignmentSyntax] = []
     var isWhole = true
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       if isKeyWithOtherSign(key, value) {
         isWhole = false
         continue
@@ -66,9 +62,8 @@ extension DocumentDecoder {
       reportWrongKind(key, "a key of 'set'", takes: "the path of a context field")
       return nil
     }
-    var text = names[tree.text(key)]
-    let path = text.withUTF8 { bytes in decodePath(bytes, ScalarText(key, in: tree, count: bytes.count)) }
-    if path == nil { log.report(.badKeyPath(text, at: tree.range(key))) }
+    let path = decodePath(ScalarText(key, in: tree, names))
+    if path == nil { log.report(.badKeyPath(names[tree.text(key)], at: tree.range(key))) }
     return path
   }
 }

@@ -10,8 +10,7 @@ extension DocumentDecoder {
       document.unread.insert(.conditions)
       return
     }
-    var entries = Entries(of: node, in: tree)
-    while let (key, value) = entries.next(in: tree) {
+    for (key, value) in Entries(of: node, in: tree) {
       guard let name = decodeName(key, .condition) else {
         document.unread.insert(.conditions)
         continue
@@ -42,11 +41,9 @@ extension DocumentDecoder {
   private mutating func decodeConditionKeys(_ node: YAMLTree.NodeID, into condition: inout ConditionDeclaration) {
     var ofAsync: [(key: YAMLTree.NodeID, value: YAMLTree.NodeID, isFailed: Bool)] = []
     var isAsyncKnown = true
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       let count = log.diagnostics.count
-      switch ConditionKey(rawValue: vocabulary.condition[tree.text(key)]) {
+      switch vocabulary.condition[tree.text(key)] {
       case .doc: condition.doc = decodeDoc(value)
       case .values:
         condition.values = decodeConditionValues(value, of: condition.name)
@@ -70,10 +67,10 @@ extension DocumentDecoder {
       case .failed: ofAsync.append((key, value, true))
       case .loading: ofAsync.append((key, value, false))
       case nil:
-        let unknown = reportUnknownKey(key, in: vocabulary.condition)
+        let unknown = reportUnknownKey(key, in: ConditionKey.self)
         if unknown.meant == ConditionKey.async.rawValue { isAsyncKnown = false }
         for text in unknown.mayHold { condition.unread.formUnion(UnreadParts(heldBy: text)) }
-        if unknown.meant != KeyTable.none { noteManner(&condition.unread) }
+        if unknown.meant != nil { noteManner(&condition.unread) }
       }
     }
     for part in ofAsync {
@@ -118,9 +115,7 @@ extension DocumentDecoder {
       return []
     }
     var values: [Word] = []
-    var child = tree.firstChild(node)
-    while let element = child {
-      child = tree.next(element)
+    for element in tree.elements(of: node) {
       guard let value = decodeName(element, .conditionValue) else { continue }
       checkGuardWord(value, .conditionValue)
       values.append(value)

@@ -24,9 +24,7 @@ extension DocumentDecoder {
       log.report(.missingWord(for: "container", known: known, at: tree.range(node)))
       return
     }
-    var child = tree.firstChild(node)
-    while let element = child {
-      child = tree.next(element)
+    for element in tree.elements(of: node) {
       if let choice = decodeContainerChoice(element) { container.choices.append(choice) }
     }
   }
@@ -40,10 +38,8 @@ extension DocumentDecoder {
     }
     var choice = ContainerSyntax.Choice(kind: .stack, range: tree.range(node))
     var hasKind = false
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
-      switch ContainerChoiceKey(rawValue: vocabulary.containerChoice[tree.text(key)]) {
+    for (key, value) in tree.pairs(of: node) {
+      switch vocabulary.containerChoice[tree.text(key)] {
       case .when: choice.when = decodeGuard(value)
       case .kind:
         hasKind = true
@@ -52,7 +48,7 @@ extension DocumentDecoder {
           choice.range = tree.range(value)
         }
       case nil:
-        if reportUnknownKey(key, in: vocabulary.containerChoice).meant == ContainerChoiceKey.kind.rawValue {
+        if reportUnknownKey(key, in: ContainerChoiceKey.self).meant == ContainerChoiceKey.kind.rawValue {
           hasKind = true
         }
       }
@@ -67,27 +63,26 @@ extension DocumentDecoder {
   ) {
     let word = Word(tree.text(keyNode), at: tree.range(keyNode))
     if let first = container.itemsKey {
-      log.report(.itemsAndColumns(key.rule.text, at: word.range, first: first.range))
+      log.report(.itemsAndColumns(key.rawValue, at: word.range, first: first.range))
       return
     }
     container.itemsKey = word
     if tree.isScalar(node), !tree.isEmpty(node) {
-      reportWrongKind(node, "'\(key.rule.text)'", takes: "screens or flows by name", help: "write '{ home: home }'")
+      reportWrongKind(node, "'\(key.rawValue)'", takes: "screens or flows by name", help: "write '{ home: home }'")
       return
     }
     guard tree.firstChild(node) != nil else {
-      log.report(.noItems(key.rule.text, at: tree.isEmpty(node) ? word.range : tree.range(node)))
+      log.report(.noItems(key.rawValue, at: tree.isEmpty(node) ? word.range : tree.range(node)))
       return
     }
     if let listed = namesAlone(in: node) {
       let items = listed.map { "\($0): \($0)" }.joined(separator: ", ")
       reportWrongKind(
-        node, "'\(key.rule.text)'", takes: "screens or flows by name",
+        node, "'\(key.rawValue)'", takes: "screens or flows by name",
         help: "write '{ \(excerpt(items)) }', each with the screen or flow that it starts with")
       return
     }
-    var entries = Entries(of: node, in: tree)
-    while let (key, value) = entries.next(in: tree) {
+    for (key, value) in Entries(of: node, in: tree) {
       guard let name = decodeName(key, .item) else { continue }
       guard let value else {
         log.report(.missingItemTarget(of: names[name.name], at: name.range))
@@ -102,10 +97,8 @@ extension DocumentDecoder {
     var item = ContainerSyntax.Item(name: name, target: name)
     var target: Word?
     var hasTarget = false
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
-      switch ItemKey(rawValue: vocabulary.item[tree.text(key)]) {
+    for (key, value) in tree.pairs(of: node) {
+      switch vocabulary.item[tree.text(key)] {
       case .doc: item.doc = decodeDoc(value)
       case .target:
         hasTarget = true
@@ -113,9 +106,9 @@ extension DocumentDecoder {
       case .with: item.with = decodeArguments(value) ?? []
       case .requires: item.requires = decodeRequirements(value) ?? []
       case .when: item.when = decodeGuard(value)
-      case .eager: item.isEager = decodeBool(value, of: ItemKey.eager.rule.text) ?? false
+      case .eager: item.isEager = decodeBool(value, of: ItemKey.eager.rawValue) ?? false
       case nil:
-        if reportUnknownKey(key, in: vocabulary.item).meant == ItemKey.target.rawValue { hasTarget = true }
+        if reportUnknownKey(key, in: ItemKey.self).meant == ItemKey.target.rawValue { hasTarget = true }
       }
     }
     if !hasTarget { log.report(.missingItemTarget(of: names[name.name], at: name.range)) }
@@ -131,9 +124,9 @@ extension DocumentDecoder {
     }
     if tree.kind(node) == .plain, shape(of: tree.text(node)) == .malformed,
       let verb = names[tree.text(node)].split(separator: " ").first, names[tree.text(node)].contains(" "),
-      let known = MoveKey.allCases.first(where: { $0.isVerb && $0.rule.text == verb })
+      let known = MoveKey.allCases.first(where: { $0.isVerb && $0.rawValue == verb })
     {
-      log.report(.itemIsMove(known.rule.text, names[tree.text(node)], at: tree.range(node)))
+      log.report(.itemIsMove(known.rawValue, names[tree.text(node)], at: tree.range(node)))
       return nil
     }
     guard let name = decodeName(node, .target) else { return nil }

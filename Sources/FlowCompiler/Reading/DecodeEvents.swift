@@ -41,8 +41,7 @@ extension DocumentDecoder {
     events.reserveCapacity(tree.count(of: node))
     let role = speaker.role
     let subject = role == .event ? "an event" : "an outcome"
-    var entries = Entries(of: node, in: tree)
-    while let (key, value) = entries.next(in: tree) {
+    for (key, value) in Entries(of: node, in: tree) {
       if let name = eventInBrackets(key, hasFields: value != nil) {
         events.append(EventDeclaration(name: name))
         continue

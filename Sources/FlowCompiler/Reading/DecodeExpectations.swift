@@ -11,10 +11,8 @@ extension DocumentDecoder {
       return nil
     }
     var isWhole = true
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
-      let known = ExpectationKey(rawValue: vocabulary.expectation[tree.text(key)])
+    for (key, value) in tree.pairs(of: node) {
+      let known = vocabulary.expectation[tree.text(key)]
       if let known { then.keys.append((known, tree.range(key))) }
       switch known {
       case .stack:
@@ -42,7 +40,7 @@ extension DocumentDecoder {
         if tree.isScalar(value), ["top", "screen", "visible", "current", "shown"].contains(text) {
           log.report(.topExpected(text, shown(value), at: tree.range(key)))
         } else {
-          reportUnknownKey(key, in: vocabulary.expectation)
+          reportUnknownKey(key, in: ExpectationKey.self)
         }
         isWhole = false
       }
@@ -90,9 +88,7 @@ extension DocumentDecoder {
     }
     var words: [Word] = []
     var isWhole = true
-    var child = tree.firstChild(node)
-    while let element = child {
-      child = tree.next(element)
+    for element in tree.elements(of: node) {
       if let word = decodeName(element, .target) { words.append(word) } else { isWhole = false }
     }
     list = words

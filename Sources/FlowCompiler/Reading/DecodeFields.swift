@@ -19,10 +19,9 @@ extension DocumentDecoder {
     }
     if let fields = decodeNamedFields(node, of: subject) { return fields }
     var fields: [FieldDeclaration] = []
-    var entries = Entries(of: node, in: tree)
     // YAML splits `{ a: Result<City, Failure> }` at the comma; what follows it is no field.
     var isInsideType = false
-    while let (key, value) = entries.next(in: tree) {
+    for (key, value) in Entries(of: node, in: tree) {
       if isInsideType && value == nil { continue }
       isInsideType = false
       if isKeyWithOtherSign(key, value) { continue }
@@ -49,13 +48,10 @@ extension DocumentDecoder {
     var fields: [FieldDeclaration] = []
     var texts: [String] = []
     var isAllThereIs = true
-    var child = tree.firstChild(node)
-    while let element = child {
-      child = tree.next(element)
+    for element in tree.elements(of: node) {
       var (name, type): (YAMLTree.NodeID?, YAMLTree.NodeID?)
-      var inner = tree.kind(element) == .mapping ? tree.firstChild(element) : nil
-      while let key = inner, let value = tree.next(key) {
-        inner = tree.next(value)
+      guard tree.kind(element) == .mapping else { return nil }
+      for (key, value) in tree.pairs(of: element) {
         switch names[tree.text(key)] {
         case "name": name = value
         case "type": type = value
@@ -83,10 +79,8 @@ extension DocumentDecoder {
     var hasType = false
     var defaultKey: (key: YAMLTree.NodeID, value: YAMLTree.NodeID)?
     var doc = Name.empty
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
-      switch FieldKey(rawValue: vocabulary.field[tree.text(key)]) {
+    for (key, value) in tree.pairs(of: node) {
+      switch vocabulary.field[tree.text(key)] {
       case .type:
         hasType = true
         type = decodeType(value)
@@ -95,7 +89,7 @@ extension DocumentDecoder {
       case nil:
         if ["required", "optional", "nullable"].contains(names[tree.text(key)]) {
           log.report(.optionalAsKey(names[tree.text(key)], at: tree.range(key)))
-        } else if reportUnknownKey(key, in: vocabulary.field).meant == FieldKey.type.rawValue {
+        } else if reportUnknownKey(key, in: FieldKey.self).meant == FieldKey.type.rawValue {
           hasType = true
         }
       }
@@ -105,7 +99,8 @@ extension DocumentDecoder {
     if !hasType { log.report(.missingType(ofField: names[name.name], at: name.range)) }
     guard let type else { return nil }
     var field = FieldDeclaration(name: name, type: type)
-    field.more = FieldMore(defaultValue, doc)
+    field.defaultValue = defaultValue
+    field.doc = doc
     return field
   }
 

@@ -13,12 +13,10 @@ extension DocumentDecoder {
     if hasPassedOver(after: root) { document.unread = .file }
     var flowName: YAMLTree.NodeID?
     var hasFlows = false
-    var child = tree.firstChild(root)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: root) {
       let known = vocabulary.file[tree.text(key)]
-      if known == FileKey.flow.rawValue { flowName = value }
-      if known == FileKey.flows.rawValue { hasFlows = true }
+      if known == .flow { flowName = value }
+      if known == .flows { hasFlows = true }
     }
     guard let flowName else {
       var library = FlowDeclaration(name: Word(.empty, at: tree.range(root).startPoint))
@@ -47,16 +45,14 @@ extension DocumentDecoder {
     var needsFlow = !isFlow
     // What flows of the file may have, too, but none of them is said to.
     var beside: UnreadParts = []
-    var child = tree.firstChild(root)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: root) {
       let text = tree.text(key)
       let count = log.diagnostics.count
-      if let known = FileKey(rawValue: vocabulary.file[text]) {
+      if let known = vocabulary.file[text] {
         if isAlone && known == .flows { continue }
         decode(known, value, of: key, flow: &flow)
         noteUnread(known, value, of: key, since: count)
-      } else if let known = FlowKey(rawValue: vocabulary.flow[text]) {
+      } else if let known = vocabulary.flow[text] {
         if known == .start { hasStart = true }
         if known == .edges, isLibrary {
           decodeLibraryEdges(value, of: key)
@@ -73,8 +69,8 @@ extension DocumentDecoder {
       } else {
         let unknown =
           isFlow
-          ? reportUnknownKey(key, in: vocabulary.flow, and: vocabulary.file)
-          : reportUnknownKey(key, in: vocabulary.file, and: vocabulary.flow)
+          ? reportUnknownKey(key, in: FlowKey.self, and: FileKey.texts)
+          : reportUnknownKey(key, in: FileKey.self, and: FlowKey.texts)
         if isFlow && (unknown.meant == FlowKey.start.rawValue || unknown.meant == FlowKey.extends.rawValue) {
           hasStart = true
         }
@@ -105,7 +101,7 @@ extension DocumentDecoder {
     case .doc: flow.doc = decodeDoc(value)
     case .imports: decodeImports(value)
     case .access:
-      if let access = decodeWord(value, Access.self, of: key.rule.text, at: tree.range(node)) {
+      if let access = decodeWord(value, Access.self, of: key.rawValue, at: tree.range(node)) {
         document.access = access
       }
     case .screens: decodeScreens(value)
@@ -128,10 +124,10 @@ extension DocumentDecoder {
   private mutating func decodeLibraryEdges(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID) {
     let count = log.diagnostics.count
     var unread: UnreadParts = []
-    document.edges = decodeEdges(value, into: &unread).listed
+    document.edges = decodeEdges(value, into: &unread)
     document.unread.formUnion(unread)
     if isMoveUnread(value, of: key, since: count) { document.unread.insert(.moves) }
-    if isRepeated(key) { document.unread.formUnion(UnreadParts(heldBy: FlowKey.edges.rule.text)) }
+    if isRepeated(key) { document.unread.formUnion(UnreadParts(heldBy: FlowKey.edges.rawValue)) }
   }
 
   /// Notes what a key that stands twice hides; what its value lacks, whoever decodes it notes.
@@ -140,7 +136,7 @@ extension DocumentDecoder {
     switch key {
     case .access where isUnread(value, of: node, since: count): document.unread.insert(.access)
     case .flows, .screens, .conditions, .tasks, .gates, .links:
-      if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
+      if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rawValue)) }
     case .styles: if isUnread(value, of: node, since: count) { document.unread.insert(.styles) }
     case .flow, .doc, .imports, .access, .types, .properties, .tests, .allow: break
     }
@@ -160,9 +156,7 @@ extension DocumentDecoder {
       }
       return
     }
-    var child = tree.firstChild(node)
-    while let element = child {
-      child = tree.next(element)
+    for element in tree.elements(of: node) {
       guard let module = decodeImport(element) else { continue }
       if swiftKeywords.contains(names[module.name]) {
         log.report(

@@ -10,9 +10,7 @@ extension DocumentDecoder {
       document.unread.insert(.flows)
       return
     }
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       guard let name = decodeName(key, .flow) else {
         document.unread.insert(.flows)
         continue
@@ -36,14 +34,12 @@ extension DocumentDecoder {
 
   private mutating func decodeFlow(_ node: YAMLTree.NodeID, into flow: inout FlowDeclaration) {
     var hasStart = false
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
-      if let known = FlowKey(rawValue: vocabulary.flow[tree.text(key)]) {
+    for (key, value) in tree.pairs(of: node) {
+      if let known = vocabulary.flow[tree.text(key)] {
         if known == .start { hasStart = true }
         decode(known, value, of: key, into: &flow)
       } else {
-        let unknown = reportUnknownKey(key, in: vocabulary.flow)
+        let unknown = reportUnknownKey(key, in: FlowKey.self)
         if unknown.meant == FlowKey.start.rawValue || unknown.meant == FlowKey.extends.rawValue { hasStart = true }
         for text in unknown.mayHold {
           flow.unread.formUnion(UnreadParts(heldBy: text))
@@ -85,14 +81,14 @@ extension DocumentDecoder {
     case .gates: decodeGates(value)
     case .decisions: flow.decisions = decodeDecisions(value, into: &flow.unread)
     case .properties: flow.properties += decodeProperties(value)
-    case .edges: flow.edges = decodeEdges(value, into: &flow.unread)
+    case .edges: flow.nodeEdges = decodeEdges(value, into: &flow.unread)
     case .container: decodeContainer(value, at: tree.range(node), into: &flow.container)
     case .items, .columns: decodeItems(value, key, of: node, into: &flow.container)
     case .entry:
-      if decodeBool(value, of: key.rule.text) == true { flow.entryRange = tree.range(node) }
+      if decodeBool(value, of: key.rawValue) == true { flow.entryRange = tree.range(node) }
     case .history:
       flow.container.historyRange = tree.range(node)
-      flow.container.keepsHistory = decodeBool(value, of: key.rule.text) ?? false
+      flow.container.keepsHistory = decodeBool(value, of: key.rawValue) ?? false
     case .shell:
       if let name = decodeName(value, .screen) {
         checkNodeName(name, .screen)
@@ -104,12 +100,12 @@ extension DocumentDecoder {
     }
     switch key {
     case .inputs, .outcomes, .events, .context:
-      if isUnread(value, of: node, since: count) { flow.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
+      if isUnread(value, of: node, since: count) { flow.unread.formUnion(UnreadParts(heldBy: key.rawValue)) }
     case .start, .decisions, .edges, .insert, .remove:
       if isMoveUnread(value, of: node, since: count) { flow.unread.insert(.moves) }
-      if isRepeated(node) { flow.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
+      if isRepeated(node) { flow.unread.formUnion(UnreadParts(heldBy: key.rawValue)) }
     case .screens, .conditions, .tasks, .gates:
-      if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
+      if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rawValue)) }
     case .container, .items, .columns:
       if isUnread(value, of: node, since: count) { flow.unread.insert(.items) }
     case .doc, .history, .shell, .entry, .extends, .properties: break
@@ -161,9 +157,7 @@ extension DocumentDecoder {
       return []
     }
     var decisions: [DecisionDeclaration] = []
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       guard let name = decodeName(key, .decision) else {
         unread.insert(.decisions)
         continue
@@ -176,105 +170,75 @@ extension DocumentDecoder {
   }
 
   /// Decodes `edges:`, of a flow or of a library.
-  mutating func decodeEdges(_ node: YAMLTree.NodeID, into unread: inout UnreadParts) -> EdgeDeclarations {
-    if tree.isEmpty(node) { return EdgeDeclarations() }
+  mutating func decodeEdges(_ node: YAMLTree.NodeID, into unread: inout UnreadParts) -> [NodeEdgesDeclaration] {
+    if tree.isEmpty(node) { return [] }
     guard tree.kind(node) == .mapping else {
       reportWrongKind(node, "'edges'", takes: "a mapping", help: "write '{ home: { open: push detail } }'")
       unread.insert(.edges)
-      return EdgeDeclarations()
+      return []
     }
-    var declarations = EdgeDeclarations()
-    declarations.nodes.reserveCapacity(tree.count(of: node))
-    if !moves.isEmpty { moves.removeAll(keepingCapacity: true) }
-    if !edges.isEmpty { edges.removeAll(keepingCapacity: true) }
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
-      let first = edges.count
-      if let name = addMisplacedEdge(key, value) {
-        var declaration = EdgeDeclarations.Node(node: name)
-        declaration.isWhole = false
-        declaration.has(edgesFrom: first, to: edges.count)
-        declarations.nodes.append(declaration)
+    var declarations: [NodeEdgesDeclaration] = []
+    for (key, value) in tree.pairs(of: node) {
+      if let misplaced = decodeMisplacedEdge(key, value) {
+        declarations.append(misplaced)
         continue
       }
       guard let name = decodeName(key, .node) else {
         unread.insert(.edges)
         continue
       }
-      var declaration = EdgeDeclarations.Node(node: name)
+      var declaration = decodeEdges(value, of: name)
       if isRepeated(key) { declaration.isWhole = false }
-      if !addEdges(value, of: name) { declaration.isWhole = false }
-      declaration.has(edgesFrom: first, to: edges.count)
-      declarations.nodes.append(declaration)
+      declarations.append(declaration)
     }
-    // In room for exactly their number: a flow's are kept until it is bound.
-    declarations.edges.reserveCapacity(edges.count)
-    declarations.edges.append(contentsOf: edges)
-    declarations.moves.reserveCapacity(moves.count)
-    declarations.moves.append(contentsOf: moves)
     return declarations
   }
 
-  /// Decodes a node's edges, behind those of other nodes.
-  ///
-  /// - Returns: whether every event that has an edge is among them.
-  @_transparent
-  private mutating func addEdges(_ node: YAMLTree.NodeID, of speaker: Word) -> Bool {
-    if tree.isEmpty(node) { return true }
+  /// Decodes a node's edges.
+  private mutating func decodeEdges(_ node: YAMLTree.NodeID, of speaker: Word) -> NodeEdgesDeclaration {
+    var declaration = NodeEdgesDeclaration(node: speaker)
+    if tree.isEmpty(node) { return declaration }
     guard tree.kind(node) == .mapping else {
+      declaration.isWhole = false
       // As diagrams have it: `tapped -> note`.
-      if isKeyWithOtherSign(node, nil, isEvent: true) { return false }
+      if isKeyWithOtherSign(node, nil, isEvent: true) { return declaration }
       reportWrongKind(
         node, "node '\(excerpt(names[speaker.name]))'", takes: "moves by event", help: "write '{ open: push detail }'")
-      return false
+      return declaration
     }
-    var isWhole = true
     var above: YAMLTree.NodeID?
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
-      if isHeadingOfEvents(key, value) {
-        isWhole = false
-        continue
-      }
-      if isMoveKeyAmongEvents(key, value, above: above) || isKeyWithOtherSign(key, value, isEvent: true) {
-        isWhole = false
+    for (key, value) in tree.pairs(of: node) {
+      if isHeadingOfEvents(key, value) || isMoveKeyAmongEvents(key, value, above: above, &declaration)
+        || isKeyWithOtherSign(key, value, isEvent: true)
+      {
+        declaration.isWhole = false
         continue
       }
       guard let event = decodeName(key, .event) else {
-        isWhole = false
+        declaration.isWhole = false
         continue
       }
       above = value
       if isRepeated(key) {
         let free = eventWithoutEdge(of: speaker, in: node)
-        if free != nil { isWhole = false }
+        if free != nil { declaration.isWhole = false }
         log.explain(
           .duplicateKey, notedAt: tree.range(key),
           help: free.map { "is one of them for '\(excerpt($0))', which has no edge?" }
             ?? "write the moves of one event as a list, '[{ push: note, when: condition }, push help]'")
       }
       let range = tree.isEmpty(value) ? event.range : tree.range(value)
-      let first = moves.count
-      hasGuards = false
-      addMoves(value, of: event)
-      let isGuarded = hasGuards || moves.count - first > 1
-      edges.append(
-        EdgeDeclarations.Edge(event: event, movesFrom: first, to: moves.count, isGuarded: isGuarded, range: range))
+      declaration.edges.append(
+        EdgeDeclaration(event: event, alternatives: decodeMoves(value, of: event), range: range))
     }
-    return isWhole
+    return declaration
   }
 
   /// The only event of a screen that has no edge in a mapping of them; nil where there are more, or none.
   private mutating func eventWithoutEdge(of speaker: Word, in node: YAMLTree.NodeID) -> String? {
     let declared = spellings()
     var free = Set(declared.events.filter { $0.value == names[speaker.name] }.keys)
-    var child = tree.firstChild(node)
-    while let key = child {
-      free.remove(names[tree.text(key)])
-      child = tree.next(key).flatMap(tree.next)
-    }
+    for (key, _) in tree.pairs(of: node) { free.remove(names[tree.text(key)]) }
     return free.count == 1 ? free.first : nil
   }
 }

@@ -11,9 +11,7 @@ extension DocumentDecoder {
       document.unread.insert(.gates)
       return
     }
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       guard let name = decodeName(key, .condition) else {
         document.unread.insert(.gates)
         continue
@@ -34,9 +32,7 @@ extension DocumentDecoder {
   /// The condition that a gate says it is for, as in `{ login: { condition: authenticated, run: Auth } }`, where its own name says that.
   private mutating func conditionInGate(_ node: YAMLTree.NodeID) -> String? {
     guard tree.kind(node) == .mapping else { return nil }
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       guard tree.isScalar(key), tree.kind(value) == .plain, !tree.isEmpty(value) else { continue }
       switch names[tree.text(key)] {
       case "condition", "for", "when", "if", "requires": return names[tree.text(value)]
@@ -60,10 +56,8 @@ extension DocumentDecoder {
     }
     var ofRun: [(key: GateKey, range: SourceRange)] = []
     let count = log.diagnostics.count
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
-      switch GateKey(rawValue: vocabulary.gate[tree.text(key)]) {
+    for (key, value) in tree.pairs(of: node) {
+      switch vocabulary.gate[tree.text(key)] {
       case .doc: gate.doc = decodeDoc(value)
       case .run:
         gate.saysRun = true
@@ -80,7 +74,7 @@ extension DocumentDecoder {
         gate.lostRange = tree.range(key)
         if gate.lost == .run { ofRun.append((.lost, tree.range(key))) }
       case nil:
-        if reportUnknownKey(key, in: vocabulary.gate).meant == GateKey.run.rawValue { gate.saysRun = true }
+        if reportUnknownKey(key, in: GateKey.self).meant == GateKey.run.rawValue { gate.saysRun = true }
       }
     }
     if gate.saysRun { return }

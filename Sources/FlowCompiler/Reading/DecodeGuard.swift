@@ -27,41 +27,26 @@ extension DocumentDecoder {
     }
     // A flow, perhaps, whose gate's condition is meant: that is seen where names are known.
     if key == "requires", shape(of: name) == .upper { return .condition(Word(name, at: tree.range(node))) }
-    var text = names[name]
-    return text.withUTF8 { bytes in
-      var parser = GuardParser(bytes, at: ScalarText(node, in: tree, count: bytes.count))
-      let result = parser.parse { word, role, range, canMend in
-        let name = names.intern(word)
-        checkName(
-          name, role, at: range, canMend: canMend, mayBeQualified: role == .condition,
-          isReference: role == .condition)
-        return name
-      }
-      for finding in parser.findings { log.report(finding) }
-      return result
+    var parser = GuardParser(ScalarText(node, in: tree, names))
+    let result = parser.parse { word, role, range, canMend in
+      let name = names.intern(word)
+      checkName(
+        name, role, at: range, canMend: canMend, mayBeQualified: role == .condition, isReference: role == .condition)
+      return name
     }
+    for finding in parser.findings { log.report(finding) }
+    return result
   }
 
   /// Whether each element of a list is the name of a condition.
   private mutating func areConditions(_ texts: [String], in list: YAMLTree.NodeID) -> Bool {
-    var child = tree.firstChild(list)
-    var count = 0
-    while let element = child {
-      guard tree.isScalar(element), shape(of: tree.text(element)) == .lower else { return false }
-      count += 1
-      child = tree.next(element)
-    }
-    return count == texts.count
+    let elements = Array(tree.elements(of: list))
+    return elements.count == texts.count
+      && elements.allSatisfy { tree.isScalar($0) && shape(of: tree.text($0)) == .lower }
   }
 
   /// The texts in a list, for a message.
   private func texts(of list: YAMLTree.NodeID) -> [String] {
-    var texts: [String] = []
-    var child = tree.firstChild(list)
-    while let element = child {
-      if tree.isScalar(element), !tree.isEmpty(element) { texts.append(names[tree.text(element)]) }
-      child = tree.next(element)
-    }
-    return texts
+    tree.elements(of: list).filter { tree.isScalar($0) && !tree.isEmpty($0) }.map { names[tree.text($0)] }
   }
 }

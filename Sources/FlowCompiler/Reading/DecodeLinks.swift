@@ -12,15 +12,14 @@ extension DocumentDecoder {
       return
     }
     if tree.kind(node) == .sequence, let first = tree.firstChild(node), tree.kind(first) == .mapping,
-      let key = tree.firstChild(first), LinkKey(rawValue: vocabulary.link.found[tree.text(key)]) != nil
+      let key = tree.firstChild(first), vocabulary.link[tree.text(key)] != nil
     {
       reportWrongKind(
         node, "'links'", takes: "links by name", help: "write '{ chat: { url: \"/chat/{peer}\", to: [chat] } }'")
       document.unread.insert(.links)
       return
     }
-    var entries = Entries(of: node, in: tree)
-    while let (key, value) = entries.next(in: tree) {
+    for (key, value) in Entries(of: node, in: tree) {
       guard let name = decodeName(key, .link) else {
         document.unread.insert(.links)
         continue
@@ -45,15 +44,13 @@ extension DocumentDecoder {
     let name = names[link.name.name]
     var keys: [LinkKey: YAMLTree.NodeID] = [:]
     var hasUnknown = false
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
-      guard let known = LinkKey(rawValue: vocabulary.link[tree.text(key)]) else {
+    for (key, value) in tree.pairs(of: node) {
+      guard let known = vocabulary.link[tree.text(key)] else {
         hasUnknown = true
-        if let verb = MoveKey(rawValue: vocabulary.move.found[tree.text(key)]), verb.isVerb {
-          log.report(.verbInLink(verb.rule.text, shown(value), at: tree.range(key)))
+        if let verb = vocabulary.move[tree.text(key)], verb.isVerb {
+          log.report(.verbInLink(verb.rawValue, shown(value), at: tree.range(key)))
         } else {
-          reportUnknownKey(key, in: vocabulary.link)
+          reportUnknownKey(key, in: LinkKey.self)
         }
         continue
       }
@@ -101,11 +98,9 @@ extension DocumentDecoder {
         node, "'arrive'", takes: "what happens, by what stands", help: "write '{ same: keep, modal: over }'")
       return
     }
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       let range = tree.range(key)
-      switch ArriveKey(rawValue: vocabulary.arrive[tree.text(key)]) {
+      switch vocabulary.arrive[tree.text(key)] {
       case .same:
         if let word = decodeWord(value, LinkSyntax.Arrive.Same.self, of: "same", at: range) { arrive.same = word }
       case .sibling:
@@ -118,7 +113,7 @@ extension DocumentDecoder {
         if let word = decodeWord(value, LinkSyntax.Arrive.OtherTab.self, of: "otherTab", at: range) {
           arrive.otherTab = word
         }
-      case nil: reportUnknownKey(key, in: vocabulary.arrive)
+      case nil: reportUnknownKey(key, in: ArriveKey.self)
       }
     }
   }
@@ -131,9 +126,7 @@ extension DocumentDecoder {
       return []
     }
     var urls: [LinkSyntax.URL] = []
-    var child = tree.firstChild(node)
-    while let pattern = child {
-      child = tree.next(pattern)
+    for pattern in tree.elements(of: node) {
       if let url = decodeURL(pattern, at: tree.range(pattern)) { urls.append(url) }
     }
     return urls
@@ -149,42 +142,32 @@ extension DocumentDecoder {
       log.report(.missingURL(at: tree.isEmpty(node) ? keyRange : tree.range(node)))
       return nil
     }
-    var text = names[tree.text(node)]
-    if let several = Self.severalURLs(text) {
+    if let several = Self.severalURLs(names[tree.text(node)]) {
       log.report(.severalURLs(several, at: tree.range(node)))
       return nil
     }
-    return text.withUTF8 { bytes -> LinkSyntax.URL? in
-      let place = ScalarText(node, in: tree, count: bytes.count)
-      var parser = LinkPatternParser(bytes)
-      let pattern = parser.parse()
-      if let (problem, range) = parser.problem {
-        if let finding = Diagnostic.curlyQuotes(names[tree.text(node)], at: tree.range(node)) {
-          log.report(finding)
-          return nil
-        }
-        log.report(.badURL(problem, at: place.range(range.lowerBound, range.upperBound)))
-        return nil
-      }
-      var url = LinkSyntax.URL(range: tree.range(node))
-      url.scheme = intern(pattern.scheme)
-      url.host = intern(pattern.host)
-      var isWhole = true
-      for segment in pattern.path {
-        guard let segment else {
-          url.path.append(.rest)
-          continue
-        }
-        url.path.append(.segment(texts(segment, bytes, place, &isWhole)))
-      }
-      for field in pattern.query {
-        let name = Word(intern(field.name), at: place.range(field.range.lowerBound, field.range.upperBound))
-        var query = LinkSyntax.Field(name: name, value: texts(field.value, bytes, place, &isWhole))
-        for case .parameter(_, true) in field.value { query.isNeeded = true }
-        url.query.append(query)
-      }
-      return isWhole ? url : nil
+    let place = ScalarText(node, in: tree, names)
+    var parser = LinkPatternParser(place.bytes)
+    let pattern = parser.parse()
+    if let (problem, range) = parser.problem {
+      log.report(
+        .curlyQuotes(names[tree.text(node)], at: tree.range(node)) ?? .badURL(problem, at: place.range(range)))
+      return nil
     }
+    var url = LinkSyntax.URL(range: tree.range(node))
+    url.scheme = intern(pattern.scheme)
+    url.host = intern(pattern.host)
+    var isWhole = true
+    for segment in pattern.path {
+      url.path.append(segment.map { .segment(texts($0, place, &isWhole)) } ?? .rest)
+    }
+    for field in pattern.query {
+      let name = Word(intern(field.name), at: place.range(field.range))
+      var query = LinkSyntax.Field(name: name, value: texts(field.value, place, &isWhole))
+      for case .parameter(_, true) in field.value { query.isNeeded = true }
+      url.query.append(query)
+    }
+    return isWhole ? url : nil
   }
 
   /// The patterns of `/a|/b` or `/a, /b`; nil for one pattern.
@@ -205,9 +188,7 @@ extension DocumentDecoder {
       return
     }
     link.payloadRange = tree.range(node)
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       guard tree.isScalar(key), tree.text(key) != .empty else {
         reportWrongKind(key, "a field of 'payload'", takes: "one word")
         continue
@@ -232,32 +213,27 @@ extension DocumentDecoder {
         .missingValue(of: names[name.name], at: name.range, help: "write a text, or a parameter as in '\"{peer}\"'"))
       return nil
     }
-    var text = names[tree.text(node)]
-    return text.withUTF8 { bytes -> LinkSyntax.Field? in
-      let place = ScalarText(node, in: tree, count: bytes.count)
-      var parser = LinkPatternParser(bytes)
-      let parts = parser.parsePayloadField()
-      if let (problem, range) = parser.problem {
-        log.report(.badURL(problem, at: place.range(range.lowerBound, range.upperBound)))
-        return nil
-      }
-      var isWhole = true
-      let value = texts(parts, bytes, place, &isWhole)
-      return isWhole ? LinkSyntax.Field(name: name, value: value) : nil
+    let place = ScalarText(node, in: tree, names)
+    var parser = LinkPatternParser(place.bytes)
+    let parts = parser.parsePayloadField()
+    if let (problem, range) = parser.problem {
+      log.report(.badURL(problem, at: place.range(range)))
+      return nil
     }
+    var isWhole = true
+    let value = texts(parts, place, &isWhole)
+    return isWhole ? LinkSyntax.Field(name: name, value: value) : nil
   }
 
   private mutating func texts(
-    _ parts: [LinkPatternParser.Part], _ bytes: UnsafeBufferPointer<UInt8>, _ place: ScalarText, _ isWhole: inout Bool
+    _ parts: [LinkPatternParser.Part], _ place: ScalarText, _ isWhole: inout Bool
   ) -> [LinkSyntax.Text] {
     var texts: [LinkSyntax.Text] = []
     for part in parts {
       switch part {
       case .literal(let literal): texts.append(.literal(intern(literal)))
       case .parameter(let range, _):
-        let word = Word(
-          names.intern(bytes.slice(range.lowerBound, range.upperBound)),
-          at: place.range(range.lowerBound, range.upperBound))
+        let word = Word(intern(Array(place.bytes[range])), at: place.range(range))
         if !checkName(word.name, .parameter, at: word.range, canMend: place.isExact) { isWhole = false }
         texts.append(.parameter(word))
       }
@@ -265,7 +241,7 @@ extension DocumentDecoder {
     return texts
   }
 
-  private mutating func intern(_ bytes: [UInt8]) -> Name { bytes.withUnsafeBufferPointer { names.intern($0) } }
+  private mutating func intern(_ bytes: [UInt8]) -> Name { names.intern(String(decoding: bytes, as: UTF8.self)) }
 
   /// Decodes `types: { City: [kept, equatable] }`.
   mutating func decodeTypes(_ node: YAMLTree.NodeID) {
@@ -274,16 +250,10 @@ extension DocumentDecoder {
       reportWrongKind(node, "'types'", takes: "words by type", help: "write '{ City: kept }'")
       return
     }
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       let type = decodeType(key)
-      var words: [TypeWord] = []
-      var element = tree.kind(value) == .sequence ? tree.firstChild(value) : value
-      while let word = element {
-        if let word = decodeWord(word, TypeWord.self, of: "types", at: tree.range(key)) { words.append(word) }
-        element = tree.kind(value) == .sequence ? tree.next(word) : nil
-      }
+      let elements = tree.kind(value) == .sequence ? Array(tree.elements(of: value)) : [value]
+      let words = elements.compactMap { decodeWord($0, TypeWord.self, of: "types", at: tree.range(key)) }
       if let type, !words.isEmpty { document.types.append(AppType(name: type, words: words)) }
     }
   }

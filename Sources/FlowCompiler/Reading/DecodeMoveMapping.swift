@@ -18,11 +18,6 @@ private struct MoveParts {
   var with: Part?
   var item: Part?
   var existing: Part?
-  /// Whether there is any of these but the forward part, which is all that most moves have.
-  var saysMore: Bool {
-    backward != nil || style != nil || transition != nil || inclusive != nil || with != nil || item != nil
-      || existing != nil
-  }
   /// Whether a mistake was reported that leaves unknown what the move is.
   var isBroken = false
 }
@@ -32,10 +27,8 @@ extension DocumentDecoder {
   mutating func decodeMoveMapping(_ node: YAMLTree.NodeID) -> MoveSyntax? {
     var move = MoveSyntax(range: tree.range(node))
     var parts = MoveParts()
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
-      guard let known = MoveKey(rawValue: vocabulary.move.found[tree.text(key)]) else {
+    for (key, value) in tree.pairs(of: node) {
+      guard let known = vocabulary.move[tree.text(key)] else {
         reportUnknownMoveKey(key, value, in: node)
         parts.isBroken = true
         continue
@@ -45,7 +38,6 @@ extension DocumentDecoder {
       case .when:
         move.when = decodeGuard(value)
         if move.when == nil { parts.isBroken = true }
-        hasGuards = true
       case .set:
         if let assignments = decodeAssignments(value) { move.set = assignments } else { parts.isBroken = true }
       case .with:
@@ -61,33 +53,25 @@ extension DocumentDecoder {
       default: take(part, into: &parts)
       }
     }
-    return parts.saysMore ? decode(&parts, into: &move) : putForward(&parts, as: nil, into: &move)
+    return decode(&parts, into: &move)
   }
 
-  /// Decodes what few moves say besides the forward part, and that.
+  /// Decodes what depends on the verbs, and these; nil after any mistake.
   private mutating func decode(_ parts: inout MoveParts, into move: inout MoveSyntax) -> MoveSyntax? {
     let style = decodeStyle(of: &parts)
     let inclusive = decodeInclusive(of: &parts)
     checkArguments(of: &parts)
-    if let item = decodeItem(of: &parts) { move.item = item }
-    if let existing = decodeExisting(of: &parts) { move.existing = existing }
-    if let transition = decodeTransition(of: &parts) { move.transition = transition }
+    move.item = decodeItem(of: &parts)
+    move.existing = decodeExisting(of: &parts)
+    move.transition = decodeTransition(of: &parts)
     if let backward = parts.backward {
       let (target, isWhole) = decodeTarget(backward)
       if !isWhole { parts.isBroken = true }
       put(backward.key, target, style: nil, inclusive: inclusive, at: backward.keyRange, into: &move)
     }
-    return putForward(&parts, as: style, into: &move)
-  }
-
-  /// Decodes the forward part; nil after any mistake.
-  @_transparent
-  private mutating func putForward(
-    _ parts: inout MoveParts, as style: PresentationSyntax?, into move: inout MoveSyntax
-  ) -> MoveSyntax? {
-    if let forward = parts.forward, let verb = stateVerb(forward) {
-      if let state = decodeState(forward.value, of: "'\(forward.key.rule.text)'", .values) {
-        move.forward = ForwardSyntax(.state(verb, state, as: style), at: forward.keyRange)
+    if let forward = parts.forward, leadsToState(forward), let lead = forward.key.lead(as: style) {
+      if let state = decodeState(forward.value, of: "'\(forward.key.rawValue)'", .values) {
+        move.forward = ForwardSyntax(.state(lead, state), at: forward.keyRange)
         document.hasStates = true
       } else {
         parts.isBroken = true
@@ -100,9 +84,9 @@ extension DocumentDecoder {
     return parts.isBroken ? nil : move
   }
 
-  /// The verb, if it leads to a whole state. It changes nothing: unoptimised code copies the decoder for what is not mutating.
-  private mutating func stateVerb(_ part: MoveParts.Part) -> ForwardSyntax.StateVerb? {
-    tree.kind(part.value) == .sequence ? part.key.targetVerb : nil
+  /// Whether a verb leads to a whole state.
+  private func leadsToState(_ part: MoveParts.Part) -> Bool {
+    tree.kind(part.value) == .sequence && part.key.leads
   }
 
   /// Keeps a verb, if there is no other of its kind and none that contradicts it.
@@ -116,7 +100,7 @@ extension DocumentDecoder {
     parts.isBroken = true
     log.report(
       .twoVerbs(
-        part.key.rule.text, other.key.rule.text, areBackward: part.key.isBackward && other.key.isBackward,
+        part.key.rawValue, other.key.rawValue, areBackward: part.key.isBackward && other.key.isBackward,
         at: part.keyRange, first: other.keyRange))
   }
 
@@ -128,13 +112,13 @@ extension DocumentDecoder {
     guard verb.takesTarget else {
       if isNothingOrTrue(part.value) { return (nil, true) }
       let shown = tree.isScalar(part.value) ? names[text] : kindInWords(part.value)
-      log.report(.unexpectedInMove(shown, after: verb.rule.text, takesTarget: false, at: range))
+      log.report(.unexpectedInMove(shown, after: verb.rawValue, takesTarget: false, at: range))
       return (nil, false)
     }
     guard tree.isScalar(part.value) else {
       reportWrongKind(
-        part.value, "'\(verb.rule.text)'", takes: "one name",
-        help: verb.targetVerb == nil
+        part.value, "'\(verb.rawValue)'", takes: "one name",
+        help: !verb.leads
           ? nil : "write a state as a list, '[home, \(layer(part.value))]', and inputs under 'with'")
       return (nil, false)
     }
@@ -143,7 +127,7 @@ extension DocumentDecoder {
       return (nil, false)
     }
     if shape(of: text) == .malformed, names[text].utf8.contains(where: \.isBlank) {
-      log.report(.foreignText(names[text], at: range) ?? .severalTargets(names[text], of: verb.rule.text, at: range))
+      log.report(.foreignText(names[text], at: range) ?? .severalTargets(names[text], of: verb.rawValue, at: range))
       return (nil, false)
     }
     let word = Word(text, at: range)
@@ -152,7 +136,7 @@ extension DocumentDecoder {
   }
 
   /// A mapping as it could be written in a state: what lies on a layer is a list there.
-  private mutating func layer(_ node: YAMLTree.NodeID) -> String {
+  private func layer(_ node: YAMLTree.NodeID) -> String {
     guard tree.kind(node) == .mapping, let style = tree.firstChild(node), let value = tree.next(style),
       PresentationSyntax.Style(rawValue: names[tree.text(style)]) != nil, tree.isScalar(value), !tree.isEmpty(value)
     else { return shown(node) }
@@ -199,7 +183,7 @@ extension DocumentDecoder {
   private mutating func decodeTransition(of parts: inout MoveParts) -> Word? {
     guard let part = parts.transition else { return nil }
     guard parts.backward != nil || parts.forward?.key.isSeen == true else {
-      if !parts.isBroken { log.report(.transitionOfNothing(parts.forward?.key.rule.text, at: part.keyRange)) }
+      if !parts.isBroken { log.report(.transitionOfNothing(parts.forward?.key.rawValue, at: part.keyRange)) }
       parts.isBroken = true
       return nil
     }
@@ -228,7 +212,7 @@ extension DocumentDecoder {
     guard let part = parts.existing else { return nil }
     switch parts.forward?.key {
     case .root, .push, .replace, .present:
-      if let forward = parts.forward, stateVerb(forward) != nil {
+      if let forward = parts.forward, leadsToState(forward) {
         log.report(.existingOfState(at: part.keyRange))
         parts.isBroken = true
         return nil
@@ -250,7 +234,7 @@ extension DocumentDecoder {
     parts.isBroken = true
   }
 
-  private mutating func isNothingOrTrue(_ node: YAMLTree.NodeID) -> Bool {
+  private func isNothingOrTrue(_ node: YAMLTree.NodeID) -> Bool {
     tree.isEmpty(node) || (tree.kind(node) == .plain && tree.text(node) == vocabulary.words.yes)
   }
 }

@@ -6,7 +6,7 @@ extension DocumentDecoder {
   /// Reports a key of a move that the language does not have; the further ones of one choice once.
   mutating func reportUnknownMoveKey(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in move: YAMLTree.NodeID) {
     guard tree.isScalar(key), !log.isFull, let finding = moveSlip(key, value, in: move) else {
-      reportUnknownKey(key, in: vocabulary.move)
+      reportUnknownKey(key, in: MoveKey.self)
       return
     }
     if let finding = finding.first { log.report(finding) }
@@ -62,7 +62,7 @@ extension DocumentDecoder {
       return [.moveWithoutHow(text, names[tree.text(value)], at: range)]
     }
     if let verb = verbsElsewhere[text], takesTarget(verb) ? isWord : tree.isEmpty(value) {
-      return [.unknownKey(text, in: vocabulary.move.owner, known: vocabulary.move.texts, nearest: verb, at: range)]
+      return [.unknownKey(text, in: MoveKey.owner, known: MoveKey.texts, nearest: verb, at: range)]
     }
     if isWord, let presented = self.value(of: .present, in: move), tree.isScalar(presented),
       let style = style(in: names[tree.text(presented)]), !isDeclaredTarget(names[tree.text(presented)])
@@ -76,7 +76,7 @@ extension DocumentDecoder {
     }
     guard let target = said(under: "root", "push", "replace", "present", "finish", "send"), tree.isScalar(value),
       !tree.isEmpty(value), NameShape(of: text) == .lower, !isKeyElsewhere, text != "doc",
-      nearest(to: text, in: vocabulary.move.texts) == nil
+      nearest(to: text, in: MoveKey.texts) == nil
     else { return Diagnostic.foreignText(text, at: range).map { [$0] } }
     return [.inputAsKey(text, shown(value), of: target, at: range)]
   }
@@ -88,13 +88,8 @@ extension DocumentDecoder {
   }
 
   /// What stands under a key of a move.
-  private mutating func value(of wanted: MoveKey, in move: YAMLTree.NodeID) -> YAMLTree.NodeID? {
-    var child = tree.firstChild(move)
-    while let key = child, let value = tree.next(key) {
-      if MoveKey(rawValue: vocabulary.move.found[tree.text(key)]) == wanted { return value }
-      child = tree.next(value)
-    }
-    return nil
+  private func value(of wanted: MoveKey, in move: YAMLTree.NodeID) -> YAMLTree.NodeID? {
+    tree.pairs(of: move).first { vocabulary.move[tree.text($0.key)] == wanted }?.value
   }
 
   /// The style that a word means, here or in other frameworks; nil for what may be a screen.
@@ -103,9 +98,9 @@ extension DocumentDecoder {
   }
 
   /// `push: note` for `push note` or `push:note`, `present: note, as: sheet` for the short form of that; nil for what is no key with its value.
-  private mutating func splitMove(_ text: String) -> String? {
+  private func splitMove(_ text: String) -> String? {
     var words = text.split { $0 == " " || $0 == ":" }.map(String.init)
-    guard words.count > 1, let name = names.find(words[0]), let key = MoveKey(rawValue: vocabulary.move.found[name])
+    guard words.count > 1, let name = names.find(words[0]), let key = vocabulary.move[name]
     else { return nil }
     if key == .when || key == .requires { return "\(words[0]): \(words.dropFirst().joined(separator: " "))" }
     var tail = ""
@@ -117,23 +112,17 @@ extension DocumentDecoder {
   }
 
   /// `{ push: note, when: premium }` for `push note, when: premium`, of which YAML takes all before the colon for one key; nil for what is one.
-  private mutating func keysInOne(_ text: String, _ value: YAMLTree.NodeID) -> String? {
+  private func keysInOne(_ text: String, _ value: YAMLTree.NodeID) -> String? {
     let words = text.split { $0 == " " || $0 == "," }.map(String.init)
     guard words.count > 2, let verb = names.find(words[0]), isVerb(verb), let last = names.find(words[words.count - 1]),
-      MoveKey(rawValue: vocabulary.move.found[last]) != nil, !tree.isEmpty(value)
+      vocabulary.move[last] != nil, !tree.isEmpty(value)
     else { return nil }
     return inBraces("\(text): \(shown(value))")
   }
 
   /// A move's keys with what stands under them.
-  private mutating func pairs(of move: YAMLTree.NodeID) -> [(key: String, text: String)] {
-    var pairs: [(key: String, text: String)] = []
-    var child = tree.firstChild(move)
-    while let key = child, let value = tree.next(key), pairs.count < 20 {
-      child = tree.next(value)
-      pairs.append((names[tree.text(key)], shown(value)))
-    }
-    return pairs
+  private func pairs(of move: YAMLTree.NodeID) -> [(key: String, text: String)] {
+    tree.pairs(of: move).prefix(20).map { (names[tree.text($0.key)], shown($0.value)) }
   }
 
   /// The list that `{ push: note, when: premium, else: push help }` and `{ if: premium, then: push note, otherwise: push help }` mean.
@@ -157,7 +146,7 @@ extension DocumentDecoder {
   }
 
   /// A value on one line, as it could be written; what is deeper than a mapping in a mapping is left out.
-  mutating func shown(_ node: YAMLTree.NodeID, depth: Int = 2) -> String {
+  func shown(_ node: YAMLTree.NodeID, depth: Int = 2) -> String {
     if tree.kind(node) == .plain { return excerpt(names[tree.text(node)]) }
     if tree.kind(node) == .quoted { return "\"\(excerpt(names[tree.text(node)]))\"" }
     let isList = tree.kind(node) == .sequence

@@ -49,26 +49,6 @@ extension DocumentDecoder {
   /// A name that looks wrong is returned all the same, so that what refers to it as it is written finds it; nil is returned only for
   /// what is no text, or an empty one.
   mutating func decodeName(_ node: YAMLTree.NodeID, _ role: NameRole) -> Word? {
-    // What most names are, by itself: each variable of a function costs an unoptimised build something, used or not.
-    if passedOverNothing, tree.isScalar(node), looksRight(tree.text(node), as: role) {
-      return Word(tree.text(node), at: tree.range(node))
-    }
-    return decodeOtherName(node, role)
-  }
-
-  /// Whether a name without a dot looks as its role wants it.
-  @_transparent
-  private mutating func looksRight(_ name: Name, as role: NameRole) -> Bool {
-    switch shape(of: name) {
-    case .lower: role.isUpperCase != true
-    case .upper: role.isUpperCase != false
-    case .caseless: true
-    case .unknown, .startsWrong, .malformed: false
-    }
-  }
-
-  /// Decodes what is no name, or one that does not look right, or of which the reader may have refused a part.
-  private mutating func decodeOtherName(_ node: YAMLTree.NodeID, _ role: NameRole) -> Word? {
     let range = tree.range(node)
     guard tree.isScalar(node) else {
       reportWrongKind(node, "the name of a \(role.rawValue)", takes: "one word")
@@ -92,6 +72,16 @@ extension DocumentDecoder {
     return Word(name, at: range)
   }
 
+  /// Whether a name without a dot looks as its role wants it.
+  private mutating func looksRight(_ name: Name, as role: NameRole) -> Bool {
+    switch shape(of: name) {
+    case .lower: role.isUpperCase != true
+    case .upper: role.isUpperCase != false
+    case .caseless: true
+    case .unknown, .startsWrong, .malformed: false
+    }
+  }
+
   /// What a name is without the characters that the reader refused in it, which is what whoever looks at it sees; nil if there are none.
   private mutating func withoutUnseen(_ node: YAMLTree.NodeID) -> Name? {
     guard hasRefusedCharacter(in: node) else { return nil }
@@ -109,7 +99,6 @@ extension DocumentDecoder {
   /// - Parameters:
   ///   - mayBeQualified: whether a module's name may stand before it, as in `AuthKit.Auth`; nil for what the role says.
   ///   - isReference: whether it names what is declared elsewhere, so that a change is offered only to a name that is.
-  @_transparent
   @discardableResult
   mutating func checkName(
     _ name: Name, _ role: NameRole, at range: SourceRange, canMend: Bool, mayBeQualified: Bool? = nil,
@@ -170,17 +159,8 @@ extension DocumentDecoder {
   }
 
   /// What the name looks like; worked out once for each name of a module.
-  @_transparent
   mutating func shape(of name: Name) -> NameShape {
-    let known = vocabulary.shapes.known[name]
-    if case .unknown = known { return look(at: name) }
-    return known
-  }
-
-  /// Looks at a name of which ``shape(of:)`` does not know yet, and remembers.
-  private mutating func look(at name: Name) -> NameShape {
-    let shape = NameShape(of: names.bytes(of: name))
-    vocabulary.shapes.remember(shape, of: name)
-    return shape
+    if vocabulary.shapes[name] == .unknown { vocabulary.shapes[name] = NameShape(of: names[name]) }
+    return vocabulary.shapes[name]
   }
 }

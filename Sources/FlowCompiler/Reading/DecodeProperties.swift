@@ -12,9 +12,7 @@ extension DocumentDecoder {
       return []
     }
     var properties: [PropertySyntax] = []
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       guard let name = decodeName(key, .property) else { continue }
       if let property = decodeProperty(value, named: name) { properties.append(property) }
     }
@@ -32,11 +30,9 @@ extension DocumentDecoder {
     var keys: [PropertyKey: SourceRange] = [:]
     var guards: [PropertyKey: GuardSyntax] = [:]
     var isWhole = true
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
-      guard let known = PropertyKey(rawValue: vocabulary.property[tree.text(key)]) else {
-        reportUnknownKey(key, in: vocabulary.property)
+    for (key, value) in tree.pairs(of: node) {
+      guard let known = vocabulary.property[tree.text(key)] else {
+        reportUnknownKey(key, in: PropertyKey.self)
         isWhole = false
         continue
       }
@@ -72,7 +68,7 @@ extension DocumentDecoder {
     }
     for key in PropertyKey.allCases where key != kind.main && key != kind.beside && key != .assume {
       if let range = keys[key], let first = keys[kind.main] {
-        log.report(.strangeInProperty(key.rule.text, beside: kind.main.rule.text, at: range, first: first))
+        log.report(.strangeInProperty(key.rawValue, beside: kind.main.rawValue, at: range, first: first))
         return nil
       }
     }
@@ -100,9 +96,7 @@ extension DocumentDecoder {
       return []
     }
     var allowances: [AllowSyntax] = []
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       guard tree.isScalar(key) else {
         reportWrongKind(key, "the id of a finding", takes: "one word")
         continue
@@ -127,9 +121,7 @@ extension DocumentDecoder {
   }
 
   private mutating func decodeReasons(_ node: YAMLTree.NodeID, of id: Word, into allowances: inout [AllowSyntax]) {
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       guard tree.isScalar(key), !tree.isEmpty(key) else {
         reportWrongKind(key, "what a finding is about", takes: "one name")
         continue

@@ -33,9 +33,7 @@ extension DocumentDecoder {
       return nil
     }
     var words: [Word] = []
-    var child = tree.firstChild(node)
-    while let element = child {
-      child = tree.next(element)
+    for element in tree.elements(of: node) {
       guard let word = decodeName(element, .field) else { return nil }
       words.append(word)
     }
@@ -59,8 +57,7 @@ extension DocumentDecoder {
       return []
     }
     var samples: [SampleSyntax] = []
-    var entries = Entries(of: node, in: tree)
-    while let (key, value) = entries.next(in: tree) {
+    for (key, value) in Entries(of: node, in: tree) {
       guard let name = decodeName(key, .sample) else { continue }
       var sample = SampleSyntax(name: name)
       guard let value else {

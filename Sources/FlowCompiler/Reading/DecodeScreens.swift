@@ -12,14 +12,13 @@ extension DocumentDecoder {
     }
     // Of one flow; of many, each with its own, the array grows better by itself than to its exact size each time.
     if document.screens.isEmpty { document.screens.reserveCapacity(tree.count(of: node)) }
-    var entries = Entries(of: node, in: tree)
-    while let (key, value) = entries.next(in: tree) {
+    for (key, value) in Entries(of: node, in: tree) {
       guard let name = decodeName(key, .screen) else {
         document.unread.insert(.screens)
         continue
       }
       if isMisplacedKey(key, value, in: node) {
-        let above = vocabulary.screen[name.name] == KeyTable.none ? nil : document.screens.indices.last
+        let above = vocabulary.screen[name.name] == nil ? nil : document.screens.indices.last
         log.report(
           .keyAmongScreens(names[name.name], below: above.map { names[document.screens[$0].name.name] }, at: name.range)
         )
@@ -38,25 +37,19 @@ extension DocumentDecoder {
 
   /// Whether an entry of `screens:` is a flow's key that is indented too far: `edges:` with the screens' names once more, on a level with
   /// it or below it.
-  ///
-  /// Mutating as the decoder's own questions are.
-  private mutating func isMisplacedKey(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID?, in screens: YAMLTree.NodeID)
+  private func isMisplacedKey(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID?, in screens: YAMLTree.NodeID)
     -> Bool
   {
-    guard vocabulary.flow[tree.text(key)] != KeyTable.none else { return false }
+    guard vocabulary.flow[tree.text(key)] != nil else { return false }
     guard let value else { return hasPassedOver(from: tree.range(key).end, to: tree.range(screens).end) }
     // No screen is a list.
     if tree.kind(value) == .sequence { return true }
-    guard tree.kind(value) == .mapping, let first = tree.firstChild(value) else { return false }
+    guard tree.kind(value) == .mapping, tree.firstChild(value) != nil else { return false }
     // A screen may have such a name. Then what is said of it is what is said of screens, misspelt at worst.
-    var child: YAMLTree.NodeID? = first
-    while let inner = child {
-      child = tree.next(inner).flatMap(tree.next)
-      guard tree.isScalar(inner), vocabulary.screen[tree.text(inner)] == KeyTable.none,
-        nearest(to: names[tree.text(inner)], in: vocabulary.screen.texts) == nil
-      else { return false }
+    return tree.pairs(of: value).allSatisfy { inner, _ in
+      tree.isScalar(inner) && vocabulary.screen[tree.text(inner)] == nil
+        && nearest(to: names[tree.text(inner)], in: ScreenKey.texts) == nil
     }
-    return true
   }
 
   private mutating func decodeScreen(_ node: YAMLTree.NodeID, into screen: inout ScreenDeclaration) {
@@ -66,16 +59,14 @@ extension DocumentDecoder {
         help: "write '{ events: [done] }', or nothing")
       return
     }
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       let count = log.diagnostics.count
-      guard let known = ScreenKey(rawValue: vocabulary.screen.found[tree.text(key)]) else {
+      guard let known = vocabulary.screen[tree.text(key)] else {
         if isFlowKey(key, inScreen: screen.name) || isLook(key) || isScreen(key, value, in: screen.name) { continue }
-        let unknown = reportUnknownKey(key, in: vocabulary.screen)
+        let unknown = reportUnknownKey(key, in: ScreenKey.self)
         for text in unknown.mayHold { screen.unread.formUnion(UnreadParts(heldBy: text)) }
         // A misspelt 'back' hides neither inputs nor events.
-        if unknown.meant != KeyTable.none { screen.unread.insert(.manner) }
+        if unknown.meant != nil { screen.unread.insert(.manner) }
         continue
       }
       switch known {
@@ -96,8 +87,8 @@ extension DocumentDecoder {
   /// Whether a screen's key is another screen, indented as deep as the keys of the one above; it is reported, and taken as meant.
   private mutating func isScreen(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in screen: Word) -> Bool {
     guard shape(of: tree.text(key)) == .lower, tree.kind(value) == .mapping, let first = tree.firstChild(value),
-      vocabulary.screen[tree.text(first)] != KeyTable.none,
-      nearest(to: names[tree.text(key)], in: vocabulary.screen.texts) == nil,
+      vocabulary.screen[tree.text(first)] != nil,
+      nearest(to: names[tree.text(key)], in: ScreenKey.texts) == nil,
       let name = decodeName(key, .screen)
     else { return false }
     log.report(.screenInScreen(names[name.name], below: names[screen.name], at: name.range))

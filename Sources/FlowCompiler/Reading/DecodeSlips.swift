@@ -8,9 +8,7 @@ extension DocumentDecoder {
   mutating func namesAlone(in node: YAMLTree.NodeID) -> [String]? {
     guard tree.kind(node) == .sequence else { return nil }
     var texts: [String] = []
-    var child = tree.firstChild(node)
-    while let element = child {
-      child = tree.next(element)
+    for element in tree.elements(of: node) {
       guard tree.kind(element) == .plain else { return nil }
       let name = tree.text(element)
       switch shape(of: name) {
@@ -24,8 +22,8 @@ extension DocumentDecoder {
 
   /// Decodes a move that stands directly under `edges`, at an event or at `screen.event`, and says where it belongs.
   ///
-  /// - Returns: the node whose edge it is; nil for what is none of these.
-  mutating func addMisplacedEdge(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Word? {
+  /// - Returns: the edge, as one of the node that it belongs to; nil for what is none of these.
+  mutating func decodeMisplacedEdge(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> NodeEdgesDeclaration? {
     let name = tree.text(key)
     let isMapping = tree.kind(value) == .mapping
     if isMapping, shape(of: name) != .malformed { return nil }
@@ -51,24 +49,24 @@ extension DocumentDecoder {
       return nil
     }
     let event = Word(names.intern(parts[parts.count - 1]), at: range)
-    let first = moves.count
-    hasGuards = false
-    addMoves(value, of: event)
-    let isGuarded = hasGuards || moves.count - first > 1
-    edges.append(
-      EdgeDeclarations.Edge(
-        event: event, movesFrom: first, to: moves.count, isGuarded: isGuarded, range: tree.range(value)))
-    return Word(names.intern(node), at: range)
+    var declaration = NodeEdgesDeclaration(node: Word(names.intern(node), at: range))
+    declaration.isWhole = false
+    declaration.edges = [
+      EdgeDeclaration(event: event, alternatives: decodeMoves(value, of: event), range: tree.range(value))
+    ]
+    return declaration
   }
 
   /// Whether a key among a node's events belongs to the move above it, as in `{ tapped: { push: note }, with: { id: id } }`; it is reported, and
   /// nothing is said of that move.
   ///
-  /// - Parameter above: what stands under the event above it.
+  /// - Parameters:
+  ///   - above: what stands under the event above it.
+  ///   - declaration: the node's edges so far.
   mutating func isMoveKeyAmongEvents(
-    _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, above: YAMLTree.NodeID?
+    _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, above: YAMLTree.NodeID?, _ declaration: inout NodeEdgesDeclaration
   ) -> Bool {
-    guard let known = MoveKey(rawValue: vocabulary.move.found[tree.text(key)]), !known.isVerb, tree.isScalar(key) else {
+    guard let known = vocabulary.move[tree.text(key)], !known.isVerb, tree.isScalar(key) else {
       return false
     }
     let text = names[tree.text(key)]
@@ -76,11 +74,9 @@ extension DocumentDecoder {
     if declared.events[text] != nil { return false }
     var move = "push: note"
     var event: String?
-    if let last = edges.indices.last {
-      event = names[edges[last].event.name]
-      moves.removeLast(moves.count - edges[last].firstMove)
-      edges[last] = EdgeDeclarations.Edge(
-        event: edges[last].event, movesFrom: moves.count, to: moves.count, isGuarded: false, range: edges[last].range)
+    if let last = declaration.edges.indices.last {
+      event = names[declaration.edges[last].event.name]
+      declaration.edges[last].alternatives = []
       move = above.map { shown($0) } ?? move
       let words = move.split(separator: " ")
       move =
@@ -127,7 +123,7 @@ extension DocumentDecoder {
     return true
   }
 
-  private func isMoveKey(_ name: Name) -> Bool { MoveKey(rawValue: vocabulary.move.found[name]) != nil }
+  private func isMoveKey(_ name: Name) -> Bool { vocabulary.move[name] != nil }
 
   /// Whether a key is what follows the comma of a text without quotes, as in `{ doc: Not yet, in this region. }`; it is reported once.
   mutating func isRestOfSentence(_ key: YAMLTree.NodeID) -> Bool {
@@ -160,15 +156,13 @@ extension DocumentDecoder {
 
   /// The first key of the mapping that a key stands in, below a node.
   private func firstKey(beside key: YAMLTree.NodeID, in node: YAMLTree.NodeID) -> YAMLTree.NodeID? {
-    var child = tree.firstChild(node)
-    while let inner = child {
+    for inner in tree.elements(of: node) {
       if inner == key { return tree.firstChild(node) }
       if tree.range(inner).start <= tree.range(key).start, tree.range(inner).end >= tree.range(key).end,
         let found = firstKey(beside: key, in: inner)
       {
         return found
       }
-      child = tree.next(inner)
     }
     return nil
   }
@@ -281,7 +275,7 @@ extension DocumentDecoder {
     return "write '[\(shown.isEmpty ? "home" : excerpt(shown))]'"
   }
 
-  mutating func isVerb(_ name: Name) -> Bool {
-    MoveKey(rawValue: vocabulary.move.found[name])?.isVerb == true
+  func isVerb(_ name: Name) -> Bool {
+    vocabulary.move[name]?.isVerb == true
   }
 }

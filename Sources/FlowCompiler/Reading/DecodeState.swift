@@ -19,9 +19,7 @@ extension DocumentDecoder {
     }
     var state = StateSyntax([], at: tree.range(node))
     var isWhole = true
-    var child = tree.firstChild(node)
-    while let element = child {
-      child = tree.next(element)
+    for element in tree.elements(of: node) {
       if let (key, list) = layer(element) {
         let style = style(ofLayer: key)
         guard let entries = decodeStack(list, of: "layer '\(names[tree.text(key)])'", values) else {
@@ -83,9 +81,7 @@ extension DocumentDecoder {
     }
     var entries: [StateSyntax.Entry] = []
     var isWhole = true
-    var child = tree.firstChild(node)
-    while let element = child {
-      child = tree.next(element)
+    for element in tree.elements(of: node) {
       if let (key, _) = layer(element), isKnownStyle(tree.text(key)) {
         log.report(.layerInStack(names[tree.text(key)], of: subject, at: tree.range(key)))
         isWhole = false
@@ -147,9 +143,7 @@ extension DocumentDecoder {
     _ node: YAMLTree.NodeID, isFlow: Bool, _ values: StateSyntax.Values, into entry: inout StateSyntax.Entry
   ) -> Bool {
     var isWhole = true
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       if isFlow && tree.kind(value) == .sequence {
         let item = decodeName(key, .item)
         let entries = decodeStack(value, of: "'\(excerpt(names[tree.text(key)]))'", values)
@@ -210,30 +204,28 @@ extension DocumentDecoder {
       checkNodeName(word, .target)
       return StateSyntax.Entry(word)
     }
-    var text = names[name]
+    let text = names[name]
     if let list = entriesOfPath(text) {
       log.report(.entriesAsPath(text, list, at: tree.range(node), canMend: inBrackets))
       return nil
     }
-    return text.withUTF8 { bytes -> StateSyntax.Entry? in
-      let place = ScalarText(node, in: tree, count: bytes.count)
-      var flows: [Word] = []
-      var start = 0
-      for dot in bytes.indices where bytes[dot] == UInt8(ascii: ".") {
-        flows.append(Word(names.intern(bytes.slice(start, dot)), at: place.range(start, dot)))
-        start = dot + 1
-      }
-      let last = Word(names.intern(bytes.slice(start, bytes.count)), at: place.range(start, bytes.count))
-      guard !flows.contains(where: { $0.name == .empty }), last.name != .empty else {
-        log.report(.missingName(of: last.name == .empty ? "target" : "flow", at: place.whole))
-        return nil
-      }
-      var isRight = true
-      for flow in flows where !checkName(flow.name, .flow, at: flow.range, canMend: place.isExact) { isRight = false }
-      let isTarget = checkName(
-        last.name, .target, at: last.range, canMend: place.isExact, mayBeQualified: false)
-      return isRight && isTarget ? StateSyntax.Entry(last, of: flows) : nil
+    let place = ScalarText(node, in: tree, names)
+    var flows: [Word] = []
+    var start = 0
+    for dot in place.bytes.indices where place.bytes[dot] == UInt8(ascii: ".") {
+      flows.append(Word(names.intern(place.text(start, dot)), at: place.range(start, dot)))
+      start = dot + 1
     }
+    let end = place.bytes.count
+    let last = Word(names.intern(place.text(start, end)), at: place.range(start, end))
+    guard !flows.contains(where: { $0.name == .empty }), last.name != .empty else {
+      log.report(.missingName(of: last.name == .empty ? "target" : "flow", at: place.whole))
+      return nil
+    }
+    var isRight = true
+    for flow in flows where !checkName(flow.name, .flow, at: flow.range, canMend: place.isExact) { isRight = false }
+    let isTarget = checkName(last.name, .target, at: last.range, canMend: place.isExact, mayBeQualified: false)
+    return isRight && isTarget ? StateSyntax.Entry(last, of: flows) : nil
   }
 
   /// `Main.home, product` for `Main.home.product`: behind an item's name, which is in lower case, stands nothing more. Nil for any other path.

@@ -10,9 +10,7 @@ extension DocumentDecoder {
       reportWrongKind(node, "'styles'", takes: "words by name", help: "write '{ card: sheet }'")
       return
     }
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       guard let name = decodeName(key, .style) else { continue }
       if let reason = reasonAgainst(styleName: names[name.name]) {
         log.report(.reservedName(names[name.name], role: NameRole.style.rawValue, because: reason, at: name.range))

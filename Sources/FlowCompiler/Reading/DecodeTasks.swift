@@ -10,8 +10,7 @@ extension DocumentDecoder {
       document.unread.insert(.tasks)
       return
     }
-    var entries = Entries(of: node, in: tree)
-    while let (key, value) = entries.next(in: tree) {
+    for (key, value) in Entries(of: node, in: tree) {
       guard let name = decodeName(key, .task) else {
         document.unread.insert(.tasks)
         continue
@@ -33,11 +32,9 @@ extension DocumentDecoder {
         help: "write '{ outcomes: [done] }', or nothing")
       return
     }
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       let count = log.diagnostics.count
-      switch TaskKey(rawValue: vocabulary.task[tree.text(key)]) {
+      switch vocabulary.task[tree.text(key)] {
       case .doc: task.doc = decodeDoc(value)
       case .inputs:
         task.inputs = decodeFields(value, of: "'inputs'")
@@ -46,7 +43,7 @@ extension DocumentDecoder {
         task.outcomes = decodeTaskOutcomes(value)
         if isUnread(value, of: key, since: count) { task.unread.insert(.outcomes) }
       case nil:
-        for text in reportUnknownKey(key, in: vocabulary.task).mayHold {
+        for text in reportUnknownKey(key, in: TaskKey.self).mayHold {
           task.unread.formUnion(UnreadParts(heldBy: text))
         }
       }

@@ -10,9 +10,7 @@ extension DocumentDecoder {
         node, "'tests'", takes: "tests by name", help: "write '{ what is expected: { when: […], then: {…} } }'")
       return
     }
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       guard tree.isScalar(key), !tree.isEmpty(key) else {
         reportWrongKind(key, "the name of a test", takes: "a sentence")
         continue
@@ -31,10 +29,8 @@ extension DocumentDecoder {
     var test = TestSyntax(name: name)
     var isWhole = true
     var hasExpectation = false
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
-      switch TestKey(rawValue: vocabulary.test[tree.text(key)]) {
+    for (key, value) in tree.pairs(of: node) {
+      switch vocabulary.test[tree.text(key)] {
       case .given:
         if let given = decodeGiven(value) { test.given = given } else { isWhole = false }
       case .when:
@@ -43,8 +39,8 @@ extension DocumentDecoder {
         hasExpectation = true
         if let then = decodeExpectation(value, of: key) { test.then = then } else { isWhole = false }
       case nil:
-        let meant = reportUnknownKey(key, in: vocabulary.test).meant
-        if meant == TestKey.then.rawValue || meant == KeyTable.none { hasExpectation = true }
+        let meant = reportUnknownKey(key, in: TestKey.self).meant
+        if meant == TestKey.then.rawValue || meant == nil { hasExpectation = true }
         isWhole = false
       }
     }
@@ -65,10 +61,8 @@ extension DocumentDecoder {
     }
     var isWhole = true
     var stackKey: SourceRange?
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
-      let known = GivenKey(rawValue: vocabulary.given[tree.text(key)])
+    for (key, value) in tree.pairs(of: node) {
+      let known = vocabulary.given[tree.text(key)]
       switch known {
       case .flow: given.flow = decodeName(value, .flow)
       case .inputs: isWhole = decodeTexts(value, of: key, into: &given.inputs) && isWhole
@@ -82,7 +76,7 @@ extension DocumentDecoder {
         given.link = decodeOpened(value, of: key)
         if given.link == nil { isWhole = false }
       case nil:
-        reportUnknownKey(key, in: vocabulary.given)
+        reportUnknownKey(key, in: GivenKey.self)
         isWhole = false
       }
       if known == .flow, given.flow == nil { isWhole = false }
@@ -103,9 +97,7 @@ extension DocumentDecoder {
     }
     var steps: [StepSyntax] = []
     var isWhole = true
-    var child = tree.firstChild(node)
-    while let element = child {
-      child = tree.next(element)
+    for element in tree.elements(of: node) {
       if let step = decodeStep(element) { steps.append(step) } else { isWhole = false }
     }
     return isWhole ? steps : nil
@@ -145,7 +137,7 @@ extension DocumentDecoder {
   }
 
   private mutating func decodeStep(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> StepSyntax.Kind? {
-    switch StepKey(rawValue: vocabulary.step[tree.text(key)]) {
+    switch vocabulary.step[tree.text(key)] {
     case .swipe:
       if tree.isScalar(value), tree.text(value) == vocabulary.words.cancelled { return .swipeCancelled }
       let shown = tree.isScalar(value) ? names[tree.text(value)] : kindInWords(value)
@@ -164,7 +156,7 @@ extension DocumentDecoder {
       reportWrongKind(key, "a step", takes: "one event", help: "write 'screen.event'")
       return nil
     }
-    if vocabulary.expectation[tree.text(key)] != KeyTable.none, !tree.isEmpty(value) {
+    if vocabulary.expectation[tree.text(key)] != nil, !tree.isEmpty(value) {
       log.report(.expectationAsStep(names[tree.text(key)], shown(value), at: tree.range(key)))
       return nil
     }
@@ -177,9 +169,9 @@ extension DocumentDecoder {
 
   /// Decodes `screen.event`, or `task.outcome`.
   private mutating func decodeSpeaker(_ node: YAMLTree.NodeID) -> (node: Word, event: Word)? {
-    let known = Self.plainSteps.map(\.text) + StepKey.allCases.map(\.rule.text)
-    var text = names[tree.text(node)]
-    let path = text.withUTF8 { bytes in decodePath(bytes, ScalarText(node, in: tree, count: bytes.count)) }
+    let known = Self.plainSteps.map(\.text) + StepKey.allCases.map(\.rawValue)
+    let text = names[tree.text(node)]
+    let path = decodePath(ScalarText(node, in: tree, names))
     guard let path, path.count == 2 else {
       if let verb = text.split(separator: " ").first, let name = names.find(String(verb)), isVerb(name),
         verb.count < text.count
@@ -228,9 +220,7 @@ extension DocumentDecoder {
       return false
     }
     var isWhole = true
-    var child = tree.firstChild(node)
-    while let name = child, let value = tree.next(name) {
-      child = tree.next(value)
+    for (name, value) in tree.pairs(of: node) {
       let given = decodeText(value, of: name)
       guard let path = decodeTextPath(name), let given else {
         isWhole = false
@@ -246,20 +236,8 @@ extension DocumentDecoder {
       reportWrongKind(key, "a name", takes: "one word")
       return nil
     }
-    let text = names[tree.text(key)]
-    let bytes = Array(text.utf8)
-    let place = ScalarText(key, in: tree, count: bytes.count)
-    var path: [Word] = []
-    var start = 0
-    for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: ".") {
-      let step = bytes[start..<end].withUnsafeBufferPointer { NameShape(of: $0) }
-      guard step == .lower || step == .upper || step == .caseless else {
-        log.report(.badKeyPath(text, at: tree.range(key)))
-        return nil
-      }
-      path.append(Word(names.intern(String(decoding: bytes[start..<end], as: UTF8.self)), at: place.range(start, end)))
-      start = end + 1
-    }
+    let path = decodePath(ScalarText(key, in: tree, names), mayBeginUpperCase: true)
+    if path == nil { log.report(.badKeyPath(names[tree.text(key)], at: tree.range(key))) }
     return path
   }
 }

@@ -22,21 +22,17 @@ extension DocumentDecoder {
     let name = tree.text(node)
     // Most types are one capitalised word, which is known by its shape; two of them are no type.
     if shape(of: name) == .upper, name != vocabulary.words.selfType, name != vocabulary.words.void { return name }
-    var text = names[name]
+    let text = names[name]
     if let meant = typesElsewhere[text] {
       log.report(.typeElsewhere(text, meant, at: tree.range(node)))
       return names.intern(meant)
     }
-    return text.withUTF8 { bytes in
-      let (grammar, problem) = TypeGrammar.read(bytes)
-      guard let problem else { return grammar.output.withUnsafeBufferPointer { names.intern($0) } }
-      let place = ScalarText(node, in: tree, count: bytes.count)
-      let range =
-        problem == .missing
-        ? place.whole : place.range(grammar.problemRange.lowerBound, grammar.problemRange.upperBound)
-      log.report(.foreignText(names[name], at: place.whole) ?? .badType(names[name], problem, at: range))
-      return nil
-    }
+    let place = ScalarText(node, in: tree, names)
+    let (grammar, problem) = TypeGrammar.read(place.bytes)
+    guard let problem else { return names.intern(String(decoding: grammar.output, as: UTF8.self)) }
+    let range = problem == .missing ? place.whole : place.range(grammar.problemRange)
+    log.report(.foreignText(text, at: place.whole) ?? .badType(text, problem, at: range))
+    return nil
   }
 
   /// The type that a list is: an array of its one element, or a dictionary of its one pair.

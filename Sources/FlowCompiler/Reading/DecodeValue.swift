@@ -28,12 +28,12 @@ extension DocumentDecoder {
     if name == words.yes { return ValueSyntax(.bool(true), at: range) }
     if name == words.no { return ValueSyntax(.bool(false), at: range) }
     if shape(of: name) == .lower { return ValueSyntax(.path([Word(name, at: range)]), at: range) }
-    var text = names[name]
-    guard let first = text.utf8.first else { return nil }
-    if first == 0x2E { return decodeMember(node) }
-    if first == 0x2D || first == 0x2B || (first >= 0x30 && first <= 0x39) { return decodeNumber(node) }
-    let path = text.withUTF8 { bytes in decodePath(bytes, ScalarText(node, in: tree, count: bytes.count)) }
-    guard let path else {
+    switch names[name].unicodeScalars.first ?? " " {
+    case ".": return decodeMember(node)
+    case "-", "+", "0"..."9": return decodeNumber(node)
+    default: break
+    }
+    guard let path = decodePath(ScalarText(node, in: tree, names)) else {
       log.report(.foreignText(names[name], at: range) ?? .badValue(names[name], at: range))
       return nil
     }
@@ -41,34 +41,29 @@ extension DocumentDecoder {
   }
 
   /// Decodes `user.city`: names with dots between, of which Swift checks all but the first; nil if it is anything else.
-  mutating func decodePath(_ bytes: UnsafeBufferPointer<UInt8>, _ place: ScalarText) -> [Word]? {
+  mutating func decodePath(_ text: ScalarText, mayBeginUpperCase: Bool = false) -> [Word]? {
     var steps: [Word] = []
     var start = 0
-    var end = 0
-    while end <= bytes.count {
-      if end == bytes.count || bytes[end] == 0x2E {
-        switch NameShape(of: bytes.slice(start, end)) {
-        case .lower, .caseless: break
-        case .upper where !steps.isEmpty: break
-        default: return nil
-        }
-        steps.append(Word(names.intern(bytes.slice(start, end)), at: place.range(start, end)))
-        start = end + 1
+    for end in 0...text.bytes.count where end == text.bytes.count || text.bytes[end] == UInt8(ascii: ".") {
+      let step = text.text(start, end)
+      switch NameShape(of: step) {
+      case .lower, .caseless: break
+      case .upper where mayBeginUpperCase || !steps.isEmpty: break
+      default: return nil
       }
-      end += 1
+      steps.append(Word(names.intern(step), at: text.range(start, end)))
+      start = end + 1
     }
     return steps
   }
 
   private mutating func decodeMember(_ node: YAMLTree.NodeID) -> ValueSyntax? {
-    var text = names[tree.text(node)]
-    let member = text.withUTF8 { bytes -> Name? in
-      switch NameShape(of: bytes.slice(1, bytes.count)) {
-      case .lower, .upper, .caseless: names.intern(bytes.slice(1, bytes.count))
-      default: nil
-      }
+    let text = names[tree.text(node)]
+    let member = String(text.dropFirst())
+    switch NameShape(of: member) {
+    case .lower, .upper, .caseless: return ValueSyntax(.member(names.intern(member)), at: tree.range(node))
+    default: break
     }
-    if let member { return ValueSyntax(.member(member), at: tree.range(node)) }
     if isNumber("0" + text) {
       log.report(.badNumber(text, write: "0" + text, at: tree.range(node)))
     } else {
@@ -88,31 +83,22 @@ extension DocumentDecoder {
 
 /// Whether the text is `-`, digits, a fraction and an exponent, of which only the digits must be there.
 private func isNumber(_ text: String) -> Bool {
-  var text = text
-  return text.withUTF8 { bytes in
-    guard let start = bytes.baseAddress else { return false }
-    return isNumber(start, count: bytes.count)
+  var scanner = ByteScanner(Array(text.utf8))
+  _ = scanner.take("-")
+  guard scanner.takeDigits() else { return false }
+  if scanner.take("."), !scanner.takeDigits() { return false }
+  if scanner.take("e") || scanner.take("E") {
+    if !scanner.take("-") { _ = scanner.take("+") }
+    guard scanner.takeDigits() else { return false }
   }
+  return scanner.isAtEnd
 }
 
-private func isNumber(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
-  var offset = count > 0 && bytes[0] == 0x2D ? 1 : 0
-  guard skipDigits(bytes, count, &offset) else { return false }
-  if offset < count, bytes[offset] == 0x2E {
-    offset += 1
-    guard skipDigits(bytes, count, &offset) else { return false }
+extension ByteScanner {
+  /// Goes over digits, and tells whether there were any.
+  fileprivate mutating func takeDigits() -> Bool {
+    let start = offset
+    skip(while: \.isDigit)
+    return offset > start
   }
-  if offset < count, bytes[offset] | 0x20 == 0x65 {
-    offset += 1
-    if offset < count, bytes[offset] == 0x2D || bytes[offset] == 0x2B { offset += 1 }
-    guard skipDigits(bytes, count, &offset) else { return false }
-  }
-  return offset == count
-}
-
-/// Goes over digits, and tells whether there were any.
-private func skipDigits(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ offset: inout Int) -> Bool {
-  let start = offset
-  while offset < count, bytes[offset] >= 0x30, bytes[offset] <= 0x39 { offset += 1 }
-  return offset > start
 }

@@ -35,9 +35,7 @@ extension DocumentDecoder {
       return []
     }
     var insertions: [VariantSyntax.Insertion] = []
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       guard let name = decodeName(key, .node) else { continue }
       guard tree.kind(value) == .mapping else {
         reportWrongKind(
@@ -55,10 +53,8 @@ extension DocumentDecoder {
     var event: Word?
     var hasBetween = false
     var hasEvent = false
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
-      switch InsertKey(rawValue: vocabulary.insert[tree.text(key)]) {
+    for (key, value) in tree.pairs(of: node) {
+      switch vocabulary.insert[tree.text(key)] {
       case .between:
         hasBetween = true
         between = decodePair(value)
@@ -71,7 +67,7 @@ extension DocumentDecoder {
           hasBetween = true
           continue
         }
-        let meant = reportUnknownKey(key, in: vocabulary.insert).meant
+        let meant = reportUnknownKey(key, in: InsertKey.self).meant
         if meant == InsertKey.between.rawValue { hasBetween = true }
         if meant == InsertKey.on.rawValue { hasEvent = true }
       }
@@ -98,9 +94,7 @@ extension DocumentDecoder {
   private mutating func decodePair(_ node: YAMLTree.NodeID) -> (from: Word, to: Word)? {
     var elements: [YAMLTree.NodeID] = []
     if tree.kind(node) == .sequence {
-      var child = tree.firstChild(node)
-      while let element = child {
-        child = tree.next(element)
+      for element in tree.elements(of: node) {
         elements.append(element)
       }
     }
@@ -125,9 +119,7 @@ extension DocumentDecoder {
       return []
     }
     var removals: [Word] = []
-    var child = tree.firstChild(node)
-    while let element = child {
-      child = tree.next(element)
+    for element in tree.elements(of: node) {
       if let name = decodeName(element, .node) { removals.append(name) }
     }
     return removals
@@ -162,19 +154,15 @@ extension DocumentDecoder {
   fileprivate mutating func decodeFlow(at place: SourceRange) -> (flow: FlowDeclaration, bytes: Int)? {
     guard let root, tree.kind(root) == .mapping else { return nil }
     if hasPassedOver(after: root) { document.unread = .file }
-    var child = tree.firstChild(root)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
-      switch FileKey(rawValue: vocabulary.file[tree.text(key)]) {
+    for (key, value) in tree.pairs(of: root) {
+      switch vocabulary.file[tree.text(key)] {
       case .flow where tree.range(value).start == place.start:
         guard let name = decodeName(value, .flow) else { return nil }
         var flow = FlowDeclaration(name: name)
         decodeTopLevel(root, flow: &flow, isFlow: true, isAlone: true)
         return (flow, tree.range(root).count)
       case .flows where tree.kind(value) == .mapping:
-        var flows = tree.firstChild(value)
-        while let name = flows, let body = tree.next(name) {
-          flows = tree.next(body)
+        for (name, body) in tree.pairs(of: value) {
           if tree.range(name).start == place.start {
             return decodeName(name, .flow).map { (decodeNamedFlow($0, body), tree.range(body).count) }
           }

@@ -20,7 +20,7 @@ public struct FlowDeclaration: Sendable {
   /// Its nodes without a screen.
   public var decisions: [DecisionDeclaration] = []
   /// What its nodes lead to.
-  var edges = EdgeDeclarations()
+  public var nodeEdges: [NodeEdgesDeclaration] = []
   /// What holds its entries.
   public var container = ContainerSyntax()
   /// The screen that holds what it shows; nil for none.
@@ -36,12 +36,6 @@ public struct FlowDeclaration: Sendable {
 
   /// What of it could not be made sense of.
   var unread: UnreadParts = []
-
-  /// What its nodes lead to, in a list for each node.
-  public var nodeEdges: [NodeEdgesDeclaration] {
-    get { edges.listed }
-    set { edges = EdgeDeclarations(newValue) }
-  }
 
   /// Whether it holds items, as far as can be told: its start is one of them then.
   var isContainer: Bool { container.itemsKey != nil || container.holder != nil }

@@ -84,7 +84,6 @@ public struct Word: Sendable, Hashable {
   public var range: SourceRange
 
   /// Makes a word.
-  @_transparent
   public init(_ name: Name, at range: SourceRange) {
     self.name = name
     self.range = range

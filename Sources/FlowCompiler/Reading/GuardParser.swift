@@ -18,18 +18,16 @@ struct GuardParser {
   private(set) var findings: [Diagnostic] = []
 
   /// Turns a condition or a value into a name, checking how it looks.
-  typealias Naming = (UnsafeBufferPointer<UInt8>, NameRole, SourceRange, _ canMend: Bool) -> Name
+  typealias Naming = (String, NameRole, SourceRange, _ canMend: Bool) -> Name
 
-  private let text: UnsafeBufferPointer<UInt8>
   private let place: ScalarText
   private var tokens: GuardTokens
   private var token: GuardToken
   private var terms = 0
 
-  init(_ text: UnsafeBufferPointer<UInt8>, at place: ScalarText) {
-    self.text = text
+  init(_ place: ScalarText) {
     self.place = place
-    tokens = GuardTokens(text)
+    tokens = GuardTokens(place.bytes)
     token = tokens.next()
   }
 
@@ -49,7 +47,7 @@ struct GuardParser {
 
   private mutating func disjunction(_ depth: Int, _ naming: Naming) -> GuardSyntax? {
     guard var left = conjunction(depth, naming) else { return nil }
-    while isOperator(.or, foreign: 0x7C) {
+    while isOperator(.or, foreign: "|") {
       let sign = token
       advance()
       guard let right = conjunction(depth, after: sign, naming) else { return nil }
@@ -60,7 +58,7 @@ struct GuardParser {
 
   private mutating func conjunction(_ depth: Int, after sign: GuardToken? = nil, _ naming: Naming) -> GuardSyntax? {
     guard var left = unit(depth, after: sign, naming) else { return nil }
-    while isOperator(.and, foreign: 0x26) {
+    while isOperator(.and, foreign: "&") {
       let sign = token
       advance()
       guard let right = unit(depth, after: sign, naming) else { return nil }
@@ -104,16 +102,16 @@ struct GuardParser {
     let sign = token
     switch sign.kind {
     case .equal, .notEqual: advance()
-    case .foreign where text[sign.start] == 0x3D:
+    case .foreign where place.bytes[sign.start] == UInt8(ascii: "="):
       report(.foreignGuardSign("=", write: "==", at: range(of: sign), replacement: place.isExact ? "==" : nil))
       advance()
-    case .word where text.text(sign.start, sign.end) == "in":
+    case .word where place.text(sign.start, sign.end) == "in":
       reportMembership(of: condition)
       return .condition(condition)
     default: return .condition(condition)
     }
     guard token.kind == .word else {
-      report(.missingGuardValue(after: text.text(sign.start, sign.end), at: range(of: sign)))
+      report(.missingGuardValue(after: place.text(sign.start, sign.end), at: range(of: sign)))
       return nil
     }
     return .comparison(condition, equal: sign.kind != .notEqual, value: word(.conditionValue, naming))
@@ -121,33 +119,34 @@ struct GuardParser {
 
   private mutating func word(_ role: NameRole, _ naming: Naming) -> Word {
     let range = range(of: token)
-    let name = naming(text.slice(token.start, token.end), role, range, place.isExact)
+    let name = naming(place.text(token.start, token.end), role, range, place.isExact)
     advance()
     return Word(name, at: range)
   }
 
   /// Whether the operator stands here; its sign in other languages is reported and taken for it.
-  private mutating func isOperator(_ kind: GuardToken.Kind, foreign byte: UInt8) -> Bool {
+  private mutating func isOperator(_ kind: GuardToken.Kind, foreign sign: Unicode.Scalar) -> Bool {
     if token.kind == kind { return true }
-    guard token.kind == .foreign, text[token.start] == byte else { return false }
+    guard token.kind == .foreign, place.bytes[token.start] == UInt8(ascii: sign) else { return false }
     reportForeignSign(write: kind == .and ? "and" : "or")
     return true
   }
 
   /// Reports the sign here, for which a word is to be written; where no blanks are around it, the word needs some.
   private mutating func reportForeignSign(write word: String) {
-    let isApart = token.start == 0 || text[token.start - 1].isBlank || text[token.start - 1] == 0x28
-    let isFollowed = token.end < text.count && !text[token.end].isBlank
+    let isApart =
+      token.start == 0 || place.bytes[token.start - 1].isBlank || place.bytes[token.start - 1] == UInt8(ascii: "(")
+    let isFollowed = token.end < place.bytes.count && !place.bytes[token.end].isBlank
     let replacement = (isApart ? "" : " ") + word + (isFollowed ? " " : "")
     report(
       .foreignGuardSign(
-        text.text(token.start, token.end), write: word, at: range(of: token),
+        place.text(token.start, token.end), write: word, at: range(of: token),
         replacement: place.isExact ? replacement : nil))
   }
 
   private mutating func isNegation() -> Bool {
     if token.kind == .not { return true }
-    guard token.kind == .foreign, text[token.start] == 0x21 else { return false }
+    guard token.kind == .foreign, place.bytes[token.start] == UInt8(ascii: "!") else { return false }
     reportForeignSign(write: "not")
     return true
   }
@@ -157,19 +156,19 @@ struct GuardParser {
     advance()
     var end = token.end
     var words: [String] = []
-    if token.kind == .stray, text[token.start] == 0x5B {
+    if token.kind == .stray, place.bytes[token.start] == UInt8(ascii: "[") {
       (end, words) = tokens.skipList()
       advance()
     }
     // The condition's text is what stands before `in`.
     var first = start
-    while first > 0, text[first - 1].isBlank { first -= 1 }
+    while first > 0, place.bytes[first - 1].isBlank { first -= 1 }
     var begin = first
-    while begin > 0, !text[begin - 1].isBlank, text[begin - 1] != 0x28 { begin -= 1 }
-    let terms = words.map { "\(text.text(begin, first)) == \($0)" }
+    while begin > 0, !place.bytes[begin - 1].isBlank, place.bytes[begin - 1] != UInt8(ascii: "(") { begin -= 1 }
+    let terms = words.map { "\(place.text(begin, first)) == \($0)" }
     let isWhole =
-      place.isExact && end > start && text[end - 1] == 0x5D
-      && (words + [text.text(begin, first)]).allSatisfy { $0.utf8.allSatisfy(\.isIdentifierByte) }
+      place.isExact && end > start && place.bytes[end - 1] == UInt8(ascii: "]")
+      && (words + [place.text(begin, first)]).allSatisfy { $0.utf8.allSatisfy(\.isIdentifierByte) }
     let isAlone = begin == 0 && token.kind == .end
     report(
       .guardMembership(
@@ -179,14 +178,14 @@ struct GuardParser {
 
   private mutating func reportMissingCondition(after sign: GuardToken?) {
     if let sign {
-      report(.missingCondition(after: text.text(sign.start, sign.end), at: range(of: sign)))
+      report(.missingCondition(after: place.text(sign.start, sign.end), at: range(of: sign)))
     } else {
       reportTrailing()
     }
   }
 
   private mutating func reportTrailing() {
-    let found = text.text(token.start, token.end)
+    let found = place.text(token.start, token.end)
     switch token.kind {
     case .end: report(.missingGuard(at: place.whole))
     case .close: report(.unopenedGuardBracket(at: range(of: token)))

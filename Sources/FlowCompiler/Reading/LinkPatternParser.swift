@@ -22,10 +22,10 @@ struct LinkPatternParser {
 
   /// What is wrong, and with which bytes.
   private(set) var problem: (LinkPatternProblem, Range<Int>)?
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: [UInt8]
   private var offset = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Reads a URL's pattern; see ``problem``.
   mutating func parse() -> Pattern {
@@ -34,7 +34,8 @@ struct LinkPatternParser {
       fail(.typedParameter(name), range)
       return pattern
     }
-    if let open = bytes.firstIndex(of: 0x3C), let close = bytes[open...].firstIndex(of: 0x3E), open + 1 < close,
+    if let open = bytes.firstIndex(of: UInt8(ascii: "<")), let close = bytes[open...].firstIndex(of: UInt8(ascii: ">")),
+      open + 1 < close,
       bytes[open + 1..<close].allSatisfy(\.isIdentifierByte)
     {
       fail(.foreignParameter(text(open + 1, close)), open..<close + 1)
@@ -45,7 +46,7 @@ struct LinkPatternParser {
       return pattern
     }
     guard parseAuthority(&pattern), parsePath(&pattern) else { return pattern }
-    if offset < bytes.count, bytes[offset] == 0x3F { parseQuery(&pattern) }
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: "?") { parseQuery(&pattern) }
     if problem == nil, offset < bytes.count { fail(.fragment, offset..<bytes.count) }
     return pattern
   }
@@ -53,9 +54,11 @@ struct LinkPatternParser {
   /// The first `{id: Int}` or `{id:Int}`: the name, and the bytes of the whole.
   private var typedParameter: (String, Range<Int>)? {
     var start = 0
-    while let open = bytes[start...].firstIndex(of: 0x7B), let close = bytes[open...].firstIndex(of: 0x7D) {
+    while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")),
+      let close = bytes[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
       start = close + 1
-      guard let colon = bytes[open..<close].firstIndex(of: 0x3A), open + 1 < colon,
+      guard let colon = bytes[open..<close].firstIndex(of: UInt8(ascii: ":")), open + 1 < colon,
         bytes[open + 1..<colon].allSatisfy(\.isIdentifierByte)
       else { continue }
       return (text(open + 1, colon), open..<close + 1)
@@ -67,7 +70,7 @@ struct LinkPatternParser {
   mutating func parsePayloadField() -> [Part] { parts(0, bytes.count, .payload) }
 
   /// `" < > \ ^ ` |` and brackets, which no URL has as they are.
-  private static let refused: [UInt8] = [0x22, 0x3C, 0x3E, 0x5B, 0x5C, 0x5D, 0x5E, 0x60, 0x7C]
+  private static let refused = Array("\"<>[\\]^`|".utf8)
 
   private enum Place {
     case path, query, payload
@@ -75,30 +78,41 @@ struct LinkPatternParser {
 
   /// Reads `scheme://host`; whether nothing was wrong.
   private mutating func parseAuthority(_ pattern: inout Pattern) -> Bool {
-    let end = bytes.firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? bytes.count
-    if let colon = bytes[..<end].firstIndex(of: 0x3A), colon > 0 {
-      if let brace = bytes[..<colon].firstIndex(where: { $0 == 0x7B || $0 == 0x2A }) {
+    let end =
+      bytes.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.count
+    if let colon = bytes[..<end].firstIndex(of: UInt8(ascii: ":")), colon > 0 {
+      if let brace = bytes[..<colon].firstIndex(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "*") }) {
         return fail(.parameterInScheme, brace..<colon)
       }
       guard bytes[0] | 0x20 >= 0x61, bytes[0] | 0x20 <= 0x7A,
-        bytes[..<colon].allSatisfy({ $0.isIdentifierByte && $0 != 0x5F || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E })
+        bytes[..<colon].allSatisfy({
+          $0.isIdentifierByte && $0 != UInt8(ascii: "_") || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
+            || $0 == UInt8(ascii: ".")
+        })
       else { return fail(.scheme(text(0, colon)), 0..<colon) }
-      guard colon + 2 < bytes.count, bytes[colon + 1] == 0x2F, bytes[colon + 2] == 0x2F else {
+      guard colon + 2 < bytes.count, bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/") else {
         return fail(.noSlashes(text(0, colon)), colon..<colon + 1)
       }
       pattern.scheme = lowercased(0, colon)
       offset = colon + 3
-    } else if bytes.count > 1, bytes[0] == 0x2F, bytes[1] == 0x2F {
+    } else if bytes.count > 1, bytes[0] == UInt8(ascii: "/"), bytes[1] == UInt8(ascii: "/") {
       offset = 2
     } else {
-      if bytes[0] == 0x2F || bytes[0] == 0x3F { return true }
+      if bytes[0] == UInt8(ascii: "/") || bytes[0] == UInt8(ascii: "?") { return true }
       return fail(.relative(text(0, end)), 0..<max(end, 1))
     }
     let start = offset
-    while offset < bytes.count, bytes[offset] != 0x2F, bytes[offset] != 0x3F, bytes[offset] != 0x23 {
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "/"), bytes[offset] != UInt8(ascii: "?"),
+      bytes[offset] != UInt8(ascii: "#")
+    {
       let byte = bytes[offset]
-      if byte == 0x7B || byte == 0x2A { return fail(.parameterInHost, offset..<hostEnd(offset)) }
-      guard byte >= 0x80 || byte.isIdentifierByte || byte == 0x2D || byte == 0x2E || byte == 0x3A else {
+      if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "*") {
+        return fail(.parameterInHost, offset..<hostEnd(offset))
+      }
+      guard
+        byte >= 0x80 || byte.isIdentifierByte || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+          || byte == UInt8(ascii: ":")
+      else {
         return fail(.character(text(offset, offset + 1)), offset..<offset + 1)
       }
       offset += 1
@@ -109,22 +123,25 @@ struct LinkPatternParser {
   }
 
   private func hostEnd(_ from: Int) -> Int {
-    bytes[from...].firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? bytes.count
+    bytes[from...].firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+      ?? bytes.count
   }
 
   /// Reads `/chat/{peer}`; whether nothing was wrong.
   private mutating func parsePath(_ pattern: inout Pattern) -> Bool {
     var hasRest = false
-    while offset < bytes.count, bytes[offset] == 0x2F {
+    while offset < bytes.count, bytes[offset] == UInt8(ascii: "/") {
       let start = offset + 1
       offset = start
-      while offset < bytes.count, bytes[offset] != 0x2F, bytes[offset] != 0x3F, bytes[offset] != 0x23 { offset += 1 }
+      while offset < bytes.count, bytes[offset] != UInt8(ascii: "/"), bytes[offset] != UInt8(ascii: "?"),
+        bytes[offset] != UInt8(ascii: "#")
+      { offset += 1 }
       if start == offset {
         // A slash at the end says nothing.
-        if offset == bytes.count || bytes[offset] != 0x2F { return true }
+        if offset == bytes.count || bytes[offset] != UInt8(ascii: "/") { return true }
         return fail(.emptySegment, start - 1..<start + 1)
       }
-      if offset == start + 1, bytes[start] == 0x2A {
+      if offset == start + 1, bytes[start] == UInt8(ascii: "*") {
         if hasRest { return fail(.secondRest, start..<offset) }
         hasRest = true
         pattern.path.append(nil)
@@ -139,14 +156,15 @@ struct LinkPatternParser {
 
   /// The name in `:id`, as other routers have it.
   private func foreignParameter(_ start: Int, _ end: Int) -> String? {
-    guard bytes[start] == 0x3A, start + 1 < end, bytes[start + 1..<end].allSatisfy(\.isIdentifierByte) else {
+    guard bytes[start] == UInt8(ascii: ":"), start + 1 < end, bytes[start + 1..<end].allSatisfy(\.isIdentifierByte)
+    else {
       return nil
     }
     return text(start + 1, end)
   }
 
   private mutating func parseQuery(_ pattern: inout Pattern) {
-    let end = bytes[offset...].firstIndex(of: 0x23) ?? bytes.count
+    let end = bytes[offset...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
     let mark = offset
     offset += 1
     if offset == end {
@@ -155,8 +173,8 @@ struct LinkPatternParser {
     }
     while offset <= end {
       let start = offset
-      let stop = bytes[start..<end].firstIndex(of: 0x26) ?? end
-      let equals = bytes[start..<stop].firstIndex(of: 0x3D) ?? stop
+      let stop = bytes[start..<end].firstIndex(of: UInt8(ascii: "&")) ?? end
+      let equals = bytes[start..<stop].firstIndex(of: UInt8(ascii: "=")) ?? stop
       guard start < equals else {
         fail(.emptyField, max(start - 1, mark)..<max(stop, start))
         return
@@ -191,16 +209,16 @@ struct LinkPatternParser {
     var at = from
     while at < to {
       switch bytes[at] {
-      case 0x7B:
-        guard let close = bytes[at..<to].firstIndex(of: 0x7D) else {
+      case UInt8(ascii: "{"):
+        guard let close = bytes[at..<to].firstIndex(of: UInt8(ascii: "}")) else {
           fail(place == .payload ? .looseBrace : .unclosed, at..<to)
           return parts
         }
-        let isNeeded = bytes[close - 1] == 0x21
+        let isNeeded = bytes[close - 1] == UInt8(ascii: "!")
         let end = isNeeded ? close - 1 : close
         if end == at + 1 { fail(.noName, at..<close + 1) }
         if isNeeded, place != .query { fail(.neededOutsideQuery, end..<close) }
-        if let inner = bytes[at + 1..<close].firstIndex(of: 0x7B) {
+        if let inner = bytes[at + 1..<close].firstIndex(of: UInt8(ascii: "{")) {
           fail(place == .payload ? .looseBrace : .unclosed, at..<inner)
         }
         if literal.isEmpty, !parts.isEmpty { fail(.adjacent, at..<close + 1) }
@@ -213,13 +231,13 @@ struct LinkPatternParser {
         parts.append(.parameter(at + 1..<end, isNeeded: isNeeded))
         at = close + 1
         literalStart = at
-      case 0x7D:
+      case UInt8(ascii: "}"):
         fail(place == .payload ? .looseBrace : .unopened, at..<at + 1)
         return parts
-      case 0x2A where place == .path:
+      case UInt8(ascii: "*") where place == .path:
         fail(.restInSegment, at..<at + 1)
         return parts
-      case 0x25 where place != .payload:
+      case UInt8(ascii: "%") where place != .payload:
         guard at + 2 < to, let high = Self.digit(bytes[at + 1]), let low = Self.digit(bytes[at + 2]) else {
           fail(.percent(text(at, min(at + 3, to))), at..<min(at + 3, to))
           return parts

@@ -1,7 +1,7 @@
 import FlowSyntax
 
 /// What a text looks like as a name.
-package enum NameShape: UInt8, Sendable, BitwiseCopyable {
+package enum NameShape: Sendable {
   /// Nobody has looked yet.
   case unknown
   /// An identifier that starts with a lower-case letter.
@@ -15,42 +15,23 @@ package enum NameShape: UInt8, Sendable, BitwiseCopyable {
   /// Something else is in it, or nothing.
   case malformed
 
-  /// Looks at a text's UTF-8.
-  @_transparent
-  init(of text: UnsafeBufferPointer<UInt8>) {
-    let count = text.count
-    guard count > 0, let start = text.baseAddress else {
+  /// Looks at a text.
+  package init(of text: String) {
+    guard let first = text.utf8.first else {
       self = .malformed
       return
     }
-    let first = start[0]
-    var offset = 0
-    while offset < count {
-      let byte = start[offset]
-      if byte >= 0x80 {
-        // Rare enough to be slow.
-        self = NameShape(ofUnicode: String(decoding: text, as: UTF8.self))
-        return
-      }
-      guard byte.isIdentifierByte else {
-        self = .malformed
-        return
-      }
-      offset = offset &+ 1
-    }
-    if first >= 0x61 {
-      self = .lower
-    } else if first >= 0x41 && first <= 0x5A {
-      self = .upper
+    if text.utf8.contains(where: { $0 >= 0x80 }) {
+      self = NameShape(ofUnicode: text)
+    } else if !text.utf8.allSatisfy(\.isIdentifierByte) {
+      self = .malformed
     } else {
-      self = .startsWrong
+      switch Unicode.Scalar(first) {
+      case "a"..."z": self = .lower
+      case "A"..."Z": self = .upper
+      default: self = .startsWrong
+      }
     }
-  }
-
-  /// Looks at a text.
-  package init(of text: String) {
-    var text = text
-    self = text.withUTF8 { NameShape(of: $0) }
   }
 
   private init(ofUnicode text: String) {
@@ -75,43 +56,16 @@ package enum NameShape: UInt8, Sendable, BitwiseCopyable {
   }
 }
 
-/// What the names of a table look like, as far as somebody has looked. Sendable, since what is shared is copied before a change.
-struct NameShapes: @unchecked Sendable {
-  private var slots = noShapes
-  /// Where to look, until this changes. Unoptimised code copies whatever it asks: a copy of this counts nobody, a copy of the shapes counts
-  /// who holds them.
-  private(set) var known = Known(start: noShapes.start, count: 0)
+/// What the names of a table look like, as far as somebody has looked.
+struct NameShapes: Sendable {
+  private var shapes: [NameShape] = []
 
-  /// What names look like, by their indices.
-  struct Known {
-    fileprivate let start: UnsafeMutablePointer<NameShape>
-    fileprivate let count: Int
-
-    /// What a name looks like.
-    subscript(name: Name) -> NameShape {
-      @_transparent get { Int(name.index) < count ? start[Int(name.index)] : .unknown }
+  /// What a name looks like.
+  subscript(name: Name) -> NameShape {
+    get { Int(name.index) < shapes.count ? shapes[Int(name.index)] : .unknown }
+    set {
+      while shapes.count <= Int(name.index) { shapes.append(.unknown) }
+      shapes[Int(name.index)] = newValue
     }
   }
-
-  /// Keeps what a name looks like.
-  mutating func remember(_ shape: NameShape, of name: Name) {
-    let index = Int(name.index)
-    if index >= known.count || !isKnownUniquelyReferenced(&slots) {
-      slots = Slots(copying: slots, count: index < slots.count ? slots.count : 2 * (index + 1), others: .unknown)
-      known = Known(start: slots.start, count: slots.count)
-    }
-    known.start[index] = shape
-  }
-}
-
-private let noShapes = Slots(repeating: NameShape.unknown, count: 0)
-
-extension UInt8 {
-  /// Whether it is an ASCII letter, digit or `_`.
-  @_transparent var isIdentifierByte: Bool {
-    self >= 0x61 ? self <= 0x7A : self >= 0x41 ? self <= 0x5A || self == 0x5F : self >= 0x30 && self <= 0x39
-  }
-
-  /// Whether it separates words: what YAML leaves of blanks, tabs and line ends.
-  @_transparent var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

@@ -141,33 +141,16 @@ public struct FieldDeclaration: Sendable {
   public var name: Word
   /// Its type in Swift's spelling, without needless blanks.
   public var type: Word
-  /// What else is said of it.
-  var more = FieldMore.none
   /// Its `default:`.
-  public var defaultValue: ValueSyntax? { more.value }
+  public var defaultValue: ValueSyntax?
   /// Its `doc:`; empty where nothing is said.
-  public var doc: Name { more.doc }
+  public var doc = Name.empty
 
   /// Makes a field.
   public init(name: Word, type: Word) {
     self.name = name
     self.type = type
   }
-}
-
-/// What is said of few fields but their name and type. Kept aside: there may be very many fields.
-indirect enum FieldMore: Sendable {
-  case none
-  case some(value: ValueSyntax?, doc: Name)
-
-  init(_ value: ValueSyntax?, _ doc: Name) {
-    self = value == nil && doc == .empty ? .none : .some(value: value, doc: doc)
-  }
-
-  /// The `default:`.
-  var value: ValueSyntax? { if case .some(let value, _) = self { value } else { nil } }
-  /// The `doc:`; empty where nothing is said.
-  var doc: Name { if case .some(_, let doc) = self { doc } else { .empty } }
 }
 
 /// A condition, as declared.

@@ -47,20 +47,19 @@ struct TypeGrammar {
   private(set) var output: [UInt8] = []
   /// Where in the input the problem is.
   private(set) var problemRange = 0..<0
-  private let input: UnsafeBufferPointer<UInt8>
-  private var offset = 0
+  private var scanner: ByteScanner
   private var problem: TypeProblem?
 
-  private init(_ input: UnsafeBufferPointer<UInt8>) { self.input = input }
+  private init(_ input: [UInt8]) { scanner = ByteScanner(input) }
 
   /// Reads a whole text as one type; the grammar's state tells the normal spelling and where the problem is.
-  static func read(_ input: UnsafeBufferPointer<UInt8>) -> (grammar: TypeGrammar, problem: TypeProblem?) {
+  static func read(_ input: [UInt8]) -> (grammar: TypeGrammar, problem: TypeProblem?) {
     var grammar = TypeGrammar(input)
-    grammar.skipBlanks()
-    if grammar.offset == input.count {
+    grammar.scanner.skipBlanks()
+    if grammar.scanner.isAtEnd {
       grammar.fail(.missing, 0, input.count)
     } else if grammar.type(depth: 0) {
-      if grammar.offset < input.count {
+      if !grammar.scanner.isAtEnd {
         grammar.failHere()
       } else if grammar.output.elementsEqual("Void".utf8) {
         grammar.fail(.void, 0, input.count)
@@ -70,17 +69,17 @@ struct TypeGrammar {
   }
 
   private mutating func type(depth: Int) -> Bool {
-    guard depth < Self.maximumDepth else { return fail(.tooDeep, 0, input.count) }
-    skipBlanks()
-    let (start, first) = (offset, output.count)
-    let isExistential = word() == "any" && afterWord() != nil
+    guard depth < Self.maximumDepth else { return fail(.tooDeep, 0, scanner.bytes.count) }
+    scanner.skipBlanks()
+    let (start, first) = (scanner.offset, output.count)
+    let isExistential = word() == "any" && isTypeBehindAny
     if isExistential {
       write("any ")
-      offset += 3
+      scanner.offset += 3
     }
     while true {
       guard postfix(depth: depth) else { return false }
-      guard take(0x26) else { break }
+      guard take("&") else { break }
       write(" & ")
     }
     return !isExistential || checkExistential(from: first, start)
@@ -100,149 +99,151 @@ struct TypeGrammar {
     }
     if end == output.count { return true }
     let marks = String(decoding: output[end...], as: UTF8.self)
-    var last = offset
-    while input[last - 1].isBlank { last -= 1 }
+    var last = scanner.offset
+    while scanner.bytes[last - 1].isBlank { last -= 1 }
     return fail(.optionalAny("(any \(protocols))\(marks)"), start, last)
   }
 
   private mutating func postfix(depth: Int) -> Bool {
-    skipBlanks()
-    let start = offset
-    if take(0x5B) {
+    scanner.skipBlanks()
+    let start = scanner.offset
+    if take("[") {
       write("[")
       guard type(depth: depth + 1) else { return false }
-      if take(0x3A) {
+      if take(":") {
         write(": ")
         guard type(depth: depth + 1) else { return false }
       }
-      guard close(0x5D, openedAt: start) else { return false }
-    } else if take(0x28) {
+      guard close("]", openedAt: start) else { return false }
+    } else if take("(") {
       guard tuple(openedAt: start, depth: depth) else { return false }
     } else {
       guard names(depth: depth) else { return false }
     }
-    while take(0x3F) { write("?") }
+    while take("?") { write("?") }
     return true
   }
 
   private mutating func tuple(openedAt start: Int, depth: Int) -> Bool {
-    if take(0x29) {
+    if take(")") {
       write("Void")
       return true
     }
     write("(")
     var count = 0
     while true {
-      skipBlanks()
+      scanner.skipBlanks()
       let label = word()
-      let labelStart = offset
+      let labelStart = scanner.offset
       var isLabelled = false
       if !label.isEmpty {
-        offset += label.utf8.count
-        isLabelled = take(0x3A)
-        if isLabelled { write(label + ": ") } else { offset = labelStart }
+        scanner.offset += label.utf8.count
+        isLabelled = take(":")
+        if isLabelled { write(label + ": ") } else { scanner.offset = labelStart }
       }
       let first = output.count
       guard type(depth: depth + 1) else { return false }
       count += 1
-      if take(0x2C) {
+      if take(",") {
         write(", ")
         continue
       }
       let element = String(decoding: output[first...], as: UTF8.self)
-      guard close(0x29, openedAt: start) else { return false }
-      return !isLabelled || count > 1 || fail(.labelledParentheses(element), start, offset)
+      guard close(")", openedAt: start) else { return false }
+      return !isLabelled || count > 1 || fail(.labelledParentheses(element), start, scanner.offset)
     }
   }
 
   private mutating func names(depth: Int) -> Bool {
     while true {
       guard name(depth: depth) else { return false }
-      guard take(0x2E) else { return true }
+      guard take(".") else { return true }
       write(".")
-      skipBlanks()
+      scanner.skipBlanks()
     }
   }
 
   private mutating func name(depth: Int) -> Bool {
     let word = word()
     guard !word.isEmpty else { return failHere() }
-    guard !swiftKeywords.contains(word) else { return fail(.keyword(word), offset, offset + word.utf8.count) }
+    guard !swiftKeywords.contains(word) else {
+      return fail(.keyword(word), scanner.offset, scanner.offset + word.utf8.count)
+    }
     write(word)
-    offset += word.utf8.count
-    let start = skipBlanks()
-    guard take(0x3C) else { return true }
+    scanner.offset += word.utf8.count
+    scanner.skipBlanks()
+    let start = scanner.offset
+    guard take("<") else { return true }
     write("<")
     while true {
       guard type(depth: depth + 1) else { return false }
-      guard take(0x2C) else { return close(0x3E, openedAt: start) }
+      guard take(",") else { return close(">", openedAt: start) }
       write(", ")
     }
   }
 
-  private mutating func close(_ bracket: UInt8, openedAt start: Int) -> Bool {
+  private mutating func close(_ bracket: Unicode.Scalar, openedAt start: Int) -> Bool {
     if take(bracket) {
-      output.append(bracket)
+      output.append(UInt8(ascii: bracket))
       return true
     }
-    if offset < input.count { return failHere() }
-    return fail(.unclosed(input.text(start, start + 1)), start, start + 1)
+    if scanner.offset < scanner.bytes.count { return failHere() }
+    return fail(.unclosed(scanner.text(start, start + 1)), start, start + 1)
   }
 
   /// The identifier that starts here; empty where none does.
   private func word() -> String {
-    var end = offset
-    while end < input.count, input[end] >= 0x80 || input[end].isIdentifierByte { end += 1 }
-    guard end > offset else { return "" }
-    switch NameShape(of: input.slice(offset, end)) {
-    case .lower, .upper, .caseless: return input.text(offset, end)
-    case .startsWrong where input[offset] == 0x5F && end - offset > 1: return input.text(offset, end)
+    var end = scanner.offset
+    while end < scanner.bytes.count, scanner.bytes[end] >= 0x80 || scanner.bytes[end].isIdentifierByte { end += 1 }
+    guard end > scanner.offset else { return "" }
+    switch NameShape(of: scanner.text(scanner.offset, end)) {
+    case .lower, .upper, .caseless: return scanner.text(scanner.offset, end)
+    case .startsWrong where scanner.bytes[scanner.offset] == UInt8(ascii: "_") && end - scanner.offset > 1:
+      return scanner.text(scanner.offset, end)
     default: return ""
     }
   }
 
-  /// What follows the three bytes of `any`, if a blank lies between.
-  private func afterWord() -> UInt8? {
-    var next = offset + 3
-    guard next < input.count, input[next].isBlank || input[next] == 0x28 else { return nil }
-    while next < input.count, input[next].isBlank { next += 1 }
-    guard next < input.count,
-      input[next] == 0x28 || input[next] == 0x5B || input[next] == 0x5F || input[next] >= 0x61
-        || input[next] >= 0x41 && input[next] <= 0x5A
-    else { return nil }
-    return input[next]
+  /// Whether a type follows the three bytes of `any`, apart by blanks or in brackets.
+  private var isTypeBehindAny: Bool {
+    var behind = scanner
+    behind.offset += 3
+    guard let next = behind.byte(at: behind.offset), next.isBlank || next == UInt8(ascii: "(") else { return false }
+    behind.skipBlanks()
+    guard let next = behind.byte(at: behind.offset) else { return false }
+    switch Unicode.Scalar(next) {
+    case "(", "[", "_", "A"..."Z", "a"...: return true
+    default: return false
+    }
   }
 
-  @discardableResult
-  private mutating func skipBlanks() -> Int {
-    while offset < input.count, input[offset].isBlank { offset += 1 }
-    return offset
-  }
-
-  private mutating func take(_ byte: UInt8) -> Bool {
-    skipBlanks()
-    guard offset < input.count, input[offset] == byte else { return false }
-    offset += 1
-    return true
+  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    scanner.skipBlanks()
+    return scanner.take(sign)
   }
 
   private mutating func write(_ text: String) { output.append(contentsOf: text.utf8) }
 
   @discardableResult
   private mutating func failHere() -> Bool {
-    guard offset < input.count else { return fail(.incomplete, 0, input.count) }
-    if input[offset] == 0x2D, offset + 1 < input.count, input[offset + 1] == 0x3E {
-      return fail(.function, offset, offset + 2)
+    guard scanner.offset < scanner.bytes.count else { return fail(.incomplete, 0, scanner.bytes.count) }
+    if scanner.bytes[scanner.offset] == UInt8(ascii: "-"), scanner.offset + 1 < scanner.bytes.count,
+      scanner.bytes[scanner.offset + 1] == UInt8(ascii: ">")
+    {
+      return fail(.function, scanner.offset, scanner.offset + 2)
     }
-    if input[offset] == 0x21 { return fail(.implicitlyUnwrapped, offset, offset + 1) }
+    if scanner.bytes[scanner.offset] == UInt8(ascii: "!") {
+      return fail(.implicitlyUnwrapped, scanner.offset, scanner.offset + 1)
+    }
     // A whole character, so that the place never cuts one in two.
-    var end = offset + 1
-    while end < input.count,
-      input[end] & 0xC0 == 0x80 || (input[end].isIdentifierByte && input[end - 1].isIdentifierByte)
+    var end = scanner.offset + 1
+    while end < scanner.bytes.count,
+      scanner.bytes[end] & 0xC0 == 0x80
+        || (scanner.bytes[end].isIdentifierByte && scanner.bytes[end - 1].isIdentifierByte)
     {
       end += 1
     }
-    return fail(.unexpected(input.text(offset, end)), offset, end)
+    return fail(.unexpected(scanner.text(scanner.offset, end)), scanner.offset, end)
   }
 
   @discardableResult

@@ -72,28 +72,3 @@ struct UnreadParts: OptionSet, Sendable {
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 }
-
-// An option set has all of these. In an unoptimised build its own take several calls each, which look their types up.
-extension UnreadParts {
-  init(arrayLiteral parts: UnreadParts...) {
-    var all: UInt32 = 0
-    var index = 0
-    while index < parts.count {
-      all |= parts[index].rawValue
-      index += 1
-    }
-    self.init(rawValue: all)
-  }
-
-  var isEmpty: Bool { rawValue == 0 }
-
-  func contains(_ other: UnreadParts) -> Bool { rawValue & other.rawValue == other.rawValue }
-
-  func isDisjoint(with other: UnreadParts) -> Bool { rawValue & other.rawValue == 0 }
-
-  func intersection(_ other: UnreadParts) -> UnreadParts { UnreadParts(rawValue: rawValue & other.rawValue) }
-
-  mutating func formUnion(_ other: UnreadParts) { self = UnreadParts(rawValue: rawValue | other.rawValue) }
-
-  mutating func subtract(_ other: UnreadParts) { self = UnreadParts(rawValue: rawValue & ~other.rawValue) }
-}

@@ -46,18 +46,6 @@ public struct ValueSyntax: Sendable {
   }
 }
 
-/// A value of what rarely has one: kept aside, so that what may have it stays small. There may be very many.
-indirect enum RareValue: Sendable {
-  case none
-  case some(ValueSyntax)
-
-  init(_ value: ValueSyntax?) {
-    if let value { self = .some(value) } else { self = .none }
-  }
-
-  var value: ValueSyntax? { if case .some(let value) = self { value } else { nil } }
-}
-
 /// `region: id` under `with:`.
 public struct ArgumentSyntax: Sendable {
   /// The target's input, or the outcome's field.

@@ -29,18 +29,12 @@ public struct BackwardSyntax: Sendable {
 public struct ForwardSyntax: Sendable {
   /// The forward verbs.
   public enum Verb: Sendable {
-    /// Everything of the flow goes, the target is its only entry.
-    case root(Word)
-    /// The target on top of the stack.
-    case push(Word)
-    /// The speaking entry is swapped for the target.
-    case replace(Word)
-    /// The target on a new modal layer.
-    case present(Word, as: PresentationSyntax?)
+    /// To a screen, a flow or a decision.
+    case lead(Lead, Word)
+    /// To a whole state.
+    case state(Lead, StateSyntax)
     /// The flow ends.
     case finish(Word)
-    /// A whole state: the verb is `root`, `push`, `replace` or `present`.
-    case state(StateVerb, StateSyntax, as: PresentationSyntax?)
     /// An item is shown.
     case select(Word)
     /// The flow tells its parent.
@@ -55,9 +49,16 @@ public struct ForwardSyntax: Sendable {
     case stay
   }
 
-  /// The verbs that may lead to a whole state.
-  public enum StateVerb: String, Sendable {
-    case root, push, replace, present
+  /// The verbs that show something: a screen, a flow, what a decision decides, or a whole state.
+  public enum Lead: Sendable {
+    /// Everything of the flow goes, the target is its only entry.
+    case root
+    /// The target on top of the stack.
+    case push
+    /// The speaking entry is swapped for the target.
+    case replace
+    /// The target on a new modal layer.
+    case present(as: PresentationSyntax?)
   }
 
   /// What to do.

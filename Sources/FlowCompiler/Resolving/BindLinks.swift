@@ -31,7 +31,7 @@ extension FlowResolver {
         links[position].target = .state(filled)
       case .moves(let moves, let range):
         isAnywhere = true
-        let guards = bindGuards(MoveList(moves), owner: .edge, range: range, scope: scope)
+        let guards = bindGuards(moves, owner: .edge, range: range, scope: scope)
         let bound = alternatives(moves, guards: guards, scope: scope, decision: nil)
         isAnywhere = false
         for alternative in bound {

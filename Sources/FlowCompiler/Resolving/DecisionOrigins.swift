@@ -63,8 +63,8 @@ struct DecisionOrigins {
   /// Notes where a start's list may lead.
   mutating func noteStart(_ moves: [MoveSyntax], decisionNamed: NameIndex) {
     for move in moves {
-      if let range = move.restart {
-        steps[origins.count].append(Step(to: origins.count, range: range))
+      if let forward = move.forward, case .restart = forward.verb {
+        steps[origins.count].append(Step(to: origins.count, range: forward.range))
       } else if let target = move.target {
         noteStart(target, decisionNamed: decisionNamed)
       }

@@ -83,12 +83,12 @@ struct Declarations {
   init(names: NameTable, modules: ModuleList) {
     self.names = names
     self.modules = modules
-    flowNamed = NameIndex(over: names)
-    linkNamed = NameIndex(over: names)
-    screenNamed = NameIndex(over: names)
-    conditionNamed = NameIndex(over: names)
-    taskNamed = NameIndex(over: names)
-    libraryNamed = NameIndex(over: names)
+    flowNamed = NameIndex()
+    linkNamed = NameIndex()
+    screenNamed = NameIndex()
+    conditionNamed = NameIndex()
+    taskNamed = NameIndex()
+    libraryNamed = NameIndex()
   }
 }
 
@@ -123,7 +123,7 @@ func declare(
   let cancelled = names.intern("cancelled")
   let bools = [names.intern("false"), names.intern("true")]
   var module = Declarations(names: names, modules: modules)
-  var fields = FieldReader(names: names, cancelled: cancelled, bools: bools)
+  let fields = FieldReader(names: names, cancelled: cancelled, bools: bools)
   var firstFlows: [Int] = []
   // Growing would hold the old and the new for a moment.
   let screens = documents.reduce(0) { $0 + $1.screens.count }
@@ -160,7 +160,7 @@ func declare(
         module.flowNamed[flow.name.name] = index
       }
     }
-    for screen in document.screens.each {
+    for screen in document.screens {
       if let first = module.screenNamed[screen.name.name] {
         log.report(.duplicateDeclaration("screen", names, screen.name, first: module.screens[first].range))
         module.screenUnread[first] = .screen

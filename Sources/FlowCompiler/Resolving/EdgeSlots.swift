@@ -6,9 +6,9 @@ extension FlowResolver {
   /// What an edge is for; nil after an error.
   mutating func slot(of event: Word, node: Int) -> Slot? {
     let name = event.name
-    switch nodeKinds[node] {
+    switch flow.nodes[node].kind {
     case .screen(let screen):
-      if let position = position(of: name, among: module.screens[screen].events, ofNode: node) {
+      if let position = position(of: name, inEventsOf: screen) {
         return .event(position)
       }
       if isShell(node), words.system.contains(where: { $0.name == name }) {
@@ -76,7 +76,7 @@ extension FlowResolver {
 
   /// Reports what a child tells as an event of one of its screens, as in `edges: { login: { done: pop } }`; returns whether it is that.
   private mutating func reportOutcome(_ event: Word, underScreen screen: Name) -> Bool {
-    for case .flow(let child) in nodeKinds {
+    for case .flow(let child) in flow.nodes.map(\.kind) {
       let declared = module.flows[child]
       let heard = declared.outcomes + declared.events
       guard let position = heard.firstIndex(where: { $0.name == event.name && $0.range != declared.range }) else {
@@ -94,7 +94,7 @@ extension FlowResolver {
 
   /// The screen that a flow shows with an event of that name.
   private func screen(ofFlow flow: Int, saying event: Name) -> String? {
-    for declaration in module.bodies[flow].edges.nodes {
+    for declaration in module.bodies[flow].nodeEdges {
       guard let screen = module.screenNamed[declaration.node.name] else { continue }
       let name = module.screens[screen].name
       if module.screens[screen].events.contains(where: { $0.name == event }) { return module.names[name] }
@@ -127,10 +127,9 @@ extension FlowResolver {
   /// there are more of either, so that nobody can tell which was renamed.
   private func freeEvent(among events: [FlowGraph.Event], of node: Int) -> Suggestion? {
     if isInNoFlow { return nil }
-    let edges = module.bodies[index].edges
     var written: Set<Name> = []
-    for declaration in edges.nodes where nodeNamed[declaration.node.name] == node {
-      for edge in declaration.firstEdge..<declaration.endOfEdges { written.insert(edges.edges[edge].event.name) }
+    for declaration in module.bodies[index].nodeEdges where nodeNamed[declaration.node.name] == node {
+      for edge in declaration.edges { written.insert(edge.event.name) }
     }
     let free = events.filter { !written.contains($0.name) }
     written.subtract(events.map(\.name))

@@ -8,10 +8,6 @@ struct FieldReader {
   /// What a Bool answers, `false` first.
   private let bools: [Name]
   private let qualifiers: [Name]
-  private let lastQualifier: UInt32
-  /// Where a name was last seen, kept from list to list: the stamp says in which.
-  private var seen: [Seen]
-  private var stamp: UInt32 = 0
 
   /// Makes a reader over a module's names.
   init(names: NameTable, cancelled: Name, bools: [Name]) {
@@ -19,17 +15,10 @@ struct FieldReader {
     self.cancelled = cancelled
     self.bools = bools
     qualifiers = ["event", "screen", "context", "inputs"].compactMap(names.find)
-    lastQualifier = qualifiers.map(\.index).max() ?? 0
-    seen = Array(repeating: Seen(), count: names.count)
-  }
-
-  private struct Seen {
-    var stamp: UInt32 = 0
-    var position: Int32 = 0
   }
 
   /// A flow's head.
-  mutating func flow(_ flow: FlowDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Flow {
+  func flow(_ flow: FlowDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Flow {
     let inputs = fields("input", flow.inputs, log: &log)
     let context = fields("context field", flow.context, log: &log)
     var head = FlowGraph.Flow(
@@ -45,134 +34,81 @@ struct FieldReader {
         log.report(.duplicateDeclaration("event", names[event.name], at: event.range, first: outcome.range))
       }
     }
-    reportTwice("decision", flow.decisions.map(\.name), log: &log)
+    _ = once("decision", flow.decisions, log: &log) { $0.name }
     return head
   }
 
   /// A screen.
-  mutating func screen(_ screen: ScreenDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Screen {
+  func screen(_ screen: ScreenDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Screen {
     FlowGraph.Screen(
       name: screen.name.name, doc: screen.doc, inputs: fields("input", screen.inputs, log: &log),
       events: events("event", screen.events, log: &log), access: access, range: screen.name.range)
   }
 
   /// A task.
-  mutating func task(_ task: TaskDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Task {
+  func task(_ task: TaskDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Task {
     FlowGraph.Task(
       name: task.name.name, doc: task.doc, inputs: fields("input", task.inputs, log: &log),
       outcomes: events("outcome", task.outcomes, log: &log), access: access, range: task.name.range)
   }
 
   /// A condition, without what hangs on other declarations.
-  mutating func condition(
+  func condition(
     _ condition: ConditionDeclaration, access: Access, log: inout DiagnosticLog
   ) -> FlowGraph.Condition {
-    reportTwice("value", condition.values, log: &log)
+    _ = once("value", condition.values, log: &log) { $0 }
     var bound = FlowGraph.Condition(
       name: condition.name.name, doc: condition.doc, values: condition.values.map(\.name), access: access,
       range: condition.name.range)
-    if !condition.inputs.isEmpty { bound.inputs = fields("input", condition.inputs, log: &log) }
+    bound.inputs = fields("input", condition.inputs, log: &log)
     bound.answers = bound.values.isEmpty ? bools : bound.values
     bound.isLive = condition.isLive
     bound.isAsync = condition.isAsync
     return bound
   }
 
-  /// Reports each word that stands in the list for the second time.
-  mutating func reportTwice(_ kind: String, _ words: [Word], log: inout DiagnosticLog) {
-    stamp += 1
-    for (position, word) in words.enumerated() {
-      if let first = firstPosition(of: word.name, at: position) {
-        log.report(
-          .duplicateDeclaration(kind, names[word.name], at: word.range, first: words[first].range))
+  /// What a list says, each name once: reports those that stand in it for the second time.
+  private func once<Declared>(
+    _ kind: String, _ declared: [Declared], log: inout DiagnosticLog, naming: (Declared) -> Word
+  ) -> [Declared] {
+    var names = FirstNames()
+    var once: [Declared] = []
+    for element in declared {
+      let name = naming(element)
+      if let first = names.earlier(name) {
+        log.report(.duplicateDeclaration(kind, self.names[name.name], at: name.range, first: first))
+      } else {
+        once.append(element)
       }
     }
+    return once
   }
 
-  @_transparent
-  private mutating func firstPosition(of name: Name, at position: Int) -> Int? {
-    let slot = Int(name.index)
-    let last = seen[slot]
-    if last.stamp == stamp { return Int(last.position) }
-    seen[slot] = Seen(stamp: stamp, position: Int32(position))
-    return nil
-  }
-
-  private mutating func events(
+  private func events(
     _ kind: String, _ declared: [EventDeclaration], log: inout DiagnosticLog
   ) -> [FlowGraph.Event] {
-    if declared.isEmpty { return [] }
-    stamp += 1
-    // Counted: in an unoptimised build an iterator costs more than it hands out.
-    var index = 0
-    var twice: [Int] = []
-    while index < declared.count {
-      let name = declared[index].name
-      if let first = firstPosition(of: name.name, at: index) {
-        log.report(
-          .duplicateDeclaration(kind, names[name.name], at: name.range, first: declared[first].name.range))
-        twice.append(index)
-      }
-      index += 1
+    once(kind, declared, log: &log) { $0.name }.map { event in
+      FlowGraph.Event(
+        name: event.name.name, fields: fields("field", event.fields, log: &log), range: event.name.range)
     }
-    // Only now: the fields' names are told apart by the same stamps.
-    var bound: [FlowGraph.Event] = []
-    bound.reserveCapacity(declared.count)
-    index = 0
-    while index < declared.count {
-      let event = declared[index]
-      index += 1
-      if !twice.isEmpty && twice.contains(index - 1) { continue }
-      let fields = event.fields.isEmpty ? [] : fields("field", event.fields, log: &log)
-      bound.append(FlowGraph.Event(name: event.name.name, fields: fields, range: event.name.range))
-    }
-    return bound
   }
 
-  private mutating func isQualifier(_ name: Name) -> Bool {
-    // They are among the first names of a table, as words of the language.
-    if name.index > lastQualifier { return false }
-    // Once: to ask a struct for its array counts, each time, who holds it.
-    let qualifiers = qualifiers
-    var index = 0
-    while index < qualifiers.count {
-      if qualifiers[index] == name { return true }
-      index += 1
-    }
-    return false
-  }
-
-  private mutating func fields(
+  private func fields(
     _ kind: String, _ declared: [FieldDeclaration], log: inout DiagnosticLog
   ) -> [FlowGraph.Field] {
-    if declared.isEmpty { return [] }
-    stamp += 1
-    var bound: [FlowGraph.Field] = []
-    bound.reserveCapacity(declared.count)
-    var index = 0
-    while index < declared.count {
-      let field = declared[index]
-      let position = index
-      index += 1
+    once(kind, declared, log: &log) { $0.name }.map { field in
       let name = field.name.name
-      if let first = firstPosition(of: name, at: position) {
-        log.report(
-          .duplicateDeclaration(kind, names[name], at: field.name.range, first: declared[first].name.range))
-        continue
-      }
-      if isQualifier(name) { log.report(.qualifierCollision(names[name], at: field.name.range)) }
+      if qualifiers.contains(name) { log.report(.qualifierCollision(names[name], at: field.name.range)) }
       if let value = field.defaultValue, names.refuses(field.type.name, value.kind) {
         log.report(
           .typeMismatch(
             names[name], type: names[field.type.name], given: names.typeName(of: value.kind), at: value.range,
             declared: field.name.range, better: names.literalMeant(by: value.kind, for: field.type.name)))
       }
-      bound.append(
-        FlowGraph.Field(
-          name: name, type: field.type.name, more: field.more, range: field.name.range,
-          typeStart: field.type.range.start))
+      return FlowGraph.Field(
+        name: name, type: field.type.name, defaultValue: field.defaultValue, doc: field.doc, range: field.name.range,
+        typeRange: field.type.range.startPoint)
     }
-    return bound
   }
 
   /// What a context field starts as: the input of its name, its default, nil; or nothing.

@@ -27,13 +27,11 @@ extension FlowResolver {
     scope: MoveScope, decision: Int?
   ) -> [FlowGraph.Fill] {
     let known = arguments.count > Self.fewArguments ? Set(fields.map(\.name)) : nil
-    if !arguments.isEmpty {
-      for argument in arguments.each {
-        if known?.contains(argument.name.name) ?? (position(of: argument.name.name, in: fields) != nil) { continue }
-        if !isUnread(owner), reportSwapped(argument, fields, arguments, scope: scope, decision: decision) { continue }
-        if !isUnread(owner) { reportUnknown(argument.name, fields, of: owner, decision: decision) }
-        _ = bind(argument.value, for: nil, scope: scope, decision: decision)
-      }
+    for argument in arguments {
+      if known?.contains(argument.name.name) ?? (position(of: argument.name.name, in: fields) != nil) { continue }
+      if !isUnread(owner), reportSwapped(argument, fields, arguments, scope: scope, decision: decision) { continue }
+      if !isUnread(owner) { reportUnknown(argument.name, fields, of: owner, decision: decision) }
+      _ = bind(argument.value, for: nil, scope: scope, decision: decision)
     }
     // What could not be made sense of may be filled from anywhere.
     if isUnread(owner) { gaps[index].insert(.reads) }
@@ -44,20 +42,10 @@ extension FlowResolver {
       gaps[index].insert(.reads)
       return []
     }
-    if fields.count == 1, arguments.isEmpty, scope.runner == nil,
-      let found = findByName(fields[0], scope: scope, decision: decision)
-    {
-      noteRead(found.root, found.type, decision: decision)
-      return knownFills.byName(found.root)
-    }
     let given =
       known == nil ? nil : Dictionary(arguments.map { ($0.name.name, $0) }, uniquingKeysWith: { first, _ in first })
     var fills: [FlowGraph.Fill] = []
-    fills.reserveCapacity(fields.count)
-    var number = 0
-    while number < fields.count {
-      let field = fields[number]
-      number += 1
+    for field in fields {
       if let argument = given == nil ? Self.argument(field.name, among: arguments) : given?[field.name] {
         let source = bind(argument.value, for: field, scope: scope, decision: decision)
         fills.append(
@@ -85,8 +73,7 @@ extension FlowResolver {
   }
 
   private static func argument(_ name: Name, among arguments: [ArgumentSyntax]) -> ArgumentSyntax? {
-    for argument in arguments.each where argument.name.name == name { return argument }
-    return nil
+    arguments.first { $0.name.name == name }
   }
 
   /// Whether `with:` may name what is filled; of conditions nothing is said but their names.
@@ -95,10 +82,7 @@ extension FlowResolver {
   }
 
   /// Whether some of what the owner needs could not be made sense of.
-  ///
-  /// It changes nothing, nor do other questions here that are mutating: unoptimised code copies the resolver for any that is not.
-  @_transparent
-  private mutating func isUnread(_ owner: Filled) -> Bool {
+  private func isUnread(_ owner: Filled) -> Bool {
     switch owner {
     case .screen(let screen): module.screenUnread[screen].contains(.inputs)
     case .flow(let child): module.flowUnread[child].contains(.inputs)
@@ -111,13 +95,12 @@ extension FlowResolver {
   }
 
   /// Whether all that a value here may come from is known.
-  mutating func isKnown(_ scope: MoveScope) -> Bool {
+  func isKnown(_ scope: MoveScope) -> Bool {
     if let runner = scope.runner, !module.flowUnread[runner].isDisjoint(with: [.context, .inputs]) { return false }
     return !scope.isUnread && module.flowUnread[index].isDisjoint(with: [.context, .inputs])
   }
 
   /// The nearest that has the field's name and a type that it takes.
-  @_transparent
   private mutating func findByName(
     _ field: FlowGraph.Field, scope: MoveScope, decision: Int?
   ) -> (root: FlowGraph.Source.Root, type: Name)? {
@@ -132,10 +115,10 @@ extension FlowResolver {
         if module.names.takes(field.type, type) { return (.screen(position), type) }
       }
     }
-    if let found = contextNamed.found[field.name], module.names.takes(field.type, flow.context[found].field.type) {
+    if let found = contextNamed[field.name], module.names.takes(field.type, flow.context[found].field.type) {
       return (.context(found), flow.context[found].field.type)
     }
-    if let found = inputNamed.found[field.name], module.names.takes(field.type, flow.inputs[found].type) {
+    if let found = inputNamed[field.name], module.names.takes(field.type, flow.inputs[found].type) {
       return (.input(found), flow.inputs[found].type)
     }
     return nil

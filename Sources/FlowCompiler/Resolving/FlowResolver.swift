@@ -21,8 +21,7 @@ struct FlowResolver {
   var flowIsNamed: [Bool]
   var gaps: [Resolution.Gaps]
   var suggestions = Suggestions()
-  /// The positions of the values of conditions that guards have compared, by condition.
-  var valuePositions: [Int: [Name: Int]] = [:]
+  var longLists = LongLists()
   /// The entry flow; nil where there is none, or it is not asked for yet.
   var entry: Int?
   /// The links, as far as they are bound.
@@ -61,20 +60,8 @@ struct FlowResolver {
   var decisionNamed: NameIndex
   var contextNamed: NameIndex
   var inputNamed: NameIndex
-  /// The events of one node that has many, by name.
-  var eventNamed: NameIndex
-  var indexedEvents: [Name] = []
-  var indexedNode = -1
-  /// The inputs of one screen that has many, by name.
-  var screenInputNamed: NameIndex
-  var indexedInputs: [Name] = []
-  var indexedScreen = -1
   /// The index in ``FlowGraph/Flow/conditions`` of each of the module's conditions; -1 for one that was not asked yet.
   var askedAs: [Int32]
-  /// What each node of the flow at hand is: asked for every move, where an unoptimised build would copy the node.
-  var nodeKinds: [FlowGraph.Node.Kind] = []
-  /// What each screen needs: as above.
-  let screenInputs: [[FlowGraph.Field]]
   /// For each edge in source order, its node and what it is for; nil where that is unknown.
   var places: [(node: Int, slot: Slot)?] = []
   /// Events that misspelt edges were meant for; nil for all of a node's.
@@ -85,8 +72,6 @@ struct FlowResolver {
   var openQuestions: [[Asked]] = []
   /// Questions of decisions, with the types that they take: one that is asked the same way again is the same.
   var filledQuestions: [(decision: Int, question: Int, reads: [Name])] = []
-  var knownGuards = KnownGuards()
-  var knownFills = KnownFills()
   /// The conditions with inputs that the list at hand asks, with their questions.
   var askedHere: [(condition: Int, question: Int)] = []
   var uses: [DecisionOrigins.UseKey: Int] = [:]
@@ -131,19 +116,13 @@ struct FlowResolver {
     flowIsNamed = Array(repeating: false, count: module.flows.count)
     // One more for what stands in no flow.
     gaps = Array(repeating: [], count: module.flows.count + 1)
-    nodeNamed = NameIndex(over: module.names)
+    nodeNamed = NameIndex()
     decisionNamed = nodeNamed
     contextNamed = nodeNamed
     inputNamed = nodeNamed
-    eventNamed = nodeNamed
-    screenInputNamed = nodeNamed
     askedAs = Array(repeating: -1, count: module.conditions.count)
     words = Words(module.names)
     flow = Self.noFlow
-    var screenInputs: [[FlowGraph.Field]] = []
-    screenInputs.reserveCapacity(module.screens.count)
-    module.screens.forEachInPlace { screenInputs.append($0.pointee.inputs) }
-    self.screenInputs = screenInputs
   }
 
   private static let nowhere = SourceRange(file: 0, start: 0, end: 0)
@@ -156,7 +135,6 @@ struct FlowResolver {
   mutating func leaveFlows() {
     index = module.flows.count
     flow = Self.noFlow
-    nodeKinds = []
   }
 
   /// Binds one flow of the module.
@@ -202,16 +180,12 @@ struct FlowResolver {
   private mutating func enter(_ index: Int, _ body: FlowDeclaration) {
     self.index = index
     flow = module.flows[index]
-    nodeKinds.removeAll(keepingCapacity: true)
     if !module.flowUnread[index].isEmpty {
       let unread = module.flowUnread[index]
       if unread.contains(.moves) || unread.contains(.edges) { gaps[index].insert([.reads, .writes]) }
       if unread.contains(.context) { gaps[index].insert([.reads, .writes]) }
     }
-    places.removeAll(keepingCapacity: true)
-    // About as many as there will be.
-    flow.nodes.reserveCapacity(body.edges.nodes.count + body.decisions.count + 1)
-    indexedNode = -1
+    places.removeAll()
     for (position, field) in flow.inputs.enumerated() where inputNamed[field.name] == nil {
       inputNamed[field.name] = position
     }
@@ -233,21 +207,20 @@ struct FlowResolver {
     }
     decisions = DecisionOrigins(count: body.decisions.count)
     usesOfDecision = Array(repeating: [], count: body.decisions.count)
-    decisionGuards.removeAll(keepingCapacity: true)
-    if !uses.isEmpty { uses.removeAll(keepingCapacity: true) }
-    useReads.removeAll(keepingCapacity: true)
-    openQuestions.removeAll(keepingCapacity: true)
-    if !filledQuestions.isEmpty { filledQuestions.removeAll() }
+    decisionGuards.removeAll()
+    uses.removeAll()
+    useReads.removeAll()
+    openQuestions.removeAll()
+    filledQuestions.removeAll()
   }
 
   private mutating func leave(_ body: FlowDeclaration) {
     for name in nodeAliases { nodeNamed[name] = nil }
-    if !nodeAliases.isEmpty { nodeAliases.removeAll() }
+    nodeAliases.removeAll()
     for field in flow.inputs { inputNamed[field.name] = nil }
     for field in flow.context { contextNamed[field.field.name] = nil }
     for decision in body.decisions { decisionNamed[decision.name.name] = nil }
-    let nodes = flow.nodes
-    nodes.forEachInPlace { nodeNamed[$0.pointee.name] = nil }
+    for node in flow.nodes { nodeNamed[node.name] = nil }
     for question in flow.questions { askedAs[question.condition] = -1 }
   }
 
@@ -256,8 +229,7 @@ struct FlowResolver {
       openQuestions.append([])
       decisionGuards.append(
         bindGuards(
-          MoveList(decision.alternatives), owner: .decision(decision.name.name), range: decision.name.range, scope: nil)
-      )
+          decision.alternatives, owner: .decision(decision.name.name), range: decision.name.range, scope: nil))
     }
     for (position, origins) in decisions.origins.enumerated() where origins.isEmpty {
       // Nobody leads there, so nothing is known of what its values would be.
@@ -267,39 +239,22 @@ struct FlowResolver {
   }
 
   private mutating func bindEdges(_ body: FlowDeclaration) {
-    var count = body.edges.moves.count
-    for edge in shared.each { count += edge.declaration.alternatives.count }
-    flow.alternatives.reserveCapacity(count)
-    let (edges, all) = (body.edges.edges, body.edges.moves)
-    for node in body.edges.nodes.each where node.node.name != words.any {
-      var number = node.firstEdge
-      while number < node.endOfEdges {
-        let edge = edges[number]
-        let (firstMove, endOfMoves) = (edge.firstMove, edge.endOfMoves)
-        let place = places[number]
-        number += 1
+    var place = places.makeIterator()
+    for node in body.nodeEdges {
+      for edge in node.edges {
+        guard let place = place.next(), node.node.name != words.any else { continue }
         guard let place else {
           var scope = MoveScope(place: edge.event.range)
           scope.isUnread = true
-          _ = bindGuards(
-            MoveList(all, from: firstMove, to: endOfMoves), owner: .edge, range: edge.range, scope: scope)
+          _ = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
           gaps[index].insert(.reads)
           continue
         }
         let scope = scope(of: place.node, place.slot, at: edge.event.range)
-        // One move without a guard is always taken.
-        var guards: [FlowGraph.Guard?] = []
-        if edge.isGuarded {
-          guards = bindGuards(
-            MoveList(all, from: firstMove, to: endOfMoves), owner: .edge, range: edge.range, scope: scope)
-        }
-        let first = edgeAlternatives(all, from: firstMove, to: endOfMoves, guards: guards, scope: scope)
-        let bound = FlowGraph.Edge(
-          from: first, to: flow.alternatives.count, origin: .own, range: edge.event.range)
-        switch place.slot {
-        case .event(let event): flow.nodes[place.node].edges[event] = bound
-        case .system(let event): flow.nodes[place.node].setEdge(bound, for: event)
-        }
+        let guards = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
+        addEdge(
+          alternatives(edge.alternatives, guards: guards, scope: scope, decision: nil), of: place.node, place.slot,
+          origin: .own, at: edge.event.range)
       }
     }
   }
@@ -318,14 +273,13 @@ struct FlowResolver {
         }
       }
     }
-    if !meant.isEmpty { meant.removeAll() }
+    meant.removeAll()
   }
 
   /// What a move at that place can take values from.
-  @_transparent
   mutating func scope(of node: Int, _ slot: Slot, at range: SourceRange) -> MoveScope {
     var scope = MoveScope(place: range)
-    switch nodeKinds[node] {
+    switch flow.nodes[node].kind {
     case .screen(let index):
       let screen = module.screens[index]
       // For a shell the topmost entry that it holds speaks, which may be any.

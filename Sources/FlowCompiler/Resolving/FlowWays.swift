@@ -282,6 +282,6 @@ extension FlowDeclaration {
   func forEachMove(_ visit: (MoveSyntax) -> Void) {
     if case .moves(let moves, _) = start { moves.forEach(visit) }
     for decision in decisions { decision.alternatives.forEach(visit) }
-    edges.moves.forEach(visit)
+    for node in nodeEdges { for edge in node.edges { edge.alternatives.forEach(visit) } }
   }
 }

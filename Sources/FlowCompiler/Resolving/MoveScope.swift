@@ -23,6 +23,5 @@ struct MoveScope {
   var place: SourceRange
 
   /// Makes a scope without an event and a speaker: a start's.
-  @_transparent
   init(place: SourceRange) { self.place = place }
 }

@@ -38,7 +38,7 @@ extension FlowResolver {
 
   /// Fills the shell's inputs from the flow's context and inputs.
   mutating func bindShell() {
-    guard let shell = flow.shell, case .screen(let screen) = nodeKinds[shell.node] else { return }
+    guard let shell = flow.shell, case .screen(let screen) = flow.nodes[shell.node].kind else { return }
     let fills = fill(
       module.screens[screen].inputs, of: .screen(screen), at: shell.range, with: [],
       scope: MoveScope(place: shell.range), decision: nil)

@@ -70,7 +70,7 @@ extension Declarations {
       for index in starts.tasks..<tasks.count { tasks[index].module = closed }
       starts = (flows.count, screens.count, conditions.count, tasks.count)
       spaces.append(current)
-      let empty = NameIndex(over: names)
+      let empty = NameIndex()
       current = NameSpace(flows: empty, screens: empty, conditions: empty, tasks: empty, library: empty)
     }
   }

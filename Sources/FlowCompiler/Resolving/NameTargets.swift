@@ -14,44 +14,23 @@ extension FlowResolver {
       for move in decision.alternatives { nameTargets(of: move, fromDecision: position) }
     }
     var saysAny = false
-    let (edges, moves) = (body.edges.edges, body.edges.moves)
-    for node in body.edges.nodes.each {
+    for node in body.nodeEdges {
       if node.node.name == words.any {
         saysAny = true
-        for edge in edges[node.firstEdge..<node.endOfEdges] {
+        for edge in node.edges {
           places.append(nil)
           // Its targets are the flow's, whoever takes it.
-          for move in moves[edge.firstMove..<edge.endOfMoves] {
-            nameTargets(of: move, at: nil, event: edge.event.range)
-          }
+          for move in edge.alternatives { nameTargets(of: move, at: nil, event: edge.event.range) }
         }
         continue
       }
       if !node.isWhole { meant.append((node.node.name, nil, node.node.range)) }
       let speaker = nameSpeaker(node.node)
       if let speaker, flow.nodes[speaker].edgesRange == nil { flow.nodes[speaker].edgesRange = node.node.range }
-      // The events of the screen that they are for, once: unoptimised code copies a screen for each look at it. Most edges are for one of
-      // these; `slot(of:node:)` finds the others, and reports.
-      var events: [FlowGraph.Event] = []
-      if let speaker, case .screen(let screen) = nodeKinds[speaker] { events = module.screens[screen].events }
-      var number = node.firstEdge
-      while number < node.endOfEdges {
-        let edge = edges[number]
-        number += 1
-        var place: (node: Int, slot: Slot)?
-        if let speaker {
-          if let event = position(of: edge.event.name, among: events, ofNode: speaker) {
-            place = (speaker, .event(event))
-          } else if let slot = slot(of: edge.event, node: speaker) {
-            place = (speaker, slot)
-          }
-        }
+      for edge in node.edges {
+        let place = speaker.flatMap { speaker in slot(of: edge.event, node: speaker).map { (node: speaker, slot: $0) } }
         places.append(place)
-        var move = edge.firstMove
-        while move < edge.endOfMoves {
-          nameTargets(of: moves[move], at: place, event: edge.event.range)
-          move += 1
-        }
+        for move in edge.alternatives { nameTargets(of: move, at: place, event: edge.event.range) }
       }
     }
     if entry == index, !links.isEmpty { nameLinkTargets() }
@@ -71,15 +50,12 @@ extension FlowResolver {
     }
   }
 
-  @_transparent
   mutating func nameTargets(of move: MoveSyntax, at place: (node: Int, slot: Slot)?, event: SourceRange) {
-    if move.goesBack { nameBackwardTarget(of: move) }
+    nameBackwardTarget(of: move)
     nameTask(of: move)
-    // A state is among what few moves have.
-    if move.isRare { nameState(of: move) }
-    guard let target = move.target else { return }
-    if move.isRare, reportSwappedItem(move, target) { return }
-    if decisionNamed.found[target.name] != nil, let place {
+    nameState(of: move)
+    guard let target = move.target, !reportSwappedItem(move, target) else { return }
+    if decisionNamed[target.name] != nil, let place {
       nameTarget(target, from: scope(of: place.node, place.slot, at: event))
     } else {
       nameTarget(target, from: nil)
@@ -97,14 +73,15 @@ extension FlowResolver {
     nameBackwardTarget(of: move)
     nameTask(of: move)
     nameState(of: move)
-    if let range = move.restart { decisions.noteRestart(from: decision, at: range) }
+    if let forward = move.forward, case .restart = forward.verb {
+      decisions.noteRestart(from: decision, at: forward.range)
+    }
     guard let target = move.target, !reportSwappedItem(move, target) else { return }
     nameTarget(target, from: nil)
-    if let next = decisionNamed.found[target.name] { decisions.note(from: decision, to: next, at: target.range) }
+    if let next = decisionNamed[target.name] { decisions.note(from: decision, to: next, at: target.range) }
   }
 
   /// Makes nodes of the entries of a state that this flow runs.
-  @_transparent
   private mutating func nameState(of move: MoveSyntax) {
     guard let syntax = move.state, let state = placed[syntax.range] else { return }
     state.forEachEntry { entry in
@@ -126,28 +103,25 @@ extension FlowResolver {
   }
 
   /// Makes a node of the task that a move runs.
-  @_transparent
   private mutating func nameTask(of move: MoveSyntax) {
     guard let target = move.task else { return }
-    if let first = module.names.bytes(of: target.name).first, first >= 0x41 && first <= 0x5A,
-      reportUpperCase(task: target)
-    {
+    if reportUpperCase(task: target) {
       gaps[index].insert(.reads)
-    } else if let task = module.taskNamed.found[target.name] {
+    } else if let task = module.taskNamed[target.name] {
       taskIsNamed[task] = true
-      if nodeNamed.found[target.name] == nil { addNode(.task(task), target) }
-    } else if let decision = decisionNamed.found[target.name] {
+      if nodeNamed[target.name] == nil { addNode(.task(task), target) }
+    } else if let decision = decisionNamed[target.name] {
       let declared = module.bodies[index].decisions[decision].name.range
       log.report(.decisionAsTask(module.names[target.name], at: target.range, declared: declared))
     } else if module.unread.contains(.tasks) || reportImport(target) {
       gaps[index].insert(.reads)
     } else {
       let nearest = suggestTask(target.name)
-      if let screen = module.screenNamed.found[target.name] { screenIsNamed[screen] = true }
+      if let screen = module.screenNamed[target.name] { screenIsNamed[screen] = true }
       log.report(
         .unknownTask(
           module.names[target.name], at: target.range,
-          screen: module.screenNamed.found[target.name].map { module.screens[$0].range }, nearest: nearest))
+          screen: module.screenNamed[target.name].map { module.screens[$0].range }, nearest: nearest))
     }
   }
 
@@ -155,7 +129,7 @@ extension FlowResolver {
   private mutating func reportUpperCase(task target: Word) -> Bool {
     guard isUpperCase(target.name), !module.names[target.name].utf8.contains(UInt8(ascii: ".")) else { return false }
     let name = module.names[target.name]
-    if let flow = module.flowNamed.found[target.name] {
+    if let flow = module.flowNamed[target.name] {
       flowIsNamed[flow] = true
       flowIsRun[flow] = true
       log.report(.flowAsTask(name, at: target.range, declared: module.flows[flow].range))
@@ -165,13 +139,12 @@ extension FlowResolver {
     let isExact = Int(target.range.end) - Int(target.range.start) == name.utf8.count
     log.report(
       .badName(name, role: NameRole.task.rawValue, upperCase: false, at: target.range, canMend: isExact))
-    return module.taskNamed.found[target.name] == nil
+    return module.taskNamed[target.name] == nil
   }
 
-  @_transparent
   private mutating func nameBackwardTarget(of move: MoveSyntax) {
     guard case .popTo(let target, _) = move.backward?.verb else { return }
-    if let decision = decisionNamed.found[target.name] {
+    if let decision = decisionNamed[target.name] {
       let declared = module.bodies[index].decisions[decision].name.range
       log.report(.decisionUnderPopTo(module.names[target.name], at: target.range, declared: declared))
       return
@@ -194,30 +167,30 @@ extension FlowResolver {
 
   /// - Parameter scope: where a move to a decision comes from; nil where that does not matter.
   mutating func nameTarget(_ target: Word, from scope: MoveScope?) {
-    if let decision = decisionNamed.found[target.name] {
+    if let decision = decisionNamed[target.name] {
       if let scope { decisions.add(scope, to: decision) }
-      if nodeNamed.found[target.name] == nil { addNode(.decision(decision), target) }
+      if nodeNamed[target.name] == nil { addNode(.decision(decision), target) }
       return
     }
-    if let node = nodeNamed.found[target.name] {
-      if case .task(let task) = nodeKinds[node] {
+    if let node = nodeNamed[target.name] {
+      if case .task(let task) = flow.nodes[node].kind {
         log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
-      } else if case .condition(let condition) = nodeKinds[node] {
+      } else if case .condition(let condition) = flow.nodes[node].kind {
         reportTarget(condition: condition, target)
       } else if flow.shell?.node == node {
         reportTarget(shell: target)
       }
       return
     }
-    if let task = module.taskNamed.found[target.name], module.screenNamed.found[target.name] == nil {
+    if let task = module.taskNamed[target.name], module.screenNamed[target.name] == nil {
       taskIsNamed[task] = true
       log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
       return
     }
-    if let screen = module.screenNamed.found[target.name] {
+    if let screen = module.screenNamed[target.name] {
       screenIsNamed[screen] = true
       addNode(.screen(screen), target)
-    } else if let child = module.flowNamed.found[target.name] {
+    } else if let child = module.flowNamed[target.name] {
       addNode(.flow(child), target)
     } else if mayBeDeclared(target.name) {
       // In what could not be made sense of.
@@ -227,7 +200,7 @@ extension FlowResolver {
     } else if isUpperCase(target.name) {
       log.report(
         .unknownFlow(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))
-    } else if let condition = module.conditionNamed.found[target.name] {
+    } else if let condition = module.conditionNamed[target.name] {
       reportTarget(condition: condition, target)
     } else {
       log.report(
@@ -242,7 +215,6 @@ extension FlowResolver {
   }
 
   /// The node whose events a key of `edges` handles; nil after an error.
-  @_transparent
   private mutating func nameSpeaker(_ key: Word) -> Int? {
     if let decision = decisionNamed[key.name] {
       let declared = module.bodies[index].decisions[decision].name.range
@@ -274,27 +246,6 @@ extension FlowResolver {
     return module.unread.contains(.screens) || module.flowUnread[index].contains(.decisions)
   }
 
-  /// Where an event stands among a node's; many are looked up in an index, which is made for the node at hand.
-  @_transparent
-  mutating func position(of name: Name, among events: [FlowGraph.Event], ofNode node: Int) -> Int? {
-    if events.count <= 16 {
-      var position = 0
-      while position < events.count {
-        if events[position].name == name { return position }
-        position += 1
-      }
-      return nil
-    }
-    if indexedNode != node {
-      for name in indexedEvents { eventNamed[name] = nil }
-      indexedEvents = events.map(\.name)
-      for (position, name) in indexedEvents.enumerated() { eventNamed[name] = position }
-      indexedNode = node
-    }
-    return eventNamed[name]
-  }
-
-  @_transparent
   mutating func addNode(_ kind: FlowGraph.Node.Kind, _ word: Word) {
     let events =
       switch kind {
@@ -313,7 +264,6 @@ extension FlowResolver {
       name = nodeName(kind, word)
     }
     nodeNamed[word.name] = flow.nodes.count
-    nodeKinds.append(kind)
     flow.nodes.append(
       FlowGraph.Node(
         kind: kind, name: name, edges: events == 0 ? [] : Array(repeating: nil, count: events), range: word.range))

@@ -288,7 +288,7 @@ private struct ParameterUses {
         }
       }
       switch move.forward?.verb {
-      case .root(let target), .push(let target), .replace(let target), .present(let target, _):
+      case .lead(_, let target):
         if let decision = body.decisions.first(where: { $0.name.name == target.name }) {
           if decisions.insert(target.name).inserted {
             let wasInDecision = isInDecision
@@ -316,7 +316,7 @@ private struct ParameterUses {
         let event = body.events.first { $0.name.name == name.name }
         take(event?.fields.map(FlowGraph.Field.init) ?? [], move.with)
       // Their own inputs are judged where they are bound; what they may take is not looked into.
-      case .state(_, let state, _):
+      case .state(_, let state):
         isWhole = false
         state.forEachEntry { entry, isLast in
           for argument in entry.inputs + (isLast ? move.with : []) {

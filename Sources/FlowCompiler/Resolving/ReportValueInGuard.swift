@@ -36,7 +36,7 @@ extension FlowResolver {
     guard steps.count > 1, let first = module.names.find(steps[0]), let last = steps.last else { return false }
     let isQualified = [words.event, words.screen, words.context, words.inputs].contains(first)
     let field =
-      contextNamed.found[first].map { flow.context[$0].field } ?? inputNamed.found[first].map { flow.inputs[$0] }
+      contextNamed[first].map { flow.context[$0].field } ?? inputNamed[first].map { flow.inputs[$0] }
     if !isQualified, field == nil { return false }
     log.report(
       .valueInGuard(

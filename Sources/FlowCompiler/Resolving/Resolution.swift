@@ -99,7 +99,7 @@ func resolve(
   for index in module.flows.indices where module.flows[index].module < known {
     graph.flows.append(resolver.resolveFlow(index))
     // Tests may still ask which flow leads where.
-    if !hasTests { resolver.module.bodies[index].edges = EdgeDeclarations() }
+    if !hasTests { resolver.module.bodies[index].nodeEdges = [] }
   }
   resolver.bindModule(&graph)
   if known < modules.modules.count {

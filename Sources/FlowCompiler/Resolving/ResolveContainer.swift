@@ -51,9 +51,7 @@ extension FlowResolver {
         FlowGraph.ContainerChoice(guardExpression: expression, kind: choice.kind, range: choice.range))
     }
     let isPlain = container.choices.count == 1 && holder.when == nil
-    guard isWhole, !isPlain, !module.flowUnread[index].contains(.items),
-      !self.isPlain(flow.container.map(\.guardExpression), of: .container)
-    else { return }
+    guard isWhole, !isPlain, !module.flowUnread[index].contains(.items) else { return }
     lists.append(
       AlternativeList(
         owner: .container, flow: index, range: container.range ?? holder.range,
@@ -81,7 +79,7 @@ extension FlowResolver {
     for (item, bound) in zip(container.items, guards) where item.when != nil && bound == nil { return }
     lists.append(
       AlternativeList(
-        owner: .items(module.names[key.name] == FlowKey.columns.rule.text ? .columns : .items), flow: index,
+        owner: .items(module.names[key.name] == FlowKey.columns.rawValue ? .columns : .items), flow: index,
         range: key.range, guards: guards, guardRanges: container.items.map { $0.when?.range ?? $0.name.range },
         moveRanges: container.items.map(\.name.range)))
   }

@@ -45,7 +45,7 @@ extension FlowResolver {
     switch manner {
     case .push: .push
     case .root: .root
-    case .layer(let style): graphVerb(.present, style)
+    case .layer(let style): verb(.present(as: style))
     }
   }
 

@@ -8,27 +8,13 @@ extension FlowResolver {
   /// - Parameter scope: what conditions' inputs can come from; nil in a decision, where that depends on who leads to it. A test of a
   ///   condition with inputs is left open there: its number is ``open(_:)``.
   mutating func bindGuards(
-    _ moves: MoveList, owner: AlternativeList.Owner, range: SourceRange, scope: MoveScope?
+    _ moves: [MoveSyntax], owner: AlternativeList.Owner, range: SourceRange, scope: MoveScope?
   ) -> [FlowGraph.Guard?] {
     // One move without a guard is always taken; none at all was reported by whoever decoded it.
-    if moves.count == 0 || moves.count == 1 && moves[0].when == nil { return [] }
-    var guards: [FlowGraph.Guard?] = []
-    guards.reserveCapacity(moves.count)
-    var isComplete = true
-    if !askedHere.isEmpty { askedHere.removeAll(keepingCapacity: true) }
-    var position = 0
-    while position < moves.count {
-      let when = moves[position].when
-      if let when {
-        let bound = bind(when, scope: scope)
-        if bound == nil { isComplete = false }
-        guards.append(bound)
-      } else {
-        guards.append(nil)
-      }
-      position += 1
-    }
-    if isComplete, !isPlain(guards, of: owner) {
+    if moves.isEmpty || moves.count == 1 && moves[0].when == nil { return [] }
+    askedHere = []
+    let guards = moves.map { move in move.when.flatMap { bind($0, scope: scope) } }
+    if zip(moves, guards).allSatisfy({ $0.when == nil || $1 != nil }) {
       lists.append(
         AlternativeList(
           owner: owner, flow: index, range: range, guards: guards,
@@ -52,7 +38,7 @@ extension FlowResolver {
             module.names[word.name], first: module.names[first], at: word.range, declared: declared.range))
         return nil
       }
-      return knownGuards.test(asked(condition, declared.inputs, word, scope))
+      return .test(condition: asked(condition, declared.inputs, word, scope), value: 1)
     case .comparison(let word, let equal, let value):
       guard let condition = condition(word, scope) else { return nil }
       let declared = module.conditions[condition]
@@ -73,7 +59,7 @@ extension FlowResolver {
       let test = FlowGraph.Guard.test(condition: asked(condition, declared.inputs, word, scope), value: position)
       return equal ? test : .not(test)
     case .not(let inner, _):
-      return bind(inner, scope: scope).map { knownGuards.not($0) }
+      return bind(inner, scope: scope).map { .not($0) }
     case .and(let left, let right):
       let bound = (bind(left, scope: scope), bind(right, scope: scope))
       guard let left = bound.0, let right = bound.1 else { return nil }
@@ -96,7 +82,7 @@ extension FlowResolver {
       }
       return condition
     }
-    if let flow = module.flowNamed.found[word.name] {
+    if let flow = module.flowNamed[word.name] {
       flowIsNamed[flow] = true
       let provided = module.gates.first { $0.gate.run?.name == word.name }?.gate.name.name
       if let condition = provided.flatMap({ module.conditionNamed[$0] }) { conditionIsNamed[condition] = true }
@@ -216,29 +202,6 @@ extension FlowResolver {
   }
 }
 
-extension FlowGraph.Guard {
-  /// The same guard with other numbers for what it asks.
-  package func renumbered(_ number: (Int) -> Int) -> FlowGraph.Guard {
-    switch self {
-    case .test(let condition, let value): .test(condition: number(condition), value: value)
-    case .not(let inner): .not(inner.renumbered(number))
-    case .and(let left, let right): .and(left.renumbered(number), right.renumbered(number))
-    case .or(let left, let right): .or(left.renumbered(number), right.renumbered(number))
-    }
-  }
-
-  /// Visits the number of what each test asks.
-  package func forEachTest(_ visit: (_ condition: Int) -> Void) {
-    switch self {
-    case .test(let condition, _): visit(condition)
-    case .not(let inner): inner.forEachTest(visit)
-    case .and(let left, let right), .or(let left, let right):
-      left.forEachTest(visit)
-      right.forEachTest(visit)
-    }
-  }
-}
-
 extension GuardSyntax {
   /// From the first word to the last; parentheses around the whole are left out.
   var range: SourceRange {
@@ -254,16 +217,4 @@ extension GuardSyntax {
 extension SourceRange {
   /// From this range's start to the other's end.
   func joined(to other: SourceRange) -> SourceRange { SourceRange(file: file, start: start, end: other.end) }
-}
-
-extension FlowResolver {
-  /// The position of a value among those of a condition: a table for a long list, since each of its values may have a guard.
-  private mutating func valuePosition(of value: Name, in condition: Int) -> Int? {
-    let values = module.conditions[condition].values
-    if values.count < 32 { return values.firstIndex(of: value) }
-    if let known = valuePositions[condition] { return known[value] }
-    let positions = Dictionary(zip(values, values.indices)) { first, _ in first }
-    valuePositions[condition] = positions
-    return positions[value]
-  }
 }

@@ -15,61 +15,31 @@ extension FlowResolver {
   mutating func alternatives(
     _ moves: [MoveSyntax], guards: [FlowGraph.Guard?], scope: MoveScope, decision: Int?
   ) -> [FlowGraph.Alternative] {
-    var bound: [FlowGraph.Alternative] = []
-    bound.reserveCapacity(moves.count)
-    for position in moves.indices {
-      bound.append(
-        alternative(
-          moves[position], guard: position < guards.count ? guards[position] : nil, scope: scope, decision: decision))
-    }
-    return bound
-  }
-
-  /// Binds an edge's list of moves, and returns where the first of them stands among the flow's.
-  @_transparent
-  mutating func edgeAlternatives(
-    _ moves: [MoveSyntax], from start: Int, to end: Int, guards: [FlowGraph.Guard?], scope: MoveScope
-  ) -> Int {
-    let first = flow.alternatives.count
-    var position = start
-    while position < end {
-      let bound = alternative(
-        moves[position], guard: position - start < guards.count ? guards[position - start] : nil, scope: scope,
-        decision: nil)
-      flow.alternatives.append(bound)
-      position += 1
-    }
-    return first
-  }
-
-  @_transparent
-  private mutating func alternative(
-    _ move: MoveSyntax, guard expression: FlowGraph.Guard?, scope: MoveScope, decision: Int?
-  ) -> FlowGraph.Alternative {
-    var bound = FlowGraph.Alternative(guardExpression: expression, range: move.range)
-    if move.isRare, !move.requires.isEmpty {
+    moves.enumerated().map { position, move in
+      var bound = FlowGraph.Alternative(
+        guardExpression: position < guards.count ? guards[position] : nil, range: move.range)
       bound.requires = bindRequirements(move.requires, scope: scope, decision: decision)
+      bound.assignments = move.set.compactMap { assignment($0, scope: scope, decision: decision) }
+      bound.backward = backward(of: move)
+      bound.forward = forward(of: move, scope: scope, decision: decision)
+      if move.forward != nil { addLanding(of: move, to: &bound) }
+      bound.transition = move.transition
+      return bound
     }
-    if !move.set.isEmpty {
-      bound.assignments.reserveCapacity(move.set.count)
-      for assignment in move.set.each {
-        if let assignment = self.assignment(assignment, scope: scope, decision: decision) {
-          bound.assignments.append(assignment)
-        }
-      }
+  }
+
+  /// Adds a node's edge to the flow.
+  mutating func addEdge(
+    _ alternatives: [FlowGraph.Alternative], of node: Int, _ slot: Slot, origin: FlowGraph.Edge.Origin,
+    at range: SourceRange
+  ) {
+    let first = flow.alternatives.count
+    flow.alternatives += alternatives
+    let edge = FlowGraph.Edge(alternatives: first..<flow.alternatives.count, origin: origin, range: range)
+    switch slot {
+    case .event(let event): flow.nodes[node].edges[event] = edge
+    case .system(let event): flow.nodes[node].setEdge(edge, for: event)
     }
-    if move.goesBack { bound.backward = backward(of: move) }
-    // What most moves do, by itself: each variable of a function costs an unoptimised build something, taken or not.
-    if let verb = move.targetVerb, let target = move.target {
-      lead(&bound, graphVerb(verb, move.style), to: target, of: move, scope: scope, decision: decision)
-    } else {
-      bound.forward = otherForward(of: move, scope: scope, decision: decision)
-    }
-    if move.isRare {
-      addLanding(of: move, to: &bound)
-      if let transition = move.transition { bound.transition = transition }
-    }
-    return bound
   }
 
   private mutating func backward(of move: MoveSyntax) -> FlowGraph.Backward? {
@@ -77,33 +47,34 @@ extension FlowResolver {
     case .pop: return .pop
     case .dismiss: return .dismiss
     case .popTo(let target, let inclusive):
-      guard decisionNamed.found[target.name] == nil, let node = nodeNamed.found[target.name] else { return nil }
+      guard decisionNamed[target.name] == nil, let node = nodeNamed[target.name] else { return nil }
       return .popTo(node: node, inclusive: inclusive)
     case nil: return nil
     }
   }
 
-  func graphVerb(
-    _ verb: ForwardSyntax.StateVerb, _ style: PresentationSyntax?
-  ) -> FlowGraph.Forward.Verb {
-    switch verb {
+  /// A verb, with how the app is to present what it leads to.
+  func verb(_ lead: ForwardSyntax.Lead) -> FlowGraph.Forward.Verb {
+    switch lead {
     case .root: .root
     case .push: .push
     case .replace: .replace
-    case .present: .present(style == nil ? .sheet : module.style(style))
+    case .present(let style): .present(style == nil ? .sheet : module.style(style))
     }
   }
 
-  /// Every forward part but those that lead to a screen, a flow or a decision.
-  private mutating func otherForward(of move: MoveSyntax, scope: MoveScope, decision: Int?) -> FlowGraph.Forward? {
+  /// A forward part; nil for none, for one that stays, and after an error.
+  private mutating func forward(of move: MoveSyntax, scope: MoveScope, decision: Int?) -> FlowGraph.Forward? {
     guard let written = move.forward else { return nil }
     switch written.verb {
-    case .root, .push, .replace, .present, .stay: return nil
+    case .stay: return nil
+    case .lead(let lead, let target):
+      return forward(verb(lead), to: target, with: move.with, scope: scope, decision: decision)
+    case .state(let lead, let state):
+      return forward(verb(lead), to: state, with: move.with, scope: scope, decision: decision)
     case .finish(let outcome): return finish(outcome, with: move.with, scope: scope, decision: decision)
     case .send(let event): return send(event, with: move.with, scope: scope, decision: decision)
     case .run(let task): return run(task, with: move.with, scope: scope, decision: decision)
-    case .state(let verb, let state, let style):
-      return forward(graphVerb(verb, style), to: state, with: move.with, scope: scope, decision: decision)
     case .open(let link): return open(link, with: move.with, scope: scope, decision: decision)
     case .select(let item):
       itemUses.append((item, isAnywhere ? nil : index))
@@ -112,9 +83,8 @@ extension FlowResolver {
     }
   }
 
-  /// Adds how the forward part lands; a move without one lands nowhere.
+  /// Adds how the forward part lands.
   private mutating func addLanding(of move: MoveSyntax, to bound: inout FlowGraph.Alternative) {
-    if move.forward == nil { return }
     if let item = move.item, !swappedItems.contains(item.range) {
       itemUses.append((item, isAnywhere ? nil : index))
       bound.forward?.item = item
@@ -122,44 +92,11 @@ extension FlowResolver {
     if let existing = move.existing { bound.forward?.existing = existing }
   }
 
-  /// Leads a move to a screen, a flow or a decision; nowhere where the target is unknown, or where it closes a cycle of decisions.
-  @_transparent
-  private mutating func lead(
-    _ bound: inout FlowGraph.Alternative, _ verb: FlowGraph.Forward.Verb, to target: Word, of move: MoveSyntax,
-    scope: MoveScope, decision: Int?
-  ) {
-    if decisionNamed.found[target.name] == nil, let node = nodeNamed.found[target.name] {
-      if let fills = fills(ofNode: node, at: target.range, with: move.with, scope: scope, decision: decision) {
-        bound.lead(verb, toNode: node, fills, at: target.range)
-      }
-    } else {
-      bound.forward = forward(verb, to: target, with: move.with, scope: scope, decision: decision)
-    }
-  }
-
-  /// What a screen or a flow is shown with; nil for nodes that no verb leads to.
-  @_transparent
-  private mutating func fills(
-    ofNode node: Int, at range: SourceRange, with arguments: [ArgumentSyntax], scope: MoveScope, decision: Int?
-  ) -> [FlowGraph.Fill]? {
-    switch nodeKinds[node] {
-    case .screen(let screen):
-      return fill(
-        screenInputs[screen], of: .screen(screen), at: range, with: arguments, scope: scope,
-        decision: decision)
-    case .flow(let child):
-      if child != index { flowIsRun[child] = true }
-      return fill(
-        module.flows[child].inputs, of: .flow(child), at: range, with: arguments, scope: scope, decision: decision)
-    case .decision, .task, .condition: return nil
-    }
-  }
-
   /// A move to a node; nil where the target is unknown, or where it closes a cycle of decisions.
   mutating func forward(
     _ verb: FlowGraph.Forward.Verb, to target: Word, with arguments: [ArgumentSyntax], scope: MoveScope, decision: Int?
   ) -> FlowGraph.Forward? {
-    if let next = decisionNamed.found[target.name] {
+    if let next = decisionNamed[target.name] {
       let declared = module.bodies[index].decisions[next].name.range
       for argument in arguments {
         report(
@@ -169,12 +106,22 @@ extension FlowResolver {
       if decisions.cut.contains(target.range) { return nil }
       return FlowGraph.Forward(target: .decision(verb, use(of: next, from: scope)), range: target.range)
     }
-    guard let node = nodeNamed.found[target.name] else {
+    guard let node = nodeNamed[target.name] else {
       gaps[index].insert(.reads)
       return nil
     }
-    guard let fills = fills(ofNode: node, at: target.range, with: arguments, scope: scope, decision: decision) else {
-      return nil
+    let fills: [FlowGraph.Fill]
+    switch flow.nodes[node].kind {
+    case .screen(let screen):
+      fills = fill(
+        module.screens[screen].inputs, of: .screen(screen), at: target.range, with: arguments, scope: scope,
+        decision: decision)
+    case .flow(let child):
+      if child != index { flowIsRun[child] = true }
+      fills = fill(
+        module.flows[child].inputs, of: .flow(child), at: target.range, with: arguments, scope: scope,
+        decision: decision)
+    case .decision, .task, .condition: return nil
     }
     return FlowGraph.Forward(target: .node(verb, node, fills), range: target.range)
   }
@@ -202,7 +149,7 @@ extension FlowResolver {
   private mutating func run(
     _ target: Word, with arguments: [ArgumentSyntax], scope: MoveScope, decision: Int?
   ) -> FlowGraph.Forward? {
-    guard let node = nodeNamed.found[target.name], case .task(let task) = nodeKinds[node] else {
+    guard let node = nodeNamed[target.name], case .task(let task) = flow.nodes[node].kind else {
       gaps[index].insert(.reads)
       return nil
     }
@@ -241,10 +188,7 @@ extension FlowResolver {
 
   /// The node whose edge has its event at a place.
   private func speaker(at place: SourceRange) -> Name? {
-    let edges = module.bodies[index].edges
-    return edges.nodes.first { node in
-      edges.edges[node.firstEdge..<node.endOfEdges].contains { $0.event.range == place }
-    }?.node.name
+    module.bodies[index].nodeEdges.first { node in node.edges.contains { $0.event.range == place } }?.node.name
   }
 
   private mutating func assignment(
@@ -252,7 +196,7 @@ extension FlowResolver {
   ) -> FlowGraph.Assignment? {
     if assignment.path.isEmpty { return nil }
     let first = assignment.path[0]
-    guard let field = contextNamed.found[first.name] else {
+    guard let field = contextNamed[first.name] else {
       gaps[index].insert([.reads, .writes])
       // The value is judged all the same: its mistakes are its own.
       _ = bind(assignment.value, for: nil, scope: scope, decision: decision)
@@ -260,7 +204,7 @@ extension FlowResolver {
       report(
         .unknownContextField(
           module.names[first.name], of: module.names[flow.name], at: first.range,
-          input: inputNamed.found[first.name].map { flow.inputs[$0].range },
+          input: inputNamed[first.name].map { flow.inputs[$0].range },
           inContext: assignment.path.count > 1 && first.name == words.context
             ? module.names[assignment.path[1].name] : nil,
           ofScreen: scope.speaker.flatMap { speaker in

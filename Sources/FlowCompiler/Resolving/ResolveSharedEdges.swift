@@ -49,7 +49,7 @@ extension FlowResolver {
     var node = 0
     while node < flow.nodes.count {
       // A library knows of no conditions.
-      let isShared = if case .condition = nodeKinds[node] { false } else { true }
+      let isShared = if case .condition = flow.nodes[node].kind { false } else { true }
       if isShared, let group = module.libraryNamed[flow.nodes[node].name] {
         for edge in module.library[group].edges where take(edge, node, .library, &isTaken) == nil {
           noteMeant(edge.event, node)
@@ -72,7 +72,7 @@ extension FlowResolver {
   /// Notes that a shared edge was meant for an event that the node has.
   private mutating func noteMeant(_ event: Word, _ node: Int) {
     let events: [FlowGraph.Event]
-    switch nodeKinds[node] {
+    switch flow.nodes[node].kind {
     case .screen(let screen): events = module.screens[screen].events
     case .flow(let child): events = module.flows[child].outcomes + module.flows[child].events
     case .task(let task): events = module.tasks[task].outcomes
@@ -120,7 +120,7 @@ extension FlowResolver {
 
   /// What the node says under that name; nil for nothing.
   func knownSlot(of name: Name, node: Int) -> Slot? {
-    switch nodeKinds[node] {
+    switch flow.nodes[node].kind {
     case .screen(let screen):
       if let event = module.screens[screen].events.firstIndex(where: { $0.name == name }) { return .event(event) }
       guard !isShell(node), let event = words.system.first(where: { $0.name == name })?.event else { return nil }
@@ -151,19 +151,15 @@ extension FlowResolver {
       let scope = scope(of: edge.node, edge.slot, at: declaration.event.range)
       let lists = lists.count
       let moves = declaration.alternatives
-      let guards = bindGuards(MoveList(moves), owner: .edge, range: declaration.range, scope: scope)
+      let guards = bindGuards(moves, owner: .edge, range: declaration.range, scope: scope)
       // The algebra of its guards is the same for all.
       if !isListed.insert(declaration.event.range).inserted { self.lists.removeLast(self.lists.count - lists) }
-      let first = edgeAlternatives(moves, from: 0, to: moves.count, guards: guards, scope: scope)
-      let bound = FlowGraph.Edge(
-        from: first, to: first + declaration.alternatives.count, origin: edge.origin, range: declaration.event.range)
-      switch edge.slot {
-      case .event(let event): flow.nodes[edge.node].edges[event] = bound
-      case .system(let event): flow.nodes[edge.node].setEdge(bound, for: event)
-      }
+      addEdge(
+        alternatives(moves, guards: guards, scope: scope, decision: nil), of: edge.node, edge.slot,
+        origin: edge.origin, at: declaration.event.range)
       takeFindings(into: outer, of: edge)
     }
-    shared.removeAll(keepingCapacity: true)
+    shared.removeAll()
   }
 
   /// Puts back the log, with what was found since of a shared edge, as far as it was not found before.
@@ -212,7 +208,7 @@ extension FlowResolver {
         scope.isUnread = true
         for move in edge.alternatives { nameTargets(of: move, at: nil, event: edge.event.range) }
         let lists = lists.count
-        _ = bindGuards(MoveList(edge.alternatives), owner: .edge, range: edge.range, scope: scope)
+        _ = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
         self.lists.removeLast(self.lists.count - lists)
         leaveNodes()
       }
@@ -224,7 +220,6 @@ extension FlowResolver {
     for node in flow.nodes { nodeNamed[node.name] = nil }
     for question in flow.questions { askedAs[question.condition] = -1 }
     flow.nodes = []
-    nodeKinds = []
     flow.questions = []
   }
 
@@ -262,10 +257,7 @@ extension FlowResolver {
 
   private mutating func checkEvent(_ event: Word, of kind: FlowGraph.Node.Kind) {
     flow.nodes = [FlowGraph.Node(kind: kind, name: .empty, range: event.range)]
-    nodeKinds = [kind]
-    indexedNode = -1
     if knownSlot(of: event.name, node: 0) == nil { _ = slot(of: event, node: 0) }
     flow.nodes = []
-    nodeKinds = []
   }
 }

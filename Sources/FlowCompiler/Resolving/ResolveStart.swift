@@ -19,7 +19,7 @@ extension FlowResolver {
       ]
     case .moves(let moves, let range):
       flow.startRange = range
-      let guards = bindGuards(MoveList(moves), owner: .start, range: range, scope: scope)
+      let guards = bindGuards(moves, owner: .start, range: range, scope: scope)
       bindDecisionGuards(body)
       return alternatives(moves, guards: guards, scope: scope, decision: nil)
     case nil:
@@ -55,7 +55,7 @@ extension FlowResolver {
         case .stay, nil: continue
         case .finish, .restart, .state, .run, .open: return nil
         case .select, .send: continue
-        case .root(let target), .push(let target), .replace(let target), .present(let target, _):
+        case .lead(_, let target):
           guard let decision = decisionNamed[target.name], !isSeen[decision] else { return nil }
           isSeen[decision] = true
           waiting.append(body.decisions[decision].alternatives)
@@ -69,6 +69,6 @@ extension FlowResolver {
   func isUndeclaredVerb(_ target: Word) -> Bool {
     guard decisionNamed[target.name] == nil, module.screenNamed[target.name] == nil else { return false }
     let text = module.names[target.name]
-    return MoveKey.allCases.contains { $0.isVerb && $0.rule.text == text }
+    return MoveKey.allCases.contains { $0.isVerb && $0.rawValue == text }
   }
 }

@@ -79,14 +79,7 @@ extension FlowResolver {
 
   /// The names of a path's steps behind the first ones.
   static func names(of path: [Word], from first: Int) -> [Name] {
-    var names: [Name] = []
-    names.reserveCapacity(path.count - first)
-    var step = first
-    while step < path.count {
-      names.append(path[step].name)
-      step += 1
-    }
-    return names
+    path.dropFirst(first).map(\.name)
   }
 
   private mutating func reportMismatch(
@@ -117,7 +110,6 @@ extension FlowResolver {
   }
 
   /// Keeps what a decision takes from the move that leads to it: uses are one only if they read the same types.
-  @_transparent
   mutating func noteRead(_ root: FlowGraph.Source.Root, _ type: Name, decision: Int?) {
     guard decision != nil else { return }
     switch root {
@@ -141,8 +133,8 @@ extension FlowResolver {
     if let field = screenInput(first.name, scope), let speaker = scope.speaker {
       return (.screen(field), module.screens[speaker].inputs[field].type, 1)
     }
-    if let field = contextNamed.found[first.name] { return (.context(field), flow.context[field].field.type, 1) }
-    if let field = inputNamed.found[first.name] { return (.input(field), flow.inputs[field].type, 1) }
+    if let field = contextNamed[first.name] { return (.context(field), flow.context[field].field.type, 1) }
+    if let field = inputNamed[first.name] { return (.input(field), flow.inputs[field].type, 1) }
     if !isKnown(scope) { return nil }
     var candidates = scope.event
     if let speaker = scope.speaker { candidates += module.screens[speaker].inputs }
@@ -170,7 +162,7 @@ extension FlowResolver {
     case event, screen, context, inputs
   }
 
-  private mutating func qualifier(_ name: Name) -> Qualifier? {
+  private func qualifier(_ name: Name) -> Qualifier? {
     if name == words.event { return .event }
     if name == words.screen { return .screen }
     if name == words.context { return .context }
@@ -224,7 +216,7 @@ extension FlowResolver {
     return nil
   }
 
-  private mutating func isUnread(_ qualifier: Qualifier, _ scope: MoveScope) -> Bool {
+  private func isUnread(_ qualifier: Qualifier, _ scope: MoveScope) -> Bool {
     switch qualifier {
     case .event, .screen: scope.isUnread
     case .context: module.flowUnread[index].contains(.context)
@@ -233,39 +225,16 @@ extension FlowResolver {
   }
 
   /// A field of the event; in a decision only one that every move to it has.
-  @_transparent
-  mutating func eventField(_ name: Name, _ scope: MoveScope, _ decision: Int?) -> Int? {
+  func eventField(_ name: Name, _ scope: MoveScope, _ decision: Int?) -> Int? {
     guard let field = scope.eventPlaces.map({ $0[name] }) ?? position(of: name, in: scope.event) else { return nil }
     if let decision, !decisions.visible[decision].contains(where: { $0.name == name }) { return nil }
     return field
   }
 
-  @_transparent
-  mutating func position(of name: Name, in fields: [FlowGraph.Field]) -> Int? {
-    var position = 0
-    while position < fields.count {
-      if fields[position].name == name { return position }
-      position += 1
-    }
-    return nil
-  }
+  func position(of name: Name, in fields: [FlowGraph.Field]) -> Int? { fields.firstIndex { $0.name == name } }
 
   private mutating func screenInput(_ name: Name, _ scope: MoveScope) -> Int? {
     scope.speaker.flatMap { screenInput(name, of: $0) }
-  }
-
-  /// Where an input stands among a screen's; many are looked up in an index, which is made for the screen at hand.
-  @_transparent
-  mutating func screenInput(_ name: Name, of screen: Int) -> Int? {
-    let inputs = screenInputs[screen]
-    if inputs.count <= 16 { return position(of: name, in: inputs) }
-    if indexedScreen != screen {
-      for name in indexedInputs { screenInputNamed[name] = nil }
-      indexedInputs = inputs.map(\.name)
-      for (position, name) in indexedInputs.enumerated() { screenInputNamed[name] = position }
-      indexedScreen = screen
-    }
-    return screenInputNamed[name]
   }
 
   /// The move that keeps a decision from seeing an event's field which others bring; nil where none brings it.

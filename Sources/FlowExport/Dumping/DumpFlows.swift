@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowReporting
 import FlowSyntax
 
 /// Flows, with their nodes and moves.

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowReporting
 import FlowSyntax
 
 /// A module's graph as JSON: everything that the flow files say, with every name bound, for scripts and for other tools.

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowReporting
 import FlowSyntax
 
 /// Links, with their patterns.

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowReporting
 import FlowSyntax
 
 /// Values, guards and states.
@@ -57,7 +58,7 @@ extension GraphDump {
 
   /// A guard in the language's spelling, and what its conditions with inputs are given.
   func guardText(_ expression: FlowGraph.Guard, _ questions: [FlowGraph.Question], _ scope: Scope) -> JSONValue {
-    let spelled = JSONValue.string(spelling(expression, questions, binding: 0))
+    let spelled = JSONValue.string(expression.text(asking: questions, in: graph))
     var given: [(key: String, value: JSONValue)] = []
     func visit(_ expression: FlowGraph.Guard) {
       switch expression {
@@ -76,28 +77,6 @@ extension GraphDump {
     }
     visit(expression)
     return given.isEmpty ? spelled : .object([("guard", spelled), ("with", .object(given))])
-  }
-
-  /// - Parameter binding: how tightly what stands around it binds: 0 nothing and `or`, 1 `and`, 2 `not`.
-  private func spelling(_ expression: FlowGraph.Guard, _ questions: [FlowGraph.Question], binding: Int) -> String {
-    switch expression {
-    case .test(let index, let value): return test(questions[index], value, isEqual: true)
-    case .not(.test(let index, let value)): return test(questions[index], value, isEqual: false)
-    case .not(let inner): return "not " + spelling(inner, questions, binding: 2)
-    case .and(let left, let right):
-      let text = spelling(left, questions, binding: 1) + " and " + spelling(right, questions, binding: 1)
-      return binding > 1 ? "(\(text))" : text
-    case .or(let left, let right):
-      let text = spelling(left, questions, binding: 0) + " or " + spelling(right, questions, binding: 0)
-      return binding > 0 ? "(\(text))" : text
-    }
-  }
-
-  private func test(_ question: FlowGraph.Question, _ value: Int, isEqual: Bool) -> String {
-    let condition = graph.conditions[question.condition]
-    let name = graph.names[condition.name]
-    if condition.values.isEmpty { return (value == 1) == isEqual ? name : "not \(name)" }
-    return "\(name) \(isEqual ? "==" : "!=") \(graph.names[condition.values[value]])"
   }
 
   func requirements(_ requirements: [FlowGraph.Requirement], _ scope: Scope) -> [JSONValue] {

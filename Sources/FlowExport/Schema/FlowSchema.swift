@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowReporting
 
 /// The flow language as a JSON schema (draft-07), for editors that complete and check while one types.
 ///
@@ -43,7 +44,7 @@ public func flowSchema() -> String {
 /// What each kind of mapping, and each shape of value, is in the schema.
 enum FlowSchema {
   /// The keys of a kind of mapping, with what each takes.
-  static func properties<Key: MappingKey>(_ keys: Key.Type) -> [(key: String, value: JSONValue)] {
+  static func properties<Key: DescribedKey>(_ keys: Key.Type) -> [(key: String, value: JSONValue)] {
     keys.allCases.map { key in
       let rule = key.rule
       return (rule.text, .object([("description", .string(rule.doc)), ("allOf", .array([schema(of: rule.takes)]))]))
@@ -53,7 +54,7 @@ enum FlowSchema {
   /// A mapping with those keys and no others.
   ///
   /// - Parameter needs: the keys that say nothing without another, with that one.
-  static func mapping<Key: MappingKey>(
+  static func mapping<Key: DescribedKey>(
     _ keys: Key.Type, required: [String] = [], needs: [(key: String, other: String)] = [], orNothing: Bool = false
   ) -> JSONValue {
     var members: [(key: String, value: JSONValue)] = [

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowReporting
 import FlowSyntax
 
 /// The texts of the flow language as they look to a schema, and lists and mappings of them.

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExport
 
 /// What is said of the name, or the key, at a place.
 func hover(_ locator: inout Locator, _ workspace: Workspace, at position: JSON, in file: Int) -> JSON {

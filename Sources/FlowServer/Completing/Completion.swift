@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExport
 
 /// What may be typed at a place.
 func completions(_ locator: inout Locator, _ workspace: Workspace, at position: JSON, in file: Int) -> JSON {

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExport
 
 /// What may be typed, by place.
 extension Proposer {

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExport
 
 /// What may be written at a place in a flow file, by the rules that decoding holds to.
 indirect enum SchemaPlace: Equatable {
@@ -52,7 +53,7 @@ indirect enum SchemaPlace: Equatable {
     }
   }
 
-  private func rules<Key: MappingKey>(_ keys: Key.Type) -> [KeyRule] { keys.allCases.map(\.rule) }
+  private func rules<Key: DescribedKey>(_ keys: Key.Type) -> [KeyRule] { keys.allCases.map(\.rule) }
 
   /// What is behind a key, or in a list's element.
   private func after(_ step: CursorPlace.Step) -> SchemaPlace? {

@@ -32,9 +32,9 @@ extension IndexBuilder {
     for move in moves.indices {
       guard let forward = moves[move].forward else { continue }
       switch forward.verb {
-      case .root(let word), .push(let word), .replace(let word), .present(let word, _), .run(let word):
+      case .lead(_, let word), .run(let word):
         note(word, scope, from: decision)
-      case .state(_, let state, _):
+      case .state(_, let state):
         for entry in state.entries + state.layers.flatMap(\.entries) where entry.qualifiers.isEmpty {
           note(entry.name, scope, from: decision)
         }
@@ -203,24 +203,27 @@ extension IndexBuilder {
     var target: Int?
     var word: Word?
     switch verb {
-    case .root(let name), .push(let name), .replace(let name), .run(let name):
+    case .run(let name): (word, target) = (name, node(name, scope))
+    case .lead(let lead, let name):
       (word, target) = (name, node(name, scope))
-    case .present(let name, let style):
-      (word, target) = (name, node(name, scope))
-      if let style { refer(style, scope) }
+      refer(lead, scope)
     case .finish(let name):
       (word, target) = (name, scope.flow.flatMap { index.member(.outcome, name.name, of: $0) })
     case .send(let name): (word, target) = (name, scope.flow.flatMap { index.member(.event, name.name, of: $0) })
     case .open(let name):
       (word, target) = (name, global(.link, name.name, in: scope.document))
     case .select(let item): refer(item: item, scope)
-    case .state(_, let state, let style):
-      if let style { refer(style, scope) }
+    case .state(let lead, let state):
+      refer(lead, scope)
       target = refer(state, scope)
     case .restart, .stay: break
     }
     if let word { refer(word, to: target) }
     return target
+  }
+
+  private mutating func refer(_ lead: ForwardSyntax.Lead, _ scope: Scope) {
+    if case .present(let style?) = lead { refer(style, scope) }
   }
 
   private mutating func refer(transition word: Word, _ scope: Scope) {

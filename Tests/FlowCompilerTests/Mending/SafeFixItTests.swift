@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowReporting
 import Testing
 
 /// Which mistakes are mended without asking, which are not, and how.

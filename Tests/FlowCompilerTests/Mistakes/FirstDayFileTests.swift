@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 import FlowTestSupport
 import Testing
 

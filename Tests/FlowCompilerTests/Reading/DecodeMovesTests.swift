@@ -190,7 +190,7 @@ struct DecodeMovesTests {
     for move in ["present b as full", "'present b as full'", "\"present b as full\""] {
       let decoding = Decoding(flow(move))
       guard
-        case .present(let target, let style)? = decoding.document.flows.first?.nodeEdges.first?.edges.first?
+        case .lead(.present(let style), let target)? = decoding.document.flows.first?.nodeEdges.first?.edges.first?
           .alternatives.first?.forward?.verb
       else {
         Issue.record("'\(move)' does not present")

@@ -54,18 +54,17 @@ struct DocumentOutline {
     case nil: break
     }
     switch move.forward?.verb {
-    case .root(let name): parts.append("root \(text(name))")
-    case .push(let name): parts.append("push \(text(name))")
-    case .replace(let name): parts.append("replace \(text(name))")
-    case .present(let name, let style):
-      parts.append("present \(text(name))" + (style.map { " as \($0.style.rawValue)" } ?? ""))
+    case .lead(let lead, let name):
+      let (verb, style) = words(lead)
+      parts.append("\(verb) \(text(name))\(style)")
     case .finish(let name): parts.append("finish \(text(name))")
     case .select(let name): parts.append("select \(text(name))")
     case .send(let name): parts.append("send \(text(name))")
     case .run(let name): parts.append("run \(text(name))")
     case .open(let name): parts.append("open \(text(name))")
-    case .state(let verb, _, let style):
-      parts.append("\(verb.rawValue) a state" + (style.map { " as \($0.style.rawValue)" } ?? ""))
+    case .state(let lead, _):
+      let (verb, style) = words(lead)
+      parts.append("\(verb) a state\(style)")
     case .restart: parts.append("restart")
     case .stay: parts.append("stay")
     case nil: break
@@ -79,6 +78,15 @@ struct DocumentOutline {
       parts.append("requires " + move.requires.map { text($0.condition) }.joined(separator: " and "))
     }
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+  }
+
+  private func words(_ lead: ForwardSyntax.Lead) -> (verb: String, style: String) {
+    switch lead {
+    case .root: ("root", "")
+    case .push: ("push", "")
+    case .replace: ("replace", "")
+    case .present(let style): ("present", style.map { " as \($0.style.rawValue)" } ?? "")
+    }
   }
 
   /// A guard with all its brackets.

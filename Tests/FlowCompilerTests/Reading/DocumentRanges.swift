@@ -46,15 +46,18 @@ enum DocumentRanges {
       ranges += [move.backward?.range, move.forward?.range].compactMap { $0 }
       if case .popTo(let name, _)? = move.backward?.verb { ranges.append(name.range) }
       switch move.forward?.verb {
-      case .root(let name), .push(let name), .replace(let name), .finish(let name), .select(let name),
-        .send(let name), .run(let name), .open(let name):
+      case .finish(let name), .select(let name), .send(let name), .run(let name), .open(let name):
         ranges.append(name.range)
-      case .present(let name, let style): ranges += [name.range] + [style?.range].compactMap { $0 }
-      case .state(_, let state, let style): ranges += [state.range] + [style?.range].compactMap { $0 }
+      case .lead(let lead, let name): ranges += [name.range] + style(lead)
+      case .state(let lead, let state): ranges += [state.range] + style(lead)
       case .restart, .stay, nil: break
       }
       return ranges
     }
+  }
+
+  private static func style(_ lead: ForwardSyntax.Lead) -> [SourceRange] {
+    if case .present(let style?) = lead { [style.range] } else { [] }
   }
 
   private static func words(_ condition: GuardSyntax) -> [SourceRange] {

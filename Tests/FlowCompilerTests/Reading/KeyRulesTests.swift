@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowExport
 import Testing
 
 @testable import FlowCompiler

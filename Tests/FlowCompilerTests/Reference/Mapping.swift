@@ -1,3 +1,4 @@
+import FlowExport
 import Testing
 
 @testable import FlowCompiler
@@ -40,7 +41,7 @@ struct Mapping: CustomTestStringConvertible {
     Mapping(PropertyKey.self, home: "key-properties"),
   ]
 
-  private init<Key: MappingKey>(
+  private init<Key: DescribedKey>(
     _ keys: Key.Type, group: String? = nil, home: String? = nil, where isIncluded: (Key) -> Bool = { _ in true }
   ) {
     owner = Key.owner

@@ -1,3 +1,4 @@
+import FlowExport
 import FlowPages
 import Foundation
 import Testing

@@ -50,13 +50,9 @@ enum AuthVariants {
 
   /// What each event of each node leads to, and the decisions, in the notation of the language.
   static func outline(_ flow: FlowGraph.Flow, _ graph: FlowGraph) -> [String] {
-    let plan = ModulePlan(graph, module: "App")
-    let index = graph.flows.firstIndex { $0.range == flow.range } ?? 0
     var lines: [String] = []
     func add(_ head: String, _ alternatives: ArraySlice<FlowGraph.Alternative>) {
-      var text = SwiftText(plan.names)
-      MoveText.add(Array(alternatives), from: 0, to: alternatives.count, of: plan.flows[index], plan, to: &text)
-      lines.append("\(head): \(text.text)")
+      lines.append("\(head): \(MoveText.text(of: alternatives, in: flow, graph))")
     }
     add("start", flow.start[...])
     for use in flow.decisions { add(graph.names[flow.nodes[use.node].name], use.alternatives[...]) }

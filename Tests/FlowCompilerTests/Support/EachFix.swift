@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowReporting
 import Testing
 
 /// Makes each change that the findings offer, one by one, and expects each to mend its finding and to break nothing.

@@ -74,7 +74,7 @@ extension Diagnostic {
       case .select: ("item", "which item?", "home")
       default: ("target", "where to?", "detail")
       }
-    let text = verb.rule.text
+    let text = verb.rawValue
     return Diagnostic(
       .badMove, "'\(text)' has no \(noun)", at: range, label: label, help: "name it, as in '\(text) \(example)'")
   }

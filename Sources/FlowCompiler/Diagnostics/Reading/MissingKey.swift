@@ -22,7 +22,7 @@ extension Diagnostic {
 
   /// What is said of the flow that a gate runs, of a gate that runs none.
   static func missingRun(ofGate gate: String, for key: GateKey, at range: SourceRange) -> Diagnostic {
-    let what = key == .lost ? "lost: run" : key.rule.text
+    let what = key == .lost ? "lost: run" : key.rawValue
     return Diagnostic(
       .missingKey, "'\(what)' is for the flow that a gate runs, and gate '\(gate)' has no 'run'", at: range,
       label: "no flow",

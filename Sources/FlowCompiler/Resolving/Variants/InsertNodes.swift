@@ -77,11 +77,9 @@ extension VariantMerger {
     var forward = forward
     switch forward.verb {
     case _ where isTask(node.name): forward.verb = .run(node)
-    case .root: forward.verb = .root(node)
-    case .replace: forward.verb = .replace(node)
-    case .present(_, let style): forward.verb = .present(node, as: style)
+    case .lead(let lead, _): forward.verb = .lead(lead, node)
     // What ran a task pushes the screen that comes before it.
-    case .push, .run: forward.verb = .push(node)
+    case .run: forward.verb = .lead(.push, node)
     case .finish, .state, .select, .send, .open, .restart, .stay: break
     }
     return forward
@@ -141,10 +139,11 @@ extension VariantMerger {
     func way(_ move: MoveSyntax) -> String {
       let verb =
         switch move.forward?.verb {
-        case .root: "root"
-        case .replace: "replace"
-        case .present(_, let style): "present as \(style.map(word) ?? PresentationSyntax.Style.sheet.rawValue)"
-        case .push, .run: "push"
+        case .lead(.root, _): "root"
+        case .lead(.replace, _): "replace"
+        case .lead(.present(let style), _):
+          "present as \(style.map(word) ?? PresentationSyntax.Style.sheet.rawValue)"
+        case .lead(.push, _), .run: "push"
         case .finish, .state, .select, .send, .open, .restart, .stay, nil: ""
         }
       let item = move.item.map { names[$0.name] } ?? ""

@@ -53,8 +53,8 @@ extension MoveSyntax {
   func forEachNode(_ visit: (Word) -> Void) {
     if case .popTo(let word, _) = backward?.verb { visit(word) }
     switch forward?.verb {
-    case .root(let word), .push(let word), .replace(let word), .present(let word, _), .run(let word): visit(word)
-    case .state(_, let state, _): state.forEachName(visit)
+    case .lead(_, let word), .run(let word): visit(word)
+    case .state(_, let state): state.forEachName(visit)
     case .finish, .select, .send, .open, .restart, .stay, nil: break
     }
   }

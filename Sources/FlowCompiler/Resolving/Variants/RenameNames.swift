@@ -20,8 +20,12 @@ struct NameRenaming {
     for index in flow.decisions.indices {
       flow.decisions[index].alternatives = flow.decisions[index].alternatives.map(renamed)
     }
-    for index in flow.edges.nodes.indices { flow.edges.nodes[index].node = named(flow.edges.nodes[index].node) }
-    flow.edges.moves = flow.edges.moves.map(renamed)
+    for node in flow.nodeEdges.indices {
+      flow.nodeEdges[node].node = named(flow.nodeEdges[node].node)
+      for edge in flow.nodeEdges[node].edges.indices {
+        flow.nodeEdges[node].edges[edge].alternatives = flow.nodeEdges[node].edges[edge].alternatives.map(renamed)
+      }
+    }
     flow.requires = flow.requires.map(renamed)
     flow.shell = flow.shell.map(named)
     for index in flow.container.choices.indices {
@@ -57,12 +61,9 @@ struct NameRenaming {
       move.backward?.verb = .popTo(named(word), inclusive: inclusive)
     }
     switch move.forward?.verb {
-    case .root(let word): move.forward?.verb = .root(named(word))
-    case .push(let word): move.forward?.verb = .push(named(word))
-    case .replace(let word): move.forward?.verb = .replace(named(word))
-    case .present(let word, let style): move.forward?.verb = .present(named(word), as: style)
+    case .lead(let lead, let word): move.forward?.verb = .lead(lead, named(word))
     case .run(let word): move.forward?.verb = .run(named(word))
-    case .state(let verb, let state, let style): move.forward?.verb = .state(verb, renamed(state), as: style)
+    case .state(let lead, let state): move.forward?.verb = .state(lead, renamed(state))
     case .finish, .select, .send, .open, .restart, .stay, nil: break
     }
     return move

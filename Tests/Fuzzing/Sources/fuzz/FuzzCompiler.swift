@@ -2,6 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowExport
 import FlowFormat
+import FlowReporting
 import Foundation
 
 /// One flow file, through everything that the compiler does with it.

@@ -1,0 +1,133 @@
+/// The keys of one kind of mapping: a closed set, over which decoding switches. What each takes is said with the schema.
+package protocol MappingKey: CaseIterable, RawRepresentable, Sendable where RawValue == String, AllCases == [Self] {
+  /// What the mapping is, as in `a screen`.
+  static var owner: String { get }
+}
+
+extension MappingKey {
+  /// The keys as they are written, in order.
+  static var texts: [String] { allCases.map(\.rawValue) }
+}
+
+/// The keys that any flow file may have at its top level.
+package enum FileKey: String, MappingKey {
+  case flow, flows, doc, imports, access, screens, conditions, tasks, gates
+  case links, types, styles, properties, tests, allow
+
+  package static let owner = "a flow file"
+}
+
+/// The keys of a flow: of an entry of `flows:`, or at the top level beside `flow:`.
+package enum FlowKey: String, MappingKey {
+  case doc, inputs, outcomes, events, context, requires, start, screens, conditions, tasks, gates, decisions, edges
+  case container, items, columns, history, shell, entry
+  case properties
+  case extends, insert, remove
+
+  package static let owner = "a flow"
+}
+
+/// The keys of a screen.
+package enum ScreenKey: String, MappingKey {
+  case doc, inputs, events, key, requires, restore, back, locked, track, samples
+
+  package static let owner = "a screen"
+}
+
+/// The keys of a field that is written as a mapping.
+package enum FieldKey: String, MappingKey {
+  case type, defaultValue = "default", doc
+
+  package static let owner = "a field"
+}
+
+/// The keys of a condition that is written as a mapping.
+package enum ConditionKey: String, MappingKey {
+  case doc, values, inputs, live, async, failed, loading
+
+  package static let owner = "a condition"
+}
+
+/// The keys of a task.
+package enum TaskKey: String, MappingKey {
+  case doc, inputs, outcomes
+
+  package static let owner = "a task"
+}
+
+/// The keys of a gate.
+package enum GateKey: String, MappingKey {
+  case doc, run, style = "as", with, lost
+
+  package static let owner = "a gate"
+}
+
+/// The keys of one alternative of `container:`.
+package enum ContainerChoiceKey: String, MappingKey {
+  case when, kind = "is"
+
+  package static let owner = "an alternative of 'container'"
+}
+
+/// The keys of an item or a column that is written as a mapping.
+package enum ItemKey: String, MappingKey {
+  case doc, target = "to", with, requires, when, eager
+
+  package static let owner = "an item"
+}
+
+/// The keys of an entry of a variant's `insert:`.
+package enum InsertKey: String, MappingKey {
+  case between, on
+
+  package static let owner = "an inserted node"
+}
+
+/// The keys of a link.
+package enum LinkKey: String, MappingKey {
+  case doc, url, payload, inputs, state = "to", moves = "do", with, requires, arrive
+
+  package static let owner = "a link"
+}
+
+/// The keys of `arrive:`.
+package enum ArriveKey: String, MappingKey {
+  case same, sibling, modal, otherTab
+
+  package static let owner = "'arrive'"
+}
+
+/// The keys of a test.
+package enum TestKey: String, MappingKey {
+  case given, when, then
+
+  package static let owner = "a test"
+}
+
+/// The keys of a test's `given`.
+package enum GivenKey: String, MappingKey {
+  case flow, inputs, conditions, context, stack, link
+
+  package static let owner = "'given'"
+}
+
+/// The keys of a test's `then`.
+package enum ExpectationKey: String, MappingKey {
+  case stack, context, outcome, denied, waits, updated, built, ran, released
+
+  package static let owner = "'then'"
+}
+
+/// The keys of a step that is written as a mapping, beside `screen.event`.
+package enum StepKey: String, MappingKey {
+  case swipe, select, link, conditions, then
+
+  package static let owner = "a step"
+}
+
+/// The keys of a property.
+package enum PropertyKey: String, MappingKey {
+  case never, unless, from, reach, before, always, assume
+
+  package static let owner = "a property"
+}

@@ -1,0 +1,42 @@
+/// How findings look on a terminal.
+public struct TerminalStyle: Sendable, Hashable {
+  /// How many columns there are; longer source lines are trimmed around what is pointed at.
+  public var width: Int
+  /// Whether ANSI colours are written.
+  public var isColored: Bool
+
+  /// Makes a style.
+  public init(width: Int = 100, isColored: Bool = false) {
+    self.width = width
+    self.isColored = isColored
+  }
+
+  /// What a piece of text is, and with it its colour.
+  package enum Role: String {
+    case error = "1;31"
+    case warning = "1;33"
+    case note = "1;36"
+    case help = "1;32"
+    case frame = "34"
+    case code = "36"
+    case message = "1"
+  }
+
+  /// How many columns are left beside some that are taken; never so few that a word would not fit.
+  package func room(besides taken: Int) -> Int { max(20, width - taken) }
+
+  /// The text in the colour of its role.
+  package func paint(_ text: String, _ role: Role) -> String {
+    isColored && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension Severity {
+  /// The colour of its findings.
+  package var role: TerminalStyle.Role {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    }
+  }
+}

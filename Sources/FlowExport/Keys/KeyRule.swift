@@ -1,0 +1,177 @@
+import FlowCompiler
+
+/// What a key of the flow language takes.
+///
+/// The language's schema and what an editor proposes read the same rules.
+package struct KeyRule: Sendable {
+  /// What the value of a key is.
+  package enum Shape: Sendable, Equatable {
+    /// Any text.
+    case text
+    /// The name of a flow.
+    case flowName
+    /// A list of the names of Swift modules.
+    case modules
+    /// One of the words of ``Access``.
+    case access
+    /// Flows by name.
+    case flows
+    /// Screens by name.
+    case screens
+    /// Conditions by name.
+    case conditions
+    /// Fields by name.
+    case fields
+    /// Events or outcomes by name.
+    case events
+    /// A name, a move or a list of moves.
+    case start
+    /// Moves by the name of a decision.
+    case decisions
+    /// Moves by node and event.
+    case edges
+    /// What is inserted, by node.
+    case insertions
+    /// A list of nodes.
+    case nodes
+    /// A list of two nodes.
+    case nodePair
+    /// A Swift type.
+    case type
+    /// A literal.
+    case literal
+    /// A list of a condition's values.
+    case values
+    /// The name of a screen, a flow or a decision.
+    case target
+    /// The same, or a whole state.
+    case destination
+    /// The name of an item or a column.
+    case item
+    /// The name of an event.
+    case event
+    /// The name of a task.
+    case task
+    /// The name of a link.
+    case link
+    /// Names of conditions, joined by `and`.
+    case requirements
+    /// One of the words of ``MoveSyntax/Existing``.
+    case existing
+    /// Tasks by name.
+    case tasks
+    /// The name of an outcome.
+    case outcome
+    /// Nothing, or `true`.
+    case flag
+    /// Nothing, `true` or `false`.
+    case bool
+    /// A guard.
+    case condition
+    /// Values by name.
+    case arguments
+    /// Values by the path of a context field.
+    case assignments
+    /// One of the words of ``PresentationSyntax/Style``, or the name of a style.
+    case style
+    /// One of the words of ``PresentationSyntax/Style``, by the name of a style.
+    case styles
+    /// A name for the presenter.
+    case transition
+    /// Tests by name.
+    case tests
+    /// What holds before a test.
+    case given
+    /// What happens in a test.
+    case steps
+    /// What holds after a test.
+    case expectation
+    /// Texts by name or path.
+    case texts
+    /// A URL, or a payload's fields.
+    case opened
+    /// An outcome, or an outcome with its fields as texts.
+    case heard
+    /// `true`, or a name.
+    case denial
+    /// What a test's move is held for, or `false`.
+    case wait
+    /// The name of anything.
+    case name
+    /// A name, or a list of names.
+    case names
+    /// `cancelled`.
+    case swipe
+    /// Properties by name.
+    case properties
+    /// Reasons by what a finding is about, by the finding's id.
+    case allowances
+    /// One of the words of ``ContainerSyntax/Kind``.
+    case containerKind
+    /// The same, or a list of alternatives.
+    case container
+    /// Items or columns by name.
+    case items
+    /// One of a condition's answers: `true`, `false`, or one of its values.
+    case answer
+    /// The name of a screen.
+    case screen
+    /// A list of the names of inputs.
+    case inputNames
+    /// One of the words of ``ScreenDeclaration/Restore``.
+    case restore
+    /// The one word of ``ScreenDeclaration/Back``.
+    case back
+    /// Literals by input, by the name of a sample.
+    case samples
+    /// Gates by the name of a condition.
+    case gates
+    /// The name of a flow that is declared elsewhere.
+    case flow
+    /// One of the words of ``GateSyntax/Manner``, or a layer's style.
+    case gatePresentation
+    /// One of the words of ``GateSyntax/Lost``.
+    case lost
+    /// Links by name.
+    case links
+    /// The pattern of a URL.
+    case url
+    /// Texts with parameters, by field.
+    case payload
+    /// A state: a list of entries.
+    case state
+    /// A move, or a list of alternatives.
+    case moves
+    /// What happens to what stands already.
+    case arrive
+    /// `kept` by type.
+    case types
+    /// One of those words.
+    case oneOf([String])
+
+    /// One of a closed set of words.
+    static func word<Words: RawRepresentable<String> & CaseIterable>(of words: Words.Type) -> Shape {
+      .oneOf(words.allCases.map(\.rawValue))
+    }
+  }
+
+  /// The key as it is written.
+  package var text: String
+  /// What its value is.
+  package var takes: Shape
+  /// What it is for, in one sentence.
+  package var doc: String
+
+  /// Makes a rule.
+  init(_ text: String, _ takes: Shape, _ doc: String) {
+    self.text = text
+    self.takes = takes
+    self.doc = doc
+  }
+}
+
+/// A key of the language whose rule is known.
+package protocol DescribedKey: MappingKey {
+  /// What the key takes, and what it is for.
+  var rule: KeyRule { get }
+}

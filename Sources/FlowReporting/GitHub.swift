@@ -1,0 +1,58 @@
+import FlowDiagnostics
+
+/// The findings as GitHub Actions' workflow commands, `::error file=…,line=…::message`, which it shows beside the lines of a change.
+///
+/// Lines and columns are counted from 1, columns in UTF-16 code units; columns are left out for what goes over several lines, since
+/// annotations have them within one line only. Notes and help are further lines of the message, as a command has one place.
+///
+/// - Parameters:
+///   - diagnostics: what to show, in that order.
+///   - sources: the files that it is about.
+///   - limit: how many to show; a last command counts the rest.
+///   - path: turns a file's path into the one below the repository's root.
+/// - Returns: lines, each with its end; empty where there is nothing to show.
+public func renderAsGitHub(
+  _ diagnostics: [Diagnostic], in sources: SourceMap, limit: Int = 100, path: (String) -> String = { $0 }
+) -> String {
+  var located = LocatedSources(sources)
+  var text = ""
+  for diagnostic in shown(diagnostics, limit: limit) { text += command(diagnostic, &located, path) }
+  if let rest = rest(diagnostics.count, limit: limit) { text += "::notice title=flowc::\(rest)\n" }
+  return text
+}
+
+private func command(
+  _ diagnostic: Diagnostic, _ located: inout LocatedSources, _ path: (String) -> String
+) -> String {
+  let range = diagnostic.range
+  let start = located.utf16(of: range.start, in: range)
+  let end = located.utf16(of: max(range.start, range.end), in: range)
+  let file = path(located.sources.file(of: range)?.path ?? "<unknown>")
+  var properties = "file=\(escaped(file, isProperty: true)),line=\(start.line),endLine=\(end.line)"
+  if start.line == end.line { properties += ",col=\(start.column),endColumn=\(end.column)" }
+  var lines = [diagnostic.message]
+  for note in diagnostic.notes {
+    let place = note.range.map { located.position(of: $0) + ": " } ?? ""
+    lines.append("\(place)note: \(note.message)")
+  }
+  if let help = diagnostic.advice { lines.append("help: \(help)") }
+  let message = lines.map(visible).joined(separator: "\n")
+  return "::\(diagnostic.id.severity.rawValue) \(properties),title=\(diagnostic.id.name)::"
+    + "\(escaped(message, isProperty: false))\n"
+}
+
+/// Text that a workflow command can hold; a property must not end at a `,` or `:` of the user's either.
+private func escaped(_ text: String, isProperty: Bool) -> String {
+  var result = ""
+  for scalar in (isProperty ? visible(text) : text).unicodeScalars {
+    switch scalar {
+    case "%": result += "%25"
+    case "\r": result += "%0D"
+    case "\n": result += "%0A"
+    case ":" where isProperty: result += "%3A"
+    case "," where isProperty: result += "%2C"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}

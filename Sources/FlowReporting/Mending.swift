@@ -1,0 +1,54 @@
+import FlowDiagnostics
+
+/// A finding together with the fix-it that is to mend it.
+public struct Mending: Sendable, Hashable {
+  /// What is wrong.
+  public var diagnostic: Diagnostic
+  /// The change.
+  public var fixIt: Diagnostic.FixIt
+}
+
+/// The safe fix-its that can be made together, one a finding.
+///
+/// Of two that touch, the first wins; once it is made and the file is read again, the other may be made, or may have gone.
+public func chooseMendings(_ diagnostics: [Diagnostic]) -> [Mending] {
+  var chosen: [Mending] = []
+  var taken: [UInt32: [SourceRange]] = [:]
+  for diagnostic in diagnostics {
+    guard let fixIt = diagnostic.fixIts.first(where: { $0.applicability == .safe }) else { continue }
+    let range = fixIt.range
+    guard range.start <= range.end, let place = place(for: range, among: taken[range.file] ?? []) else { continue }
+    taken[range.file, default: []].insert(range, at: place)
+    chosen.append(Mending(diagnostic: diagnostic, fixIt: fixIt))
+  }
+  return chosen
+}
+
+/// Where a range belongs among sorted ones; nil if it touches one of them.
+private func place(for range: SourceRange, among sorted: [SourceRange]) -> Int? {
+  var (low, high) = (0, sorted.count)
+  while low < high {
+    let middle = (low + high) / 2
+    if sorted[middle].start < range.start { low = middle + 1 } else { high = middle }
+  }
+  if low > 0 && sorted[low - 1].end >= range.start { return nil }
+  if low < sorted.count && sorted[low].start <= range.end { return nil }
+  return low
+}
+
+extension SourceFile {
+  /// The contents with changes made; of changes that overlap, and of those beyond the end, only the first in the text is made.
+  public func applying(_ fixIts: [Diagnostic.FixIt]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var offset = 0
+    for fixIt in fixIts.sorted(by: { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }) {
+      let (start, end) = (Int(fixIt.range.start), Int(fixIt.range.end))
+      guard start >= offset && start <= end && end <= bytes.count else { continue }
+      result += bytes[offset..<start]
+      result += fixIt.replacement.utf8
+      offset = end
+    }
+    return result + bytes[offset...]
+  }
+}

@@ -1,0 +1,162 @@
+import FlowDiagnostics
+
+/// What a kind of finding is, in words that hold for each of its findings.
+public struct RuleText: Sendable, Hashable {
+  /// One sentence.
+  public var summary: String
+  /// What it is about and how it is mended.
+  public var help: String
+
+  /// Makes a rule's words.
+  public init(summary: String, help: String) {
+    self.summary = summary
+    self.help = help
+  }
+}
+
+/// The findings as SARIF 2.1.0, for code scanning services: one run with a rule for each id that is reported, and a result for each finding.
+///
+/// Lines and columns are counted from 1, columns in UTF-16 code units; an end is the place after the last character. Notes with a place
+/// are related locations; those without, and the help, are further lines of the message. The file holds no date and no path that was not
+/// given: relative ones are below `%SRCROOT%`, the folder that flowc ran in. No finding is left out.
+///
+/// - Parameters:
+///   - diagnostics: what to show, in that order.
+///   - sources: the files that it is about.
+///   - version: flowc's own.
+///   - rule: the words for an id.
+public func renderAsSARIF(
+  _ diagnostics: [Diagnostic], in sources: SourceMap, version: String, rule: (DiagnosticID) -> RuleText
+) -> String {
+  var writer = SARIFWriter(located: LocatedSources(sources))
+  let results = diagnostics.map { "        " + writer.result($0) }
+  let rules = writer.rules.map { "            " + SARIFWriter.rule($0, rule($0)) }
+  return """
+    {
+      "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+      "version": "2.1.0",
+      "runs": [
+        {
+          "tool": {
+            "driver": {
+              "name": "flowc",
+              "semanticVersion": \(quotedJSON(version)),
+              "rules": \(list(rules, indent: "          "))
+            }
+          },
+          "columnKind": "utf16CodeUnits",
+          "newlineSequences": ["\\r\\n", "\\n", "\\r"],
+          "originalUriBaseIds": {"%SRCROOT%": {"description": {"text": "the folder that flowc ran in"}}},
+          "results": \(list(results, indent: "      "))
+        }
+      ]
+    }
+
+    """
+}
+
+private func list(_ elements: [String], indent: String) -> String {
+  elements.isEmpty ? "[]" : "[\n\(elements.joined(separator: ",\n"))\n\(indent)]"
+}
+
+private struct SARIFWriter {
+  var located: LocatedSources
+  /// The ids reported so far, each once, in the order of their first finding.
+  private(set) var rules: [DiagnosticID] = []
+  private var indices: [String: Int] = [:]
+
+  init(located: LocatedSources) { self.located = located }
+
+  mutating func result(_ diagnostic: Diagnostic) -> String {
+    let id = diagnostic.id
+    if indices[id.name] == nil {
+      indices[id.name] = rules.count
+      rules.append(id)
+    }
+    var lines = [diagnostic.message]
+    var related: [String] = []
+    for note in diagnostic.notes {
+      if let range = note.range {
+        related.append("{\(physicalLocation(range)), \(Self.message(note.message))}")
+      } else {
+        lines.append("note: \(note.message)")
+      }
+    }
+    if let help = diagnostic.advice { lines.append("help: \(help)") }
+    var members = [
+      "\"ruleId\": \(quotedJSON(id.name))", "\"ruleIndex\": \(indices[id.name] ?? 0)",
+      "\"level\": \"\(id.severity.rawValue)\"", Self.message(lines.joined(separator: "\n")),
+      "\"locations\": [{\(physicalLocation(diagnostic.range))}]",
+    ]
+    if !related.isEmpty { members.append("\"relatedLocations\": [\(related.joined(separator: ", "))]") }
+    if !diagnostic.fixIts.isEmpty {
+      members.append("\"fixes\": [\(diagnostic.fixIts.map { fix($0) }.joined(separator: ", "))]")
+    }
+    return "{\(members.joined(separator: ", "))}"
+  }
+
+  static func rule(_ id: DiagnosticID, _ text: RuleText) -> String {
+    "{\"id\": \(quotedJSON(id.name)), \"shortDescription\": {\(Self.text(text.summary))}, "
+      + "\"help\": {\(Self.text(text.help))}, \"defaultConfiguration\": {\"level\": \"\(id.severity.rawValue)\"}}"
+  }
+
+  private mutating func fix(_ fixIt: Diagnostic.FixIt) -> String {
+    let replacement =
+      "{\"deletedRegion\": \(region(fixIt.range)), \"insertedContent\": {\"text\": \(quotedJSON(fixIt.replacement))}}"
+    return "{\"description\": {\(Self.text(fixIt.message))}, \"artifactChanges\": "
+      + "[{\"artifactLocation\": \(artifactLocation(fixIt.range)), \"replacements\": [\(replacement)]}], "
+      + "\"properties\": {\"applicability\": \"\(fixIt.applicability.rawValue)\"}}"
+  }
+
+  private mutating func physicalLocation(_ range: SourceRange) -> String {
+    "\"physicalLocation\": {\"artifactLocation\": \(artifactLocation(range)), \"region\": \(region(range))}"
+  }
+
+  private mutating func region(_ range: SourceRange) -> String {
+    let start = located.utf16(of: range.start, in: range)
+    let end = located.utf16(of: max(range.start, range.end), in: range)
+    return "{\"startLine\": \(start.line), \"startColumn\": \(start.column), "
+      + "\"endLine\": \(end.line), \"endColumn\": \(end.column)}"
+  }
+
+  private func artifactLocation(_ range: SourceRange) -> String {
+    let path = located.sources.file(of: range)?.path ?? "<unknown>"
+    let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+    let uri = quotedJSON((isAbsolute ? "file:///" : "") + uriPath(path))
+    return "{\"uri\": \(uri)" + (isAbsolute ? "}" : ", \"uriBaseId\": \"%SRCROOT%\"}")
+  }
+
+  private static func message(_ text: String) -> String { "\"message\": {\(Self.text(text))}" }
+
+  /// Text in SARIF's small markup: braces are doubled, since `{0}` is a placeholder, and `[x](y)` is kept from being a link.
+  private static func text(_ text: String) -> String {
+    var result = ""
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "{": result += "{{"
+      case "}": result += "}}"
+      // The backslash goes before the bracket, which has been written already.
+      case "(" where previous == "]":
+        result.unicodeScalars.removeLast()
+        result += "\\]("
+      default: result.unicodeScalars.append(scalar)
+      }
+      previous = scalar
+    }
+    return "\"text\": \(quotedJSON(result))"
+  }
+}
+
+/// A path as a relative reference: without empty and `.` segments, and with everything percent-encoded that a segment cannot hold as it is.
+private func uriPath(_ path: String) -> String {
+  path.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
+    .map { $0.map(encoded).joined() }.joined(separator: "/")
+}
+
+private func encoded(_ byte: UInt8) -> String {
+  switch byte {
+  case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: String(UnicodeScalar(byte))
+  default: (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+  }
+}

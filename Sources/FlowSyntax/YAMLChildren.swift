@@ -1,0 +1,41 @@
+/// The elements of a sequence, in order.
+package struct YAMLElements: Sequence, IteratorProtocol {
+  private let tree: YAMLNodes
+  private var following: YAMLTree.NodeID?
+
+  fileprivate init(of node: YAMLTree.NodeID, in tree: YAMLNodes) {
+    self.tree = tree
+    following = tree.firstChild(node)
+  }
+
+  package mutating func next() -> YAMLTree.NodeID? {
+    guard let element = following else { return nil }
+    following = tree.next(element)
+    return element
+  }
+}
+
+/// The keys of a mapping with their values, in order.
+package struct YAMLPairs: Sequence, IteratorProtocol {
+  private let tree: YAMLNodes
+  private var following: YAMLTree.NodeID?
+
+  fileprivate init(of node: YAMLTree.NodeID, in tree: YAMLNodes) {
+    self.tree = tree
+    following = tree.firstChild(node)
+  }
+
+  package mutating func next() -> (key: YAMLTree.NodeID, value: YAMLTree.NodeID)? {
+    guard let key = following, let value = tree.next(key) else { return nil }
+    following = tree.next(value)
+    return (key, value)
+  }
+}
+
+extension YAMLNodes {
+  /// The elements of a sequence; none of a scalar.
+  package func elements(of node: YAMLTree.NodeID) -> YAMLElements { YAMLElements(of: node, in: self) }
+
+  /// The keys of a mapping with their values; none of a scalar.
+  package func pairs(of node: YAMLTree.NodeID) -> YAMLPairs { YAMLPairs(of: node, in: self) }
+}
