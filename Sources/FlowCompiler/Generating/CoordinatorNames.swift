@@ -19,6 +19,15 @@ package struct CoordinatorNames: Sendable {
   }
 }
 
+extension FlowGraph {
+  /// The name of a screen's type in Swift: `ProfileScreen`, unless `names:` says otherwise.
+  package func typeInSwift(of screen: Screen) -> String {
+    let name = names[screen.name]
+    return name.prefix(1).uppercased() + name.dropFirst()
+      + (screen.typeSuffix == .empty ? "Screen" : names[screen.typeSuffix])
+  }
+}
+
 /// A name as a declaration in Swift, where it may be a keyword.
 package func declaredInSwift(_ name: String) -> String { SwiftNames.keywords.contains(name) ? "`\(name)`" : name }
 

@@ -120,7 +120,7 @@ struct FileEmitter: ~Copyable {
       out.add(".")
     }
     out.capitalized(screen.name)
-    out.add("Screen")
+    out.add(text: screen.suffix)
   }
 
   /// Appends what a flow's types begin with.

@@ -74,6 +74,8 @@ final class ModulePlan: Sendable {
   struct ScreenType: Sendable {
     /// Its name.
     let name: Name
+    /// What its type's name ends with.
+    let suffix: String
     /// The module that declares it: an index into ``FlowGraph/modules``.
     let module: Int
     /// Whether flows of other files show it, or those of other modules may.
@@ -119,7 +121,8 @@ final class ModulePlan: Sendable {
       }
       screenTypes.append(
         ScreenType(
-          name: screen.name, module: screen.module,
+          name: screen.name, suffix: screen.typeSuffix == .empty ? "Screen" : names[screen.typeSuffix],
+          module: screen.module,
           isSeenElsewhere: screen.access != .internal || shownElsewhere.contains(screenTypes.count),
           file: inputTypes.count - 1))
     }

@@ -32,6 +32,8 @@ extension FlowGraph {
     public var hidesBack = false
     /// The guard that keeps it where it is: while it holds, no move takes the screen off.
     public var locked: Lock?
+    /// What its Swift type's name ends with; empty for `Screen`.
+    public var typeSuffix = Name.empty
     /// What analytics call it; empty where nothing is said.
     public var track = Name.empty
     /// Inputs that it can be opened with alone.

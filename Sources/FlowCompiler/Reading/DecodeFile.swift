@@ -109,6 +109,7 @@ extension DocumentDecoder {
     case .tasks: decodeTasks(value)
     case .links: decodeLinks(value)
     case .types: decodeTypes(value)
+    case .names: decodeNames(value)
     case .styles: decodeStyles(value)
     case .gates: decodeGates(value)
     case .properties:
@@ -138,7 +139,7 @@ extension DocumentDecoder {
     case .flows, .screens, .conditions, .tasks, .gates, .links:
       if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rawValue)) }
     case .styles: if isUnread(value, of: node, since: count) { document.unread.insert(.styles) }
-    case .flow, .doc, .imports, .access, .types, .properties, .tests, .allow: break
+    case .flow, .doc, .imports, .access, .types, .names, .properties, .tests, .allow: break
     }
   }
 

@@ -29,11 +29,13 @@ enum NameRole: String {
   /// A step of a path; Swift judges how it looks.
   case member
   case module
+  /// What the names of generated types end with.
+  case suffix
 
   /// What the name must start with; nil where either will do.
   var isUpperCase: Bool? {
     switch self {
-    case .flow: true
+    case .flow, .suffix: true
     case .target, .node, .member, .module: nil
     default: false
     }

@@ -25,6 +25,8 @@ public struct FlowDocument: Sendable {
   public var links: [LinkSyntax] = []
   /// The app's types of which `types:` says something.
   public var types: [AppType] = []
+  /// What the Swift types of the file's screens end with, as `names:` says; empty for `Screen`.
+  public var screenSuffix = Name.empty
   /// The app's own names for how layers are presented, in source order.
   public var styles: [StyleDeclaration] = []
   /// A library's edges, which hold for every flow that names the node.

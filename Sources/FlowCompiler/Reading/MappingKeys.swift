@@ -12,9 +12,16 @@ extension MappingKey {
 /// The keys that any flow file may have at its top level.
 package enum FileKey: String, MappingKey {
   case flow, flows, doc, imports, access, screens, conditions, tasks, gates
-  case links, types, styles, properties, tests, allow
+  case links, types, names, styles, properties, tests, allow
 
   package static let owner = "a flow file"
+}
+
+/// The keys of `names:`.
+package enum NamesKey: String, MappingKey {
+  case screens
+
+  package static let owner = "'names'"
 }
 
 /// The keys of a flow: of an entry of `flows:`, or at the top level beside `flow:`.

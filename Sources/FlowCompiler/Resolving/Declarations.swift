@@ -170,7 +170,9 @@ func declare(
       module.screenNamed[screen.name.name] = index
       module.screenUnread.append(screen.unread)
       if screen.hasManner && !isSuspect { module.manners.append((index, screen)) }
-      module.screens.append(fields.screen(screen, access: document.access, log: &log))
+      var declared = fields.screen(screen, access: document.access, log: &log)
+      declared.typeSuffix = document.screenSuffix
+      module.screens.append(declared)
       file.screens.append(index)
     }
     for condition in document.conditions {

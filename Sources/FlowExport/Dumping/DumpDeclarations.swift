@@ -99,6 +99,7 @@ extension GraphDump {
     if screen.hidesBack { members.add("back", .string("hidden")) }
     if let locked = screen.locked { members.add("locked", guardText(locked.guardExpression, locked.questions, scope)) }
     members.add("track", textIfAny(screen.track))
+    members.add("suffix", textIfAny(screen.typeSuffix))
     members.add(
       "samples",
       named: screen.samples.map { sample in

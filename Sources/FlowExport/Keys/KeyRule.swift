@@ -144,6 +144,10 @@ package struct KeyRule: Sendable {
     case moves
     /// What happens to what stands already.
     case arrive
+    /// What generated names end with.
+    case suffixes
+    /// What one of them ends with.
+    case suffix
     /// `kept` by type.
     case types
     /// One of those words.

@@ -186,6 +186,8 @@ enum FlowSchema {
       ])
     case .moves: ref("moves")
     case .arrive: any([mapping(ArriveKey.self), null])
+    case .suffixes: any([mapping(NamesKey.self), null])
+    case .suffix: ref("word")
     case .types:
       any([
         .object([

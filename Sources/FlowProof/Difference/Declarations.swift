@@ -95,6 +95,12 @@ struct Declarations {
           label: "the key", text: "[\(names.joined(separator: ", "))]", range: screen.keyRanges.first ?? screen.range,
           whenAdded: .breaking))
     }
+    if screen.typeSuffix != .empty {
+      thing.parts.append(
+        Part(
+          label: "the type's name", text: "'\(graph.typeInSwift(of: screen))'", range: screen.range,
+          whenAdded: .breaking, whenRemoved: .breaking))
+    }
     if screen.track != .empty {
       thing.parts.append(
         Part(label: "the name for analytics", text: "'\(graph.names[screen.track])'", range: screen.range))

@@ -102,7 +102,7 @@ struct SwiftWalks {
       case .event(let screen, let event, let fields):
         let arguments = fields.map { "\(graph.names[$0.name]): \(value(of: $0))" }.joined(separator: ", ")
         lines.append(
-          "try #require(flow.screen(\(typeInSwift(screen))Screen.self)).\(declaredInSwift(event))(\(arguments))")
+          "try #require(flow.screen(\(type(ofScreen: screen)).self)).\(declaredInSwift(event))(\(arguments))")
       case .back: lines.append("flow.navigator?.back()")
       case .dismissed:
         lines.append("flow.navigator?.dismissed(try #require(flow.navigator?.model.topLayer).id)")
@@ -115,6 +115,11 @@ struct SwiftWalks {
       lines.append("#expect(flow.stack == \(step.state.debugDescription))")
     }
     return lines
+  }
+
+  private func type(ofScreen name: String) -> String {
+    graph.screens.first { graph.names[$0.name] == name }.map { graph.typeInSwift(of: $0) } ?? typeInSwift(name)
+      + "Screen"
   }
 
   /// A field's value, some one of its type.
@@ -145,7 +150,7 @@ struct SwiftWalks {
     for screen in graph.screens {
       let name = graph.names[screen.name]
       text +=
-        "  func \(declaredInSwift(name))(_ screen: \(typeInSwift(name))Screen) -> any FlowScreen { WalkScreen() }\n"
+        "  func \(declaredInSwift(name))(_ screen: \(graph.typeInSwift(of: screen))) -> any FlowScreen { WalkScreen() }\n"
     }
     text += "}\n"
   }

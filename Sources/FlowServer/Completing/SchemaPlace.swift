@@ -4,7 +4,7 @@ import FlowExport
 /// What may be written at a place in a flow file, by the rules that decoding holds to.
 indirect enum SchemaPlace: Equatable {
   /// A mapping with keys of the language.
-  case file, flow, screen, condition, task, gate, link, move, containerChoice, item, arrive, insertion, field
+  case file, flow, screen, condition, task, gate, link, move, containerChoice, item, arrive, names, insertion, field
   case test, given, expectation, property
   /// An element of a test's `when`.
   case step
@@ -42,6 +42,7 @@ indirect enum SchemaPlace: Equatable {
     case .containerChoice: rules(ContainerChoiceKey.self)
     case .item: rules(ItemKey.self)
     case .arrive, .shape(.arrive): rules(ArriveKey.self)
+    case .names, .shape(.suffixes): rules(NamesKey.self)
     case .insertion: rules(InsertKey.self)
     case .field: rules(FieldKey.self)
     case .test: rules(TestKey.self)

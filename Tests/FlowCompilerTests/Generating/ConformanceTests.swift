@@ -1,3 +1,5 @@
+import FlowDiagnostics
+import FlowTestSupport
 import Testing
 
 @testable import FlowCompiler
@@ -121,6 +123,34 @@ import Testing
       screens: { home: }
       """)
     #expect(text.contains("public init(screens: any MainScreens, conditions: any ShopConditions)"))
+  }
+
+  @Test func `the types of a file's screens end with what the file says`() throws {
+    let text = try generated(
+      """
+      names: { screens: Model }
+      flow: Main
+      start: home
+      screens: { home: { inputs: { id: "Int?" }, events: [gone] } }
+      edges: { home: { gone: stay } }
+      """)
+    #expect(text.contains("\nstruct HomeModel {\n"))
+    #expect(text.contains("  func home(_ screen: HomeModel) -> any FlowScreen\n"))
+    #expect(text.contains("      let screen = HomeModel(_handle: handle)\n"))
+    #expect(text.contains("return HomeModel.isValue(value, of: type)"))
+    #expect(!text.contains("HomeScreen"))
+  }
+
+  @Test(arguments: [
+    ("names: { 1️⃣screen: Model }", "unknown-key"), ("names: { screens: 1️⃣model }", "bad-name"),
+    ("names: { screens: 1️⃣Coordinator }", "bad-name"), ("names: 1️⃣Model", "wrong-kind"),
+    ("names: { screens: 1️⃣[Model] }", "wrong-kind"),
+  ])
+  func `what types end with is a name that nothing else ends with`(line: String, id: String) {
+    let source = MarkedSource(line + "\nflow: Main\nstart: home\nscreens: { home: }\n")
+    let log = compile([FlowFile(path: "Shop.flow.yaml", bytes: source.bytes)], module: "Shop").log.sorted
+    #expect(log.map(\.id.rawValue) == [id])
+    #expect(log.map(\.range.start) == [source.offsets["1️⃣"]])
   }
 
   @Test func `only words that Swift would take otherwise are in backticks`() throws {
