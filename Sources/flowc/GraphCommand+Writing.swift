@@ -26,7 +26,9 @@ extension GraphCommand {
       throw ExitCode.failure
     }
     var text = String(decoding: bytes, as: UTF8.self)
-    if let recording = try? JSONDecoder().decode(FlowRecording.self, from: Data(bytes)) { text = recording.description }
+    if let recording = try? JSONDecoder().decode(FlowRecording.self, from: Data(bytes)) {
+      text = recording.descriptionWithValues
+    }
     do throws(WalkError) {
       return try PictureWalk(text)
     } catch {

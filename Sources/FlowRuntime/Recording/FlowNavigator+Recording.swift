@@ -34,7 +34,8 @@ extension FlowNavigator {
 
   func note(_ event: Event) {
     guard let recorder else { return }
-    recorder.note(recorded(event), describe(event).descriptionWithValues, self)
+    let text = describe(event)
+    recorder.note(recorded(event), text.descriptionWithValues, name: text.description, self)
   }
 
   private func recorded(_ event: Event) -> FlowRecording.Happening {

@@ -42,7 +42,11 @@ public final class FlowRecorder {
   }
 
   /// Takes note of what is about to be taken.
-  func note(_ happening: FlowRecording.Happening, _ text: String, _ navigator: FlowNavigator) {
+  ///
+  /// - Parameters:
+  ///   - text: the same in words, with the app's values.
+  ///   - name: the same in words, without them.
+  func note(_ happening: FlowRecording.Happening, _ text: String, name: String, _ navigator: FlowNavigator) {
     if isPaused { return }
     if newer == nil {
       (flow, digest) = (navigator.machine.definition.name, navigator.digest)
@@ -57,7 +61,7 @@ public final class FlowRecorder {
         if older != nil { older = nil } else { newer?.drop(capacity / 2) }
       }
     }
-    newer?.records.append(FlowRecording.Record(happening: happening, text: text))
+    newer?.records.append(FlowRecording.Record(happening: happening, text: text, name: name))
   }
 
   /// Takes note of what a condition was answered.
@@ -68,7 +72,7 @@ public final class FlowRecorder {
 
   /// Takes note of one thing that consists of several.
   func together(_ happening: FlowRecording.Happening, _ text: String, _ navigator: FlowNavigator, _ body: () -> Void) {
-    note(happening, text, navigator)
+    note(happening, text, name: text, navigator)
     isPaused = true
     body()
     isPaused = false

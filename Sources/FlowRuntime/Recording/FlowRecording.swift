@@ -7,6 +7,8 @@ public struct FlowRecording: Codable, Hashable, Sendable {
     var happening: Happening
     /// For people to read.
     var text: String
+    /// The same, without the app's values.
+    var name: String
     var answers: [Int] = []
     var stack = ""
   }
@@ -50,10 +52,15 @@ public struct FlowRecording: Codable, Hashable, Sendable {
 }
 
 extension FlowRecording: CustomStringConvertible {
-  /// A line for each thing that happened, with what stood then.
-  public var description: String {
+  /// A line for each thing that happened, with the stack that it led to. The app's values are not in it: lines go into logs.
+  public var description: String { lines { $0.name } }
+
+  /// The same, with the values that events, links and answers carried.
+  public var descriptionWithValues: String { lines { $0.text } }
+
+  private func lines(_ text: (Record) -> String) -> String {
     let first = beginning.map { ["… → \($0.stack)"] } ?? []
-    return (first + records.map { "\($0.text) → \($0.stack)" }).joined(separator: "\n")
+    return (first + records.map { "\(text($0)) → \($0.stack)" }).joined(separator: "\n")
   }
 }
 

@@ -70,11 +70,11 @@ extension FlowNavigator {
     for (index, record) in recording.records.enumerated() {
       replaying.take(record.answers)
       if let reason = take(record.happening, in: presenter) {
-        return difference(index, record.text, record.stack, reason)
+        return difference(index, record.name, record.stack, reason)
       }
-      if stack != record.stack { return difference(index, record.text, record.stack, nil) }
+      if stack != record.stack { return difference(index, record.name, record.stack, nil) }
       if !replaying.isThrough {
-        return difference(index, record.text, record.stack, "its guards asked for something else")
+        return difference(index, record.name, record.stack, "its guards asked for something else")
       }
     }
     return FlowReplay(count: recording.records.count, difference: nil)

@@ -48,7 +48,8 @@
       var others: [UIViewController] = []
       var next = layer.presentedViewController
       while let controller = next {
-        if !ours.contains(controller) { others.append(controller) }
+        // A search that is active is presented over what is searched, by UIKit.
+        if !ours.contains(controller), !(controller is UISearchController) { others.append(controller) }
         next = controller.presentedViewController
       }
       return others

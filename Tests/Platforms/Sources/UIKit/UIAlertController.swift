@@ -44,3 +44,6 @@ public final class UIAlertAction {
     (self.title, self.style, self.handler) = (title, style, handler)
   }
 }
+
+@MainActor
+open class UISearchController: UIViewController {}

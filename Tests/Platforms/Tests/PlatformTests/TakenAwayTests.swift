@@ -22,8 +22,6 @@ struct TakenAwayTests {
       screen s
         done = dismiss
         next = push b
-        full = dismiss, present t as full
-      screen t
       """)
     await phone.start()
     for event in events {
@@ -57,6 +55,16 @@ struct TakenAwayTests {
     #expect(phone.shown == "[home, settings, a]")
     #expect(phone.faults == [.takenAway("'Picker'")])
     #expect(phone.faults.first?.isMistake == false)
+  }
+
+  @Test func `a search that goes with its sheet is UIKit's own`() async {
+    let phone = await phone("a.sheet")
+    phone.top.present(UISearchController(), animated: true)
+    await phone.settle()
+    phone.say("s.done")
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a]")
+    #expect(phone.faults.isEmpty)
   }
 
   @Test func `a controller that the app presented over a screen which stays is left alone`() async {
