@@ -119,7 +119,7 @@ struct CatalogueTests {
     #expect(coordinator.navigator?.numbers == [[5]])
     #expect(asked == ["extra: Int?", "other: Int"])
     let step = try #require(catalogue.screen("step"))
-    let stands = coordinator.show(step)
+    let stands = coordinator.tools.show(step)
     #expect(!stands)
     #expect(coordinator.navigator?.numbers == [[5]])
   }

@@ -104,7 +104,7 @@ extension User {
     let flow = flow()
     #expect(screensThatCannotBeShown(of: flow) == ["Shop.other with first"])
     let profile = flow.tools.catalogue.screen("profile")
-    let isShown = profile.map { flow.show($0, placeholder: example(for:)) }
+    let isShown = profile.map { flow.tools.show($0, placeholder: example(for:)) }
     #expect(isShown == true)
     #expect(flow.navigator?.inputs(of: flow.navigator?.model.top?.id ?? EntryID(0)).first as? User == .example)
   }

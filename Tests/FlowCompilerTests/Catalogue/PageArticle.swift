@@ -1,10 +1,11 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowPages
 
 extension Page {
-  /// The page as an article of the documentation.
+  /// The article as it is to be written, with what flowc prints for the wrong example now.
   @MainActor
-  public var markdown: String {
+  var article: String {
     """
     # \(id.name)
 
@@ -35,13 +36,15 @@ extension Page {
     ```yaml
     \(mended.text)```
 
-    <!-- Made from the page of `flowc explain \(id.name)`; see CONTRIBUTING.md. -->
+    <!-- `flowc explain \(id.name)` shows this page too; see CONTRIBUTING.md. -->
 
     """
   }
 
+  private var group: DiagnosticGroup? { DiagnosticGroup.allCases.first { $0.ids.contains(id) } }
+
   /// The article that lists all pages.
-  public static var markdownList: String {
+  static var listArticle: String {
     var text = """
       # Diagnostics
 
@@ -55,18 +58,10 @@ extension Page {
       ## Topics
 
       """
-    for (group, pages) in groups {
+    for group in DiagnosticGroup.allCases {
       text += "\n### \(group.rawValue): \(group.summary)\n\n"
-      for page in pages { text += "- <doc:\(page.id.name)>\n" }
+      for id in group.ids { text += "- <doc:\(id.name)>\n" }
     }
-    return text + "\n<!-- Made from the pages of `flowc explain`; see CONTRIBUTING.md. -->\n"
-  }
-
-  private var group: DiagnosticGroup? { DiagnosticGroup.allCases.first { $0.ids.contains(id) } }
-
-  /// The pages, group by group; no group without a page.
-  static var groups: [(group: DiagnosticGroup, pages: [Page])] {
-    DiagnosticGroup.allCases.map { group in (group, group.ids.compactMap { Page.of($0.name) }) }
-      .filter { !$0.pages.isEmpty }
+    return text + "\n<!-- Made from the catalogue of diagnostics; see CONTRIBUTING.md. -->\n"
   }
 }
