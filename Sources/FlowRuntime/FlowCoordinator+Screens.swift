@@ -35,12 +35,15 @@ public struct FlowScreenMissing: Error, Hashable, CustomStringConvertible {
 
 extension FlowNavigator {
   /// The nearest screen of a generated type, from the top down.
-  func view<View>(_ type: View.Type) -> View? {
+  func view<View>(_ type: View.Type) -> View? { nearest { $0 as? View } }
+
+  /// What is found for the nearest screen, from the top down, for which anything is.
+  func nearest<Found>(_ find: (Any) -> Found?) -> Found? {
     for entry in machine.model.entries.reversed() {
-      if let view = live.screen(of: entry.id)?.view as? View { return view }
+      if let view = live.screen(of: entry.id)?.view, let found = find(view) { return found }
     }
     for shell in shells.reversed() {
-      if let view = live.screen(of: shell.id)?.view as? View { return view }
+      if let view = live.screen(of: shell.id)?.view, let found = find(view) { return found }
     }
     return nil
   }
