@@ -149,7 +149,7 @@ import Testing
   func `what types end with is a name that nothing else ends with`(line: String, id: String) {
     let source = MarkedSource(line + "\nflow: Main\nstart: home\nscreens: { home: }\n")
     let log = compile([FlowFile(path: "Shop.flow.yaml", bytes: source.bytes)], module: "Shop").log.sorted
-    #expect(log.map(\.id.rawValue) == [id])
+    #expect(log.map(\.id.name) == [id])
     #expect(log.map(\.range.start) == [source.offsets["1️⃣"]])
   }
 

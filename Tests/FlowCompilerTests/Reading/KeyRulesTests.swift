@@ -109,7 +109,7 @@ struct KeyRulesTests {
       FileKey.allCases.map(\.rule) + FlowKey.allCases.map(\.rule) + ScreenKey.allCases.map(\.rule)
       + FieldKey.allCases.map(\.rule) + ConditionKey.allCases.map(\.rule) + TaskKey.allCases.map(\.rule)
       + MoveKey.allCases.map(\.rule) + ContainerChoiceKey.allCases.map(\.rule) + ItemKey.allCases.map(\.rule)
-      + LinkKey.allCases.map(\.rule) + ArriveKey.allCases.map(\.rule)
+      + LinkKey.allCases.map(\.rule) + ArriveKey.allCases.map(\.rule) + NamesKey.allCases.map(\.rule)
       + GateKey.allCases.map(\.rule)
       + InsertKey.allCases.map(\.rule) + TestKey.allCases.map(\.rule) + GivenKey.allCases.map(\.rule)
       + ExpectationKey.allCases.map(\.rule) + StepKey.allCases.map(\.rule) + PropertyKey.allCases.map(\.rule)
@@ -144,6 +144,8 @@ struct KeyRulesTests {
     case .arguments, .assignments: "{ a: b }"
     case .style: "full"
     case .styles: "{ card: sheet }"
+    case .suffixes: "{ screens: Model }"
+    case .suffix: "Model"
     case .transition: "zoom"
     case .containerKind, .container: "tabs"
     case .items: "{ a: b }"

@@ -29,6 +29,7 @@ struct Mapping: CustomTestStringConvertible {
     Mapping(TaskKey.self),
     Mapping(LinkKey.self),
     Mapping(ArriveKey.self, home: "key-arrive"),
+    Mapping(NamesKey.self, home: "key-names"),
     Mapping(MoveKey.self, group: "A move's verbs") { $0.isVerb },
     Mapping(MoveKey.self, group: "A move's other keys") { !$0.isVerb },
     Mapping(ContainerChoiceKey.self, home: "key-container"),
