@@ -91,12 +91,14 @@ struct SwiftWalks {
     var stack = "[]"
     for step in walk.steps {
       guard let call = step.call else { return nil }
+      let before = lines.count
       for answer in step.answers {
         guard let condition = graph.conditions.first(where: { graph.names[$0.name] == answer.condition }),
           !condition.isAsync, answer.value != "failed"
         else { return nil }
         if !condition.isForTheApp {
-          guard let set = setting(condition, answer.value, in: stack) else { return nil }
+          // No screen stands that could answer so: nobody can walk on from here.
+          guard let set = setting(condition, answer.value, in: stack) else { return Array(lines[..<before]) }
           lines += set
           continue
         }

@@ -21,4 +21,19 @@ private struct WalkScreens: DraftingFactory {
   init() {
     flow = DraftingCoordinator(screens: WalkScreens())
   }
+
+  @Test func `walk 1`() throws {
+    flow.start()
+    #expect(flow.stack == "[notes]")
+    try #require(flow.screen(NotesScreen.self)).editTapped(note: 1)
+    #expect(flow.stack == "[notes, edit]")
+    try #require(flow.screen(EditScreen.self)).renameTapped()
+    #expect(flow.stack == "[notes, edit, rename]")
+    flow.screen(EditScreen.self)?.edited = true
+    flow.screen(RenameScreen.self)?.edited = true
+    flow.navigator?.back()
+    #expect(flow.stack == "[notes, edit, rename, { alert: [discard] }]")
+    try #require(flow.screen(DiscardScreen.self)).discarded()
+    #expect(flow.stack == "[notes]")
+  }
 }
