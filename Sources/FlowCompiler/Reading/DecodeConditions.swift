@@ -105,9 +105,7 @@ extension DocumentDecoder {
   /// Decodes `by: edit` or `by: [edit, rename]`.
   private mutating func decodeScreenNames(_ node: YAMLTree.NodeID) -> [Word] {
     guard tree.kind(node) == .sequence else { return decodeName(node, .target).map { [$0] } ?? [] }
-    if tree.firstChild(node) == nil {
-      reportWrongKind(node, "'by'", takes: "a screen, or a list of screens", help: "name one, or leave 'by' out")
-    }
+    if tree.firstChild(node) == nil { log.report(.missingName(of: NameRole.screen.rawValue, at: tree.range(node))) }
     var screens: [Word] = []
     for element in tree.elements(of: node) {
       if let screen = decodeName(element, .target) { screens.append(screen) }

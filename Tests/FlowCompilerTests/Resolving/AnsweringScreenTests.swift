@@ -6,7 +6,7 @@ import Testing
 
 /// Conditions that screens answer: `edited: { by: form }`.
 @Suite struct AnsweringScreenTests {
-  private func flow(_ conditions: String, screens: String = "form") -> MarkedSource {
+  private func flow(_ conditions: String, screens: String = "form: {}") -> MarkedSource {
     MarkedSource(
       """
       7️⃣flow: Shop
@@ -46,7 +46,7 @@ import Testing
     source = flow("edited: { by: 1️⃣[] }")
     expectDiagnostics(
       found(in: source), in: source,
-      .error(.wrongKind, at: "1️⃣", "'by' takes a screen, or a list of screens, not a list"))
+      .error(.badName, at: "1️⃣", "the name of a screen is missing"))
   }
 
   @Test func `it is asked nothing, and takes no time`() {
