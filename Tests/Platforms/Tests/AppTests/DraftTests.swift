@@ -22,7 +22,7 @@ final class FormViewController: UIViewController {
   }
 }
 
-private struct PhoneScreens: NotesScreens {
+private struct PhoneScreens: NotesFactory {
   func list(_ screen: ListScreen) -> any FlowScreen { UIViewController() }
   func empty(_ screen: EmptyScreen) -> any FlowScreen { UIViewController() }
   func note(_ screen: NoteScreen) -> any FlowScreen { UIViewController() }
@@ -92,7 +92,7 @@ struct DraftTests {
     let compiled = try text("Sources/Apps/Notes/NotesApp.swift") + text("Tests/AppTests/DraftTests.swift")
     let lines = Set(compiled.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
     let blocks = article.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    #expect(blocks.count == 4)
+    #expect(blocks.count == 3)
     for block in blocks {
       for line in block.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) where line != "…" {
         #expect(lines.contains(line), "\(line)")
