@@ -33,6 +33,15 @@ public struct FlowScreenMissing: Error, Hashable, CustomStringConvertible {
   public var description: String { "no \(screen) stands in \(stack)" }
 }
 
+extension FlowImplementation {
+  /// What the nearest screen answers a condition, from the top down, that is one of those which the condition is asked of; 0 where none stands.
+  ///
+  /// - Parameter answer: what a screen, by its generated type, answers; nil for one that the condition is not asked of.
+  public final func nearestAnswer(_ answer: (Any) -> Int?) -> Int {
+    coordinator?.navigator?.nearest(answer) ?? 0
+  }
+}
+
 extension FlowNavigator {
   /// The nearest screen of a generated type, from the top down.
   func view<View>(_ type: View.Type) -> View? { nearest { $0 as? View } }

@@ -41,13 +41,6 @@ open class FlowImplementation {
   /// Finds the value of a condition that takes time, and gives it to `reply`.
   open func ask(_ condition: Int, _ inputs: FlowValues, _ reply: FlowReply) { reply.fail() }
 
-  /// What the nearest screen answers a condition, from the top down, that is one of those which the condition is asked of; 0 where none stands.
-  ///
-  /// - Parameter answer: what a screen, by its generated type, answers; nil for one that the condition is not asked of.
-  public final func nearestAnswer(_ answer: (Any) -> Int?) -> Int {
-    coordinator?.navigator?.nearest(answer) ?? 0
-  }
-
   /// Carries out the task that a node is, and gives its outcome to `reply`.
   open func perform(_ task: Int, _ inputs: FlowValues, _ reply: FlowReply) { reply.fail() }
 
