@@ -89,15 +89,6 @@ public struct FileBatch: ~Copyable {
   }
 }
 
-/// Writes files whole, or none of them, as a ``FileBatch`` does.
-///
-/// - Throws: a ``FileError`` for the first file that could not be written; no temporary file is left.
-public func write(_ files: [OutputFile]) throws(FileError) {
-  var batch = FileBatch()
-  for file in files { try batch.add(file) }
-  try batch.finish()
-}
-
 /// The name of a temporary file: short, so that any file name has one beside it, and the process's own.
 private struct TemporaryName {
   private static let start = ".flowc-"

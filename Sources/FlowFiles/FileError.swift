@@ -33,7 +33,7 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
   }
 
   /// Makes an error from the number that the failed system call left in `errno`.
-  init(_ action: Action, _ path: String, errno number: Int32) {
+  package init(_ action: Action, _ path: String, errno number: Int32) {
     let words = String(cString: strerror(number))
     self.init(action, path, words.prefix(1).lowercased() + words.dropFirst())
     isRefusal = [EACCES, EPERM, EROFS].contains(number)

@@ -34,10 +34,3 @@ public enum PathKind: Sendable {
     }
   }
 }
-
-/// The current folder's absolute path; `/` where the system does not tell.
-public func currentFolder() -> String {
-  guard let buffer = getcwd(nil, 0) else { return "/" }
-  defer { free(buffer) }
-  return String(cString: buffer)
-}

@@ -9,15 +9,12 @@ import FlowSimulator
 /// A comment that is a path, `# Shop.flow.yaml`, begins the file of that name; it is the file's first line. A text that does not begin
 /// so is `Example.flow.yaml`. Bytes that cannot be printed are written as `⟨E9⟩`, or `⟨41 × 100⟩` for a hundred of them.
 /// A file of one line, `⟨unreadable: permission denied⟩`, is one that cannot be read, for that reason.
-public struct Example: Sendable, Hashable, ExpressibleByStringLiteral {
+public struct Example: Sendable, Hashable {
   /// The files as the page shows them.
   public let text: String
 
   /// Makes an example from its text, which ends with a line end or gets one.
   public init(_ text: String) { self.text = text.hasSuffix("\n") || text.isEmpty ? text : text + "\n" }
-
-  /// Makes an example from its text.
-  public init(stringLiteral text: String) { self.init(text) }
 
   /// Whether bytes stand in it that cannot be printed.
   public var hasBytes: Bool { text.contains("⟨") && !text.contains("⟨unreadable: ") }

@@ -29,7 +29,7 @@ extension Page {
   }
 
   /// What is said below an example with bytes in it.
-  static let bytesRemark = "Between ⟨ and ⟩ stand bytes in hexadecimal digits, and how often they come."
+  package static let bytesRemark = "Between ⟨ and ⟩ stand bytes in hexadecimal digits, and how often they come."
 
   /// All diagnostics with one line each, group by group.
   public static func list(style: TerminalStyle = TerminalStyle()) -> String {

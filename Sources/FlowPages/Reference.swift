@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// A page of the language's reference: what a key, a verb or another word of a flow file takes and means.
 ///
-/// The documentation has it as an article, of which ``articles`` is a copy that a test compares; `flowc explain` shows it.
+/// It is the documentation's article, of which flowc has a copy.
 public struct Reference: Sendable {
   /// The name of its article: `key-push`, or `notation-guards`.
   let name: String
@@ -20,13 +20,15 @@ public struct Reference: Sendable {
 
   /// The pages by the word that each is about.
   private static let pages: [String: Reference] = Dictionary(
-    articles.filter { $0.name != "Reference" }.map { (word(of: $0.name), Reference(name: $0.name, markdown: $0.text)) },
+    Articles.reference.filter { $0.name != "Reference" }.map {
+      (word(of: $0.name), Reference(name: $0.name, markdown: $0.text))
+    },
     uniquingKeysWith: { first, _ in first })
 
   /// The pages of words that mean nothing without each other, as the list of all pages has them: each row ends with the page.
   private static let sharedPages: [String: Reference] = {
     var shared: [String: Reference] = [:]
-    let index = articles.first { $0.name == "Reference" }?.text ?? ""
+    let index = Articles.reference.first { $0.name == "Reference" }?.text ?? ""
     for line in index.split(separator: "\n") where line.hasPrefix("| ") && line.contains("<doc:") {
       let parts = line.split(separator: "`", omittingEmptySubsequences: false)
       let page = line.split(separator: ":").last?.prefix { $0 != ">" } ?? ""
@@ -138,30 +140,5 @@ extension Reference {
     return style.paint("Words", .message) + ": what each key, verb and word of a flow file takes and means\n\n"
       + wrap(words[...], width: min(style.width, 80) - 2, style: style).split(separator: "\n").map { "  \($0)\n" }
       .joined()
-  }
-
-  /// The pages as Swift, for the file that holds them.
-  public static func source(of articles: [(name: String, text: String)]) -> String {
-    var text = """
-      // swift-format-ignore-file
-      // Made from FlowCompiler.docc/Reference by the tests of the reference; see CONTRIBUTING.md.
-
-      extension Reference {
-        /// The articles of the documentation, by name.
-        static let articles: [(name: String, text: String)] = [
-
-      """
-    for article in articles {
-      var literal = ""
-      for character in article.text.unicodeScalars {
-        switch character {
-        case "\n": literal += "\\n"
-        case "\"", "\\": literal += "\\\(character)"
-        default: literal.unicodeScalars.append(character)
-        }
-      }
-      text += "    (\"\(article.name)\", \"\(literal)\"),\n"
-    }
-    return text + "  ]\n}\n"
   }
 }

@@ -60,18 +60,6 @@ open class FlowCoordinator {
     start(in: presenter)
   }
 
-  /// Makes a state stand, however it came about, instead of starting the flow: for tools and tests. Nothing is asked that screens, flows or
-  /// items require, nor whether the items are there that the state names; what comes later is asked as ever.
-  ///
-  /// An input that the state does not write is what a move of the flow's own would fill it with, as far as that is known without one;
-  /// else ``standIn(_:_:_:)`` says what it is. A state that cannot stand is a step that is denied, and nothing stands then.
-  public final func stand(
-    _ state: StateTree, in presenter: (any FlowPresenter)? = nil, onStep: (@MainActor (FlowStep) -> Void)? = nil,
-    onFault: (@MainActor (FlowFault) -> Void)? = nil
-  ) {
-    prepare(onStep, onFault).stand(state, in: presenter)
-  }
-
   /// Brings back what ``FlowNavigator/snapshot()`` kept, as far as it is still legal, instead of starting the flow: all of it, or without the
   /// entries on top that cannot stand any more (since the flows have changed, or a condition that they require does not hold); where
   /// nothing is left the flow starts.

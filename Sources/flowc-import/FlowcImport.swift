@@ -59,7 +59,7 @@ struct ImportOptions: ParsableArguments {
     var sources: [ImportSource] = []
     for file in files {
       sources.append(
-        ImportSource(path: file, bytes: try readFile(file, limit: ImportLimits.bytes + 1, allowsPipe: true)))
+        ImportSource(path: file, bytes: try readInput(file, limit: ImportLimits.bytes + 1)))
     }
     // A command runs on the main thread, as an app does.
     let imported = MainActor.assumeIsolated { make(sources) }

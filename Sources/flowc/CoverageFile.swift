@@ -31,7 +31,7 @@ struct CoverageFile: Decodable {
   static func read(_ path: String) throws(CoverageFileError) -> CoverageFile {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try readFile(path, limit: limit, allowsPipe: true)
+      bytes = try readInput(path, limit: limit)
     } catch {
       throw CoverageFileError(message: error.description)
     }

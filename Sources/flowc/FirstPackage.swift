@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowFiles
 
 /// What `flowc init` writes into an empty folder: a package that builds and passes its test as it is.

@@ -16,7 +16,7 @@ extension GraphCommand {
     guard let walk else { return nil }
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try readFile(walk, limit: Self.walkLimit + 1, allowsPipe: true)
+      bytes = try readInput(walk, limit: Self.walkLimit + 1)
     } catch {
       complain(error.description)
       throw ExitCode.failure

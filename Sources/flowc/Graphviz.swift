@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowExport
 import FlowFiles
 import Foundation

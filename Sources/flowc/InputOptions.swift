@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowCommandLine
 import FlowFiles
 
 /// Which flow files a command works on.

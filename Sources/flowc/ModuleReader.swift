@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowCompiler
 import FlowDiagnostics
 import FlowFiles
@@ -51,7 +52,9 @@ struct ModuleReader {
   private func text(of path: String, isStandardInput: Bool) -> SourceText {
     do throws(FileError) {
       if isStandardInput { return .bytes(try readStandardInput(limit: flowFileReadLimit)) }
-      return .bytes(try readFile(path, limit: flowFileReadLimit, allowsPipe: options.paths.contains(path)))
+      let isNamed = options.paths.contains(path)
+      return .bytes(
+        try isNamed ? readInput(path, limit: flowFileReadLimit) : readFile(path, limit: flowFileReadLimit))
     } catch {
       // Text cannot hold other bytes than UTF-8, so that the path read is not the file's.
       return .unreadable(path.unicodeScalars.contains("\u{FFFD}") ? "its name is not UTF-8" : error.reason)

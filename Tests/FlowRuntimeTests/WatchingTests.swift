@@ -103,8 +103,8 @@ extension User {
   @Test func `a catalogue finds the samples with which a screen cannot be shown`() {
     let flow = flow()
     #expect(screensThatCannotBeShown(of: flow) == ["Shop.other with first"])
-    let profile = flow.catalogue.screen("profile")
-    let isShown = profile.map { flow.show($0, placeholder: example(for:)) }
+    let profile = flow.tools.catalogue.screen("profile")
+    let isShown = profile.map { flow.tools.show($0, placeholder: example(for:)) }
     #expect(isShown == true)
     #expect(flow.navigator?.inputs(of: flow.navigator?.model.top?.id ?? EntryID(0)).first as? User == .example)
   }

@@ -32,8 +32,21 @@ private func check(_ list: AlternativeList, _ graph: FlowGraph, log: inout Diagn
     log.report(.alternativeAfterElse(at: list.moveRanges[otherwise + 1], otherwise: list.moveRanges[otherwise]))
     guards.removeLast(guards.count - otherwise - 1)
   }
+  if isOneQuestion(guards, list, graph) { return }
   var asked = Answerers(graph) { graph.condition($0, askedIn: list.flow) }
   judge(guards.map { $0.map { asked.numbered($0) } }, list, asked, log: &log)
+}
+
+/// Whether a list asks one condition, with an else if it must decide: the guard may hold and may not, and there is nothing to find out. Most
+/// lists do.
+private func isOneQuestion(_ guards: [FlowGraph.Guard?], _ list: AlternativeList, _ graph: FlowGraph) -> Bool {
+  let mayBeDenied = if case .edge = list.owner { true } else { false }
+  guard guards.count == 1 ? mayBeDenied : guards.count == 2 && guards[1] == nil else { return false }
+  switch guards[0] {
+  case .test(let asked, _)?, .not(.test(let asked, _))?:
+    return graph.conditions[graph.condition(asked, askedIn: list.flow)].answerCount > 1
+  default: return false
+  }
 }
 
 /// A lock that never holds, or always, is none.

@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// What diagnostics are about: the groups of the catalogue, in the order in which a file meets them.
 ///
-/// The file that declares an id lies in the folder of its group, and so do its page and its golden.
+/// The file that declares an id lies in the folder of its group, and so does its golden.
 public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case reading = "Reading"
   case names = "Names"

@@ -11,7 +11,4 @@ struct FirstNames {
     ranges[word.name] = word.range
     return nil
   }
-
-  /// Whether a name was written.
-  func contains(_ name: Name) -> Bool { ranges[name] != nil }
 }

@@ -9,7 +9,7 @@ extension DOTLook {
     entries += picture.edgeKinds.map { (sample(of: $0), $0.meaning) }
     if picture.nodeKinds.contains(.items) { entries.append(("<b>● name</b>", "the one that is shown first")) }
     if picture.has(.lock) { entries.append((colored("⚷", .lock), "locked: that must be true first")) }
-    if picture.has(.hold) { entries.append((colored("✎", .condition), "keeps its screen open meanwhile")) }
+    if picture.has(.hold) { entries.append((colored("✎", .condition), "it stays open so long, unless a lock is lost")) }
     if picture.has(.outcome) { entries.append((colored("⇒", .finish), "the flow ends so; below it, what follows")) }
     if picture.hasSystemEvents {
       entries.append(("<i>back</i>", "done by the user's gesture or button, not by a screen"))
@@ -69,7 +69,7 @@ extension DOTLook {
   private func sample(of kind: Picture.Edge.Kind) -> String {
     switch kind {
     case .push: "──▶"
-    case .replace: "├─▶"
+    case .replace: "──┤─▶"
     case .present: colored("╌╌▷", .present)
     case .overlay: colored("╌╌▷▷", .overlayLine)
     case .back: "·····&gt;"

@@ -70,7 +70,7 @@ struct DOTLook: Sendable {
   private func look(of kind: Picture.Edge.Kind) -> (head: String, tail: String?, color: DOTColor, style: String) {
     switch kind {
     case .push: ("normal", nil, .push, "")
-    case .replace: ("normal", "tee", .push, "")
+    case .replace: ("normalnonenonetee", nil, .push, "")
     case .present: ("onormal", nil, .present, "style=dashed")
     case .overlay: ("onormalonormal", nil, .overlayLine, "style=dashed")
     case .back: ("vee", nil, .back, "style=dotted")

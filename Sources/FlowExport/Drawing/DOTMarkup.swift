@@ -34,7 +34,8 @@ extension DOTLook {
       return small(line.kind == .lock ? .lock : .condition, parts)
     case .outcome:
       if !parts.isEmpty { parts[0] = line.kind.mark + parts[0] }
-      return small(.finish, parts)
+      // The outcome that no flow declares has no green in the pictures of the flows either.
+      return small(line.text == "cancelled" ? .subtle : .finish, parts)
     case .remark: return small(isInherited ? .muted : .subtle, parts)
     }
   }

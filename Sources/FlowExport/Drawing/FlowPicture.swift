@@ -52,8 +52,9 @@ struct FlowPicture {
     drawLinks(of: index)
     drawMoves()
     drawWaiting()
-    if outcomes.last == .some(nil) {
-      picture.clusters[cluster].remarks += graph.closings(of: index).map { "closed: \($0)" }
+    if outcomes.last == .some(nil), graph.actsWhenClosed(index) {
+      let cancelled = outcome(outcomes.count - 1)
+      picture.nodes[cancelled].notes.insert(.remark(FlowGraph.whenClosed), at: 0)
     }
     for (index, node) in flow.nodes.enumerated() { require(graph.requirements(of: node), from: nodes[index]) }
     // Its own gate is asked where the flow is run. Where it is drawn here too, for a link, it is asked before the start.

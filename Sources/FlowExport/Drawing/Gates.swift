@@ -21,7 +21,8 @@ extension FlowGraph {
   private func end(of gate: Gate) -> String {
     switch gate.lost {
     case .restart: "the app starts over"
-    case .dismiss: "locked screens close, with all above them; what lay below is seen"
+    case .dismiss:
+      "locked screens close, with all above them\(screens.contains { $0.locked != nil } ? ", ✎ too" : ""); what lay below is seen"
     case .run: gate.flow.map { "opens \(names[flows[$0].name]) again" } ?? "the app starts over"
     case .stay: "nothing closes"
     }

@@ -26,7 +26,7 @@ extension Picture {
         "Not drawn: Back (its button, a swipe, a sheet pulled down) leads out of a flow's first screen, to the flow that opened it."
       ]
       : [
-        "Not drawn: Back (its button, a swipe, a sheet pulled down) closes the screen on top; from a flow's first screen it leads to what the frame's title names, unless that says otherwise."
+        "Not drawn: Back (its button, a swipe, a sheet pulled down) closes the screen on top; on a flow's first screen it does what the frame's “cancelled” says or, where none is drawn, leads to what the frame's title names."
       ]
     let hasItems = clusters.isEmpty ? nodes.contains { $0.kind == .flow && $0.isContainer } : nodeKinds.contains(.items)
     if hasItems { lines.append("One leaves a tab or a page by another one, and finds it later as it was left.") }
@@ -58,7 +58,7 @@ extension Picture.Node.Kind {
     case .state: "several screens at once"
     case .any: "holds for several screens"
     case .outcome: "the flow ends with this"
-    case .cancelled: "the flow ends without a result"
+    case .cancelled: "the flow ends without a result, whether done or given up"
     }
   }
 }
@@ -69,7 +69,7 @@ extension Picture.Edge.Kind {
     switch self {
     case .push: "goes on to it; Back leads back"
     case .replace: "takes its place"
-    case .present: "opens over it (sheet, full screen, alert)"
+    case .present: "opens over it: a sheet, unless another way is said"
     case .overlay: "opens above everything"
     case .back: "back to"
     case .select: "switches to this tab, page or column"

@@ -59,7 +59,9 @@ extension FlowPicture {
       let numbers = links[place] ?? []
       let target = place.node.map { nodes[$0] } ?? items
       guard let target else { continue }
-      let node = entry(numbers)
+      // What is locked says so, and leads to the gate.
+      let isAsked = place.node.map { graph.requirements(of: flow.nodes[$0]) } ?? []
+      let node = entry(numbers, askedByTarget: (flow.requires + isAsked).map(\.condition))
       picture.connect(node, target, .open, toRow: place.node == nil ? place.item : nil)
     }
   }
@@ -69,13 +71,19 @@ extension FlowPicture {
     draw(moves, event: nil, named: ("", graph.names[graph.links[link].name]), from: .init(drawn: node))
   }
 
-  private mutating func entry(_ links: [Int]) -> Int {
+  private mutating func entry(_ links: [Int], askedByTarget: [Int] = []) -> Int {
     let names = links.map { graph.names[graph.links[$0].name] }
     let node = picture.add(
       graph.drawing(of: links, id: "\(title) link \(names.joined(separator: " "))", cluster: cluster))
     for (row, link) in links.enumerated() {
       entries[link] = (node, links.count > 1 ? row : nil)
-      require(graph.links[link].requires, from: node, row: links.count > 1 ? row : nil)
+      for requirement in graph.links[link].requires {
+        if askedByTarget.contains(requirement.condition) {
+          _ = other(graph.drawing(ofGateFor: requirement.condition, in: title, cluster: cluster))
+        } else {
+          require([requirement], from: node, row: links.count > 1 ? row : nil)
+        }
+      }
     }
     return node
   }

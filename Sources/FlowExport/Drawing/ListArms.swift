@@ -27,9 +27,13 @@ func listArms(in picture: inout Picture) {
     if isRow[edge.to] { continue }
     var edge = edge
     if let row = rows[edge.from] {
-      // What rows require they say; one line leads from all of them to the gate, however far away that is.
+      // What rows require they say; one line leads from all of them to the gate, and names them, since it may leave far from them.
       if edge.kind != .requires { continue }
       edge.from = places[row.node]
+      edge.to = places[edge.to]
+      let name = Picture.Label(lines: [.init(.event, picture.nodes[row.node].rows[row.row].target)])
+      result.connect(edge.from, edge.to, .requires, name)
+      continue
     } else {
       edge.from = places[edge.from]
     }

@@ -24,6 +24,7 @@ func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
       part.draw()
       picture = part.picture
     }
+    markLocked(in: &picture)
     drawGates(of: graph, options, into: &picture)
     foldItems(in: &picture)
     listArms(in: &picture)

@@ -102,7 +102,7 @@ struct MoveWords {
     var remarks: [String] = []
     if !arrivals.isEmpty { remarks.append(arrivals.joined(separator: ", ")) }
     if let shell = flow.shell { remarks.append("\(graph.names[flow.nodes[shell.node].name]) around it") }
-    if let line = line(flow.requires) { remarks.append(line.kind.mark + line.text) }
+    if let line = line(flow.requires) { remarks.append("\(line.kind.mark)all of it \(line.text)") }
     if let base = flow.base { remarks.append("variant of \(graph.names[graph.flows[base].name]): its own is bold") }
     return remarks
   }
@@ -128,10 +128,8 @@ struct MoveWords {
   func notes(on screen: FlowGraph.Screen) -> [Picture.Label] {
     var notes: [Picture.Label] = []
     if let lock = screen.locked {
-      notes.append(
-        .init(lines: [
-          .init(.hold, "stays open while \(words(lock.guardExpression, asking: lock.questions)): Back is off")
-        ]))
+      let guardWords = words(lock.guardExpression, asking: lock.questions)
+      notes.append(.init(lines: [.init(.hold, "while \(guardWords) Back does nothing")]))
     }
     if screen.hidesBack { notes.append(.remark("no back button")) }
     return notes

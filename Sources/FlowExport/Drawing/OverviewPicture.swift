@@ -30,9 +30,10 @@ func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
   for index in flows {
     guard let parent = nodes[index] else { continue }
     let flow = graph.flows[index]
+    let words = MoveWords(graph: graph, flow: flow)
     for (number, node) in flow.nodes.enumerated() {
       guard case .flow(let child) = node.kind, let target = nodes[child] else { continue }
-      picture.connect(parent, target, flow.look(of: number) ?? .push)
+      picture.connect(parent, target, flow.look(of: number) ?? .push, words.label(ofStartWith: number))
     }
   }
   for index in flows { drawOutcomes(in: &picture, of: graph, runBy: index, nodes) }
@@ -114,6 +115,24 @@ private func children(
     }
   }
   return found
+}
+
+extension MoveWords {
+  /// The conditions on which a flow starts with a child; none where moves of its screens lead to that too. After an outcome another line leads there.
+  fileprivate func label(ofStartWith child: Int) -> Picture.Label {
+    func leads(_ move: FlowGraph.Alternative) -> Bool {
+      if case .node(_, child, _) = move.target { true } else { false }
+    }
+    let own = flow.nodes.filter { if case .flow = $0.kind { false } else { true } }
+    let edges = own.flatMap { $0.edges.compactMap { $0 } + $0.systemEdges.map(\.edge) }
+    let others = flow.decisions.flatMap(\.alternatives) + edges.flatMap { flow.alternatives(of: $0) }
+    if others.contains(where: leads) { return .init() }
+    return .init(
+      lines: flow.start.filter(leads).compactMap { move in
+        if let expression = move.guardExpression { return .init(.condition, "when \(words(expression))") }
+        return flow.start.count > 1 ? .init(.condition, "else") : nil
+      })
+  }
 }
 
 extension FlowGraph.Flow {

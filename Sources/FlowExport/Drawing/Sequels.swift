@@ -14,33 +14,33 @@ extension FlowGraph {
     for gate in gates where gate.flow == child {
       sequels.append(Sequel(words: words(of: gate, afterCancelling: outcome == flows[child].outcomes.count - 1)))
     }
-    return joined(sequels, ": ")
+    return joined(sequels)
   }
 
-  /// The outcomes of a flow, each with what follows; `cancelled` where the flow itself ends so.
+  /// The outcomes of a flow, each with what follows; `cancelled` where the flow itself ends so, or something follows when it is closed.
   func endings(of index: Int) -> [Picture.Label] {
     let flow = flows[index]
     let cancelled = flow.outcomes.count - 1
     var isCancelled = false
     flow.forEachAlternative { if case .finish(cancelled, _) = $0.target { isCancelled = true } }
-    var endings = flow.outcomes.indices.dropLast(isCancelled ? 0 : 1).map { outcome in
-      Picture.Label(
+    let isClosed = !isCancelled && actsWhenClosed(index)
+    return flow.outcomes.indices.dropLast(isCancelled || isClosed ? 0 : 1).map { outcome in
+      let condition = isClosed && outcome == cancelled ? [Self.whenClosed] : []
+      return Picture.Label(
         lines: [.init(.outcome, names[flow.outcomes[outcome].name])]
-          + sequels(of: outcome, of: index).map { .init(.remark, $0) })
+          + (condition + sequels(of: outcome, of: index)).map { .init(.remark, $0) })
     }
-    if !isCancelled { endings += closings(of: index).map { .remark("closed: \($0)") } }
-    return endings
   }
 
-  /// The moves of flows after another one is closed, where they do something else than to show what is below it.
-  func closings(of child: Int) -> [String] {
-    var sequels: [Sequel] = []
-    for (parent, node) in children(child) {
-      guard let edge = flows[parent].nodes[node].edges[flows[child].outcomes.count - 1] else { continue }
-      if flows[parent].alternatives(of: edge).allSatisfy({ $0.target == nil && $0.backward == nil }) { continue }
-      sequels.append(sequel(of: parent, after: edge, of: node))
+  /// The words on `cancelled` where no move says it.
+  static let whenClosed = "when it is closed by Back"
+
+  /// Whether a flow that runs another one does something else, after that is closed, than to show what is below it.
+  func actsWhenClosed(_ child: Int) -> Bool {
+    children(child).contains { parent, node in
+      guard let edge = flows[parent].nodes[node].edges[flows[child].outcomes.count - 1] else { return false }
+      return flows[parent].alternatives(of: edge).contains { $0.target != nil || $0.backward != nil }
     }
-    return joined(sequels, ", ")
   }
 
   /// The flows of this module that run a flow, and its node in each.
@@ -62,10 +62,10 @@ extension FlowGraph {
     let name = names[flow.name]
     let moves = edge.map { Array(flow.alternatives(of: $0)) } ?? []
     let words = MoveWords(graph: self, flow: flow, depth: depth).sequel(moves, of: node)
-    return Sequel(parent: words.hasPrefix("ends \(name) too") ? "" : name, words: words)
+    return Sequel(parent: name, words: words)
   }
 
-  private func joined(_ sequels: [Sequel], _ separator: String) -> [String] {
+  private func joined(_ sequels: [Sequel]) -> [String] {
     var lines: [(parents: [String], words: String)] = []
     for sequel in sequels {
       let parents = sequel.parent.isEmpty ? [] : [sequel.parent]
@@ -78,12 +78,14 @@ extension FlowGraph {
     return lines.map { parents, words in
       if parents.isEmpty { return words }
       let who = parents.count > 3 ? "\(parents.count) flows" : parents.joined(separator: ", ")
-      return "in \(who)\(separator)\(words)"
+      return "in \(who): \(words)"
     }
   }
 
   private func words(of gate: Gate, afterCancelling isCancelled: Bool) -> String {
-    if !isCancelled { return "if \(names[conditions[gate.condition].name]): what was asked for goes on" }
+    if !isCancelled {
+      return "⚷ \(names[conditions[gate.condition].name]) is asked again: if true, what was asked for goes on"
+    }
     let isRunOnLoss = gate.lost == .run && conditions[gate.condition].isLive
     return "what was asked for is refused" + (isRunOnLoss ? "; after a loss the app starts over" : "")
   }
@@ -131,7 +133,7 @@ extension MoveWords {
 
   // What follows in turn, too, where that is one thing.
   private func ending(with outcome: Int) -> String {
-    let words = "ends \(graph.names[flow.name]) too: \(graph.names[flow.outcomes[outcome].name])"
+    let words = "ends that too (\(graph.names[flow.outcomes[outcome].name]))"
     guard depth < Self.mostEndings, let index = graph.flows.firstIndex(where: { $0.range == flow.range }) else {
       return words
     }

@@ -1,8 +1,8 @@
 import FlowModel
 
-extension FlowCoordinator {
+extension FlowTools {
   /// What there is to see from this flow on: itself, the flows that it can run, and their screens.
-  public final var catalogue: FlowCatalogue { FlowCatalogue(definition) }
+  public var catalogue: FlowCatalogue { FlowCatalogue(coordinator.definition) }
 
   /// Makes a screen stand alone, instead of starting the flow.
   ///
@@ -11,21 +11,21 @@ extension FlowCoordinator {
   /// begun with inputs that are found likewise. What the screen and these flows require is asked as ever, and no gate's flow is run.
   ///
   /// - Parameters:
-  ///   - screen: one of this coordinator's ``catalogue``.
+  ///   - screen: one of the ``catalogue``.
   ///   - sample: the name of one of its samples; nil for none.
   ///   - placeholder: a value for an input that nothing else gives, of the field's type; nil if there is none.
   ///   - presenter: shows it; without one it stands headless.
-  ///   - onStep: as of ``start(in:onStep:onFault:)``.
-  ///   - onFault: as of ``start(in:onStep:onFault:)``.
+  ///   - onStep: as of ``FlowCoordinator/start(in:onStep:onFault:)``.
+  ///   - onFault: as of ``FlowCoordinator/start(in:onStep:onFault:)``.
   /// - Returns: whether it stands. Where it does not, the step that observers hear of says why; a sample that is not there is a fault.
   @discardableResult
-  public final func show(
+  public func show(
     _ screen: FlowCatalogue.Screen, sample: String? = nil,
     placeholder: @escaping @MainActor (FlowDefinition.Field) -> Any? = { _ in nil },
     in presenter: (any FlowPresenter)? = nil, onStep: (@MainActor (FlowStep) -> Void)? = nil,
     onFault: (@MainActor (FlowFault) -> Void)? = nil
   ) -> Bool {
-    let navigator = prepare(onStep, onFault)
+    let navigator = coordinator.prepare(onStep, onFault)
     if let sample, !screen.samples.contains(sample) {
       navigator.fault(.unknownSample(sample, screen: screen.name))
       return false
@@ -47,15 +47,15 @@ extension FlowCoordinator {
   /// its screens, conditions and tasks.
   ///
   /// - Parameters:
-  ///   - flow: one of this coordinator's ``catalogue``; for the flow itself it is this coordinator.
+  ///   - flow: one of the ``catalogue``; for the flow itself it is this coordinator.
   ///   - inputs: values of the flow's inputs by name, of their types.
   ///   - placeholder: a value for an input that nothing else gives; see ``show(_:sample:placeholder:in:onStep:onFault:)``.
   /// - Returns: nil where a value is missing or of another type.
-  public final func coordinator(
+  public func coordinator(
     of flow: FlowCatalogue.Flow, inputs: [String: Any] = [:],
     placeholder: @MainActor (FlowDefinition.Field) -> Any? = { _ in nil }
   ) -> FlowCoordinator? {
-    var coordinator = self
+    var coordinator = coordinator
     for (index, step) in flow.path.enumerated() {
       guard coordinator.definition.nodes.indices.contains(step.node) else { return nil }
       var slots: [Slot] = []
@@ -75,9 +75,11 @@ extension FlowCoordinator {
     }
     return coordinator
   }
+}
 
+extension FlowCoordinator {
   /// What the flow gives an input of a node, whoever speaks, as it is now; nil where that cannot be told.
-  private func ownValue(of input: Int, at node: Int) -> Any? {
+  fileprivate func ownValue(of input: Int, at node: Int) -> Any? {
     guard let (fill, speaker) = definition.ownFill(of: input, at: node) else { return nil }
     let base: Any?
     switch fill.root {

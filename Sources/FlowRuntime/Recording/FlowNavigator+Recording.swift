@@ -1,8 +1,8 @@
 import FlowModel
 
-extension FlowCoordinator {
+extension FlowTools {
   /// Has a recorder remember what happens from now on. Before the flow has started, so that it knows how all began.
-  public final func record(with recorder: FlowRecorder) { earlyNavigator.recorder = recorder }
+  public func record(with recorder: FlowRecorder) { coordinator.earlyNavigator.recorder = recorder }
 }
 
 /// What a recorder takes note of.

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let recorder = FlowRecorder()
-/// flow.record(with: recorder)
+/// flow.tools.record(with: recorder)
 /// flow.start(in: presenter)
 /// …
 /// let crumbs = try JSONEncoder().encode(recorder.recording)

@@ -39,18 +39,18 @@ final class Replaying {
   }
 }
 
-extension FlowCoordinator {
+extension FlowTools {
   /// Takes again what a recorder remembered, as the entry flow: the app's conditions are not asked and its tasks not carried out, but answered as they
   /// were. Give the coordinator the inputs that it had.
   ///
   /// It ends at the first difference: the flows have changed since, or do not depend on what was recorded alone. Where all went as it had gone,
   /// what stood then stands, and the flow goes on from there; what was waited for is not asked for again.
   @discardableResult
-  public final func replay(
+  public func replay(
     _ recording: FlowRecording, in presenter: (any FlowPresenter)? = nil,
     onStep: (@MainActor (FlowStep) -> Void)? = nil, onFault: (@MainActor (FlowFault) -> Void)? = nil
   ) -> FlowReplay {
-    prepare(onStep, onFault).replay(recording, in: presenter)
+    coordinator.prepare(onStep, onFault).replay(recording, in: presenter)
   }
 }
 

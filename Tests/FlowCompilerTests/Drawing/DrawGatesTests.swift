@@ -127,6 +127,43 @@ import Testing
     #expect(guards == [["Rooms", "vault"], ["Help"]])
   }
 
+  @Test func `what is only behind a lock says so, and what is held open is closed by a lost lock all the same`() throws
+  {
+    let graph = try graph(
+      """
+      flow: App
+      start: home
+      edges:
+        home: { vaultTapped: push vault, helpTapped: push help }
+        vault: { coinTapped: push coin, helpTapped: push help, editTapped: push editor }
+      conditions: { unlocked: { live: true }, edited: {} }
+      gates: { unlocked: { run: Pin, lost: dismiss } }
+      flows: { Pin: { start: pin } }
+      links: { vault: { url: /vault, to: [home, vault], requires: unlocked } }
+      screens:
+        home: { events: [vaultTapped, helpTapped] }
+        vault: { requires: unlocked, locked: edited, events: [coinTapped, helpTapped, editTapped] }
+        coin:
+        help:
+        editor: { locked: edited }
+        pin:
+      """)
+    let picture = makePicture(graph, DrawingOptions())
+    func notes(_ title: String) -> [String] {
+      picture.nodes.first { $0.title == title && $0.kind == .screen }?.notes.flatMap(\.lines).map(\.text) ?? []
+    }
+    #expect(notes("coin") == ["⚷ only behind a lock"])
+    #expect(notes("help") == [])
+    #expect(notes("vault") == ["requires unlocked", "while edited Back does nothing"])
+    #expect(notes("editor") == ["while edited Back does nothing", "⚷ only behind a lock"])
+    let gate = picture.nodes.first { $0.kind == .gate }
+    #expect(
+      gate?.notes.flatMap(\.lines).map(\.text).last
+        == "if it stops being true: locked screens close, with all above them, ✎ too; what lay below is seen")
+    // The link has the key, and leads to what asks the gate.
+    #expect(picture.edges.filter { $0.kind == .requires }.map { picture.nodes[$0.from].id } == ["App.vault"])
+  }
+
   @Test(arguments: [
     ("as: push", Picture.Edge.Kind.push, "if not: opens Pin pushed"),
     ("as: root", .replace, "if not: opens Pin as root"),

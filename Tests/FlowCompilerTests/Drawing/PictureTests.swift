@@ -76,7 +76,7 @@ import Testing
     func notes(_ id: String) -> [String] {
       picture.nodes.first { $0.id == id }?.notes.flatMap(\.lines).map(\.text) ?? []
     }
-    #expect(notes("Feed.editor").contains("stays open while edited: Back is off"))
+    #expect(notes("Feed.editor").contains("while edited Back does nothing"))
     #expect(notes("Feed.sorry").contains("no back button"))
     #expect(notes("Feed.post").contains("likeTapped: last = id"))
     #expect(notes("Feed.list").contains("noticeTapped: reports noticed"))
@@ -154,9 +154,9 @@ import Testing
 
   @Test func `what keeps a screen open has a mark of its own, which the legend names`() throws {
     let graph = try everything().graph
-    #expect(drawDOT(graph).contains("✎ stays open while edited: Back is off<"))
-    #expect(drawDOT(graph).contains(">✎</font></td><td align=\"left\">keeps its screen open meanwhile"))
-    #expect(drawMermaid(graph).contains("#9998; stays open while edited"))
+    #expect(drawDOT(graph).contains("✎ while edited Back does nothing<"))
+    #expect(drawDOT(graph).contains(">✎</font></td><td align=\"left\">it stays open so long, unless a lock is lost"))
+    #expect(drawMermaid(graph).contains("#9998; while edited Back does nothing"))
   }
 
   @Test func `frames are in the order in which one comes to them`() throws {

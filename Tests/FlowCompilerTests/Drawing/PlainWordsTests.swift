@@ -77,10 +77,13 @@ import Testing
     func notes(_ flow: String) -> [String] {
       picture.nodes.first { $0.title == flow && $0.kind == .flow }?.notes.flatMap(\.words) ?? []
     }
-    #expect(notes("Share") == ["pushed by Menu", "⇒ shared", "ends Menu too: cancelled, then in Home: back"])
+    #expect(notes("Share") == ["pushed by Menu", "⇒ shared", "in Menu: ends that too (cancelled), then in Home: back"])
     #expect(notes("Menu") == ["pushed by Home", "⇒ cancelled", "in Home: back"])
     #expect(
-      notes("Pin") == ["opened by gate unlocked, full screen", "⇒ right", "if unlocked: what was asked for goes on"])
+      notes("Pin") == [
+        "opened by gate unlocked, full screen", "⇒ right",
+        "⚷ unlocked is asked again: if true, what was asked for goes on",
+      ])
     #expect(notes("Vault") == ["pushed by Home", "⚷ requires unlocked"])
   }
 
@@ -118,6 +121,8 @@ import Testing
     #expect(edges("Main", "Home") == ["select"])
     #expect(edges("Home", "Main") == [])
     #expect(edges("Intro", "Main") == ["replace, done"])
+    #expect(edges("App", "Main") == ["push, when known"])
+    #expect(edges("App", "Intro") == ["push, else"])
     let home = picture.nodes.first { $0.title == "Home" && $0.kind == .flow }
     #expect(home?.notes.flatMap(\.words) == ["a tab of Main", "⇒ over", "in Main: shows tab shop"])
     let pick = picture.nodes.first { $0.title == "Pick" }
@@ -192,9 +197,17 @@ import Testing
     #expect(notes("Shop finish bought") == ["in App: shows tab home", "in Home: opens rest as alert"])
     #expect(notes("Intro finish done") == ["in Home: when known home takes its place, else goes on to rest"])
     #expect(notes("Pick finish chosen") == ["in Home, Shop: back"])
-    #expect(notes("Note finish kept") == ["in Home: back to home, goes on to rest", "ends Shop too: bought"])
-    let closings = picture.clusters.map { $0.remarks.last { $0.hasPrefix("closed") } }
-    #expect(closings == [nil, nil, "closed: in Home, home takes its place", nil, nil, nil])
+    #expect(notes("Note finish kept") == ["in Home: back to home, goes on to rest", "in Shop: ends that too (bought)"])
+    // No move says `cancelled`; it is drawn where something follows.
+    #expect(picture.nodes.filter { $0.kind == .cancelled }.map(\.id) == ["Intro finish cancelled"])
+    #expect(notes("Intro finish cancelled") == ["when it is closed by Back", "in Home: home takes its place"])
+    let overview = makePicture(graph, DrawingOptions(isOverview: true))
+    let intro = overview.nodes.first { $0.title == "Intro" }
+    #expect(
+      intro?.notes.flatMap(\.words) == [
+        "first of Home", "⇒ done", "in Home: when known home takes its place, else goes on to rest", "⇒ cancelled",
+        "when it is closed by Back", "in Home: home takes its place",
+      ])
   }
 
   @Test func `where nothing is left of the flow around it, an outcome ends that too`() throws {
@@ -209,7 +222,8 @@ import Testing
     let outcomes = picture.nodes.filter { $0.kind == .outcome || $0.kind == .cancelled }
     #expect(
       outcomes.map { $0.notes.flatMap(\.lines).map(\.text) } == [
-        ["ends App too: cancelled, then the app is told"], ["ends App too: cancelled, then the app is told"],
+        ["in App: ends that too (cancelled), then the app is told"],
+        ["in App: ends that too (cancelled), then the app is told"],
       ])
   }
 
@@ -275,7 +289,7 @@ import Testing
     let outcomes = picture.nodes.filter { $0.kind == .outcome || $0.kind == .cancelled }
     #expect(
       outcomes.map { $0.notes.flatMap(\.lines).map(\.text) } == [
-        ["if unlocked: what was asked for goes on"],
+        ["⚷ unlocked is asked again: if true, what was asked for goes on"],
         ["what was asked for is refused; after a loss the app starts over"],
       ])
   }
@@ -339,6 +353,7 @@ import Testing
     #expect(list.rows.filter { $0.lines.contains(.init(.lock, "requires unlocked")) }.map(\.target) == ["s1", "s2"])
     let lines = picture.edges.filter { $0.kind == .requires }
     #expect(lines.map { picture.nodes[$0.from].title } == ["list"] && lines[0].fromRow == nil)
+    #expect(lines[0].labels.flatMap(\.words) == ["s1", "s2"])
   }
 
   @Test func `a wide picture has a larger legend`() throws {

@@ -87,9 +87,6 @@ struct DeclaredNames {
     return imports[document].filter { spaces[$0][.flow, name] != nil }
   }
 
-  /// The flow of a name.
-  func flow(_ name: Name, from document: Int) -> Reference? { find(.flow, name, from: document) }
-
   /// Whether flows that a document could name may be declared in what could not be made sense of.
   func mayHaveMoreFlows(from document: Int) -> Bool {
     ([modules.ofDocument[document]] + imports[document]).contains { spaces[$0].mayHaveMoreFlows }

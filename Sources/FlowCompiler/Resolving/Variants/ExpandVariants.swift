@@ -117,7 +117,7 @@ private struct VariantExpander {
       return fail(variant)
     }
     state[variant] = .open
-    guard let base = declared.flow(word.name, from: variant.document) else {
+    guard let base = declared.find(.flow, word.name, from: variant.document) else {
       // A name that is spelt as no flow's is one mistake already.
       if !reportImport(word, from: variant.document), !declared.mayHaveMoreFlows(from: variant.document),
         !log.diagnostics.contains(where: { $0.range == word.range })

@@ -1,0 +1,52 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The ending of every flow file's name.
+public let flowFileEnding = ".flow.yaml"
+
+/// The ending of a file that was meant to be a flow file.
+public let misnamedFlowFileEnding = ".flow.yml"
+
+/// A path's last component; empty for `/`, and as written for `.` and `..`.
+public func lastComponent(of path: String) -> String {
+  let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+  return parts.last.flatMap { String($0) } ?? ""
+}
+
+/// A path without `.` and `..`, absolute where `base` is; what links point to is not looked up.
+///
+/// - Parameters:
+///   - path: the path, absolute or below `base`.
+///   - base: the folder that a relative path starts from.
+public func absolutePath(_ path: String, base: String) -> String {
+  let whole = path.utf8.first == UInt8(ascii: "/") ? path : base + "/" + path
+  var parts: [Substring] = []
+  for part in whole.split(separator: "/") where part != "." {
+    if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+  }
+  return "/" + parts.joined(separator: "/")
+}
+
+/// A module's name from a folder's or a target's, as SwiftPM makes it: what no identifier can hold becomes `_`.
+public func moduleName(from name: String) -> String {
+  var result = ""
+  for character in name.unicodeScalars {
+    let isLetter = character == "_" || character.properties.isXIDStart
+    let isPart = isLetter || character.properties.isXIDContinue
+    if result.isEmpty && !isLetter && isPart { result += "_" }
+    result.unicodeScalars.append(isPart ? character : "_")
+  }
+  return result.isEmpty ? "_" : result
+}
+
+/// The current folder's absolute path; `/` where the system does not tell.
+public func currentFolder() -> String {
+  guard let buffer = getcwd(nil, 0) else { return "/" }
+  defer { free(buffer) }
+  return String(cString: buffer)
+}

@@ -1,0 +1,31 @@
+import FlowFiles
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension StandardStream {
+  /// Whether a person looks at it.
+  public var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  /// How many characters fit on a line of the terminal; nil where there is none, or where it does not say.
+  public var columns: Int? {
+    var size = winsize()
+    guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}
+
+/// Whether a person types on standard input.
+public var isStandardInputTerminal: Bool { isatty(0) == 1 }
+
+/// The value of an environment variable; nil if it is not set, or empty.
+public func environmentVariable(_ name: String) -> String? {
+  guard let value = getenv(name) else { return nil }
+  let text = String(cString: value)
+  return text.isEmpty ? nil : text
+}
