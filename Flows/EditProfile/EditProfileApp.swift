@@ -1,19 +1,15 @@
 import FlowRuntime
 
-/// The app's side of the flow: it makes the screens, and knows whether anything was edited.
-final class EditProfileApp: EditProfileScreens, EditProfileExampleConditions {
+/// The app's side of the flow: it makes the screens.
+final class EditProfileApp: EditProfileScreens {
   private let given: User
-  private let drafts = FlowDrafts()
 
   init(_ user: User) { given = user }
 
-  var edited: Bool { drafts.isEdited }
-
   func profile(_ screen: ProfileScreen) -> any FlowScreen {
     let page = Page()
-    let draft = drafts.begin(given)
-    screen.onUpdate { [weak page] in
-      draft.value = screen.user
+    screen.onUpdate { [given, weak page] in
+      screen.edited = screen.user != given
       page?.text = "\(screen.user.home?.name ?? "no city"), \(screen.user.followed.count) followed"
     }
     return page

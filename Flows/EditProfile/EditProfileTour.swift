@@ -6,16 +6,19 @@ package final class EditProfileTour: TourSet {
   package nonisolated static let name = "EditProfile"
   package nonisolated static let about = "Choose your city, follow others, and watch the screens below keep up."
 
-  private var app = EditProfileApp(.ann)
+  private weak var flow: EditProfileCoordinator?
 
   package init() {}
 
   package func makeFlow() -> FlowCoordinator {
-    app = EditProfileApp(.ann)
-    return EditProfileCoordinator(user: .ann, screens: app, conditions: app)
+    let flow = EditProfileCoordinator(user: .ann, screens: EditProfileApp(.ann))
+    self.flow = flow
+    return flow
   }
 
-  package var conditions: [TourCondition] { [TourCondition("edited") { self.app.edited }] }
+  package var conditions: [TourCondition] {
+    [TourCondition("edited") { self.flow?.screen(ProfileScreen.self)?.edited == true }]
+  }
 
   package var types: [TourType] {
     let cities = City.federal + Region.all.flatMap(\.cities)

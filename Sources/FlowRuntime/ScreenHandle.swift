@@ -14,6 +14,8 @@ public final class ScreenHandle: Observable {
     var registrar: ObservationRegistrar?
     /// Counts the changes of each input.
     var revisions: [Int] = []
+    /// What the screen answers the conditions that are asked of it, as far as it has said anything.
+    var answers: [Int] = []
   }
 
   /// What only a screen has that stands alone.
@@ -128,6 +130,51 @@ public final class ScreenHandle: Observable {
       formerTie = tie ?? formerTie
     #endif
     tie = nil
+  }
+
+  // MARK: Conditions
+
+  /// What the screen answers a condition that it is asked: false until it says otherwise.
+  ///
+  /// - Parameter index: which condition, in the order in which they are declared.
+  public func answer(_ index: Int) -> Bool { heardAnswer(index) == 1 }
+
+  /// What the screen answers a condition with values: the first until it says otherwise.
+  public func answer<Value: RawRepresentable<Int>>(_ index: Int) -> Value {
+    if let value = Value(rawValue: heardAnswer(index)) { return value }
+    preconditionFailure("a generated condition has a first value")
+  }
+
+  /// Changes what the screen answers: presenters that have asked ask again.
+  ///
+  /// - Parameter isLive: whether the flow is to hear of it at once.
+  public func answer(_ index: Int, _ answer: Bool, isLive: Bool) { change(answer ? 1 : 0, to: index, isLive: isLive) }
+
+  /// Changes what the screen answers a condition with values.
+  public func answer<Value: RawRepresentable<Int>>(_ index: Int, _ answer: Value, isLive: Bool) {
+    change(answer.rawValue, to: index, isLive: isLive)
+  }
+
+  private func heardAnswer(_ index: Int) -> Int {
+    let watch = watched()
+    let registrar = watch.registrar ?? ObservationRegistrar()
+    watch.registrar = registrar
+    registrar.access(self, keyPath: \.[answerTo: index])
+    return self[answerTo: index]
+  }
+
+  private func change(_ answer: Int, to index: Int, isLive: Bool) {
+    if self[answerTo: index] == answer { return }
+    let watch = watched()
+    while watch.answers.count <= index { watch.answers.append(0) }
+    watch.registrar?.willSet(self, keyPath: \.[answerTo: index])
+    watch.answers[index] = answer
+    watch.registrar?.didSet(self, keyPath: \.[answerTo: index])
+    if isLive { navigator?.conditionsChanged() }
+  }
+
+  private subscript(answerTo condition: Int) -> Int {
+    watch.flatMap { $0.answers.indices.contains(condition) ? $0.answers[condition] : nil } ?? 0
   }
 
   // MARK: Events

@@ -24,7 +24,7 @@ import Testing
     return files.map { FlowFile(path: $0.path, bytes: Array($0.text.utf8)) }
   }
 
-  @Test(arguments: ["EditProfile", "Launching", "Linking", "Staging", "Talking", "Watching"])
+  @Test(arguments: ["Drafting", "EditProfile", "Launching", "Linking", "Staging", "Talking", "Watching"])
   func `walks are written as tests of generated coordinators`(module: String) throws {
     let compilation = compile(try flowFiles(of: module), module: module)
     let graph = try #require(compilation.graph)

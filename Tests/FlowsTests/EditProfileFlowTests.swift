@@ -11,8 +11,7 @@ struct EditProfileFlowTests {
   private let moscow = City(name: "Moscow")
 
   init() {
-    let app = EditProfileApp(.ann)
-    flow = EditProfileCoordinator(user: .ann, screens: app, conditions: app)
+    flow = EditProfileCoordinator(user: .ann, screens: EditProfileApp(.ann))
     flow.start()
   }
 

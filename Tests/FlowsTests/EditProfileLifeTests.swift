@@ -19,8 +19,7 @@ struct EditProfileLifeTests {
   }
 
   private func walk(to end: End, _ witness: Witness) {
-    let app = EditProfileApp(.ann)
-    let flow = EditProfileCoordinator(user: .ann, screens: app, conditions: app)
+    let flow = EditProfileCoordinator(user: .ann, screens: EditProfileApp(.ann))
     var outcomes = 0
     flow.start()
     witness.follow(flow)

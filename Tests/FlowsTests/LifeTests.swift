@@ -69,8 +69,7 @@ extension LifeTests.Example {
 
   private static let editProfile = [
     Self(name: "EditProfile.EditProfile", types: { EditProfileTour().types }) { _ in
-      let app = EditProfileApp(.ann)
-      return EditProfileCoordinator(user: .ann, screens: app, conditions: app)
+      return EditProfileCoordinator(user: .ann, screens: EditProfileApp(.ann))
     }
   ]
 

@@ -12,6 +12,7 @@ func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
   checkTypes(graph, log: &log)
   checkOutcomes(graph, log: &log)
   checkCapitals(graph, log: &log)
+  checkAnswers(graph, log: &log)
   let onUpdate = graph.names.find("onUpdate")
   for screen in graph.screens {
     if onUpdate != nil {
@@ -28,6 +29,26 @@ func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
       log.report(
         .nameCollision(
           "event '\(name)'", and: "input '\(name)'", become: name, at: event.range, first: input.range))
+    }
+  }
+}
+
+/// A screen has a property for each condition that it answers, too.
+private func checkAnswers(_ graph: FlowGraph, log: inout DiagnosticLog) {
+  for condition in graph.conditions where condition.module == 0 && !condition.by.isEmpty {
+    let name = graph.names[condition.name]
+    if name == "onUpdate" { log.report(.memberCollision(name, at: condition.range)) }
+    for screen in condition.by {
+      let screen = graph.screens[screen]
+      let members =
+        screen.inputs.map { (kind: "input", name: $0.name, range: $0.range) }
+        + screen.events.map { (kind: "event", name: $0.name, range: $0.range) }
+      for member in members where member.name == condition.name {
+        log.report(
+          .nameCollision(
+            "condition '\(name)'", and: "\(member.kind) '\(name)'", become: name, at: condition.range,
+            first: member.range))
+      }
     }
   }
 }

@@ -23,10 +23,11 @@ extension FileEmitter {
     let flow = module.graph.flows[index]
     let children = module.namedChildren(of: index)
     let isSeen = flow.access != .internal || children.isEmpty
+    let asksTheApp = plan.questions.contains { module.graph.conditions[$0].isForTheApp }
     let runsTasks = flow.nodes.contains { if case .task = $0.kind { true } else { false } }
     return Parts(
       screens: module.screens(of: index),
-      conditions: module.takesConditions[index] && (isSeen || !plan.questions.isEmpty) ? module.conditions.type : nil,
+      conditions: module.takesConditions[index] && (isSeen || asksTheApp) ? module.conditions.type : nil,
       tasks: module.takesTasks[index] && (isSeen || runsTasks) ? module.tasks.type : nil,
       links: children.isEmpty || module.links?.entry == index ? takesLinkValues(index) : nil,
       children: children, isRecursive: module.children[index].contains(index))

@@ -29,6 +29,7 @@ extension FileEmitter {
       emitInput(inputs[input], input, access)
       input += 1
     }
+    for (number, condition) in (module.answers[index] ?? []).enumerated() { emitAnswer(to: condition, number, access) }
     if !inputs.isEmpty {
       out.add("\n  /// Calls `body` now, and whenever inputs have changed.\n")
       out.begin(2)
@@ -123,6 +124,32 @@ extension FileEmitter {
     out.add(position)
     out.add(")")
     out.endBlock()
+  }
+
+  /// Writes the property with which the screen answers a condition.
+  ///
+  /// - Parameter position: which of those that it answers it is.
+  private mutating func emitAnswer(to index: Int, _ position: Int, _ access: StaticString) {
+    let condition = module.graph.conditions[index]
+    out.add("\n")
+    out.doc(2, condition.doc, else: "What the screen answers where the flow asks `", condition.name, "`.")
+    out.begin(2)
+    out.add(access)
+    out.add("var ")
+    out.escaped(condition.name)
+    out.add(": ")
+    if condition.values.isEmpty {
+      out.add("Bool")
+    } else {
+      out.capitalized(condition.name)
+      out.add("Condition")
+    }
+    out.add(" {\n    get { _handle.answer(")
+    out.add(position)
+    out.add(") }\n    nonmutating set { _handle.answer(")
+    out.add(position)
+    out.add(", newValue, isLive: ")
+    out.add(condition.isLive ? "true) }\n  }\n" : "false) }\n  }\n")
   }
 
   /// Writes the method that says an event. A debugger that stops in it shows the flow file: the event's edge there, or, where several flows have one,

@@ -19,6 +19,7 @@ extension FileEmitter {
       numbers { $0.inputs.isEmpty && !$0.isAsync }, else: "0"
     ) { emitter, number in
       let condition = emitter.module.graph.conditions[plan.questions[number]]
+      if !condition.isForTheApp { return emitter.emitAnswer(ofScreensTo: condition) }
       emitter.out.add(" return conditions.")
       emitter.out.escaped(condition.name)
       emitter.out.add(condition.values.isEmpty ? " ? 1 : 0\n" : ".rawValue\n")
@@ -52,6 +53,22 @@ extension FileEmitter {
       emitter.out.add(condition.values.isEmpty ? " ? 1 : 0" : ".rawValue")
       emitter.out.add(", [])\n      }\n")
     }
+  }
+
+  /// Writes what asks the screens that answer a condition.
+  private mutating func emitAnswer(ofScreensTo condition: FlowGraph.Condition) {
+    out.add("\n      return nearestAnswer { screen in\n")
+    for screen in condition.by {
+      out.begin(8)
+      out.add("if let screen = screen as? ")
+      addType(ofScreen: screen)
+      out.openBlock()
+      out.add("return screen.")
+      out.escaped(condition.name)
+      out.add(condition.values.isEmpty ? " ? 1 : 0" : ".rawValue")
+      out.endBlock()
+    }
+    out.add("        return nil\n      }\n")
   }
 
   /// Writes what has the app carry out tasks.

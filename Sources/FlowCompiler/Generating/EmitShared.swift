@@ -44,7 +44,13 @@ private func emitImports(
 }
 
 private func emitConditions(_ own: [FlowGraph.Condition], _ module: ModulePlan, _ out: inout SwiftText) {
-  guard let type = module.conditions.type else { return }
+  if let type = module.conditions.type { emitProtocol(type, own.filter(\.isForTheApp), module, &out) }
+  for condition in own where !condition.values.isEmpty { emitValues(of: condition, module, &out) }
+}
+
+private func emitProtocol(
+  _ type: String, _ own: [FlowGraph.Condition], _ module: ModulePlan, _ out: inout SwiftText
+) {
   let names = module.names
   let access = module.servicesAccess.modifier
   out.add("\n")
@@ -70,21 +76,27 @@ private func emitConditions(_ own: [FlowGraph.Condition], _ module: ModulePlan, 
     )
   }
   out.line(0, "}")
-  for condition in own where !condition.values.isEmpty {
-    out.add("\n")
-    out.doc(0, condition.doc, else: "What the condition `", condition.name, "` can be.")
-    out.add(access)
-    out.add("enum ")
-    out.capitalized(condition.name)
-    out.add("Condition: Int, CaseIterable {\n")
-    for value in condition.values {
-      out.line(2, "/// `", value, "`.")
-      out.add("  case ")
-      out.escaped(value)
-      out.add("\n")
-    }
-    out.line(0, "}")
+}
+
+/// Writes the type of what a condition can be; it is seen as far as the screens that have a property of it.
+private func emitValues(of condition: FlowGraph.Condition, _ module: ModulePlan, _ out: inout SwiftText) {
+  var access = module.servicesAccess
+  for screen in condition.by where module.graph.screens[screen].access.rank > access.rank {
+    access = module.graph.screens[screen].access
   }
+  out.add("\n")
+  out.doc(0, condition.doc, else: "What the condition `", condition.name, "` can be.")
+  out.add(access.modifier)
+  out.add("enum ")
+  out.capitalized(condition.name)
+  out.add("Condition: Int, CaseIterable {\n")
+  for value in condition.values {
+    out.line(2, "/// `", value, "`.")
+    out.add("  case ")
+    out.escaped(value)
+    out.add("\n")
+  }
+  out.line(0, "}")
 }
 
 private func emitTasks(_ own: [FlowGraph.Task], _ module: ModulePlan, _ out: inout SwiftText) {

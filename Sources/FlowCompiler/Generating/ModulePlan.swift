@@ -8,6 +8,8 @@ final class ModulePlan: Sendable {
   let flows: [FlowPlan]
   /// How names are spelled.
   let names: SwiftNames
+  /// The conditions that screens answer instead of the app, by the screen.
+  let answers: [Int: [Int]]
   /// What answers conditions: `ShopConditions`.
   let conditions: Service
   /// What carries out tasks: `ShopTasks`.
@@ -91,9 +93,14 @@ final class ModulePlan: Sendable {
     flows = graph.flows.map { FlowPlan($0) }
     let names = SwiftNames(graph.names)
     self.names = names
-    conditions = service("Conditions", of: module, graph, declared: graph.conditions.map(\.module)) { flow in
-      graph.questions(of: flow).map { graph.conditions[$0.condition].module }
-        + requiredConditions(of: flow, in: graph).map { graph.conditions[$0].module }
+    var answers: [Int: [Int]] = [:]
+    for (index, condition) in graph.conditions.enumerated() {
+      for screen in condition.by { answers[screen, default: []].append(index) }
+    }
+    self.answers = answers
+    let answered = graph.conditions.filter(\.isForTheApp)
+    conditions = service("Conditions", of: module, graph, declared: answered.map(\.module)) { flow in
+      askedConditions(of: flow, in: graph).filter(\.isForTheApp).map(\.module)
     }
     tasks = service("Tasks", of: module, graph, declared: graph.tasks.map(\.module)) { flow in
       flow.nodes.compactMap { if case .task(let task) = $0.kind { graph.tasks[task].module } else { nil } }
@@ -150,8 +157,7 @@ final class ModulePlan: Sendable {
     }
     self.alerts = alerts
     takesConditions = takers(of: conditions, in: graph, children) { flow, isEntry in
-      isEntry || !graph.questions(of: flow).isEmpty || !requiredConditions(of: flow, in: graph).isEmpty
-        || flow.nodes.contains { if case .condition = $0.kind { true } else { false } }
+      isEntry || askedConditions(of: flow, in: graph).contains(where: \.isForTheApp)
     }
     takesTasks = takers(of: tasks, in: graph, children) { flow, _ in flow.runsTasks }
     circles = findCircles(children)
@@ -255,6 +261,18 @@ private func takers(
     }
   }
   return takes
+}
+
+/// The conditions that a flow asks: in guards, to enter what requires them, and since its edges name them.
+private func askedConditions(of flow: FlowGraph.Flow, in graph: FlowGraph) -> [FlowGraph.Condition] {
+  var asked = graph.questions(of: flow).map(\.condition) + requiredConditions(of: flow, in: graph)
+  for node in flow.nodes { if case .condition(let condition) = node.kind { asked.append(condition) } }
+  return asked.map { graph.conditions[$0] }
+}
+
+extension FlowGraph.Condition {
+  /// Whether the app answers it, and no screen.
+  package var isForTheApp: Bool { by.isEmpty }
 }
 
 extension FlowGraph.Flow {

@@ -117,6 +117,8 @@ public struct FlowGraph: Sendable {
     public var values: [Name]
     /// What it can answer, by the number of the answer: its values, or `false` and `true`.
     public internal(set) var answers: [Name] = []
+    /// The screens that answer it, instead of the app: their indices; empty for the app.
+    public var by: [Int] = []
     /// What the app needs to answer it.
     public var inputs: [Field] = []
     /// Whether the app announces its changes.

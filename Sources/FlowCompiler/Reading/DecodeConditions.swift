@@ -41,6 +41,8 @@ extension DocumentDecoder {
   private mutating func decodeConditionKeys(_ node: YAMLTree.NodeID, into condition: inout ConditionDeclaration) {
     var ofAsync: [(key: YAMLTree.NodeID, value: YAMLTree.NodeID, isFailed: Bool)] = []
     var isAsyncKnown = true
+    var by: YAMLTree.NodeID?
+    var ofTheApp: [YAMLTree.NodeID] = []
     for (key, value) in tree.pairs(of: node) {
       let count = log.diagnostics.count
       switch vocabulary.condition[tree.text(key)] {
@@ -48,7 +50,12 @@ extension DocumentDecoder {
       case .values:
         condition.values = decodeConditionValues(value, of: condition.name)
         if isUnread(value, of: key, since: count) { condition.unread.insert(.values) }
+      case .by:
+        by = key
+        condition.by = decodeScreenNames(value)
+        if isUnread(value, of: key, since: count) { noteManner(&condition.unread) }
       case .inputs:
+        ofTheApp.append(key)
         condition.inputs = decodeFields(value, of: "'inputs'")
         if isUnread(value, of: key, since: count) { condition.unread.insert(.inputs) }
       case .live:
@@ -60,6 +67,7 @@ extension DocumentDecoder {
       case .async:
         if let isAsync = decodeBool(value, of: "async") {
           condition.isAsync = isAsync
+          if isAsync { ofTheApp.append(key) }
         } else {
           isAsyncKnown = false
           noteManner(&condition.unread)
@@ -71,6 +79,11 @@ extension DocumentDecoder {
         if unknown.meant == ConditionKey.async.rawValue { isAsyncKnown = false }
         for text in unknown.mayHold { condition.unread.formUnion(UnreadParts(heldBy: text)) }
         if unknown.meant != nil { noteManner(&condition.unread) }
+      }
+    }
+    if let by {
+      for key in ofTheApp {
+        log.report(.keyBesideBy(names[tree.text(key)], at: tree.range(key), by: tree.range(by)))
       }
     }
     for part in ofAsync {
@@ -87,6 +100,17 @@ extension DocumentDecoder {
       }
       if log.diagnostics.count > count { noteManner(&condition.unread) }
     }
+  }
+
+  /// Decodes `by: edit` or `by: [edit, rename]`.
+  private mutating func decodeScreenNames(_ node: YAMLTree.NodeID) -> [Word] {
+    guard tree.kind(node) == .sequence else { return decodeName(node, .target).map { [$0] } ?? [] }
+    if tree.firstChild(node) == nil { log.report(.missingName(of: NameRole.screen.rawValue, at: tree.range(node))) }
+    var screens: [Word] = []
+    for element in tree.elements(of: node) {
+      if let screen = decodeName(element, .target) { screens.append(screen) }
+    }
+    return screens
   }
 
   /// Notes a mistake in what nobody else refers to.

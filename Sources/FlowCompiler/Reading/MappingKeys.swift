@@ -50,7 +50,7 @@ package enum FieldKey: String, MappingKey {
 
 /// The keys of a condition that is written as a mapping.
 package enum ConditionKey: String, MappingKey {
-  case doc, values, inputs, live, async, failed, loading
+  case doc, values, by, inputs, live, async, failed, loading
 
   package static let owner = "a condition"
 }

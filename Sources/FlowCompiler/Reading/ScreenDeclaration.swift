@@ -163,6 +163,8 @@ public struct ConditionDeclaration: Sendable {
   public var values: [Word] = []
   /// What the app needs to answer it.
   public var inputs: [FieldDeclaration] = []
+  /// The screens that answer it, instead of the app; empty for the app.
+  public var by: [Word] = []
   /// Whether the app announces its changes.
   public var isLive = false
   /// Whether the answer takes time.

@@ -184,7 +184,7 @@ func declare(
       let index = module.conditions.count
       module.conditionNamed[condition.name.name] = index
       module.conditionUnread.append(condition.unread)
-      if (condition.failed != nil || condition.loading != nil) && !isSuspect {
+      if (condition.failed != nil || condition.loading != nil || !condition.by.isEmpty) && !isSuspect {
         module.awaited.append((index, condition))
       }
       module.conditions.append(fields.condition(condition, access: document.access, log: &log))

@@ -21,11 +21,12 @@ extension FlowResolver {
     if !reselections.isEmpty { findReselections(in: graph) }
   }
 
-  /// What an async condition answers if it fails, and what is shown until it answers.
+  /// What an async condition answers if it fails, and what is shown until it answers; the screens that answer another.
   private mutating func bindAwaiting(
     _ written: ConditionDeclaration, into bound: inout FlowGraph.Condition, _ index: Int
   ) {
     if let failed = written.failed { bound.failed = answer(failed, of: bound, index) }
+    bindAnswering(written.by, into: &bound)
     guard let loading = written.loading else { return }
     let name = module.names[loading.name]
     if let screen = module.screenNamed[loading.name] {
@@ -50,6 +51,37 @@ extension FlowResolver {
     } else if !module.unread.contains(.screens) {
       let nearest = suggestScreen(loading.name)
       log.report(.unknownScreen(name, at: loading.range, nearest: nearest, help: "declare '\(name)' under 'screens'"))
+    }
+  }
+
+  /// The screens that answer a condition; their types have a property for it, so they are of its module and seen as far.
+  private mutating func bindAnswering(_ screens: [Word], into bound: inout FlowGraph.Condition) {
+    var named = FirstNames()
+    for word in screens {
+      let name = module.names[word.name]
+      if let first = named.earlier(word) {
+        log.report(.duplicateDeclaration("screen", name, at: word.range, first: first))
+      } else if let screen = module.screenNamed[word.name] {
+        let declared = module.screens[screen]
+        if declared.module != bound.module {
+          let other = module.modules.modules[declared.module].name
+          log.report(.answeredElsewhere(name, inModule: other, at: word.range, declared: declared.range))
+        } else if declared.access.rank < bound.access.rank {
+          log.report(
+            .notVisible(
+              "screen '\(name)'", declared.access, fromCondition: module.names[bound.name], bound.access,
+              at: word.range, declared: declared.range))
+        } else {
+          bound.by.append(screen)
+        }
+      } else if let flow = module.flowNamed[word.name] {
+        log.report(.answersAsNoScreen(name, isA: "flow", at: word.range, declared: module.flows[flow].range))
+      } else if let task = module.taskNamed[word.name] {
+        log.report(.answersAsNoScreen(name, isA: "task", at: word.range, declared: module.tasks[task].range))
+      } else if !module.unread.contains(.screens) {
+        let nearest = suggestScreen(word.name)
+        log.report(.unknownScreen(name, at: word.range, nearest: nearest, help: "declare '\(name)' under 'screens'"))
+      }
     }
   }
 

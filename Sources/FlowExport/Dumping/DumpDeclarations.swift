@@ -31,6 +31,7 @@ extension GraphDump {
     members.add("doc", textIfAny(condition.doc))
     members.add("access", access(condition.access))
     members.add("values", condition.values.map(text))
+    members.add("by", condition.by.map(screenName))
     members.add("inputs", fields(condition.inputs))
     members.add("live", flag: condition.isLive)
     members.add("async", flag: condition.isAsync)

@@ -116,6 +116,8 @@ package struct KeyRule: Sendable {
     case answer
     /// The name of a screen.
     case screen
+    /// The name of a screen, or a list of them.
+    case screenNames
     /// A list of the names of inputs.
     case inputNames
     /// One of the words of ``ScreenDeclaration/Restore``.

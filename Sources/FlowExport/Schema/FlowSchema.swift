@@ -235,6 +235,7 @@ enum FlowSchema {
     case .lost: SchemaWords.oneOf(GateSyntax.Lost.self)
     case .answer: any([ref("word"), .object([("type", .string("boolean"))])])
     case .screen: ref("word")
+    case .screenNames: any([ref("word"), SchemaWords.list(of: ref("word"), atLeast: 1)])
     case .inputNames: SchemaWords.list(of: ref("word"))
     case .restore: SchemaWords.oneOf(ScreenDeclaration.Restore.self)
     case .back: SchemaWords.oneOf(ScreenDeclaration.Back.self)

@@ -120,6 +120,13 @@ struct Declarations {
       part.whenAdded = .breaking
       return part
     }
+    if !condition.by.isEmpty {
+      let screens = condition.by.map { graph.names[graph.screens[$0].name] }
+      thing.parts.append(
+        Part(
+          label: "what answers it", text: "[\(screens.joined(separator: ", "))]", range: condition.range,
+          whenAdded: .breaking))
+    }
     for (label, isSo) in [("'live: true'", condition.isLive), ("'async: true'", condition.isAsync)] where isSo {
       thing.parts.append(Part(label: label, text: "", range: condition.range, whenAdded: .breaking))
     }

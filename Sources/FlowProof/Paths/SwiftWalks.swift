@@ -88,14 +88,21 @@ struct SwiftWalks {
 
   private mutating func lines(of walk: Walk) -> [String]? {
     var lines: [String] = []
+    var stack = "[]"
     for step in walk.steps {
       guard let call = step.call else { return nil }
+      let before = lines.count
       for answer in step.answers {
         guard let condition = graph.conditions.first(where: { graph.names[$0.name] == answer.condition }),
           !condition.isAsync, answer.value != "failed"
         else { return nil }
-        let value = condition.values.isEmpty ? "\(answer.value == "yes")" : ".\(declaredInSwift(answer.value))"
-        lines.append("answers.\(declaredInSwift(answerName(of: condition))) = \(value)")
+        if !condition.isForTheApp {
+          // No screen stands that could answer so: nobody can walk on from here.
+          guard let set = setting(condition, answer.value, in: stack) else { return Array(lines[..<before]) }
+          lines += set
+          continue
+        }
+        lines.append("answers.\(declaredInSwift(answerName(of: condition))) = \(value(answer.value, of: condition))")
       }
       switch call {
       case .start: lines.append("flow.start()")
@@ -113,8 +120,25 @@ struct SwiftWalks {
       case .changed: lines.append("flow.navigator?.conditionsChanged()")
       }
       lines.append("#expect(flow.stack == \(step.state.debugDescription))")
+      stack = step.state
     }
     return lines
+  }
+
+  /// What has the screens of a stack answer a condition; nil where none of them stands that could, and it is not what counts then.
+  private func setting(_ condition: FlowGraph.Condition, _ answer: String, in stack: String) -> [String]? {
+    let standing = Set(stack.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    let screens = condition.by.map { graph.screens[$0] }.filter { standing.contains(graph.names[$0.name]) }
+    let isFirst = condition.values.first.map { graph.names[$0] == answer } ?? (answer != "yes")
+    if screens.isEmpty { return isFirst ? [] : nil }
+    let property = declaredInSwift(graph.names[condition.name])
+    return screens.map {
+      "flow.screen(\(graph.typeInSwift(of: $0)).self)?.\(property) = \(value(answer, of: condition))"
+    }
+  }
+
+  private func value(_ answer: String, of condition: FlowGraph.Condition) -> String {
+    condition.values.isEmpty ? "\(answer == "yes")" : ".\(declaredInSwift(answer))"
   }
 
   private func type(ofScreen name: String) -> String {
@@ -163,7 +187,7 @@ struct SwiftWalks {
   private mutating func writeConditions() {
     guard let type = names.conditions else { return }
     text += "\n/// What conditions answer, as a walk goes on.\n@MainActor private final class WalkAnswers: \(type) {\n"
-    for condition in graph.conditions {
+    for condition in graph.conditions where condition.isForTheApp {
       let name = graph.names[condition.name]
       let answer = condition.values.isEmpty ? "Bool" : typeInSwift(name) + "Condition"
       let first = condition.values.first.map { ".\(declaredInSwift(graph.names[$0]))" } ?? "false"

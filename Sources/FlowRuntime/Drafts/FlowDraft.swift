@@ -2,8 +2,8 @@ import Observation
 
 /// What a form edits until it is saved: the value that it began with, and the value as it is now.
 ///
-/// A screen changes ``value``, and says an event with it when the user saves. Whether it ``isEdited`` is for the flow's conditions, which `back`, `dismissed`
-/// and `locked` ask: <doc:Drafts>. It is observable: a view is drawn anew when the value changes, and its back button when it becomes edited.
+/// A screen changes ``value``, and says an event with it when the user saves. Whether it ``isEdited`` the screen answers where `back`, `dismissed` and `locked` ask
+/// a condition that is `by` it: <doc:Drafts>. It is observable: a view is drawn anew when the value changes.
 @MainActor
 @Observable
 public final class FlowDraft<Value: Equatable> {

@@ -68,7 +68,7 @@ extension Proposer {
     switch shape {
     case .target, .destination: proposeTargets()
     case .nodes, .nodePair: propose(globals(.screen, .flow, .task) + decisions)
-    case .screen: propose(globals(.screen))
+    case .screen, .screenNames: propose(globals(.screen))
     case .flow: propose(globals(.flow))
     case .flowName: if case .key("extends")? = place.path.last { propose(globals(.flow).filter { $0 != flow }) }
     case .task: propose(globals(.task))

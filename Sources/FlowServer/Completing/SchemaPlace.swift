@@ -103,7 +103,8 @@ indirect enum SchemaPlace: Equatable {
     case .shape(.steps): .step
     case .shape(.state), .shape(.destination), .entryParts, .value: .entry
     case .shape(.items): .shape(.items)
-    case .shape(.names), .shape(.nodes), .shape(.nodePair), .shape(.inputNames), .shape(.modules), .shape(.values),
+    case .shape(.names), .shape(.nodes), .shape(.nodePair), .shape(.inputNames), .shape(.screenNames), .shape(.modules),
+      .shape(.values),
       .shape(.events), .shape(.url), .shape(.type):
       self
     default: nil

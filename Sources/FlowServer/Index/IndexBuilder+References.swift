@@ -36,6 +36,7 @@ extension IndexBuilder {
     for screen in document.screens { refer(screen, in: position) }
     for condition in document.conditions {
       if let word = condition.loading { refer(word, .screen, in: position) }
+      for word in condition.by { refer(word, .screen, in: position) }
       if let word = condition.failed, let symbol = global(.condition, condition.name.name, in: position) {
         refer(word, to: index.member(.answer, word.name, of: symbol))
       }

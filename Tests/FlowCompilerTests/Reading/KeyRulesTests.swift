@@ -159,6 +159,7 @@ struct KeyRulesTests {
     case .oneOf(let words): words[0]
     case .answer: "true"
     case .screen: "a"
+    case .screenNames: "[a, b]"
     case .inputNames: "[a, b]"
     case .restore: "checkpoint"
     case .back: "hidden"

@@ -19,6 +19,18 @@ extension Diagnostic {
     )
   }
 
+  /// A screen that answers a condition which is seen further.
+  static func notVisible(
+    _ name: String, _ access: Access, fromCondition condition: String, _ conditionAccess: Access,
+    at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .notVisible,
+      "\(name) is \(access.rawValue), but condition '\(condition)', which it answers, is \(conditionAccess.rawValue)",
+      at: range, label: "not visible enough", notes: [Note("declared here", at: declared)],
+      help: "write 'access: \(conditionAccess.rawValue)' at the top of the file that declares it")
+  }
+
   /// - Parameters:
   ///   - name: what is not visible, as in `screen 'home'`.
   ///   - access: how far it is.

@@ -91,6 +91,24 @@ extension Diagnostic {
       notes: [Note("'\(name)' is declared here", at: declared)])
   }
 
+  static func answersAsNoScreen(
+    _ name: String, isA kind: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownScreen, "'\(name)' is a \(kind), and 'by' names screens", at: range, label: "a \(kind)",
+      notes: [Note("'\(name)' is declared here", at: declared)])
+  }
+
+  /// A screen of another module: its type is generated there, without a property for the condition.
+  static func answeredElsewhere(
+    _ name: String, inModule module: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownScreen, "screen '\(name)' is declared in module '\(module)', and a condition is answered in its own",
+      at: range, label: "another module's", notes: [Note("declared here", at: declared)],
+      help: "declare the condition in module '\(module)'")
+  }
+
   static func unknownScreen(
     _ name: String, at range: SourceRange, nearest: Suggestion?, help: String? = nil
   ) -> Diagnostic {

@@ -97,6 +97,14 @@ extension Diagnostic {
       label: "not a key here", help: "leave it out, or write 'container: tabs' and 'items'")
   }
 
+  /// `async:` or `inputs:` beside `by:`.
+  static func keyBesideBy(_ key: String, at range: SourceRange, by first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a condition that a screen answers has no '\(key)'", at: range, label: "not a key here",
+      notes: [Note("a screen answers it here", at: first)],
+      help: "leave '\(key)' out, or 'by' for a condition that the app answers")
+  }
+
   /// Both `to:` and `do:`.
   static func linkToAndDo(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(

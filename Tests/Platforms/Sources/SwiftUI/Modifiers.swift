@@ -103,6 +103,13 @@ extension View {
     Modified(content: self) { if let action { $0.disappear.append(action) } }
   }
 
+  public func onChange<Value: Equatable>(of value: Value, _ action: @escaping @MainActor () -> Void) -> some View {
+    Modified(content: self) { content, place in
+      place.scene.note(value, at: place.path + "/change", action)
+      return content.evaluated(at: place)
+    }
+  }
+
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     Modified(content: self) { $0.holdsFast = $0.holdsFast || isDisabled }
   }

@@ -45,6 +45,8 @@ public final class TestScene {
   private var presentations = 0
   var states: [String: AnyObject] = [:]
   var seenStates: Set<String> = []
+  /// What is to be called since values have changed.
+  private var changes: [@MainActor () -> Void] = []
   var visited: Set<String> = []
   private var pops: [String: [AnyHashable: Int]] = [:]
   private var onScreen: [(identity: String, disappear: [@MainActor () -> Void])] = []
@@ -80,6 +82,9 @@ public final class TestScene {
     for _ in 0..<100 where needsUpdate {
       needsUpdate = false
       evaluate()
+      let changed = changes
+      changes = []
+      for action in changed { action() }
       present()
       tellAppearances()
     }
@@ -99,6 +104,18 @@ public final class TestScene {
       MainActor.assumeIsolated { self?.needsUpdate = true }
     }
     states = states.filter { seenStates.contains($0.key) || isKept($0.key) }
+  }
+
+  /// Remembers a value, and has an action called if it was another one before.
+  func note<Value: Equatable>(_ value: Value, at path: String, _ action: @escaping @MainActor () -> Void) {
+    seenStates.insert(path)
+    guard let kept = states[path] as? StateBox<Value> else {
+      states[path] = StateBox(value)
+      return
+    }
+    if kept.value == value { return }
+    kept.value = value
+    changes.append(action)
   }
 
   private func place(_ path: String) -> Place {

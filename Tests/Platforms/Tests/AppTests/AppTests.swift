@@ -173,7 +173,6 @@ struct AppTests {
     #expect(scene.styles.isEmpty)
     #expect(store.notes == ["milk", "bread", "eggs"])
     // Another form has nothing to lose.
-    #expect(!store.edited)
     #expect(scene.userTaps("add"))
     await settle(scene)
     #expect(scene.userPullsDown())

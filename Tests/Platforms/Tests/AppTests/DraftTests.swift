@@ -7,62 +7,61 @@ import UIKit
 
 final class FormViewController: UIViewController {
   private let screen: FormScreen
-  private let draft: FlowDraft<String>
+  private let draft = FlowDraft("")
 
-  init(_ screen: FormScreen, _ draft: FlowDraft<String>) {
+  init(_ screen: FormScreen) {
     self.screen = screen
-    self.draft = draft
     super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { nil }
 
-  func textChanged(to text: String) { draft.value = text }
+  func textChanged(to text: String) {
+    draft.value = text
+    screen.edited = draft.isEdited
+  }
 }
 
-private struct PhoneScreens: NotesScreens {
-  let store: NoteStore
-
+private struct PhoneScreens: NotesFactory {
   func list(_ screen: ListScreen) -> any FlowScreen { UIViewController() }
   func empty(_ screen: EmptyScreen) -> any FlowScreen { UIViewController() }
   func note(_ screen: NoteScreen) -> any FlowScreen { UIViewController() }
   func settings(_ screen: SettingsScreen) -> any FlowScreen { UIViewController() }
   func discard(_ screen: DiscardScreen) -> any FlowScreen { AlertScreen("Discard the note?", buttons: []) }
-  func form(_ screen: FormScreen) -> any FlowScreen {
-    FormViewController(screen, store.drafts.begin(""))
-  }
+  func form(_ screen: FormScreen) -> any FlowScreen { FormViewController(screen) }
 }
 
 @MainActor
 struct DraftTests {
-  private func start(_ store: NoteStore) -> NotesCoordinator {
-    let flow = NotesCoordinator(screens: PhoneScreens(store: store), conditions: store)
-    flow.start()
-    return flow
-  }
+  private let flow = NotesCoordinator(screens: PhoneScreens())
 
-  private func form(_ flow: NotesCoordinator) throws -> FormViewController {
+  init() { flow.start() }
+
+  private func form() throws -> FormViewController {
     let top = try #require(flow.navigator?.model.top)
     return try #require(flow.navigator?.screen(of: top.id) as? FormViewController)
   }
 
   @Test func `a form that was edited asks before it goes`() throws {
-    let store = NoteStore()
-    let flow = start(store)
     try flow.require(ListScreen.self).addTapped()
-    try form(flow).textChanged(to: "eggs")
+    try flow.require(FormScreen.self).edited = true
     try flow.require(FormScreen.self).cancelTapped()
     try flow.require(DiscardScreen.self).discarded()
-    #expect(!store.edited)
+    #expect(flow.screen(FormScreen.self) == nil)
+  }
+
+  @Test func `what is typed is asked about`() throws {
+    try flow.require(ListScreen.self).addTapped()
+    try form().textChanged(to: "eggs")
+    try flow.require(FormScreen.self).cancelTapped()
+    #expect(flow.screen(DiscardScreen.self) != nil)
   }
 
   @Test func `a form that was not edited, or whose text is what it was, goes at once`() throws {
-    let store = NoteStore()
-    let flow = start(store)
     for text in ["", "eggs"] {
       try flow.require(ListScreen.self).addTapped()
-      try form(flow).textChanged(to: text)
-      try form(flow).textChanged(to: "")
+      try form().textChanged(to: text)
+      try form().textChanged(to: "")
       try flow.require(FormScreen.self).cancelTapped()
       #expect(flow.screen(FormScreen.self) == nil)
       #expect(flow.screen(DiscardScreen.self) == nil)
@@ -83,18 +82,6 @@ struct DraftTests {
     #expect(draft.value == 5)
   }
 
-  @Test func `of several forms one that is edited counts, while its screen holds it`() {
-    let drafts = FlowDrafts()
-    var first: FlowDraft<Int>? = drafts.begin(1)
-    let second = drafts.begin("a")
-    first?.value = 2
-    #expect(drafts.isEdited)
-    first = nil
-    #expect(!drafts.isEdited)
-    second.value = "b"
-    #expect(drafts.isEdited)
-  }
-
   @Test func `the article shows the code that is compiled`() throws {
     let platforms = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -105,7 +92,7 @@ struct DraftTests {
     let compiled = try text("Sources/Apps/Notes/NotesApp.swift") + text("Tests/AppTests/DraftTests.swift")
     let lines = Set(compiled.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
     let blocks = article.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    #expect(blocks.count == 4)
+    #expect(blocks.count == 3)
     for block in blocks {
       for line in block.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) where line != "…" {
         #expect(lines.contains(line), "\(line)")

@@ -78,6 +78,12 @@ struct FormScreen {
     return Self(_handle: handle)
   }
 
+  /// The form has a text that is not saved.
+  var edited: Bool {
+    get { _handle.answer(0) }
+    nonmutating set { _handle.answer(0, newValue, isLive: false) }
+  }
+
   /// In `Library`: dismiss
   func saved() {
     #sourceLocation(file:"Notes.flow.yaml",line:25)
@@ -181,11 +187,8 @@ final class NotesCoordinator: FlowCoordinator {
   }
 
   /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
-  convenience init(screens: any NotesFactory, conditions: any NotesConditions) {
-    self.init(
-      screens: screens,
-      library: { LibraryCoordinator(screens: screens, conditions: conditions) }
-    )
+  convenience init(screens: any NotesFactory) {
+    self.init(screens: screens, library: { LibraryCoordinator(screens: screens) })
   }
 
   /// Waits for the end of the flow.
@@ -282,8 +285,8 @@ enum LibraryOutcome: Equatable, Sendable {
 @MainActor
 final class LibraryCoordinator: FlowCoordinator {
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any LibraryScreens, conditions: any NotesConditions) {
-    super.init(_LibraryImplementation(screens: screens, conditions: conditions))
+  init(screens: any LibraryScreens) {
+    super.init(_LibraryImplementation(screens: screens))
   }
 
   /// Waits for the end of the flow.
@@ -333,11 +336,9 @@ final class LibraryCoordinator: FlowCoordinator {
 @MainActor
 private final class _LibraryImplementation: FlowImplementation {
   private let screens: any LibraryScreens
-  private let conditions: any NotesConditions
 
-  init(screens: any LibraryScreens, conditions: any NotesConditions) {
+  init(screens: any LibraryScreens) {
     self.screens = screens
-    self.conditions = conditions
     super.init(LibraryCoordinator.flow, [])
   }
 
@@ -372,7 +373,11 @@ private final class _LibraryImplementation: FlowImplementation {
 
   override func answer(_ condition: Int) -> Int {
     switch FlowNumber(condition) {
-    case .n0: return conditions.edited ? 1 : 0
+    case .n0:
+      return nearestAnswer { screen in
+        if let screen = screen as? FormScreen { return screen.edited ? 1 : 0 }
+        return nil
+      }
     default: return 0
     }
   }

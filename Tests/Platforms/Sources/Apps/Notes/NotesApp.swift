@@ -19,7 +19,7 @@ struct NotesView: View {
 
   var body: some View {
     FlowView {
-      NotesCoordinator(screens: AppScreens(store: store), conditions: store)
+      NotesCoordinator(screens: AppScreens(store: store))
     } itemLabel: {
       Label($0, systemImage: $0 == "all" ? "note" : "gear")
     }
@@ -28,11 +28,8 @@ struct NotesView: View {
 
 @Observable
 @MainActor
-final class NoteStore: NotesConditions {
+final class NoteStore {
   var notes = ["milk", "bread"]
-  let drafts = FlowDrafts()
-
-  var edited: Bool { drafts.isEdited }
 }
 
 struct AppScreens: NotesFactory {
@@ -42,7 +39,7 @@ struct AppScreens: NotesFactory {
   func empty(_ screen: EmptyScreen) -> any FlowScreen { ViewScreen { Text("no note") } }
   func note(_ screen: NoteScreen) -> any FlowScreen { ViewScreen { NoteView(screen: screen, store: store) } }
   func form(_ screen: FormScreen) -> any FlowScreen {
-    let draft = store.drafts.begin("")
+    let draft = FlowDraft("")
     return ViewScreen { FormView(screen: screen, draft: draft, store: store) }
   }
   func settings(_ screen: SettingsScreen) -> any FlowScreen { ViewScreen { Text("settings") } }
@@ -95,5 +92,6 @@ struct FormView: View {
       }
       Button("cancel", action: screen.cancelTapped)
     }
+    .onChange(of: draft.isEdited) { screen.edited = draft.isEdited }
   }
 }
