@@ -1,3 +1,15 @@
+extension FlowImplementation {
+  /// Waits for the end of the flow, which may not have started yet. A flow that the app has let go of was cancelled, and to a task that is cancelled while it
+  /// waits it is as if it were.
+  ///
+  /// - Returns: the number of the outcome, and its values; nil once the coordinator has gone. Generated coordinators have a typed `outcome` instead.
+  public final func end() async -> (outcome: Int, values: FlowValues)? {
+    guard let coordinator else { return nil }
+    let ended = coordinator.isOver ? nil : await coordinator.earlyNavigator.end()
+    return (ended?.outcome ?? definition.cancelled, FlowValues(slots: ended?.slots ?? [], coordinator: coordinator))
+  }
+}
+
 extension FlowCoordinator {
   /// Waits until the app has answered all that it was asked: async conditions, and tasks. For tests: `await flow.settled()`, and what stands is what comes
   /// of them. A gate's flow is the user's to end, and not waited for.

@@ -1,15 +1,5 @@
 /// What a generated coordinator calls with numbers, and offers with types.
 extension FlowImplementation {
-  /// Waits for the end of the flow, which may not have started yet. A flow that the app has let go of was cancelled, and to a task that is cancelled while it
-  /// waits it is as if it were.
-  ///
-  /// - Returns: the number of the outcome, and its values; nil once the coordinator has gone. Generated coordinators have a typed `outcome` instead.
-  public final func end() async -> (outcome: Int, values: FlowValues)? {
-    guard let coordinator else { return nil }
-    let ended = coordinator.isOver ? nil : await coordinator.earlyNavigator.end()
-    return (ended?.outcome ?? definition.cancelled, FlowValues(slots: ended?.slots ?? [], coordinator: coordinator))
-  }
-
   /// Calls `body` once, when the flow has ended: at once if it has, and at its end if it has not started yet. Generated coordinators have a
   /// typed `onOutcome` instead.
   @discardableResult
