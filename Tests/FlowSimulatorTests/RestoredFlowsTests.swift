@@ -244,7 +244,9 @@ extension Simulator {
   /// The fields of a flow's context, with their values.
   fileprivate func context(_ name: String) -> String {
     guard let flow = coordinator.navigator?.coordinators.last(where: { $0.definition.name == name }) else { return "" }
-    let fields = flow.definition.context.enumerated().map { "\($1.name): \(flow.implementation.contextValue($0) ?? "?")" }
+    let fields = flow.definition.context.enumerated().map {
+      "\($1.name): \(flow.implementation.contextValue($0) ?? "?")"
+    }
     return fields.joined(separator: ", ")
   }
 }

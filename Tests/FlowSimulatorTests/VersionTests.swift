@@ -81,7 +81,9 @@ struct VersionTests {
       "now:     \(new.detailedStack)",
     ]
     let contexts = (new.coordinator.navigator?.coordinators ?? []).map { flow in
-      let fields = flow.definition.context.enumerated().map { "\($1.name): \(flow.implementation.contextValue($0) ?? "nil")" }
+      let fields = flow.definition.context.enumerated().map {
+        "\($1.name): \(flow.implementation.contextValue($0) ?? "nil")"
+      }
       return fields.isEmpty ? flow.definition.name : "\(flow.definition.name) { \(fields.joined(separator: ", ")) }"
     }
     lines.append("flows:   " + contexts.joined(separator: ", "))
