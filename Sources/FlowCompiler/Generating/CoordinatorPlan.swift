@@ -61,9 +61,9 @@ package func planCoordinators(of graph: FlowGraph) -> [CoordinatorPlan] {
   let module = ModulePlan(graph, module: "")
   return graph.flows.indices.map { flow in
     var writer = DefinitionWriter(flow: flow, module)
-    let definition = writer.write()
+    writer.write()
     var plan = writer.plan
-    plan.definition = definition.joined(separator: "\n")
+    plan.definition = String(writer.out.text.dropLast())
     return plan
   }
 }

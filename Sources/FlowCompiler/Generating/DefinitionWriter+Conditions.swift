@@ -18,56 +18,66 @@ extension DefinitionWriter {
     return name
   }
 
-  /// ` when member and not blocked`; nothing without a guard.
-  func condition(_ expression: FlowGraph.Guard?) -> String {
-    expression.map { " when \($0.text(asking: flow.questions, in: graph, naming: questionNames))" } ?? ""
+  /// Writes ` when member and not blocked`; nothing without a guard.
+  mutating func addCondition(_ expression: FlowGraph.Guard?) {
+    guard let expression else { return }
+    out.add(" when ")
+    out.add(text: expression.text(asking: flow.questions, in: graph, naming: questionNames))
   }
 
-  /// The line of a condition that is asked.
-  mutating func line(of question: Asked) -> String {
+  /// Writes the line of a condition that is asked.
+  mutating func add(_ question: Asked) {
     let condition = graph.conditions[question.condition]
-    var line = "condition \(question.name)"
-    if condition.isAsync { line += " async" }
-    if condition.isLive { line += " live" }
-    if let loading = condition.loading { line += " loading \(name(ofNodeShowing: loading))" }
+    begin("condition ")
+    out.add(text: question.name)
+    if condition.isAsync { out.add(" async") }
+    if condition.isLive { out.add(" live") }
+    if let loading = condition.loading { out.add(" loading ", name(ofNodeShowing: loading)) }
     if let failed = condition.failed {
-      line += " failed \(condition.values.isEmpty ? (failed == 1 ? "yes" : "no") : name(condition.values[failed]))"
+      out.add(" failed ")
+      if condition.values.isEmpty { out.add(failed == 1 ? "yes" : "no") } else { out.add(condition.values[failed]) }
     }
-    if !condition.values.isEmpty { line += " = \(condition.values.map { name($0) }.joined(separator: " "))" }
-    let values = values(question.fills, of: condition.inputs, question.scope, isNumbered: true)
-    return values.isEmpty ? line : "\(line) \(values)"
+    if !condition.values.isEmpty { out.add(" =") }
+    for value in condition.values { out.add(" ", value) }
+    if !condition.inputs.isEmpty && !question.fills.isEmpty { out.add(" ") }
+    add(question.fills, of: condition.inputs, question.scope, isNumbered: true)
+    out.add("\n")
   }
 
   // MARK: Requiring
 
-  /// ` requires authenticated, member`; nothing without requirements.
-  mutating func requirements(_ requirements: [FlowGraph.Requirement], _ scope: Scope) -> String {
-    requirements.isEmpty ? "" : " requires \(names(of: requirements, scope))"
+  /// Writes ` requires authenticated, member`; nothing without requirements.
+  mutating func add(_ requirements: [FlowGraph.Requirement], _ scope: Scope) {
+    if requirements.isEmpty { return }
+    out.add(" requires ")
+    addNames(of: requirements, scope)
   }
 
-  mutating func names(of requirements: [FlowGraph.Requirement], _ scope: Scope) -> String {
-    var names: [String] = []
-    for requirement in requirements { names.append(ask(requirement.condition, requirement.fills, scope)) }
-    return names.joined(separator: ", ")
+  mutating func addNames(of requirements: [FlowGraph.Requirement], _ scope: Scope) {
+    separate(requirements[...], by: ", ") { $0.out.add(text: $0.ask($1.condition, $1.fills, scope)) }
   }
 
-  /// The gates of what the flow requires.
-  mutating func linesOfGates() -> [String] {
-    if graph.gates.isEmpty { return [] }
-    var lines: [String] = []
+  /// Writes the gates of what the flow requires.
+  mutating func addGates() {
+    if graph.gates.isEmpty { return }
     for required in requiredConditions(of: flow, in: graph) {
       let condition = graph.conditions[required]
       guard let gate = condition.gate.map({ graph.gates[$0] }) else { continue }
-      var line = "gate \(name(condition.name)) = "
+      begin("gate ", condition.name)
+      out.add(" = ")
       if let child = gate.flow.map({ graph.flows[$0] }) {
-        let values = values(gate.fills, of: child.inputs, Scope(event: condition.inputs), isNumbered: true)
-        line += "\(MoveText.word(gate.verb)) \(name(child.name))\(values)\(MoveText.style(of: gate.verb, graph))"
+        out.add(gate.verb.word, child.name)
+        add(gate.fills, of: child.inputs, Scope(event: condition.inputs), isNumbered: true)
+        out.style(of: gate.verb, graph)
       } else {
-        line += "none"
+        out.add("none")
       }
-      lines.append(gate.lost == .restart ? line : "\(line) lost \(gate.lost.rawValue)")
+      if gate.lost != .restart {
+        out.add(" lost ")
+        out.add(text: gate.lost.rawValue)
+      }
+      out.add("\n")
     }
-    return lines
   }
 }
 

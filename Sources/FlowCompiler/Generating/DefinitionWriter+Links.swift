@@ -2,67 +2,84 @@ import FlowSyntax
 
 /// Links in the grammar of `LinkDraft`.
 extension DefinitionWriter {
-  /// A link's line.
-  mutating func line(of link: FlowGraph.Link) -> String {
+  /// Writes a link's line.
+  mutating func add(_ link: FlowGraph.Link) {
     let fields = link.parameters.map(\.field)
-    var line = "link \(name(link.name))\(list(fields))"
-    if link.parameters.last?.isOpenedURL == true { line += " opened" }
-    for url in link.urls { line += " url \(pattern(of: url, link))" }
-    if !link.payload.isEmpty { line += " payload \(query(link.payload, link))" }
-    // What parameters are that may be missing.
-    let optional = link.parameters.map(\.field).enumerated().filter { link.parameters[$0.offset].isOptional }.map(
-      \.element)
-    let missing = values(optional.map { FlowGraph.Fill(literal: $0.defaultValue) }, of: optional, Scope())
-    if !missing.isEmpty { line += " missing\(missing)" }
-    line += requirements(link.requires, Scope(event: fields))
-    switch link.target {
-    case .state(let state): line += "\(words(of: link.arrive)) = to \(text(of: state, Scope(event: fields)))"
-    case .moves(let moves): line += " = do \(text(of: moves, Scope(event: fields)))"
+    begin("link ", link.name)
+    add(fields)
+    if link.parameters.last?.isOpenedURL == true { out.add(" opened") }
+    for url in link.urls {
+      out.add(" url ")
+      add(url, link)
     }
-    return line
+    if !link.payload.isEmpty {
+      out.add(" payload ")
+      addQuery(link.payload, link)
+    }
+    // What parameters are that may be missing.
+    let optional = link.parameters.filter(\.isOptional).map(\.field)
+    if !optional.isEmpty { out.add(" missing") }
+    add(optional.map { FlowGraph.Fill(literal: $0.defaultValue) }, of: optional, Scope())
+    add(link.requires, Scope(event: fields))
+    switch link.target {
+    case .state(let state):
+      add(link.arrive)
+      out.add(" = to ")
+      add(state, Scope(event: fields))
+    case .moves(let moves):
+      out.add(" = do ")
+      add(moves[...], Scope(event: fields))
+    }
+    out.add("\n")
   }
 
-  private func words(of arrive: LinkSyntax.Arrive) -> String {
+  private mutating func add(_ arrive: LinkSyntax.Arrive) {
     let usual = LinkSyntax.Arrive()
-    if arrive == usual { return "" }
-    return " arrive" + (arrive.same == usual.same ? "" : " same \(arrive.same.rawValue)")
-      + (arrive.sibling == usual.sibling ? "" : " sibling \(arrive.sibling.rawValue)")
-      + (arrive.modal == usual.modal ? "" : " modal \(arrive.modal.rawValue)")
-      + (arrive.otherTab == usual.otherTab ? "" : " otherTab \(arrive.otherTab.rawValue)")
+    if arrive == usual { return }
+    out.add(" arrive")
+    if arrive.same != usual.same { out.add(text: " same \(arrive.same.rawValue)") }
+    if arrive.sibling != usual.sibling { out.add(text: " sibling \(arrive.sibling.rawValue)") }
+    if arrive.modal != usual.modal { out.add(text: " modal \(arrive.modal.rawValue)") }
+    if arrive.otherTab != usual.otherTab { out.add(text: " otherTab \(arrive.otherTab.rawValue)") }
   }
 
   // MARK: Patterns
 
-  private func pattern(of url: FlowGraph.LinkURL, _ link: FlowGraph.Link) -> String {
-    var text = name(url.scheme)
-    if url.scheme != .empty || url.host != .empty { text += text.isEmpty ? "//" : "://" }
-    text += name(url.host).split(separator: ":", omittingEmptySubsequences: false).map { linkLiteral(String($0)) }
-      .joined(separator: ":")
+  private mutating func add(_ url: FlowGraph.LinkURL, _ link: FlowGraph.Link) {
+    let start = out.count
+    out.add(url.scheme)
+    if url.scheme != .empty || url.host != .empty { out.add(url.scheme == .empty ? "//" : "://") }
+    let host = name(url.host).split(separator: ":", omittingEmptySubsequences: false)
+    separate(host[...], by: ":") { $0.out.add(text: linkLiteral(String($1))) }
     for piece in url.path {
+      out.add("/")
       switch piece {
-      case .segment(let texts): text += "/\(pattern(of: texts, link))"
-      case .rest: text += "/*"
+      case .segment(let texts): add(texts, link)
+      case .rest: out.add("*")
       }
     }
-    if !url.query.isEmpty { text += "?\(query(url.query, link))" }
-    return text.isEmpty ? "/" : text
-  }
-
-  private func query(_ fields: [FlowGraph.LinkField], _ link: FlowGraph.Link) -> String {
-    let fields = fields.map { field in
-      let value = pattern(of: field.value, link, isNeeded: field.isNeeded)
-      return linkLiteral(name(field.name)) + (field.value.isEmpty ? "" : "=\(value)")
+    if !url.query.isEmpty {
+      out.add("?")
+      addQuery(url.query, link)
     }
-    return fields.joined(separator: "&")
+    if out.count == start { out.add("/") }
   }
 
-  private func pattern(of texts: [FlowGraph.LinkText], _ link: FlowGraph.Link, isNeeded: Bool = false) -> String {
-    let parts = texts.map { part in
+  private mutating func addQuery(_ fields: [FlowGraph.LinkField], _ link: FlowGraph.Link) {
+    separate(fields[...], by: "&") { writer, field in
+      writer.out.add(text: linkLiteral(writer.name(field.name)))
+      if field.value.isEmpty { return }
+      writer.out.add("=")
+      writer.add(field.value, link, isNeeded: field.isNeeded)
+    }
+  }
+
+  private mutating func add(_ texts: [FlowGraph.LinkText], _ link: FlowGraph.Link, isNeeded: Bool = false) {
+    for part in texts {
       switch part {
-      case .literal(let text): linkLiteral(name(text))
-      case .parameter(let index): "{\(name(link.parameters[index].field.name))\(isNeeded ? "!}" : "}")"
+      case .literal(let text): out.add(text: linkLiteral(name(text)))
+      case .parameter(let index): out.add("{", link.parameters[index].field.name, isNeeded ? "!}" : "}")
       }
     }
-    return parts.joined()
   }
 }

@@ -2,30 +2,32 @@ import FlowSyntax
 
 /// What screens are given that no move leads to.
 extension DefinitionWriter {
-  /// What the screen is given that holds what the flow shows.
-  mutating func linesOfShell() -> [String] {
-    guard let shell = flow.shell else { return [] }
+  /// Writes what the screen is given that holds what the flow shows.
+  mutating func addShell() {
+    guard let shell = flow.shell else { return }
     let node = flow.nodes[shell.node]
-    return ["shell \(name(node.name))\(values(shell.fills, of: graph.inputs(of: node), Scope()))"]
+    begin("shell ", node.name)
+    add(shell.fills, of: graph.inputs(of: node), Scope())
+    out.add("\n")
   }
 
-  /// What each of the flow's screens can be shown with alone.
-  mutating func linesOfSamples() -> [String] {
-    var lines: [String] = []
+  /// Writes what each of the flow's screens can be shown with alone.
+  mutating func addSamples() {
     for node in flow.nodes {
       guard case .screen(let screen) = node.kind else { continue }
       let inputs = graph.screens[screen].inputs
       for sample in graph.screens[screen].samples where sample.values.count == inputs.count {
         let fills = zip(inputs, sample.values).map { FlowGraph.Fill(literal: $1 ?? $0.defaultValue) }
-        lines.append("sample \(name(sample.name)) of \(name(node.name))\(values(fills, of: inputs, Scope()))")
+        begin("sample ", sample.name)
+        out.add(" of ", node.name)
+        add(fills, of: inputs, Scope())
+        out.add("\n")
       }
     }
-    return lines
   }
 
-  /// What screens are given that are shown while a condition is awaited: nobody pushes them.
-  mutating func linesOfLoadingScreens() -> [String] {
-    var lines: [String] = []
+  /// Writes what screens are given that are shown while a condition is awaited: nobody pushes them.
+  mutating func addLoadingScreens() {
     var written: [Int] = []
     for question in asked {
       guard let screen = graph.conditions[question.condition].loading, !written.contains(screen) else { continue }
@@ -33,14 +35,15 @@ extension DefinitionWriter {
       let inputs = graph.screens[screen].inputs
       if inputs.isEmpty { continue }
       let fills = inputs.map { FlowGraph.Fill(literal: $0.defaultValue) }
-      lines.append("loading \(name(ofNodeShowing: screen))\(values(fills, of: inputs, Scope()))")
+      begin("loading ", name(ofNodeShowing: screen))
+      add(fills, of: inputs, Scope())
+      out.add("\n")
     }
-    return lines
   }
 
   /// The name of the node that shows a screen: another module's may have a name of its own.
-  func name(ofNodeShowing screen: Int) -> String {
-    name(flow.nodes.first { $0.kind == .screen(screen) }?.name ?? graph.screens[screen].name)
+  func name(ofNodeShowing screen: Int) -> Name {
+    flow.nodes.first { $0.kind == .screen(screen) }?.name ?? graph.screens[screen].name
   }
 }
 

@@ -213,7 +213,7 @@ extension FileEmitter {
     } else {
       out.add("  /// → ")
     }
-    out.add(text: MoveText.text(of: plan.flow.alternatives(of: edge), in: plan.flow, module.graph))
+    out.moves(plan.flow.alternatives(of: edge), of: plan.flow, module.graph)
     out.add("\n")
   }
 

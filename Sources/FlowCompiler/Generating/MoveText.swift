@@ -1,84 +1,109 @@
 import FlowSyntax
 
 /// Moves in the words of the flow language.
-enum MoveText {
-  /// The verb's word.
-  static func word(_ verb: FlowGraph.Forward.Verb) -> String {
-    switch verb {
-    case .root: "root"
-    case .push: "push"
-    case .replace: "replace"
-    case .present: "present"
+extension SwiftText {
+  /// Appends what an edge leads to, without its values: `root home when onboarded | push welcome`.
+  mutating func moves(_ moves: ArraySlice<FlowGraph.Alternative>, of flow: FlowGraph.Flow, _ graph: FlowGraph) {
+    for (position, move) in moves.enumerated() {
+      if position > 0 { add(" | ") }
+      if let backward = move.backward { add(backward, of: flow) }
+      if move.backward != nil && move.forward != nil { add(", ") }
+      if let forward = move.forward { add(forward, of: flow, graph) }
+      if move.backward == nil && move.forward == nil { add("stay") }
+      guard let condition = move.guardExpression else { continue }
+      add(" when ")
+      add(text: condition.text(asking: flow.questions, in: graph))
     }
   }
 
-  /// ` as full`, unless a layer is presented as a sheet.
-  static func style(of verb: FlowGraph.Forward.Verb, _ graph: FlowGraph) -> String {
-    guard case .present(let style) = verb, style != .sheet else { return "" }
-    return " as \(graph.word(for: style))"
+  private mutating func add(_ forward: FlowGraph.Forward, of flow: FlowGraph.Flow, _ graph: FlowGraph) {
+    switch forward.target {
+    case .node(let verb, let node, _):
+      add(verb.word, flow.nodes[node].name)
+      style(of: verb, graph)
+    case .decision(let verb, let use): add(verb.word, flow.nodes[flow.decisions[use].node].name)
+    case .state(let verb, let state):
+      add(verb.word)
+      add(state, graph)
+      style(of: verb, graph)
+    case .finish(let outcome, _): add("finish ", flow.outcomes[outcome].name)
+    case .restart: add("restart")
+    case .select(let item): add("select ", item)
+    case .send(let event, _): add("send ", flow.events[event].name)
+    case .run(let task, _): add("run ", flow.nodes[task].name)
+    case .open(let link, _): add("open ", graph.links[link].name)
+    }
+    landing(forward)
   }
 
-  /// The backward part.
-  static func text(_ backward: FlowGraph.Backward, of flow: FlowGraph.Flow, _ graph: FlowGraph) -> String {
+  /// Appends the backward part.
+  mutating func add(_ backward: FlowGraph.Backward, of flow: FlowGraph.Flow) {
     switch backward {
-    case .pop: "pop"
-    case .dismiss: "dismiss"
-    case .popTo(let node, let inclusive):
-      "popTo \(graph.names[flow.nodes[node].name])\(inclusive ? " inclusive" : "")"
+    case .pop: add("pop")
+    case .dismiss: add("dismiss")
+    case .popTo(let node, let inclusive): add("popTo ", flow.nodes[node].name, inclusive ? " inclusive" : "")
     }
   }
 
-  /// ` in detail existing raise`: how the forward part lands.
-  static func landing(_ forward: FlowGraph.Forward, _ graph: FlowGraph) -> String {
-    (forward.item.map { " in \(graph.names[$0.name])" } ?? "")
-      + (forward.existing == .add ? "" : " existing \(forward.existing.rawValue)")
+  /// Appends ` as full`, unless a layer is presented as a sheet.
+  mutating func style(of verb: FlowGraph.Forward.Verb, _ graph: FlowGraph) {
+    guard case .present(let style) = verb, style != .sheet else { return }
+    add(" as ")
+    add(text: graph.word(for: style))
   }
 
-  /// What an edge leads to, without its values: `root home when onboarded | push welcome`.
-  static func text(
-    of alternatives: some Sequence<FlowGraph.Alternative>, in flow: FlowGraph.Flow, _ graph: FlowGraph
-  ) -> String {
-    let moves = alternatives.map { move in
-      let parts = [
-        move.backward.map { text($0, of: flow, graph) }, move.forward.map { text($0, of: flow, graph) },
-      ].compactMap(\.self)
-      let condition = move.guardExpression.map { " when \($0.text(asking: flow.questions, in: graph))" } ?? ""
-      return (parts.isEmpty ? "stay" : parts.joined(separator: ", ")) + condition
+  /// Appends ` in detail existing raise`: how the forward part lands.
+  mutating func landing(_ forward: FlowGraph.Forward) {
+    if let item = forward.item { add(" in ", item.name) }
+    if forward.existing == .add { return }
+    add(" existing ")
+    add(text: forward.existing.rawValue)
+  }
+
+  /// Appends a state in the language's notation, without values: `[chatList, { sheet: [settings] }]`.
+  private mutating func add(_ state: FlowGraph.State, _ graph: FlowGraph) {
+    add("[")
+    add(state.entries, graph)
+    for (position, layer) in state.layers.enumerated() {
+      if position > 0 || !state.entries.isEmpty { add(", ") }
+      add("{ ")
+      add(text: graph.word(for: layer.style))
+      add(": [")
+      add(layer.entries, graph)
+      add("] }")
     }
-    return moves.joined(separator: " | ")
+    add("]")
   }
 
-  private static func text(_ forward: FlowGraph.Forward, of flow: FlowGraph.Flow, _ graph: FlowGraph) -> String {
-    let text =
-      switch forward.target {
-      case .node(let verb, let node, _):
-        "\(word(verb)) \(graph.names[flow.nodes[node].name])\(style(of: verb, graph))"
-      case .decision(let verb, let use): "\(word(verb)) \(graph.names[flow.nodes[flow.decisions[use].node].name])"
-      case .state(let verb, let state): "\(word(verb)) \(text(of: state, graph))\(style(of: verb, graph))"
-      case .finish(let outcome, _): "finish \(graph.names[flow.outcomes[outcome].name])"
-      case .restart: "restart"
-      case .select(let item): "select \(graph.names[item])"
-      case .send(let event, _): "send \(graph.names[flow.events[event].name])"
-      case .run(let task, _): "run \(graph.names[flow.nodes[task].name])"
-      case .open(let link, _): "open \(graph.names[graph.links[link].name])"
+  private mutating func add(_ entries: [FlowGraph.StateEntry], _ graph: FlowGraph) {
+    for (position, entry) in entries.enumerated() {
+      if position > 0 { add(", ") }
+      guard case .container(let flow, let selected, let stacks) = entry.kind else {
+        add(graph.name(of: entry))
+        continue
       }
-    return text + landing(forward, graph)
-  }
-
-  /// A state in the language's notation, without values: `[chatList, { sheet: [settings] }]`.
-  private static func text(of state: FlowGraph.State, _ graph: FlowGraph) -> String {
-    func list(_ entries: [FlowGraph.StateEntry]) -> [String] {
-      entries.map { entry in
-        let name = graph.names[graph.name(of: entry)]
-        guard case .container(let flow, let selected, let stacks) = entry.kind else { return name }
-        let items = graph.flows[flow].items
-        let shown = selected.map { "\(name).\(graph.names[items[$0].name])" } ?? name
-        if stacks.isEmpty { return shown }
-        let inner = stacks.map { "\(graph.names[items[$0.item].name]): [\(list($0.entries).joined(separator: ", "))]" }
-        return "{ \(shown): { \(inner.joined(separator: ", ")) } }"
+      let items = graph.flows[flow].items
+      if !stacks.isEmpty { add("{ ") }
+      add(graph.name(of: entry))
+      if let selected { add(".", items[selected].name) }
+      for (position, stack) in stacks.enumerated() {
+        add(position == 0 ? ": { " : ", ", items[stack.item].name, ": [")
+        add(stack.entries, graph)
+        add("]")
       }
+      if !stacks.isEmpty { add(" } }") }
     }
-    let layers = state.layers.map { "{ \(graph.word(for: $0.style)): [\(list($0.entries).joined(separator: ", "))] }" }
-    return "[\((list(state.entries) + layers).joined(separator: ", "))]"
+  }
+}
+
+extension FlowGraph.Forward.Verb {
+  /// The verb's word, and a blank.
+  var word: StaticString {
+    switch self {
+    case .root: "root "
+    case .push: "push "
+    case .replace: "replace "
+    case .present: "present "
+    }
   }
 }

@@ -9,27 +9,36 @@ extension FlowGraph.Guard {
   package func text(
     asking questions: [FlowGraph.Question], in graph: FlowGraph, naming names: [String]? = nil
   ) -> String {
-    func test(_ index: Int, _ value: Int, isEqual: Bool) -> String {
+    var text = ""
+    func add(_ index: Int, _ value: Int, isEqual: Bool) {
       let condition = graph.conditions[questions[index].condition]
-      let name = names?[index] ?? graph.names[condition.name]
-      if condition.values.isEmpty { return isEqual == (value == 1) ? name : "not \(name)" }
-      return "\(name) \(isEqual ? "==" : "!=") \(graph.names[condition.values[value]])"
+      if condition.values.isEmpty && isEqual != (value == 1) { text += "not " }
+      text += names?[index] ?? graph.names[condition.name]
+      if condition.values.isEmpty { return }
+      text += isEqual ? " == " : " != "
+      text += graph.names[condition.values[value]]
     }
     /// Writes a part; around it stands what binds 0: nothing or `or`, 1: `and`, 2: `not`.
-    func text(_ part: FlowGraph.Guard, _ binding: Int) -> String {
+    func add(_ part: FlowGraph.Guard, _ binding: Int) {
       switch part {
-      case .test(let index, let value): return test(index, value, isEqual: true)
-      case .not(.test(let index, let value)): return test(index, value, isEqual: false)
-      case .not(let inner): return "not \(text(inner, 2))"
-      case .and(let left, let right):
-        let both = "\(text(left, 1)) and \(text(right, 1))"
-        return binding > 1 ? "(\(both))" : both
-      case .or(let left, let right):
-        let either = "\(text(left, 0)) or \(text(right, 0))"
-        return binding > 0 ? "(\(either))" : either
+      case .test(let index, let value): add(index, value, isEqual: true)
+      case .not(.test(let index, let value)): add(index, value, isEqual: false)
+      case .not(let inner):
+        text += "not "
+        add(inner, 2)
+      case .and(let left, let right): add(left, " and ", right, 1, isBound: binding > 1)
+      case .or(let left, let right): add(left, " or ", right, 0, isBound: binding > 0)
       }
     }
-    return text(self, 0)
+    func add(_ left: FlowGraph.Guard, _ word: String, _ right: FlowGraph.Guard, _ binding: Int, isBound: Bool) {
+      if isBound { text += "(" }
+      add(left, binding)
+      text += word
+      add(right, binding)
+      if isBound { text += ")" }
+    }
+    add(self, 0)
+    return text
   }
 
   /// The same guard with other numbers for what it asks.

@@ -52,7 +52,9 @@ enum AuthVariants {
   static func outline(_ flow: FlowGraph.Flow, _ graph: FlowGraph) -> [String] {
     var lines: [String] = []
     func add(_ head: String, _ alternatives: ArraySlice<FlowGraph.Alternative>) {
-      lines.append("\(head): \(MoveText.text(of: alternatives, in: flow, graph))")
+      var moves = SwiftText(SwiftNames(graph.names))
+      moves.moves(alternatives, of: flow, graph)
+      lines.append("\(head): \(moves.text)")
     }
     add("start", flow.start[...])
     for use in flow.decisions { add(graph.names[flow.nodes[use.node].name], use.alternatives[...]) }
