@@ -42,9 +42,9 @@ final class Walk {
       onStep: { [weak self] in self?.simulated.append($0) },
       onFault: { [weak self] in self?.faults.append("simulator: \($0)") })
     app.listen(to: flow)
-    let outcomes = twin.definition.outcomes
+    let outcomes = twin.implementation.definition.outcomes
     twin.implementation.onEnd { [weak self] outcome, values in self?.told.append(Self.text(outcomes[outcome], values)) }
-    let events = twin.definition.events
+    let events = twin.implementation.definition.events
     twin.implementation.onTell { [weak self] event, values in self?.told.append(Self.text(events[event], values)) }
     try compare()
     while steps < most, let navigator = flow.navigator, !navigator.hasEnded {
