@@ -71,7 +71,7 @@ final class MachineSide {
   private func open(_ link: String, _ parameters: [String: Value]) {
     let links = simulator.coordinator.implementation.definition.links
     guard let index = links.firstIndex(where: { $0.name == link }) else { return }
-    simulator.coordinator.open(
+    simulator.coordinator.implementation.open(
       link: index,
       links[index].parameters.map { parameter in parameters[parameter.name].map { SimulatedValue($0.text) } })
   }
