@@ -19,17 +19,9 @@ final class ChatApp: ChatFactory, ChatExampleConditions {
   func offline(_ screen: OfflineScreen) -> any FlowScreen { Page("No connection: what you write is sent later") }
   func login(_ screen: LoginScreen) -> any FlowScreen { Page("Who are you?") }
 
-  func chatList(_ screen: ChatListScreen) -> any FlowScreen {
-    let page = Page()
-    screen.onUpdate { [weak page] in page?.text = "\(screen.starredCount) starred" }
-    return page
-  }
+  func chatList(_ screen: ChatListScreen) -> any FlowScreen { Page("\(screen.starredCount) starred") }
 
-  func chat(_ screen: ChatScreen) -> any FlowScreen {
-    let page = Page()
-    screen.onUpdate { [weak page] in page?.text = "\(screen.peer), \(screen.starred.count) starred" }
-    return page
-  }
+  func chat(_ screen: ChatScreen) -> any FlowScreen { Page("\(screen.peer), \(screen.starred.count) starred") }
 
   func picker(_ screen: PickerScreen) -> any FlowScreen { Page("Star what \(screen.peer) wrote") }
   func chatSettings(_ screen: ChatSettingsScreen) -> any FlowScreen { Page("What \(screen.peer) may disturb you with") }

@@ -7,19 +7,11 @@ final class EditProfileApp: EditProfileScreens {
   init(_ user: User) { given = user }
 
   func profile(_ screen: ProfileScreen) -> any FlowScreen {
-    let page = Page()
-    screen.onUpdate { [given, weak page] in
-      screen.edited = screen.user != given
-      page?.text = "\(screen.user.home?.name ?? "no city"), \(screen.user.followed.count) followed"
-    }
-    return page
+    screen.onUpdate { [given] in screen.edited = screen.user != given }
+    return Page("\(screen.user.home?.name ?? "no city"), \(screen.user.followed.count) followed")
   }
 
-  func regions(_ screen: RegionsScreen) -> any FlowScreen {
-    let page = Page()
-    screen.onUpdate { [weak page] in page?.text = "\(screen.following) followed" }
-    return page
-  }
+  func regions(_ screen: RegionsScreen) -> any FlowScreen { Page("\(screen.following) followed") }
 
   func cities(_ screen: CitiesScreen) -> any FlowScreen { Page(screen.region.name) }
 

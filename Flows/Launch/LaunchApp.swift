@@ -10,11 +10,7 @@ final class LaunchApp: LaunchFactory, LaunchExampleConditions {
   func notifications(_ screen: NotificationsScreen) -> any FlowScreen { Page("May we notify you?") }
   func legal(_ screen: LegalScreen) -> any FlowScreen { Page("The \(screen.page)") }
 
-  func login(_ screen: LoginScreen) -> any FlowScreen {
-    let page = Page()
-    screen.onUpdate { [weak page] in page?.text = "Sign in \(screen.email ?? "")" }
-    return page
-  }
+  func login(_ screen: LoginScreen) -> any FlowScreen { Page("Sign in \(screen.email ?? "")") }
 
   func accountTypes(_ screen: AccountTypesScreen) -> any FlowScreen { Page("What kind of account?") }
   func openAccount(_ screen: OpenAccountScreen) -> any FlowScreen { Page("Open an account") }

@@ -12,35 +12,21 @@ final class ShopApp: ShopFactory, ShopExampleConditions, ShopExampleTasks {
   func openInBrowser(address: String) async { pages.append(address) }
 
   func catalogue(_ screen: CatalogueScreen) -> any FlowScreen {
-    let page = Page()
-    screen.onUpdate { [weak self, weak page] in
-      self?.filled = screen.cart.count > 0
-      page?.text = "\(screen.cart.count) in the cart"
-    }
-    return page
+    screen.onUpdate { [weak self] in self?.filled = screen.cart.count > 0 }
+    return Page("\(screen.cart.count) in the cart")
   }
 
   func product(_ screen: ProductScreen) -> any FlowScreen {
-    let page = Page()
-    screen.onUpdate { [weak page] in page?.text = "Product \(screen.id), \(screen.cart.count) in the cart" }
-    return page
+    Page("Product \(screen.id), \(screen.cart.count) in the cart")
   }
 
   func offer(_ screen: OfferScreen) -> any FlowScreen {
     Page("Product \(screen.id), at a price for you" + (screen.code.map { " with \($0)" } ?? ""))
   }
 
-  func cart(_ screen: CartScreen) -> any FlowScreen {
-    let page = Page()
-    screen.onUpdate { [weak page] in page?.text = "\(screen.cart.count) to order" }
-    return page
-  }
+  func cart(_ screen: CartScreen) -> any FlowScreen { Page("\(screen.cart.count) to order") }
 
-  func basket(_ screen: BasketScreen) -> any FlowScreen {
-    let page = Page()
-    screen.onUpdate { [weak page] in page?.text = "\(screen.cart.count) in the cart" }
-    return page
-  }
+  func basket(_ screen: BasketScreen) -> any FlowScreen { Page("\(screen.cart.count) in the cart") }
 
   func empty(_ screen: EmptyScreen) -> any FlowScreen {
     screen.alert(
@@ -54,12 +40,8 @@ final class ShopApp: ShopFactory, ShopExampleConditions, ShopExampleTasks {
   func register(_ screen: RegisterScreen) -> any FlowScreen { Page("A new customer") }
 
   func address(_ screen: AddressScreen) -> any FlowScreen {
-    let page = Page()
-    screen.onUpdate { [weak self, weak page] in
-      self?.typed = screen.typed != nil
-      page?.text = screen.typed ?? "Where to?"
-    }
-    return page
+    screen.onUpdate { [weak self] in self?.typed = screen.typed != nil }
+    return Page(screen.typed ?? "Where to?")
   }
 
   func payment(_ screen: PaymentScreen) -> any FlowScreen { Page("By \(screen.payment)?") }
