@@ -25,7 +25,7 @@ struct FirstFlow {
   var detailType: String { detail.prefix(1).uppercased() + detail.dropFirst() + "Screen" }
 
   /// The two files' names and contents.
-  var files: [(name: String, text: String)] { [(name + flowFileEnding, yaml), ("\(name)Factory.swift", swift)] }
+  var files: [(name: String, text: String)] { [(name + flowFileEnding, yaml), ("\(name)Pages.swift", swift)] }
 
   private var yaml: String {
     (schema.map { "# yaml-language-server: $schema=\($0)\n" } ?? "") + """
@@ -59,7 +59,7 @@ struct FirstFlow {
     import FlowRuntime
 
     /// Makes what shows each screen of '\(name)'. The protocol is generated, with a function for each screen.
-    struct \(name)Factory: \(name)Screens {
+    struct \(name)Pages: \(name)Screens {
       func \(list)(_ screen: \(listType)) -> any FlowScreen { \(name)Placeholder() }
       func \(detail)(_ screen: \(detailType)) -> any FlowScreen { \(name)Placeholder() }
     }
@@ -96,7 +96,7 @@ struct FirstFlow {
     """
     Start the flow where your app starts, and keep its coordinator:
 
-      let flow = \(name)Coordinator(screens: \(name)Factory())
+      let flow = \(name)Coordinator(screens: \(name)Pages())
       flow.start(in: NavigationPresenter(navigationController))   // with UIKit
       FlowView(flow)                                              // or with SwiftUI
 

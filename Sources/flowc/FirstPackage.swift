@@ -71,7 +71,7 @@ struct FirstPackage {
     @MainActor
     struct \(flow.name)Tests {
       @Test func `a row leads to its detail, and closing it leads back`() {
-        let flow = \(flow.name)Coordinator(screens: \(flow.name)Factory())
+        let flow = \(flow.name)Coordinator(screens: \(flow.name)Pages())
         flow.start()
         #expect(flow.stack == "[\(flow.list)]")
         flow.screen(\(flow.listType).self)?.rowTapped(row: 7)

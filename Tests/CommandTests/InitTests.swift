@@ -78,7 +78,7 @@ import Testing
     #expect(second.status == 0, "\(second)")
     #expect(
       folder.files(in: "Kit") == [
-        "Kit.flow.yaml", "KitFactory.swift", "Orders.flow.yaml", "OrdersFactory.swift", "x.swift",
+        "Kit.flow.yaml", "KitPages.swift", "Orders.flow.yaml", "OrdersPages.swift", "x.swift",
       ])
     let app = try flowc("init", "--target", "App", in: folder)
     #expect(app.status == 0 && app.output.contains("In Package.swift"), "\(app)")
@@ -121,7 +121,7 @@ import Testing
 
   @Test func `takes another name, which must be one`() throws {
     #expect(try flowc("init", "--name", "Till", in: folder).status == 0)
-    #expect(folder.files(in: "Sources") == ["Till/Till.flow.yaml", "Till/TillFactory.swift"])
+    #expect(folder.files(in: "Sources") == ["Till/Till.flow.yaml", "Till/TillPages.swift"])
     let result = try flowc("init", "--name", "my-till", in: folder)
     #expect(result.status == 64 && result.errors.contains("'my-till' cannot name a flow; write 'MyTill'"), "\(result)")
   }

@@ -222,7 +222,7 @@ import Testing
 
   @Test func `builds what 'flowc init' writes, as it is`() throws {
     let main = """
-      let flow = AppCoordinator(screens: AppFactory())
+      let flow = AppCoordinator(screens: AppPages())
       flow.start()
       flow.screen(ListScreen.self)?.rowTapped(row: 7)
       print(flow.stack)
