@@ -14,7 +14,7 @@ import Testing
     #expect(
       folder.files() == [
         "my shop/.gitignore", "my shop/Package.swift", "my shop/Sources/MyShop/MyShop.flow.yaml",
-        "my shop/Sources/MyShop/MyShopFactory.swift", "my shop/Tests/MyShopTests/MyShopTests.swift",
+        "my shop/Sources/MyShop/MyShopPages.swift", "my shop/Tests/MyShopTests/MyShopTests.swift",
       ])
     #expect(
       try folder.read("my shop/Package.swift").contains(
@@ -42,7 +42,7 @@ import Testing
     let result = try flowc("init", "Sources/my shop", in: folder)
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
     #expect(
-      folder.files(in: "Sources/my shop") == ["MyShop.flow.yaml", "MyShopFactory.swift", "Old.swift"])
+      folder.files(in: "Sources/my shop") == ["MyShop.flow.yaml", "MyShopPages.swift", "Old.swift"])
     #expect(result.output.hasPrefix("Wrote Sources/my shop/MyShop.flow.yaml\n"))
     #expect(result.output.contains("name: \"my_shop\"") && result.output.contains("FlowBuildPlugin"), "\(result)")
     #expect(result.output.contains("  flowc check 'Sources/my shop'\n"), "\(result)")
@@ -127,12 +127,12 @@ import Testing
   }
 
   @Test func `overwrites nothing`() throws {
-    try folder.write(["Shop/ShopFactory.swift": "// mine\n"])
+    try folder.write(["Shop/ShopPages.swift": "// mine\n"])
     let result = try flowc("init", "Shop", in: folder)
     #expect(result.status == 1 && result.output.isEmpty)
-    #expect(result.errors == "flowc: error: 'Shop/ShopFactory.swift' is there already\n")
-    #expect(folder.files() == ["Shop/ShopFactory.swift"])
-    #expect(try folder.read("Shop/ShopFactory.swift") == "// mine\n")
+    #expect(result.errors == "flowc: error: 'Shop/ShopPages.swift' is there already\n")
+    #expect(folder.files() == ["Shop/ShopPages.swift"])
+    #expect(try folder.read("Shop/ShopPages.swift") == "// mine\n")
   }
 
   @Test func `names the nearest schema for editors, and none where there is none`() throws {
