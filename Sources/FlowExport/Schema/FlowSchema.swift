@@ -187,7 +187,7 @@ enum FlowSchema {
     case .moves: ref("moves")
     case .arrive: any([mapping(ArriveKey.self), null])
     case .suffixes: any([mapping(NamesKey.self), null])
-    case .suffix: ref("word")
+    case .suffix: ref("typeName")
     case .types:
       any([
         .object([
