@@ -85,7 +85,7 @@ public final class Simulator {
     begin { coordinator.restore(snapshot, onStep: $0, onFault: $1) }
   }
 
-  /// Takes again what a recorder remembered, of these flows in an app or in a simulator; see ``FlowCoordinator/record(with:)``.
+  /// Takes again what a recorder remembered, of these flows in an app or in a simulator; see ``FlowTools/record(with:)``.
   @discardableResult
   public func replay(_ recording: FlowRecording) -> FlowReplay {
     begin { coordinator.tools.replay(recording, onStep: $0, onFault: $1) }
