@@ -147,7 +147,10 @@ public final class ScreenHandle: Observable {
 
   /// Changes what the screen answers: presenters that have asked ask again.
   ///
-  /// - Parameter isLive: whether the flow is to hear of it at once.
+  /// - Parameters:
+  ///   - index: which condition, in the order in which they are declared.
+  ///   - answer: what it answers from now on.
+  ///   - isLive: whether the flow is to hear of it at once.
   public func answer(_ index: Int, _ answer: Bool, isLive: Bool) { change(answer ? 1 : 0, to: index, isLive: isLive) }
 
   /// Changes what the screen answers a condition with values.
