@@ -1,4 +1,4 @@
-import FlowRuntime
+public import FlowRuntime
 
 /// The library's own factory: apps that have no screens of their own for its flow show these.
 public struct AuthAssembly: AuthFactory {
