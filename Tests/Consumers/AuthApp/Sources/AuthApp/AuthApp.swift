@@ -41,7 +41,7 @@ struct AuthApp {
     let composed = MainCoordinator(
       screens: Home(), conditions: conditions,
       auth: { AuthCoordinator(greeting: $0, screens: AuthAssembly(), conditions: conditions) },
-      authPremium: { AuthPremiumCoordinator(greeting: $0, screens: Screens(), conditions: conditions) })
+      authPremium: { AuthPremiumCoordinator(greeting: $0, screens: Screens()) })
     composed.start()
     composed.screen(HomeScreen.self)?.logInTapped()
     expect(composed, "[home, { sheet: [Auth.login] }]")
