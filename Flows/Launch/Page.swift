@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// What stands for a screen where there is nothing to look at: with UIKit, a view controller takes its place. Its text is made of the screen's inputs as they are.
+/// Stands for a screen where there is nothing to look at: with UIKit, a view controller takes its place. Its text is made of the screen's inputs as they are.
 final class Page: FlowScreen {
   private let make: @MainActor () -> String
   var text: String { make() }

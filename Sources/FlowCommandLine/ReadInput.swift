@@ -26,7 +26,7 @@ public func readStandardInput(limit: Int = .max) throws(FileError) -> [UInt8] {
   try readAll(STDIN_FILENO, path: "standard input", limit: limit, expecting: 0)
 }
 
-/// What has come from standard input, at most 65,536 bytes, after waiting until something has; nothing at its end.
+/// Reads what has come from standard input, at most 65,536 bytes, after waiting until something has; nothing at its end.
 ///
 /// - Throws: a ``FileError`` if it cannot be read.
 public func readInputAtHand() throws(FileError) -> [UInt8] {

@@ -12,7 +12,7 @@ extension StandardStream {
   /// Whether a person looks at it.
   public var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// How many characters fit on a line of the terminal; nil where there is none, or where it does not say.
+  /// The characters that fit on a line of the terminal; nil if there is none, or it does not say.
   public var columns: Int? {
     var size = winsize()
     guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// What stands for a screen where there is nothing to look at: with UIKit, a view controller takes its place.
+/// Stands for a screen where there is nothing to look at: with UIKit, a view controller takes its place.
 package final class Page: FlowScreen {
   package let text: String
 

@@ -35,9 +35,9 @@ struct DefinitionWriter: ~Copyable {
   /// The names of the flow's own questions.
   var questionNames: [String] = []
 
-  /// What was written.
+  /// The text so far.
   var out: SwiftText
-  /// How far each line is indented.
+  /// The blanks before each line.
   private let indentation: Int
 
   init(flow index: Int, _ module: ModulePlan, indentation: Int = 0) {
