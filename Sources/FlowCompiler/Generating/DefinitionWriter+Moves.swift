@@ -122,16 +122,13 @@ extension DefinitionWriter {
     _ fill: FlowGraph.Fill, of field: FlowGraph.Field, _ scope: Scope, isNumbered: Bool
   ) -> String {
     let root = root(of: fill.source, scope)
-    let step = root.map { names[$0.name] } ?? ""
-    let text =
+    let step: String? =
       switch fill.source.root {
-      case .event(let index): "event.\(isNumbered ? String(index) : step)"
-      case .screen(let index): "screen.\(isNumbered ? String(index) : step)"
-      case .context: "context.\(step)"
-      case .input: "inputs.\(step)"
-      case .literal: "literal"
-      case .none: "nil"
+      case .event(let index) where isNumbered: String(index)
+      case .screen(let index) where isNumbered: String(index)
+      default: root.map { names[$0.name] }
       }
+    let text = fill.source.root.word + (step.map { ".\($0)" } ?? "")
     guard !fill.source.isWhole, let value = fill.value else { return text }
     let expression = CoordinatorPlan.Expression(root: root, path: fill.source.path, value: value, type: field.type)
     return "\(text)~\(number(of: expression))"
@@ -169,14 +166,28 @@ extension DefinitionWriter {
   }
 
   private func root(of source: FlowGraph.Source, _ scope: Scope) -> CoordinatorPlan.Root? {
-    let field: FlowGraph.Field
-    switch source.root {
-    case .event(let index): field = scope.event[index]
-    case .screen(let index): field = scope.speaker[index]
-    case .context(let index): field = flow.context[index].field
-    case .input(let index): field = flow.inputs[index]
-    case .literal, .none: return nil
+    let field: FlowGraph.Field? =
+      switch source.root {
+      case .event(let index): scope.event[index]
+      case .screen(let index): scope.speaker[index]
+      case .context(let index): flow.context[index].field
+      case .input(let index): flow.inputs[index]
+      case .literal, .none: nil
+      }
+    return field.map { CoordinatorPlan.Root(source: source.root, name: $0.name, type: $0.type) }
+  }
+}
+
+extension FlowGraph.Source.Root {
+  /// The word that a value from there begins with.
+  var word: String {
+    switch self {
+    case .event: "event"
+    case .screen: "screen"
+    case .context: "context"
+    case .input: "inputs"
+    case .literal: "literal"
+    case .none: "nil"
     }
-    return CoordinatorPlan.Root(source: source.root, name: field.name, type: field.type)
   }
 }
