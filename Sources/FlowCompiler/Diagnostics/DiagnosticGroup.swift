@@ -29,126 +29,54 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
   /// Its diagnostics, in the order of the catalogue.
   public var ids: [DiagnosticID] {
     switch self {
-    case .reading: Self.readingIDs
-    case .names: Self.namesIDs
-    case .data: Self.dataIDs
-    case .edges: Self.edgesIDs
-    case .stack: Self.stackIDs
-    case .links: Self.linksIDs
-    case .rest: Self.restIDs
+    case .reading:
+      [
+        .yamlSyntax, .duplicateKey, .unsupportedYAML, .illegalCharacter, .tooLarge, .tooDeep, .encoding,
+        .unreadableFile, .misnamedFile, .unknownKey, .wrongKind, .missingKey, .badName, .nameCollision, .badType,
+        .badValue, .badGuard, .badMove, .badURL, .emptyFile,
+      ]
+    case .names:
+      [
+        .unknownScreen, .unknownFlow, .unknownNode, .unknownCondition, .unknownConditionValue, .unknownEvent,
+        .unknownOutcome, .unknownInput, .unknownContextField, .unknownValue, .unknownTask, .unknownStyle, .unknownLink,
+        .unknownItem, .unknownImport, .missingImport, .notVisible, .ambiguousName, .duplicateDeclaration, .missingStart,
+        .extendsCycle, .overlayTarget, .danglingEdge,
+      ]
+    case .data:
+      [
+        .missingInput, .typeMismatch, .quotedPath, .missingOutcomeField, .readBeforeWrite, .defaultUnused,
+      ]
+    case .edges:
+      [
+        .unhandledOutcome, .alternativeAfterElse, .decisionNotExhaustive, .decisionCycle, .flowRecursion,
+        .gateRecursion, .startMayBeDenied, .reservedEvent, .eventWithoutEdge, .alternativeShadowed, .guardNeverTrue,
+        .guardAlwaysTrue, .anyWithoutEvent,
+      ]
+    case .stack:
+      [
+        proved("pop-target-never-there", .error), proved("dismiss-without-layer", .error),
+        proved("pop-at-root", .error), proved("select-outside-container"), proved("pop-target-may-be-absent"),
+        proved("dismiss-may-be-denied"), proved("unreachable-screen"), proved("unreachable-under-guards"),
+        proved("edge-never-taken"), proved("dead-end"), proved("trap"), proved("modal-without-exit"),
+        proved("outcome-never-reached"), proved("gate-never-ends"), proved("unbounded-stack"), proved("double-dismiss"),
+        proved("screen-left-below"), proved("protected-screen-exposed", .error),
+      ]
+    case .links:
+      [
+        .linkAmbiguous, .linkParameterUnused, .linkTargetIllegal, .screenOutsideItems, proved("link-never-answered"),
+      ]
+    case .rest:
+      [
+        .unusedScreen, .unusedCondition, .unusedContextField, .unusedInput, .unusedTask, .tooManyItems, .pageNotEager,
+        .unusedFlow, .liveWithoutLost, .emptyGate, .notRestorable, .testInvalid, .testFailed,
+        proved("property-violated", .error), proved("property-not-proved"), .allowUnused, .allowWithoutReason,
+      ]
     }
   }
-
-  private static let readingIDs: [DiagnosticID] = [
-    .yamlSyntax,
-    .duplicateKey,
-    .unsupportedYAML,
-    .illegalCharacter,
-    .tooLarge,
-    .tooDeep,
-    .encoding,
-    .unreadableFile,
-    .misnamedFile,
-    .unknownKey,
-    .wrongKind,
-    .missingKey,
-    .badName,
-    .nameCollision,
-    .badType,
-    .badValue,
-    .badGuard,
-    .badMove,
-    .badURL,
-    .emptyFile,
-  ]
-
-  private static let namesIDs: [DiagnosticID] = [
-    .unknownScreen,
-    .unknownFlow,
-    .unknownNode,
-    .unknownCondition,
-    .unknownConditionValue,
-    .unknownEvent,
-    .unknownOutcome,
-    .unknownInput,
-    .unknownContextField,
-    .unknownValue, .unknownTask, .unknownStyle,
-    .unknownLink,
-    .unknownItem,
-    .unknownImport,
-    .missingImport,
-    .notVisible,
-    .ambiguousName,
-    .duplicateDeclaration,
-    .missingStart,
-    .extendsCycle,
-    .overlayTarget,
-    .danglingEdge,
-  ]
-
-  private static let dataIDs: [DiagnosticID] = [
-    .missingInput,
-    .typeMismatch, .quotedPath,
-    .missingOutcomeField,
-    .readBeforeWrite,
-    .defaultUnused,
-  ]
-
-  private static let edgesIDs: [DiagnosticID] = [
-    .unhandledOutcome,
-    .alternativeAfterElse,
-    .decisionNotExhaustive,
-    .decisionCycle,
-    .flowRecursion,
-    .gateRecursion,
-    .startMayBeDenied,
-    .reservedEvent,
-    .eventWithoutEdge,
-    .alternativeShadowed,
-    .guardNeverTrue,
-    .guardAlwaysTrue,
-    .anyWithoutEvent,
-  ]
-
-  private static let linksIDs: [DiagnosticID] = [
-    .linkAmbiguous,
-    .linkParameterUnused,
-    .linkTargetIllegal,
-    .screenOutsideItems,
-    Self.proved("link-never-answered"),
-  ]
-
-  private static let stackIDs: [DiagnosticID] = [
-    proved("pop-target-never-there", .error), proved("dismiss-without-layer", .error), proved("pop-at-root", .error),
-    proved("select-outside-container"),
-    proved("pop-target-may-be-absent"), proved("dismiss-may-be-denied"), proved("unreachable-screen"),
-    proved("unreachable-under-guards"), proved("edge-never-taken"), proved("dead-end"),
-    proved("trap"), proved("modal-without-exit"), proved("outcome-never-reached"), proved("gate-never-ends"),
-    proved("unbounded-stack"), proved("double-dismiss"), proved("screen-left-below"),
-    proved("protected-screen-exposed", .error),
-  ]
-
-  /// An id that only proofs give, and which the module of proofs declares with its words: who uses the build plugin compiles neither.
-  private static func proved(_ name: String, _ severity: Severity = .warning) -> DiagnosticID {
-    DiagnosticID(name, severity)
-  }
-
-  private static let restIDs: [DiagnosticID] = [
-    .unusedScreen,
-    .unusedCondition,
-    .unusedContextField,
-    .unusedInput, .unusedTask,
-    .tooManyItems,
-    .pageNotEager,
-    .unusedFlow,
-    .liveWithoutLost,
-    .emptyGate,
-    .notRestorable,
-    .testInvalid, .testFailed,
-    Self.proved("property-violated", .error), Self.proved("property-not-proved"),
-    .allowUnused, .allowWithoutReason,
-  ]
 }
+
+/// An id that only proofs give, and which the module of proofs declares with its words: the build plugin's users compile neither.
+private func proved(_ name: String, _ severity: Severity = .warning) -> DiagnosticID { DiagnosticID(name, severity) }
 
 extension DiagnosticID {
   /// Every id that the compiler reports, group by group.

@@ -22,8 +22,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .ambiguousName, "'\(name)' is declared by \(enumeration(of: places.map(\.module)))", at: range,
-      label: "which one?",
-      notes: places.map { Note("by '\($0.module)' here", at: $0.range) },
+      label: "which one?", notes: places.map { Note("by '\($0.module)' here", at: $0.range) },
       help: "write \(enumeration(of: places.map { "\($0.module).\(name)" }, "or"))")
   }
 

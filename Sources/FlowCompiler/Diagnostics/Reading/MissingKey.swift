@@ -25,8 +25,7 @@ extension Diagnostic {
     let what = key == .lost ? "lost: run" : key.rawValue
     return Diagnostic(
       .missingKey, "'\(what)' is for the flow that a gate runs, and gate '\(gate)' has no 'run'", at: range,
-      label: "no flow",
-      help: "write 'run: SignIn' beside it, with the flow that makes '\(gate)' hold, or leave it out")
+      label: "no flow", help: "write 'run: SignIn' beside it, with the flow that makes '\(gate)' hold, or leave it out")
   }
 
   /// What is said of an answer that takes time, of one that does not.

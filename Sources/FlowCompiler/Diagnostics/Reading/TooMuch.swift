@@ -70,7 +70,6 @@ extension Diagnostic {
   static func stepTooLong(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .tooLarge, "more than \(UnfoldingLimit.step) starts, decisions and outcomes follow from one event here",
-      at: range,
-      help: "write one decision with more alternatives for several, or let a screen come in between")
+      at: range, help: "write one decision with more alternatives for several, or let a screen come in between")
   }
 }

@@ -17,15 +17,10 @@ extension Diagnostic {
   static func unknownKey(
     _ key: String, in owner: String, known: [String], nearest: String?, at range: SourceRange
   ) -> Diagnostic {
-    var diagnostic = Diagnostic(
-      .unknownKey, "\(owner) has no key '\(excerpt(key))'", at: range, label: "not a key here")
-    if let nearest {
-      diagnostic.help = "did you mean '\(nearest)'?"
-      diagnostic.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)]
-    } else {
-      diagnostic.help = "it takes \(enumeration(of: known))"
-    }
-    return diagnostic
+    Diagnostic(
+      .unknownKey, "\(owner) has no key '\(excerpt(key))'", at: range, label: "not a key here",
+      help: "it takes \(enumeration(of: known))"
+    ).suggesting(word: nearest)
   }
 
   /// A flow's key that is indented as the screens above it are.
@@ -79,8 +74,8 @@ extension Diagnostic {
     _ key: String, of kind: ContainerSyntax.Kind, wanted: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "container '\(kind.rawValue)' has '\(wanted)', not '\(key)'", at: range, label: "not a key here",
-      help: "write '\(wanted)'", fixIts: [FixIt("write '\(wanted)'", replace: range, with: wanted)])
+      .unknownKey, "container '\(kind.rawValue)' has '\(wanted)', not '\(key)'", at: range, label: "not a key here"
+    ).writing(wanted, at: range)
   }
 
   /// Both `items:` and `columns:`.
@@ -138,14 +133,10 @@ extension Diagnostic {
 
   /// What `allow` names, and no finding is.
   static func unknownFinding(_ text: String, nearest: String?, at range: SourceRange) -> Diagnostic {
-    var diagnostic = Diagnostic(
+    Diagnostic(
       .unknownKey, "there is no finding '\(excerpt(text))'", at: range, label: "not an id",
-      help: "write the id of a warning, as it stands in brackets behind it")
-    if let nearest {
-      diagnostic.help = "did you mean '\(nearest)'?"
-      diagnostic.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)]
-    }
-    return diagnostic
+      help: "write the id of a warning, as it stands in brackets behind it"
+    ).suggesting(word: nearest)
   }
 
   /// `allow` of an error.
