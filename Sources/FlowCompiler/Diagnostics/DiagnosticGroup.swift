@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// What diagnostics are about: the groups of the catalogue, in the order in which a file meets them.
+/// Groups of diagnostics by what they are about, in the order in which a file meets them.
 ///
-/// The file that declares an id lies in the folder of its group, and so does its golden.
+/// The file that declares an id is in the folder of its group, and so is its golden.
 public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case reading = "Reading"
   case names = "Names"
@@ -13,7 +13,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case links = "Links"
   case rest = "Rest"
 
-  /// What its diagnostics have in common, in a few words.
+  /// The subject that its diagnostics have in common, in a few words.
   public var summary: String {
     switch self {
     case .reading: "what a file says, key by key"

@@ -4,7 +4,7 @@ import FlowDiagnostics
 struct Suggestion {
   /// The declared name.
   var text: String
-  /// Where it is declared; nil where that is nowhere.
+  /// Its declaration; nil if absent.
   var range: SourceRange?
 }
 

@@ -4,7 +4,7 @@ import FlowSyntax
 extension FileEmitter {
   /// The parts that a coordinator is made of, besides the flow's inputs.
   struct Parts {
-    /// What the app does for the flow itself.
+    /// The services of the app that the flow itself uses.
     var services: [ModulePlan.ServiceParameter]
     /// The flows that it runs, besides itself.
     var children: [ModulePlan.Child]

@@ -41,7 +41,7 @@ extension FileEmitter {
       nil, slow, else: "reply.fail()")
   }
 
-  /// What makes a condition's value the number of the answer.
+  /// The rest of an expression that makes a condition's value the number of the answer.
   private func number(from condition: FlowGraph.Condition) -> String {
     condition.values.isEmpty ? " ? 1 : 0" : ".rawValue"
   }

@@ -1,22 +1,22 @@
 import FlowSyntax
 
-/// What the generated files of one module need to know of each other.
+/// Facts that the generated files of one module need of each other.
 final class ModulePlan: Sendable {
   /// The graph.
   let graph: FlowGraph
-  /// How names are spelled.
+  /// The spelling of names.
   let names: SwiftNames
   /// The conditions that screens answer instead of the app, by the screen.
   let answers: [Int: [Int]]
-  /// What answers conditions: `ShopConditions`.
+  /// The service that answers conditions: `ShopConditions`.
   let conditions: Service
-  /// What carries out tasks: `ShopTasks`.
+  /// The service that carries out tasks: `ShopTasks`.
   let tasks: Service
-  /// For each flow, whether its coordinator takes what answers conditions: since it asks some, or a flow that it runs does.
+  /// For each flow, whether its coordinator takes the service that answers conditions: since it asks some, or a flow that it runs does.
   let takesConditions: [Bool]
-  /// For each flow, whether its coordinator takes what carries out tasks.
+  /// For each flow, whether its coordinator takes the service that carries out tasks.
   let takesTasks: [Bool]
-  /// How far the types of both can be seen: as far as any flow, since each coordinator takes them.
+  /// The access of both services' types: that of the flow that is seen farthest, since each coordinator takes them.
   let servicesAccess: Access
   /// Each screen's type in Swift.
   let screenTypes: [String]
@@ -33,11 +33,11 @@ final class ModulePlan: Sendable {
   let circles: [[Int]]
   /// For each flow, whether it shows screens, or a flow that it runs does.
   let hasFactory: [Bool]
-  /// The links; nil where there are none.
+  /// The links; nil if absent.
   let links: LinkPlan?
   /// The screens that are presented as alerts: they get a maker with a button for each event.
   let alerts: Set<Int>
-  /// What tells entries apart, where Swift must say whether it can, by the file that says so.
+  /// The types that tell entries apart, where Swift must say whether it can compare them, by the file that says so.
   let comparisons: [UInt32: [Comparison]]
 
   /// Something that the app does for a module's flows, and that coordinators hand on to those that they make.
@@ -236,7 +236,7 @@ extension FlowGraph.Flow {
 }
 
 extension Access {
-  /// How far it reaches, as a number to compare.
+  /// Its reach, as a number to compare.
   var rank: Int {
     switch self {
     case .internal: 0

@@ -18,7 +18,7 @@ struct NamedTypes {
   init(_ graph: FlowGraph, _ sources: SourceMap) {
     var collector = TypeCollector(graph)
     let importing = graph.files.contains { !$0.imports.isEmpty }
-    // What a variant inherits stands in a copy of its base's file.
+    // A variant inherits from a copy of its base's file.
     var paths: [String: FlowGraph.File] = [:]
     if importing { for file in graph.files { paths[sources.files[Int(file.file)].path] = file } }
     for file in graph.files {

@@ -1,4 +1,4 @@
-/// The name of the Swift file that stands for a flow file: `Shop/EditProfile.flow.yaml` gives `EditProfile.flow.swift`.
+/// The name of the Swift file that is generated from a flow file: `Shop/EditProfile.flow.yaml` gives `EditProfile.flow.swift`.
 public func generatedName(ofFileAt path: String) -> String {
   var name = baseName(of: path)
   for ending in [".flow.yaml", ".yaml", ".yml"] where name.hasSuffix(ending) {

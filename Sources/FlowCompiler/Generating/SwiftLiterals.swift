@@ -32,7 +32,7 @@ extension SwiftLayout {
 /// A text as a string literal, in which nothing of it means anything to Swift.
 func swiftLiteral(_ text: String) -> String { "\"\(escapedInSwift(text))\"" }
 
-/// A text as it stands in a string literal.
+/// A text as a string literal spells it, without its quotes.
 func escapedInSwift(_ text: String) -> String {
   let isPlain = text.utf8.allSatisfy {
     (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
@@ -40,7 +40,7 @@ func escapedInSwift(_ text: String) -> String {
   return isPlain ? text : text.unicodeScalars.map(escapedInSwift).joined()
 }
 
-/// A character as it stands in a string literal.
+/// A character as a string literal spells it.
 func escapedInSwift(_ scalar: Unicode.Scalar) -> String {
   switch scalar {
   case "\"": return "\\\""

@@ -1,8 +1,8 @@
 import FlowSyntax
 
-/// How a module's names are spelled in Swift.
+/// The spelling of a module's names in Swift.
 ///
-/// A class, as ``ModulePlan`` is: what everything is asked of should not be copied with its tables at every turn.
+/// A class, as ``ModulePlan`` is: everything asks it, and it should not be copied with its tables at every turn.
 final class SwiftNames: Sendable {
   /// The names.
   private let table: NameTable

@@ -33,7 +33,7 @@ extension Diagnostic {
 
   /// The opened URL, for what cannot be nil, where there may be none.
   ///
-  /// - Parameter isInside: whether the link is opened from inside only; else there is none of a payload.
+  /// - Parameter isInside: whether the link is opened from inside only; else a payload opens it, and has no URL.
   static func openedURLMayBeNil(isInside: Bool, type: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingInput,

@@ -23,7 +23,7 @@ extension Diagnostic {
       ])
   }
 
-  /// - Parameter better: the literal to write; nil where nobody knows.
+  /// - Parameter better: the literal to write; nil if unknown.
   static func typeMismatch(
     _ field: String, type: String, given: String, at range: SourceRange, declared: SourceRange, better: String? = nil
   ) -> Diagnostic {

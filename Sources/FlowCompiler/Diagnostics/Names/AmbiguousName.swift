@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A name that stands for two things where it is used.
+  /// A name that means two things where it is used.
   public static let ambiguousName = DiagnosticID("ambiguous-name", .error)
 }
 
@@ -47,7 +47,7 @@ extension Diagnostic {
       notes: [Note("'\(first)' says so here", at: firstRange)], help: "leave 'entry' out of one of them")
   }
 
-  /// Links in a module of which nobody can tell where it starts.
+  /// Links in a module whose entry flow cannot be told.
   static func unknownEntry(
     of link: String, at range: SourceRange, candidates: [(name: String, range: SourceRange)]
   ) -> Diagnostic {

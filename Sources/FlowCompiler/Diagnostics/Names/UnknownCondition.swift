@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A guard that asks a condition nobody declared.
+  /// A guard that asks an undeclared condition.
   public static let unknownCondition = DiagnosticID("unknown-condition", .error)
 }
 

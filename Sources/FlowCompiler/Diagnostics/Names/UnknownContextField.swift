@@ -7,7 +7,7 @@ extension DiagnosticID {
 
 extension Diagnostic {
   /// - Parameters:
-  ///   - field: what stands behind `context.`.
+  ///   - field: the name behind `context.`.
   ///   - shown: the screen that has an input of that name, with the input's type and place.
   static func unknownContextField(
     _ name: String, of flow: String, at range: SourceRange, input: SourceRange?, inContext field: String? = nil,

@@ -18,7 +18,7 @@ extension Diagnostic {
 
   /// - Parameters:
   ///   - isEvent: whether the flow has an event of that name, which it can send and go on.
-  ///   - hasEvents: whether an event that the flow sends could stand there, and it has some.
+  ///   - hasEvents: whether an event that the flow sends could be written there, and it has some.
   ///   - screen: the screen of the flow that has an event of that name.
   ///   - known: what it has.
   ///   - free: the only one that lacks an edge there.

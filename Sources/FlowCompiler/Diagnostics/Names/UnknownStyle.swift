@@ -6,7 +6,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// A style that nobody declares.
+  /// An undeclared style.
   ///
   /// - Parameters:
   ///   - known: the language's own styles.

@@ -5,7 +5,7 @@ extension DiagnosticID {
   public static let badURL = DiagnosticID("bad-url", .error)
 }
 
-/// What is wrong with a pattern.
+/// A mistake in a pattern.
 enum LinkPatternProblem: Equatable {
   case character(String), scheme(String), noSlashes(String), relative(String), percent(String), fieldTwice(String)
   case parameterInScheme, parameterInHost, noHost, emptySegment, secondRest, restInSegment, emptyField, parameterAsField
@@ -31,7 +31,7 @@ extension Diagnostic {
     ).writing(list, at: range)
   }
 
-  /// A parameter that stands in one pattern twice.
+  /// A parameter that is in one pattern twice.
   static func parameterTwice(_ name: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
       .badURL, "parameter '\(name)' stands in the pattern twice", at: range, label: "again",

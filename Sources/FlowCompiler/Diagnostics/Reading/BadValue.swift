@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A value is none that the language has.
+  /// A value that the language does not have.
   public static let badValue = DiagnosticID("bad-value", .error)
 }
 
@@ -54,7 +54,7 @@ extension Diagnostic {
 
   /// The change that makes a text of what is no path: a guess, since it may be one that is misspelt.
   private static func quoting(_ text: String, at range: SourceRange) -> [FixIt] {
-    // A text over several lines does not stand in the source as it is read, and what computes something is no text.
+    // A text over several lines is not in the source as it is read, and an expression that computes something is no text.
     guard Int(range.end) - Int(range.start) == text.utf8.count, text.unicodeScalars.allSatisfy(isProse) else {
       return []
     }
@@ -80,7 +80,7 @@ extension Diagnostic {
       fixIts: (type != nil && isText ? quoting(text, at: range) : []) + (text.contains(".") ? [] : [member]))
   }
 
-  /// A path in a sample, which stands alone.
+  /// A path in a sample, which has no flow around it.
   static func sampleIsPath(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badValue, "'\(excerpt(text))' is a path, and a sample has nothing to take it from", at: range,
@@ -92,7 +92,7 @@ extension Diagnostic {
     Diagnostic(.badValue, "'\(key)' has no value", at: range, label: "a text belongs here", help: "leave it out")
   }
 
-  /// A word that is none of those that may stand there.
+  /// A word where only others may be written.
   static func unknownWord(
     _ text: String, for subject: String, known: [String], nearest: String?, at range: SourceRange
   ) -> Diagnostic {

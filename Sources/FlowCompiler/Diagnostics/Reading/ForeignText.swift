@@ -14,7 +14,7 @@ extension Diagnostic {
       fixIts: better.map { write($0, for: text, at: range) } ?? [])
   }
 
-  /// The change that writes something else for a text that stands as it is.
+  /// The change that writes something else for a text whose range is exactly the text.
   private static func write(_ better: String, for text: String, at range: SourceRange) -> [FixIt] {
     let isExact = Int(range.end) - Int(range.start) == text.utf8.count
     return isExact ? [.write(better, at: range)] : []

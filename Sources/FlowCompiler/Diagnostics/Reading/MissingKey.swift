@@ -20,7 +20,7 @@ extension Diagnostic {
       help: "write '\(excerpt(field)): String'")
   }
 
-  /// What is said of the flow that a gate runs, of a gate that runs none.
+  /// A key about the flow that a gate runs, in a gate that runs no flow.
   static func missingRun(ofGate gate: String, for key: GateKey, at range: SourceRange) -> Diagnostic {
     let what = key == .lost ? "lost: run" : key.rawValue
     return Diagnostic(
@@ -28,7 +28,7 @@ extension Diagnostic {
       label: "no flow", help: "write 'run: SignIn' beside it, with the flow that makes '\(gate)' hold, or leave it out")
   }
 
-  /// What is said of an answer that takes time, of one that does not.
+  /// A key about an answer that takes time, in a condition whose answer does not.
   static func missingAsync(for key: String, ofCondition condition: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, "'\(key)' is for an answer that takes time, and condition '\(excerpt(condition))' is not 'async'",

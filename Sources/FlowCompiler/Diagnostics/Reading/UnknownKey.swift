@@ -6,7 +6,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// A key that the mapping it stands in does not take.
+  /// A key that its mapping does not take.
   ///
   /// - Parameters:
   ///   - key: the key as written.
@@ -131,7 +131,7 @@ extension Diagnostic {
       notes: [Note("'\(main)' is here", at: first)], help: "make it a property of its own")
   }
 
-  /// What `allow` names, and no finding is.
+  /// A name in `allow` that no finding has.
   static func unknownFinding(_ text: String, nearest: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "there is no finding '\(excerpt(text))'", at: range, label: "not an id",
