@@ -77,18 +77,14 @@ extension FileEmitter {
   mutating func emitInputTypes() {
     guard let declared = module.inputTypes[file.file] else { return }
     let hasLongType = declared.types.contains { typeNumbers[$0] == nil && names[$0].utf8.count > 60 }
-    let methods = switchMethods(
-      "isValue", staticWith: file.access.modifier, "_ value: Any, of type: Int", "value, of: type", on: "type", "Bool",
+    let head = "Whether a value is of a type that the screens of this file need: what flows ask before they show one."
+    out.add("\nextension \(module.screenTypes[declared.screen]) {")
+    emitSwitch(
+      "isValue", "_ value: Any, of type: Int", "value, of: type", on: "type", "Bool",
       declared.types.enumerated().map { ($0, " return ScreenHandle.isValue(value, \(metatype($1)))") },
-      isPadded: hasLongType, else: "false")
-    out.add(
-      """
-
-      extension \(module.screenTypes[declared.screen]) {
-        /// Whether a value is of a type that the screens of this file need: what flows ask before they show one.
-      \(methods)
-      }
-      """)
+      isPadded: hasLongType, else: "false", staticWith: file.access.modifier,
+      below: "  /// \(head)")
+    out.add("}")
   }
 
   /// Writes the property with which the screen answers a condition.
