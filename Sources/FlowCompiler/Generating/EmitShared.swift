@@ -88,8 +88,7 @@ private struct SharedEmitter {
     emitProtocol(module.conditions, "What the guards of the flows ask.", members)
     for condition in conditions where !condition.values.isEmpty {
       // It is seen as far as the screens that have a property of it.
-      let screens = condition.by.map { module.graph.screens[$0].access }
-      let access = ([module.servicesAccess] + screens).max { $0.rank < $1.rank } ?? .internal
+      let access = Access.farthest(of: [module.servicesAccess] + condition.by.map { module.graph.screens[$0].access })
       let cases = condition.values.map { "  /// `\(names[$0])`.\n  case \(names.escaped($0))" }
       out.add(
         """

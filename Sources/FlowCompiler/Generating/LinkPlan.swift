@@ -41,11 +41,7 @@ struct LinkPlan: Sendable {
     values = types.isEmpty ? nil : name + "Values"
     let takes = reaches(graph.flows.indices.map { $0 == entry && !types.isEmpty }, along: children)
     takesValues = takes
-    var access = graph.flows[entry].access
-    for flow in graph.flows.indices where takes[flow] && graph.flows[flow].access.rank > access.rank {
-      access = graph.flows[flow].access
-    }
-    self.access = access
+    access = Access.farthest(of: graph.flows.indices.filter { $0 == entry || takes[$0] }.map { graph.flows[$0].access })
   }
 
   /// The type of the app's that a parameter has; nil for a type that the runtime reads.

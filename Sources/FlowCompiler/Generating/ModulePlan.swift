@@ -78,9 +78,7 @@ final class ModulePlan: Sendable {
     tasks = service("Tasks", of: module, graph, declared: graph.tasks.map(\.module)) { flow in
       flow.runTasks.map { graph.tasks[$0].module }
     }
-    var access = Access.internal
-    for flow in graph.flows where flow.module == 0 && flow.access.rank > access.rank { access = flow.access }
-    servicesAccess = access
+    servicesAccess = Access.farthest(of: graph.flows.filter { $0.module == 0 }.map(\.access))
     func prefix(_ module: Int) -> String { module == 0 ? "" : "\(names[graph.modules[module].name])." }
     screenTypes = graph.screens.map { prefix($0.module) + graph.typeInSwift(of: $0) }
     flowTypes = graph.flows.map { prefix($0.module) + names.capitalized($0.name) }
@@ -236,6 +234,9 @@ extension FlowGraph.Flow {
 }
 
 extension Access {
+  /// The one of these that reaches farthest; internal if there is none.
+  static func farthest(of all: [Access]) -> Access { all.max { $0.rank < $1.rank } ?? .internal }
+
   /// Its reach, as a number to compare.
   var rank: Int {
     switch self {
