@@ -62,7 +62,7 @@ package struct CoordinatorPlan: Sendable {
 package func planCoordinators(of graph: FlowGraph) -> [CoordinatorPlan] {
   let module = ModulePlan(graph, module: "")
   return graph.flows.indices.map { flow in
-    var writer = DefinitionWriter(flow: flow, module)
+    let writer = DefinitionWriter(flow: flow, module)
     return writer.write()
   }
 }

@@ -3,11 +3,11 @@ import FlowSyntax
 /// Moves, guards and fills in the grammar of `MoveReader`.
 extension DefinitionWriter {
   /// Alternatives: `pop when unsaved | push detail(id: event.id)`.
-  mutating func moves(_ alternatives: ArraySlice<FlowGraph.Alternative>, _ scope: Scope) -> String {
+  func moves(_ alternatives: ArraySlice<FlowGraph.Alternative>, _ scope: Scope) -> String {
     alternatives.map { move($0, scope) }.joined(separator: " | ")
   }
 
-  private mutating func move(_ move: FlowGraph.Alternative, _ scope: Scope) -> String {
+  private func move(_ move: FlowGraph.Alternative, _ scope: Scope) -> String {
     var parts: [String] = []
     if !move.assignments.isEmpty { parts.append(write(move.assignments, scope)) }
     if let backward = move.backward { parts.append(module.text(backward, of: flow)) }
@@ -25,7 +25,7 @@ extension DefinitionWriter {
   // MARK: States
 
   /// A state: its entries, then its layers.
-  mutating func state(_ state: FlowGraph.State, _ scope: Scope) -> String {
+  func state(_ state: FlowGraph.State, _ scope: Scope) -> String {
     var inCharge: Int? = index
     var parts = state.entries.map { entry($0, scope, &inCharge) }
     for layer in state.layers {
@@ -37,14 +37,14 @@ extension DefinitionWriter {
   }
 
   /// - Parameter inCharge: the flow that runs the entry before; nil where that is decided when it starts.
-  private mutating func entries(
+  private func entries(
     _ entries: [FlowGraph.StateEntry], _ scope: Scope, _ inCharge: inout Int?
   ) -> String {
     entries.map { entry($0, scope, &inCharge) }.joined(separator: ", ")
   }
 
   /// An entry, in brackets behind the flows that begin with it.
-  private mutating func entry(_ entry: FlowGraph.StateEntry, _ scope: Scope, _ inCharge: inout Int?) -> String {
+  private func entry(_ entry: FlowGraph.StateEntry, _ scope: Scope, _ inCharge: inout Int?) -> String {
     let chain: ArraySlice<Int> = entry.qualifiers > 1 ? entry.chain[...] : []
     var text = ""
     for (index, run) in entry.begins.enumerated() {
@@ -92,7 +92,7 @@ extension DefinitionWriter {
   /// - Parameters:
   ///   - runner: the flow that runs the target, where that may be another than the one whose move it is.
   ///   - isNumbered: whether the event's and the speaker's fields are told by number, where the line does not say whose they are.
-  mutating func values(
+  func values(
     _ fills: [FlowGraph.Fill], of fields: [FlowGraph.Field], _ scope: Scope, runner: Int? = nil,
     isNumbered: Bool = false
   ) -> String {
@@ -118,7 +118,7 @@ extension DefinitionWriter {
     }
   }
 
-  private mutating func value(
+  private func value(
     _ fill: FlowGraph.Fill, of field: FlowGraph.Field, _ scope: Scope, isNumbered: Bool
   ) -> String {
     let root = root(of: fill.source, scope)
@@ -135,7 +135,7 @@ extension DefinitionWriter {
   }
 
   /// Numbers an expression; a literal at one place, as a default that many moves take, is one expression.
-  private mutating func number(of expression: CoordinatorPlan.Expression) -> Int {
+  private func number(of expression: CoordinatorPlan.Expression) -> Int {
     let number = plan.expressions.count
     if expression.root == nil {
       let place = expression.value.range.startPoint
@@ -147,7 +147,7 @@ extension DefinitionWriter {
   }
 
   /// `write 3 [city region]`: a block of writes, with the fields that it writes.
-  private mutating func write(_ assignments: [FlowGraph.Assignment], _ scope: Scope) -> String {
+  private func write(_ assignments: [FlowGraph.Assignment], _ scope: Scope) -> String {
     var fields: [String] = []
     var block: [CoordinatorPlan.Assignment] = []
     for assignment in assignments {

@@ -4,7 +4,7 @@ import FlowSyntax
 /// Expressions of the flow file: each a statement of its own, at its line and column there.
 extension FileEmitter {
   /// Writes the flow's expressions, and the defaults of its context.
-  mutating func emitValues(of index: Int, _ plan: CoordinatorPlan) {
+  func emitValues(of index: Int, _ plan: CoordinatorPlan) {
     let flow = module.graph.flows[index]
     emitSwitch(
       "value", "_ expression: Int, _ scope: FlowScope", "expression, scope", on: "expression", "Any?",

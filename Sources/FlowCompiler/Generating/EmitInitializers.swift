@@ -29,7 +29,7 @@ extension FileEmitter {
 
   /// Writes the coordinator's initializers: one with a factory for its own screens and a maker for each flow that it runs, and, where it runs any, one with a
   /// factory for all.
-  mutating func emitInitializers(of index: Int, _ parts: Parts) {
+  func emitInitializers(of index: Int, _ parts: Parts) {
     let flow = module.graph.flows[index]
     let access = flow.access.modifier
     let inputs = flow.inputs.map { "\(names.argument($0.name)): \(local($0))" }

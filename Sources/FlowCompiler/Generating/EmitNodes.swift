@@ -17,7 +17,7 @@ extension FileEmitter {
   ///   - fallback: what it returns, or does, for any other number.
   ///   - access: how far a type's own method can be seen, which overrides nothing; nil for a method that overrides one.
   ///   - head: the line before it.
-  mutating func emitSwitch(
+  func emitSwitch(
     _ name: String, _ parameters: String, _ arguments: String, on subject: String, _ result: String?,
     _ cases: [(number: Int, lines: String)], isPadded: Bool = false, else fallback: String,
     staticWith access: String? = nil, below head: String = ""
@@ -56,7 +56,7 @@ extension FileEmitter {
   }
 
   /// Writes what builds the flow's screens.
-  mutating func emitBuild(of index: Int) {
+  func emitBuild(of index: Int) {
     let cases = cases(ofNodes: module.graph.flows[index]) { kind in
       guard case .screen(let screen) = kind else { return nil }
       let name = module.graph.screens[screen].name
@@ -72,7 +72,7 @@ extension FileEmitter {
   }
 
   /// Writes what asks, in the files that declare the flow's screens, whether a value is of a type that these need.
-  mutating func emitTypes(of plan: CoordinatorPlan) {
+  func emitTypes(of plan: CoordinatorPlan) {
     let cases = plan.screenFiles.enumerated().map { number, file in
       let screen = module.inputTypes[file].map { module.screenTypes[$0.screen] } ?? ""
       return (number, "\n      return \(screen).isValue(value, of: type)")
@@ -83,7 +83,7 @@ extension FileEmitter {
   }
 
   /// Writes what makes the coordinators of the flows that the flow runs.
-  mutating func emitChild(of index: Int, _ parts: Parts) {
+  func emitChild(of index: Int, _ parts: Parts) {
     let cases = cases(ofNodes: module.graph.flows[index]) { kind in
       guard case .flow(let child) = kind else { return nil }
       let flow = module.graph.flows[child]
@@ -105,7 +105,7 @@ extension FileEmitter {
   }
 
   /// Writes what reads, keeps and puts back the context.
-  mutating func emitContext(of flow: FlowGraph.Flow) {
+  func emitContext(of flow: FlowGraph.Flow) {
     if flow.context.isEmpty { return }
     let fields = flow.context.map(\.field)
     emitSwitch(

@@ -6,7 +6,7 @@ extension FileEmitter {
   /// Writes the flow's blocks of writes.
   ///
   /// The context is written where it is kept: a later write may read an input that is bound to what an earlier one wrote.
-  mutating func emitWrites(of index: Int, _ plan: CoordinatorPlan) {
+  func emitWrites(of index: Int, _ plan: CoordinatorPlan) {
     let flow = module.graph.flows[index]
     let cases = plan.writes.enumerated().map { number, block in
       // Each sees what those before it wrote, and has locals of its own.

@@ -34,10 +34,10 @@ func swiftLiteral(_ text: String) -> String { "\"\(escapedInSwift(text))\"" }
 
 /// A text as a string literal spells it, without its quotes.
 func escapedInSwift(_ text: String) -> String {
-  let isPlain = text.utf8.allSatisfy {
-    (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+  for byte in text.utf8 where byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+    return text.unicodeScalars.map(escapedInSwift).joined()
   }
-  return isPlain ? text : text.unicodeScalars.map(escapedInSwift).joined()
+  return text
 }
 
 /// A character as a string literal spells it.

@@ -91,7 +91,10 @@ final class SwiftNames: Sendable {
   }
 
   /// Whether a linter would find nothing to say about the name: an identifier in ASCII, without underscores.
-  func isPlain(_ name: Name) -> Bool { self[name].utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "_") } }
+  func isPlain(_ name: Name) -> Bool {
+    for byte in self[name].utf8 where byte >= 0x80 || byte == UInt8(ascii: "_") { return false }
+    return true
+  }
 
   /// Whether a linter would find nothing to say about the fields' names.
   func arePlain(_ fields: [FlowGraph.Field]) -> Bool { fields.allSatisfy { isPlain($0.name) } }
