@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowSimulator
 
 /// A walk that the page plays, as a test.
@@ -22,7 +23,7 @@ public struct PageModule {
   /// Its name.
   public var name: String
   /// Its graph, what was found, and its files.
-  public var compilation: Compilation
+  public var compilation: FullCompilation
   /// What is shown of the findings, in the order in which it is shown.
   public var findings: [Diagnostic]
   /// What came of its tests.
@@ -34,7 +35,7 @@ public struct PageModule {
 
   /// Draws a module, of which there are no pictures where a name in it is unknown.
   public init(
-    name: String, _ compilation: Compilation, findings: [Diagnostic], tests: [TestResult], walks: [PageWalk] = []
+    name: String, _ compilation: FullCompilation, findings: [Diagnostic], tests: [TestResult], walks: [PageWalk] = []
   ) {
     (self.name, self.compilation, self.findings) = (name, compilation, findings)
     (self.tests, self.walks) = (tests, walks)

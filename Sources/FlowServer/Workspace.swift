@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowSyntax
 
 /// The modules with what is typed in open files, and what the compiler says of them.
@@ -14,7 +15,7 @@ struct Workspace {
 
   /// The last graph of a module that was whole, and what it binds.
   struct Bound {
-    var compilation: Compilation
+    var compilation: FullCompilation
     var bindings: GraphBindings
   }
 
@@ -23,9 +24,9 @@ struct Workspace {
   private(set) var modules: [ServedModule] = []
 
   /// What the compiler said of each module; nil for one that has changed since, or is only there to be imported.
-  private var compilations: [Compilation?] = []
+  private var compilations: [FullCompilation?] = []
   /// The last graph of each module that was whole, by its folder; what it binds is found when it is asked for.
-  private var whole: [String: Compilation] = [:]
+  private var whole: [String: FullCompilation] = [:]
   private var bound: [String: Bound] = [:]
   /// For each path, the last text that was YAML.
   private var goodTexts: [String: [UInt8]] = [:]
@@ -92,7 +93,7 @@ struct Workspace {
 
   /// Keeps the texts of a module's own files in which no error was found, for when they are half typed. What is found in those that it imports
   /// is not in its log.
-  private mutating func rememberWhole(_ compilation: Compilation, own: Set<String>) {
+  private mutating func rememberWhole(_ compilation: FullCompilation, own: Set<String>) {
     var broken: Set<UInt32> = []
     for finding in compilation.log.diagnostics where finding.id.severity == .error { broken.insert(finding.range.file) }
     for (number, file) in compilation.sources.files.enumerated()
@@ -102,7 +103,7 @@ struct Workspace {
   }
 
   /// Compiles a module, of which and of all others the texts are said.
-  func compile(_ index: Int, files: (Int) -> [FlowFile], _ reader: inout FileReader) -> Compilation {
+  func compile(_ index: Int, files: (Int) -> [FlowFile], _ reader: inout FileReader) -> FullCompilation {
     let imported = modules.indices.filter { $0 != index && modules[$0].name != modules[index].name }.map {
       ImportedModule(name: modules[$0].name, files: files($0), isInPackage: modules[$0].isInPackage)
     }
@@ -118,7 +119,7 @@ struct Workspace {
   }
 
   /// What the compiler said of a module; nil for one that is only there to be imported.
-  func compilation(of module: Int) -> Compilation? { compilations[module] }
+  func compilation(of module: Int) -> FullCompilation? { compilations[module] }
 
   /// The last graph of a module that was whole, as of the last time that all were bound; nil where there was none yet.
   func bound(_ module: Int) -> Bound? { bound[modules[module].folder] }

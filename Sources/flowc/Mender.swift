@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowFiles
 import FlowReporting
 
@@ -20,7 +21,7 @@ struct Mender {
   /// The module as it was read.
   let original: FlowModule
   /// What the compiler says of the files as they are now.
-  private(set) var compilation: Compilation
+  private(set) var compilation: FullCompilation
   /// What was mended, round by round.
   private(set) var mended: [Mended] = []
   /// The files whose fix-its are left out, since they would have more errors with them.

@@ -1,5 +1,6 @@
 import FlowCommandLine
 import FlowCompiler
+import FlowExpectations
 import FlowFiles
 
 /// Which files `flowc generate` writes where.
@@ -69,7 +70,7 @@ struct OutputPlan {
 
   /// Makes the files, in the order of the modules and of their flow files, and hands each on.
   mutating func forEachFile<Failure: Error>(
-    _ compilations: [Compilation], _ receive: (OutputFile) throws(Failure) -> Void
+    _ compilations: [FullCompilation], _ receive: (OutputFile) throws(Failure) -> Void
   ) throws(Failure) {
     for (index, module) in modules.enumerated() {
       var names: Set<String> = []

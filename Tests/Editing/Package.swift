@@ -13,8 +13,18 @@ let package = Package(
     .target(name: "FlowDiagnostics"),
     .target(name: "FlowSyntax", dependencies: ["CLibYAML", "FlowDiagnostics"]),
     .target(name: "FlowCompiler", dependencies: ["FlowSyntax", "FlowDiagnostics"], exclude: ["FlowCompiler.docc"]),
+    .target(name: "FlowReporting", dependencies: ["FlowDiagnostics"]),
+    .target(name: "FlowExpectations", dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics"]),
     .target(name: "FlowFormat", dependencies: ["FlowSyntax", "FlowDiagnostics"]),
-    .target(name: "FlowServer", dependencies: ["FlowCompiler", "FlowFormat", "FlowSyntax", "FlowDiagnostics"]),
+    .target(
+      name: "FlowExport",
+      dependencies: ["FlowCompiler", "FlowExpectations", "FlowSyntax", "FlowDiagnostics", "FlowReporting"]),
+    .target(
+      name: "FlowServer",
+      dependencies: [
+        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowSyntax", "FlowDiagnostics",
+        "FlowReporting",
+      ]),
     .target(name: "Platform"),
     .target(name: "Workload"),
     .executableTarget(

@@ -45,7 +45,7 @@ extension DocumentDecoder {
     var ofTheApp: [YAMLTree.NodeID] = []
     for (key, value) in tree.pairs(of: node) {
       let count = log.diagnostics.count
-      switch vocabulary.condition[tree.text(key)] {
+      switch ConditionKey(rawValue: string(key)) {
       case .doc: condition.doc = decodeDoc(value)
       case .values:
         condition.values = decodeConditionValues(value, of: condition.name)
@@ -83,7 +83,7 @@ extension DocumentDecoder {
     }
     if let by {
       for key in ofTheApp {
-        log.report(.keyBesideBy(names[tree.text(key)], at: tree.range(key), by: tree.range(by)))
+        log.report(.keyBesideBy(string(key), at: tree.range(key), by: tree.range(by)))
       }
     }
     for part in ofAsync {
@@ -149,8 +149,7 @@ extension DocumentDecoder {
 
   /// Reports a name that a guard would read as an operator.
   private mutating func checkGuardWord(_ name: Word, _ role: NameRole) {
-    let words = vocabulary.words
-    guard name.name == words.and || name.name == words.or || name.name == words.not else { return }
+    guard GuardToken.operators.contains(names[name.name]) else { return }
     log.report(
       .reservedName(names[name.name], role: role.rawValue, because: "guards read it as an operator", at: name.range))
   }

@@ -31,7 +31,7 @@ extension DocumentDecoder {
 
   private mutating func decodeContainerChoice(_ node: YAMLTree.NodeID) -> ContainerSyntax.Choice? {
     guard tree.kind(node) == .mapping else {
-      let word = tree.isScalar(node) ? excerpt(names[tree.text(node)]) : ""
+      let word = tree.isScalar(node) ? excerpt(string(node)) : ""
       reportWrongKind(
         node, ContainerChoiceKey.owner, takes: "a mapping", help: "write '{ is: \(word.isEmpty ? "tabs" : word) }'")
       return nil
@@ -39,7 +39,7 @@ extension DocumentDecoder {
     var choice = ContainerSyntax.Choice(kind: .stack, range: tree.range(node))
     var hasKind = false
     for (key, value) in tree.pairs(of: node) {
-      switch vocabulary.containerChoice[tree.text(key)] {
+      switch ContainerChoiceKey(rawValue: string(key)) {
       case .when: choice.when = decodeGuard(value)
       case .kind:
         hasKind = true
@@ -98,7 +98,7 @@ extension DocumentDecoder {
     var target: Word?
     var hasTarget = false
     for (key, value) in tree.pairs(of: node) {
-      switch vocabulary.item[tree.text(key)] {
+      switch ItemKey(rawValue: string(key)) {
       case .doc: item.doc = decodeDoc(value)
       case .target:
         hasTarget = true
@@ -123,10 +123,10 @@ extension DocumentDecoder {
       return nil
     }
     if tree.kind(node) == .plain, shape(of: tree.text(node)) == .malformed,
-      let verb = names[tree.text(node)].split(separator: " ").first, names[tree.text(node)].contains(" "),
+      let verb = string(node).split(separator: " ").first, string(node).contains(" "),
       let known = MoveKey.allCases.first(where: { $0.isVerb && $0.rawValue == verb })
     {
-      log.report(.itemIsMove(known.rawValue, names[tree.text(node)], at: tree.range(node)))
+      log.report(.itemIsMove(known.rawValue, string(node), at: tree.range(node)))
       return nil
     }
     guard let name = decodeName(node, .target) else { return nil }

@@ -14,7 +14,7 @@ extension DocumentDecoder {
     var flowName: YAMLTree.NodeID?
     var hasFlows = false
     for (key, value) in tree.pairs(of: root) {
-      let known = vocabulary.file[tree.text(key)]
+      let known = FileKey(rawValue: string(key))
       if known == .flow { flowName = value }
       if known == .flows { hasFlows = true }
     }
@@ -46,13 +46,13 @@ extension DocumentDecoder {
     // What flows of the file may have, too, but none of them is said to.
     var beside: UnreadParts = []
     for (key, value) in tree.pairs(of: root) {
-      let text = tree.text(key)
+      let text = string(key)
       let count = log.diagnostics.count
-      if let known = vocabulary.file[text] {
+      if let known = FileKey(rawValue: text) {
         if isAlone && known == .flows { continue }
         decode(known, value, of: key, flow: &flow)
         noteUnread(known, value, of: key, since: count)
-      } else if let known = vocabulary.flow[text] {
+      } else if let known = FlowKey(rawValue: text) {
         if known == .start { hasStart = true }
         if known == .edges, isLibrary {
           decodeLibraryEdges(value, of: key)
@@ -62,9 +62,9 @@ extension DocumentDecoder {
           // Once for the file: the other keys lack the same line.
           needsFlow = false
           document.unread.insert(.flows)
-          log.report(.missingFlow(firstKey: names[text], hasFlows: !isLibrary, at: tree.range(key)))
+          log.report(.missingFlow(firstKey: text, hasFlows: !isLibrary, at: tree.range(key)))
         }
-        if !isFlow { beside.formUnion(UnreadParts(heldBy: names[text])) }
+        if !isFlow { beside.formUnion(UnreadParts(heldBy: text)) }
         decode(known, value, of: key, into: &flow)
       } else {
         let unknown =
@@ -147,8 +147,8 @@ extension DocumentDecoder {
     if tree.isEmpty(node) { return }
     guard tree.kind(node) == .sequence else {
       if tree.isScalar(node) {
-        if Self.isFile(names[tree.text(node)]) {
-          log.report(.importedFile(names[tree.text(node)], at: tree.range(node)))
+        if Self.isFile(string(node)) {
+          log.report(.importedFile(string(node), at: tree.range(node)))
         } else {
           reportMissingBrackets(node, "'imports'", takes: "a list of modules")
         }

@@ -34,8 +34,8 @@ extension DocumentDecoder {
     guard tree.kind(node) == .mapping else { return nil }
     for (key, value) in tree.pairs(of: node) {
       guard tree.isScalar(key), tree.kind(value) == .plain, !tree.isEmpty(value) else { continue }
-      switch names[tree.text(key)] {
-      case "condition", "for", "when", "if", "requires": return names[tree.text(value)]
+      switch string(key) {
+      case "condition", "for", "when", "if", "requires": return string(value)
       default: continue
       }
     }
@@ -49,7 +49,7 @@ extension DocumentDecoder {
         log.report(.emptyGate(shown, at: gate.name.range))
         return
       }
-      let help = tree.isScalar(node) ? "write '{ run: \(excerpt(names[tree.text(node)])) }'" : nil
+      let help = tree.isScalar(node) ? "write '{ run: \(excerpt(string(node))) }'" : nil
       reportWrongKind(node, "gate '\(shown)'", takes: "a mapping", help: help)
       gate.saysRun = true
       return
@@ -57,7 +57,7 @@ extension DocumentDecoder {
     var ofRun: [(key: GateKey, range: SourceRange)] = []
     let count = log.diagnostics.count
     for (key, value) in tree.pairs(of: node) {
-      switch vocabulary.gate[tree.text(key)] {
+      switch GateKey(rawValue: string(key)) {
       case .doc: gate.doc = decodeDoc(value)
       case .run:
         gate.saysRun = true
@@ -95,7 +95,7 @@ extension DocumentDecoder {
       log.report(.missingWord(for: "as", known: known, at: keyRange))
       return nil
     }
-    switch names[tree.text(node)] {
+    switch string(node) {
     case "present": return .layer(nil)
     case "push": return .push
     case "root": return .root

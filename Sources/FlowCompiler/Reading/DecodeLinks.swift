@@ -12,7 +12,7 @@ extension DocumentDecoder {
       return
     }
     if tree.kind(node) == .sequence, let first = tree.firstChild(node), tree.kind(first) == .mapping,
-      let key = tree.firstChild(first), vocabulary.link[tree.text(key)] != nil
+      let key = tree.firstChild(first), LinkKey(rawValue: string(key)) != nil
     {
       reportWrongKind(
         node, "'links'", takes: "links by name", help: "write '{ chat: { url: \"/chat/{peer}\", to: [chat] } }'")
@@ -45,9 +45,9 @@ extension DocumentDecoder {
     var keys: [LinkKey: YAMLTree.NodeID] = [:]
     var hasUnknown = false
     for (key, value) in tree.pairs(of: node) {
-      guard let known = vocabulary.link[tree.text(key)] else {
+      guard let known = LinkKey(rawValue: string(key)) else {
         hasUnknown = true
-        if let verb = vocabulary.move[tree.text(key)], verb.isVerb {
+        if let verb = MoveKey(rawValue: string(key)), verb.isVerb {
           log.report(.verbInLink(verb.rawValue, shown(value), at: tree.range(key)))
         } else {
           reportUnknownKey(key, in: LinkKey.self)
@@ -82,7 +82,7 @@ extension DocumentDecoder {
     if let inputs = keys[.inputs], let pattern = keys[.url] ?? keys[.payload] {
       log.report(
         .linkInputsBesidePattern(
-          names[tree.text(pattern)], at: tree.range(inputs), first: tree.range(pattern)))
+          string(pattern), at: tree.range(inputs), first: tree.range(pattern)))
     }
     if keys[.state] == nil && keys[.moves] == nil { log.report(.linkWithoutTarget(name, at: link.name.range)) }
     if keys[.state] == nil, keys[.moves] != nil {
@@ -100,7 +100,7 @@ extension DocumentDecoder {
     }
     for (key, value) in tree.pairs(of: node) {
       let range = tree.range(key)
-      switch vocabulary.arrive[tree.text(key)] {
+      switch ArriveKey(rawValue: string(key)) {
       case .same:
         if let word = decodeWord(value, LinkSyntax.Arrive.Same.self, of: "same", at: range) { arrive.same = word }
       case .sibling:
@@ -142,7 +142,7 @@ extension DocumentDecoder {
       log.report(.missingURL(at: tree.isEmpty(node) ? keyRange : tree.range(node)))
       return nil
     }
-    if let several = Self.severalURLs(names[tree.text(node)]) {
+    if let several = Self.severalURLs(string(node)) {
       log.report(.severalURLs(several, at: tree.range(node)))
       return nil
     }
@@ -151,7 +151,7 @@ extension DocumentDecoder {
     let pattern = parser.parse()
     if let (problem, range) = parser.problem {
       log.report(
-        .curlyQuotes(names[tree.text(node)], at: tree.range(node)) ?? .badURL(problem, at: place.range(range)))
+        .curlyQuotes(string(node), at: tree.range(node)) ?? .badURL(problem, at: place.range(range)))
       return nil
     }
     var url = LinkSyntax.URL(range: tree.range(node))
@@ -202,7 +202,7 @@ extension DocumentDecoder {
   ) -> LinkSyntax.Field? {
     let name = Word(tree.text(key), at: tree.range(key))
     guard tree.isScalar(node) else {
-      let inner = tree.firstChild(node).flatMap { tree.isScalar($0) ? names[tree.text($0)] : nil }
+      let inner = tree.firstChild(node).flatMap { tree.isScalar($0) ? string($0) : nil }
       reportWrongKind(
         node, "'\(excerpt(names[name.name]))'", takes: "a text",
         help: inner.map { "write '\"{\(excerpt($0))}\"', in quotes" })

@@ -28,7 +28,7 @@ extension DocumentDecoder {
     var move = MoveSyntax(range: tree.range(node))
     var parts = MoveParts()
     for (key, value) in tree.pairs(of: node) {
-      guard let known = vocabulary.move[tree.text(key)] else {
+      guard let known = MoveKey(rawValue: string(key)) else {
         reportUnknownMoveKey(key, value, in: node)
         parts.isBroken = true
         continue
@@ -138,9 +138,9 @@ extension DocumentDecoder {
   /// A mapping as it could be written in a state: what lies on a layer is a list there.
   private func layer(_ node: YAMLTree.NodeID) -> String {
     guard tree.kind(node) == .mapping, let style = tree.firstChild(node), let value = tree.next(style),
-      PresentationSyntax.Style(rawValue: names[tree.text(style)]) != nil, tree.isScalar(value), !tree.isEmpty(value)
+      PresentationSyntax.Style(rawValue: string(style)) != nil, tree.isScalar(value), !tree.isEmpty(value)
     else { return shown(node) }
-    return "{ \(names[tree.text(style)]): [\(shown(value))] }"
+    return "{ \(string(style)): [\(shown(value))] }"
   }
 
   private mutating func decodeStyle(of parts: inout MoveParts) -> PresentationSyntax? {
@@ -156,7 +156,7 @@ extension DocumentDecoder {
       parts.isBroken = true
       return nil
     }
-    let style = decodeStyle(names[tree.text(part.value)], at: tree.range(part.value), canMend: true)
+    let style = decodeStyle(string(part.value), at: tree.range(part.value), canMend: true)
     if style == nil { parts.isBroken = true }
     return style
   }
@@ -169,8 +169,8 @@ extension DocumentDecoder {
       return false
     }
     if isNothingOrTrue(part.value) { return true }
-    if tree.text(part.value) != vocabulary.words.no {
-      let shown = tree.isScalar(part.value) ? names[tree.text(part.value)] : kindInWords(part.value)
+    if string(part.value) != "false" {
+      let shown = tree.isScalar(part.value) ? string(part.value) : kindInWords(part.value)
       log.report(
         .unknownWord(
           shown, for: "inclusive", known: ["true", "false"], nearest: nil, at: tree.range(part.value)))
@@ -235,6 +235,6 @@ extension DocumentDecoder {
   }
 
   private func isNothingOrTrue(_ node: YAMLTree.NodeID) -> Bool {
-    tree.isEmpty(node) || (tree.kind(node) == .plain && tree.text(node) == vocabulary.words.yes)
+    tree.isEmpty(node) || (tree.kind(node) == .plain && string(node) == "true")
   }
 }

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// What a name stands for, which decides how it may look.
-enum NameRole: String {
+package enum NameRole: String {
   case flow
   case screen
   case decision
@@ -50,7 +50,7 @@ extension DocumentDecoder {
   ///
   /// A name that looks wrong is returned all the same, so that what refers to it as it is written finds it; nil is returned only for
   /// what is no text, or an empty one.
-  mutating func decodeName(_ node: YAMLTree.NodeID, _ role: NameRole) -> Word? {
+  package mutating func decodeName(_ node: YAMLTree.NodeID, _ role: NameRole) -> Word? {
     let range = tree.range(node)
     guard tree.isScalar(node) else {
       reportWrongKind(node, "the name of a \(role.rawValue)", takes: "one word")
@@ -87,7 +87,7 @@ extension DocumentDecoder {
   /// What a name is without the characters that the reader refused in it, which is what whoever looks at it sees; nil if there are none.
   private mutating func withoutUnseen(_ node: YAMLTree.NodeID) -> Name? {
     guard hasRefusedCharacter(in: node) else { return nil }
-    let seen = names[tree.text(node)].unicodeScalars.filter { scalar in
+    let seen = string(node).unicodeScalars.filter { scalar in
       switch scalar.value {
       case 0x85, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: false
       default: true
@@ -162,7 +162,7 @@ extension DocumentDecoder {
 
   /// What the name looks like; worked out once for each name of a module.
   mutating func shape(of name: Name) -> NameShape {
-    if vocabulary.shapes[name] == .unknown { vocabulary.shapes[name] = NameShape(of: names[name]) }
-    return vocabulary.shapes[name]
+    if vocabulary[name] == .unknown { vocabulary[name] = NameShape(of: names[name]) }
+    return vocabulary[name]
   }
 }

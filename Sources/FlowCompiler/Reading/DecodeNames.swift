@@ -10,7 +10,7 @@ extension DocumentDecoder {
       return
     }
     for (key, value) in tree.pairs(of: node) {
-      guard NamesKey(rawValue: names[tree.text(key)]) != nil else {
+      guard NamesKey(rawValue: string(key)) != nil else {
         reportUnknownKey(key, in: NamesKey.self)
         continue
       }

@@ -7,7 +7,7 @@ extension DocumentDecoder {
   mutating func decodeManner(
     _ key: ScreenKey, _ keyNode: YAMLTree.NodeID, _ value: YAMLTree.NodeID, into screen: inout ScreenDeclaration
   ) {
-    screen.hasManner = true
+    screen.hasOptions = true
     switch key {
     case .key: screen.key = decodeInputNames(value, at: tree.range(keyNode))
     case .requires:
@@ -28,7 +28,7 @@ extension DocumentDecoder {
   /// Decodes `key: [id]`; nil after a mistake, which was reported.
   private mutating func decodeInputNames(_ node: YAMLTree.NodeID, at key: SourceRange) -> [Word]? {
     guard tree.kind(node) == .sequence else {
-      let name = tree.isScalar(node) && !tree.isEmpty(node) ? excerpt(names[tree.text(node)]) : "id"
+      let name = tree.isScalar(node) && !tree.isEmpty(node) ? excerpt(string(node)) : "id"
       reportWrongKind(node, "'key'", takes: "a list of inputs", help: "write '[\(name)]', or '[]' for a single one")
       return nil
     }

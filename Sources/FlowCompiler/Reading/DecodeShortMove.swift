@@ -13,9 +13,9 @@ extension DocumentDecoder {
       return nil
     }
     let verbRange = place.range(first, last)
-    guard let verb = vocabulary.move[names.intern(bytes.text(first, last))], verb.isVerb else {
+    guard let verb = MoveKey(rawValue: bytes.text(first, last)), verb.isVerb else {
       let (next, end) = words.word()
-      if let finding = Diagnostic.foreignText(names[tree.text(node)], at: place.whole) {
+      if let finding = Diagnostic.foreignText(string(node), at: place.whole) {
         log.report(finding)
         return nil
       }

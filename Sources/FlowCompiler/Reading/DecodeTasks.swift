@@ -34,7 +34,7 @@ extension DocumentDecoder {
     }
     for (key, value) in tree.pairs(of: node) {
       let count = log.diagnostics.count
-      switch vocabulary.task[tree.text(key)] {
+      switch TaskKey(rawValue: string(key)) {
       case .doc: task.doc = decodeDoc(value)
       case .inputs:
         task.inputs = decodeFields(value, of: "'inputs'")

@@ -54,7 +54,7 @@ extension DocumentDecoder {
     var hasBetween = false
     var hasEvent = false
     for (key, value) in tree.pairs(of: node) {
-      switch vocabulary.insert[tree.text(key)] {
+      switch InsertKey(rawValue: string(key)) {
       case .between:
         hasBetween = true
         between = decodePair(value)
@@ -82,7 +82,7 @@ extension DocumentDecoder {
   /// What is to be said of `after: login`, where an inserted node says both its neighbours.
   private mutating func placeOfInsertion(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Diagnostic? {
     guard tree.isScalar(key), tree.isScalar(value), !tree.isEmpty(value) else { return nil }
-    let (text, node) = (names[tree.text(key)], names[tree.text(value)])
+    let (text, node) = (string(key), string(value))
     switch text {
     case "after": return .halfAPlace(text, "[\(excerpt(node)), home]", at: tree.range(key))
     case "before": return .halfAPlace(text, "[login, \(excerpt(node))]", at: tree.range(key))
@@ -114,7 +114,7 @@ extension DocumentDecoder {
   private mutating func decodeRemovals(_ node: YAMLTree.NodeID) -> [Word] {
     if tree.isEmpty(node) { return [] }
     guard tree.kind(node) == .sequence else {
-      let help = tree.isScalar(node) ? "write '[\(excerpt(names[tree.text(node)]))]'" : "write '[captcha]'"
+      let help = tree.isScalar(node) ? "write '[\(excerpt(string(node)))]'" : "write '[captcha]'"
       reportWrongKind(node, "'remove'", takes: "a list of nodes", help: help)
       return []
     }
@@ -135,12 +135,14 @@ extension DocumentDecoder {
 ///   - place: the flow's name where it is declared, whatever the file's number.
 ///   - tree: the file, under the number that the ranges shall have.
 ///   - findings: what reading the file's YAML reported.
+///   - expectations: what decodes `tests:` and `properties:`; nil in a build.
 func decodeAgain(
   flowAt place: SourceRange, in tree: YAMLTree, findings: [Diagnostic], vocabulary: inout Vocabulary,
-  names: inout NameTable
+  names: inout NameTable, expectations: ExpectationDecoding?
 ) -> (flow: FlowDeclaration, bytes: Int)? {
   defer { withExtendedLifetime(tree) {} }
-  var decoder = DocumentDecoder(tree: tree, passedOver: findings.filter { $0.id.severity == .error })
+  let errors = findings.filter { $0.id.severity == .error }
+  var decoder = DocumentDecoder(tree: tree, passedOver: errors, expectations: expectations)
   swap(&decoder.vocabulary, &vocabulary)
   swap(&decoder.names, &names)
   let flow = decoder.decodeFlow(at: place)
@@ -155,7 +157,7 @@ extension DocumentDecoder {
     guard let root, tree.kind(root) == .mapping else { return nil }
     if hasPassedOver(after: root) { document.unread = .file }
     for (key, value) in tree.pairs(of: root) {
-      switch vocabulary.file[tree.text(key)] {
+      switch FileKey(rawValue: string(key)) {
       case .flow where tree.range(value).start == place.start:
         guard let name = decodeName(value, .flow) else { return nil }
         var flow = FlowDeclaration(name: name)

@@ -31,7 +31,7 @@ public struct FlowDeclaration: Sendable {
   public var entryRange: SourceRange?
   /// What it is a variant of; nil for a flow of its own.
   public var variant: VariantSyntax?
-  /// What is to be proved of it.
+  /// What is to be proved of it; nothing in a build.
   public var properties: [PropertySyntax] = []
 
   /// What of it could not be made sense of.

@@ -31,10 +31,8 @@ public struct FlowDocument: Sendable {
   public var styles: [StyleDeclaration] = []
   /// A library's edges, which hold for every flow that names the node.
   public var edges: [NodeEdgesDeclaration] = []
-  /// A library's properties, of the whole module.
+  /// A library's properties, of the whole module; none in a build.
   public var properties: [PropertySyntax] = []
-  /// The tests, in source order.
-  public var tests: [TestSyntax] = []
   /// The findings that the file silences.
   public var allows: [AllowSyntax] = []
 
@@ -50,6 +48,10 @@ public struct FlowDocument: Sendable {
   var qualified: [Name] = []
   /// What of it could not be made sense of.
   var unread: UnreadParts = []
+  /// Whether it has tests.
+  var hasTests = false
+  /// The texts in the tests and properties that a build leaves unread: what they name is used.
+  var unreadTexts: [Name] = []
 
   /// Makes an empty document.
   public init(file: UInt32) { self.file = file }
@@ -64,7 +66,6 @@ public struct FlowDocument: Sendable {
     links = []
     edges = []
     properties = []
-    tests = []
   }
 }
 

@@ -11,6 +11,9 @@ struct GuardToken {
     case end
   }
 
+  /// The words that are no names.
+  static let operators: Set = ["and", "or", "not"]
+
   var kind: Kind
   var start: Int
   var end: Int

@@ -104,13 +104,6 @@ package enum ArriveKey: String, MappingKey {
   package static let owner = "'arrive'"
 }
 
-/// The keys of a test.
-package enum TestKey: String, MappingKey {
-  case given, when, then
-
-  package static let owner = "a test"
-}
-
 /// The keys of a test's `given`.
 package enum GivenKey: String, MappingKey {
   case flow, inputs, conditions, context, stack, link
@@ -125,16 +118,15 @@ package enum ExpectationKey: String, MappingKey {
   package static let owner = "'then'"
 }
 
-/// The keys of a step that is written as a mapping, beside `screen.event`.
-package enum StepKey: String, MappingKey {
-  case swipe, select, link, conditions, then
-
-  package static let owner = "a step"
-}
-
-/// The keys of a property.
-package enum PropertyKey: String, MappingKey {
-  case never, unless, from, reach, before, always, assume
-
-  package static let owner = "a property"
+/// Where a key belongs that is none where it stands, in words: at the top of the file, or with the only sort of thing that has such a key.
+func place(ofKey text: String) -> String? {
+  if FileKey.texts.contains(text), !FlowKey.texts.contains(text) {
+    return "write '\(text)' at the top of the file, without indentation"
+  }
+  let kinds: [any MappingKey.Type] = [
+    FlowKey.self, ScreenKey.self, ConditionKey.self, TaskKey.self, GateKey.self, ItemKey.self, LinkKey.self,
+    ArriveKey.self, InsertKey.self, GivenKey.self, ExpectationKey.self,
+  ]
+  let owners = kinds.filter { $0.texts.contains(text) }
+  return owners.count == 1 ? "'\(text)' is a key of \(owners[0].owner)" : nil
 }

@@ -56,9 +56,12 @@ package enum NameShape: Sendable {
   }
 }
 
-/// What the names of a table look like, as far as somebody has looked.
-struct NameShapes: Sendable {
+/// What the names of one `NameTable` look like, as far as somebody has looked; one for all files of a module.
+public struct Vocabulary: Sendable {
   private var shapes: [NameShape] = []
+
+  /// Knows no names.
+  public init() {}
 
   /// What a name looks like.
   subscript(name: Name) -> NameShape {

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// A scalar's text, and where its bytes stand in the source.
-struct ScalarText {
+package struct ScalarText {
   /// The text in UTF-8.
   let bytes: [UInt8]
   /// The scalar, its quotes included.
@@ -12,7 +12,7 @@ struct ScalarText {
   private let start: UInt32
 
   /// Looks at a scalar.
-  init(_ node: YAMLTree.NodeID, in tree: YAMLNodes, _ names: NameTable) {
+  package init(_ node: YAMLTree.NodeID, in tree: YAMLNodes, _ names: NameTable) {
     bytes = Array(names[tree.text(node)].utf8)
     whole = tree.range(node)
     let quotes = tree.kind(node) == .quoted ? 1 : 0

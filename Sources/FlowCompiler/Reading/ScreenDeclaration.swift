@@ -12,39 +12,32 @@ public struct ScreenDeclaration: Sendable {
   /// What it can say.
   public var events: [EventDeclaration] = []
 
-  /// How it behaves, as far as anything is said.
-  struct Manner: Sendable {
-    var key: [Word]?
-    var requires: [RequirementSyntax] = []
-    var restore: Restore?
-    var restoreRange: SourceRange?
-    var hidesBack: Bool = false
-    var locked: GuardSyntax?
-    var track: Name = .empty
-    var samples: [SampleSyntax] = []
-  }
-
-  /// Kept aside: of most screens nothing is said, and there may be very many.
-  private indirect enum Aside: Sendable {
-    case none
-    case some(Manner)
-  }
-
-  private var aside = Aside.none
-
-  private var manner: Manner {
-    get { if case .some(let manner) = aside { manner } else { Manner() } }
-    set { aside = .some(newValue) }
-  }
+  /// The inputs that make its identity; nil if absent.
+  public var key: [Word]?
+  /// What must hold for it to be entered.
+  public var requires: [RequirementSyntax] = []
+  /// `restore:`; nil if absent.
+  public var restore: Restore?
+  /// The word of `restore:`.
+  public var restoreRange: SourceRange?
+  /// Whether it says `back: hidden`.
+  public var hidesBack = false
+  /// `locked:`.
+  public var locked: GuardSyntax?
+  /// `track:`; empty if absent.
+  public var track = Name.empty
+  /// Inputs that it can be opened with alone.
+  public var samples: [SampleSyntax] = []
+  /// Whether any of its options is written: all but its inputs and events.
+  var hasOptions = false
+  /// What of it could not be made sense of.
+  var unread: UnreadParts = []
 
   /// What may be said of the way back.
   public enum Back: String, Sendable, CaseIterable {
     /// The platform's own is not shown.
     case hidden
   }
-
-  /// Whether anything is said of it beside what it is, needs and can say.
-  var hasManner = false
 
   /// What a relaunch makes of a screen.
   public enum Restore: String, Sendable, CaseIterable {
@@ -56,61 +49,8 @@ public struct ScreenDeclaration: Sendable {
     case never
   }
 
-  /// What of it could not be made sense of.
-  var unread: UnreadParts = []
-
   /// Makes a screen without inputs and events.
   public init(name: Word) { self.name = name }
-}
-
-extension ScreenDeclaration {
-  /// The inputs that make its identity; nil where nothing is said.
-  public var key: [Word]? {
-    get { if case .some(let manner) = aside { manner.key } else { nil } }
-    set { manner.key = newValue }
-  }
-
-  /// What must hold for it to be entered.
-  public var requires: [RequirementSyntax] {
-    get { if case .some(let manner) = aside { manner.requires } else { [] } }
-    set { manner.requires = newValue }
-  }
-
-  /// `restore:`; nil where nothing is said.
-  public var restore: Restore? {
-    get { if case .some(let manner) = aside { manner.restore } else { nil } }
-    set { manner.restore = newValue }
-  }
-
-  /// The word of `restore:`.
-  public var restoreRange: SourceRange? {
-    get { if case .some(let manner) = aside { manner.restoreRange } else { nil } }
-    set { manner.restoreRange = newValue }
-  }
-
-  /// Whether it says `back: hidden`.
-  public var hidesBack: Bool {
-    get { if case .some(let manner) = aside { manner.hidesBack } else { false } }
-    set { manner.hidesBack = newValue }
-  }
-
-  /// `locked:`.
-  public var locked: GuardSyntax? {
-    get { if case .some(let manner) = aside { manner.locked } else { nil } }
-    set { manner.locked = newValue }
-  }
-
-  /// `track:`; empty where nothing is said.
-  public var track: Name {
-    get { if case .some(let manner) = aside { manner.track } else { .empty } }
-    set { manner.track = newValue }
-  }
-
-  /// Inputs that it can be opened with alone.
-  public var samples: [SampleSyntax] {
-    get { if case .some(let manner) = aside { manner.samples } else { [] } }
-    set { manner.samples = newValue }
-  }
 }
 
 /// One of a screen's `samples:`.

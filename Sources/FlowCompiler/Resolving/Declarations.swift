@@ -4,21 +4,21 @@ import FlowSyntax
 /// What a module declares, and what each name of it stands for; no flow's body is looked at yet.
 ///
 /// Files and their order change nothing but the order of the arrays.
-struct Declarations {
+package struct Declarations {
   /// The texts of all names.
-  let names: NameTable
+  package let names: NameTable
   /// One for each document.
   var files: [FlowGraph.File] = []
   /// The flows without their nodes, starts and decisions.
-  var flows: [FlowGraph.Flow] = []
+  package var flows: [FlowGraph.Flow] = []
   /// Each flow as it is written.
-  var bodies: [FlowDeclaration] = []
+  package var bodies: [FlowDeclaration] = []
   /// The screens.
-  var screens: [FlowGraph.Screen] = []
+  package var screens: [FlowGraph.Screen] = []
   /// The conditions.
-  var conditions: [FlowGraph.Condition] = []
+  package var conditions: [FlowGraph.Condition] = []
   /// The tasks.
-  var tasks: [FlowGraph.Task] = []
+  package var tasks: [FlowGraph.Task] = []
   /// The gates as they are written, with the document of each and how far what that declares can be seen.
   var gates: [(gate: GateSyntax, document: Int, access: Access)] = []
   /// The screens of which more is said than what they need and say.
@@ -33,17 +33,15 @@ struct Declarations {
   var styles: [FlowGraph.Style] = []
   /// The styles of a name, one for each module that declares it.
   var styleNamed: [Name: [Int]] = [:]
-  /// The tests as they are written.
-  var tests: [TestSyntax] = []
   /// The properties that stand in no flow.
-  var properties: [PropertySyntax] = []
+  package var properties: [PropertySyntax] = []
   /// What could not be made sense of: of what the files declare, of each flow (and of what stands in none,
   /// which is nothing), each screen, each condition and each task.
-  var unread: UnreadParts = []
-  var flowUnread: [UnreadParts] = []
-  var screenUnread: [UnreadParts] = []
-  var conditionUnread: [UnreadParts] = []
-  var taskUnread: [UnreadParts] = []
+  package var unread: UnreadParts = []
+  package var flowUnread: [UnreadParts] = []
+  package var screenUnread: [UnreadParts] = []
+  package var conditionUnread: [UnreadParts] = []
+  package var taskUnread: [UnreadParts] = []
   /// Whether a move leads to a whole state.
   var hasStates = false
   /// The flows that gates run.
@@ -52,15 +50,15 @@ struct Declarations {
   var links: [LinkSyntax] = []
   var linkAccess: [Access] = []
   /// The link of a name.
-  var linkNamed: NameIndex
+  package var linkNamed: NameIndex
   /// The flow of a name.
-  var flowNamed: NameIndex
+  package var flowNamed: NameIndex
   /// The screen of a name.
-  var screenNamed: NameIndex
+  package var screenNamed: NameIndex
   /// The condition of a name.
-  var conditionNamed: NameIndex
+  package var conditionNamed: NameIndex
   /// The task of a name.
-  var taskNamed: NameIndex
+  package var taskNamed: NameIndex
 
   /// The modules.
   let modules: ModuleList
@@ -169,7 +167,7 @@ func declare(
       let index = module.screens.count
       module.screenNamed[screen.name.name] = index
       module.screenUnread.append(screen.unread)
-      if screen.hasManner && !isSuspect { module.manners.append((index, screen)) }
+      if screen.hasOptions && !isSuspect { module.manners.append((index, screen)) }
       var declared = fields.screen(screen, access: document.access, log: &log)
       declared.typeSuffix = document.screenSuffix
       module.screens.append(declared)
@@ -222,7 +220,6 @@ func declare(
       file.links.append(index)
     }
     if modules.ofDocument[position] == 0 {
-      module.tests += document.tests
       module.properties += document.properties
       module.files.append(file)
     }

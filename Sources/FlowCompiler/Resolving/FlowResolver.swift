@@ -6,18 +6,18 @@ import FlowSyntax
 /// Three passes over a flow: targets and events, which gives the nodes and who leads to which decision; guards; then moves with their
 /// values. Its tables are arrays over the module's names that are emptied entry by entry, so that a flow costs what it says and not
 /// what its module holds.
-struct FlowResolver {
+package struct FlowResolver {
   /// What an edge is for.
   enum Slot {
     case event(Int), system(FlowGraph.SystemEvent)
   }
 
-  var module: Declarations
-  var log = DiagnosticLog()
+  package var module: Declarations
+  package var log = DiagnosticLog()
   var lists: [AlternativeList] = []
-  var screenIsNamed: [Bool]
-  var conditionIsNamed: [Bool]
-  var taskIsNamed: [Bool]
+  package var screenIsNamed: [Bool]
+  package var conditionIsNamed: [Bool]
+  package var taskIsNamed: [Bool]
   var flowIsNamed: [Bool]
   var gaps: [Resolution.Gaps]
   var suggestions = Suggestions()
@@ -53,7 +53,7 @@ struct FlowResolver {
 
   // The flow at hand.
   var index = 0
-  var flow: FlowGraph.Flow
+  package var flow: FlowGraph.Flow
   var nodeNamed: NameIndex
   /// Names of nodes that are spelt otherwise in the graph: with a module's name before them, or without.
   var nodeAliases: [Name] = []
@@ -61,7 +61,7 @@ struct FlowResolver {
   var contextNamed: NameIndex
   var inputNamed: NameIndex
   /// The index in ``FlowGraph/Flow/conditions`` of each of the module's conditions; -1 for one that was not asked yet.
-  var askedAs: [Int32]
+  package var askedAs: [Int32]
   /// For each edge in source order, its node and what it is for; nil where that is unknown.
   var places: [(node: Int, slot: Slot)?] = []
   /// Events that misspelt edges were meant for; nil for all of a node's.
@@ -73,7 +73,7 @@ struct FlowResolver {
   /// Questions of decisions, with the types that they take: one that is asked the same way again is the same.
   var filledQuestions: [(decision: Int, question: Int, reads: [Name])] = []
   /// The conditions with inputs that the list at hand asks, with their questions.
-  var askedHere: [(condition: Int, question: Int)] = []
+  package var askedHere: [(condition: Int, question: Int)] = []
   var uses: [DecisionOrigins.UseKey: Int] = [:]
   var useReads: [[Name]] = []
   /// For each decision, the uses of it so far.
@@ -161,12 +161,12 @@ struct FlowResolver {
   }
 
   /// Lets names stand for what they do in a flow's file.
-  mutating func enterScope(of index: Int) {
+  package mutating func enterScope(of index: Int) {
     if !module.documentOfFlow.isEmpty { enterScope(ofDocument: module.documentOfFlow[index]) }
   }
 
   /// Lets names stand for what they do in one of the module's own files.
-  mutating func enterScope(ofFile file: UInt32) {
+  package mutating func enterScope(ofFile file: UInt32) {
     // A document stands for each file, in their order.
     if !module.documentOfFlow.isEmpty { enterScope(ofDocument: Int(file)) }
   }

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowReporting
 
 /// The flow language as a JSON schema (draft-07), for editors that complete and check while one types.

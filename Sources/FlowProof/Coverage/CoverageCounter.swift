@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowModel
 import FlowRuntime
 import FlowSimulator
@@ -41,8 +42,10 @@ public final class CoverageCounter {
     graph.flows.contains { $0.module == 0 && graph.names[$0.name] == recording.flow }
   }
 
-  /// Runs the module's tests, and counts what they take.
-  public func addTests() -> [TestResult] { runTests(of: graph, taken: { [weak self] in self?.add($0) }) }
+  /// Runs tests of the module, and counts what they take.
+  public func add(_ tests: [FlowGraph.Test]) -> [TestResult] {
+    runTests(tests, of: graph, taken: { [weak self] in self?.add($0) })
+  }
 
   /// Takes again what a recorder remembered, and counts it.
   ///

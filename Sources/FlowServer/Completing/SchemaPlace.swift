@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowExport
 
 /// What may be written at a place in a flow file, by the rules that decoding holds to.

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowSyntax
 
 /// What a bound graph says of names that their spelling alone does not: what fills what by name, and which event a shared edge is for.
@@ -65,10 +66,11 @@ struct GraphBindings {
   var decisionReads: Set<DecisionRead> = []
 
   /// Finds them in a compilation; nil where it has no graph.
-  init?(_ compilation: Compilation) {
+  init?(_ compilation: FullCompilation) {
     guard let graph = compilation.graph else { return nil }
     names = graph.names
-    var walk = BindingsWalk(graph: graph, sources: compilation.sources)
+    var walk = BindingsWalk(
+      graph: graph, properties: compilation.expectations.properties, sources: compilation.sources)
     walk.run()
     joins = walk.joins
     uses = walk.uses
@@ -107,6 +109,7 @@ private struct BindingsWalk {
   }
 
   let graph: FlowGraph
+  let properties: [FlowGraph.Property]
   /// For each file, the first of the same path: a variant's inherited text is in a copy.
   private let originals: [UInt32]
   var joins: [(SourceRange, SourceRange)] = []
@@ -114,8 +117,9 @@ private struct BindingsWalk {
   var fillings: [GraphBindings.Filling] = []
   var decisionReads: Set<GraphBindings.DecisionRead> = []
 
-  init(graph: FlowGraph, sources: SourceMap) {
+  init(graph: FlowGraph, properties: [FlowGraph.Property], sources: SourceMap) {
     self.graph = graph
+    self.properties = properties
     var first: [String: UInt32] = [:]
     originals = sources.files.enumerated().map { number, file in
       if let known = first[file.path] { return known }
@@ -150,7 +154,7 @@ private struct BindingsWalk {
       case .moves(let moves): for move in moves { walk(move, scope) }
       }
     }
-    for property in graph.properties {
+    for property in properties {
       let scope = Scope(flow: property.flow ?? -1, site: .of(property.name))
       for question in property.questions { walk(question, scope) }
     }

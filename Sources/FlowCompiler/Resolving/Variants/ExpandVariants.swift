@@ -30,12 +30,13 @@ struct Inheritance {
 ///   - documents: the files; a variant's declaration becomes that of the whole flow.
 ///   - sources: gets a file more for each base of each variant: the same text under another number, which the ranges of what is
 ///     inherited have.
+///   - expectations: what decodes `tests:` and `properties:`; nil in a build.
 func expandVariants(
   _ documents: inout [FlowDocument], _ modules: ModuleList, sources: inout SourceMap, vocabulary: inout Vocabulary,
-  names: inout NameTable, log: inout DiagnosticLog
+  names: inout NameTable, log: inout DiagnosticLog, expectations: ExpectationDecoding?
 ) -> Inheritance {
   guard documents.contains(where: { $0.flows.contains { $0.variant != nil } }) else { return Inheritance() }
-  var expander = VariantExpander(documents, modules, sources: sources, names)
+  var expander = VariantExpander(documents, modules, sources: sources, names, expectations)
   expander.inheritance.firstFile = UInt32(sources.files.count)
   swap(&expander.names, &names)
   swap(&expander.vocabulary, &vocabulary)
@@ -59,6 +60,7 @@ private struct VariantExpander {
   var log = DiagnosticLog()
   var inheritance = Inheritance()
   private let modules: ModuleList
+  private let expectations: ExpectationDecoding?
   private var declared: DeclaredNames
   /// The files that were read again, with what reading them reported.
   private var trees: [UInt32: (tree: YAMLTree?, findings: [Diagnostic])] = [:]
@@ -79,8 +81,12 @@ private struct VariantExpander {
     case broken
   }
 
-  init(_ documents: [FlowDocument], _ modules: ModuleList, sources: SourceMap, _ names: NameTable) {
+  init(
+    _ documents: [FlowDocument], _ modules: ModuleList, sources: SourceMap, _ names: NameTable,
+    _ expectations: ExpectationDecoding?
+  ) {
     self.documents = documents
+    self.expectations = expectations
     self.modules = modules
     self.sources = sources
     declared = DeclaredNames(documents, modules, names)
@@ -226,7 +232,8 @@ private struct VariantExpander {
     }
     guard let read = trees[file], let tree = read.tree else { return nil }
     return FlowCompiler.decodeAgain(
-      flowAt: place, in: tree.renumbered(number), findings: read.findings, vocabulary: &vocabulary, names: &names)
+      flowAt: place, in: tree.renumbered(number), findings: read.findings, vocabulary: &vocabulary, names: &names,
+      expectations: expectations)
   }
 
   private func merger(

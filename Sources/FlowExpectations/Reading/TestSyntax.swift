@@ -1,3 +1,4 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
@@ -18,16 +19,6 @@ public struct TestSyntax: Sendable {
     given = GivenSyntax(range: name.range)
     then = ExpectationSyntax(range: name.range)
   }
-}
-
-/// A name with its text, as `peer: 7` in a test.
-public struct TextSyntax: Sendable {
-  /// The name, or a path such as `user.city`.
-  public var path: [Word]
-  /// The value as text; nil for `null`.
-  public var text: Name?
-  /// The value.
-  public var range: SourceRange
 }
 
 /// What is opened in a test.
@@ -105,38 +96,4 @@ public struct ExpectationSyntax: Sendable {
 
   /// Makes one that expects nothing.
   public init(range: SourceRange) { self.range = range }
-}
-
-/// An entry of `properties:`, as written.
-public struct PropertySyntax: Sendable {
-  /// What is claimed.
-  public enum Claim: Sendable {
-    /// `{ never: X, unless: C }`.
-    case never(Word, unless: GuardSyntax?)
-    /// `{ from: X, reach: Y }`; nil for `any`.
-    case reach(Word, from: Word?)
-    /// `{ before: X, always: Y }`.
-    case before(Word, always: Word)
-  }
-
-  /// The name.
-  public var name: Word
-  /// What is claimed.
-  public var claim: Claim
-  /// What is taken for granted.
-  public var assume: GuardSyntax?
-  /// The whole of it.
-  public var range: SourceRange
-}
-
-/// One finding that `allow:` silences.
-public struct AllowSyntax: Sendable {
-  /// The finding's id.
-  public var id: Word
-  /// What the finding is about.
-  public var subject: Word
-  /// The reason; empty where none is given.
-  public var reason: Name
-  /// The place of the reason, or of the subject without one.
-  public var reasonRange: SourceRange
 }
