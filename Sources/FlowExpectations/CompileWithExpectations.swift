@@ -23,7 +23,7 @@ public func compileWithExpectations(
 
 /// A flow file as it is written, with its tests.
 package struct FullDocument: Sendable {
-  /// What it declares.
+  /// The file's declarations.
   package var document: FlowDocument
   /// Its tests, in source order.
   package var tests: [TestSyntax] = []

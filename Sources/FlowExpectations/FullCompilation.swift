@@ -6,7 +6,7 @@ import FlowSyntax
 public struct FullCompilation: Sendable {
   /// The graph; nil if something was not bound, see ``FlowCompiler/Compilation/graph``.
   public var graph: FlowGraph?
-  /// What the files expect; nothing if there is no graph.
+  /// The files' tests and properties; none if there is no graph.
   public var expectations: Expectations
   /// Everything that was found.
   public var log: DiagnosticLog
@@ -27,11 +27,11 @@ public struct FullCompilation: Sendable {
   }
 }
 
-/// What a module's flow files expect of its flows.
+/// The expectations that a module's flow files have of its flows.
 public struct Expectations: Sendable {
-  /// What is to be proved.
+  /// The properties, to be proved.
   public var properties: [FlowGraph.Property] = []
-  /// What is to be tried.
+  /// The tests, to be run.
   public var tests: [FlowGraph.Test] = []
 
   /// Makes expectations without any.

@@ -1,6 +1,6 @@
 import FlowSyntax
 
-/// What a file declares that moves and edges may name, each as it should be spelt.
+/// The names that a file declares for its moves and edges, each as it should be spelt.
 package struct DeclaredSpellings {
   /// Flows.
   private(set) var flows: Set<String> = []

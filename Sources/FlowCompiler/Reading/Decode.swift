@@ -6,7 +6,7 @@ import FlowSyntax
 /// Every mistake is reported and stepped over. What could not be made sense of is left out where nothing refers to it, and left empty
 /// where something may: an edge whose move is wrong is there, with no alternatives.
 ///
-/// What that leaves unknown is kept with the declaration, so that nobody reports what merely follows.
+/// Parts that stay unknown are kept with the declaration, so that no later stage reports mistakes that merely follow.
 ///
 /// - Parameters:
 ///   - tree: the file's YAML.
@@ -40,13 +40,13 @@ package func decode(
   return decoder.document
 }
 
-/// Decodes one flow file that stands alone.
+/// Decodes one flow file by itself.
 public func decode(_ tree: YAMLTree, names: inout NameTable, log: inout DiagnosticLog) -> FlowDocument {
   var vocabulary = Vocabulary()
   return decode(tree, vocabulary: &vocabulary, names: &names, log: &log)
 }
 
-/// What decodes the keys of which a build needs nothing.
+/// Decoders of the keys that a build does not need.
 package struct ExpectationDecoding {
   /// Decodes `tests:`, and keeps what they say.
   package var tests: (YAMLTree.NodeID, inout DocumentDecoder) -> Void
@@ -63,9 +63,9 @@ package struct ExpectationDecoding {
   }
 }
 
-/// What is at hand while one file is decoded; each kind of thing is decoded in an extension of its own.
+/// The state of decoding one file; each kind of declaration is decoded in an extension of its own.
 package struct DocumentDecoder {
-  /// The file's YAML, which whoever decodes keeps until it is done.
+  /// The file's YAML, which the caller keeps until decoding is done.
   package let tree: YAMLNodes
   /// The document's node; nil for an empty document.
   let root: YAMLTree.NodeID?
@@ -75,13 +75,13 @@ package struct DocumentDecoder {
   var document: FlowDocument
   /// The names that the file declares, as they are meant; found when the first is spelt as none may be.
   var declaredNames: DeclaredSpellings?
-  /// How many keys were not known so far.
+  /// The number of unknown keys so far.
   private var unknownKeys = 0
-  /// For how many of them a nearest key is sought.
+  /// The number of them for which a nearest key is sought.
   private static let suggestedKeys = 100
-  /// What the reader reported and left out: keys that stand twice, aliases, merge keys.
+  /// Errors of the YAML reader, which left out their text: repeated keys, aliases, merge keys.
   private let passedOver: [Diagnostic]
-  /// What decodes `tests:` and `properties:`; nil if nobody does.
+  /// Decoders of `tests:` and `properties:`; nil in a build.
   private let expectations: ExpectationDecoding?
   /// Whether that is nothing.
   let passedOverNothing: Bool
@@ -98,7 +98,7 @@ package struct DocumentDecoder {
   /// The text of a scalar, or of a key.
   package func string(_ node: YAMLTree.NodeID) -> String { names[tree.text(node)] }
 
-  /// What the node is, in words.
+  /// The node's kind, in words.
   package func kindInWords(_ node: YAMLTree.NodeID) -> String {
     switch tree.kind(node) {
     case .plain, .quoted: tree.isEmpty(node) ? "nothing" : "a text"
@@ -107,7 +107,7 @@ package struct DocumentDecoder {
     }
   }
 
-  /// Reports that the node is of another kind than what stands there takes.
+  /// Reports a node of another kind than its key takes.
   package mutating func reportWrongKind(
     _ node: YAMLTree.NodeID, _ subject: String, takes: String, help: String? = nil, fixIts: [Diagnostic.FixIt] = []
   ) {
@@ -118,7 +118,7 @@ package struct DocumentDecoder {
       .wrongKind(subject, takes: takes, found: kindInWords(node), at: tree.range(node), help: help, fixIts: fixIts))
   }
 
-  /// Reports that one text stands where a list of names belongs; brackets mend it, if it is names.
+  /// Reports a text in place of a list of names; brackets fix it, if it is names.
   mutating func reportMissingBrackets(_ node: YAMLTree.NodeID, _ subject: String, takes: String) {
     let text = string(node)
     let range = tree.range(node)
@@ -272,7 +272,7 @@ package struct DocumentDecoder {
   }
 }
 
-/// What other languages call the keys.
+/// The words of other languages for the keys.
 let keysElsewhere: KeyValuePairs = [
   "args": "inputs", "arguments": "inputs", "params": "inputs", "props": "inputs", "input": "inputs",
   "if": "when", "guard": "when", "args": "with", "arguments": "with", "inputs": "with", "input": "with",

@@ -53,7 +53,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// Whether there is a warning of that id; what is none is reported.
+  /// Whether there is a warning of that id; reported if not.
   private mutating func isAllowable(_ id: Word) -> Bool {
     let text = names[id.name]
     if DiagnosticID.proofs.contains(text) { return true }

@@ -4,17 +4,8 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes `conditions:`; they belong to the module, wherever they are declared.
   mutating func decodeConditions(_ node: YAMLTree.NodeID) {
-    if tree.isEmpty(node) { return }
-    guard !tree.isScalar(node) else {
-      reportWrongKind(node, "'conditions'", takes: "conditions by name")
-      document.unread.insert(.conditions)
-      return
-    }
-    for (key, value) in Entries(of: node, in: tree) {
-      guard let name = decodeName(key, .condition) else {
-        document.unread.insert(.conditions)
-        continue
-      }
+    let entries = decodeEntries(node, .condition, of: "conditions", takes: "conditions by name", hidden: .conditions)
+    for (name, key, value) in entries {
       checkGuardWord(name, .condition)
       var condition = ConditionDeclaration(name: name)
       let count = log.diagnostics.count
@@ -106,11 +97,7 @@ extension DocumentDecoder {
   private mutating func decodeScreenNames(_ node: YAMLTree.NodeID) -> [Word] {
     guard tree.kind(node) == .sequence else { return decodeName(node, .target).map { [$0] } ?? [] }
     if tree.firstChild(node) == nil { log.report(.missingName(of: NameRole.screen.rawValue, at: tree.range(node))) }
-    var screens: [Word] = []
-    for element in tree.elements(of: node) {
-      if let screen = decodeName(element, .target) { screens.append(screen) }
-    }
-    return screens
+    return tree.elements(of: node).compactMap { decodeName($0, .target) }
   }
 
   /// Notes a mistake in what nobody else refers to.
@@ -138,12 +125,8 @@ extension DocumentDecoder {
       log.report(.noConditionValues(of: names[condition.name], at: tree.range(node)))
       return []
     }
-    var values: [Word] = []
-    for element in tree.elements(of: node) {
-      guard let value = decodeName(element, .conditionValue) else { continue }
-      checkGuardWord(value, .conditionValue)
-      values.append(value)
-    }
+    let values = tree.elements(of: node).compactMap { decodeName($0, .conditionValue) }
+    for value in values { checkGuardWord(value, .conditionValue) }
     return values
   }
 

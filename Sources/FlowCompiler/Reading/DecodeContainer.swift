@@ -4,7 +4,7 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes `container:`: a word, or alternatives that conditions choose from.
   ///
-  /// - Parameter keyRange: where the key stands.
+  /// - Parameter keyRange: the key's place.
   mutating func decodeContainer(
     _ node: YAMLTree.NodeID, at keyRange: SourceRange, into container: inout ContainerSyntax
   ) {
@@ -24,9 +24,7 @@ extension DocumentDecoder {
       log.report(.missingWord(for: "container", known: known, at: tree.range(node)))
       return
     }
-    for element in tree.elements(of: node) {
-      if let choice = decodeContainerChoice(element) { container.choices.append(choice) }
-    }
+    container.choices = tree.elements(of: node).compactMap { decodeContainerChoice($0) }
   }
 
   private mutating func decodeContainerChoice(_ node: YAMLTree.NodeID) -> ContainerSyntax.Choice? {

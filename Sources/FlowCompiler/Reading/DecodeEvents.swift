@@ -22,7 +22,7 @@ extension DocumentDecoder {
     decodeEvents(node, of: "'events'", .flowEvent)
   }
 
-  /// Who can say what is declared.
+  /// The senders of what is declared.
   private enum Speaker {
     case screen, flowEvent, outcome, taskOutcome
 

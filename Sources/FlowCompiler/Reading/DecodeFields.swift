@@ -5,7 +5,7 @@ extension DocumentDecoder {
   /// Decodes fields by name: `{ user: User }`, `{ user: { type: User } }`, `[user: User]`.
   ///
   /// - Parameters:
-  ///   - node: the mapping or list; nil for none.
+  ///   - node: the mapping or list; nil if absent.
   ///   - subject: what has them, as in `'inputs'`.
   mutating func decodeFields(_ node: YAMLTree.NodeID?, of subject: String) -> [FieldDeclaration] {
     guard let node, !tree.isEmpty(node) else { return [] }

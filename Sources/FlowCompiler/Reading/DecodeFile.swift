@@ -131,7 +131,7 @@ extension DocumentDecoder {
     if isRepeated(key) { document.unread.formUnion(UnreadParts(heldBy: FlowKey.edges.rawValue)) }
   }
 
-  /// Notes what a key that stands twice hides; what its value lacks, whoever decodes it notes.
+  /// Notes the parts that a repeated key hides; the parts that its value lacks are noted where it is decoded.
   private mutating func noteUnread(_ key: FileKey, _ value: YAMLTree.NodeID, of node: YAMLTree.NodeID, since count: Int)
   {
     switch key {

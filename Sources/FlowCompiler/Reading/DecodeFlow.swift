@@ -234,7 +234,7 @@ extension DocumentDecoder {
     return declaration
   }
 
-  /// The only event of a screen that has no edge in a mapping of them; nil where there are more, or none.
+  /// The only event of a screen that has no edge in a mapping of them; nil if there is not exactly one.
   private mutating func eventWithoutEdge(of speaker: Word, in node: YAMLTree.NodeID) -> String? {
     let declared = spellings()
     var free = Set(declared.events.filter { $0.value == names[speaker.name] }.keys)

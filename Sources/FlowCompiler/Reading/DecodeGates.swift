@@ -4,27 +4,19 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes `gates:`; they belong to the module, wherever they are declared.
   mutating func decodeGates(_ node: YAMLTree.NodeID) {
-    if tree.isEmpty(node) { return }
-    guard tree.kind(node) == .mapping else {
-      reportWrongKind(
-        node, "'gates'", takes: "gates by condition", help: "write '{ authenticated: { run: SignIn } }'")
-      document.unread.insert(.gates)
-      return
-    }
-    for (key, value) in tree.pairs(of: node) {
-      guard let name = decodeName(key, .condition) else {
-        document.unread.insert(.gates)
-        continue
-      }
+    let entries = decodeEntries(
+      node, .condition, isMapping: true, of: "gates", takes: "gates by condition",
+      help: "write '{ authenticated: { run: SignIn } }'", hidden: .gates)
+    for (name, key, value) in entries {
       var gate = GateSyntax(name: name)
       let count = log.diagnostics.count
-      if let condition = conditionInGate(value) {
+      if let value, let condition = conditionInGate(value) {
         log.report(.conditionInGate(condition, gate: names[name.name], shown(value), at: name.range))
         document.unread.insert(.gates)
         continue
       }
       decodeGate(value, into: &gate)
-      if isUnread(value, of: key, since: count) { document.unread.insert(.gates) }
+      if isUnread(value ?? key, of: key, since: count) { document.unread.insert(.gates) }
       document.gates.append(gate)
     }
   }
@@ -42,13 +34,10 @@ extension DocumentDecoder {
     return nil
   }
 
-  private mutating func decodeGate(_ node: YAMLTree.NodeID, into gate: inout GateSyntax) {
+  private mutating func decodeGate(_ node: YAMLTree.NodeID?, into gate: inout GateSyntax) {
     let shown = excerpt(names[gate.name.name])
+    guard let node else { return log.report(.emptyGate(shown, at: gate.name.range)) }
     guard tree.kind(node) == .mapping else {
-      if tree.isEmpty(node) {
-        log.report(.emptyGate(shown, at: gate.name.range))
-        return
-      }
       let help = tree.isScalar(node) ? "write '{ run: \(excerpt(string(node))) }'" : nil
       reportWrongKind(node, "gate '\(shown)'", takes: "a mapping", help: help)
       gate.saysRun = true

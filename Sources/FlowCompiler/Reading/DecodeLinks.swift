@@ -4,26 +4,16 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes `links:`; they belong to the module.
   mutating func decodeLinks(_ node: YAMLTree.NodeID) {
-    if tree.isEmpty(node) { return }
-    guard !tree.isScalar(node) else {
-      reportWrongKind(
-        node, "'links'", takes: "links by name", help: "write '{ chat: { url: \"/chat/{peer}\", to: [chat] } }'")
-      document.unread.insert(.links)
-      return
-    }
+    let help = "write '{ chat: { url: \"/chat/{peer}\", to: [chat] } }'"
     if tree.kind(node) == .sequence, let first = tree.firstChild(node), tree.kind(first) == .mapping,
       let key = tree.firstChild(first), LinkKey(rawValue: string(key)) != nil
     {
-      reportWrongKind(
-        node, "'links'", takes: "links by name", help: "write '{ chat: { url: \"/chat/{peer}\", to: [chat] } }'")
+      reportWrongKind(node, "'links'", takes: "links by name", help: help)
       document.unread.insert(.links)
       return
     }
-    for (key, value) in Entries(of: node, in: tree) {
-      guard let name = decodeName(key, .link) else {
-        document.unread.insert(.links)
-        continue
-      }
+    let entries = decodeEntries(node, .link, of: "links", takes: "links by name", help: help, hidden: .links)
+    for (name, key, value) in entries {
       var link = LinkSyntax(name: name)
       let count = log.diagnostics.count
       if let value, tree.kind(value) == .mapping {
@@ -102,17 +92,14 @@ extension DocumentDecoder {
       let range = tree.range(key)
       switch ArriveKey(rawValue: string(key)) {
       case .same:
-        if let word = decodeWord(value, LinkSyntax.Arrive.Same.self, of: "same", at: range) { arrive.same = word }
+        arrive.same = decodeWord(value, LinkSyntax.Arrive.Same.self, of: "same", at: range) ?? arrive.same
       case .sibling:
-        if let word = decodeWord(value, LinkSyntax.Arrive.Sibling.self, of: "sibling", at: range) {
-          arrive.sibling = word
-        }
+        arrive.sibling = decodeWord(value, LinkSyntax.Arrive.Sibling.self, of: "sibling", at: range) ?? arrive.sibling
       case .modal:
-        if let word = decodeWord(value, LinkSyntax.Arrive.Modal.self, of: "modal", at: range) { arrive.modal = word }
+        arrive.modal = decodeWord(value, LinkSyntax.Arrive.Modal.self, of: "modal", at: range) ?? arrive.modal
       case .otherTab:
-        if let word = decodeWord(value, LinkSyntax.Arrive.OtherTab.self, of: "otherTab", at: range) {
-          arrive.otherTab = word
-        }
+        arrive.otherTab =
+          decodeWord(value, LinkSyntax.Arrive.OtherTab.self, of: "otherTab", at: range) ?? arrive.otherTab
       case nil: reportUnknownKey(key, in: ArriveKey.self)
       }
     }
@@ -125,11 +112,7 @@ extension DocumentDecoder {
       log.report(.missingURL(at: tree.range(node)))
       return []
     }
-    var urls: [LinkSyntax.URL] = []
-    for pattern in tree.elements(of: node) {
-      if let url = decodeURL(pattern, at: tree.range(pattern)) { urls.append(url) }
-    }
-    return urls
+    return tree.elements(of: node).compactMap { decodeURL($0, at: tree.range($0)) }
   }
 
   private mutating func decodeURL(_ node: YAMLTree.NodeID, at keyRange: SourceRange) -> LinkSyntax.URL? {

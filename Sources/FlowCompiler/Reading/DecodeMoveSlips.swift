@@ -87,7 +87,7 @@ extension DocumentDecoder {
     return declared.flows.contains(text) || declared.others.contains(text)
   }
 
-  /// What stands under a key of a move.
+  /// The value of a move's key; nil if absent.
   private func value(of wanted: MoveKey, in move: YAMLTree.NodeID) -> YAMLTree.NodeID? {
     tree.pairs(of: move).first { MoveKey(rawValue: string($0.key)) == wanted }?.value
   }
@@ -118,7 +118,7 @@ extension DocumentDecoder {
     return inBraces("\(text): \(shown(value))")
   }
 
-  /// A move's keys with what stands under them.
+  /// A move's keys with their values.
   private func pairs(of move: YAMLTree.NodeID) -> [(key: String, text: String)] {
     tree.pairs(of: move).prefix(20).map { (string($0.key), shown($0.value)) }
   }

@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// How a screen behaves: what is said of it beside what it needs and what it can say.
+/// A screen's options: all its keys but its inputs and events.
 extension DocumentDecoder {
-  /// Decodes what one key of a screen is given.
+  /// Decodes one option of a screen.
   mutating func decodeManner(
     _ key: ScreenKey, _ keyNode: YAMLTree.NodeID, _ value: YAMLTree.NodeID, into screen: inout ScreenDeclaration
   ) {
@@ -51,14 +51,10 @@ extension DocumentDecoder {
 
   /// Decodes `samples: { short: { id: "42" } }`.
   private mutating func decodeSamples(_ node: YAMLTree.NodeID) -> [SampleSyntax] {
-    if tree.isEmpty(node) { return [] }
-    guard !tree.isScalar(node) else {
-      reportWrongKind(node, "'samples'", takes: "inputs by name", help: "write '{ short: { id: \"42\" } }'")
-      return []
-    }
     var samples: [SampleSyntax] = []
-    for (key, value) in Entries(of: node, in: tree) {
-      guard let name = decodeName(key, .sample) else { continue }
+    let entries = decodeEntries(
+      node, .sample, of: "samples", takes: "inputs by name", help: "write '{ short: { id: \"42\" } }'")
+    for (name, _, value) in entries {
       var sample = SampleSyntax(name: name)
       guard let value else {
         samples.append(sample)

@@ -4,19 +4,10 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes `screens:`; they belong to the module, wherever they are declared.
   mutating func decodeScreens(_ node: YAMLTree.NodeID) {
-    if tree.isEmpty(node) { return }
-    guard !tree.isScalar(node) else {
-      reportWrongKind(node, "'screens'", takes: "screens by name")
-      document.unread.insert(.screens)
-      return
-    }
+    let entries = decodeEntries(node, .screen, of: "screens", takes: "screens by name", hidden: .screens)
     // Of one flow; of many, each with its own, the array grows better by itself than to its exact size each time.
-    if document.screens.isEmpty { document.screens.reserveCapacity(tree.count(of: node)) }
-    for (key, value) in Entries(of: node, in: tree) {
-      guard let name = decodeName(key, .screen) else {
-        document.unread.insert(.screens)
-        continue
-      }
+    if document.screens.isEmpty { document.screens.reserveCapacity(entries.count) }
+    for (name, key, value) in entries {
       if isMisplacedKey(key, value, in: node) {
         let above = ScreenKey(rawValue: names[name.name]) == nil ? nil : document.screens.indices.last
         log.report(

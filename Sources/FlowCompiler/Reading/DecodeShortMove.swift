@@ -56,7 +56,7 @@ extension DocumentDecoder {
     return move
   }
 
-  /// Decodes what stands behind a verb and its target: `as alert`; nil after an error.
+  /// Decodes the words behind a verb and its target: `as alert`; nil after an error.
   private mutating func decodeStyle(
     after verb: MoveKey, _ target: Word?, in words: inout ByteScanner, _ place: ScalarText
   ) -> PresentationSyntax? {
@@ -136,7 +136,7 @@ func takesTarget(_ verb: String) -> Bool {
   MoveKey.allCases.contains { $0.rawValue == verb && $0.takesTarget }
 }
 
-/// What other frameworks call the verbs.
+/// The words of other frameworks for the verbs.
 let verbsElsewhere = [
   "goto": "push", "goTo": "push", "go": "push", "navigate": "push", "navigateTo": "push", "show": "push",
   "segue": "push", "pushViewController": "push", "setRoot": "root", "setViewControllers": "root", "reset": "root",

@@ -20,9 +20,9 @@ extension DocumentDecoder {
     return texts.isEmpty ? nil : texts
   }
 
-  /// Decodes a move that stands directly under `edges`, at an event or at `screen.event`, and says where it belongs.
+  /// Decodes a move directly under `edges`, at an event or at `screen.event`, and reports where it belongs.
   ///
-  /// - Returns: the edge, as one of the node that it belongs to; nil for what is none of these.
+  /// - Returns: the edge, as one of the node that it belongs to; nil for anything else.
   mutating func decodeMisplacedEdge(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> NodeEdgesDeclaration? {
     let name = tree.text(key)
     let isMapping = tree.kind(value) == .mapping
@@ -61,7 +61,7 @@ extension DocumentDecoder {
   /// nothing is said of that move.
   ///
   /// - Parameters:
-  ///   - above: what stands under the event above it.
+  ///   - above: the value of the event above it.
   ///   - declaration: the node's edges so far.
   mutating func isMoveKeyAmongEvents(
     _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, above: YAMLTree.NodeID?, _ declaration: inout NodeEdgesDeclaration
@@ -87,7 +87,7 @@ extension DocumentDecoder {
     return true
   }
 
-  /// Whether a key stands between a node and its events, as `on:` does in a state chart; it is reported, and nothing is said of what it holds.
+  /// Whether a key is between a node and its events, as `on:` is in a state chart; it is reported, and its value is passed over.
   mutating func isHeadingOfEvents(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Bool {
     guard tree.isScalar(key), tree.kind(value) == .mapping, let first = tree.firstChild(value), tree.isScalar(first)
     else { return false }
@@ -152,7 +152,7 @@ extension DocumentDecoder {
     return true
   }
 
-  /// The first key of the mapping that a key stands in, below a node.
+  /// The first key of the mapping that a key is in, below a node.
   private func firstKey(beside key: YAMLTree.NodeID, in node: YAMLTree.NodeID) -> YAMLTree.NodeID? {
     for inner in tree.elements(of: node) {
       if inner == key { return tree.firstChild(node) }
@@ -209,7 +209,7 @@ extension DocumentDecoder {
     return Word(names.intern(name), at: tree.range(key))
   }
 
-  /// Whether a move stands where an event's fields belong, which is reported.
+  /// Whether a move is in place of an event's fields, which is reported.
   mutating func isMoveOfEvent(_ value: YAMLTree.NodeID, _ event: Word, _ role: NameRole) -> Bool {
     guard role == .event, tree.kind(value) == .plain else { return false }
     let text = string(value)

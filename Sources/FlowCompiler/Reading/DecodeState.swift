@@ -45,7 +45,7 @@ extension DocumentDecoder {
     return isWhole ? state : nil
   }
 
-  /// What an element says if it is a layer: a style with a list. A screen has inputs by name, and a flow starts upper case.
+  /// The key and list of an element that is a layer; nil for an entry: a screen has inputs by name, and a flow starts upper case.
   private mutating func layer(_ element: YAMLTree.NodeID) -> (key: YAMLTree.NodeID, list: YAMLTree.NodeID)? {
     guard tree.kind(element) == .mapping, let key = tree.firstChild(element), let list = tree.next(key),
       tree.next(list) == nil, tree.kind(list) == .sequence, tree.isScalar(key), isStyleName(tree.text(key))
@@ -71,7 +71,7 @@ extension DocumentDecoder {
     return use(styleNamed: Word(name, at: range))
   }
 
-  /// Decodes the entries of an item or a layer, among which no layer stands; nil after a mistake.
+  /// Decodes the entries of an item or a layer, among which no layer may be; nil after a mistake.
   private mutating func decodeStack(
     _ node: YAMLTree.NodeID, of subject: String, _ values: StateSyntax.Values
   ) -> [StateSyntax.Entry]? {
@@ -175,7 +175,7 @@ extension DocumentDecoder {
     return isWhole
   }
 
-  /// Decodes a value that is a text, whatever it looks like, `[]` and `{}` too; an unquoted `null` is none. Nil after a mistake, which was reported.
+  /// Decodes a value as a text, whatever it looks like, `[]` and `{}` too; an unquoted `null` is no text. Nil after a mistake, which was reported.
   package mutating func decodeText(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> (
     text: Name?, range: SourceRange
   )? {
@@ -230,7 +230,7 @@ extension DocumentDecoder {
     return isRight && isTarget ? StateSyntax.Entry(last, of: flows) : nil
   }
 
-  /// `Main.home, product` for `Main.home.product`: behind an item's name, which is in lower case, stands nothing more. Nil for any other path.
+  /// `Main.home, product` for `Main.home.product`: nothing follows an item's name, which is lower case. Nil for any other path.
   private func entriesOfPath(_ text: String) -> String? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard NameShape(of: parts[0]) == .upper, let item = parts.firstIndex(where: { NameShape(of: $0) == .lower }),

@@ -79,7 +79,7 @@ extension DocumentDecoder {
     return VariantSyntax.Insertion(node: name, from: between.from, to: between.to, event: event)
   }
 
-  /// What is to be said of `after: login`, where an inserted node says both its neighbours.
+  /// The finding about `after: login`; an inserted node names both its neighbours.
   private mutating func placeOfInsertion(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Diagnostic? {
     guard tree.isScalar(key), tree.isScalar(value), !tree.isEmpty(value) else { return nil }
     let (text, node) = (string(key), string(value))
@@ -92,12 +92,7 @@ extension DocumentDecoder {
 
   /// Decodes `[accountCheck, openAccount]`.
   private mutating func decodePair(_ node: YAMLTree.NodeID) -> (from: Word, to: Word)? {
-    var elements: [YAMLTree.NodeID] = []
-    if tree.kind(node) == .sequence {
-      for element in tree.elements(of: node) {
-        elements.append(element)
-      }
-    }
+    let elements = tree.kind(node) == .sequence ? Array(tree.elements(of: node)) : []
     guard elements.count == 2 else {
       let found = tree.kind(node) == .sequence ? "a list of \(elements.count)" : kindInWords(node)
       log.report(
@@ -118,11 +113,7 @@ extension DocumentDecoder {
       reportWrongKind(node, "'remove'", takes: "a list of nodes", help: help)
       return []
     }
-    var removals: [Word] = []
-    for element in tree.elements(of: node) {
-      if let name = decodeName(element, .node) { removals.append(name) }
-    }
-    return removals
+    return tree.elements(of: node).compactMap { decodeName($0, .node) }
   }
 }
 
@@ -152,7 +143,7 @@ func decodeAgain(
 }
 
 extension DocumentDecoder {
-  /// Decodes the flow alone whose name stands there, and counts the bytes of its text; nil if there is none.
+  /// Decodes only the flow whose name is there, and counts the bytes of its text; nil if there is none.
   fileprivate mutating func decodeFlow(at place: SourceRange) -> (flow: FlowDeclaration, bytes: Int)? {
     guard let root, tree.kind(root) == .mapping else { return nil }
     if hasPassedOver(after: root) { document.unread = .file }

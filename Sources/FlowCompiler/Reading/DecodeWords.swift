@@ -7,7 +7,7 @@ extension DocumentDecoder {
   /// - Parameters:
   ///   - words: the set.
   ///   - key: the key that takes it.
-  ///   - keyRange: where the key stands.
+  ///   - keyRange: the key's place.
   mutating func decodeWord<Words: RawRepresentable<String> & CaseIterable>(
     _ node: YAMLTree.NodeID, _ words: Words.Type, of key: String, at keyRange: SourceRange
   ) -> Words? {

@@ -3,14 +3,14 @@ import FlowSyntax
 
 /// An entry of `links:`, as written.
 public struct LinkSyntax: Sendable {
-  /// What happens to what stands already when a link arrives.
+  /// The effect of an arriving link on the current stack.
   public struct Arrive: Sendable, Hashable {
-    /// The target stands, with the same identity.
+    /// The target is on the stack, with the same identity.
     public enum Same: String, Sendable, CaseIterable {
       case refresh, keep, replace, push
     }
 
-    /// The same screen stands in its place, with another identity.
+    /// The same screen is in its place, with another identity.
     public enum Sibling: String, Sendable, CaseIterable {
       case replace, push
     }
@@ -25,9 +25,9 @@ public struct LinkSyntax: Sendable {
       case select, keep, over
     }
 
-    /// The target stands, with the same identity.
+    /// The target is on the stack, with the same identity.
     public var same = Same.refresh
-    /// The same screen stands in its place, with another identity.
+    /// The same screen is in its place, with another identity.
     public var sibling = Sibling.replace
     /// Layers lie over it.
     public var modal = Modal.dismiss
@@ -38,7 +38,7 @@ public struct LinkSyntax: Sendable {
     public init() {}
   }
 
-  /// Where a link leads.
+  /// The target of a link.
   public enum Target: Sendable {
     /// `to:`.
     case state(StateSyntax)
@@ -46,7 +46,7 @@ public struct LinkSyntax: Sendable {
     case moves([MoveSyntax], SourceRange)
   }
 
-  /// A part of a pattern: a text as it stands, or a parameter's name.
+  /// A part of a pattern: a literal text, or a parameter's name.
   public enum Text: Sendable {
     case literal(Name)
     case parameter(Word)
@@ -56,7 +56,7 @@ public struct LinkSyntax: Sendable {
   public struct Field: Sendable {
     /// The field's name.
     public var name: Word
-    /// What it holds.
+    /// The field's texts and parameters.
     public var value: [Text]
     /// Whether a URL must have it, as in `city={city!}`.
     public var isNeeded = false
@@ -86,23 +86,23 @@ public struct LinkSyntax: Sendable {
 
   /// The link's name.
   public var name: Word
-  /// What it is for; empty where nothing is said.
+  /// The link's purpose; empty if absent.
   public var doc = Name.empty
   /// The patterns of its URLs, of which the first is printed.
   public var urls: [URL] = []
   /// The fields that a payload must have.
   public var payload: [Field] = []
-  /// The whole of `payload:`; nil where there is none.
+  /// The whole of `payload:`; nil if absent.
   public var payloadRange: SourceRange?
-  /// What it is given, where it is opened from inside only.
+  /// The inputs of a link that is opened from inside only.
   public var inputs: [FieldDeclaration] = []
-  /// Where it leads; nil after a mistake.
+  /// The target; nil after a mistake.
   public var target: Target?
-  /// What `with:` gives to the last entry.
+  /// The values that `with:` gives to the last entry.
   public var with: [ArgumentSyntax] = []
-  /// What must hold for it to be opened.
+  /// The conditions that must hold for it to be opened.
   public var requires: [RequirementSyntax] = []
-  /// What happens to what stands already.
+  /// The effect on the current stack.
   public var arrive = Arrive()
 
   /// Whether nothing of it was wrong.

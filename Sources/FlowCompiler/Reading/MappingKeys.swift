@@ -1,6 +1,6 @@
 /// The keys of one kind of mapping: a closed set, over which decoding switches. What each takes is said with the schema.
 package protocol MappingKey: CaseIterable, RawRepresentable, Sendable where RawValue == String, AllCases == [Self] {
-  /// What the mapping is, as in `a screen`.
+  /// The mapping's owner, as in `a screen`.
   static var owner: String { get }
 }
 
@@ -118,7 +118,7 @@ package enum ExpectationKey: String, MappingKey {
   package static let owner = "'then'"
 }
 
-/// Where a key belongs that is none where it stands, in words: at the top of the file, or with the only sort of thing that has such a key.
+/// The place of a misplaced key, in words: the top of the file, or the only sort of thing that has such a key.
 func place(ofKey text: String) -> String? {
   if FileKey.texts.contains(text), !FlowKey.texts.contains(text) {
     return "write '\(text)' at the top of the file, without indentation"

@@ -13,7 +13,7 @@ package enum MoveKey: String, MappingKey {
     }
   }
 
-  /// Whether it is a verb that goes back, beside which one that goes forward may stand.
+  /// Whether it is a verb that goes back, which may be beside one that goes forward.
   var isBackward: Bool { self == .pop || self == .popTo || self == .dismiss }
 
   /// Whether it is a verb that names where it leads, or what it is about.
@@ -49,7 +49,7 @@ package enum MoveKey: String, MappingKey {
   /// Whether what it names takes values.
   var takesArguments: Bool { takesTarget && self != .popTo && self != .select }
 
-  /// What a verb's target is.
+  /// The role of a verb's target.
   var targetRole: NameRole {
     switch self {
     case .finish: .outcome

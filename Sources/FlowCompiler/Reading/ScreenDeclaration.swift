@@ -5,16 +5,16 @@ import FlowSyntax
 public struct ScreenDeclaration: Sendable {
   /// The screen's name.
   public var name: Word
-  /// What it is for; empty where nothing is said.
+  /// The screen's purpose; empty if absent.
   public var doc = Name.empty
-  /// What it needs.
+  /// The screen's inputs.
   public var inputs: [FieldDeclaration] = []
-  /// What it can say.
+  /// The events that it can send.
   public var events: [EventDeclaration] = []
 
   /// The inputs that make its identity; nil if absent.
   public var key: [Word]?
-  /// What must hold for it to be entered.
+  /// The conditions that must hold for it to be entered.
   public var requires: [RequirementSyntax] = []
   /// `restore:`; nil if absent.
   public var restore: Restore?
@@ -30,16 +30,16 @@ public struct ScreenDeclaration: Sendable {
   public var samples: [SampleSyntax] = []
   /// Whether any of its options is written: all but its inputs and events.
   var hasOptions = false
-  /// What of it could not be made sense of.
+  /// The parts that could not be decoded.
   var unread: UnreadParts = []
 
-  /// What may be said of the way back.
+  /// The words of `back:`.
   public enum Back: String, Sendable, CaseIterable {
     /// The platform's own is not shown.
     case hidden
   }
 
-  /// What a relaunch makes of a screen.
+  /// The effects of a relaunch on a screen.
   public enum Restore: String, Sendable, CaseIterable {
     /// It comes back.
     case always
@@ -68,7 +68,7 @@ public struct SampleSyntax: Sendable {
 public struct EventDeclaration: Sendable {
   /// The event's name.
   public var name: Word
-  /// What it carries.
+  /// The values that it carries.
   public var fields: [FieldDeclaration] = []
 
   /// Makes an event without fields.
@@ -97,11 +97,11 @@ public struct FieldDeclaration: Sendable {
 public struct ConditionDeclaration: Sendable {
   /// The condition's name.
   public var name: Word
-  /// What it asks; empty where nothing is said.
+  /// The question that it asks; empty if absent.
   public var doc = Name.empty
   /// Its values in order; empty for a Bool.
   public var values: [Word] = []
-  /// What the app needs to answer it.
+  /// The values that the app needs to answer it.
   public var inputs: [FieldDeclaration] = []
   /// The screens that answer it, instead of the app; empty for the app.
   public var by: [Word] = []
@@ -109,12 +109,12 @@ public struct ConditionDeclaration: Sendable {
   public var isLive = false
   /// Whether the answer takes time.
   public var isAsync = false
-  /// What counts as the answer where the app fails to give one.
+  /// The answer if the app fails to give one.
   public var failed: Word?
   /// The screen that is shown meanwhile.
   public var loading: Word?
 
-  /// What of it could not be made sense of.
+  /// The parts that could not be decoded.
   var unread: UnreadParts = []
 
   /// Makes a Bool condition.

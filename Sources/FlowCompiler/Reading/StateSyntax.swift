@@ -36,7 +36,7 @@ public struct StateSyntax: Sendable {
 
   /// A modal layer: `{ sheet: [project] }`.
   public struct Layer: Sendable {
-    /// How it is shown.
+    /// The style in which it is shown.
     public var style: PresentationSyntax
     /// Its entries, lowest first; at least one.
     public var entries: [Entry]
@@ -45,7 +45,7 @@ public struct StateSyntax: Sendable {
     public var range: SourceRange { style.range }
   }
 
-  /// What a state says of inputs.
+  /// The form of inputs in a state.
   package enum Values {
     /// Values, as after `with:`.
     case values

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
-/// What tests expect.
+/// Decoding of `then:`.
 extension DocumentDecoder {
   /// Decodes `then:`; nil after a mistake, which was reported.
   mutating func decodeExpectation(_ node: YAMLTree.NodeID, of owner: YAMLTree.NodeID) -> ExpectationSyntax? {
@@ -73,7 +73,7 @@ extension DocumentDecoder {
     return decodeName(node, .target)
   }
 
-  /// Decodes a list of names; one name may stand without its list.
+  /// Decodes a list of names, or one name without a list.
   private mutating func decodeNames(
     _ node: YAMLTree.NodeID, of key: YAMLTree.NodeID, into list: inout [Word]?
   ) -> Bool {

@@ -6,11 +6,11 @@ import FlowSyntax
 public struct TestSyntax: Sendable {
   /// The name: a sentence.
   public var name: Word
-  /// What holds before.
+  /// The state before.
   public var given: GivenSyntax
-  /// What happens, in order.
+  /// The steps, in order.
   public var steps: [StepSyntax] = []
-  /// What holds after.
+  /// The expectation after the last step.
   public var then: ExpectationSyntax
 
   /// Makes a test in which nothing happens.
@@ -21,7 +21,7 @@ public struct TestSyntax: Sendable {
   }
 }
 
-/// What is opened in a test.
+/// The link that a test opens.
 public enum OpenedSyntax: Sendable {
   /// A URL.
   case url(Word)
@@ -39,7 +39,7 @@ public struct GivenSyntax: Sendable {
   public var conditions: [TextSyntax] = []
   /// Context fields.
   public var context: [TextSyntax] = []
-  /// What stands.
+  /// The stack.
   public var stack: StateSyntax?
   /// A cold start by a link.
   public var link: OpenedSyntax?
@@ -52,7 +52,7 @@ public struct GivenSyntax: Sendable {
 
 /// One element of `when:` in a test, as written.
 public struct StepSyntax: Sendable {
-  /// What happens.
+  /// The kinds of steps.
   public enum Kind: Sendable {
     /// `regions.federalCity`, of a screen or a task, with fields.
     case event(node: Word, event: Word, [TextSyntax])
@@ -63,7 +63,7 @@ public struct StepSyntax: Sendable {
     case then(ExpectationSyntax)
   }
 
-  /// What happens.
+  /// The kind of step.
   public var kind: Kind
   /// The whole element.
   public var range: SourceRange
@@ -75,11 +75,11 @@ public struct ExpectationSyntax: Sendable {
   public var stack: StateSyntax?
   /// Context fields.
   public var context: [TextSyntax]?
-  /// How the flow has ended, with fields.
+  /// The outcome of the flow, with fields.
   public var outcome: (name: Word, fields: [TextSyntax])?
-  /// What refused: `true`, or a name.
+  /// The cause of a denial: `true`, or a name.
   public var denied: Word?
-  /// What a move is held for.
+  /// The reason why a move is held.
   public var waits: Word?
   /// The screens that were given inputs anew.
   public var updated: [Word]?
