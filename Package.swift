@@ -70,7 +70,7 @@ let package = Package(
     // What apps link.
     .target(name: "FlowModel", swiftSettings: strict),
     .target(name: "FlowRuntime", dependencies: ["FlowModel"], swiftSettings: strict),
-    // What the author of a presenter links into its tests.
+    // What tests link: of apps, and of presenters.
     .target(name: "FlowTesting", dependencies: ["FlowRuntime"], swiftSettings: strict),
     .target(
       name: "FlowSimulator",
@@ -140,7 +140,8 @@ let package = Package(
       ],
       exclude: ["Goldens"],
       swiftSettings: strict),
-    .testTarget(name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict),
+    .testTarget(
+      name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel"], swiftSettings: strict),
     .testTarget(name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowRuntime"], swiftSettings: strict),
     .testTarget(
       name: "FlowSimulatorTests",
@@ -243,5 +244,6 @@ if hasExamples {
 // recorded wrongly could never be mended.
 if Context.environment["FLOWC_RECORD"] == nil {
   package.targets.append(
-    .testTarget(name: "GeneratedTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict))
+    .testTarget(
+      name: "GeneratedTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel"], swiftSettings: strict))
 }
