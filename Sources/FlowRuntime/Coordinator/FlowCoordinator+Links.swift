@@ -56,7 +56,7 @@ extension FlowNavigator {
     guard let entry = coordinator(.entry), links.indices.contains(link),
       values.count == links[link].parameters.count || values.count == links[link].givenParameters.count
     else {
-      // // Without a fault an unknown number would go unnoticed: it has no name to report.
+      // Without a fault an unknown number would go unnoticed: it has no name to report.
       let name = links.indices.contains(link) ? links[link].name : "?"
       fault(.missing("the link '\(name)' of '\(machine.definition.name)'"))
       return run(.unanswered(name))

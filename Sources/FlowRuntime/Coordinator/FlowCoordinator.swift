@@ -86,7 +86,7 @@ open class FlowCoordinator {
 
   /// Ends the flow, releases everything and takes it off its presenter. Observers of its outcome receive `cancelled`.
   public final func stop() {
-    // // Set first: an observer of the outcome may ask again.
+    // Set first: an observer of the outcome may ask again.
     isOver = true
     ownNavigator?.stop()
     ownNavigator = nil

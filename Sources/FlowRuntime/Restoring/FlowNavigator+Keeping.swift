@@ -37,7 +37,7 @@ extension FlowNavigator {
     let flows = state.map { zip($0.flows, $0.running).map { self.kept($0, $1, &bindings) } }
     let running = state?.running ?? []
     let bounds = bindings.map { binding in
-      // // A binding to a flow that is not kept is dropped. Its number stays, so that the numbers after it keep their meaning.
+      // A binding to a flow that is not kept is dropped. Its number stays, so that the numbers after it keep their meaning.
       binding.kept { running.firstIndex(of: $0) } ?? FlowSnapshot.Bound(flow: -1, field: "", steps: [])
     }
     return FlowSnapshot(
@@ -82,7 +82,7 @@ extension FlowNavigator {
     guard let coordinator = coordinator(id) else { return kept }
     let definition = coordinator.definition
     var bound: [String: Int] = [:]
-    // // The entry flow's inputs come from the app and have no binding.
+    // The entry flow's inputs come from the app and have no binding.
     for (index, slot) in coordinator.inputs.enumerated() where index < definition.inputs.count {
       let field = definition.inputs[index]
       if let value = coordinator.implementation.keep(slot.value, field.type) { kept.inputs[field.name] = value }
@@ -117,7 +117,7 @@ extension FlowNavigator {
     let declared = machine.definition.links[link]
     var kept = FlowSnapshot.Link(name: declared.name, parameters: [:])
     for (index, (field, slot)) in zip(declared.parameters, parameters).enumerated() {
-      // // A value of a type that cannot be kept is written as in a URL, and read again from that text.
+      // A value of a type that cannot be kept is written as in a URL, and read again from that text.
       kept.parameters[field.name] =
         entry.implementation.keep(slot.value, field.type)
         ?? entry.implementation.linkText(slot.value, index, of: link).map { .text($0) }
@@ -127,7 +127,7 @@ extension FlowNavigator {
 
   /// A hash of the texts of all definitions that can ever run: it differs between different flows.
   func makeDigest() -> UInt64 {
-    // // A machine of its own: the running one lists its definitions in the order in which they first ran.
+    // A machine of its own: the running one lists its definitions in the order in which they first ran.
     var all = FlowMachine(machine.definition)
     all.linkAll()
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -52,7 +52,7 @@ extension FlowNavigator {
     let restoring = Restoring(snapshot, isSameFlow: snapshot.digest == digest, isRecording: false)
     var next = kept.flatMap { $0.isTooDeep ? nil : home.machine.stillRestored($0, restoring.flows) }
     var isWhole = next == kept
-    // // Each round the state gets smaller: the obstacle is dropped, with all above it on its stack.
+    // Each round the state gets smaller: the obstacle is dropped, with all above it on its stack.
     while let state = next {
       guard let restoration = attempt(state, restoring, in: presenter) else { break }
       if restoration.result.isCarriedOut { return isWhole && !restoration.hasLeftItemsOut ? .whole : .partly }

@@ -69,7 +69,7 @@ struct KeptDecoder: Decoder, SingleValueDecodingContainer {
       switch kept {
       case .integer(let value): Value(exactly: value)
       case .unsigned(let value): Value(exactly: value)
-      // // Some decoders have a single number type.
+      // Some decoders have a single number type.
       case .number(let value): Value(exactly: value)
       default: nil
       }

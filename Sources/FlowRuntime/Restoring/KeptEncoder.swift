@@ -69,7 +69,7 @@ struct KeptEncoder: Encoder {
     func encodeNil() { node.content = .value(.null) }
     func encode(_ value: Bool) { node.content = .value(.bool(value)) }
     func encode(_ value: String) { node.content = .value(.text(value)) }
-    // // Infinities and NaN as text: not every encoder of a kept value can write them.
+    // Infinities and NaN as text: not every encoder of a kept value can write them.
     func encode(_ value: Double) { node.content = .value(value.isFinite ? .number(value) : .text("\(value)")) }
     func encode(_ value: Float) { encode(Double(value)) }
     func encode(_ value: Int) { integer(value) }

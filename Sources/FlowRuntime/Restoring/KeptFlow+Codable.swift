@@ -1,6 +1,6 @@
 import FlowModel
 
-// // Here, not in FlowModel: that module also compiles without Codable.
+// Here, not in FlowModel: that module also compiles without Codable.
 
 extension KeptFlow: Codable {
   private enum Key: String, CodingKey {

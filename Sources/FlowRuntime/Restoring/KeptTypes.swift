@@ -46,7 +46,7 @@ enum KeptTypes {
   /// A value as it is kept, by its declared type; nil if it is of another type.
   static func keep(_ value: Any, _ name: String, _ own: [String: any Codable.Type]) -> KeptValue? {
     if let type = named(name, own) { return opened(type, value) }
-    // // Any nil matches, whatever it wraps.
+    // Any nil matches, whatever it wraps.
     return name.hasSuffix("?") && value as? Never? != nil ? .null : nil
   }
 
@@ -61,7 +61,7 @@ enum KeptTypes {
   }
 
   private static func opened<Value: Codable>(_ type: Value.Type, _ kept: KeptValue) -> Any? {
-    // // Wrapped in Any, so that a decoded nil is a value and no failure.
+    // Wrapped in Any, so that a decoded nil is a value and no failure.
     guard let value = try? KeptDecoder(kept).decode(type) else { return nil }
     return value as Any
   }

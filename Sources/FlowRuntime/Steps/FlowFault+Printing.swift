@@ -10,7 +10,7 @@ extension FlowFault {
   /// Writes the fault into the system's log, or to standard error on systems without one: the default unless the app observes faults.
   static func print(_ fault: FlowFault) {
     #if canImport(os)
-      // // The flow file's names are public; an error of the app may be about people.
+      // The flow file's names are public; an error of the app may be about people.
       Logger(subsystem: "flowc", category: "flow")
         .fault("\(fault.what, privacy: .public) \(fault.error ?? "", privacy: .private)")
     #else

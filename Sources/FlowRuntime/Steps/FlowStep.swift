@@ -111,7 +111,7 @@ public struct FlowStep: Hashable, Sendable {
     }
     locked = result.locked(machine)
     continued = machine.continued.map { continuation in
-      // // Not from its hold, which names the event that decided the start again.
+      // Not from its hold, which names the event that decided the start again.
       let locked = continuation.result.locked(machine)
       if continuation.request == .start {
         return Continued(trigger: .start, result: continuation.result, locked: locked)
@@ -128,7 +128,7 @@ public struct FlowStep: Hashable, Sendable {
         }
       }
       + machine.tasks.compactMap { task in
-        // // A task that has ended is waited for no longer, though the move after its end may be held.
+        // A task that has ended is waited for no longer, though the move after its end may be held.
         if machine.held.contains(where: { $0.request.isEnd(of: task.id) }) { return nil }
         return machine.definition(of: task.flow).map { .task($0.nodes[task.node].name) }
       }

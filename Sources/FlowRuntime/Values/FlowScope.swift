@@ -26,7 +26,7 @@ public struct FlowScope {
 
   /// A field of the event; nil, with a fault, if it is of another type.
   public func event<Value>(_ index: Int, _ type: Value.Type) -> Value? {
-    // // Without the step's writes: an event keeps the values it was sent with.
+    // Without the step's writes: an event keeps the values it was sent with.
     read(nil, fields, index, type, "an event's field")
   }
 
