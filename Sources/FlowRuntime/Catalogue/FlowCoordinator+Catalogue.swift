@@ -13,7 +13,7 @@ extension FlowTools {
   /// - Parameters:
   ///   - screen: a screen of the ``catalogue``.
   ///   - sample: the name of one of its samples; nil for none.
-  ///   - placeholder: the value of an input that has no other, of the field's type; nil if there is none.
+  ///   - placeholder: the value of an input that has no other, of the field's type; nil if absent.
   ///   - presenter: shows it; without one it runs headless.
   ///   - onStep: as of ``FlowCoordinator/start(in:onStep:onFault:)``.
   ///   - onFault: as of ``FlowCoordinator/start(in:onStep:onFault:)``.

@@ -34,7 +34,7 @@ open class FlowCoordinator {
   /// The flow.
   package final var definition: FlowDefinition { implementation.definition }
 
-  // MARK: What the app calls
+  // MARK: Calls by the app
 
   /// Starts the flow, as the entry flow, on a presenter; without one it runs headless. Starting again starts anew: the stack is dropped, and the context is
   /// reset to its first values.
@@ -105,7 +105,7 @@ open class FlowCoordinator {
     navigator.fault(fault)
   }
 
-  // MARK: What the navigator calls
+  // MARK: Calls by the navigator
 
   func join(_ navigator: FlowNavigator, as id: FlowID, inputs: [Slot]) {
     isOver = false

@@ -114,7 +114,7 @@ public final class FlowNavigator {
     set { stage.presenter = newValue }
   }
 
-  // MARK: What stands
+  // MARK: The stack
 
   /// The current layers, containers and entries, as a value.
   public var model: StackModel { machine.model }

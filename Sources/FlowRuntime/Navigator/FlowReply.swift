@@ -7,7 +7,7 @@ import FlowModel
 @MainActor
 public final class FlowReply {
   private var answer: (@MainActor (Int, [Any], _ error: String?) -> Void)?
-  /// Cancels the work that finds the answer; nil if there is none.
+  /// Cancels the work that finds the answer; nil if absent.
   var cancelWork: (@Sendable () -> Void)?
   /// Whether a flow waits for the answer; false if the app only carries out a task.
   private var isKept = false

@@ -29,7 +29,7 @@
       navigator?.dismissed(layer)
     }
 
-    // MARK: What SwiftUI did by itself
+    // MARK: SwiftUI's own moves
 
     /// Reports that the user went back: SwiftUI shows a shorter path.
     func shows(_ path: [StackModel.Entry], in stack: StackID, in outer: [EntryID] = []) {
@@ -61,7 +61,7 @@
       if news == before { reportLost(modal.layer.id) }
     }
 
-    /// Handles a closed alert: the answer may follow at once, or there is none.
+    /// Handles a closed alert: the answer may follow at once, or never.
     func closes(_ modal: Modal) {
       if answered == modal.id { return }
       Task {

@@ -239,7 +239,7 @@
       return places
     }
 
-    // MARK: What SwiftUI reads
+    // MARK: Reading
 
     /// The lowest layer that SwiftUI is to show; nil before the flow has started.
     var root: StackModel.Layer? { layers.first }

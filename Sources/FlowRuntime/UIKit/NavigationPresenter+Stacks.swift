@@ -98,7 +98,7 @@
 
     func isVisible(_ controller: UIViewController) -> Bool { controller.viewIfLoaded?.window != nil }
 
-    // MARK: What cannot be shown
+    // MARK: Faults
 
     /// Reports screens that UIKit cannot show at all.
     func reportUnshowable(_ added: [StackModel.Entry], _ navigator: FlowNavigator) {
