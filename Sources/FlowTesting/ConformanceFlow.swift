@@ -16,9 +16,7 @@ public struct ConformanceFlow: Sendable {
   /// The conditions of the flow and its children, each once.
   let conditions: [String]
 
-  /// Makes a flow of definition texts.
-  ///
-  /// - Parameter children: the texts of its child flows, each before the flows that run it.
+  /// Makes a flow of its definition's text; `children` are the texts of its child flows, each before the flows that run it.
   init(_ text: String, children: [String] = [], script: [Move]) {
     var made: [String: FlowDefinition] = [:]
     func define(_ text: String) -> FlowDefinition {

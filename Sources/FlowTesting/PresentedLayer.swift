@@ -73,9 +73,7 @@ extension PresentedEntry {
     }
   }
 
-  /// The entries, with parts that need not be loaded taken from others.
-  ///
-  /// - Parameter isSeen: whether the stack is visible: if not, its content need not be loaded.
+  /// The entries, with parts that need not be loaded taken from others: on a stack that is not visible that is everything.
   static func loaded(
     _ entries: [PresentedEntry], from others: [PresentedEntry], isSeen: Bool = true
   ) -> [PresentedEntry] {
@@ -116,9 +114,7 @@ extension PresentedEntry {
 }
 
 extension FlowNavigator {
-  /// The entries as they should be shown.
-  ///
-  /// - Parameter outer: the shells around the entries.
+  /// The entries as they should be shown inside the shells `outer`.
   fileprivate func presented(_ entries: [StackModel.Entry], in outer: [EntryID] = []) -> [PresentedEntry] {
     var presented: [PresentedEntry] = []
     var held: Set<EntryID> = []

@@ -43,8 +43,7 @@ extension FlowTools {
     return navigator.model != before
   }
 
-  /// Makes a coordinator of a flow that this one can run, to be started by itself. It gets the implementation that this flow gives the flows that it runs:
-  /// screens, conditions and tasks.
+  /// Makes a coordinator of a flow that this one can run, to be started by itself, with the screens, conditions and tasks that this flow gives its children.
   ///
   /// - Parameters:
   ///   - flow: a flow of the ``catalogue``; for the flow itself the result is this coordinator.

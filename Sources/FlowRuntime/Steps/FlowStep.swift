@@ -24,7 +24,7 @@ public struct FlowStep: Hashable, Sendable {
     case conditionsChanged
     /// A live condition has changed to a value that a flow has an edge for.
     case turned(condition: String, value: String)
-    /// A task that a screen led to has ended; its outcome's values as text.
+    /// A task that a screen led to has ended with an outcome, else `failed`. The outcome's values as text, or the error that the app has thrown.
     case ended(task: String, outcome: String, values: [String])
     /// The answer that a held move waited for has come: the condition and its value, or the task and its outcome; else `failed`. The values as text, or the
     /// error that the app has thrown.

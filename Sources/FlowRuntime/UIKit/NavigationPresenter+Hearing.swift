@@ -9,7 +9,7 @@
       guard !isReporting, let standing = layer.stack?.viewControllers else { return }
       let gone = layer.shown.filter { shown in !standing.contains { $0 === shown.controller } }.map(\.entry)
       layer.shown.removeAll { gone.contains($0.entry) }
-      // Entries that another presenter shows by now are not on this stack, and still in the model.
+      // Only entries that this presenter is to show: another one may show the others by now.
       let missed = gone.filter(target.contains)
       if !missed.isEmpty {
         report { navigator in

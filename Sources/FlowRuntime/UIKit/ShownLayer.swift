@@ -183,7 +183,7 @@
       #if !os(tvOS)
         modal?.popoverPresentationController?.point(over: below, for: screen)
       #endif
-      // With a delegate of ours, an action sheet in a popover would not run its cancel action when the user taps beside it.
+      // Not for an alert controller: in a popover it runs its cancel action by itself when the user taps beside it.
       if !(modal is UIAlertController) { modal?.presentationController?.delegate = self }
     }
   }
