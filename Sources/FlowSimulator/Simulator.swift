@@ -79,7 +79,7 @@ public final class Simulator {
     return begin { coordinator.restore(snapshot, onStep: $0, onFault: $1) }
   }
 
-  /// Restores a snapshot instead of starting the flow; see ``FlowCoordinator/restore(_:in:onStep:onFault:)``.
+  /// Restores a snapshot instead of starting the flow; see ``FlowCoordinator/restore(_:in:onStep:onShown:onFault:)``.
   @discardableResult
   public func restore(_ snapshot: FlowSnapshot) -> FlowRestoration {
     begin { coordinator.restore(snapshot, onStep: $0, onFault: $1) }

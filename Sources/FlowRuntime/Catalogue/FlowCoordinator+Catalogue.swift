@@ -15,8 +15,8 @@ extension FlowTools {
   ///   - sample: the name of one of its samples; nil for none.
   ///   - placeholder: the value of an input that has no other, of the field's type; nil if absent.
   ///   - presenter: shows it; without one it runs headless.
-  ///   - onStep: as of ``FlowCoordinator/start(in:onStep:onFault:)``.
-  ///   - onFault: as of ``FlowCoordinator/start(in:onStep:onFault:)``.
+  ///   - onStep: as of ``FlowCoordinator/start(in:onStep:onShown:onFault:)``.
+  ///   - onFault: as of ``FlowCoordinator/start(in:onStep:onShown:onFault:)``.
   /// - Returns: whether the screen is shown. If not, observers see a denied step with the reason; an unknown sample is a fault.
   @discardableResult
   public func show(

@@ -5,7 +5,7 @@ extension FlowCoordinator {
   /// Opens the link that matches a URL, or a path from `/` on.
   ///
   /// Screens of the link's state that are on the stack already stay; the rest is built, in one change. The link waits until the flow that it leads to is
-  /// running, also before ``start(in:onStep:onFault:)``. If no link matches, or a parameter is not of its type, observers see a denied step.
+  /// running, also before ``start(in:onStep:onShown:onFault:)``. If no link matches, or a parameter is not of its type, observers see a denied step.
   ///
   /// - Returns: whether a link matches. It may still be denied: a screen may be locked.
   @discardableResult

@@ -5,7 +5,7 @@ import FlowModel
 /// A generated subclass gives the flow its types. Its ``FlowImplementation`` computes the flow's values; FlowModel decides the moves, and which screens are
 /// built and released.
 ///
-/// An app makes the coordinator of its entry flow, keeps it, and calls ``start(in:onStep:onFault:)``. Child coordinators come and go by themselves.
+/// An app makes the coordinator of its entry flow, keeps it, and calls ``start(in:onStep:onShown:onFault:)``. Child coordinators come and go by themselves.
 @MainActor
 open class FlowCoordinator {
   /// The computations of the flow: for generated coordinators, and for tools.
@@ -92,8 +92,8 @@ open class FlowCoordinator {
     ownNavigator = nil
   }
 
-  /// The navigator of the flow and all its children: the stack, system moves, observers. Nil after the end of a child. Before ``start(in:onStep:onFault:)`` it
-  /// is nil unless a link or an observer waits for the start.
+  /// The navigator of the flow and all its children: the stack, system moves, observers. Nil after the end of a child. Before
+  /// ``start(in:onStep:onShown:onFault:)`` it is nil unless a link or an observer waits for the start.
   public final var navigator: FlowNavigator? { ownNavigator ?? sharedNavigator }
 
   /// The current stack, in the notation of the flow language: `[profile, regions, { sheet: [chooser] }]`.
