@@ -64,7 +64,7 @@ package final class SimulatedConditions {
     tasks.filter { $0.reply.isAwaited }.map { ($0.name, $0.outcomes.map { $0.name }) }
   }
 
-  /// Ends the task with a name that began first. A task that is no longer awaited ends without effect.
+  /// Ends the oldest task with a name, an awaited one if possible. A task that is no longer awaited ends without effect.
   ///
   /// - Returns: whether such a task, with such an outcome, was in progress.
   func end(_ task: String, _ outcome: String, _ value: (FlowDefinition.Field) -> SimulatedValue) -> Bool {

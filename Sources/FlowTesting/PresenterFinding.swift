@@ -16,7 +16,7 @@ public struct PresenterFinding: Hashable, Sendable, CustomStringConvertible {
     case leaks([String])
     /// The platform complained.
     case complaints([String])
-    /// The runtime reported a programmer's error.
+    /// The runtime reported a fault, or a move of the walk was impossible.
     case fault(String)
   }
 

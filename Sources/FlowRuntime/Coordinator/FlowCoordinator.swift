@@ -99,7 +99,7 @@ open class FlowCoordinator {
   /// The current stack, in the notation of the flow language: `[profile, regions, { sheet: [chooser] }]`.
   public final var stack: String { navigator?.stack ?? "[]" }
 
-  /// Reports a programmer's error.
+  /// Reports a fault.
   package final func fault(_ fault: FlowFault) {
     guard let navigator else { return FlowFault.print(fault) }
     navigator.fault(fault)

@@ -39,7 +39,7 @@ public struct FlowRecording: Codable, Hashable, Sendable {
 
   /// The entry flow.
   public let flow: String
-  /// Tells the flows of one build from those of another.
+  /// A hash of the flows: it differs between builds with different flows.
   let digest: UInt64
   /// The state at first; nil if no flow had started, or if it is unknown.
   let beginning: Beginning?

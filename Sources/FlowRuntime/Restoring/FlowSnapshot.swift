@@ -36,7 +36,7 @@ public struct FlowSnapshot: Codable, Hashable, Sendable {
     var parameters: [String: KeptValue]
   }
 
-  /// Tells the flows of one build from those of another.
+  /// A hash of the flows: it differs between builds with different flows.
   let digest: UInt64
   /// The stack, in the notation of the flow language. An input is the number of its value in ``values``, `b` and the number of its binding in ``bounds``, or
   /// both: `3`, `b1`, `3b1`. Empty if nothing can be restored.

@@ -20,7 +20,7 @@ public struct FlowStep: Hashable, Sendable {
     case link(String, values: [String])
     /// A link was opened that matches none of the flow's: the URL, or its fields, as text.
     case unanswered(link: String)
-    /// The app said that answers to conditions have changed.
+    /// The app reported that answers to conditions have changed.
     case conditionsChanged
     /// A live condition has changed to a value that a flow has an edge for.
     case turned(condition: String, value: String)

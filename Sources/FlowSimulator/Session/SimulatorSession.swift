@@ -11,7 +11,7 @@ public final class SimulatorSession {
 
   /// Makes a session of a flow that has not started.
   ///
-  /// - Parameter text: a module as text, the number of the flow, and the values of its inputs by their numbers.
+  /// - Parameter text: a module as text, the number of the flow, the values of its inputs by their numbers, and values for contexts.
   /// - Returns: nil if the text has another form.
   public init?(_ text: [UInt8]) {
     var reader = TokenReader(text)
