@@ -33,7 +33,7 @@ public struct DiagnosticLog: Sendable {
     if let index { diagnostics[index].help = help }
   }
 
-  /// The findings in source order. The same id at the same place has one cause, and is kept once.
+  /// The findings in source order; of equal ones only the first.
   public var sorted: [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return diagnostics.enumerated()
