@@ -115,7 +115,7 @@ public final class TourSession {
 
   private func begun() -> String {
     flow.navigator?.onFault { [weak self] fault in
-      // Failures of the app's answers are reported with the step.
+      // Faults that are no mistakes are reported with the step.
       if fault.isMistake { self?.faults.append(fault) }
     }
     let outcomes = flow.definition.outcomes
