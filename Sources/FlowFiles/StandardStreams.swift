@@ -17,8 +17,8 @@ public enum StandardStream: Int32, Sendable {
 
   /// Writes text.
   ///
-  /// - Throws: a ``FileError`` if not all of it could be written: the disk is full, or the stream is closed. A reader that has gone is no error: `flowc graph |
-  ///   head` ends quietly.
+  /// - Throws: a ``FileError`` if not all of it could be written: the disk is full, or the stream is closed. A reader that has gone is no error:
+  ///   `flowc graph | head` ends quietly.
   public func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 
   /// Writes bytes as they are.

@@ -7,8 +7,8 @@ import FlowSimulator
 /// The flow files that a page shows, as one text, and the findings in them.
 ///
 /// A comment that is a path, `# Shop.flow.yaml`, begins the file of that name; it is the file's first line. A text that begins otherwise is
-/// `Example.flow.yaml`. Bytes that cannot be printed are written as `⟨E9⟩`, or `⟨41 × 100⟩` for a hundred of them. A file with the single line `⟨unreadable:
-/// permission denied⟩` cannot be read, for that reason.
+/// `Example.flow.yaml`. Bytes that cannot be printed are written as `⟨E9⟩`, or `⟨41 × 100⟩` for a hundred of them. A file with the single line
+/// `⟨unreadable: permission denied⟩` cannot be read, for that reason.
 public struct Example: Sendable, Hashable {
   /// The files as the page shows them.
   public let text: String
