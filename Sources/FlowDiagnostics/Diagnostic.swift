@@ -26,7 +26,7 @@ public struct DiagnosticID: Hashable, Sendable {
 ///
 /// The message is lower case, without a full stop, with names in single quotes. The range is the smallest node that is wrong.
 public struct Diagnostic: Hashable, Sendable {
-  /// A related place, with what it has to do with the finding.
+  /// A related place, with its relation to the finding.
   public struct Note: Hashable, Sendable {
     /// The text, such as `did you mean 'checkout', declared here?`.
     public var message: String
@@ -40,7 +40,7 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// One change to the source that mends the finding; several of one finding are alternatives.
+  /// One change to the source that fixes the finding; several of one finding are alternatives.
   public struct FixIt: Hashable, Sendable {
     /// The degree of certainty, which decides whether a change is made without asking.
     public enum Applicability: String, Sendable, Hashable {
@@ -83,7 +83,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var notes: [Note]
   /// Advice that can be typed; nil if the message says it all.
   public var help: String?
-  /// Changes that mend it, each by itself.
+  /// Changes that fix it, each by itself.
   public var fixIts: [FixIt]
 
   /// Makes a diagnostic.

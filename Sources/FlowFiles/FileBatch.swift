@@ -76,7 +76,7 @@ public struct FileBatch: ~Copyable {
     prepared = []
   }
 
-  /// Refuses a file that lies outside the batch's folder once links are followed.
+  /// Refuses a file outside the batch's folder once links are followed.
   private func checkIsInside(_ path: String) throws(FileError) {
     guard let home else { return }
     let target = linkTarget(path)

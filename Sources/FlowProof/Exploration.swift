@@ -56,11 +56,11 @@ public struct Exploration {
 
   /// The verdict on a step.
   public enum Verdict {
-    /// Go on from there.
+    /// The search goes on from there.
     case goOn
-    /// Go no further.
+    /// The search does not go on from there.
     case leave
-    /// This is what was sought.
+    /// The step is the one sought, and ends the search.
     case found
   }
 

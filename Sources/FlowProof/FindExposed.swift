@@ -17,7 +17,7 @@ struct FindExposed {
     var condition: Int
   }
 
-  /// - Parameter told: the moves at which refuted properties end, which were reported already.
+  /// - Parameter told: the moves at which refuted properties end, which are reported already.
   mutating func find(besides told: Set<SourceRange>) {
     let guarded = guarded()
     // Once for each condition: few of the screens can be entered while it is false.

@@ -13,7 +13,7 @@ public enum Happening: Sendable {
   case dismissed(LayerID)
   /// The user selects an item.
   case select(Int, EntryID, name: String)
-  /// The app tells that conditions have changed.
+  /// The app reports that conditions have changed.
   case changed
   /// A link is opened.
   case link(Int, name: String)

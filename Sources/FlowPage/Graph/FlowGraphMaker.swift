@@ -7,7 +7,7 @@ struct FlowGraphMaker {
   let graph: FlowGraph
   let flow: FlowGraph.Flow
   private(set) var picture: PageGraph
-  /// The numbers of the picture's nodes, by what they are; the nodes of the flow come first, in their order.
+  /// The numbers of the picture's nodes, by their identity; the nodes of the flow come first, in their order.
   private var numbers: [String: Int] = [:]
 
   init(_ graph: FlowGraph, _ flow: Int) {

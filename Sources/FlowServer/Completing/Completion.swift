@@ -78,7 +78,7 @@ struct Proposer {
   /// The module of the file.
   var module: Int { index.files[file].module }
 
-  /// The modules whose names can be used: the file's own, and what it imports.
+  /// The modules whose names can be used: the file's own, and its imports.
   private var modules: [Int] { [module] + index.imports[module] }
 
   mutating func add(_ proposal: Proposal) { proposals.append(proposal) }
