@@ -10,5 +10,5 @@ public struct Imported: Sendable {
   public var failures: [ImportError] = []
 }
 
-/// A number with its noun, in the plural unless it is one.
+/// A number with its noun, in the plural unless the number is 1.
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
