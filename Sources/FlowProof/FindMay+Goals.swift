@@ -117,7 +117,7 @@ extension FindMay {
     return nil
   }
 
-  // MARK: What never ends
+  // MARK: Flows and layers without an end
 
   /// Screens from which their flow's end cannot be reached. That is certain; the walk leads to one of them.
   func trapGoals(_ traps: [WaysOut.Trap]) -> [Goal] {
@@ -151,7 +151,7 @@ extension FindMay {
     }
   }
 
-  // MARK: What gates leave
+  // MARK: Screens that gates leave
 
   /// Gates whose screens may be left below the screens that they guard.
   func leftGoals() -> [Goal] {

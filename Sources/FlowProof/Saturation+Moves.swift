@@ -174,7 +174,7 @@ extension Saturation {
   mutating func carryOut(_ number: Int, at place: Places, _ step: Step, hasSpeaker: Bool) {
     let (flow, move) = (moves.all[number].flow, moves.all[number].move)
     guard var step = pass(move.requires, step) else { return }
-    // Of a move that only goes back so far, the relation needs to know only that it can be made.
+    // A move that only goes back adds nothing to the relation beyond the fact that it can be made.
     if move.forward == nil, move.backward != .dismiss, taken.contains(number) { return }
     var place = place
     switch move.backward {

@@ -102,7 +102,7 @@ public struct DOTLayout: Sendable {
   }
 }
 
-// MARK: As Graphviz reads it
+// MARK: Texts for Graphviz
 
 extension DOTLayout.Point {
   /// `x,y`, to a hundredth.

@@ -7,7 +7,7 @@ public struct DrawingOptions: Sendable, Equatable {
   public struct Neighbourhood: Sendable, Equatable {
     /// A screen, decision or flow; `Flow.name` means the one in that flow, a bare name every node of that name.
     public var name: String
-    /// The number of edges between a node and this one, in any direction; 0 shows the node alone.
+    /// The largest number of edges between a node and this one, in any direction; 0 shows this node alone.
     public var distance: Int
 
     /// Makes a neighbourhood.

@@ -72,7 +72,7 @@ struct SCXMLDocument {
 
   mutating func comment(_ text: String) { if !text.isEmpty { line(xmlComment(text)) } }
 
-  // MARK: What surrounds the states
+  // MARK: Around the states
 
   private mutating func writeRemarks() {
     comment(graph.names[flow.doc].isEmpty ? title : "\(title): \(graph.names[flow.doc])")

@@ -85,7 +85,7 @@ struct Storyboards {
     return nil
   }
 
-  // MARK: What leads where
+  // MARK: Segues
 
   private var keys: [ControllerKey] {
     files.indices.flatMap { file in files[file].controllers.map { ControllerKey(file: file, id: $0.id) } }

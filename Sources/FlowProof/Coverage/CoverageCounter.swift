@@ -97,7 +97,7 @@ public final class CoverageCounter {
     for request in step.requests { if case .opened(let link) = request { links[link, default: 0] += 1 } }
   }
 
-  // MARK: What came of it
+  // MARK: Results
 
   /// The counts so far.
   public var coverage: Coverage {

@@ -50,7 +50,7 @@ struct SwiftWalks {
     return text + support + body
   }
 
-  // MARK: What runs
+  // MARK: Tests
 
   private mutating func suite(_ walks: [Walk]) -> String {
     var arguments = graph.flows[entry].inputs.map { "\(graph.names[$0.name]): \(value(of: $0))" }
@@ -164,7 +164,7 @@ struct SwiftWalks {
     }
   }
 
-  // MARK: What it runs with
+  // MARK: Screens and conditions
 
   private mutating func writeScreens() {
     guard let screens = names.screens else { return }

@@ -190,7 +190,7 @@ extension Proposer {
     }
   }
 
-  // MARK: - What values come from
+  // MARK: - Sources of values
 
   /// The node whose edges are typed.
   private var nodeAtHand: Int? {

@@ -4,7 +4,7 @@ import FlowSyntax
 
 /// Flows: their nodes, edges and moves.
 extension IndexBuilder {
-  // MARK: - What leads where
+  // MARK: - Targets of moves
 
   /// Finds a flow's nodes, and the moves that lead to its decisions.
   mutating func survey(_ flow: FlowDeclaration, _ edges: [NodeEdgesDeclaration], _ scope: Scope) {
