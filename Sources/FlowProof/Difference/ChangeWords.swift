@@ -5,7 +5,7 @@ import FlowSyntax
 struct ChangeWords {
   let graph: FlowGraph
 
-  /// The names that a value's first step is looked up in.
+  /// The names in which a value's first step is looked up.
   struct Scope {
     var flow: FlowGraph.Flow?
     var event: [FlowGraph.Field] = []
@@ -78,7 +78,7 @@ struct ChangeWords {
   private func given(_ fills: [FlowGraph.Fill], _ fields: [FlowGraph.Field], _ scope: Scope) -> String {
     let texts = zip(fields, fills).compactMap { field, fill -> String? in
       switch fill.source.root {
-      // Nobody gives it: it is nothing, or its default.
+      // The field has no given value: it is nil, or has its default.
       case .none: return nil
       case .literal where fill.value?.range == field.defaultValue?.range: return nil
       default: return "\(graph.names[field.name]) = \(text(fill.source, fill.value, scope))"
@@ -109,12 +109,12 @@ struct ChangeWords {
     requirements.map { graph.names[graph.conditions[$0.condition].name] }.joined(separator: " and ")
   }
 
-  /// A guard of a flow's.
+  /// A guard of a flow.
   func text(_ expression: FlowGraph.Guard, of flow: FlowGraph.Flow) -> String {
     graph.text(of: expression, flow.questions)
   }
 
-  /// A condition as a question asks it, with what it is given: `isOwner(id = screen.id)`.
+  /// A condition in a question, with its inputs: `isOwner(id = screen.id)`.
   func text(_ question: FlowGraph.Question, of flow: FlowGraph.Flow) -> String {
     let condition = graph.conditions[question.condition]
     let name = graph.names[condition.name]
