@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowLanguage
 
 /// Moves on what is known of a stack.
 extension Saturation {
@@ -341,7 +342,7 @@ extension Saturation {
   }
 
   /// An entry comes that may be there already, and is moved, or taken with all above it: where it was is not known.
-  private mutating func makeAnywhere(_ node: Int, of flow: Int, _ existing: FlowGraph.Forward.Existing, _ step: Step) {
+  private mutating func makeAnywhere(_ node: Int, of flow: Int, _ existing: Existing, _ step: Step) {
     var step = step
     step.isSoft = true
     enter(node, of: flow, over: .anything, layer: nil, step)

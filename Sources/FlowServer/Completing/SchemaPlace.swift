@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowExport
+import FlowLanguage
 
 /// What may be written at a place in a flow file, by the rules that decoding holds to.
 indirect enum SchemaPlace: Equatable {
