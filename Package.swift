@@ -76,7 +76,7 @@ let package = Package(
     // What apps link.
     .target(name: "FlowModel", dependencies: ["FlowLanguage"], swiftSettings: strict),
     .target(name: "FlowRuntime", dependencies: ["FlowModel", "FlowLanguage"], swiftSettings: strict),
-    // What the author of a presenter links into its tests.
+    // What tests link: of apps, and of presenters.
     .target(name: "FlowTesting", dependencies: ["FlowRuntime"], swiftSettings: strict),
     .target(
       name: "FlowSimulator",
@@ -149,7 +149,8 @@ let package = Package(
       ],
       exclude: ["Goldens"],
       swiftSettings: strict),
-    .testTarget(name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict),
+    .testTarget(
+      name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel"], swiftSettings: strict),
     .testTarget(name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowRuntime"], swiftSettings: strict),
     .testTarget(
       name: "FlowSimulatorTests",
@@ -252,5 +253,6 @@ if hasExamples {
 // recorded wrongly could never be mended.
 if Context.environment["FLOWC_RECORD"] == nil {
   package.targets.append(
-    .testTarget(name: "GeneratedTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict))
+    .testTarget(
+      name: "GeneratedTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel"], swiftSettings: strict))
 }

@@ -54,7 +54,7 @@ public final class Simulator {
   /// - Returns: whether the state can stand.
   @discardableResult
   public func stand(_ state: StateTree) -> Bool {
-    begin { coordinator.tools.stand(state, onStep: $0, onFault: $1) }
+    begin { FlowTools(coordinator).stand(state, onStep: $0, onFault: $1) }
     return steps.last?.result == .taken
   }
 
@@ -88,7 +88,7 @@ public final class Simulator {
   /// Takes again what a recorder remembered, of these flows in an app or in a simulator; see ``FlowTools/record(with:)``.
   @discardableResult
   public func replay(_ recording: FlowRecording) -> FlowReplay {
-    begin { coordinator.tools.replay(recording, onStep: $0, onFault: $1) }
+    begin { FlowTools(coordinator).replay(recording, onStep: $0, onFault: $1) }
   }
 
   private func begin<Result>(

@@ -49,11 +49,10 @@ final class PresenterWalk {
   // MARK: From the beginning to the end
 
   func start() async {
-    driven?.onShown { [weak self] in self?.hear($0) }
     twin.start(onStep: { [weak self] in self?.expectedSteps.append($0) })
     driven?.start(
       in: fixture.presenter, onStep: { [weak self] in self?.steps.append($0) },
-      onFault: { [weak self] in self?.faults.append($0) })
+      onShown: { [weak self] in self?.hear($0) }, onFault: { [weak self] in self?.faults.append($0) })
     await fixture.settle()
     await check(isCalm: true)
   }

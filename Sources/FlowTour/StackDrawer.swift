@@ -31,7 +31,7 @@ extension FlowRecording {
     }
     var drawer = StackDrawer(style: style)
     var text = ""
-    let replay = flow.tools.replay(self) { step in
+    let replay = FlowTools(flow).replay(self) { step in
       text += "\n\(step.descriptionWithValues)\n" + drawer.text(of: flow.navigator)
     }
     guard let difference = replay.difference else {

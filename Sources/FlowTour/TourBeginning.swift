@@ -20,7 +20,7 @@ struct TourBeginning {
   init(_ choice: TourChoice, of flows: any TourFlows, _ values: TourValues) throws(TourProblem) {
     (self.flows, self.values) = (flows, values)
     let entry = flows.makeFlow()
-    let catalogue = entry.tools.catalogue
+    let catalogue = FlowTools(entry).catalogue
     var flow: FlowCatalogue.Flow?
     if let name = choice.flow {
       flow = catalogue.flow(name)
@@ -40,7 +40,8 @@ struct TourBeginning {
     }
     for condition in choice.conditions { try Self.change(condition, flows.conditions) }
     (self.flow, self.inputs, sample) = (flow, inputs, choice.sample)
-    let made = flow.map { flow in entry.tools.coordinator(of: flow, inputs: inputs) { values.placeholder(for: $0) } }
+    let made = flow.map { flow in FlowTools(entry).coordinator(of: flow, inputs: inputs) { values.placeholder(for: $0) }
+    }
     guard let made = made ?? entry else {
       throw TourProblem("flow '\(name)' cannot be started by itself: say with '--input' what it is given")
     }
@@ -48,7 +49,7 @@ struct TourBeginning {
       screen = nil
       return
     }
-    let known = made.tools.catalogue.screens
+    let known = FlowTools(made).catalogue.screens
     screen = known.first { $0.name == wanted }
     guard let screen else { throw Self.unknown("screen", wanted, known.map(\.name)) }
     if let sample, !screen.samples.contains(sample) {
@@ -60,15 +61,15 @@ struct TourBeginning {
   func make() -> FlowCoordinator? {
     let entry = flows.makeFlow()
     guard let flow else { return entry }
-    return entry.tools.coordinator(of: flow, inputs: inputs) { values.placeholder(for: $0) }
+    return FlowTools(entry).coordinator(of: flow, inputs: inputs) { values.placeholder(for: $0) }
   }
 
   /// Begins, on a flow that was made.
   func begin(_ flow: FlowCoordinator, onStep: @escaping @MainActor (FlowStep) -> Void) {
     if let screen {
-      flow.tools.show(screen, sample: sample, placeholder: { values.placeholder(for: $0) }, onStep: onStep)
+      FlowTools(flow).show(screen, sample: sample, placeholder: { values.placeholder(for: $0) }, onStep: onStep)
     } else if let state = flows.beginning {
-      flow.tools.stand(state, onStep: onStep)
+      FlowTools(flow).stand(state, onStep: onStep)
     } else {
       flow.start(onStep: onStep)
     }

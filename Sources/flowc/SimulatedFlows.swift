@@ -61,7 +61,7 @@ final class SimulatedFlows: TourFlows {
     for (name, answer) in answers { simulator.answer(name, answer) }
     self.simulator = simulator
     recorder = FlowRecorder(capacity: 100_000)
-    simulator.coordinator.tools.record(with: recorder)
+    FlowTools(simulator.coordinator).record(with: recorder)
     return simulator.coordinator
   }
 }

@@ -4,7 +4,7 @@ import FlowModel
 ///
 /// It is read from the definitions alone, nothing runs for it: for previews, for an app's own list of its screens, and for tools.
 /// ```swift
-/// for screen in coordinator.tools.catalogue.screens { print(screen, screen.samples) }
+/// for screen in FlowTools(coordinator).catalogue.screens { print(screen, screen.samples) }
 /// ```
 public struct FlowCatalogue: Hashable, Sendable {
   /// A flow.

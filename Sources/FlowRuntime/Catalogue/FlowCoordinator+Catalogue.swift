@@ -25,7 +25,7 @@ extension FlowTools {
     in presenter: (any FlowPresenter)? = nil, onStep: (@MainActor (FlowStep) -> Void)? = nil,
     onFault: (@MainActor (FlowFault) -> Void)? = nil
   ) -> Bool {
-    let navigator = coordinator.prepare(onStep, onFault)
+    let navigator = coordinator.prepare(onStep: onStep, onFault: onFault)
     if let sample, !screen.samples.contains(sample) {
       navigator.fault(.unknownSample(sample, screen: screen.name))
       return false

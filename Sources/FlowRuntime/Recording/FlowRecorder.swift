@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let recorder = FlowRecorder()
-/// flow.tools.record(with: recorder)
+/// FlowTools(flow).record(with: recorder)
 /// flow.start(in: presenter)
 /// …
 /// let crumbs = try JSONEncoder().encode(recorder.recording)

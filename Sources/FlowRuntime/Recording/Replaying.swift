@@ -50,7 +50,7 @@ extension FlowTools {
     _ recording: FlowRecording, in presenter: (any FlowPresenter)? = nil,
     onStep: (@MainActor (FlowStep) -> Void)? = nil, onFault: (@MainActor (FlowFault) -> Void)? = nil
   ) -> FlowReplay {
-    coordinator.prepare(onStep, onFault).replay(recording, in: presenter)
+    coordinator.prepare(onStep: onStep, onFault: onFault).replay(recording, in: presenter)
   }
 }
 

@@ -124,7 +124,11 @@
         .onAppear {
           (presenter.itemLabel, presenter.itemBadge) = (label, badge)
           if let pause { presenter.pause = pause }
-          coordinator.attach(to: presenter)
+          if coordinator.isEntry, let navigator = coordinator.navigator, navigator.isStarted {
+            navigator.attach(to: presenter)
+          } else {
+            coordinator.start(in: presenter)
+          }
         }
     }
   }

@@ -62,8 +62,9 @@ public final class FlowNavigator {
     var trail = StepTrail()
   #endif
   private(set) var listeners = Listeners<(Int, [Slot])>()
-  /// What was given with the start: another start takes its place.
+  /// What was given with the start: another start that gives the same takes its place.
   private var startObservation: FlowObservation?
+  private var startShownObservation: FlowObservation?
   /// Whether the flow has been started, and not been stopped.
   private(set) var isStarted = false
   /// Whether a presenter shows a flow that runs.
@@ -102,7 +103,7 @@ public final class FlowNavigator {
   }
 
   /// What stands, and how it came about; while the app is asked something, what stood before the step.
-  var machine: FlowMachine {
+  package var machine: FlowMachine {
     _read {
       let seat = isElsewhere ? elsewhere : home
       yield seat.machine
@@ -157,10 +158,18 @@ public final class FlowNavigator {
     return FlowObservation { [weak self] in self?.observers.remove(id) }
   }
 
-  /// Calls `body` after every step, in the place of what was given with the start before.
-  func observeFromStart(_ body: @escaping @MainActor (FlowStep) -> Void) {
-    startObservation?.cancel()
-    startObservation = onStep(body)
+  /// Tells of every step what is given with the start, in the place of what was given with the start before.
+  func observeFromStart(
+    _ onStep: (@MainActor (FlowStep) -> Void)?, _ onShown: (@MainActor (FlowStep) -> Void)?
+  ) {
+    if let onStep {
+      startObservation?.cancel()
+      startObservation = self.onStep(onStep)
+    }
+    if let onShown {
+      startShownObservation?.cancel()
+      startShownObservation = self.onShown(onShown)
+    }
   }
 
   /// Sends faults to `body` instead of the system's log, or, where there is none, standard error.
@@ -204,8 +213,8 @@ public final class FlowNavigator {
     run(event)
   }
 
-  /// Has another presenter show what stands.
-  func attach(to presenter: any FlowPresenter) {
+  /// Has another presenter show the flow as it is: for a view that is made anew, or another window. Nothing starts anew.
+  public func attach(to presenter: any FlowPresenter) {
     if self.presenter === presenter { return }
     clearPresenter()
     self.presenter = presenter

@@ -1,4 +1,5 @@
 import FlowModel
+import FlowRuntime
 
 /// The screens of a flow that runs, to be compared in tests with a state as flow files write it.
 ///
@@ -34,7 +35,7 @@ public struct FlowState: CustomStringConvertible {
 }
 
 extension FlowCoordinator {
-  /// The same, to be compared with a state in any of the ways to write it: `flow.state == "[Main.notes, list]"`.
+  /// The current stack, to be compared with a state in any of the ways to write it: `flow.state == "[Main.notes, list]"`.
   public final var state: FlowState { FlowState(of: navigator) }
 }
 

@@ -1,9 +1,15 @@
 import FlowModel
 
-/// What tools, previews and tests do with a flow besides running it: `flow.tools`.
+/// Tools for a flow, besides running it, as previews, tests and recorders use them: `FlowTools(flow)`.
 @MainActor
 public struct FlowTools {
   let coordinator: FlowCoordinator
+
+  /// Makes the tools for a flow.
+  public init(_ coordinator: FlowCoordinator) { self.coordinator = coordinator }
+
+  /// What the flow computes: its definition, its values, and what a generated coordinator's methods call.
+  public var implementation: FlowImplementation { coordinator.implementation }
 
   /// Makes a state stand, however it came about, instead of starting the flow: for tools and tests. Nothing is asked that screens, flows or
   /// items require, nor whether the items are there that the state names; what comes later is asked as ever.
@@ -14,11 +20,6 @@ public struct FlowTools {
     _ state: StateTree, in presenter: (any FlowPresenter)? = nil, onStep: (@MainActor (FlowStep) -> Void)? = nil,
     onFault: (@MainActor (FlowFault) -> Void)? = nil
   ) {
-    coordinator.prepare(onStep, onFault).stand(state, in: presenter)
+    coordinator.prepare(onStep: onStep, onFault: onFault).stand(state, in: presenter)
   }
-}
-
-extension FlowCoordinator {
-  /// What there is to see, screens alone, states that stand at once, recordings.
-  public final var tools: FlowTools { FlowTools(coordinator: self) }
 }

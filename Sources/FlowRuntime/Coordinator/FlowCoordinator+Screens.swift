@@ -4,33 +4,8 @@ extension FlowCoordinator {
   /// The nearest screen of that type, from the top down: `flow.screen(RegionsScreen.self)?.regionTapped(id: 7)`.
   public final func screen<Screen>(_ type: Screen.Type) -> Screen? { navigator?.view(type) }
 
-  /// The nearest screen of that type, from the top down, for tests: `try flow.require(RegionsScreen.self).regionTapped(id: 7)`.
-  ///
-  /// - Throws: ``FlowScreenMissing`` where there is none.
-  public final func require<Screen>(_ type: Screen.Type) throws(FlowScreenMissing) -> Screen {
-    guard let screen = screen(type) else { throw FlowScreenMissing(screen: "\(type)", stack: stack) }
-    return screen
-  }
-
-  /// The question that is asked on top, for tests: `try flow.alert?.tap("Discard")`.
-  public final var alert: AlertScreen? {
-    guard let navigator, let top = navigator.model.topLayer?.entries.last else { return nil }
-    return navigator.screen(of: top.id) as? AlertScreen
-  }
-
   /// Says that the app's answers to conditions have changed: items of containers come and go, what was locked opens, live conditions are asked again.
   public final func conditionsChanged() { navigator?.conditionsChanged() }
-}
-
-/// A screen was asked for that does not stand.
-public struct FlowScreenMissing: Error, Hashable, CustomStringConvertible {
-  /// The screen's type.
-  public let screen: String
-  /// The stack instead, in the notation of the flow language.
-  public let stack: String
-
-  /// The screen that is missing, and the stack.
-  public var description: String { "no \(screen) stands in \(stack)" }
 }
 
 extension FlowImplementation {

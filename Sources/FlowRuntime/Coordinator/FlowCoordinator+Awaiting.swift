@@ -10,49 +10,10 @@ extension FlowImplementation {
   }
 }
 
-extension FlowCoordinator {
-  /// Waits until the app has answered all that it was asked: async conditions, and tasks. For tests: `await flow.settled()`, and what stands is what comes
-  /// of them. A gate's flow is the user's to end, and not waited for.
-  public final func settled() async {
-    while let navigator, navigator.isAsking, !Task.isCancelled { await navigator.nextStep() }
-  }
-}
-
 extension FlowNavigator {
   /// Whether the app was asked something, and has not answered yet.
-  fileprivate var isAsking: Bool { waitingRoom.isAsking }
+  package var isAsking: Bool { waitingRoom.isAsking }
 
-  /// Waits for the next step, or the end; no longer if the task that waits is cancelled.
-  fileprivate func nextStep() async {
-    let waiter = StepWaiter()
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        waiter.continuation = continuation
-        if Task.isCancelled { return waiter.resume() }
-        waiter.observations = [onStep { _ in waiter.resume() }, onEnd { _, _ in waiter.resume() }]
-      }
-    } onCancel: {
-      Task { @MainActor in waiter.resume() }
-    }
-  }
-}
-
-/// A task that waits for a step.
-@MainActor
-private final class StepWaiter {
-  var continuation: CheckedContinuation<Void, Never>?
-  var observations: [FlowObservation] = []
-
-  func resume() {
-    let waiting = continuation
-    continuation = nil
-    for observation in observations { observation.cancel() }
-    observations = []
-    waiting?.resume()
-  }
-}
-
-extension FlowNavigator {
   /// Nil if the task that waits is cancelled.
   func end() async -> (outcome: Int, slots: [Slot])? {
     let waiter = EndWaiter()

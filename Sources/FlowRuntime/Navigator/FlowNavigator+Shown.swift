@@ -53,11 +53,3 @@ extension FlowNavigator {
     unshown.isTelling = false
   }
 }
-
-extension FlowCoordinator {
-  /// Calls `body` with each step of the flow and its children once it can be seen, the start too where it is called before. See ``FlowNavigator/onShown(_:)``.
-  @discardableResult
-  public final func onShown(_ body: @escaping @MainActor (FlowStep) -> Void) -> FlowObservation {
-    earlyNavigator.onShown(body)
-  }
-}

@@ -22,6 +22,9 @@ open class FlowImplementation {
     self.inputs = inputs
   }
 
+  /// The implementation of a coordinator's flow: for generated code, and for tools that name things by their numbers.
+  public static func of(_ coordinator: FlowCoordinator) -> FlowImplementation { coordinator.implementation }
+
   /// Builds the screen of a node; nil if there is none.
   open func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { nil }
 

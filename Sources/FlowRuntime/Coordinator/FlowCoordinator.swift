@@ -45,19 +45,13 @@ open class FlowCoordinator {
   ///   - presenter: shows what stands; kept for as long as the flow runs.
   ///   - onStep: called after every step, the start too; for logs and analytics. It takes the place of the one that a start before was given. More can join
   ///     later, see ``FlowNavigator/onStep(_:)``.
+  ///   - onShown: called with every step once it can be seen; see ``FlowNavigator/onShown(_:)``.
   ///   - onFault: is told of programmers' errors, instead of standard error; see ``FlowNavigator/onFault(_:)``.
   public final func start(
     in presenter: (any FlowPresenter)? = nil, onStep: (@MainActor (FlowStep) -> Void)? = nil,
-    onFault: (@MainActor (FlowFault) -> Void)? = nil
+    onShown: (@MainActor (FlowStep) -> Void)? = nil, onFault: (@MainActor (FlowFault) -> Void)? = nil
   ) {
-    prepare(onStep, onFault).start(in: presenter)
-  }
-
-  /// Has a presenter show the flow as it stands, in place of the one that has shown it: a view that is made anew, another window. Nothing starts
-  /// anew; a flow that does not run is started.
-  public final func attach(to presenter: any FlowPresenter) {
-    if let ownNavigator, ownNavigator.isStarted { return ownNavigator.attach(to: presenter) }
-    start(in: presenter)
+    prepare(onStep: onStep, onShown: onShown, onFault: onFault).start(in: presenter)
   }
 
   /// Brings back what ``FlowNavigator/snapshot()`` kept, as far as it is still legal, instead of starting the flow: all of it, or without the
@@ -68,22 +62,24 @@ open class FlowCoordinator {
   @discardableResult
   public final func restore(
     _ snapshot: FlowSnapshot, in presenter: (any FlowPresenter)? = nil,
-    onStep: (@MainActor (FlowStep) -> Void)? = nil, onFault: (@MainActor (FlowFault) -> Void)? = nil
+    onStep: (@MainActor (FlowStep) -> Void)? = nil, onShown: (@MainActor (FlowStep) -> Void)? = nil,
+    onFault: (@MainActor (FlowFault) -> Void)? = nil
   ) -> FlowRestoration {
-    prepare(onStep, onFault).restore(snapshot, in: presenter)
+    prepare(onStep: onStep, onShown: onShown, onFault: onFault).restore(snapshot, in: presenter)
   }
 
   /// Puts the context back to what the coordinator was made with.
   final func forgetWhatWasKept() { startAnew?() }
 
   final func prepare(
-    _ onStep: (@MainActor (FlowStep) -> Void)?, _ onFault: (@MainActor (FlowFault) -> Void)?
+    onStep: (@MainActor (FlowStep) -> Void)?, onShown: (@MainActor (FlowStep) -> Void)? = nil,
+    onFault: (@MainActor (FlowFault) -> Void)?
   ) -> FlowNavigator {
     let navigator = ownNavigator ?? FlowNavigator(self)
     ownNavigator = navigator
     isOver = false
     sharedNavigator = navigator
-    if let onStep { navigator.observeFromStart(onStep) }
+    navigator.observeFromStart(onStep, onShown)
     if let onFault { navigator.onFault(onFault) }
     if let startAnew { startAnew() } else { startAnew = implementation.checkpoint() }
     return navigator
