@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowLanguage
 
 /// The moves, applied to symbols instead of stacks.
 extension Saturation {
@@ -341,7 +342,7 @@ extension Saturation {
   }
 
   /// Enters a node that may be on the stack already, and is moved, or taken with all above it: its former place is not known.
-  private mutating func makeAnywhere(_ node: Int, of flow: Int, _ existing: FlowGraph.Forward.Existing, _ step: Step) {
+  private mutating func makeAnywhere(_ node: Int, of flow: Int, _ existing: Existing, _ step: Step) {
     var step = step
     step.isSoft = true
     enter(node, of: flow, over: .anything, layer: nil, step)

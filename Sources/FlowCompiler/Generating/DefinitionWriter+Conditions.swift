@@ -66,7 +66,8 @@ extension DefinitionWriter {
       begin("gate ", condition.name)
       out.add(" = ")
       if let child = gate.flow.map({ graph.flows[$0] }) {
-        out.add(gate.verb.word, child.name)
+        out.add(gate.verb.verb)
+        out.add(child.name)
         add(gate.fills, of: child.inputs, Scope(event: condition.inputs), isNumbered: true)
         out.style(of: gate.verb, graph)
       } else {

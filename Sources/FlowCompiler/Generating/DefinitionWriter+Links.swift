@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowSyntax
 
 /// Links in the grammar of `LinkDraft`.
@@ -33,14 +34,10 @@ extension DefinitionWriter {
     out.add("\n")
   }
 
-  private mutating func add(_ arrive: LinkSyntax.Arrive) {
-    let usual = LinkSyntax.Arrive()
-    if arrive == usual { return }
+  private mutating func add(_ arrive: Arrive) {
+    if arrive.unusual.isEmpty { return }
     out.add(" arrive")
-    if arrive.same != usual.same { out.add(text: " same \(arrive.same.rawValue)") }
-    if arrive.sibling != usual.sibling { out.add(text: " sibling \(arrive.sibling.rawValue)") }
-    if arrive.modal != usual.modal { out.add(text: " modal \(arrive.modal.rawValue)") }
-    if arrive.otherTab != usual.otherTab { out.add(text: " otherTab \(arrive.otherTab.rawValue)") }
+    for (key, word) in arrive.unusual { out.add(text: " \(key.rawValue) \(word)") }
   }
 
   // MARK: Patterns

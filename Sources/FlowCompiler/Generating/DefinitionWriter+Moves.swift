@@ -18,38 +18,36 @@ extension DefinitionWriter {
       if out.count > start { out.add(", ") }
       add(forward, scope)
     }
-    if out.count == start { out.add("stay") }
+    if out.count == start { out.add(.stay) }
     if let transition = move.transition { out.add(" transition ", transition.name) }
     add(move.requires, scope)
     addCondition(move.guardExpression)
   }
 
   private mutating func add(_ forward: FlowGraph.Forward, _ scope: Scope) {
+    out.add(forward.target.verb)
     switch forward.target {
     case .node(let verb, let node, let fills):
-      out.add(verb.word, flow.nodes[node].name)
+      out.add(flow.nodes[node].name)
       add(fills, of: graph.inputs(of: flow.nodes[node]), scope)
       out.style(of: verb, graph)
-    case .decision(let verb, let use):
-      out.add(verb.word)
-      addDecision(use)
+    case .decision(_, let use): addDecision(use)
     case .state(let verb, let state):
-      out.add(verb.word)
       add(state, scope)
       out.style(of: verb, graph)
     case .finish(let outcome, let fills):
-      out.add("finish ", flow.outcomes[outcome].name)
+      out.add(flow.outcomes[outcome].name)
       add(fills, of: flow.outcomes[outcome].fields, scope)
-    case .restart: out.add("restart")
-    case .select(let item): out.add("select ", item)
+    case .restart: break
+    case .select(let item): out.add(item)
     case .send(let event, let fills):
-      out.add("send ", flow.events[event].name)
+      out.add(flow.events[event].name)
       add(fills, of: flow.events[event].fields, scope)
     case .run(let task, let fills):
-      out.add("run ", flow.nodes[task].name)
+      out.add(flow.nodes[task].name)
       add(fills, of: graph.inputs(of: flow.nodes[task]), scope)
     case .open(let link, let fills):
-      out.add("open ", graph.links[link].name)
+      out.add(graph.links[link].name)
       add(fills, of: graph.links[link].givenParameters.map(\.field), scope)
     }
     out.landing(forward)

@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowSyntax
 
 /// Moves in the words of the flow language.
@@ -9,7 +10,7 @@ extension SwiftText {
       if let backward = move.backward { add(backward, of: flow) }
       if move.backward != nil && move.forward != nil { add(", ") }
       if let forward = move.forward { add(forward, of: flow, graph) }
-      if move.backward == nil && move.forward == nil { add("stay") }
+      if move.backward == nil && move.forward == nil { add(.stay) }
       guard let condition = move.guardExpression else { continue }
       add(" when ")
       add(text: condition.text(asking: flow.questions, in: graph))
@@ -17,32 +18,35 @@ extension SwiftText {
   }
 
   private mutating func add(_ forward: FlowGraph.Forward, of flow: FlowGraph.Flow, _ graph: FlowGraph) {
+    add(forward.target.verb)
     switch forward.target {
     case .node(let verb, let node, _):
-      add(verb.word, flow.nodes[node].name)
+      add(flow.nodes[node].name)
       style(of: verb, graph)
-    case .decision(let verb, let use): add(verb.word, flow.nodes[flow.decisions[use].node].name)
+    case .decision(_, let use): add(flow.nodes[flow.decisions[use].node].name)
     case .state(let verb, let state):
-      add(verb.word)
       add(state, graph)
       style(of: verb, graph)
-    case .finish(let outcome, _): add("finish ", flow.outcomes[outcome].name)
-    case .restart: add("restart")
-    case .select(let item): add("select ", item)
-    case .send(let event, _): add("send ", flow.events[event].name)
-    case .run(let task, _): add("run ", flow.nodes[task].name)
-    case .open(let link, _): add("open ", graph.links[link].name)
+    case .finish(let outcome, _): add(flow.outcomes[outcome].name)
+    case .restart: break
+    case .select(let item): add(item)
+    case .send(let event, _): add(flow.events[event].name)
+    case .run(let task, _): add(flow.nodes[task].name)
+    case .open(let link, _): add(graph.links[link].name)
     }
     landing(forward)
   }
 
+  /// Appends a verb, and a blank if something follows it.
+  mutating func add(_ verb: Verb) {
+    add(text: verb.rawValue)
+    if verb.object != nil { add(" ") }
+  }
+
   /// Appends the backward part.
   mutating func add(_ backward: FlowGraph.Backward, of flow: FlowGraph.Flow) {
-    switch backward {
-    case .pop: add("pop")
-    case .dismiss: add("dismiss")
-    case .popTo(let node, let inclusive): add("popTo ", flow.nodes[node].name, inclusive ? " inclusive" : "")
-    }
+    add(backward.verb)
+    if case .popTo(let node, let inclusive) = backward { add("", flow.nodes[node].name, inclusive ? " inclusive" : "") }
   }
 
   /// Appends ` as full`, unless a layer is presented as a sheet.
@@ -92,18 +96,6 @@ extension SwiftText {
         add("]")
       }
       if !stacks.isEmpty { add(" } }") }
-    }
-  }
-}
-
-extension FlowGraph.Forward.Verb {
-  /// The verb's word, and a blank.
-  var word: StaticString {
-    switch self {
-    case .root: "root "
-    case .push: "push "
-    case .replace: "replace "
-    case .present: "present "
     }
   }
 }

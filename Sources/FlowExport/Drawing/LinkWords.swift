@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowLanguage
 import FlowSyntax
 
 /// The words on links: URLs in the language's spelling, the rest for people who do not know the language.
@@ -55,7 +56,7 @@ extension FlowGraph {
     return found
   }
 
-  private func words(_ arrive: LinkSyntax.Arrive) -> [String] {
+  private func words(_ arrive: Arrive) -> [String] {
     var words: [String] = []
     switch arrive.same {
     case .refresh: break

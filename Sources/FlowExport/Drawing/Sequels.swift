@@ -189,7 +189,7 @@ extension FlowGraph {
     case .tabs: "tab"
     case .pages: "page"
     case .split: "column"
-    case .drawer, .stack: "item"
+    case .drawer: "item"
     }
   }
 }

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowLanguage
 import FlowReporting
 
 /// The flow language as a JSON schema (draft-07), for editors that complete and check while you type.
@@ -125,8 +126,8 @@ enum FlowSchema {
 
   /// A move: a verb with its target, or a mapping.
   static var move: JSONValue {
-    let targeted = MoveKey.allCases.filter { $0.isVerb && $0.takesTarget && $0 != .present }.map(\.rule.text)
-    let alone = MoveKey.allCases.filter { $0.isVerb && !$0.takesTarget }.map(\.rule.text)
+    let targeted = Verb.allCases.filter { $0.object != nil && $0 != .present }.map(\.rawValue)
+    let alone = Verb.allCases.filter { $0.object == nil }.map(\.rawValue)
     let name = "[^\\s]+"
     let pattern =
       "^\\s*((\(targeted.joined(separator: "|")))\\s+\(name)|present\\s+\(name)(\\s+as\\s+\(name))?|\(alone.joined(separator: "|")))\\s*$"
@@ -226,13 +227,13 @@ enum FlowSchema {
     case .properties: any([SchemaWords.named(ref("property"), by: "word"), null])
     case .allowances:
       any([.object([("type", .string("object")), ("additionalProperties", SchemaWords.reasons)]), null])
-    case .existing: SchemaWords.oneOf(MoveSyntax.Existing.self)
+    case .existing: SchemaWords.oneOf(Existing.self)
     case .gates: any([SchemaWords.named(ref("gate"), by: "word"), null])
     case .flow: ref("target")
     // Or one of the app's own styles.
     case .gatePresentation:
-      any([SchemaWords.oneOf(GateSyntax.Manner.words + PresentationSyntax.Style.allCases.map(\.rawValue)), ref("word")])
-    case .lost: SchemaWords.oneOf(GateSyntax.Lost.self)
+      any([SchemaWords.oneOf(GateSyntax.verbs + PresentationSyntax.Style.allCases.map(\.rawValue)), ref("word")])
+    case .lost: SchemaWords.oneOf(Lost.self)
     case .answer: any([ref("word"), .object([("type", .string("boolean"))])])
     case .screen: ref("word")
     case .screenNames: any([ref("word"), SchemaWords.list(of: ref("word"), atLeast: 1)])

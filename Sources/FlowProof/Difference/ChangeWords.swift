@@ -67,12 +67,8 @@ struct ChangeWords {
 
   /// A verb with the style of its layer.
   func verb(_ verb: FlowGraph.Forward.Verb) -> String {
-    switch verb {
-    case .root: "root"
-    case .push: "push"
-    case .replace: "replace"
-    case .present(let style): style == .sheet ? "present" : "present as \(graph.word(for: style))"
-    }
+    guard case .present(let style) = verb, style != .sheet else { return verb.verb.rawValue }
+    return "\(verb.verb.rawValue) as \(graph.word(for: style))"
   }
 
   private func given(_ fills: [FlowGraph.Fill], _ fields: [FlowGraph.Field], _ scope: Scope) -> String {

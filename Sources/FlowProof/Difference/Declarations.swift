@@ -169,17 +169,9 @@ struct Declarations {
       thing.parts.append(Part(label: "where it leads", text: words.text(state), range: state.range))
     }
     thing.parts += required(link.requires, at: link.range)
-    let arrive = link.arrive
-    let standard = LinkSyntax.Arrive()
-    let manners = [
-      ("same", arrive.same.rawValue, standard.same.rawValue),
-      ("sibling", arrive.sibling.rawValue, standard.sibling.rawValue),
-      ("modal", arrive.modal.rawValue, standard.modal.rawValue),
-      ("otherTab", arrive.otherTab.rawValue, standard.otherTab.rawValue),
-    ]
-    for (key, value, usual) in manners where value != usual {
+    for (key, word) in link.arrive.unusual {
       thing.parts.append(
-        Part(label: "'arrive: \(key)'", text: value, range: link.range, whenAdded: .breaking))
+        Part(label: "'arrive: \(key.rawValue)'", text: word, range: link.range, whenAdded: .breaking))
     }
     thing.parts += doc(link.doc, at: link.range)
     return thing

@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowModel
 
 /// Questions of a presenter before the platform moves by itself, and its reports after.
@@ -33,7 +34,7 @@ extension FlowNavigator {
     return !model.isLowest(entry) && !hidesBack(entry)
   }
 
-  func hasOwnEdge(_ event: FlowDefinition.SystemEvent, _ entry: EntryID) -> Bool {
+  func hasOwnEdge(_ event: SystemEvent, _ entry: EntryID) -> Bool {
     guard let flow = flow(of: entry), let entry = model.entry(entry), !entry.isContainer else { return false }
     return !flow.edge(node: entry.node, event: flow.nodes[entry.node].number(of: event)).isEmpty
   }

@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowExport
+import FlowLanguage
 
 /// The hover text for the name, or the key, at a place.
 func hover(_ locator: inout Locator, _ workspace: Workspace, at position: JSON, in file: Int) -> JSON {
@@ -25,7 +26,7 @@ func hover(_ locator: inout Locator, _ workspace: Workspace, at position: JSON, 
   }
   // The verb of a short move is a key of the long one.
   guard let rule = key.schema?.rules.first(where: { $0.text == key.partial }),
-    key.isKey || MoveKey.allCases.contains(where: { $0.isVerb && $0.rule.text == key.partial })
+    key.isKey || Verb(rawValue: key.partial) != nil
   else { return nil }
   let range = SourceRange(file: 0, start: UInt32(key.start), end: UInt32(key.start + key.partial.utf8.count))
   return markdown("`\(rule.text)`: \(rule.doc)", positions.range(of: range))

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowExport
+import FlowLanguage
 
 /// Completions by place.
 extension Proposer {
@@ -81,14 +82,14 @@ extension Proposer {
       if let last = before.last, last != "and" { propose(words: ["and"]) } else { propose(globals(.condition)) }
     case .style: proposeStyles(asKey: false)
     case .gatePresentation:
-      propose(words: GateSyntax.Manner.words)
+      propose(words: GateSyntax.verbs)
       proposeStyles(asKey: false)
     case .transition: propose(globals(.transition))
-    case .existing: propose(words: MoveSyntax.Existing.allCases.map(\.rawValue))
+    case .existing: propose(words: Existing.allCases.map(\.rawValue))
     case .access: propose(words: Access.allCases.map(\.rawValue))
     case .restore: propose(words: ScreenDeclaration.Restore.allCases.map(\.rawValue))
     case .back: propose(words: ScreenDeclaration.Back.allCases.map(\.rawValue))
-    case .lost: propose(words: GateSyntax.Lost.allCases.map(\.rawValue))
+    case .lost: propose(words: Lost.allCases.map(\.rawValue))
     case .container, .containerKind: propose(words: ContainerSyntax.Kind.allCases.map(\.rawValue))
     case .oneOf(let words): propose(words: words)
     case .bool: propose(words: ["true", "false"])
@@ -158,20 +159,18 @@ extension Proposer {
   /// Proposes the short form of a move: a verb, then its target.
   private mutating func proposeMove() {
     guard let verb = before.first else {
-      for key in MoveKey.allCases where key.isVerb {
+      for verb in Verb.allCases {
         add(
           Proposal(
-            label: key.rule.text, kind: 14, detail: "verb", doc: key.rule.doc,
-            text: key.takesTarget ? "\(key.rule.text) " : key.rule.text))
+            label: verb.rawValue, kind: 14, detail: "verb", doc: verb.rule.doc,
+            text: verb.object == nil ? verb.rawValue : "\(verb.rawValue) "))
       }
       return
     }
-    guard let key = MoveKey.allCases.first(where: { $0.isVerb && $0.rule.text == verb }), key.takesTarget else {
-      return
-    }
-    if before.count == 1 { return proposeValue(key.rule.takes) }
-    if key == .present, before.count == 2 { propose(words: ["as"]) }
-    if key == .present, before.last == "as" { proposeStyles(asKey: false) }
+    guard let known = Verb(rawValue: verb), known.object != nil else { return }
+    if before.count == 1 { return proposeValue(known.rule.takes) }
+    if known == .present, before.count == 2 { propose(words: ["as"]) }
+    if known == .present, before.last == "as" { proposeStyles(asKey: false) }
   }
 
   private mutating func proposeGuard() {

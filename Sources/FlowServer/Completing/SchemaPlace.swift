@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowExport
+import FlowLanguage
 
 /// A place in a flow file, with the language's rules for it; decoding follows the same rules.
 indirect enum SchemaPlace: Equatable {

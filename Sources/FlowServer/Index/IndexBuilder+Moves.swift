@@ -222,7 +222,7 @@ extension IndexBuilder {
     return target
   }
 
-  private mutating func refer(_ lead: ForwardSyntax.Lead, _ scope: Scope) {
+  mutating func refer(_ lead: ForwardSyntax.Lead, _ scope: Scope) {
     if case .present(let style?) = lead { refer(style, scope) }
   }
 

@@ -59,7 +59,7 @@ extension IndexBuilder {
   private mutating func refer(_ gate: GateSyntax, _ library: Scope) {
     var scope = library
     if let condition = refer(gate.name, .condition, in: scope.document) { scope.events = [condition] }
-    if case .layer(let style?) = gate.manner { refer(style, scope) }
+    refer(gate.verb, scope)
     guard let word = gate.run else { return }
     let flow = refer(word, .flow, in: scope.document)
     if let flow { run.insert(flow) }
