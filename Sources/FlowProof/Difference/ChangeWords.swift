@@ -50,7 +50,7 @@ struct ChangeWords {
     case .finish(let outcome, let fills):
       let event = flow.outcomes[outcome]
       return "finish \(graph.names[event.name])\(given(fills, event.fields, scope))"
-    case .state(let verb, let state): return "\(self.verb(verb)) \(text(state))"
+    case .state(let verb, let state): return "\(self.verb(verb)) \(state.text(in: graph))"
     case .select(let item): return "select \(graph.names[item])"
     case .send(let event, let fills):
       let told = flow.events[event]
@@ -124,26 +124,6 @@ struct ChangeWords {
   }
 
   // MARK: States and links
-
-  /// A state in the notation of the flow language, without values.
-  func text(_ state: FlowGraph.State) -> String {
-    let layers = state.layers.map { "{ \(graph.word(for: $0.style)): \(text($0.entries)) }" }
-    return "[" + ([inner(state.entries)].filter { !$0.isEmpty } + layers).joined(separator: ", ") + "]"
-  }
-
-  private func text(_ entries: [FlowGraph.StateEntry]) -> String { "[\(inner(entries))]" }
-
-  private func inner(_ entries: [FlowGraph.StateEntry]) -> String {
-    entries.map { entry in
-      let name = graph.names[graph.name(of: entry)]
-      guard case .container(let flow, let selected, let stacks) = entry.kind else { return name }
-      let items = graph.flows[flow].items
-      let shown = selected.map { "\(name).\(graph.names[items[$0].name])" } ?? name
-      if stacks.isEmpty { return shown }
-      let inside = stacks.map { "\(graph.names[items[$0.item].name]): \(text($0.entries))" }
-      return "{ \(shown): { \(inside.joined(separator: ", ")) } }"
-    }.joined(separator: ", ")
-  }
 
   /// The pattern of a URL.
   func text(_ url: FlowGraph.LinkURL, _ link: FlowGraph.Link) -> String {

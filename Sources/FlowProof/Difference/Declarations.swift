@@ -166,7 +166,7 @@ struct Declarations {
       thing.parts.append(Part(label: "the payload", text: "{ \(fields.joined(separator: ", ")) }", range: range))
     }
     if case .state(let state) = link.target {
-      thing.parts.append(Part(label: "where it leads", text: words.text(state), range: state.range))
+      thing.parts.append(Part(label: "where it leads", text: state.text(in: graph), range: state.range))
     }
     thing.parts += required(link.requires, at: link.range)
     for (key, word) in link.arrive.unusual {
