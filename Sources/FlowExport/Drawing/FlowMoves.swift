@@ -63,9 +63,8 @@ extension FlowPicture {
       Array(flow.alternatives(of: edge)), event: event, named: name, isOfLibrary: edge.origin == .library, from: origin)
   }
 
-  // An own move of a variant is written in its own text; what it has from its base in a copy of the base's.
   private func isInherited(_ alternative: FlowGraph.Alternative) -> Bool {
-    flow.base != nil && alternative.range.file != flow.range.file
+    graph.isInherited(alternative.range, by: index)
   }
 
   /// Draws alternatives of one event, or of a start, a decision or a link.
