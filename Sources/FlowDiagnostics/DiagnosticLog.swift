@@ -4,6 +4,10 @@ public struct DiagnosticLog: Sendable {
   public private(set) var diagnostics: [Diagnostic] = []
   /// Whether one of them is an error.
   public private(set) var hasErrors = false
+  /// What findings are about from now on, by a number of the compiler's own: the flow that it looks at; nil for no flow.
+  package var subject: Int?
+  /// What each finding is about.
+  package private(set) var subjects: [Int?] = []
 
   /// Makes an empty log.
   public init() {}
@@ -17,7 +21,19 @@ public struct DiagnosticLog: Sendable {
   /// Adds a finding, up to the ``limit``.
   public mutating func report(_ diagnostic: Diagnostic) {
     if diagnostic.id.severity == .error { hasErrors = true }
-    if !isFull { diagnostics.append(diagnostic) }
+    if isFull { return }
+    diagnostics.append(diagnostic)
+    subjects.append(subject)
+  }
+
+  /// Adds the findings of another log, about what they are about.
+  package mutating func add(_ other: DiagnosticLog) {
+    let outer = subject
+    for (diagnostic, about) in zip(other.diagnostics, other.subjects) {
+      subject = about
+      report(diagnostic)
+    }
+    subject = outer
   }
 
   /// Counts a finding whose message was not worded, as the log is full.

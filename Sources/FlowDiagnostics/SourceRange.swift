@@ -19,6 +19,11 @@ public struct SourceRange: Hashable, Sendable {
   /// The number of bytes in it.
   public var count: Int { Int(end) - Int(start) }
 
+  /// Whether another range is within it.
+  package func contains(_ other: SourceRange) -> Bool {
+    file == other.file && start <= other.start && other.end <= end
+  }
+
   /// The place just before the range.
   public var startPoint: SourceRange { SourceRange(file: file, start: start, end: start) }
 }

@@ -36,12 +36,17 @@ public struct FlowDeclaration: Sendable {
 
   /// What of it could not be made sense of.
   var unread: UnreadParts = []
+  /// The text that declares it: what is behind its name, or the whole file.
+  var text: SourceRange
 
   /// Whether it holds items, as far as can be told: its start is one of them then.
   var isContainer: Bool { container.itemsKey != nil || container.holder != nil }
 
   /// Makes a flow of that name without anything in it.
-  public init(name: Word) { self.name = name }
+  public init(name: Word) {
+    self.name = name
+    text = name.range
+  }
 }
 
 /// `start:`, as written.

@@ -15,12 +15,6 @@ public struct VariantSyntax: Sendable {
     public var event: Word
   }
 
-  /// The flow that `base` names: its document, and its place there.
-  struct BaseReference: Hashable {
-    var document: Int
-    var flow: Int
-  }
-
   /// The first of its keys in the file.
   public var key: Word
   /// The flow that it is a variant of; nil where nothing is said, or after a mistake.
@@ -32,8 +26,6 @@ public struct VariantSyntax: Sendable {
 
   /// Whether the key `extends` is there, with a name or not.
   var saysBase = false
-  /// The flow that `base` names; nil where there is none.
-  var baseReference: BaseReference?
 
   /// Makes a variant without changes.
   public init(key: Word) { self.key = key }

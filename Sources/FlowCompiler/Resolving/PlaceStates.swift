@@ -39,10 +39,12 @@ extension FlowResolver {
     }
     for (flow, syntax) in moves {
       enterScope(of: flow)
+      log.subject = flow
       guard let state = place(syntax, at: StateSite(flow: flow)) else { continue }
-      placed[syntax.range] = state
+      placed[FlowPlace(flow: flow, range: syntax.range)] = state
       noteNodes(of: state, from: flow)
     }
+    log.subject = nil
   }
 
   /// Notes what a state's entries and the flows on the way are to the flows that run them.

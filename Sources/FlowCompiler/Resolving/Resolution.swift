@@ -77,14 +77,19 @@ struct AlternativeList {
 ///   - documents: the files, in the order that the graph shall have. What they declare is let go of as it is bound: it takes about as much
 ///     memory as the graph.
 ///   - names: gets the names that are implied.
+///   - earlier: what was found before; gets what is wrong with changes of variants.
+///   - log: gets all else.
 func resolve(
-  _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, log: inout DiagnosticLog
+  _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, earlier: inout DiagnosticLog,
+  log: inout DiagnosticLog
 ) -> Resolution {
   let moduleNames = modules.modules.filter { !$0.isSuspect }.map { FlowGraph.Module(name: names.intern($0.name)) }
-  var module = declare(&documents, modules, names: &names, log: &log)
-  let hasTests = !module.tests.isEmpty
-  var resolver = FlowResolver(module: module)
+  var resolver = FlowResolver(module: declare(&documents, modules, names: &names, log: &log))
+  resolver.expandVariants(earlier: &earlier)
+  var module = resolver.module
   module.bodies = []
+  names = module.names
+  let hasTests = !module.tests.isEmpty
   var graph = FlowGraph(names: names)
   graph.modules = moduleNames
   graph.files = module.files
@@ -115,7 +120,7 @@ func resolve(
   graph.types = appTypes(of: documents, modules)
   resolver.bindProperties(module.properties, into: &graph)
   if !module.tests.isEmpty { resolver.bindTests(module.tests, into: &graph) }
-  for diagnostic in resolver.log.diagnostics { log.report(diagnostic) }
+  log.add(resolver.log)
   return Resolution(
     graph: graph, lists: resolver.lists, screenIsNamed: resolver.screenIsNamed,
     conditionIsNamed: resolver.conditionIsNamed, taskIsNamed: resolver.taskIsNamed,

@@ -7,8 +7,10 @@ extension FlowResolver {
   mutating func bindProperties(_ elsewhere: [PropertySyntax], into graph: inout FlowGraph) {
     for flow in module.bodies.indices where !module.bodies[flow].properties.isEmpty && module.flows[flow].module == 0 {
       enterScope(of: flow)
+      log.subject = flow
       bind(module.bodies[flow].properties, of: flow, into: &graph)
     }
+    log.subject = nil
     if !elsewhere.isEmpty { bind(elsewhere, of: nil, into: &graph) }
   }
 

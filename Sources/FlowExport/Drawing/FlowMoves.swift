@@ -63,9 +63,8 @@ extension FlowPicture {
       Array(flow.alternatives(of: edge)), event: event, named: name, isOfLibrary: edge.origin == .library, from: origin)
   }
 
-  // A variant's own move is written in its own text; an inherited one in a copy of the base's.
   private func isInherited(_ alternative: FlowGraph.Alternative) -> Bool {
-    flow.base != nil && alternative.range.file != flow.range.file
+    graph.isInherited(alternative.range, by: index)
   }
 
   /// Draws alternatives of one event, or of a start, a decision or a link.

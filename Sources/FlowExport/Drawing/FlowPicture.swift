@@ -22,7 +22,7 @@ struct FlowPicture {
   private var others: [String: Int] = [:]
   /// The nodes and rows of the links that lead into the flow, by the links' indices.
   var entries: [Int: (node: Int, row: Int?)] = [:]
-  private let index: Int
+  let index: Int
   private var outcomes: [Int?]
 
   /// Prepares to draw a flow into a picture that may contain others.
