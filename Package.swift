@@ -40,11 +40,13 @@ let package = Package(
   name: "flowc",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .visionOS(.v1)],
   products: [
-    .library(name: "FlowRuntime", targets: ["FlowRuntime", "FlowModel"]),
+    .library(name: "FlowRuntime", targets: ["FlowRuntime", "FlowModel", "FlowLanguage"]),
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
     .library(
       name: "FlowCompiler",
-      targets: ["FlowCompiler", "FlowExpectations", "FlowSyntax", "FlowDiagnostics", "FlowReporting"]),
+      targets: [
+        "FlowCompiler", "FlowExpectations", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowReporting",
+      ]),
     .library(name: "FlowFormat", targets: ["FlowFormat"]),
     .library(name: "FlowExport", targets: ["FlowExport"]),
     .library(name: "FlowSimulator", targets: ["FlowSimulator"]),
@@ -61,22 +63,28 @@ let package = Package(
     // How findings are shown to people and programs, and made good. Lines for a build's log are in FlowDiagnostics.
     .target(name: "FlowReporting", dependencies: ["FlowDiagnostics"], swiftSettings: strict),
     .target(name: "FlowSyntax", dependencies: ["CLibYAML", "FlowDiagnostics"], swiftSettings: strict),
-    .target(name: "FlowCompiler", dependencies: ["FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
+    // The words of the flow language, which the compiler and the apps have in common.
+    .target(name: "FlowLanguage", swiftSettings: strict),
+    .target(
+      name: "FlowCompiler", dependencies: ["FlowLanguage", "FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
     // What is expected of flows, `tests:` and `properties:`. Apart from the compiler, which everyone builds who uses the build plugin.
     .target(
-      name: "FlowExpectations", dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
+      name: "FlowExpectations", dependencies: ["FlowCompiler", "FlowLanguage", "FlowSyntax", "FlowDiagnostics"],
+      swiftSettings: strict),
     // Apart from the compiler, too.
     .target(name: "FlowFormat", dependencies: ["FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
 
     .target(
       name: "FlowExport",
-      dependencies: ["FlowCompiler", "FlowExpectations", "FlowSyntax", "FlowDiagnostics", "FlowReporting"],
+      dependencies: [
+        "FlowCompiler", "FlowExpectations", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowReporting",
+      ],
       swiftSettings: strict),
 
     // What apps link.
-    .target(name: "FlowModel", swiftSettings: strict),
-    .target(name: "FlowRuntime", dependencies: ["FlowModel"], swiftSettings: strict),
-    // What the author of a presenter links into its tests.
+    .target(name: "FlowModel", dependencies: ["FlowLanguage"], swiftSettings: strict),
+    .target(name: "FlowRuntime", dependencies: ["FlowModel", "FlowLanguage"], swiftSettings: strict),
+    // What tests link: of apps, and of presenters.
     .target(name: "FlowTesting", dependencies: ["FlowRuntime"], swiftSettings: strict),
     .target(
       name: "FlowSimulator",
@@ -89,7 +97,7 @@ let package = Package(
     .target(
       name: "FlowProof",
       dependencies: [
-        "FlowCompiler", "FlowExpectations", "FlowSyntax", "FlowDiagnostics", "FlowModel", "FlowRuntime",
+        "FlowCompiler", "FlowExpectations", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowModel", "FlowRuntime",
         "FlowSimulator",
       ],
       swiftSettings: strict),
@@ -120,10 +128,9 @@ let package = Package(
     .target(
       name: "FlowServer",
       dependencies: [
-        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowSyntax", "FlowDiagnostics",
+        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowLanguage", "FlowSyntax", "FlowDiagnostics",
         "FlowReporting",
-      ],
-      swiftSettings: strict),
+      ], swiftSettings: strict),
 
     // With the command line below, all that touches disk, environment and terminal.
     .target(name: "FlowFiles", swiftSettings: strict),
@@ -151,16 +158,18 @@ let package = Package(
       name: "FlowFormatTests",
       dependencies: ["FlowFormat", "FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport"],
       exclude: ["Goldens"], swiftSettings: strict),
-    .testTarget(name: "FlowModelTests", dependencies: ["FlowModel"], swiftSettings: strict),
+    .testTarget(name: "FlowModelTests", dependencies: ["FlowModel", "FlowLanguage"], swiftSettings: strict),
     .testTarget(
       name: "FlowCompilerTests",
       dependencies: [
-        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowPages", "FlowProof", "FlowReporting",
+        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowLanguage", "FlowPages", "FlowProof",
+        "FlowReporting",
         "FlowSyntax", "FlowDiagnostics", "FlowTestSupport",
       ],
       exclude: ["Goldens"],
       swiftSettings: strict),
-    .testTarget(name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict),
+    .testTarget(
+      name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel"], swiftSettings: strict),
     .testTarget(name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowRuntime"], swiftSettings: strict),
     .testTarget(
       name: "FlowSimulatorTests",
@@ -274,5 +283,6 @@ if hasExamples {
 // recorded wrongly could never be mended.
 if Context.environment["FLOWC_RECORD"] == nil {
   package.targets.append(
-    .testTarget(name: "GeneratedTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict))
+    .testTarget(
+      name: "GeneratedTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel"], swiftSettings: strict))
 }

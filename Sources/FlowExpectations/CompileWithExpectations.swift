@@ -63,8 +63,6 @@ package func compileWithExpectations(
 ) -> FullCompilation {
   var tests: [UInt32: [TestSyntax]] = [:]
   var expectations = Expectations()
-  // What a variant inherits is decoded again, and has no tests.
-  let inherited = ExpectationDecoding(tests: { _, _ in }, properties: { $1.decodeProperties($0) })
   let compilation = withoutActuallyEscaping(reading) { reading in
     compile(
       files, module: module, imported: imported, names: &names, vocabulary: &vocabulary,
@@ -73,7 +71,6 @@ package func compileWithExpectations(
         tests[file] = read.tests
         return read.document
       },
-      expectations: inherited,
       bind: { resolver, graph in
         expectations.properties = resolver.boundProperties()
         expectations.tests = resolver.boundTests(graph.files.flatMap { tests[$0.file] ?? [] }, entry: graph.entry)

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 extension FlowGraph {

@@ -82,7 +82,7 @@ struct GenerateCommand: ParsableCommand {
     }
   }
 
-  /// Names every file on disk that is not what would be written.
+  /// Reports every file on disk that differs from the generated one.
   private func compare(_ plan: inout OutputPlan, _ compilations: [FullCompilation]) throws {
     var isStale = false
     plan.forEachFile(compilations) { file in

@@ -6,7 +6,7 @@ import FlowExpectations
 import FlowFiles
 import FlowSimulator
 
-/// `flowc test`: runs what `tests:` says.
+/// `flowc test`: runs the tests under `tests:`.
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Run the tests that flow files hold.",

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 extension DocumentDecoder {
@@ -122,7 +123,7 @@ extension DocumentDecoder {
     }
     if tree.kind(node) == .plain, shape(of: tree.text(node)) == .malformed,
       let verb = string(node).split(separator: " ").first, string(node).contains(" "),
-      let known = MoveKey.allCases.first(where: { $0.isVerb && $0.rawValue == verb })
+      let known = Verb(rawValue: String(verb))
     {
       log.report(.itemIsMove(known.rawValue, string(node), at: tree.range(node)))
       return nil

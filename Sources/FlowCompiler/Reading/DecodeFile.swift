@@ -26,6 +26,7 @@ extension DocumentDecoder {
     let place = Word(.empty, at: tree.range(flowName))
     let name = decodeName(flowName, .flow)
     var flow = FlowDeclaration(name: name ?? place)
+    flow.text = tree.range(root)
     decodeTopLevel(root, flow: &flow, isFlow: true)
     // Where no name could be read, nothing can refer to the flow; its screens are the module's all the same.
     if name != nil { document.flows.insert(flow, at: 0) } else { document.unread.insert(.flows) }
@@ -36,10 +37,8 @@ extension DocumentDecoder {
   /// - Parameters:
   ///   - isFlow: whether it is a flow's.
   ///   - isLibrary: whether its edges hold for every flow that names the node.
-  ///   - isAlone: whether that flow is all that is wanted, not what the file says besides.
   mutating func decodeTopLevel(
-    _ root: YAMLTree.NodeID, flow: inout FlowDeclaration, isFlow: Bool, isLibrary: Bool = false,
-    isAlone: Bool = false
+    _ root: YAMLTree.NodeID, flow: inout FlowDeclaration, isFlow: Bool, isLibrary: Bool = false
   ) {
     var hasStart = false
     var needsFlow = !isFlow
@@ -49,7 +48,6 @@ extension DocumentDecoder {
       let text = string(key)
       let count = log.diagnostics.count
       if let known = FileKey(rawValue: text) {
-        if isAlone && known == .flows { continue }
         decode(known, value, of: key, flow: &flow)
         noteUnread(known, value, of: key, since: count)
       } else if let known = FlowKey(rawValue: text) {

@@ -23,6 +23,7 @@ extension DocumentDecoder {
   /// Decodes one entry of `flows:`.
   mutating func decodeNamedFlow(_ name: Word, _ value: YAMLTree.NodeID) -> FlowDeclaration {
     var flow = FlowDeclaration(name: name)
+    flow.text = tree.range(value)
     if tree.kind(value) == .mapping || tree.isEmpty(value) {
       decodeFlow(value, into: &flow)
     } else {

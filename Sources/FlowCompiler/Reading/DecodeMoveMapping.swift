@@ -1,19 +1,20 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
-/// A key of a move's mapping with what it is given.
-private struct MovePart {
-  var key: MoveKey
+/// A verb or an option of a move's mapping, with its value.
+private struct MovePart<Key> {
+  var key: Key
   var keyRange: SourceRange
   var value: YAMLTree.NodeID
 }
 
 /// The keys of a move's mapping, before they are put together.
 private struct MoveParts {
-  var forward: MovePart?
-  var backward: MovePart?
-  /// The keys that say how, which only some verbs have.
-  var modifiers: [MoveKey: MovePart] = [:]
+  var forward: MovePart<Verb>?
+  var backward: MovePart<Verb>?
+  /// The options, some of which only some verbs have.
+  var options: [MoveOption: MovePart<MoveOption>] = [:]
   /// Whether a mistake was reported that leaves unknown what the move is.
   var isBroken = false
 
@@ -35,42 +36,47 @@ extension DocumentDecoder {
         parts.isBroken = true
         continue
       }
+      let keyRange = tree.range(key)
       switch known {
-      case .when: move.when = parts.kept(decodeGuard(value))
-      case .set: move.set = parts.kept(decodeAssignments(value)) ?? []
-      case .with: move.with = parts.kept(decodeArguments(value)) ?? []
-      case .requires: move.requires = parts.kept(decodeRequirements(value)) ?? []
-      default: break
+      case .verb(let verb):
+        take(MovePart(key: verb, keyRange: keyRange, value: value), into: &parts)
+      case .option(let option):
+        parts.options[option] = MovePart(key: option, keyRange: keyRange, value: value)
+        switch option {
+        case .when: move.when = parts.kept(decodeGuard(value))
+        case .set: move.set = parts.kept(decodeAssignments(value)) ?? []
+        case .with: move.with = parts.kept(decodeArguments(value)) ?? []
+        case .requires: move.requires = parts.kept(decodeRequirements(value)) ?? []
+        case .style, .transition, .item, .existing, .inclusive: break
+        }
       }
-      let part = MovePart(key: known, keyRange: tree.range(key), value: value)
-      if known.isVerb { take(part, into: &parts) } else { parts.modifiers[known] = part }
     }
-    decodeModifiers(&parts, into: &move)
+    decodeVerbs(&parts, into: &move)
     return parts.isBroken ? nil : move
   }
 
   /// Decodes what depends on the verbs, and these.
-  private mutating func decodeModifiers(_ parts: inout MoveParts, into move: inout MoveSyntax) {
+  private mutating func decodeVerbs(_ parts: inout MoveParts, into move: inout MoveSyntax) {
     let verb = parts.forward?.key
     var style: PresentationSyntax?
     var isInclusive = false
-    if let part = modifier(.style, of: "present", isHere: verb == .present, &parts) {
+    if let part = option(.style, of: "present", isHere: verb == .present, &parts) {
       style = parts.kept(decodeStyle(part))
     }
-    if let part = modifier(.inclusive, of: "popTo", isHere: parts.backward?.key == .popTo, &parts) {
+    if let part = option(.inclusive, of: "popTo", isHere: parts.backward?.key == .popTo, &parts) {
       isInclusive = string(part.value) != "false" && parts.kept(decodeBool(part.value, of: "inclusive")) == true
     }
-    if let part = parts.modifiers[.with], !parts.isBroken, verb?.takesArguments != true {
+    if let part = parts.options[.with], !parts.isBroken, verb?.takesValues != true {
       log.report(.argumentsWithoutTarget(at: part.keyRange))
       parts.isBroken = true
     }
-    if let part = modifier(.item, of: "push", isHere: verb?.leads == true && verb != .present, &parts) {
+    if let part = option(.item, of: "push", isHere: verb?.object == .shown && verb != .present, &parts) {
       move.item = parts.kept(decodeName(part.value, .item))
     }
-    if let part = modifier(.existing, of: "push", isHere: verb?.leads == true, &parts) {
+    if let part = option(.existing, of: "push", isHere: verb?.object == .shown, &parts) {
       move.existing = parts.kept(decodeExisting(part, forward: parts.forward))
     }
-    if let part = parts.modifiers[.transition] {
+    if let part = parts.options[.transition] {
       if parts.backward == nil, verb?.isSeen != true {
         if !parts.isBroken { log.report(.transitionOfNothing(verb?.rawValue, at: part.keyRange)) }
         parts.isBroken = true
@@ -84,7 +90,7 @@ extension DocumentDecoder {
       put(backward.key, target, style: nil, inclusive: isInclusive, at: backward.keyRange, into: &move)
     }
     guard let forward = parts.forward else { return }
-    if leadsToState(forward), let lead = forward.key.lead(as: style) {
+    if leadsToState(forward), let lead = forward.key.showing(as: style) {
       if let state = parts.kept(decodeState(forward.value, of: "'\(forward.key.rawValue)'", .values)) {
         move.forward = ForwardSyntax(.state(lead, state), at: forward.keyRange)
         document.hasStates = true
@@ -97,10 +103,10 @@ extension DocumentDecoder {
   }
 
   /// The part under a key that only some verbs have; nil if absent, or if none of them is here, which is reported.
-  private mutating func modifier(
-    _ key: MoveKey, of verb: String, isHere: Bool, _ parts: inout MoveParts
-  ) -> MovePart? {
-    guard let part = parts.modifiers[key], !isHere else { return parts.modifiers[key] }
+  private mutating func option(
+    _ key: MoveOption, of verb: String, isHere: Bool, _ parts: inout MoveParts
+  ) -> MovePart<MoveOption>? {
+    guard let part = parts.options[key], !isHere else { return parts.options[key] }
     // A verb that is not known may have been meant as one of them.
     if !parts.isBroken { log.report(.modifierWithoutVerb(key.rawValue, of: verb, at: part.keyRange)) }
     parts.isBroken = true
@@ -108,12 +114,12 @@ extension DocumentDecoder {
   }
 
   /// Whether a verb leads to a whole state.
-  private func leadsToState(_ part: MovePart) -> Bool {
-    tree.kind(part.value) == .sequence && part.key.leads
+  private func leadsToState(_ part: MovePart<Verb>) -> Bool {
+    tree.kind(part.value) == .sequence && part.key.object == .shown
   }
 
   /// Keeps a verb, if there is no other of its kind and none that contradicts it.
-  private mutating func take(_ part: MovePart, into parts: inout MoveParts) {
+  private mutating func take(_ part: MovePart<Verb>, into parts: inout MoveParts) {
     let other = part.key.isBackward ? parts.backward : parts.forward
     let contradicts = parts.forward?.key == .stay || part.key == .stay
     guard let other = other ?? (contradicts ? parts.backward ?? parts.forward : nil) else {
@@ -128,11 +134,11 @@ extension DocumentDecoder {
   }
 
   /// Decodes what a verb is given: a name, or nothing.
-  private mutating func decodeTarget(_ part: MovePart) -> (target: Word?, isWhole: Bool) {
+  private mutating func decodeTarget(_ part: MovePart<Verb>) -> (target: Word?, isWhole: Bool) {
     let verb = part.key
     let range = tree.range(part.value)
     let text = tree.text(part.value)
-    guard verb.takesTarget else {
+    guard verb.object != nil else {
       if isNothingOrTrue(part.value) { return (nil, true) }
       let shown = tree.isScalar(part.value) ? names[text] : kindInWords(part.value)
       log.report(.unexpectedInMove(shown, after: verb.rawValue, takesTarget: false, at: range))
@@ -141,7 +147,7 @@ extension DocumentDecoder {
     guard tree.isScalar(part.value) else {
       reportWrongKind(
         part.value, "'\(verb.rawValue)'", takes: "one name",
-        help: !verb.leads
+        help: verb.object != .shown
           ? nil : "write a state as a list, '[home, \(layer(part.value))]', and inputs under 'with'")
       return (nil, false)
     }
@@ -166,7 +172,7 @@ extension DocumentDecoder {
     return "{ \(string(style)): [\(shown(value))] }"
   }
 
-  private mutating func decodeStyle(_ part: MovePart) -> PresentationSyntax? {
+  private mutating func decodeStyle(_ part: MovePart<MoveOption>) -> PresentationSyntax? {
     guard tree.isScalar(part.value), !tree.isEmpty(part.value) else {
       log.report(.missingStyle(at: part.keyRange))
       return nil
@@ -175,12 +181,12 @@ extension DocumentDecoder {
   }
 
   /// Decodes `existing: raise`, which a whole state does not have.
-  private mutating func decodeExisting(_ part: MovePart, forward: MovePart?) -> MoveSyntax.Existing? {
+  private mutating func decodeExisting(_ part: MovePart<MoveOption>, forward: MovePart<Verb>?) -> Existing? {
     if let forward, leadsToState(forward) {
       log.report(.existingOfState(at: part.keyRange))
       return nil
     }
-    return decodeWord(part.value, MoveSyntax.Existing.self, of: "existing", at: part.keyRange)
+    return decodeWord(part.value, Existing.self, of: "existing", at: part.keyRange)
   }
 
   private func isNothingOrTrue(_ node: YAMLTree.NodeID) -> Bool {

@@ -36,12 +36,17 @@ public struct FlowDeclaration: Sendable {
 
   /// The parts that could not be decoded.
   var unread: UnreadParts = []
+  /// The text that declares it: what is behind its name, or the whole file.
+  var text: SourceRange
 
   /// Whether it holds items, as far as can be told: its start is one of them then.
   var isContainer: Bool { container.itemsKey != nil || container.holder != nil }
 
   /// Makes a flow of that name without anything in it.
-  public init(name: Word) { self.name = name }
+  public init(name: Word) {
+    self.name = name
+    text = name.range
+  }
 }
 
 /// `start:`, as written.
@@ -143,12 +148,6 @@ public struct VariantSyntax: Sendable {
     public var event: Word
   }
 
-  /// The flow that `base` names: its document, and its place there.
-  struct BaseReference: Hashable {
-    var document: Int
-    var flow: Int
-  }
-
   /// The first of its keys in the file.
   public var key: Word
   /// The flow that it is a variant of; nil if absent, or after a mistake.
@@ -160,8 +159,6 @@ public struct VariantSyntax: Sendable {
 
   /// Whether the key `extends` is there, with a name or not.
   var saysBase = false
-  /// The flow that `base` names; nil if there is none.
-  var baseReference: BaseReference?
 
   /// Makes a variant without changes.
   public init(key: Word) { self.key = key }

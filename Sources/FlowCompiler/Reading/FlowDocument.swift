@@ -38,8 +38,6 @@ public struct FlowDocument: Sendable {
 
   /// Names that no declaration may have, with those that were meant: others may refer to either.
   var mended: [(written: Name, meant: Name)] = []
-  /// The modules that the files of its variants' bases import: what is inherited may name their types.
-  var inheritedImports: [Name] = []
   /// Whether a move leads to a whole state.
   var hasStates = false
   /// The styles that are named and none of the language's own, those of a state's layers too.

@@ -1,32 +1,11 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// An entry of `gates:`, as written.
 public struct GateSyntax: Sendable {
-  /// The ways to show a gate's flow.
-  public enum Manner: Sendable {
-    /// On the stack of what is held.
-    case push
-    /// Alone; what is on the screen is kept aside.
-    case root
-    /// On a modal layer; a sheet is the default.
-    case layer(PresentationSyntax?)
-
-    /// The words beside those for a layer's style; `present` is a sheet.
-    package static let words = ["present", "push", "root"]
-  }
-
-  /// The reactions to a condition that turns false while something that requires it lives.
-  public enum Lost: String, Sendable, CaseIterable {
-    /// The entry flow starts anew; the default.
-    case restart
-    /// Dependents go, with all above them.
-    case dismiss
-    /// The gate's flow runs over the current stack.
-    case run
-    /// Nothing.
-    case stay
-  }
+  /// The words of `as:` beside those for a layer's style; `present` is a sheet.
+  package static let verbs = [Verb.present, .push, .root].map(\.rawValue)
 
   /// The condition's name.
   public var name: Word
@@ -36,8 +15,8 @@ public struct GateSyntax: Sendable {
   public var run: Word?
   /// Whether `run` is written, with a mistake or without.
   public var saysRun = false
-  /// The way in which its flow is shown.
-  public var manner = Manner.layer(nil)
+  /// The verb that shows its flow.
+  public var verb = ForwardSyntax.Lead.present(nil)
   /// The values that `with:` gives to the flow.
   public var with: [ArgumentSyntax] = []
   /// `lost:`; nil if absent.

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// One move, as written.
@@ -24,20 +25,6 @@ public struct MoveSyntax: Sendable {
   /// The whole move.
   public var range: SourceRange
 
-  /// The effects of an entry of the same identity on a forward move.
-  public enum Existing: String, Sendable, CaseIterable {
-    /// Nothing; the default.
-    case add
-    /// Nothing happens.
-    case keep
-    /// Down to it.
-    case popTo
-    /// It goes to the top, with the new inputs.
-    case raise
-    /// It and all above it go first.
-    case replace
-  }
-
   /// Makes a move that stays.
   public init(range: SourceRange) { self.range = range }
 
@@ -54,14 +41,7 @@ public struct MoveSyntax: Sendable {
 /// The backward part of a move.
 public struct BackwardSyntax: Sendable {
   /// The backward verbs.
-  public enum Verb: Sendable {
-    /// One entry fewer.
-    case pop
-    /// Down to a node; `inclusive` takes it too.
-    case popTo(Word, inclusive: Bool)
-    /// The layers above go, or the layer itself.
-    case dismiss
-  }
+  public typealias Verb = Backward<Word>
 
   /// The verb.
   public var verb: Verb
@@ -99,17 +79,8 @@ public struct ForwardSyntax: Sendable {
     case stay
   }
 
-  /// The verbs that show something: a screen, a flow, what a decision decides, or a whole state.
-  public enum Lead: Sendable {
-    /// Everything of the flow goes, the target is its only entry.
-    case root
-    /// The target on top of the stack.
-    case push
-    /// The speaking entry is swapped for the target.
-    case replace
-    /// The target on a new modal layer.
-    case present(as: PresentationSyntax?)
-  }
+  /// The verbs that show something, with what `as:` says.
+  public typealias Lead = ShowingVerb<PresentationSyntax?>
 
   /// The verb.
   public var verb: Verb
@@ -124,20 +95,9 @@ public struct ForwardSyntax: Sendable {
 }
 
 /// `as: sheet` and its kin, or a style that `styles:` declares.
-public struct PresentationSyntax: Sendable {
+public struct PresentationSyntax: Hashable, Sendable {
   /// The words of `as:` on a present; the first is the default. To the model every style is one of them.
-  public enum Style: String, Sendable, CaseIterable {
-    /// A card over the layer below.
-    case sheet
-    /// The whole screen.
-    case full
-    /// A bubble on a large screen, a sheet on a small one.
-    case popover
-    /// A question that must be answered.
-    case alert
-    /// A call, a banner, a lock: above all but later overlays.
-    case overlay
-  }
+  public typealias Style = Presentation
 
   /// The language's word; `sheet` for a style that is declared elsewhere.
   public var style: Style

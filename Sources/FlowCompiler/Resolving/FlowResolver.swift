@@ -37,8 +37,8 @@ package struct FlowResolver {
   var flowIsRun: [Bool]
   /// Which flow leads to what; nil until a state asks.
   var ways: FlowWays?
-  /// The states of moves, by the place of their list.
-  var placed: [SourceRange: FlowGraph.State] = [:]
+  /// The states of moves, by their flow and the place of their list: what a variant inherits stands in its base, too.
+  var placed: [FlowPlace: FlowGraph.State] = [:]
   /// What states make nodes of, by the flow that runs it.
   var outsideNodes: [Int: [OutsideNode]] = [:]
   /// The fields that misspelt parameters of the link at hand were meant for.
@@ -90,12 +90,18 @@ package struct FlowResolver {
   /// The edges under `any` of all flows.
   var anyEdges: [AnyEdge] = []
   /// The shared edges whose guards are among the lists already, by the place of their event.
-  var isListed: Set<SourceRange> = []
+  var isListed: Set<FlowPlace> = []
   var sharedFindings: Set<SharedFinding> = []
   /// Edges for the selection of what is selected, with their flow and screen.
   var reselections: [(flow: Int, range: SourceRange, screen: Name)] = []
 
   let words: Words
+
+  /// A place in the text of a flow; of no flow for a library's.
+  struct FlowPlace: Hashable {
+    var flow: Int?
+    var range: SourceRange
+  }
 
   /// A condition that is asked, with its name where it is asked first.
   struct Asked {
@@ -140,6 +146,8 @@ package struct FlowResolver {
   /// Binds one flow of the module.
   mutating func resolveFlow(_ index: Int) -> FlowGraph.Flow {
     let body = module.bodies[index]
+    log.subject = index
+    defer { log.subject = nil }
     enterScope(of: index)
     enter(index, body)
     nameTargets(body)
@@ -162,13 +170,13 @@ package struct FlowResolver {
 
   /// Lets names stand for what they do in a flow's file.
   package mutating func enterScope(of index: Int) {
-    if !module.documentOfFlow.isEmpty { enterScope(ofDocument: module.documentOfFlow[index]) }
+    if !module.scopes.isEmpty { enterScope(ofDocument: module.documentOfFlow[index]) }
   }
 
   /// Lets names stand for what they do in one of the module's own files.
   package mutating func enterScope(ofFile file: UInt32) {
     // A document stands for each file, in their order.
-    if !module.documentOfFlow.isEmpty { enterScope(ofDocument: Int(file)) }
+    if !module.scopes.isEmpty { enterScope(ofDocument: Int(file)) }
   }
 
   private mutating func enterScope(ofDocument document: Int) {
@@ -186,6 +194,8 @@ package struct FlowResolver {
       if unread.contains(.context) { gaps[index].insert([.reads, .writes]) }
     }
     places.removeAll()
+    swappedItems = []
+    reportedInDecisions = []
     for (position, field) in flow.inputs.enumerated() where inputNamed[field.name] == nil {
       inputNamed[field.name] = position
     }

@@ -46,10 +46,12 @@ extension FlowResolver {
     }
     for (flow, syntax) in moves {
       enterScope(of: flow)
+      log.subject = flow
       guard let state = place(syntax, at: StateSite(flow: flow)) else { continue }
-      placed[syntax.range] = state
+      placed[FlowPlace(flow: flow, range: syntax.range)] = state
       noteNodes(of: state, from: flow)
     }
+    log.subject = nil
   }
 
   /// Notes what a state's entries and the flows on the way are to the flows that run them.
@@ -293,7 +295,7 @@ extension FlowResolver {
       start = body.container.items.firstIndex { $0.name.name == word.name }
     }
     // Of a split all columns are shown, the last on top.
-    let isSplit = body.container.holder?.kind == .split
+    let isSplit = body.container.holder?.kind.container == .split
     let shown = isSplit ? max(body.container.items.count, 1) - 1 : item ?? start ?? 0
     var shownWay = inner(shown, of: flow, way)
     var stacks: [FlowGraph.StateStack] = []

@@ -80,16 +80,20 @@ package typealias ExpectationBinding = (inout FlowResolver, FlowGraph) -> Void
 ///   - documents: the files, in the order that the graph shall have. What they declare is let go of as it is bound: it takes about as much
 ///     memory as the graph.
 ///   - names: gets the names that are implied.
+///   - earlier: what was found before; gets what is wrong with changes of variants.
+///   - log: gets all else.
 ///   - bind: binds tests and properties; nil in a build.
 func resolve(
-  _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, log: inout DiagnosticLog,
-  bind: ExpectationBinding?
+  _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, earlier: inout DiagnosticLog,
+  log: inout DiagnosticLog, bind: ExpectationBinding?
 ) -> Resolution {
   let moduleNames = modules.modules.filter { !$0.isSuspect }.map { FlowGraph.Module(name: names.intern($0.name)) }
-  var module = declare(&documents, modules, names: &names, log: &log)
-  let bindsTests = bind != nil && documents.contains(where: \.hasTests)
-  var resolver = FlowResolver(module: module)
+  var resolver = FlowResolver(module: declare(&documents, modules, names: &names, log: &log))
+  resolver.expandVariants(earlier: &earlier)
+  var module = resolver.module
   module.bodies = []
+  names = module.names
+  let bindsTests = bind != nil && documents.contains(where: \.hasTests)
   var graph = FlowGraph(names: names)
   graph.modules = moduleNames
   graph.files = module.files
@@ -123,7 +127,7 @@ func resolve(
   } else {
     resolver.markNamed(unreadWords(in: documents[modules.modules[0].files], names))
   }
-  for diagnostic in resolver.log.diagnostics { log.report(diagnostic) }
+  log.add(resolver.log)
   return Resolution(
     graph: graph, lists: resolver.lists, screenIsNamed: resolver.screenIsNamed,
     conditionIsNamed: resolver.conditionIsNamed, taskIsNamed: resolver.taskIsNamed,

@@ -77,9 +77,8 @@ extension FlowResolver {
   mutating func condition(_ word: Word, _ scope: MoveScope? = nil) -> Int? {
     if let condition = module.conditionNamed[word.name] {
       conditionIsNamed[condition] = true
-      if module.modules.modules.count > 1, module.conditions[condition].module != flow.module {
-        checkForeign(condition: condition, word)
-      }
+      // What is inherited is asked through the base's own protocol.
+      if module.modules.module(ofFile: word.range.file) == flow.module { checkForeign(.condition, condition, word) }
       return condition
     }
     if let flow = module.flowNamed[word.name] {

@@ -89,7 +89,7 @@ extension FlowResolver {
     guard suggestions.count < Suggestions.limit else { return nil }
     suggestions.count += 1
     let names = module.names
-    let all = suggestions.conditions ?? module.conditionNames
+    let all = suggestions.conditions ?? module.names(of: .condition)
     suggestions.conditions = all
     guard let text = nearest(to: names[name], in: all), let meant = names.find(text) else { return nil }
     guard let condition = module.conditionNamed[meant] else { return Suggestion(text: text) }

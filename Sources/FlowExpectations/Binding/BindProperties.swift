@@ -9,8 +9,10 @@ extension FlowResolver {
     var properties: [FlowGraph.Property] = []
     for flow in module.bodies.indices where !module.bodies[flow].properties.isEmpty && module.flows[flow].module == 0 {
       enterScope(of: flow)
+      log.subject = flow
       bind(module.bodies[flow].properties, of: flow, into: &properties)
     }
+    log.subject = nil
     bind(module.properties, of: nil, into: &properties)
     return properties
   }
