@@ -10,7 +10,8 @@ import Testing
     ProcessInfo.processInfo.environment["FLOWC_ALL_NAMES"] == nil
     ? ["EditProfile"] : ["EditProfile", "Launch", "Chat", "Shop", "Banking"]
 
-  @Test(arguments: sets) func `takes a new name with the same graph, and its old one with the same bytes`(
+  @Test(arguments: sets)
+  func `every name of the examples takes a new name with the same graph, and its old one with the same bytes`(
     _ set: String
   ) throws {
     var session = Session(try exampleModules(set))
@@ -48,7 +49,8 @@ import Testing
     let texts = session.modules.indices.compactMap { number -> String? in
       let compilation = session.compiled(number)
       guard let graph = compilation.graph, !compilation.log.hasErrors else { return nil }
-      return dumpJSON(graph, module: session.modules[number].name, sources: compilation.sources)
+      return dumpJSON(
+        graph, compilation.expectations, module: session.modules[number].name, sources: compilation.sources)
     }
     return texts.count == session.modules.count ? texts : nil
   }

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowModel
 import FlowRuntime
 import FlowSimulator
@@ -65,7 +66,8 @@ struct RecordingTests {
     """
 
   private func graph() throws -> FlowGraph {
-    let compilation = compile([FlowFile(path: "App.flow.yaml", bytes: Array(Self.yaml.utf8))], module: "App")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "App.flow.yaml", bytes: Array(Self.yaml.utf8))], module: "App")
     #expect(compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message) == [])
     return try #require(compilation.graph)
   }
@@ -112,7 +114,7 @@ struct RecordingTests {
     let graph = try graph()
     let simulator = try simulator(graph)
     let recorder = FlowRecorder(capacity: seed % 3 == 0 ? 1_000 : 20)
-    simulator.coordinator.tools.record(with: recorder)
+    FlowTools(simulator.coordinator).record(with: recorder)
     simulator.start()
     var taken = 0
     for count in 0..<120 {
@@ -136,7 +138,7 @@ struct RecordingTests {
   @Test func `a recording can be read, and says what its values were`() throws {
     let simulator = try simulator(graph())
     let recorder = FlowRecorder()
-    simulator.coordinator.tools.record(with: recorder)
+    FlowTools(simulator.coordinator).record(with: recorder)
     simulator.start()
     simulator.say("door.opened")
     simulator.open("/club/7")
@@ -156,11 +158,11 @@ struct RecordingTests {
   @Test func `a replay ends at the first difference, and says which`() throws {
     let simulator = try simulator(graph())
     let recorder = FlowRecorder()
-    simulator.coordinator.tools.record(with: recorder)
+    FlowTools(simulator.coordinator).record(with: recorder)
     simulator.start()
     simulator.say("door.opened")
     simulator.say("home.joined")
-    let changed = compile(
+    let changed = compileWithExpectations(
       [
         FlowFile(
           path: "App.flow.yaml", bytes: Array(Self.yaml.replacing("joined: push Join", with: "joined: push help").utf8))
@@ -178,7 +180,7 @@ struct RecordingTests {
     var random = Seeded(11)
     let simulator = try simulator(graph)
     let recorder = FlowRecorder(capacity: 30)
-    simulator.coordinator.tools.record(with: recorder)
+    FlowTools(simulator.coordinator).record(with: recorder)
     simulator.start()
     for _ in 0..<100 { step(simulator, &random) }
     let good = try Array(JSONEncoder().encode(recorder.recording))

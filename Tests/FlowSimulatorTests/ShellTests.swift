@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowRuntime
 import FlowSimulator
 import FlowTestSupport
@@ -9,7 +10,8 @@ import Testing
 @MainActor
 struct ShellTests {
   private func simulator(_ flows: String, flow: Int = 0) throws -> Simulator {
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
     let graph = try #require(compilation.graph)
     return Simulator(graph, flow: flow)
   }
@@ -175,7 +177,7 @@ struct ShellTests {
   @Test func `a recording takes what a shell said again`() throws {
     let simulator = try simulator(Self.app)
     let recorder = FlowRecorder(capacity: 100)
-    simulator.coordinator.tools.record(with: recorder)
+    FlowTools(simulator.coordinator).record(with: recorder)
     simulator.start()
     simulator.say("toolbar.searched", ["text": "tea"])
     simulator.say("toolbar.popped")

@@ -54,29 +54,31 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
       ]
     case .stack:
       [
-        proved("pop-target-never-there", .error), proved("dismiss-without-layer", .error),
-        proved("pop-at-root", .error), proved("select-outside-container"), proved("pop-target-may-be-absent"),
-        proved("dismiss-may-be-denied"), proved("unreachable-screen"), proved("unreachable-under-guards"),
-        proved("edge-never-taken"), proved("dead-end"), proved("trap"), proved("modal-without-exit"),
-        proved("outcome-never-reached"), proved("gate-never-ends"), proved("unbounded-stack"), proved("double-dismiss"),
-        proved("screen-left-below"), proved("protected-screen-exposed", .error),
+        elsewhere("pop-target-never-there", .error), elsewhere("dismiss-without-layer", .error),
+        elsewhere("pop-at-root", .error), elsewhere("select-outside-container"), elsewhere("pop-target-may-be-absent"),
+        elsewhere("dismiss-may-be-denied"), elsewhere("unreachable-screen"), elsewhere("unreachable-under-guards"),
+        elsewhere("edge-never-taken"), elsewhere("dead-end"), elsewhere("trap"), elsewhere("modal-without-exit"),
+        elsewhere("outcome-never-reached"), elsewhere("gate-never-ends"), elsewhere("unbounded-stack"),
+        elsewhere("double-dismiss"),
+        elsewhere("screen-left-below"), elsewhere("protected-screen-exposed", .error),
       ]
     case .links:
       [
-        .linkAmbiguous, .linkParameterUnused, .linkTargetIllegal, .screenOutsideItems, proved("link-never-answered"),
+        .linkAmbiguous, .linkParameterUnused, .linkTargetIllegal, .screenOutsideItems, elsewhere("link-never-answered"),
       ]
     case .rest:
       [
         .unusedScreen, .unusedCondition, .unusedContextField, .unusedInput, .unusedTask, .tooManyItems, .pageNotEager,
-        .unusedFlow, .liveWithoutLost, .emptyGate, .notRestorable, .testInvalid, .testFailed,
-        proved("property-violated", .error), proved("property-not-proved"), .allowUnused, .allowWithoutReason,
+        .unusedFlow, .liveWithoutLost, .emptyGate, .notRestorable, elsewhere("test-invalid", .error),
+        elsewhere("test-failed", .error),
+        elsewhere("property-violated", .error), elsewhere("property-not-proved"), .allowUnused, .allowWithoutReason,
       ]
     }
   }
 }
 
-/// An id that only proofs give, and which the module of proofs declares with its words: the build plugin's users compile neither.
-private func proved(_ name: String, _ severity: Severity = .warning) -> DiagnosticID { DiagnosticID(name, severity) }
+/// An id that another module declares with its words: that of tests and properties, or of proofs, which no user of the build plugin compiles.
+private func elsewhere(_ name: String, _ severity: Severity = .warning) -> DiagnosticID { DiagnosticID(name, severity) }
 
 extension DiagnosticID {
   /// Every id that the compiler reports, group by group.

@@ -1,17 +1,24 @@
 import FlowDiagnostics
 
 /// A declared name that is close to a misspelt one.
-struct Suggestion {
+package struct Suggestion {
   /// The declared name.
-  var text: String
+  package var text: String
   /// Its declaration; nil if absent.
-  var range: SourceRange?
+  package var range: SourceRange?
+
+  /// Makes a suggestion.
+  package init(text: String, range: SourceRange? = nil) {
+    self.text = text
+    self.range = range
+  }
 }
 
 extension Diagnostic {
   /// The same finding with the nearest name; where no name is near, with a note at what has no edge yet, since that may be what was renamed,
   /// or with another note.
-  func suggesting(_ nearest: Suggestion?, else free: Suggestion?, or note: Note, for name: String) -> Diagnostic {
+  package func suggesting(_ nearest: Suggestion?, else free: Suggestion?, or note: Note, for name: String) -> Diagnostic
+  {
     var copy = self
     if nearest == nil {
       copy.notes.append(free.map { Note("'\($0.text)' is declared here, and has no edge", at: $0.range) } ?? note)
@@ -20,7 +27,7 @@ extension Diagnostic {
   }
 
   /// The same finding with the nearest name; where no name is near, with a note and other help.
-  func suggesting(
+  package func suggesting(
     _ nearest: Suggestion?, for name: String? = nil, else help: String?, _ note: Note? = nil
   ) -> Diagnostic {
     if nearest != nil { return suggesting(nearest, for: name) }
@@ -36,7 +43,7 @@ extension Diagnostic {
   ///   - suggestion: the nearest name.
   ///   - name: what was written; the change is left out where the finding's range is more than that, as in a text over several lines.
   ///     Nil where the range is the name for certain.
-  func suggesting(_ suggestion: Suggestion?, for name: String? = nil) -> Diagnostic {
+  package func suggesting(_ suggestion: Suggestion?, for name: String? = nil) -> Diagnostic {
     guard let suggestion else { return self }
     var copy = self
     let place = suggestion.range == nil ? "" : ", declared here"
@@ -47,7 +54,7 @@ extension Diagnostic {
   }
 
   /// The same finding with the word that was probably meant, which is declared nowhere; unchanged without one.
-  func suggesting(word: String?) -> Diagnostic {
+  package func suggesting(word: String?) -> Diagnostic {
     guard let word else { return self }
     var copy = writing(word, at: range)
     copy.help = "did you mean '\(word)'?"
@@ -57,7 +64,8 @@ extension Diagnostic {
   /// The same finding with what is to be written instead, as help and as a change.
   ///
   /// - Parameter place: what the text replaces; nil where the change cannot be made.
-  func writing(_ text: String, at place: SourceRange?, _ applicability: FixIt.Applicability = .suggested) -> Diagnostic
+  package func writing(_ text: String, at place: SourceRange?, _ applicability: FixIt.Applicability = .suggested)
+    -> Diagnostic
   {
     var copy = self
     copy.help = "write '\(excerpt(text))'"
@@ -68,14 +76,14 @@ extension Diagnostic {
 
 extension Diagnostic.Note {
   /// The declaration of a name that a finding speaks of.
-  static func declared(_ name: String, at range: SourceRange) -> Self {
+  package static func declared(_ name: String, at range: SourceRange) -> Self {
     Self("'\(name)' is declared here", at: range)
   }
 }
 
 extension Diagnostic.FixIt {
   /// The change that writes a text in the place of another.
-  static func write(
+  package static func write(
     _ text: String, at range: SourceRange, _ applicability: Applicability = .suggested
   ) -> Self {
     Self("write '\(excerpt(text))'", replace: range, with: text, applicability)

@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowSyntax
 
 /// Links in the grammar of `LinkDraft`.
@@ -21,15 +22,8 @@ extension DefinitionWriter {
     add(line)
   }
 
-  private func arriving(_ arrive: LinkSyntax.Arrive) -> String {
-    let usual = LinkSyntax.Arrive()
-    if arrive == usual { return "" }
-    var text = " arrive"
-    if arrive.same != usual.same { text += " same \(arrive.same.rawValue)" }
-    if arrive.sibling != usual.sibling { text += " sibling \(arrive.sibling.rawValue)" }
-    if arrive.modal != usual.modal { text += " modal \(arrive.modal.rawValue)" }
-    if arrive.otherTab != usual.otherTab { text += " otherTab \(arrive.otherTab.rawValue)" }
-    return text
+  private func arriving(_ arrive: Arrive) -> String {
+    arrive.unusual.isEmpty ? "" : " arrive" + arrive.unusual.map { " \($0.key.rawValue) \($0.word)" }.joined()
   }
 
   // MARK: Patterns

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 extension FlowGraph {
@@ -49,6 +50,10 @@ extension FlowGraph {
     public var isEntry = false
     /// The flow that it is a variant of: its index.
     public var base: Int?
+    /// The name of that flow, where it says so.
+    var baseRange: SourceRange?
+    /// The text that declares it; what a variant inherits is in the texts of its bases.
+    var text = SourceRange(file: 0, start: 0, end: 0)
     /// The module that declares it: an index into ``FlowGraph/modules``.
     public var module = 0
     /// The declaration's name.
@@ -60,7 +65,7 @@ extension FlowGraph {
     /// The guard; nil for the else.
     public var guardExpression: Guard?
     /// What it is.
-    public var kind: ContainerSyntax.Kind
+    public var kind: ContainerKind
     /// The word.
     public var range: SourceRange
   }
@@ -164,16 +169,7 @@ extension FlowGraph {
   }
 
   /// What the system says of itself; none of it need have an edge.
-  public enum SystemEvent: String, Sendable, CaseIterable {
-    /// Back: a button, a swipe from the edge, a key.
-    case back
-    /// A layer was pulled down.
-    case dismissed
-    /// The selected item was tapped.
-    case reselected
-    /// A move was denied because the screen is locked.
-    case blocked
-  }
+  public typealias SystemEvent = FlowLanguage.SystemEvent
 
   /// A node's own edge for what the system says.
   public struct SystemEdge: Sendable {

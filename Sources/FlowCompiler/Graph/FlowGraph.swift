@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// A module's flows with every name bound: what the checks read, and what the generator, the drawings and the simulator start from.
@@ -26,10 +27,6 @@ public struct FlowGraph: Sendable {
   public var types: [AppType] = []
   /// The app's own names for how layers are presented, those of imported modules last.
   public var styles: [Style] = []
-  /// What is to be proved.
-  public var properties: [Property] = []
-  /// What is to be tried.
-  public var tests: [Test] = []
   /// The flow that no other runs, or that says `entry: true`; nil where there is none, or no single one.
   public var entry: Int?
   /// The texts of all names.
@@ -169,7 +166,7 @@ public struct FlowGraph: Sendable {
     /// in the condition's inputs.
     public var fills: [Fill]
     /// What happens when the condition turns false while something that requires it lives.
-    public var lost: GateSyntax.Lost
+    public var lost: Lost
     /// The key `lost`; nil where it is not written.
     public var lostRange: SourceRange?
     /// The flow's name at `run:`; the gate's where there is none.

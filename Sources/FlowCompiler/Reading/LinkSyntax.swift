@@ -1,44 +1,10 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// An entry of `links:`, as written.
 public struct LinkSyntax: Sendable {
-  /// What happens to what stands already when a link arrives.
-  public struct Arrive: Sendable, Hashable {
-    /// The target stands, with the same identity.
-    public enum Same: String, Sendable, CaseIterable {
-      case refresh, keep, replace, push
-    }
-
-    /// The same screen stands in its place, with another identity.
-    public enum Sibling: String, Sendable, CaseIterable {
-      case replace, push
-    }
-
-    /// Layers lie over it.
-    public enum Modal: String, Sendable, CaseIterable {
-      case dismiss, keep, over, deny
-    }
-
-    /// Another item is selected.
-    public enum OtherTab: String, Sendable, CaseIterable {
-      case select, keep, over
-    }
-
-    /// The target stands, with the same identity.
-    public var same = Same.refresh
-    /// The same screen stands in its place, with another identity.
-    public var sibling = Sibling.replace
-    /// Layers lie over it.
-    public var modal = Modal.dismiss
-    /// Another item is selected.
-    public var otherTab = OtherTab.select
-
-    /// The defaults.
-    public init() {}
-  }
-
-  /// Where a link leads.
+  /// The target of a link.
   public enum Target: Sendable {
     /// `to:`.
     case state(StateSyntax)
@@ -46,28 +12,19 @@ public struct LinkSyntax: Sendable {
     case moves([MoveSyntax], SourceRange)
   }
 
-  /// A part of a pattern: a text as it stands, or a parameter's name.
-  public enum Text: Sendable {
-    case literal(Name)
-    case parameter(Word)
-  }
+  /// A part of a pattern: a text as it is, or a parameter's name.
+  public typealias Text = LinkPart<Name, Word>
+  /// A segment of a path.
+  public typealias Piece = LinkSegment<Name, Word>
 
   /// A field of a query or a payload.
   public struct Field: Sendable {
     /// The field's name.
     public var name: Word
-    /// What it holds.
+    /// The field's texts and parameters.
     public var value: [Text]
     /// Whether a URL must have it, as in `city={city!}`.
     public var isNeeded = false
-  }
-
-  /// A segment of a path.
-  public enum Piece: Sendable {
-    /// Texts and parameters in order.
-    case segment([Text])
-    /// `*`: any number of segments.
-    case rest
   }
 
   /// The pattern of a URL.
@@ -86,23 +43,23 @@ public struct LinkSyntax: Sendable {
 
   /// The link's name.
   public var name: Word
-  /// What it is for; empty where nothing is said.
+  /// The link's purpose; empty if absent.
   public var doc = Name.empty
   /// The patterns of its URLs, of which the first is printed.
   public var urls: [URL] = []
   /// The fields that a payload must have.
   public var payload: [Field] = []
-  /// The whole of `payload:`; nil where there is none.
+  /// The whole of `payload:`; nil if absent.
   public var payloadRange: SourceRange?
-  /// What it is given, where it is opened from inside only.
+  /// The inputs of a link that is opened from inside only.
   public var inputs: [FieldDeclaration] = []
-  /// Where it leads; nil after a mistake.
+  /// The target; nil after a mistake.
   public var target: Target?
-  /// What `with:` gives to the last entry.
+  /// The values that `with:` gives to the last entry.
   public var with: [ArgumentSyntax] = []
-  /// What must hold for it to be opened.
+  /// The conditions that must hold for it to be opened.
   public var requires: [RequirementSyntax] = []
-  /// What happens to what stands already.
+  /// The effect on the current stack.
   public var arrive = Arrive()
 
   /// Whether nothing of it was wrong.

@@ -47,8 +47,11 @@ extension FlowResolver {
     for choice in container.choices {
       let expression = choice.when.flatMap { bind($0, scope: MoveScope(place: choice.range)) }
       if choice.when != nil && expression == nil { isWhole = false }
-      flow.container.append(
-        FlowGraph.ContainerChoice(guardExpression: expression, kind: choice.kind, range: choice.range))
+      guard let kind = choice.kind.container else {
+        isWhole = false
+        continue
+      }
+      flow.container.append(FlowGraph.ContainerChoice(guardExpression: expression, kind: kind, range: choice.range))
     }
     let isPlain = container.choices.count == 1 && holder.when == nil
     guard isWhole, !isPlain, !module.flowUnread[index].contains(.items) else { return }
@@ -115,7 +118,9 @@ extension FlowResolver {
   /// Reports each item that no container around the speaker has.
   mutating func findItems(in graph: FlowGraph) {
     let runs = runs(in: graph)
+    defer { log.subject = nil }
     for (item, index) in itemUses {
+      log.subject = index
       guard let index else {
         findItem(item, in: graph, isWhole: isWhole)
         continue
@@ -167,7 +172,9 @@ extension FlowResolver {
   mutating func findReselections(in graph: FlowGraph) {
     guard isWhole else { return }
     let runs = runs(in: graph)
+    defer { log.subject = nil }
     for (flow, range, screen) in reselections {
+      log.subject = flow
       let around = around(flow, runs, in: graph)
       if !around.containers.isEmpty || around.isOpen { continue }
       log.report(.reselectedWithoutContainer(module.names[screen], in: module.names[graph.flows[flow].name], at: range))

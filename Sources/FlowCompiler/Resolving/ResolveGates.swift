@@ -34,18 +34,10 @@ extension FlowResolver {
       if document < graph.files.count { graph.files[document].gates.append(graph.gates.count) }
       graph.gates.append(
         FlowGraph.Gate(
-          condition: condition, flow: child, verb: verb(written.manner), fills: fills,
+          condition: condition, flow: child, verb: verb(written.verb), fills: fills,
           lost: written.lost ?? .restart, lostRange: written.lostRange,
           runRange: written.run?.range ?? written.name.range,
           doc: written.doc, access: access, module: module.modules.ofDocument[document], range: written.name.range))
-    }
-  }
-
-  private func verb(_ manner: GateSyntax.Manner) -> FlowGraph.Forward.Verb {
-    switch manner {
-    case .push: .push
-    case .root: .root
-    case .layer(let style): verb(.present(as: style))
     }
   }
 
@@ -65,7 +57,7 @@ extension FlowResolver {
       return nil
     }
     let declared = module.conditions[condition]
-    if declared.module != flow.module { checkForeign(condition: condition, word) }
+    checkForeign(.condition, condition, word)
     if !declared.values.isEmpty, !module.conditionUnread[condition].contains(.values) {
       conditionIsNamed[condition] = true
       log.report(.gateOfSeveralValues(module.names[word.name], at: word.range, declared: declared.range))
@@ -80,7 +72,7 @@ extension FlowResolver {
     if let child = module.flowNamed[run.name] {
       flowIsNamed[child] = true
       flowIsRun[child] = true
-      checkForeign(flow: child, run)
+      checkForeign(.flow, child, run)
       return child
     }
     if let screen = module.screenNamed[run.name] {

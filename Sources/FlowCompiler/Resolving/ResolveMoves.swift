@@ -48,19 +48,14 @@ extension FlowResolver {
     case .dismiss: return .dismiss
     case .popTo(let target, let inclusive):
       guard decisionNamed[target.name] == nil, let node = nodeNamed[target.name] else { return nil }
-      return .popTo(node: node, inclusive: inclusive)
+      return .popTo(node, inclusive: inclusive)
     case nil: return nil
     }
   }
 
   /// A verb, with how the app is to present what it leads to.
   func verb(_ lead: ForwardSyntax.Lead) -> FlowGraph.Forward.Verb {
-    switch lead {
-    case .root: .root
-    case .push: .push
-    case .replace: .replace
-    case .present(let style): .present(style == nil ? .sheet : module.style(style))
-    }
+    lead.map { $0 == nil ? .sheet : module.style($0) }
   }
 
   /// A forward part; nil for none, for one that stays, and after an error.

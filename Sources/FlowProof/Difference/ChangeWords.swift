@@ -5,7 +5,7 @@ import FlowSyntax
 struct ChangeWords {
   let graph: FlowGraph
 
-  /// The names that a value's first step is looked up in.
+  /// The names in which a value's first step is looked up.
   struct Scope {
     var flow: FlowGraph.Flow?
     var event: [FlowGraph.Field] = []
@@ -67,18 +67,14 @@ struct ChangeWords {
 
   /// A verb with the style of its layer.
   func verb(_ verb: FlowGraph.Forward.Verb) -> String {
-    switch verb {
-    case .root: "root"
-    case .push: "push"
-    case .replace: "replace"
-    case .present(let style): style == .sheet ? "present" : "present as \(graph.word(for: style))"
-    }
+    guard case .present(let style) = verb, style != .sheet else { return verb.verb.rawValue }
+    return "\(verb.verb.rawValue) as \(graph.word(for: style))"
   }
 
   private func given(_ fills: [FlowGraph.Fill], _ fields: [FlowGraph.Field], _ scope: Scope) -> String {
     let texts = zip(fields, fills).compactMap { field, fill -> String? in
       switch fill.source.root {
-      // Nobody gives it: it is nothing, or its default.
+      // The field has no given value: it is nil, or has its default.
       case .none: return nil
       case .literal where fill.value?.range == field.defaultValue?.range: return nil
       default: return "\(graph.names[field.name]) = \(text(fill.source, fill.value, scope))"
@@ -109,12 +105,12 @@ struct ChangeWords {
     requirements.map { graph.names[graph.conditions[$0.condition].name] }.joined(separator: " and ")
   }
 
-  /// A guard of a flow's.
+  /// A guard of a flow.
   func text(_ expression: FlowGraph.Guard, of flow: FlowGraph.Flow) -> String {
     graph.text(of: expression, flow.questions)
   }
 
-  /// A condition as a question asks it, with what it is given: `isOwner(id = screen.id)`.
+  /// A condition in a question, with its inputs: `isOwner(id = screen.id)`.
   func text(_ question: FlowGraph.Question, of flow: FlowGraph.Flow) -> String {
     let condition = graph.conditions[question.condition]
     let name = graph.names[condition.name]

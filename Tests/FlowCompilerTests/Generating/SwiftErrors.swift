@@ -50,7 +50,7 @@ enum SwiftErrors {
 
   /// The runtime's types that are named after forms: its own file, so that what is shown is what its users see.
   private static let forms = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/FlowRuntime/FlowForm.swift")
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/FlowRuntime/Values/FlowForm.swift")
     .path(percentEncoded: false)
 
   private static func typecheck(_ paths: [String]) throws -> String {
@@ -113,6 +113,7 @@ enum SwiftErrors {
     }
     @MainActor class FlowImplementation {
       init(_ definition: FlowDefinition, _ inputs: [Any] = []) {}
+      static func of(_ coordinator: FlowCoordinator) -> FlowImplementation { coordinator.implementation }
       func end() async -> (outcome: Int, values: FlowValues)? { nil }
       func onEnd(_ body: @escaping @MainActor (Int, FlowValues) -> Void) {}
       func onTell(_ body: @escaping @MainActor (Int, FlowValues) -> Void) {}

@@ -1,4 +1,6 @@
+import FlowExpectations
 import FlowExport
+import FlowLanguage
 import Testing
 
 @testable import FlowCompiler

@@ -49,7 +49,7 @@ extension Diagnostic {
     )
   }
 
-  static func unknownEvent(
+  package static func unknownEvent(
     _ event: String, ofFlow flow: String, at range: SourceRange, declared: SourceRange, isOutcome: Bool,
     nearest: Suggestion?
   ) -> Diagnostic {
@@ -62,7 +62,7 @@ extension Diagnostic {
       nearest, for: event, else: "declare it under the flow's 'events'", .declared(flow, at: declared))
   }
 
-  static func unknownEvent(
+  package static func unknownEvent(
     _ event: String, of screen: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?,
     free: Suggestion? = nil
   ) -> Diagnostic {

@@ -7,7 +7,7 @@ extension DiagnosticID {
 
 extension Diagnostic {
   /// - Parameter known: the inputs that it has, as many as are shown.
-  static func unknownInput(
+  package static func unknownInput(
     _ name: String, of target: String, known: [String]? = nil, at range: SourceRange, declared: SourceRange,
     nearest: Suggestion?
   ) -> Diagnostic {
@@ -22,7 +22,7 @@ extension Diagnostic {
       .unknownInput, "'\(flow)' runs already, and takes no input '\(name)' any more", at: range, help: "leave it out")
   }
 
-  static func unknownField(
+  package static func unknownField(
     _ name: String, of owner: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
   ) -> Diagnostic {
     Diagnostic(.unknownInput, "\(owner) has no field '\(name)'", at: range)

@@ -22,18 +22,11 @@ extension Diagnostic {
       notes: [.declared(name, at: declared)], help: "write 'push \(name)' to \(aim)")
   }
 
-  static func unknownTask(
+  package static func unknownTask(
     _ name: String, at range: SourceRange, screen: SourceRange?, nearest: Suggestion?
   ) -> Diagnostic {
     if let screen { return .noTask(name, isA: "screen", "show it", at: range, declared: screen) }
     return Diagnostic(.unknownTask, "task '\(name)' is not declared", at: range, label: "not declared")
       .suggesting(nearest, for: name, else: "declare '\(name)' under 'tasks'")
-  }
-
-  /// `ran: upload.done`.
-  static func outcomeAsTask(_ text: String, of task: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownTask, "'ran' names tasks, and '\(text)' is an outcome", at: range, label: "an outcome"
-    ).writing(task, at: range)
   }
 }

@@ -93,7 +93,7 @@ extension Diagnostic {
   }
 
   /// A word where only others may be written.
-  static func unknownWord(
+  package static func unknownWord(
     _ text: String, for subject: String, known: [String], nearest: String?, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
@@ -115,7 +115,7 @@ extension Diagnostic {
   }
 
   /// A key of `set:` that is no path.
-  static func badKeyPath(_ text: String, at range: SourceRange) -> Diagnostic {
+  package static func badKeyPath(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badValue, "'\(excerpt(text))' is not the path of a context field", at: range, label: "not a path",
       help: "write the field's name, with dots for what is in it, as in 'user.city'")
@@ -143,8 +143,8 @@ extension Diagnostic {
     func holds(_ kind: ContainerSyntax.Kind) -> String {
       switch kind {
       case .stack: "nothing but a stack"
-      case .split: "columns"
-      case .tabs, .drawer, .pages: "items"
+      case .items(.split): "columns"
+      case .items: "items"
       }
     }
     return Diagnostic(

@@ -57,7 +57,7 @@ while modules < total {
   modules += 1
   let simulator = Simulator(made.graph, flow: entry)
   let exploration = Exploration(
-    simulator.coordinator.implementation.definition, Exploration.Limits(steps: limit, depth: 12),
+    FlowImplementation.of(simulator.coordinator).definition, Exploration.Limits(steps: limit, depth: 12),
     opening: { !made.graph.links[$0].isInsideOnly })
   if arguments.contains("--states") { exploration.states.indices.forEach { print(exploration.walk(to: $0) + "\n") } }
   let comparison = Comparison(made.graph, relation, exploration)
@@ -68,7 +68,7 @@ while modules < total {
   (softPairs, metSoft) = (softPairs + comparison.soft.total, metSoft + comparison.soft.met)
   loose += relation.counts.loose
   standing += (0..<relation.symbols.count).reduce(0) { $0 + (relation.mayStand($1) ? 1 : 0) }
-  let proofs = prove(made.graph)
+  let proofs = prove(made.graph, [])
   let shown = missed(by: proofs, growing: comparison.growing, exploration, in: made.graph)
   (shownTotal, missedTotal) = (shownTotal + shown.met, missedTotal + shown.missed.count)
   if arguments.contains("--missed") { for missed in shown.missed { print("seed \(seed): not found: \(missed)") } }

@@ -1,0 +1,72 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Puts a variant's own declarations over those of its base.
+///
+/// What has the same name takes the base's place, in its position; all else comes behind. What a flow requires only grows: a variant
+/// cannot be entered where its base could not.
+func overlay(_ own: FlowDeclaration, over base: FlowDeclaration) -> FlowDeclaration {
+  var merged = base
+  merged.name = own.name
+  merged.text = own.text
+  merged.variant = own.variant
+  merged.entryRange = own.entryRange
+  merged.unread.formUnion(own.unread)
+  if own.doc != .empty { merged.doc = own.doc }
+  if own.start != nil { merged.start = own.start }
+  if own.shell != nil { merged.shell = own.shell }
+  merged.inputs.replaceOrAppend(own.inputs) { $0.name.name }
+  merged.outcomes.replaceOrAppend(own.outcomes) { $0.name.name }
+  merged.events.replaceOrAppend(own.events) { $0.name.name }
+  merged.context.replaceOrAppend(own.context) { $0.name.name }
+  merged.decisions.replaceOrAppend(own.decisions) { $0.name.name }
+  merged.properties.replaceOrAppend(own.properties) { $0.name.name }
+  merged.requires.replaceOrAppend(own.requires) { $0.condition.name }
+  overlay(own.container, over: &merged.container)
+  merged.nodeEdges = overlay(own.nodeEdges, over: base.nodeEdges)
+  return merged
+}
+
+private func overlay(_ own: [NodeEdgesDeclaration], over base: [NodeEdgesDeclaration]) -> [NodeEdgesDeclaration] {
+  var merged = base
+  for node in own {
+    guard let position = merged.firstIndex(where: { $0.node.name == node.node.name }) else {
+      merged.append(node)
+      continue
+    }
+    merged[position].isWhole = merged[position].isWhole && node.isWhole
+    merged[position].edges.replaceOrAppend(node.edges) { $0.event.name }
+  }
+  return merged
+}
+
+private func overlay(_ own: ContainerSyntax, over base: inout ContainerSyntax) {
+  if !own.choices.isEmpty {
+    base.choices = own.choices
+    base.range = own.range
+  }
+  if own.itemsKey != nil { base.itemsKey = own.itemsKey }
+  base.items.replaceOrAppend(own.items) { $0.name.name }
+  if own.historyRange != nil {
+    base.keepsHistory = own.keepsHistory
+    base.historyRange = own.historyRange
+  }
+}
+
+extension Array {
+  /// Puts each new element where the one of its name is, or behind all; of two new ones of a name the second comes behind, to be
+  /// reported as any other.
+  fileprivate mutating func replaceOrAppend(_ others: [Element], name: (Element) -> Name) {
+    let count = self.count
+    var isReplaced: Set<Name> = []
+    for other in others {
+      if isReplaced.insert(name(other)).inserted,
+        let index = self[..<count].firstIndex(where: { name($0) == name(other) })
+      {
+        self[index] = other
+      } else {
+        append(other)
+      }
+    }
+  }
+}

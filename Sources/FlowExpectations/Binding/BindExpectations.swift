@@ -1,0 +1,129 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSyntax
+
+/// Binding of `then:`.
+extension FlowResolver {
+  mutating func expectation(_ written: ExpectationSyntax, _ tested: Int) -> FlowGraph.Expectation {
+    var then = FlowGraph.Expectation(range: written.range)
+    then.keys = written.keys
+    if let state = written.stack { then.stack = place(state, at: StateSite(flow: tested, includesFlow: true)) }
+    then.context = written.context.map { context($0, tested) }
+    then.outcome = written.outcome.flatMap { outcome($0.name, $0.fields, tested) }
+    then.denied = written.denied.flatMap { denial($0) }
+    then.waits = written.waits.flatMap { wait($0) }
+    then.updated = written.updated.map { $0.compactMap { screen($0) } }
+    then.built = written.built.map { $0.compactMap { screen($0) } }
+    then.ran = written.ran.map { $0.compactMap { task($0) } }
+    then.released = written.released.map { $0.compactMap { subject($0) } }
+    return then
+  }
+
+  private mutating func outcome(
+    _ word: Word, _ fields: [TextSyntax], _ tested: Int
+  ) -> (outcome: Int, fields: [FlowGraph.StateText])? {
+    let flow = module.flows[tested]
+    guard let position = flow.outcomes.firstIndex(where: { $0.name == word.name }) else {
+      if module.flowUnread[tested].contains(.outcomes) { return nil }
+      let (name, nearest) = (module.names[word.name], suggest(word.name, among: flow.outcomes))
+      let other = module.flows.first { $0.outcomes.contains { $0.name == word.name } }
+      log.report(
+        nearest == nil && other != nil
+          ? .outcomeOfOther(
+            name, tested: module.names[flow.name], other: module.names[other?.name ?? flow.name], at: word.range)
+          : .unknownOutcome(
+            name, of: module.names[flow.name], at: word.range, declared: flow.range,
+            known: flow.outcomes.map { module.names[$0.name] }, nearest: nearest))
+      return nil
+    }
+    let declared = flow.outcomes[position]
+    let texts = texts(fields, for: declared.fields) { resolver, field in
+      .unknownField(
+        resolver.module.names[field.name], of: "outcome '\(resolver.module.names[declared.name])'", at: field.range,
+        declared: declared.range, nearest: resolver.suggest(field.name, among: declared.fields))
+    }
+    return (position, texts)
+  }
+
+  private mutating func denial(_ word: Word) -> FlowGraph.Expectation.Denial? {
+    let text = module.names[word.name]
+    if text == "true" { return .anything }
+    if text == "link" { return .link }
+    if let condition = module.conditionNamed[word.name] {
+      conditionIsNamed[condition] = true
+      return .condition(condition)
+    }
+    if let screen = module.screenNamed[word.name] { return .screen(screen) }
+    reportUnknown(word, as: "can deny a move", kinds: "'true', a condition, a locked screen, or 'link'")
+    return nil
+  }
+
+  private mutating func wait(_ word: Word) -> FlowGraph.Expectation.Wait? {
+    let text = module.names[word.name]
+    if text == "false" { return .nothing }
+    if let condition = module.conditionNamed[word.name] {
+      conditionIsNamed[condition] = true
+      return .condition(condition)
+    }
+    if let task = module.taskNamed[word.name] { return .task(task) }
+    if let flow = module.flowNamed[word.name] { return .flow(flow) }
+    if let link = module.linkNamed[word.name] { return .link(link) }
+    reportUnknown(word, as: "a move can be held for", kinds: "a condition, a task, a gate's flow, a link, or 'false'")
+    return nil
+  }
+
+  private mutating func reportUnknown(_ word: Word, as role: String, kinds: String) {
+    if !module.unread.isDisjoint(with: [.screens, .conditions, .tasks, .flows]) { return }
+    let all = module.conditions.map(\.name) + module.screens.map(\.name) + module.tasks.map(\.name)
+    log.report(
+      .unknownExpected(
+        module.names[word.name], as: role, kinds: kinds, nearest: suggest(word.name, among: all), at: word.range))
+  }
+
+  private mutating func screen(_ word: Word) -> Int? {
+    if let screen = module.screenNamed[word.name] { return screen }
+    if !module.unread.contains(.screens) {
+      log.report(.unknownScreen(module.names[word.name], at: word.range, nearest: suggestTarget(word.name)))
+    }
+    return nil
+  }
+
+  private mutating func task(_ word: Word) -> Int? {
+    if let task = module.taskNamed[word.name] { return task }
+    if !module.unread.contains(.tasks) {
+      let first = module.names[word.name].split(separator: ".").first.flatMap { module.names.find(String($0)) }
+      if let first, first != word.name, module.taskNamed[first] != nil {
+        log.report(.outcomeAsTask(module.names[word.name], of: module.names[first], at: word.range))
+        return nil
+      }
+      log.report(
+        .unknownTask(
+          module.names[word.name], at: word.range,
+          screen: module.screenNamed[word.name].map { module.screens[$0].range },
+          nearest: suggestTask(word.name)))
+    }
+    return nil
+  }
+
+  /// A screen or a flow; reported where it is neither.
+  mutating func subject(_ word: Word) -> FlowGraph.Property.Subject? {
+    if let screen = module.screenNamed[word.name] { return .screen(screen) }
+    if let flow = module.flowNamed[word.name] { return .flow(flow) }
+    let name = module.names[word.name]
+    if isUpperCase(word.name) {
+      if !module.unread.contains(.flows) {
+        log.report(.unknownFlow(name, at: word.range, nearest: suggestTarget(word.name)))
+      }
+    } else if !module.unread.contains(.screens) {
+      let first = name.split(separator: ".").first.flatMap { module.names.find(String($0)) }
+      let screen = name.contains(".") ? first.flatMap { module.screenNamed[$0] } : nil
+      if let screen { screenIsNamed[screen] = true }
+      log.report(
+        .unknownScreen(
+          name, at: word.range, nearest: screen == nil ? suggestTarget(word.name) : nil,
+          help: screen.map { "properties speak of screens and flows: write '\(module.names[module.screens[$0].name])'" }
+        ))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,66 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSyntax
+
+/// Properties, bound to what they name. Nothing is proved here.
+extension FlowResolver {
+  /// Binds the properties of each flow, and those of the module.
+  mutating func boundProperties() -> [FlowGraph.Property] {
+    var properties: [FlowGraph.Property] = []
+    for flow in module.bodies.indices where !module.bodies[flow].properties.isEmpty && module.flows[flow].module == 0 {
+      enterScope(of: flow)
+      log.subject = flow
+      bind(module.bodies[flow].properties, of: flow, into: &properties)
+    }
+    log.subject = nil
+    bind(module.properties, of: nil, into: &properties)
+    return properties
+  }
+
+  private mutating func bind(
+    _ written: [PropertySyntax], of flow: Int?, into properties: inout [FlowGraph.Property]
+  ) {
+    var names = FirstNames()
+    for property in written {
+      if let first = names.earlier(property.name) {
+        log.report(
+          .duplicateDeclaration(
+            "property", module.names[property.name.name], at: property.name.range, first: first))
+        continue
+      }
+      let outer = self.flow.questions
+      self.flow.questions = []
+      askedHere.removeAll()
+      let claim = claim(of: property)
+      let assumption = property.assume.map { bind($0, scope: MoveScope(place: property.name.range)) }
+      let questions = self.flow.questions
+      for question in questions { askedAs[question.condition] = -1 }
+      self.flow.questions = outer
+      guard let claim else { continue }
+      if let assumption, assumption == nil { continue }
+      properties.append(
+        FlowGraph.Property(
+          name: property.name.name, flow: flow, claim: claim, assume: assumption ?? nil, questions: questions,
+          range: property.name.range))
+    }
+  }
+
+  private mutating func claim(of property: PropertySyntax) -> FlowGraph.Property.Claim? {
+    switch property.claim {
+    case .never(let word, let unless):
+      let expression = unless.map { bind($0, scope: MoveScope(place: property.name.range)) }
+      guard let subject = subject(word) else { return nil }
+      if let expression, expression == nil { return nil }
+      return .never(subject, unless: expression ?? nil)
+    case .reach(let word, let from):
+      let start = from.map { subject($0) }
+      guard let subject = subject(word) else { return nil }
+      if let start, start == nil { return nil }
+      return .reach(subject, from: start ?? nil)
+    case .before(let word, let always):
+      let (subject, first) = (subject(word), self.subject(always))
+      guard let subject, let first else { return nil }
+      return .before(subject, always: first)
+    }
+  }
+}

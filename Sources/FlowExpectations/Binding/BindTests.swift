@@ -1,0 +1,266 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSyntax
+
+/// Tests, bound to the flows, screens, tasks and conditions that they name. Nothing is run here.
+extension FlowResolver {
+  /// Binds a module's tests; one with a mistake is left out.
+  ///
+  /// - Parameter entry: the module's entry flow; nil if it has none, or no single one.
+  mutating func boundTests(_ written: [TestSyntax], entry: Int?) -> [FlowGraph.Test] {
+    var tests: [FlowGraph.Test] = []
+    var names = FirstNames()
+    for test in written {
+      enterScope(ofFile: test.name.range.file)
+      if let first = names.earlier(test.name) {
+        log.report(
+          .duplicateDeclaration("test", module.names[test.name.name], at: test.name.range, first: first))
+      }
+      let count = log.diagnostics.count
+      guard let flow = testedFlow(test, entry) else { continue }
+      let given = given(test.given, of: flow, at: test.name.range)
+      let steps = test.steps.compactMap { step($0, flow) }
+      let then = expectation(test.then, flow)
+      if log.diagnostics.count > count { continue }
+      tests.append(
+        FlowGraph.Test(name: test.name.name, given: given, steps: steps, then: then, range: test.name.range))
+    }
+    return tests
+  }
+
+  private mutating func testedFlow(_ test: TestSyntax, _ entry: Int?) -> Int? {
+    guard let word = test.given.flow else {
+      if let entry { return entry }
+      if module.unread.contains(.flows) || module.flows.isEmpty { return nil }
+      let entries = module.flows.indices.filter { module.flows[$0].module == 0 }.map {
+        module.names[module.flows[$0].name]
+      }
+      log.report(.testWithoutFlow(entries: entries, at: test.name.range))
+      return nil
+    }
+    if let flow = module.flowNamed[word.name] { return flow }
+    if !module.unread.contains(.flows) {
+      log.report(.unknownFlow(module.names[word.name], at: word.range, nearest: suggestTarget(word.name)))
+    }
+    return nil
+  }
+
+  // MARK: Given
+
+  private mutating func given(_ written: GivenSyntax, of flow: Int, at name: SourceRange) -> FlowGraph.Given {
+    var given = FlowGraph.Given(flow: flow, range: written.range)
+    let declared = module.flows[flow]
+    given.inputs = texts(written.inputs, for: declared.inputs) { resolver, word in
+      .unknownInput(
+        resolver.module.names[word.name], of: "flow '\(resolver.module.names[declared.name])'", at: word.range,
+        declared: declared.range, nearest: resolver.suggest(word.name, among: declared.inputs))
+    }
+    let isUnread = module.flowUnread[flow].contains(.inputs)
+    // What stands, however it came about, needs no input; what starts does.
+    if written.stack == nil && !isUnread {
+      for (position, input) in declared.inputs.enumerated()
+      where input.defaultValue == nil && !module.names.isOptional(input.type)
+        && !given.inputs.contains(where: { $0.input == position })
+      {
+        log.report(
+          .testWithoutInput(
+            module.names[input.name], of: module.names[declared.name], at: written.flow?.range ?? name,
+            declared: input.range))
+      }
+    }
+    given.answers = answers(written.conditions, mayFail: true)
+    given.context = context(written.context, flow)
+    if let state = written.stack {
+      if let placed = place(state, at: StateSite(flow: flow, includesFlow: true)) { given.beginning = .stack(placed) }
+    } else if let link = written.link {
+      given.beginning = .link(opened(link))
+    }
+    return given
+  }
+
+  private func opened(_ written: OpenedSyntax) -> FlowGraph.Given.LinkText {
+    switch written {
+    case .url(let word): .url(word.name, word.range)
+    case .payload(let fields, let range):
+      .payload(fields.compactMap { field in field.path.last.map { ($0.name, field.text ?? .empty) } }, range)
+    }
+  }
+
+  private mutating func answers(_ written: [TextSyntax], mayFail: Bool) -> [FlowGraph.Answer] {
+    var answers: [FlowGraph.Answer] = []
+    for answer in written {
+      guard let word = answer.path.first else { continue }
+      guard let condition = module.conditionNamed[word.name] else {
+        if !module.unread.contains(.conditions) && !reportImport(word) {
+          log.report(
+            .unknownCondition(module.names[word.name], at: word.range, nearest: suggestCondition(word.name)))
+        }
+        continue
+      }
+      let declared = module.conditions[condition]
+      if module.conditionUnread[condition].contains(.values) { continue }
+      let text = answer.text.map { module.names[$0] } ?? "null"
+      let known = declared.values.isEmpty ? ["false", "true"] : declared.values.map { module.names[$0] }
+      if let value = known.firstIndex(of: text) {
+        answers.append(FlowGraph.Answer(condition: condition, value: value, range: answer.range))
+      } else if declared.isAsync && text == "failed" {
+        answers.append(FlowGraph.Answer(condition: condition, value: nil, range: answer.range))
+      } else {
+        log.report(
+          .badAnswer(
+            text, of: module.names[declared.name], known: known + (declared.isAsync ? ["failed"] : []), at: answer.range
+          ))
+      }
+    }
+    return answers
+  }
+
+  /// Context fields: `field` of the tested flow, `Flow.field` of a child, with a path behind it.
+  mutating func context(_ written: [TextSyntax], _ tested: Int) -> [FlowGraph.ContextText] {
+    var fields: [FlowGraph.ContextText] = []
+    for text in written {
+      var steps = text.path[...]
+      var owner = tested
+      if let first = steps.first, isUpperCase(first.name) {
+        guard let flow = module.flowNamed[first.name] else {
+          if !module.unread.contains(.flows) {
+            log.report(.unknownFlow(module.names[first.name], at: first.range, nearest: suggestTarget(first.name)))
+          }
+          continue
+        }
+        owner = flow
+        steps = steps.dropFirst()
+      }
+      guard let first = steps.first else {
+        if let flow = text.path.first {
+          log.report(.valueWithoutField(module.names[flow.name], at: flow.range))
+        }
+        continue
+      }
+      guard let field = module.flows[owner].context.firstIndex(where: { $0.field.name == first.name }) else {
+        if module.flowUnread[owner].contains(.context) { continue }
+        log.report(
+          .unknownContextField(
+            module.names[first.name], of: module.names[module.flows[owner].name], at: first.range,
+            input: module.flows[owner].inputs.first { $0.name == first.name }?.range,
+            nearest: suggest(first.name, among: module.flows[owner].context.map(\.field))))
+        continue
+      }
+      fields.append(
+        FlowGraph.ContextText(
+          flow: owner, field: field, path: steps.dropFirst().map(\.name), text: text.text, range: text.range))
+    }
+    return fields
+  }
+
+  /// Texts of fields, by the fields' names.
+  mutating func texts(
+    _ written: [TextSyntax], for fields: [FlowGraph.Field], unknown: (FlowResolver, Word) -> Diagnostic
+  ) -> [FlowGraph.StateText] {
+    var texts: [FlowGraph.StateText] = []
+    for text in written {
+      guard let word = text.path.first else { continue }
+      if let field = fields.firstIndex(where: { $0.name == word.name }) {
+        texts.append(FlowGraph.StateText(input: field, text: text.text, range: text.range))
+      } else {
+        log.report(unknown(self, word))
+      }
+    }
+    return texts
+  }
+
+  // MARK: Steps
+
+  private mutating func step(_ written: StepSyntax, _ tested: Int) -> FlowGraph.Step? {
+    let kind: FlowGraph.Step.Kind?
+    switch written.kind {
+    case .back: kind = .back
+    case .dismissed: kind = .dismissed
+    case .swipeCancelled: kind = .swipeCancelled
+    case .relaunch: kind = .relaunch
+    case .start: kind = .start
+    case .select(let item): kind = select(item)
+    case .link(let link): kind = .link(opened(link))
+    case .conditions(let answers): kind = .conditions(self.answers(answers, mayFail: true))
+    case .then(let expectation): kind = .then(self.expectation(expectation, tested))
+    case .event(let node, let event, let fields): kind = self.event(node, event, fields)
+    }
+    return kind.map { FlowGraph.Step(kind: $0, range: written.range) }
+  }
+
+  private mutating func select(_ item: Word) -> FlowGraph.Step.Kind? {
+    let items = module.flows.flatMap { flow in module.bodies[index(of: flow)].container.items }
+    if items.contains(where: { $0.name.name == item.name }) { return .select(item.name) }
+    if module.flowUnread.contains(where: { $0.contains(.items) }) { return nil }
+    let nearest = nearest(to: module.names[item.name], in: items.map { module.names[$0.name.name] })
+    log.report(
+      .unknownItem(module.names[item.name], at: item.range, nearest: nearest.map { Suggestion(text: $0) }))
+    return nil
+  }
+
+  private func index(of flow: FlowGraph.Flow) -> Int { module.flowNamed[flow.name] ?? 0 }
+
+  private mutating func event(_ node: Word, _ event: Word, _ fields: [TextSyntax]) -> FlowGraph.Step.Kind? {
+    if let screen = module.screenNamed[node.name] {
+      screenIsNamed[screen] = true
+      let declared = module.screens[screen]
+      guard let position = declared.events.firstIndex(where: { $0.name == event.name }) else {
+        if module.screenUnread[screen].contains(.events) { return nil }
+        log.report(
+          .unknownEvent(
+            module.names[event.name], of: module.names[declared.name], at: event.range, declared: declared.range,
+            nearest: suggest(event.name, among: declared.events)))
+        return nil
+      }
+      let texts = self.texts(fields, of: declared.events[position], named: node, event)
+      return .event(screen: screen, event: position, texts)
+    }
+    if let task = module.taskNamed[node.name] {
+      taskIsNamed[task] = true
+      let declared = module.tasks[task]
+      guard let position = declared.outcomes.firstIndex(where: { $0.name == event.name }) else {
+        if module.taskUnread[task].contains(.outcomes) { return nil }
+        log.report(
+          .unknownOutcome(
+            module.names[event.name], ofTask: module.names[declared.name], at: event.range, declared: declared.range,
+            nearest: suggest(event.name, among: declared.outcomes)))
+        return nil
+      }
+      let texts = self.texts(fields, of: declared.outcomes[position], named: node, event)
+      return .outcome(task: task, outcome: position, texts)
+    }
+    if module.unread.contains(.screens) || module.unread.contains(.tasks) || reportImport(node) { return nil }
+    let nearest = suggestTarget(node.name) ?? onlyScreen(withEvent: event.name)
+    log.report(
+      .unknownScreen(
+        module.names[node.name], at: node.range, nearest: nearest,
+        help: "declare it, or name the screen that has the event"))
+    return nil
+  }
+
+  /// The only screen that has an event of that name, which may be what a step of a screen that was renamed means.
+  private mutating func onlyScreen(withEvent event: Name) -> Suggestion? {
+    let screens = module.screens.indices.filter { module.screens[$0].events.contains { $0.name == event } }
+    guard screens.count == 1, let screen = screens.first else { return nil }
+    screenIsNamed[screen] = true
+    return Suggestion(text: module.names[module.screens[screen].name], range: module.screens[screen].range)
+  }
+
+  private mutating func texts(
+    _ written: [TextSyntax], of event: FlowGraph.Event, named node: Word, _ word: Word
+  ) -> [FlowGraph.StateText] {
+    let name = module.names[node.name] + "." + module.names[event.name]
+    let texts = texts(written, for: event.fields) { resolver, field in
+      .unknownField(
+        resolver.module.names[field.name], of: "event '\(resolver.module.names[event.name])'", at: field.range,
+        declared: event.range, nearest: resolver.suggest(field.name, among: event.fields))
+    }
+    for (position, field) in event.fields.enumerated()
+    where field.defaultValue == nil && !module.names.isOptional(field.type)
+      && !texts.contains(where: { $0.input == position }) && texts.count == written.count
+    {
+      log.report(.stepWithoutField(module.names[field.name], of: name, at: word.range, declared: field.range))
+    }
+    return texts
+  }
+}

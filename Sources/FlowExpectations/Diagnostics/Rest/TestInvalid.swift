@@ -1,0 +1,101 @@
+import FlowCompiler
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A test that says what cannot be.
+  public static let testInvalid = DiagnosticID("test-invalid", .error)
+}
+
+extension Diagnostic {
+  /// A test without `then`.
+  static func testWithoutExpectation(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "this test expects nothing: it has no 'then'", at: range, label: "no 'then'",
+      help: "write 'then: { stack: [home] }', or what else must hold")
+  }
+
+  /// Both a `stack` and a cold start.
+  static func givenStackAndLink(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "a test begins with a 'stack' or with a 'link', not with both", at: range,
+      label: "a second beginning", help: "make the link a step: 'when: [ { link: /chat/7 } ]'")
+  }
+
+  /// A second key in a step.
+  static func severalInStep(_ second: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "a step is one event, and '\(second)' is a second one", at: range, label: "a second event",
+      notes: [Note("the first is here", at: first)], help: "make it a step of its own, behind a '-'")
+  }
+
+  /// A step that is no event.
+  ///
+  /// - Parameter screen: a screen that has an event of that name.
+  static func unknownStep(
+    _ text: String, known: [String], nearest: String?, screen: String?, at range: SourceRange
+  ) -> Diagnostic {
+    let finding = Diagnostic(
+      .testInvalid, "'\(excerpt(text))' is no step", at: range, label: "not an event",
+      help: "write 'screen.event', or \(enumeration(of: known, "or"))")
+    guard let screen else { return finding.suggesting(word: nearest) }
+    let better = "\(screen).\(text)"
+    var meant = finding.writing(better, at: range)
+    meant.help = "'\(excerpt(text))' is an event of '\(excerpt(screen))': write '\(excerpt(better))'"
+    return meant
+  }
+
+  /// `{ stack: [home] }` among the steps.
+  static func expectationAsStep(_ key: String, _ value: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "'\(key)' is what is expected, and no step", at: range, label: "not an event",
+      help: "write '{ then: { \(key): \(value) } }'")
+  }
+
+  /// `push detail` among the steps.
+  static func moveAsStep(_ move: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "'\(excerpt(move))' is a move, and a step is an event", at: range, label: "a move",
+      help: "write the event whose edge does it, as in 'list.opened'; 'given: { stack: […] }' begins anywhere")
+  }
+
+  /// A test of no flow in particular, in a module that has no single entry.
+  static func testWithoutFlow(entries: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "this test does not say which flow it is of, and the module has no single entry flow", at: range,
+      label: "of which flow?",
+      help: entries.isEmpty ? "write 'given: { flow: Name }'" : "write 'given: { flow: \(entries[0]) }'")
+  }
+
+  /// An input that the tested flow needs.
+  static func testWithoutInput(
+    _ input: String, of flow: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "flow '\(flow)' cannot start without its input '\(input)'", at: range,
+      notes: [.declared(input, at: declared)], help: "write 'inputs: { \(input): … }' under 'given'")
+  }
+
+  /// A field that an event has, and a step does not give.
+  static func stepWithoutField(
+    _ field: String, of event: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "event '\(event)' carries a field '\(field)', which this step does not give", at: range,
+      notes: [.declared(field, at: declared)], help: "write '{ \(event): { \(field): … } }'")
+  }
+
+  /// An answer that the condition does not have.
+  static func badAnswer(_ text: String, of condition: String, known: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "condition '\(condition)' does not answer '\(excerpt(text))'", at: range,
+      help: "write \(enumeration(of: known, "or"))")
+  }
+
+  /// A name that denies nothing, or for which nothing waits.
+  static func unknownExpected(
+    _ text: String, as role: String, kinds: String, nearest: Suggestion?, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(.testInvalid, "'\(excerpt(text))' is nothing that \(role)", at: range)
+      .suggesting(nearest, for: text, else: "write \(kinds)")
+  }
+}

@@ -1,0 +1,74 @@
+import FlowCompiler
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A test that was run, and found something else than it expects.
+  public static let testFailed = DiagnosticID("test-failed", .error)
+}
+
+/// The findings of a test that was run. The simulator runs it; the words are here, with those of all others.
+extension Diagnostic {
+  /// A test that failed.
+  ///
+  /// - Parameters:
+  ///   - test: its name.
+  ///   - failure: what was expected and what was.
+  ///   - others: what else is otherwise than expected.
+  ///   - steps: what led there, each at its place.
+  package static func testFailed(
+    _ test: String, _ failure: TestFailure, also others: [TestFailure], after steps: [Note]
+  ) -> Diagnostic {
+    var notes = failure.remarks.map { Note($0) }
+    for other in others { notes += [Note(other.message, at: other.range)] + other.remarks.map { Note($0) } }
+    return Diagnostic(
+      .testFailed, "test '\(excerpt(test))' fails: \(failure.message)", at: failure.range, label: failure.label,
+      notes: notes + steps, help: failure.help)
+  }
+}
+
+/// One thing that is otherwise than a test expects.
+package struct TestFailure: Hashable, Sendable {
+  /// The difference between what is expected and what was found.
+  package var message: String
+  /// A few words beside the carets.
+  package var label: String
+  /// Lines that are too long for the message.
+  package var remarks: [String] = []
+  /// Words to write instead.
+  package var help: String?
+  /// The expectation, or the step.
+  package var range: SourceRange
+
+  private init(
+    _ message: String, at range: SourceRange, label: String = "", remarks: [String] = [], help: String? = nil
+  ) {
+    (self.message, self.label, self.range, self.remarks, self.help) = (message, label, range, remarks, help)
+  }
+
+  /// Something has another value than is expected; long ones are shown one below the other.
+  package static func differs(
+    _ what: String, expected: String, found: String, at range: SourceRange, help: String? = nil
+  ) -> TestFailure {
+    if expected.count + found.count <= 72 {
+      return TestFailure(
+        "\(what) is \(found), and \(expected) is expected", at: range, label: "is \(found)", help: help)
+    }
+    return TestFailure(
+      "\(what) is not what is expected", at: range, label: "is another",
+      remarks: ["expected \(expected)", "found    \(found)"], help: help)
+  }
+
+  /// Something expected did not happen, or is not there.
+  package static func missing(_ message: String, at range: SourceRange) -> TestFailure {
+    TestFailure(message, at: range)
+  }
+
+  /// A move was denied, and no `then` expects it.
+  package static func denied(_ step: String, by cause: String, writing word: String, at range: SourceRange)
+    -> TestFailure
+  {
+    TestFailure(
+      "'\(step)' was denied \(cause), which nothing expects", at: range, label: "denied",
+      help: "if it is to be denied, write 'then: { denied: \(word) }'")
+  }
+}
