@@ -49,7 +49,7 @@ struct Mender {
   mutating func mend() {
     for _ in 0..<Self.maximumRounds {
       let findings = options.relevelled(compilation.log.sorted).filter { !refused.contains(path(of: $0.range)) }
-      // What a variant inherits is found in its base too, under another file number: the place is the same.
+      // Two findings may offer one change.
       var seen: Set<[String]> = []
       let chosen = chooseMendings(findings).filter { mending in
         let range = mending.fixIt.range

@@ -149,17 +149,13 @@ private struct GateRecursion {
       }
       if taken == AnswerSets.empty || sets.isOverLimit { continue }
       add(alternative.requires, of: index, taken)
-      switch alternative.target {
-      case .node(_, let node, _): enter(flow.nodes[node].kind, of: index, taken)
-      case .decision(_, let use): follow(flow.decisions[use].alternatives, of: index, taken)
-      case .state(_, let state):
-        state.forEachEntry { entry in
-          switch entry.kind {
-          case .screen(let screen): add(graph.screens[screen].requires, of: index, taken)
-          case .flow(let child), .container(let child, _, _): add(graph.flows[child].requires, of: index, taken)
-          }
+      for successor in alternative.successors {
+        switch successor {
+        case .node(let node): enter(flow.nodes[node].kind, of: index, taken)
+        case .decision(let use): follow(flow.decisions[use].alternatives, of: index, taken)
+        case .entry(let entry): add(graph.requirements(of: entry.node), of: index, taken)
+        case .task: break
         }
-      case .finish, .restart, .select, .send, .run, .open, nil: break
       }
     }
   }

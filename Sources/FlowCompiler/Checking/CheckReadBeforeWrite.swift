@@ -164,18 +164,14 @@ private struct ReadBeforeWrite {
         if fill.isFromRunner { return }
         addRead(fill.source, at: fill.value?.range ?? place, vertex, said, after: writes)
       }
-      switch alternative.target {
-      case .node(_, let node, _), .run(let node, _):
-        steps.append(Step(from: vertex, to: node, writes: writes, said: said))
-      case .decision(_, let use):
-        steps.append(Step(from: vertex, to: flow.nodes.count + use, writes: writes, said: said))
-      case .state(_, let state):
-        state.forEachEntry { entry in
-          if entry.runner == index, let node = flow.node(of: entry) {
-            steps.append(Step(from: vertex, to: node, writes: writes, said: said))
+      for successor in alternative.successors {
+        let next: Int? =
+          switch successor {
+          case .node(let node), .task(let node): node
+          case .decision(let use): flow.nodes.count + use
+          case .entry(let entry): entry.runner == index ? flow.node(of: entry) : nil
           }
-        }
-      case .finish, .restart, .select, .send, .open, nil: break
+        if let next { steps.append(Step(from: vertex, to: next, writes: writes, said: said)) }
       }
     }
   }

@@ -185,19 +185,16 @@ private struct StartSteps {
   ) {
     if answers == AnswerSets.empty { return }
     let flow = graph.flows[index]
-    switch alternative.target {
-    case .node(_, let node, _): enter(flow.nodes[node].kind, answers)
-    case .decision(_, let use): follow(flow.decisions[use].alternatives[...], of: index, answers)
-    case .state(_, let state):
-      state.forEachEntry { entry in
-        switch entry.kind {
-        case .screen(let screen): _ = require(graph.screens[screen].requires, of: nil, answers)
-        case .flow(let child), .container(let child, _, _): _ = require(graph.flows[child].requires, of: child, answers)
-        }
+    if alternative.target == nil, let outcome { add(outcome, at: alternative.range, index) }
+    for successor in alternative.successors {
+      switch successor {
+      case .node(let node): enter(flow.nodes[node].kind, answers)
+      case .decision(let use): follow(flow.decisions[use].alternatives[...], of: index, answers)
+      case .entry(let entry):
+        let owner: Int? = if case .flow(let child) = entry.node { child } else { nil }
+        _ = require(graph.requirements(of: entry.node), of: owner, answers)
+      case .task(let node): follow(task: node, of: index, answers)
       }
-    case .run(let node, _): follow(task: node, of: index, answers)
-    case nil: if let outcome { add(outcome, at: alternative.range, index) }
-    case .finish, .restart, .select, .send, .open: break
     }
   }
 

@@ -105,16 +105,9 @@ private struct StepLengths {
       return length(of: .start(child), &log)
     case .decision(_, let use): return length(of: .decision(flow, use), &log)
     case .state(_, let state):
-      var sum = 1
       var started: [Int] = []
-      state.forEachEntry { entry in
-        switch entry.kind {
-        case .flow(let child), .container(let child, _, []): started.append(child)
-        case .container, .screen: break
-        }
-      }
-      for child in started { sum += length(of: .start(child), &log) }
-      return sum
+      state.forEachEntry { if let child = $0.startedFlow { started.append(child) } }
+      return started.reduce(1) { $0 + length(of: .start($1), &log) }
     case .finish(let outcome, _): return length(of: .outcome(flow, outcome), &log)
     case .send(let event, _): return length(of: .event(flow, event), &log)
     case .restart: return length(of: .start(flow), &log)

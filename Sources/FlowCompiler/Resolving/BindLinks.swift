@@ -18,22 +18,22 @@ extension FlowResolver {
     for (position, link) in module.links.enumerated() {
       let scope = scope(ofLink: position)
       enterScope(ofFile: link.name.range.file)
-      meantByLink = links[position].meant
-      isInLink = !link.urls.isEmpty || !link.payload.isEmpty
+      here.meantByLink = links[position].meant
+      here.isInLink = !link.urls.isEmpty || !link.payload.isEmpty
       switch link.target {
       case .state(let syntax):
         guard let state = links[position].state else { continue }
-        let filled = fill(state, from: syntax, with: link.with, scope: scope, decision: nil, isLink: true)
+        let filled = fill(state, from: syntax, with: link.with, scope: scope, isLink: true)
         filled.forEachEntry { entry in
           for run in entry.begins { noteReads(run.fills) }
           noteReads(entry.fills)
         }
         links[position].target = .state(filled)
       case .moves(let moves, let range):
-        isAnywhere = true
+        here.isAnywhere = true
         let guards = bindGuards(moves, owner: .edge, range: range, scope: scope)
-        let bound = alternatives(moves, guards: guards, scope: scope, decision: nil)
-        isAnywhere = false
+        let bound = alternatives(moves, guards: guards, scope: scope)
+        here.isAnywhere = false
         for alternative in bound {
           for assignment in alternative.assignments { noteRead(assignment.source.root) }
           alternative.forEachFill { if !$0.isFromRunner { noteRead($0.source.root) } }
@@ -46,8 +46,8 @@ extension FlowResolver {
       case nil: break
       }
     }
-    meantByLink = []
-    isInLink = false
+    here.meantByLink = []
+    here.isInLink = false
     enterScope(of: index)
   }
 
@@ -55,7 +55,7 @@ extension FlowResolver {
   mutating func bindLinkRequirements() {
     for (position, link) in module.links.enumerated() where !link.requires.isEmpty {
       enterScope(ofFile: link.name.range.file)
-      links[position].requires = bindRequirements(link.requires, scope: scope(ofLink: position), decision: nil)
+      links[position].requires = bindRequirements(link.requires, scope: scope(ofLink: position))
     }
   }
 
@@ -84,21 +84,21 @@ extension FlowResolver {
   }
 
   /// `open L`; nil where the link is unknown, which was reported.
-  mutating func open(
-    _ name: Word, with arguments: [ArgumentSyntax], scope: MoveScope, decision: Int?
-  ) -> FlowGraph.Forward? {
+  mutating func open(_ name: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
     guard let link = module.linkNamed[name.name] else {
       gaps[index].insert(.reads)
       if module.unread.contains(.links) { return nil }
       report(
         .unknownLink(
           module.names[name.name], at: name.range,
-          nearest: suggest(name.name, among: module.links.map { ($0.name.name, $0.name.range) })),
-        decision: decision)
+          nearest: suggest(name.name, among: module.links.map { ($0.name.name, $0.name.range) })), scope)
       return nil
     }
     let fields = link < links.count ? links[link].givenParameters.map(\.field) : []
-    let fills = fill(fields, of: .link(link), at: name.range, with: arguments, scope: scope, decision: decision)
+    let opened = Filled(
+      kind: .link, name: name.name, fields: fields, isUnread: !module.links[link].isWhole || entry == nil,
+      range: module.links[link].name.range)
+    let fills = fill(opened, at: name.range, with: arguments, scope: scope)
     return FlowGraph.Forward(target: .open(link, fills), range: name.range)
   }
 

@@ -61,7 +61,7 @@ struct DecisionOrigins {
   }
 
   /// Notes where a start's list may lead.
-  mutating func noteStart(_ moves: [MoveSyntax], decisionNamed: NameIndex) {
+  mutating func noteStart(_ moves: [MoveSyntax], decisionNamed: [Name: Int]) {
     for move in moves {
       if let forward = move.forward, case .restart = forward.verb {
         steps[origins.count].append(Step(to: origins.count, range: forward.range))
@@ -72,7 +72,7 @@ struct DecisionOrigins {
   }
 
   /// Notes that the start leads there.
-  mutating func noteStart(_ target: Word, decisionNamed: NameIndex) {
+  mutating func noteStart(_ target: Word, decisionNamed: [Name: Int]) {
     guard let decision = decisionNamed[target.name] else { return }
     steps[origins.count].append(Step(to: decision, range: target.range))
   }
@@ -126,8 +126,9 @@ struct DecisionOrigins {
 
   /// What a decision sees of a move that leads to it.
   func narrowed(_ scope: MoveScope, for decision: Int) -> MoveScope {
-    guard visible[decision].isEmpty else { return scope }
     var scope = scope
+    scope.decision = decision
+    guard visible[decision].isEmpty else { return scope }
     scope.event = []
     scope.eventKey = (-1, -1)
     return scope

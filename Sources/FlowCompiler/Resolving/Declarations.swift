@@ -78,7 +78,17 @@ struct Declarations {
   }
 }
 
+extension UnreadParts {
+  /// Where a flow may lead.
+  static let leads: UnreadParts = [.moves, .edges, .decisions, .items]
+}
+
 extension Declarations {
+  /// Whether some flow's moves could not be made sense of, so that it may lead anywhere.
+  var isPartlyUnread: Bool {
+    unread.contains(.flows) || flowUnread.contains { !$0.isDisjoint(with: .leads) }
+  }
+
   /// The number of a declaration, for which its name stands from now on; nil for a name that is taken, which is reported.
   fileprivate mutating func number(_ word: Word, _ kind: NameSpace.Kind, _ log: inout DiagnosticLog) -> Int? {
     let index = count(of: kind)

@@ -55,9 +55,7 @@ struct FieldReader {
   }
 
   /// A condition, without what hangs on other declarations.
-  func condition(
-    _ condition: ConditionDeclaration, access: Access, log: inout DiagnosticLog
-  ) -> FlowGraph.Condition {
+  func condition(_ condition: ConditionDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Condition {
     _ = once("value", condition.values, log: &log) { $0 }
     var bound = FlowGraph.Condition(
       name: condition.name.name, doc: condition.doc, values: condition.values.map(\.name), access: access,
@@ -86,18 +84,14 @@ struct FieldReader {
     return once
   }
 
-  private func events(
-    _ kind: String, _ declared: [EventDeclaration], log: inout DiagnosticLog
-  ) -> [FlowGraph.Event] {
+  private func events(_ kind: String, _ declared: [EventDeclaration], log: inout DiagnosticLog) -> [FlowGraph.Event] {
     once(kind, declared, log: &log) { $0.name }.map { event in
       FlowGraph.Event(
         name: event.name.name, fields: fields("field", event.fields, log: &log), range: event.name.range)
     }
   }
 
-  private func fields(
-    _ kind: String, _ declared: [FieldDeclaration], log: inout DiagnosticLog
-  ) -> [FlowGraph.Field] {
+  private func fields(_ kind: String, _ declared: [FieldDeclaration], log: inout DiagnosticLog) -> [FlowGraph.Field] {
     once(kind, declared, log: &log) { $0.name }.map { field in
       let name = field.name.name
       if qualifiers.contains(name) { log.report(.qualifierCollision(names[name], at: field.name.range)) }

@@ -1,40 +1,70 @@
 import FlowDiagnostics
 import FlowSyntax
 
+/// Something whose inputs, or an event's fields, are filled.
+struct Filled {
+  /// What it is, as a message names it.
+  enum Kind: String {
+    case screen, flow, task, condition, link, outcome, event
+  }
+
+  var kind: Kind
+  var name: Name
+  var fields: [FlowGraph.Field]
+  /// Whether some of the fields could not be made sense of.
+  var isUnread: Bool
+  var range: SourceRange
+
+  /// Whether it is the end of the flow at hand, or an event that the flow sends.
+  var isEvent: Bool { kind == .outcome || kind == .event }
+
+  /// It, as a message names it.
+  func text(_ names: NameTable) -> String { "\(kind.rawValue) '\(names[name])'" }
+}
+
+extension Filled {
+  init(_ kind: Kind, _ event: FlowGraph.Event, isUnread: Bool) {
+    self.init(kind: kind, name: event.name, fields: event.fields, isUnread: isUnread, range: event.range)
+  }
+}
+
 /// Inputs and outcome fields, filled from `with`, by name, from defaults, or with nil.
 extension FlowResolver {
-  /// Whose fields are filled.
-  enum Filled {
-    case screen(Int), flow(Int), task(Int), condition(Int), outcome(Int)
-    /// An event that the flow tells its parent.
-    case sent(Int)
-    /// A link that a move opens.
-    case link(Int)
+  /// A declaration whose inputs are filled.
+  func filled(_ kind: NameSpace.Kind, _ index: Int) -> Filled {
+    let declared = module[kind, index]
+    let (what, fields, unread): (Filled.Kind, [FlowGraph.Field], UnreadParts) =
+      switch kind {
+      case .screen: (.screen, module.screens[index].inputs, module.screenUnread[index])
+      case .flow: (.flow, module.flows[index].inputs, module.flowUnread[index])
+      case .task: (.task, module.tasks[index].inputs, module.taskUnread[index])
+      case .condition: (.condition, module.conditions[index].inputs, module.conditionUnread[index])
+      }
+    return Filled(
+      kind: what, name: declared.name, fields: fields, isUnread: unread.contains(.inputs), range: declared.range)
   }
 
   /// Up to how many arguments are looked through one by one.
   static let fewArguments = 16
 
-  /// Finds a source for each field.
+  /// Finds a source for each field of something.
   ///
   /// - Parameters:
-  ///   - fields: what is needed.
-  ///   - owner: who needs it.
   ///   - range: the target's name, where missing ones are reported.
   ///   - arguments: what `with` gives.
   mutating func fill(
-    _ fields: [FlowGraph.Field], of owner: Filled, at range: SourceRange, with arguments: [ArgumentSyntax],
-    scope: MoveScope, decision: Int?
+    _ owner: Filled, at range: SourceRange, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> [FlowGraph.Fill] {
+    let fields = owner.fields
     let known = arguments.count > Self.fewArguments ? Set(fields.map(\.name)) : nil
     for argument in arguments {
       if known?.contains(argument.name.name) ?? (position(of: argument.name.name, in: fields) != nil) { continue }
-      if !isUnread(owner), reportSwapped(argument, fields, arguments, scope: scope, decision: decision) { continue }
-      if !isUnread(owner) { reportUnknown(argument.name, fields, of: owner, decision: decision) }
-      _ = bind(argument.value, for: nil, scope: scope, decision: decision)
+      if !owner.isUnread, reportSwapped(argument, fields, arguments, scope: scope) { continue }
+      if !owner.isUnread { reportUnknown(argument.name, of: owner, scope) }
+      _ = bind(argument.value, for: nil, scope: scope)
     }
     // What could not be made sense of may be filled from anywhere.
-    if isUnread(owner) { gaps[index].insert(.reads) }
+    if owner.isUnread { gaps[index].insert(.reads) }
     if fields.isEmpty { return [] }
     filled += fields.count
     if filled > UnfoldingLimit.fills {
@@ -47,23 +77,23 @@ extension FlowResolver {
     var fills: [FlowGraph.Fill] = []
     for field in fields {
       if let argument = given == nil ? Self.argument(field.name, among: arguments) : given?[field.name] {
-        let source = bind(argument.value, for: field, scope: scope, decision: decision)
+        let source = bind(argument.value, for: field, scope: scope)
         fills.append(
           FlowGraph.Fill(source: source ?? FlowGraph.Source(root: .none, isWhole: false), value: argument.value))
-      } else if let runner = scope.runner, let root = findByName(field, in: runner, scope: scope, decision: decision) {
+      } else if let runner = scope.runner, let root = findByName(field, in: runner, scope: scope) {
         readsElsewhere.append((runner, root))
         fills.append(
           FlowGraph.Fill(source: FlowGraph.Source(root: root, isWhole: true), value: nil, isFromRunner: true))
-      } else if let found = findByName(field, scope: scope, decision: decision) {
-        noteRead(found.root, found.type, decision: decision)
+      } else if let found = findByName(field, scope: scope) {
+        noteRead(found.root, found.type, scope)
         fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: found.root, isWhole: true), value: nil))
       } else if let value = field.defaultValue {
         fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: .literal, isWhole: false), value: value))
       } else {
         if !module.names.isOptional(field.type) {
           gaps[index].insert(.reads)
-          if !isUnread(owner) && isKnown(scope) {
-            reportMissing(field, of: owner, at: range, arguments: arguments, scope: scope, decision: decision)
+          if !owner.isUnread && isKnown(scope) {
+            reportMissing(field, of: owner, at: range, arguments: arguments, scope: scope)
           }
         }
         fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: .none, isWhole: true), value: nil))
@@ -76,24 +106,6 @@ extension FlowResolver {
     arguments.first { $0.name.name == name }
   }
 
-  /// Whether `with:` may name what is filled; of conditions nothing is said but their names.
-  private func takesArguments(_ owner: Filled) -> Bool {
-    if case .condition = owner { false } else { true }
-  }
-
-  /// Whether some of what the owner needs could not be made sense of.
-  private func isUnread(_ owner: Filled) -> Bool {
-    switch owner {
-    case .screen(let screen): module.screenUnread[screen].contains(.inputs)
-    case .flow(let child): module.flowUnread[child].contains(.inputs)
-    case .task(let task): module.taskUnread[task].contains(.inputs)
-    case .condition(let condition): module.conditionUnread[condition].contains(.inputs)
-    case .outcome: module.flowUnread[index].contains(.outcomes)
-    case .sent: module.flowUnread[index].contains(.events)
-    case .link(let link): !module.links[link].isWhole || entry == nil
-    }
-  }
-
   /// Whether all that a value here may come from is known.
   func isKnown(_ scope: MoveScope) -> Bool {
     if let runner = scope.runner, !module.flowUnread[runner].isDisjoint(with: [.context, .inputs]) { return false }
@@ -102,9 +114,9 @@ extension FlowResolver {
 
   /// The nearest that has the field's name and a type that it takes.
   private mutating func findByName(
-    _ field: FlowGraph.Field, scope: MoveScope, decision: Int?
+    _ field: FlowGraph.Field, scope: MoveScope
   ) -> (root: FlowGraph.Source.Root, type: Name)? {
-    if let found = eventField(field.name, scope, decision), found != scope.unnamed,
+    if let found = eventField(field.name, scope), found != scope.unnamed,
       module.names.takes(field.type, scope.event[found].type)
     {
       return (.event(found), scope.event[found].type)
@@ -115,10 +127,10 @@ extension FlowResolver {
         if module.names.takes(field.type, type) { return (.screen(position), type) }
       }
     }
-    if let found = contextNamed[field.name], module.names.takes(field.type, flow.context[found].field.type) {
+    if let found = here.contextNamed[field.name], module.names.takes(field.type, flow.context[found].field.type) {
       return (.context(found), flow.context[found].field.type)
     }
-    if let found = inputNamed[field.name], module.names.takes(field.type, flow.inputs[found].type) {
+    if let found = here.inputNamed[field.name], module.names.takes(field.type, flow.inputs[found].type) {
       return (.input(found), flow.inputs[found].type)
     }
     return nil
@@ -128,9 +140,9 @@ extension FlowResolver {
   ///
   /// A context field that starts empty may not have been written when the state is made, so it gives nothing.
   private mutating func findByName(
-    _ field: FlowGraph.Field, in runner: Int, scope: MoveScope, decision: Int?
+    _ field: FlowGraph.Field, in runner: Int, scope: MoveScope
   ) -> FlowGraph.Source.Root? {
-    if let event = eventField(field.name, scope, decision), event != scope.unnamed,
+    if let event = eventField(field.name, scope), event != scope.unnamed,
       module.names.takes(field.type, scope.event[event].type)
     {
       return nil
@@ -152,21 +164,14 @@ extension FlowResolver {
       .map { .input($0) }
   }
 
-  private mutating func reportUnknown(_ word: Word, _ fields: [FlowGraph.Field], of owner: Filled, decision: Int?) {
-    let name = module.names[word.name]
-    let nearest = suggest(word.name, among: fields)
-    let finding: Diagnostic =
-      switch owner {
-      case .screen, .flow, .task, .condition, .link:
-        .unknownInput(
-          name, of: description(of: owner), known: fields.prefix(13).map { module.names[$0.name] }, at: word.range,
-          declared: declaration(of: owner), nearest: nearest)
-      case .outcome, .sent:
-        .unknownField(
-          name, of: description(of: owner), at: word.range, declared: declaration(of: owner),
-          nearest: nearest)
-      }
-    report(finding, decision: decision)
+  private mutating func reportUnknown(_ word: Word, of owner: Filled, _ scope: MoveScope) {
+    let (name, text) = (module.names[word.name], owner.text(module.names))
+    let nearest = suggest(word.name, among: owner.fields)
+    let known = owner.fields.prefix(13).map { module.names[$0.name] }
+    report(
+      owner.isEvent
+        ? .unknownField(name, of: text, at: word.range, declared: owner.range, nearest: nearest)
+        : .unknownInput(name, of: text, known: known, at: word.range, declared: owner.range, nearest: nearest), scope)
   }
 
   /// Whether `number: id` was reported, as the other way round.
@@ -178,28 +183,25 @@ extension FlowResolver {
 
   /// Reports `number: id` for `id: number`; returns whether it is that.
   private mutating func reportSwapped(
-    _ argument: ArgumentSyntax, _ fields: [FlowGraph.Field], _ arguments: [ArgumentSyntax], scope: MoveScope,
-    decision: Int?
+    _ argument: ArgumentSyntax, _ fields: [FlowGraph.Field], _ arguments: [ArgumentSyntax], scope: MoveScope
   ) -> Bool {
     guard case .path(let path) = argument.value.kind, path.count == 1,
       let field = fields.first(where: { $0.name == path[0].name }), Self.argument(field.name, among: arguments) == nil,
-      findByName(field, scope: scope, decision: decision) == nil
+      findByName(field, scope: scope) == nil
     else { return false }
     guard reportsSwapped(argument, for: field, scope: scope) else { return false }
     let range = argument.name.range.joined(to: argument.value.range)
-    report(
-      .swappedArgument(module.names[field.name], module.names[argument.name.name], at: range), decision: decision)
+    report(.swappedArgument(module.names[field.name], module.names[argument.name.name], at: range), scope)
     return true
   }
 
   private mutating func reportMissing(
-    _ field: FlowGraph.Field, of owner: Filled, at range: SourceRange, arguments: [ArgumentSyntax], scope: MoveScope,
-    decision: Int?
+    _ field: FlowGraph.Field, of owner: Filled, at range: SourceRange, arguments: [ArgumentSyntax], scope: MoveScope
   ) {
     if log.isFull { return log.drop(.missingInput) }
     let names = module.names
     // A misspelt argument, or parameter of a link, is its own finding; what it was meant for does not follow as another.
-    if meantByLink.contains(names[field.name]) { return }
+    if here.meantByLink.contains(names[field.name]) { return }
     for argument in arguments {
       if let near = suggest(argument.name.name, among: [field]), near.text == names[field.name] { return }
       if case .path(let path) = argument.value.kind, path.count == 1, path[0].name == field.name,
@@ -211,7 +213,7 @@ extension FlowResolver {
     var notes: [Diagnostic.Note] = []
     var help: String?
     var fitting: [(name: String, path: String)] = []
-    if let lacking = noteOnLackingMove(field.name, decision: decision) { notes.append(lacking) }
+    if let lacking = noteOnLackingMove(field.name, scope) { notes.append(lacking) }
     suggestions.missing += 1
     // What else is there is listed for as many as are shown.
     let others = suggestions.missing <= Suggestions.limit ? candidates(scope) : []
@@ -224,22 +226,15 @@ extension FlowResolver {
       }
       if notes.count == 3 { break }
     }
-    if takesArguments(owner), let path = Self.likeliest(fitting, for: names[field.name]) {
+    if owner.kind != .condition, let path = Self.likeliest(fitting, for: names[field.name]) {
       help = "write 'with: { \(names[field.name]): \(path) }'"
     }
     if help == nil { help = helpForMissing(field, of: owner) }
-    switch owner {
-    case .screen, .flow, .task, .condition, .link:
-      report(
-        .missingInput(
-          names[field.name], type: names[field.type], of: description(of: owner), at: range, declared: field.range,
-          near: notes, help: help), decision: decision)
-    case .outcome, .sent:
-      report(
-        .missingOutcomeField(
-          names[field.name], type: names[field.type], of: description(of: owner), at: range,
-          declared: field.range, near: notes, help: help), decision: decision)
-    }
+    let (name, type, text) = (names[field.name], names[field.type], owner.text(names))
+    report(
+      owner.isEvent
+        ? .missingOutcomeField(name, type: type, of: text, at: range, declared: field.range, near: notes, help: help)
+        : .missingInput(name, type: type, of: text, at: range, declared: field.range, near: notes, help: help), scope)
   }
 
   /// The path to write of those that have the right type: the only one, or the only one whose name has the field's in it or the reverse.
@@ -257,12 +252,12 @@ extension FlowResolver {
     let (name, type) = (excerpt(module.names[field.name]), excerpt(module.names[field.type]))
     if isInNoFlow {
       // Required by a screen, whose inputs are all that it has.
-      if case .condition = owner { return "declare '\(name): \(type)' under the screen's 'inputs'" }
+      if owner.kind == .condition { return "declare '\(name): \(type)' under the screen's 'inputs'" }
       return nil
     }
-    if isInLink { return "write '{\(name)}' in the link's pattern, or give '\(name)' with a literal" }
+    if here.isInLink { return "write '{\(name)}' in the link's pattern, or give '\(name)' with a literal" }
     let declaration = "declare '\(name): \(type)' under the 'inputs' of flow '\(module.names[flow.name])'"
-    return takesArguments(owner) ? "write 'with: { \(name): … }', or \(declaration)" : declaration
+    return owner.kind != .condition ? "write 'with: { \(name): … }', or \(declaration)" : declaration
   }
 
   private typealias Candidate = (field: FlowGraph.Field, path: String, place: String)
@@ -287,29 +282,5 @@ extension FlowResolver {
     add(flow.context.map(\.field), "context") { "context field \($0)" }
     add(flow.inputs, "inputs") { "input \($0) of flow '\(names[flow.name])'" }
     return all
-  }
-
-  private func description(of owner: Filled) -> String {
-    switch owner {
-    case .screen(let screen): "screen '\(module.names[module.screens[screen].name])'"
-    case .flow(let child): "flow '\(module.names[module.flows[child].name])'"
-    case .task(let task): "task '\(module.names[module.tasks[task].name])'"
-    case .condition(let condition): "condition '\(module.names[module.conditions[condition].name])'"
-    case .outcome(let outcome): "outcome '\(module.names[flow.outcomes[outcome].name])'"
-    case .sent(let event): "event '\(module.names[flow.events[event].name])'"
-    case .link(let link): "link '\(module.names[module.links[link].name.name])'"
-    }
-  }
-
-  private func declaration(of owner: Filled) -> SourceRange {
-    switch owner {
-    case .screen(let screen): module.screens[screen].range
-    case .flow(let child): module.flows[child].range
-    case .task(let task): module.tasks[task].range
-    case .condition(let condition): module.conditions[condition].range
-    case .outcome(let outcome): flow.outcomes[outcome].range
-    case .sent(let event): flow.events[event].range
-    case .link(let link): module.links[link].name.range
-    }
   }
 }

@@ -5,14 +5,13 @@ import FlowSyntax
 extension FlowResolver {
   /// A move to a whole state; nil where something in it is unknown, which was reported.
   mutating func forward(
-    _ verb: FlowGraph.Forward.Verb, to syntax: StateSyntax, with arguments: [ArgumentSyntax], scope: MoveScope,
-    decision: Int?
+    _ verb: FlowGraph.Forward.Verb, to syntax: StateSyntax, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> FlowGraph.Forward? {
     guard let state = placed[FlowPlace(flow: index, range: syntax.range)] else {
       gaps[index].insert(.reads)
       return nil
     }
-    let filled = fill(state, from: syntax, with: arguments, scope: scope, decision: decision)
+    let filled = fill(state, from: syntax, with: arguments, scope: scope)
     return FlowGraph.Forward(target: .state(verb, filled), range: syntax.range)
   }
 
@@ -25,26 +24,23 @@ extension FlowResolver {
   ///   - arguments: what `with:` gives to the last entry.
   ///   - isLink: whether a link leads there, which waits until the flow stands that it names first.
   mutating func fill(
-    _ state: FlowGraph.State, from syntax: StateSyntax, with arguments: [ArgumentSyntax], scope: MoveScope,
-    decision: Int?, isLink: Bool = false
+    _ state: FlowGraph.State, from syntax: StateSyntax, with arguments: [ArgumentSyntax], scope: MoveScope, isLink: Bool = false
   ) -> FlowGraph.State {
     var state = state
     let last = state.layers.isEmpty ? arguments : []
     let stands = isLink && state.namesStandingFlow
-    state.entries = fill(
-      state.entries, from: syntax.entries, last: last, firstStands: stands, scope: scope, decision: decision)
+    state.entries = fill(state.entries, from: syntax.entries, last: last, firstStands: stands, scope: scope)
     for position in state.layers.indices {
       let last = position == state.layers.count - 1 ? arguments : []
       state.layers[position].entries = fill(
-        state.layers[position].entries, from: syntax.layers[position].entries, last: last, scope: scope,
-        decision: decision)
+        state.layers[position].entries, from: syntax.layers[position].entries, last: last, scope: scope)
     }
     return state
   }
 
   private mutating func fill(
     _ entries: [FlowGraph.StateEntry], from syntax: [StateSyntax.Entry], last: [ArgumentSyntax],
-    firstStands: Bool = false, scope: MoveScope, decision: Int?
+    firstStands: Bool = false, scope: MoveScope
   ) -> [FlowGraph.StateEntry] {
     var filled = entries
     for (position, entry) in syntax.enumerated() where position < filled.count {
@@ -55,52 +51,48 @@ extension FlowResolver {
             report(
               .duplicateDeclaration(
                 "the value of input", module.names[argument.name.name], at: argument.name.range, first: first.name.range
-              ),
-              decision: decision)
+              ), scope)
           } else {
             arguments.append(argument)
           }
         }
       }
       let stands = position == 0 && firstStands
-      fill(&filled[position], entry, with: arguments, stands: stands, scope: scope, decision: decision)
+      fill(&filled[position], entry, with: arguments, stands: stands, scope: scope)
     }
     return filled
   }
 
   private mutating func fill(
     _ entry: inout FlowGraph.StateEntry, _ syntax: StateSyntax.Entry, with arguments: [ArgumentSyntax],
-    stands: Bool, scope: MoveScope, decision: Int?
+    stands: Bool, scope: MoveScope
   ) {
     var scope = scope
     for position in entry.begins.indices {
       let run = entry.begins[position]
       scope.runner = run.runner == index ? nil : run.runner
-      entry.begins[position].fills = fill(
-        module.flows[run.flow].inputs, of: .flow(run.flow), at: entry.range, with: [], scope: scope, decision: decision)
+      entry.begins[position].fills = fill(filled(.flow, run.flow), at: entry.range, with: [], scope: scope)
     }
     scope.runner = entry.runner == index ? nil : entry.runner
-    let fields: [FlowGraph.Field]
-    let owner: Filled
-    switch entry.kind {
-    case .screen(let screen): (fields, owner) = (module.screens[screen].inputs, .screen(screen))
-    case .flow(let flow), .container(let flow, _, _): (fields, owner) = (module.flows[flow].inputs, .flow(flow))
-    }
+    let shown =
+      switch entry.kind {
+      case .screen(let screen): filled(.screen, screen)
+      case .flow(let flow), .container(let flow, _, _): filled(.flow, flow)
+      }
     if entry.runner == nil || stands {
       // It was given its inputs when it began.
       for argument in arguments {
         report(
           .inputOfStandingFlow(
-            module.names[argument.name.name], of: module.names[name(of: entry)], at: argument.name.range),
-          decision: decision)
+            module.names[argument.name.name], of: module.names[shown.name], at: argument.name.range), scope)
       }
     } else {
-      entry.fills = fill(fields, of: owner, at: entry.range, with: arguments, scope: scope, decision: decision)
+      entry.fills = fill(shown, at: entry.range, with: arguments, scope: scope)
     }
     guard case .container(let flow, let selected, var stacks) = entry.kind else { return }
     for position in stacks.indices {
       stacks[position].entries = fill(
-        stacks[position].entries, from: syntax.stacks[position].entries, last: [], scope: scope, decision: decision)
+        stacks[position].entries, from: syntax.stacks[position].entries, last: [], scope: scope)
     }
     entry.kind = .container(flow, selected: selected, stacks)
   }

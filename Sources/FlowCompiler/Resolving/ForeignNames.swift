@@ -36,7 +36,7 @@ extension FlowResolver {
     }
     log.report(.ambiguousImport(text, places, at: word.range))
     // Which events want an edge depends on which it is.
-    meant.append((word.name, nil, word.range))
+    here.meant.append((word.name, nil, word.range))
   }
 
   /// The node that a name of another module's screen, flow or task stands for already under another spelling; nil for none.
@@ -49,7 +49,6 @@ extension FlowResolver {
     case .condition: break
     }
     // It may be named with its own module's name.
-    nodeAliases.append(word.name)
     return flow.nodes.firstIndex { $0.kind == kind }
   }
 
@@ -77,7 +76,7 @@ extension FlowResolver {
     case .condition(let index): name = module.conditions[index].name
     case .decision: return word.name
     }
-    return flow.nodes.contains { $0.name == name } || decisionNamed[name] != nil ? word.name : name
+    return flow.nodes.contains { $0.name == name } || here.decisionNamed[name] != nil ? word.name : name
   }
 
   /// Reports a name that is not found because of an import: one with a module's name that the file does not import, one that is

@@ -19,6 +19,8 @@ struct MoveScope {
   var isUnread = false
   /// The flow that runs the target, where it is another than the flow at hand: its context and inputs come before that one's.
   var runner: Int?
+  /// The decision whose moves they are, as a move sees it that leads there; nil for any other moves.
+  var decision: Int?
   /// The event's name at its edge, or what starts: where the move comes from.
   var place: SourceRange
 

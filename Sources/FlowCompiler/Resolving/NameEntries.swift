@@ -57,13 +57,11 @@ extension FlowResolver {
 
   private mutating func target(_ word: Word, at site: StateSite) -> FlowGraph.Node.Kind? {
     let name = module.names[word.name]
-    if let screen = module.screenNamed[word.name] {
-      screenIsNamed[screen] = true
+    if let screen = use(.screen, word.name) {
       return .screen(screen)
     }
     if let flow = module.flowNamed[word.name] { return .flow(flow) }
-    if let task = module.taskNamed[word.name] {
-      taskIsNamed[task] = true
+    if let task = use(.task, word.name) {
       log.report(.taskAsTarget(name, at: word.range, declared: module.tasks[task].range))
     } else if let decision = module.bodies[site.flow].decisions.first(where: { $0.name.name == word.name }) {
       log.report(.decisionInState(name, at: word.range, declared: decision.name.range))
@@ -85,8 +83,7 @@ extension FlowResolver {
     let all = suggestions.targets ?? module.targetNames
     suggestions.targets = all
     guard let text = nearest(to: names[name], in: all), let meant = names.find(text) else { return nil }
-    if let screen = module.screenNamed[meant] {
-      screenIsNamed[screen] = true
+    if let screen = use(.screen, meant) {
       return Suggestion(text: text, range: module.screens[screen].range)
     }
     return Suggestion(text: text, range: module.flowNamed[meant].map { module.flows[$0].range })

@@ -5,33 +5,27 @@ import FlowSyntax
 extension FlowResolver {
   /// Makes a node of the screen that `shell:` names, before anything else is one.
   mutating func nameShell(_ word: Word) {
-    guard let screen = module.screenNamed[word.name] else {
+    guard let screen = use(.screen, word.name) else {
       reportShell(word)
       return
     }
-    screenIsNamed[screen] = true
     addNode(.screen(screen), word)
-    guard let node = nodeNamed[word.name] else { return }
+    guard let node = here.nodeNamed[word.name] else { return }
     flow.shell = FlowGraph.Shell(node: node, range: word.range)
     shells.append((screen, index, word.range))
   }
 
   private mutating func reportShell(_ word: Word) {
     let name = module.names[word.name]
-    if let task = module.taskNamed[word.name] {
-      taskIsNamed[task] = true
-      log.report(.shellIsNoScreen(name, isA: "task", at: word.range, declared: module.tasks[task].range))
-    } else if let flow = module.flowNamed[word.name] {
-      flowIsNamed[flow] = true
-      log.report(.shellIsNoScreen(name, isA: "flow", at: word.range, declared: module.flows[flow].range))
-    } else if let decision = module.bodies[index].decisions.first(where: { $0.name.name == word.name }) {
+    let decision = module.bodies[index].decisions.first { $0.name.name == word.name }
+    let other = module.find(word.name, as: [.task, .flow]) ?? (decision == nil ? module.find(word.name, as: [.condition]) : nil)
+    if let (kind, index) = other {
+      mark(kind, index)
+      log.report(.shellIsNoScreen(name, isA: kind.word, at: word.range, declared: module[kind, index].range))
+    } else if let decision {
       log.report(.shellIsNoScreen(name, isA: "decision", at: word.range, declared: decision.name.range))
-    } else if let condition = module.conditionNamed[word.name] {
-      conditionIsNamed[condition] = true
-      log.report(.shellIsNoScreen(name, isA: "condition", at: word.range, declared: module.conditions[condition].range))
     } else if !module.unread.contains(.screens), !reportImport(word) {
-      let nearest = suggestScreen(word.name)
-      log.report(.unknownScreen(name, at: word.range, nearest: nearest, help: "declare '\(name)' under 'screens'"))
+      reportNoScreen(word)
     }
     gaps[index].insert(.reads)
   }
@@ -39,9 +33,7 @@ extension FlowResolver {
   /// Fills the shell's inputs from the flow's context and inputs.
   mutating func bindShell() {
     guard let shell = flow.shell, case .screen(let screen) = flow.nodes[shell.node].kind else { return }
-    let fills = fill(
-      module.screens[screen].inputs, of: .screen(screen), at: shell.range, with: [],
-      scope: MoveScope(place: shell.range), decision: nil)
+    let fills = fill(filled(.screen, screen), at: shell.range, with: [], scope: MoveScope(place: shell.range))
     flow.shell?.fills = fills
   }
 

@@ -54,6 +54,14 @@ extension Declarations {
     }
   }
 
+  /// What a name stands for, of the first of some kinds that has it; nil for nothing.
+  func find(_ name: Name, as kinds: [NameSpace.Kind]) -> (kind: NameSpace.Kind, index: Int)? {
+    for kind in kinds {
+      if let index = space[kind, name] { return (kind, index) }
+    }
+    return nil
+  }
+
   /// What is said of each declaration, whatever its kind.
   subscript(kind: NameSpace.Kind, index: Int) -> (name: Name, module: Int, access: Access, range: SourceRange) {
     switch kind {
@@ -62,6 +70,30 @@ extension Declarations {
     case .condition:
       (conditions[index].name, conditions[index].module, conditions[index].access, conditions[index].range)
     case .task: (tasks[index].name, tasks[index].module, tasks[index].access, tasks[index].range)
+    }
+  }
+}
+
+extension Declarations {
+  /// What a node can say, in the order of its edges.
+  func events(of kind: FlowGraph.Node.Kind) -> [FlowGraph.Event] {
+    switch kind {
+    case .screen(let screen): screens[screen].events
+    case .flow(let child): flows[child].outcomes + flows[child].events
+    case .task(let task): tasks[task].outcomes
+    case .condition(let condition): conditions[condition].events
+    case .decision: []
+    }
+  }
+
+  /// Whether some of what a node can say could not be made sense of.
+  func areEventsUnread(of kind: FlowGraph.Node.Kind) -> Bool {
+    switch kind {
+    case .screen(let screen): screenUnread[screen].contains(.events)
+    case .flow(let child): !flowUnread[child].isDisjoint(with: [.outcomes, .events])
+    case .task(let task): taskUnread[task].contains(.outcomes)
+    case .condition(let condition): conditionUnread[condition].contains(.values)
+    case .decision: false
     }
   }
 }

@@ -8,7 +8,7 @@ extension FlowResolver {
     if let shell = body.shell { nameShell(shell) }
     if body.isContainer { nameItems(body) } else { nameStart(body) }
     for (position, decision) in body.decisions.enumerated() {
-      if nodeNamed[decision.name.name] == nil {
+      if here.nodeNamed[decision.name.name] == nil {
         addNode(.decision(position), decision.name)
       }
       for move in decision.alternatives { nameTargets(of: move, fromDecision: position) }
@@ -18,18 +18,18 @@ extension FlowResolver {
       if node.node.name == words.any {
         saysAny = true
         for edge in node.edges {
-          places.append(nil)
+          here.places.append(nil)
           // Its targets are the flow's, whoever takes it.
           for move in edge.alternatives { nameTargets(of: move, at: nil, event: edge.event.range) }
         }
         continue
       }
-      if !node.isWhole { meant.append((node.node.name, nil, node.node.range)) }
+      if !node.isWhole { here.meant.append((node.node.name, nil, node.node.range)) }
       let speaker = nameSpeaker(node.node)
       if let speaker, flow.nodes[speaker].edgesRange == nil { flow.nodes[speaker].edgesRange = node.node.range }
       for edge in node.edges {
         let place = speaker.flatMap { speaker in slot(of: edge.event, node: speaker).map { (node: speaker, slot: $0) } }
-        places.append(place)
+        here.places.append(place)
         for move in edge.alternatives { nameTargets(of: move, at: place, event: edge.event.range) }
       }
     }
@@ -42,43 +42,40 @@ extension FlowResolver {
     switch body.start {
     case .node(let target):
       if !isUndeclaredVerb(target) { nameTarget(target, from: MoveScope(place: target.range)) }
-      decisions.noteStart(target, decisionNamed: decisionNamed)
+      here.decisions.noteStart(target, decisionNamed: here.decisionNamed)
     case .moves(let moves, _):
       for move in moves { nameTargets(of: move, from: MoveScope(place: move.range)) }
-      decisions.noteStart(moves, decisionNamed: decisionNamed)
+      here.decisions.noteStart(moves, decisionNamed: here.decisionNamed)
     case nil: break
     }
   }
 
   mutating func nameTargets(of move: MoveSyntax, at place: (node: Int, slot: Slot)?, event: SourceRange) {
-    nameBackwardTarget(of: move)
-    nameTask(of: move)
-    nameState(of: move)
-    guard let target = move.target, !reportSwappedItem(move, target) else { return }
-    if decisionNamed[target.name] != nil, let place {
-      nameTarget(target, from: scope(of: place.node, place.slot, at: event))
-    } else {
-      nameTarget(target, from: nil)
-    }
+    guard let target = nameParts(of: move) else { return }
+    let isToDecision = here.decisionNamed[target.name] != nil
+    nameTarget(target, from: isToDecision ? place.map { scope(of: $0.node, $0.slot, at: event) } : nil)
   }
 
   mutating func nameTargets(of move: MoveSyntax, from scope: MoveScope) {
-    nameBackwardTarget(of: move)
-    nameTask(of: move)
-    nameState(of: move)
-    if let target = move.target, !reportSwappedItem(move, target) { nameTarget(target, from: scope) }
+    if let target = nameParts(of: move) { nameTarget(target, from: scope) }
   }
 
   private mutating func nameTargets(of move: MoveSyntax, fromDecision decision: Int) {
+    if let forward = move.forward, case .restart = forward.verb {
+      here.decisions.noteRestart(from: decision, at: forward.range)
+    }
+    guard let target = nameParts(of: move) else { return }
+    nameTarget(target, from: nil)
+    if let next = here.decisionNamed[target.name] { here.decisions.note(from: decision, to: next, at: target.range) }
+  }
+
+  /// Names what a move shows and goes back to, but for the screen, flow or decision that it leads to; returns that, if there is one.
+  private mutating func nameParts(of move: MoveSyntax) -> Word? {
     nameBackwardTarget(of: move)
     nameTask(of: move)
     nameState(of: move)
-    if let forward = move.forward, case .restart = forward.verb {
-      decisions.noteRestart(from: decision, at: forward.range)
-    }
-    guard let target = move.target, !reportSwappedItem(move, target) else { return }
-    nameTarget(target, from: nil)
-    if let next = decisionNamed[target.name] { decisions.note(from: decision, to: next, at: target.range) }
+    guard let target = move.target, !reportSwappedItem(move, target) else { return nil }
+    return target
   }
 
   /// Makes nodes of the entries of a state that this flow runs.
@@ -87,8 +84,8 @@ extension FlowResolver {
     state.forEachEntry { entry in
       guard entry.runner == index else { return }
       let word = Word(name(of: entry), at: entry.range)
-      if nodeNamed[word.name] == nil { addNode(kind(of: entry), word) }
-      if let shell = flow.shell, nodeNamed[word.name] == shell.node { reportTarget(shell: word) }
+      if here.nodeNamed[word.name] == nil { addNode(entry.node, word) }
+      if let shell = flow.shell, here.nodeNamed[word.name] == shell.node { reportTarget(shell: word) }
     }
   }
 
@@ -96,8 +93,8 @@ extension FlowResolver {
   private mutating func nameOutsideNodes() {
     guard let outside = outsideNodes[index] else { return }
     for (kind, word) in outside {
-      if nodeNamed[word.name] == nil { addNode(kind, word) }
-      guard let node = nodeNamed[word.name] else { continue }
+      if here.nodeNamed[word.name] == nil { addNode(kind, word) }
+      guard let node = here.nodeNamed[word.name] else { continue }
       if flow.shell?.node == node { reportTarget(shell: word) } else { flow.nodes[node].isShownFromElsewhere = true }
     }
   }
@@ -107,17 +104,16 @@ extension FlowResolver {
     guard let target = move.task else { return }
     if reportUpperCase(task: target) {
       gaps[index].insert(.reads)
-    } else if let task = module.taskNamed[target.name] {
-      taskIsNamed[task] = true
-      if nodeNamed[target.name] == nil { addNode(.task(task), target) }
-    } else if let decision = decisionNamed[target.name] {
+    } else if let task = use(.task, target.name) {
+      if here.nodeNamed[target.name] == nil { addNode(.task(task), target) }
+    } else if let decision = here.decisionNamed[target.name] {
       let declared = module.bodies[index].decisions[decision].name.range
       log.report(.decisionAsTask(module.names[target.name], at: target.range, declared: declared))
     } else if module.unread.contains(.tasks) || reportImport(target) {
       gaps[index].insert(.reads)
     } else {
-      let nearest = suggestTask(target.name)
-      if let screen = module.screenNamed[target.name] { screenIsNamed[screen] = true }
+      let nearest = suggest(.task, target.name)
+      _ = use(.screen, target.name)
       log.report(
         .unknownTask(
           module.names[target.name], at: target.range,
@@ -129,8 +125,7 @@ extension FlowResolver {
   private mutating func reportUpperCase(task target: Word) -> Bool {
     guard isUpperCase(target.name), !module.names[target.name].utf8.contains(UInt8(ascii: ".")) else { return false }
     let name = module.names[target.name]
-    if let flow = module.flowNamed[target.name] {
-      flowIsNamed[flow] = true
+    if let flow = use(.flow, target.name) {
       flowIsRun[flow] = true
       log.report(.flowAsTask(name, at: target.range, declared: module.flows[flow].range))
       return true
@@ -144,7 +139,7 @@ extension FlowResolver {
 
   private mutating func nameBackwardTarget(of move: MoveSyntax) {
     guard case .popTo(let target, _) = move.backward?.verb else { return }
-    if let decision = decisionNamed[target.name] {
+    if let decision = here.decisionNamed[target.name] {
       let declared = module.bodies[index].decisions[decision].name.range
       log.report(.decisionUnderPopTo(module.names[target.name], at: target.range, declared: declared))
       return
@@ -155,11 +150,11 @@ extension FlowResolver {
   /// Reports `{ push: search, in: result }`, where `search` is an item and `result` a screen; returns whether it is that.
   private mutating func reportSwappedItem(_ move: MoveSyntax, _ target: Word) -> Bool {
     guard let item = move.item, module.screenNamed[target.name] == nil, module.flowNamed[target.name] == nil,
-      decisionNamed[target.name] == nil, let screen = module.screenNamed[item.name],
+      here.decisionNamed[target.name] == nil, let screen = module.screenNamed[item.name],
       module.bodies.contains(where: { $0.container.items.contains { $0.name.name == target.name } })
     else { return false }
-    screenIsNamed[screen] = true
-    swappedItems.insert(item.range)
+    mark(.screen, screen)
+    here.swappedItems.insert(item.range)
     gaps[index].insert(.reads)
     log.report(.swappedItem(module.names[target.name], module.names[item.name], at: target.range))
     return true
@@ -167,12 +162,12 @@ extension FlowResolver {
 
   /// - Parameter scope: where a move to a decision comes from; nil where that does not matter.
   mutating func nameTarget(_ target: Word, from scope: MoveScope?) {
-    if let decision = decisionNamed[target.name] {
-      if let scope { decisions.add(scope, to: decision) }
-      if nodeNamed[target.name] == nil { addNode(.decision(decision), target) }
+    if let decision = here.decisionNamed[target.name] {
+      if let scope { here.decisions.add(scope, to: decision) }
+      if here.nodeNamed[target.name] == nil { addNode(.decision(decision), target) }
       return
     }
-    if let node = nodeNamed[target.name] {
+    if let node = here.nodeNamed[target.name] {
       if case .task(let task) = flow.nodes[node].kind {
         log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
       } else if case .condition(let condition) = flow.nodes[node].kind {
@@ -183,12 +178,11 @@ extension FlowResolver {
       return
     }
     if let task = module.taskNamed[target.name], module.screenNamed[target.name] == nil {
-      taskIsNamed[task] = true
+      mark(.task, task)
       log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
       return
     }
-    if let screen = module.screenNamed[target.name] {
-      screenIsNamed[screen] = true
+    if let screen = use(.screen, target.name) {
       addNode(.screen(screen), target)
     } else if let child = module.flowNamed[target.name] {
       addNode(.flow(child), target)
@@ -209,35 +203,33 @@ extension FlowResolver {
   }
 
   private mutating func reportTarget(condition: Int, _ target: Word) {
-    conditionIsNamed[condition] = true
+    mark(.condition, condition)
     let declared = module.conditions[condition].range
     log.report(.conditionAsTarget(module.names[target.name], at: target.range, declared: declared))
   }
 
   /// The node whose events a key of `edges` handles; nil after an error.
   private mutating func nameSpeaker(_ key: Word) -> Int? {
-    if let decision = decisionNamed[key.name] {
+    if let decision = here.decisionNamed[key.name] {
       let declared = module.bodies[index].decisions[decision].name.range
       log.report(.decisionWithEdges(module.names[key.name], at: key.range, declared: declared))
       return nil
     }
-    if let node = nodeNamed[key.name] { return node }
-    if let screen = module.screenNamed[key.name] {
-      screenIsNamed[screen] = true
+    if let node = here.nodeNamed[key.name] { return node }
+    if let screen = use(.screen, key.name) {
       addNode(.screen(screen), key)
     } else if let child = module.flowNamed[key.name] {
       addNode(.flow(child), key)
-    } else if let task = module.taskNamed[key.name] {
-      taskIsNamed[task] = true
+    } else if let task = use(.task, key.name) {
       addNode(.task(task), key)
     } else if module.conditionNamed[key.name] != nil {
       nameCondition(key)
     } else if !mayBeDeclared(key.name) && !module.unread.contains(.tasks) && !reportImport(key) {
       let nearest = suggestNode(key.name)
-      if let nearest, let name = module.names.find(nearest.text) { meant.append((name, nil, key.range)) }
+      if let nearest, let name = module.names.find(nearest.text) { here.meant.append((name, nil, key.range)) }
       log.report(.unknownNode(module.names[key.name], at: key.range, nearest: nearest))
     }
-    return nodeNamed[key.name]
+    return here.nodeNamed[key.name]
   }
 
   /// Whether a target that was not found may be declared where something could not be made sense of.
@@ -247,23 +239,16 @@ extension FlowResolver {
   }
 
   mutating func addNode(_ kind: FlowGraph.Node.Kind, _ word: Word) {
-    let events =
-      switch kind {
-      case .screen(let screen): module.screens[screen].events.count
-      case .flow(let child): module.flows[child].heardCount
-      case .task(let task): module.tasks[task].outcomes.count
-      case .condition(let condition): module.conditions[condition].answers.count
-      case .decision: 0
-      }
+    let events = module.events(of: kind).count
     var name = word.name
     if module.modules.modules.count > 1 {
       if let known = foreignNode(kind, word) {
-        nodeNamed[word.name] = known
+        here.nodeNamed[word.name] = known
         return
       }
       name = nodeName(kind, word)
     }
-    nodeNamed[word.name] = flow.nodes.count
+    here.nodeNamed[word.name] = flow.nodes.count
     flow.nodes.append(
       FlowGraph.Node(
         kind: kind, name: name, edges: events == 0 ? [] : Array(repeating: nil, count: events), range: word.range))

@@ -24,7 +24,7 @@ struct PlacedLink {
 extension FlowResolver {
   /// Finds the entry flow, places the links' states, and works out their parameters' types.
   mutating func placeLinks() {
-    entry = findEntry(isRun: makeWays().isRun, isNeeded: true)
+    entry = findEntry(isRun: ways.isRun, isNeeded: true)
     for link in module.links {
       enterScope(ofFile: link.name.range.file)
       links.append(place(link))
@@ -44,7 +44,7 @@ extension FlowResolver {
     if let flow = said.first { return flow }
     let candidates = module.bodies.indices.filter { module.flows[$0].module == 0 && !isRun[$0] }
     if candidates.count == 1 { return candidates[0] }
-    guard isNeeded, !isPartlyUnread, let link = module.links.first else { return nil }
+    guard isNeeded, !module.isPartlyUnread, let link = module.links.first else { return nil }
     log.report(
       .unknownEntry(
         of: module.names[link.name.name], at: link.name.range,
@@ -135,10 +135,10 @@ extension FlowResolver {
     var runners: [Int: Int] = [:]
     state.forEachEntry { placed in
       if case .flow(let flow) = placed.kind { runners[flow] = placed.runner ?? entry }
-      guard var runner = placed.runner, !makeWays().leads(runner, to: kind(of: placed)) else { return }
+      guard var runner = placed.runner, !ways.leads(runner, to: placed.node) else { return }
       while mayEndAtStart(runner), let above = runners[runner], above != runner {
         runner = above
-        outsideNodes[runner, default: []].append((kind(of: placed), Word(name(of: placed), at: placed.range)))
+        outsideNodes[runner, default: []].append((placed.node, Word(name(of: placed), at: placed.range)))
       }
     }
   }

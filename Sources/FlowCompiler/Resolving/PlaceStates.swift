@@ -20,14 +20,6 @@ extension FlowResolver {
   /// What a node that is made for a state of elsewhere is called there.
   typealias OutsideNode = (kind: FlowGraph.Node.Kind, word: Word)
 
-  /// Makes what is needed to say who runs an entry; once, and only where a state stands.
-  mutating func makeWays() -> FlowWays {
-    if let ways { return ways }
-    let made = FlowWays(module)
-    ways = made
-    return made
-  }
-
   /// Places the states of all moves, before any flow is bound: they make nodes of flows far away.
   mutating func placeStates() {
     let moves = module.bodies.enumerated().flatMap { index, body in
@@ -53,18 +45,10 @@ extension FlowResolver {
   mutating func noteNodes(of state: FlowGraph.State, from flow: Int?) {
     state.forEachEntry { entry in
       guard let runner = entry.runner else { return }
-      if case .flow(let child) = kind(of: entry), child != runner { flowIsRun[child] = true }
+      if case .flow(let child) = entry.node, child != runner { flowIsRun[child] = true }
       if runner != flow {
-        outsideNodes[runner, default: []].append((kind(of: entry), Word(name(of: entry), at: entry.range)))
+        outsideNodes[runner, default: []].append((entry.node, Word(name(of: entry), at: entry.range)))
       }
-    }
-  }
-
-  /// What an entry is to the flow that runs it.
-  func kind(of entry: FlowGraph.StateEntry) -> FlowGraph.Node.Kind {
-    switch entry.kind {
-    case .screen(let screen): .screen(screen)
-    case .flow(let flow), .container(let flow, _, _): .flow(flow)
     }
   }
 
@@ -89,7 +73,6 @@ extension FlowResolver {
       log.report(.tooManyEntries(at: surplus))
       return nil
     }
-    _ = makeWays()
     var way = [FlowWays.Standing(chain: [site.flow])]
     var isWhole = true
     var site = site
@@ -172,7 +155,7 @@ extension FlowResolver {
     _ target: FlowGraph.Node.Kind, by flows: [Int], _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite,
     _ way: inout [FlowWays.Standing], _ placed: inout FlowGraph.StateEntry
   ) -> Bool {
-    let ways = makeWays()
+    let ways = ways
     switch flows.isEmpty ? ways.nearest(to: target, on: way) : ways.said(flows, on: way) {
     case .onTheWay(let runner):
       way.moveToEnd(runner)
@@ -208,7 +191,7 @@ extension FlowResolver {
             declared: module.flows[flow].range))
         return false
       }
-      if site.isLink && isBottom, case .flow(let first) = target, !isPartlyUnread {
+      if site.isLink && isBottom, case .flow(let first) = target, !module.isPartlyUnread {
         log.report(
           .linkTargetIllegal(
             module.names[module.flows[first].name], entry: module.names[module.flows[site.flow].name], at: entry.range,
@@ -255,12 +238,6 @@ extension FlowResolver {
         item: item.map { module.names[$0.name.name] },
         isItsRoot: item?.target.name == module.screens[screen].name, at: range,
         declared: module.flows[container].range))
-  }
-
-  /// Whether some flow's moves could not be made sense of, so that it may lead anywhere.
-  var isPartlyUnread: Bool {
-    module.unread.contains(.flows)
-      || module.flowUnread.contains { !$0.isDisjoint(with: [.moves, .edges, .decisions, .items]) }
   }
 
   /// Binds a flow of a state: its selected item and its stacks, if it is a container; what follows stands in the selected one.
@@ -322,7 +299,7 @@ extension FlowResolver {
 
   /// A flow that surely starts with another stands together with it.
   private mutating func enterStart(of flow: Int, _ way: inout [FlowWays.Standing]) {
-    let ways = makeWays()
+    let ways = ways
     var flow = flow
     // What follows a container that begins so lies beside it, where none of its screens may be.
     while let child = ways.start(of: flow), !module.bodies[child].isContainer, let parent = way.last,

@@ -9,7 +9,7 @@ extension FlowResolver {
       module.conditions[$0].values.contains(word.name) && module.conditionNamed[module.conditions[$0].name] == $0
     }
     guard conditions.count == 1, let condition = conditions.first else { return false }
-    conditionIsNamed[condition] = true
+    mark(.condition, condition)
     let declared = module.conditions[condition]
     log.report(
       .valueAsCondition(
@@ -36,7 +36,7 @@ extension FlowResolver {
     guard steps.count > 1, let first = module.names.find(steps[0]), let last = steps.last else { return false }
     let isQualified = [words.event, words.screen, words.context, words.inputs].contains(first)
     let field =
-      contextNamed[first].map { flow.context[$0].field } ?? inputNamed[first].map { flow.inputs[$0] }
+      here.contextNamed[first].map { flow.context[$0].field } ?? here.inputNamed[first].map { flow.inputs[$0] }
     if !isQualified, field == nil { return false }
     log.report(
       .valueInGuard(

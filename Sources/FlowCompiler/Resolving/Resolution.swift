@@ -9,14 +9,8 @@ struct Resolution {
   var graph: FlowGraph
   /// The lists of alternatives that have something to check.
   var lists: [AlternativeList] = []
-  /// Whether a screen is named by a flow, or meant by a misspelt name; one for each screen.
-  var screenIsNamed: [Bool]
-  /// Whether a condition is asked, or meant by a misspelt name; one for each condition.
-  var conditionIsNamed: [Bool]
-  /// Whether a task is run, or meant by a misspelt name; one for each task.
-  var taskIsNamed: [Bool]
-  /// Whether a flow is run by a gate, or meant by a misspelt name; one for each flow. Those that flows run are nodes of theirs.
-  var flowIsNamed: [Bool]
+  /// Whether something is named, or meant by a misspelt name, for each kind. Flows that flows run are nodes of theirs, and not noted here.
+  var isNamed: [[Bool]]
   /// What could not be made sense of in a condition; one for each condition.
   var conditionUnread: [UnreadParts]
   /// What was not bound in a flow; one for each flow, and one for what stands in none.
@@ -30,6 +24,9 @@ struct Resolution {
 
   /// Whether every flow is known with all its moves, so that what they do not name nobody names.
   var isWhole = true
+
+  /// Whether something of a kind is named.
+  func isNamed(_ kind: NameSpace.Kind, _ index: Int) -> Bool { isNamed[kind.rawValue][index] }
 
   /// What was not bound in a flow, so that nothing can be said of what would follow from it.
   struct Gaps: OptionSet {
@@ -122,13 +119,12 @@ func resolve(
   if !module.tests.isEmpty { resolver.bindTests(module.tests, into: &graph) }
   log.add(resolver.log)
   return Resolution(
-    graph: graph, lists: resolver.lists, screenIsNamed: resolver.screenIsNamed,
-    conditionIsNamed: resolver.conditionIsNamed, taskIsNamed: resolver.taskIsNamed,
-    flowIsNamed: resolver.flowIsNamed, conditionUnread: module.conditionUnread, gaps: resolver.gaps,
+    graph: graph, lists: resolver.lists, isNamed: resolver.isNamed, conditionUnread: module.conditionUnread,
+    gaps: resolver.gaps,
     readsElsewhere: resolver.readsElsewhere,
     unread: module.unread,
     isWhole: module.unread.isDisjoint(with: [.flows, .edges, .moves])
-      && module.flowUnread.allSatisfy { $0.isDisjoint(with: [.moves, .edges, .decisions, .items]) })
+      && module.flowUnread.allSatisfy { $0.isDisjoint(with: .leads) })
 }
 
 /// The types of which `types:` says something: in the module's own files, then in the modules that it imports, whose screens and flows it may run.

@@ -6,7 +6,7 @@ extension FlowResolver {
   /// Makes nodes of what the items start with.
   mutating func nameItems(_ body: FlowDeclaration) {
     for item in body.container.items {
-      guard let decision = decisionNamed[item.target.name] else {
+      guard let decision = here.decisionNamed[item.target.name] else {
         nameTarget(item.target, from: nil)
         continue
       }
@@ -21,7 +21,7 @@ extension FlowResolver {
     let container = body.container
     flow.keepsHistory = container.keepsHistory
     bindChoices(container)
-    askedHere.removeAll()
+    here.askedHere.removeAll()
     let guards = container.items.map { item in
       item.when.flatMap { bind($0, scope: MoveScope(place: item.name.range)) }
     }
@@ -43,7 +43,7 @@ extension FlowResolver {
   private mutating func bindChoices(_ container: ContainerSyntax) {
     guard let holder = container.holder else { return }
     var isWhole = true
-    askedHere.removeAll()
+    here.askedHere.removeAll()
     for choice in container.choices {
       let expression = choice.when.flatMap { bind($0, scope: MoveScope(place: choice.range)) }
       if choice.when != nil && expression == nil { isWhole = false }
@@ -62,13 +62,13 @@ extension FlowResolver {
 
   private mutating func bind(_ item: ContainerSyntax.Item, when: FlowGraph.Guard?) -> FlowGraph.Item? {
     let scope = MoveScope(place: item.name.range)
-    guard decisionNamed[item.target.name] == nil,
-      let forward = forward(.push, to: item.target, with: item.with, scope: scope, decision: nil),
+    guard here.decisionNamed[item.target.name] == nil,
+      let forward = forward(.push, to: item.target, with: item.with, scope: scope),
       case .node(_, let node, let fills) = forward.target
     else { return nil }
     return FlowGraph.Item(
       name: item.name.name, node: node, fills: fills,
-      requires: bindRequirements(item.requires, scope: scope, decision: nil), when: when, isEager: item.isEager,
+      requires: bindRequirements(item.requires, scope: scope), when: when, isEager: item.isEager,
       range: item.name.range)
   }
 
@@ -119,18 +119,18 @@ extension FlowResolver {
     for (item, index) in itemUses {
       log.subject = index
       guard let index else {
-        findItem(item, in: graph, isWhole: isWhole)
+        findItem(item, in: graph)
         continue
       }
       let around = around(index, runs, in: graph)
       if around.containers.contains(where: { graph.flows[$0].items.contains { $0.name == item.name } }) { continue }
       // An item that could not be made sense of may be the one.
       if around.containers.contains(where: { module.flowUnread[$0].contains(.items) }) { continue }
-      if around.isOpen || (!isWhole && around.containers != [index]) { continue }
+      if around.isOpen || (module.isPartlyUnread && around.containers != [index]) { continue }
       let (name, flow) = (module.names[item.name], module.names[graph.flows[index].name])
       if around.containers.isEmpty {
         // A screen may be meant that another verb would show.
-        if let screen = module.screenNamed[item.name] { screenIsNamed[screen] = true }
+        _ = use(.screen, item.name)
         let elsewhere = graph.flows.lazy.flatMap(\.items).first { $0.name == item.name }?.range
         log.report(.itemWithoutContainer(name, around: flow, at: item.range, elsewhere: elsewhere))
         continue
@@ -157,8 +157,8 @@ extension FlowResolver {
   }
 
   /// Reports an item of a link's move that no container at all has.
-  private mutating func findItem(_ item: Word, in graph: FlowGraph, isWhole: Bool) {
-    if !isWhole || graph.flows.contains(where: { $0.items.contains { $0.name == item.name } }) { return }
+  private mutating func findItem(_ item: Word, in graph: FlowGraph) {
+    if module.isPartlyUnread || graph.flows.contains(where: { $0.items.contains { $0.name == item.name } }) { return }
     log.report(
       .unknownItem(
         module.names[item.name], at: item.range,
@@ -167,7 +167,7 @@ extension FlowResolver {
 
   /// Reports edges for `reselected` where no container can be around the screen.
   mutating func findReselections(in graph: FlowGraph) {
-    guard isWhole else { return }
+    if module.isPartlyUnread { return }
     let runs = runs(in: graph)
     defer { log.subject = nil }
     for (flow, range, screen) in reselections {
@@ -176,12 +176,6 @@ extension FlowResolver {
       if !around.containers.isEmpty || around.isOpen { continue }
       log.report(.reselectedWithoutContainer(module.names[screen], in: module.names[graph.flows[flow].name], at: range))
     }
-  }
-
-  /// Whether all flows are known with what they run.
-  private var isWhole: Bool {
-    !module.unread.contains(.flows)
-      && module.flowUnread.allSatisfy { $0.isDisjoint(with: [.moves, .edges, .decisions, .items]) }
   }
 
   /// For each flow, those that run it.

@@ -12,7 +12,7 @@ extension FlowResolver {
   ) -> [FlowGraph.Guard?] {
     // One move without a guard is always taken; none at all was reported by whoever decoded it.
     if moves.isEmpty || moves.count == 1 && moves[0].when == nil { return [] }
-    askedHere = []
+    here.askedHere = []
     let guards = moves.map { move in move.when.flatMap { bind($0, scope: scope) } }
     if zip(moves, guards).allSatisfy({ $0.when == nil || $1 != nil }) {
       lists.append(
@@ -75,16 +75,14 @@ extension FlowResolver {
   ///
   /// - Parameter scope: what the event carries, which may be what was meant.
   mutating func condition(_ word: Word, _ scope: MoveScope? = nil) -> Int? {
-    if let condition = module.conditionNamed[word.name] {
-      conditionIsNamed[condition] = true
+    if let condition = use(.condition, word.name) {
       // What is inherited is asked through the base's own protocol.
       if module.modules.module(ofFile: word.range.file) == flow.module { checkForeign(.condition, condition, word) }
       return condition
     }
-    if let flow = module.flowNamed[word.name] {
-      flowIsNamed[flow] = true
+    if let flow = use(.flow, word.name) {
       let provided = module.gates.first { $0.gate.run?.name == word.name }?.gate.name.name
-      if let condition = provided.flatMap({ module.conditionNamed[$0] }) { conditionIsNamed[condition] = true }
+      if let condition = provided.flatMap({ module.conditionNamed[$0] }) { mark(.condition, condition) }
       log.report(
         .flowAsCondition(
           module.names[word.name], provides: provided.map { module.names[$0] }, at: word.range,
@@ -98,39 +96,36 @@ extension FlowResolver {
           module.names[word.name], role: NameRole.condition.rawValue, upperCase: false, at: word.range, canMend: true))
       return nil
     }
-    let (field, nearest) = (scope?.event.first { $0.name == word.name }?.range, suggestCondition(word.name))
+    let (field, nearest) = (scope?.event.first { $0.name == word.name }?.range, suggest(.condition, word.name))
     if field == nil, nearest == nil, reportFieldAsCondition(word) { return nil }
     log.report(.unknownCondition(module.names[word.name], at: word.range, field: field, nearest: nearest))
     return nil
   }
 
   /// The number of the question among those that the flow asks.
-  mutating func asked(
-    _ condition: Int, _ inputs: [FlowGraph.Field], _ word: Word, _ scope: MoveScope?
-  ) -> Int {
+  mutating func asked(_ condition: Int, _ inputs: [FlowGraph.Field], _ word: Word, _ scope: MoveScope?) -> Int {
     if inputs.isEmpty {
       // What its inputs would be filled with is not known.
       if module.conditionUnread[condition].contains(.inputs) { gaps[index].insert(.reads) }
-      if askedAs[condition] < 0 {
-        askedAs[condition] = Int32(flow.questions.count)
-        flow.questions.append(FlowGraph.Question(condition: condition, range: word.range))
-      }
-      return Int(askedAs[condition])
+      if let known = here.askedAs[condition] { return known }
+      here.askedAs[condition] = flow.questions.count
+      flow.questions.append(FlowGraph.Question(condition: condition, range: word.range))
+      return flow.questions.count - 1
     }
     guard let scope else {
-      let decision = openQuestions.count - 1
-      if !openQuestions[decision].contains(where: { $0.condition == condition }) {
-        openQuestions[decision].append(Asked(condition: condition, range: word.range))
+      let decision = here.openQuestions.count - 1
+      if !here.openQuestions[decision].contains(where: { $0.condition == condition }) {
+        here.openQuestions[decision].append(FlowScope.Asked(condition: condition, range: word.range))
       }
       return Self.open(condition)
     }
     // Nothing can change between two guards of one list, so what is asked twice there is asked once.
-    if let known = askedHere.first(where: { $0.condition == condition }) { return known.question }
+    if let known = here.askedHere.first(where: { $0.condition == condition }) { return known.question }
     let question = FlowGraph.Question(
       condition: condition,
-      fills: fill(inputs, of: .condition(condition), at: word.range, with: [], scope: scope, decision: nil),
+      fills: fill(filled(.condition, condition), at: word.range, with: [], scope: scope),
       event: scope.event, speaker: scope.speaker, range: word.range)
-    askedHere.append((condition, flow.questions.count))
+    here.askedHere.append((condition, flow.questions.count))
     flow.questions.append(question)
     return flow.questions.count - 1
   }
@@ -141,16 +136,15 @@ extension FlowResolver {
   /// A decision's guards as a move that leads there sees them: with a question of its own for each condition with inputs, unless one
   /// was asked the same way before.
   mutating func fillQuestions(of decision: Int, scope: MoveScope) -> [FlowGraph.Guard?] {
-    let guards = decisionGuards[decision]
-    if openQuestions[decision].isEmpty { return guards }
+    let guards = here.decisionGuards[decision]
+    if here.openQuestions[decision].isEmpty { return guards }
     var questions: [Int: Int] = [:]
-    for asked in openQuestions[decision] {
-      let before = reads.count
+    for asked in here.openQuestions[decision] {
+      let before = here.reads.count
       let fills = fill(
-        module.conditions[asked.condition].inputs, of: .condition(asked.condition), at: asked.range, with: [],
-        scope: scope, decision: decision)
-      let types = Array(reads[before...])
-      let known = filledQuestions.first { known in
+        filled(.condition, asked.condition), at: asked.range, with: [], scope: scope)
+      let types = Array(here.reads[before...])
+      let known = here.filledQuestions.first { known in
         let question = flow.questions[known.question]
         return known.decision == decision && known.reads == types && question.condition == asked.condition
           && question.fills == fills
@@ -160,7 +154,7 @@ extension FlowResolver {
         continue
       }
       questions[asked.condition] = flow.questions.count
-      filledQuestions.append((decision, flow.questions.count, types))
+      here.filledQuestions.append((decision, flow.questions.count, types))
       flow.questions.append(
         FlowGraph.Question(
           condition: asked.condition, fills: fills, event: scope.event, speaker: scope.speaker, range: asked.range))
@@ -175,9 +169,7 @@ extension FlowResolver {
   ///   - scope: what the conditions' inputs can come from, beside the context and the inputs of the flow at hand: an edge's event and
   ///     speaker, a link's parameters as an event, a screen as its own speaker.
   ///   - decision: whose moves they stand at, if a decision's.
-  mutating func bindRequirements(
-    _ written: [RequirementSyntax], scope: MoveScope, decision: Int?
-  ) -> [FlowGraph.Requirement] {
+  mutating func bindRequirements(_ written: [RequirementSyntax], scope: MoveScope) -> [FlowGraph.Requirement] {
     var bound: [FlowGraph.Requirement] = []
     for requirement in written {
       let word = requirement.condition
@@ -188,13 +180,10 @@ extension FlowResolver {
       let declared = module.conditions[condition]
       if module.conditionUnread[condition].contains(.values) { continue }
       if !declared.values.isEmpty {
-        report(
-          .requiredConditionHasValues(module.names[word.name], at: word.range, declared: declared.range),
-          decision: decision)
+        report(.requiredConditionHasValues(module.names[word.name], at: word.range, declared: declared.range), scope)
         continue
       }
-      let fills = fill(
-        declared.inputs, of: .condition(condition), at: word.range, with: [], scope: scope, decision: decision)
+      let fills = fill(filled(.condition, condition), at: word.range, with: [], scope: scope)
       bound.append(FlowGraph.Requirement(condition: condition, fills: fills, range: word.range))
     }
     return bound

@@ -15,7 +15,7 @@ extension FlowResolver {
     if !screen.inputs.isEmpty { scope.speaker = index }
     scope.speaks = true
     scope.isUnread = !areInputsKnown
-    screen.requires = bindRequirements(written.requires, scope: scope, decision: nil)
+    screen.requires = bindRequirements(written.requires, scope: scope)
     if let locked = written.locked { screen.locked = bindLock(locked, scope) }
     if !written.samples.isEmpty { reportTwice("sample", written.samples.map(\.name)) }
     if areInputsKnown { screen.samples = written.samples.map { bindSample($0, of: screen) } }
@@ -38,10 +38,10 @@ extension FlowResolver {
   }
 
   private mutating func bindLock(_ written: GuardSyntax, _ scope: MoveScope) -> FlowGraph.Lock? {
-    askedHere.removeAll()
+    here.askedHere.removeAll()
     let bound = bind(written, scope: scope)
     let questions = flow.questions
-    for question in questions { askedAs[question.condition] = -1 }
+    here.askedAs = [:]
     flow.questions = []
     return bound.map { FlowGraph.Lock(guardExpression: $0, questions: questions, range: written.range) }
   }

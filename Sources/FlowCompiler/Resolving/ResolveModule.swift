@@ -29,8 +29,7 @@ extension FlowResolver {
     bindAnswering(written.by, into: &bound)
     guard let loading = written.loading else { return }
     let name = module.names[loading.name]
-    if let screen = module.screenNamed[loading.name] {
-      screenIsNamed[screen] = true
+    if let screen = use(.screen, loading.name) {
       bound.loading = screen
       checkForeign(.screen, screen, loading)
       if module.screenUnread[screen].contains(.inputs) { return }
@@ -42,15 +41,11 @@ extension FlowResolver {
             declared: input.range, near: [],
             help: "give '\(module.names[input.name])' a 'default:', or make its type optional"))
       }
-    } else if let task = module.taskNamed[loading.name] {
-      taskIsNamed[task] = true
-      log.report(.loadingIsNoScreen(name, isA: "task", at: loading.range, declared: module.tasks[task].range))
-    } else if let flow = module.flowNamed[loading.name] {
-      flowIsNamed[flow] = true
-      log.report(.loadingIsNoScreen(name, isA: "flow", at: loading.range, declared: module.flows[flow].range))
+    } else if let (kind, index) = module.find(loading.name, as: [.task, .flow]) {
+      mark(kind, index)
+      log.report(.loadingIsNoScreen(name, isA: kind.word, at: loading.range, declared: module[kind, index].range))
     } else if !module.unread.contains(.screens) {
-      let nearest = suggestScreen(loading.name)
-      log.report(.unknownScreen(name, at: loading.range, nearest: nearest, help: "declare '\(name)' under 'screens'"))
+      reportNoScreen(loading)
     }
   }
 
@@ -74,13 +69,10 @@ extension FlowResolver {
         } else {
           bound.by.append(screen)
         }
-      } else if let flow = module.flowNamed[word.name] {
-        log.report(.answersAsNoScreen(name, isA: "flow", at: word.range, declared: module.flows[flow].range))
-      } else if let task = module.taskNamed[word.name] {
-        log.report(.answersAsNoScreen(name, isA: "task", at: word.range, declared: module.tasks[task].range))
+      } else if let (kind, index) = module.find(word.name, as: [.flow, .task]) {
+        log.report(.answersAsNoScreen(name, isA: kind.word, at: word.range, declared: module[kind, index].range))
       } else if !module.unread.contains(.screens) {
-        let nearest = suggestScreen(word.name)
-        log.report(.unknownScreen(name, at: word.range, nearest: nearest, help: "declare '\(name)' under 'screens'"))
+        reportNoScreen(word)
       }
     }
   }

@@ -41,7 +41,7 @@ extension FlowResolver {
   /// Gives each node the shared edges that it has none of its own for; their targets become nodes, which take shared edges too.
   mutating func takeSharedEdges(_ body: FlowDeclaration) {
     var isTaken: Set<Heard> = []
-    for place in places {
+    for place in here.places {
       if let place { isTaken.insert(heard(place.node, place.slot)) }
     }
     let firstAny = anyEdges.count
@@ -73,13 +73,8 @@ extension FlowResolver {
 
   /// Notes that a shared edge was meant for an event that the node has.
   private mutating func noteMeant(_ event: Word, _ node: Int) {
-    let events: [FlowGraph.Event]
-    switch flow.nodes[node].kind {
-    case .screen(let screen): events = module.screens[screen].events
-    case .flow(let child): events = module.flows[child].outcomes + module.flows[child].events
-    case .task(let task): events = module.tasks[task].outcomes
-    case .decision, .condition: return
-    }
+    let events = module.events(of: flow.nodes[node].kind)
+    if case .condition = flow.nodes[node].kind { return }
     note(suggest(event.name, among: events), among: events, node: flow.nodes[node].name, at: event.range)
   }
 
@@ -98,7 +93,7 @@ extension FlowResolver {
       gaps[index].formUnion([.reads, .writes])
       return true
     }
-    shared.append(SharedEdge(declaration: edge, owner: owner, node: node, slot: slot, origin: origin))
+    here.shared.append(SharedEdge(declaration: edge, owner: owner, node: node, slot: slot, origin: origin))
     let outer = log
     log = DiagnosticLog()
     for move in edge.alternatives {
@@ -121,24 +116,6 @@ extension FlowResolver {
     }
   }
 
-  /// What the node says under that name; nil for nothing.
-  func knownSlot(of name: Name, node: Int) -> Slot? {
-    switch flow.nodes[node].kind {
-    case .screen(let screen):
-      if let event = module.screens[screen].events.firstIndex(where: { $0.name == name }) { return .event(event) }
-      guard !isShell(node), let event = words.system.first(where: { $0.name == name })?.event else { return nil }
-      return event == .blocked && !mayBeLocked(screen) ? nil : .system(event)
-    case .flow(let child):
-      let declared = module.flows[child]
-      if let outcome = declared.outcomes.firstIndex(where: { $0.name == name }) { return .event(outcome) }
-      return declared.events.firstIndex { $0.name == name }.map { .event(declared.outcomes.count + $0) }
-    case .task(let task): return module.tasks[task].outcomes.firstIndex { $0.name == name }.map { .event($0) }
-    case .condition(let condition):
-      return module.conditions[condition].answers.firstIndex(of: name).map { .event($0) }
-    case .decision: return nil
-    }
-  }
-
   /// Whether a screen says `locked`, or may say so in what could not be made sense of.
   func mayBeLocked(_ screen: Int) -> Bool {
     module.screenUnread[screen].contains(.manner)
@@ -147,7 +124,7 @@ extension FlowResolver {
 
   /// Binds the shared edges as their nodes take them.
   mutating func bindSharedEdges() {
-    for edge in shared {
+    for edge in here.shared {
       let outer = log
       log = DiagnosticLog()
       let declaration = edge.declaration
@@ -160,11 +137,11 @@ extension FlowResolver {
         self.lists.removeLast(self.lists.count - lists)
       }
       addEdge(
-        alternatives(moves, guards: guards, scope: scope, decision: nil), of: edge.node, edge.slot,
+        alternatives(moves, guards: guards, scope: scope), of: edge.node, edge.slot,
         origin: edge.origin, at: declaration.event.range)
       takeFindings(into: outer, edge.owner, of: edge)
     }
-    shared.removeAll()
+    here.shared.removeAll()
   }
 
   /// Puts back the log, with what was found since of a shared edge, as far as it was not found before.
@@ -226,8 +203,7 @@ extension FlowResolver {
 
   /// Forgets the nodes and questions of what stands in no flow.
   private mutating func leaveNodes() {
-    for node in flow.nodes { nodeNamed[node.name] = nil }
-    for question in flow.questions { askedAs[question.condition] = -1 }
+    here = FlowScope()
     flow.nodes = []
     flow.questions = []
   }
@@ -235,15 +211,10 @@ extension FlowResolver {
   /// Whether everything is known that could take an edge under the flow's `any`.
   private func isKnown(_ flow: FlowGraph.Flow, _ index: Int) -> Bool {
     guard module.unread.isDisjoint(with: [.screens, .flows, .tasks, .edges, .moves]),
-      module.flowUnread[index].isDisjoint(with: [.moves, .edges, .decisions, .items])
+      module.flowUnread[index].isDisjoint(with: .leads)
     else { return false }
     return flow.nodes.allSatisfy { node in
-      switch node.kind {
-      case .screen(let screen): !module.screenUnread[screen].contains(.events)
-      case .flow(let child): module.flowUnread[child].isDisjoint(with: [.outcomes, .events])
-      case .task(let task): !module.taskUnread[task].contains(.outcomes)
-      case .decision, .condition: true
-      }
+      if case .condition = node.kind { true } else { !module.areEventsUnread(of: node.kind) }
     }
   }
 
@@ -251,8 +222,7 @@ extension FlowResolver {
     if let screen = module.screenNamed[key.name] { return .screen(screen) }
     if let child = module.flowNamed[key.name] { return .flow(child) }
     if let task = module.taskNamed[key.name] { return .task(task) }
-    if let condition = module.conditionNamed[key.name] {
-      conditionIsNamed[condition] = true
+    if let condition = use(.condition, key.name) {
       let declared = module.conditions[condition].range
       log.report(.conditionInLibrary(module.names[key.name], at: key.range, declared: declared))
       return nil

@@ -15,13 +15,13 @@ extension FlowResolver {
       bindDecisionGuards(body)
       return [
         FlowGraph.Alternative(
-          forward: forward(.push, to: target, with: [], scope: scope, decision: nil), range: target.range)
+          forward: forward(.push, to: target, with: [], scope: scope), range: target.range)
       ]
     case .moves(let moves, let range):
       flow.startRange = range
       let guards = bindGuards(moves, owner: .start, range: range, scope: scope)
       bindDecisionGuards(body)
-      return alternatives(moves, guards: guards, scope: scope, decision: nil)
+      return alternatives(moves, guards: guards, scope: scope)
     case nil:
       bindDecisionGuards(body)
       return []
@@ -41,7 +41,7 @@ extension FlowResolver {
       range = whole
     case .node(let target):
       if isUndeclaredVerb(target) { return target.range }
-      guard let decision = decisionNamed[target.name] else { return nil }
+      guard let decision = here.decisionNamed[target.name] else { return nil }
       isSeen[decision] = true
       waiting.append(body.decisions[decision].alternatives)
       range = target.range
@@ -56,7 +56,7 @@ extension FlowResolver {
         case .finish, .restart, .state, .run, .open: return nil
         case .select, .send: continue
         case .lead(_, let target):
-          guard let decision = decisionNamed[target.name], !isSeen[decision] else { return nil }
+          guard let decision = here.decisionNamed[target.name], !isSeen[decision] else { return nil }
           isSeen[decision] = true
           waiting.append(body.decisions[decision].alternatives)
         }
@@ -67,7 +67,7 @@ extension FlowResolver {
 
   /// Whether a start that is one word is a verb, as in `start: stay`, and no name.
   func isUndeclaredVerb(_ target: Word) -> Bool {
-    guard decisionNamed[target.name] == nil, module.screenNamed[target.name] == nil else { return false }
+    guard here.decisionNamed[target.name] == nil, module.screenNamed[target.name] == nil else { return false }
     let text = module.names[target.name]
     return MoveKey.allCases.contains { $0.isVerb && $0.rawValue == text }
   }

@@ -7,24 +7,22 @@ extension FlowResolver {
   ///
   /// - Parameter field: what it is for, as far as its type is known; nil where it is not.
   /// - Returns: the source; nil after an error.
-  mutating func bind(
-    _ value: ValueSyntax, for field: FlowGraph.Field?, scope: MoveScope, decision: Int?
-  ) -> FlowGraph.Source? {
+  mutating func bind(_ value: ValueSyntax, for field: FlowGraph.Field?, scope: MoveScope) -> FlowGraph.Source? {
     guard case .path(let steps) = value.kind else {
       if let field, module.names.refuses(field.type, value.kind) {
         reportMismatch(
           field, given: module.names.typeName(of: value.kind), at: value.range,
-          better: module.names.literalMeant(by: value.kind, for: field.type), decision: decision)
+          better: module.names.literalMeant(by: value.kind, for: field.type), scope)
       }
-      warnOfQuotedPath(value, scope: scope, decision: decision)
+      warnOfQuotedPath(value, scope: scope)
       return FlowGraph.Source(root: .literal, isWhole: false)
     }
-    guard let found = root(of: steps, for: field, scope: scope, decision: decision) else {
+    guard let found = root(of: steps, for: field, scope: scope) else {
       gaps[index].insert(.reads)
       return nil
     }
     let path = steps.count > found.steps ? Self.names(of: steps, from: found.steps) : []
-    noteRead(found.root, found.type, decision: decision)
+    noteRead(found.root, found.type, scope)
     guard path.isEmpty, let field else {
       return FlowGraph.Source(root: found.root, path: path, isWhole: false)
     }
@@ -34,16 +32,16 @@ extension FlowResolver {
         report(
           .typeMismatch(
             module.names[field.name], type: module.names[field.type], ofSource: source, given: module.names[found.type],
-            at: value.range, declared: field.range, source: range), decision: decision)
+            at: value.range, declared: field.range, source: range), scope)
       } else {
-        reportMismatch(field, given: "of type '\(module.names[found.type])'", at: value.range, decision: decision)
+        reportMismatch(field, given: "of type '\(module.names[found.type])'", at: value.range, scope)
       }
     }
     return FlowGraph.Source(root: found.root, isWhole: isWhole)
   }
 
   /// Warns of `"event.title"` where the event has a `title`, and of `"${{ title }}"` and its like.
-  private mutating func warnOfQuotedPath(_ value: ValueSyntax, scope: MoveScope, decision: Int?) {
+  private mutating func warnOfQuotedPath(_ value: ValueSyntax, scope: MoveScope) {
     guard case .string(let text) = value.kind else { return }
     let written = module.names[text]
     let placeholder = Self.placeholder(written)
@@ -63,7 +61,7 @@ extension FlowResolver {
     guard let field else { return }
     // It is read, as it was meant.
     gaps[index].insert(.reads)
-    report(.quotedPath(path, text: written, at: value.range, declared: field.range), decision: decision)
+    report(.quotedPath(path, text: written, at: value.range, declared: field.range), scope)
   }
 
   /// The path in a text that is a placeholder elsewhere: `${{ title }}`, `{{title}}`, `${title}`, `{title}`, `\(title)` and `$title`; nil for any
@@ -83,19 +81,16 @@ extension FlowResolver {
   }
 
   private mutating func reportMismatch(
-    _ field: FlowGraph.Field, given: String, at range: SourceRange, better: String? = nil, decision: Int?
+    _ field: FlowGraph.Field, given: String, at range: SourceRange, better: String? = nil, _ scope: MoveScope
   ) {
     report(
       .typeMismatch(
         module.names[field.name], type: module.names[field.type], given: given, at: range, declared: field.range,
-        better: better),
-      decision: decision)
+        better: better), scope)
   }
 
   /// Whose field a value is, in words, and where that is declared; nil if the field has another name.
-  private func owner(
-    of root: FlowGraph.Source.Root, named name: Name, _ scope: MoveScope
-  ) -> (String, SourceRange)? {
+  private func owner(of root: FlowGraph.Source.Root, named name: Name, _ scope: MoveScope) -> (String, SourceRange)? {
     let found: (String, FlowGraph.Field)
     switch root {
     case .event(let field): found = ("the event", scope.event[field])
@@ -110,10 +105,10 @@ extension FlowResolver {
   }
 
   /// Keeps what a decision takes from the move that leads to it: uses are one only if they read the same types.
-  mutating func noteRead(_ root: FlowGraph.Source.Root, _ type: Name, decision: Int?) {
-    guard decision != nil else { return }
+  mutating func noteRead(_ root: FlowGraph.Source.Root, _ type: Name, _ scope: MoveScope) {
+    if scope.decision == nil { return }
     switch root {
-    case .event, .screen: reads.append(type)
+    case .event, .screen: here.reads.append(type)
     case .context, .input, .literal, .none: break
     }
   }
@@ -121,31 +116,28 @@ extension FlowResolver {
   private typealias FoundRoot = (root: FlowGraph.Source.Root, type: Name, steps: Int)
 
   /// What a path's first step means, in the order event, screen, context, inputs; or the first two, where the first is one of these.
-  private mutating func root(
-    of steps: [Word], for wanted: FlowGraph.Field?, scope: MoveScope, decision: Int?
-  ) -> FoundRoot? {
+  private mutating func root(of steps: [Word], for wanted: FlowGraph.Field?, scope: MoveScope) -> FoundRoot? {
     if steps.isEmpty { return nil }
     let first = steps[0]
     if let qualifier = qualifier(first.name) {
-      return qualified(qualifier, first, steps.count > 1 ? steps[1] : nil, scope: scope, decision: decision)
+      return qualified(qualifier, first, steps.count > 1 ? steps[1] : nil, scope: scope)
     }
-    if let field = eventField(first.name, scope, decision) { return (.event(field), scope.event[field].type, 1) }
+    if let field = eventField(first.name, scope) { return (.event(field), scope.event[field].type, 1) }
     if let field = screenInput(first.name, scope), let speaker = scope.speaker {
       return (.screen(field), module.screens[speaker].inputs[field].type, 1)
     }
-    if let field = contextNamed[first.name] { return (.context(field), flow.context[field].field.type, 1) }
-    if let field = inputNamed[first.name] { return (.input(field), flow.inputs[field].type, 1) }
+    if let field = here.contextNamed[first.name] { return (.context(field), flow.context[field].field.type, 1) }
+    if let field = here.inputNamed[first.name] { return (.input(field), flow.inputs[field].type, 1) }
     if !isKnown(scope) { return nil }
     var candidates = scope.event
     if let speaker = scope.speaker { candidates += module.screens[speaker].inputs }
     candidates += flow.context.map(\.field) + flow.inputs
-    let lacking = noteOnLackingMove(first.name, decision: decision)
+    let lacking = noteOnLackingMove(first.name, scope)
     report(
       .unknownValue(
         module.names[first.name], at: first.range, note: lacking,
         nearest: lacking == nil ? suggest(first.name, among: candidates) : nil,
-        literal: steps.count > 1 ? nil : wanted.flatMap { literal(first.name, as: $0.type) }),
-      decision: decision)
+        literal: steps.count > 1 ? nil : wanted.flatMap { literal(first.name, as: $0.type) }), scope)
     return nil
   }
 
@@ -171,10 +163,10 @@ extension FlowResolver {
   }
 
   private mutating func qualified(
-    _ qualifier: Qualifier, _ first: Word, _ second: Word?, scope: MoveScope, decision: Int?
+    _ qualifier: Qualifier, _ first: Word, _ second: Word?, scope: MoveScope
   ) -> FoundRoot? {
     guard let second else {
-      report(.valueWithoutField(module.names[first.name], at: first.range), decision: decision)
+      report(.valueWithoutField(module.names[first.name], at: first.range), scope)
       return nil
     }
     if isInNoFlow, qualifier == .context || qualifier == .inputs {
@@ -187,32 +179,31 @@ extension FlowResolver {
     var note: Diagnostic.Note?
     switch qualifier {
     case .event:
-      if let field = eventField(name, scope, decision) { return (.event(field), scope.event[field].type, 2) }
-      note = noteOnLackingMove(name, decision: decision)
+      if let field = eventField(name, scope) { return (.event(field), scope.event[field].type, 2) }
+      note = noteOnLackingMove(name, scope)
       (candidates, place) = (scope.event, "the event")
     case .screen:
       if let field = screenInput(name, scope), let speaker = scope.speaker {
         return (.screen(field), module.screens[speaker].inputs[field].type, 2)
       }
-      if decision != nil { note = Diagnostic.Note("this move leads here", at: scope.place) }
+      if scope.decision != nil { note = Diagnostic.Note("this move leads here", at: scope.place) }
       guard scope.speaks else {
-        report(.valueWithoutSpeaker("screen", at: first.range, note: note), decision: decision)
+        report(.valueWithoutSpeaker("screen", at: first.range, note: note), scope)
         return nil
       }
       (candidates, place) = (scope.speaker.map { module.screens[$0].inputs } ?? [], "the screen that speaks")
     case .context:
-      if let field = contextNamed[name] { return (.context(field), flow.context[field].field.type, 2) }
+      if let field = here.contextNamed[name] { return (.context(field), flow.context[field].field.type, 2) }
       (candidates, place) = (flow.context.map(\.field), "the context")
     case .inputs:
-      if let field = inputNamed[name] { return (.input(field), flow.inputs[field].type, 2) }
+      if let field = here.inputNamed[name] { return (.input(field), flow.inputs[field].type, 2) }
       (candidates, place) = (flow.inputs, "flow '\(module.names[flow.name])'")
     }
     if isUnread(qualifier, scope) { return nil }
     report(
       .unknownValue(
         module.names[name], in: place, at: second.range, note: note,
-        nearest: note == nil ? suggest(name, among: candidates) : nil),
-      decision: decision)
+        nearest: note == nil ? suggest(name, among: candidates) : nil), scope)
     return nil
   }
 
@@ -225,9 +216,9 @@ extension FlowResolver {
   }
 
   /// A field of the event; in a decision only one that every move to it has.
-  func eventField(_ name: Name, _ scope: MoveScope, _ decision: Int?) -> Int? {
+  func eventField(_ name: Name, _ scope: MoveScope) -> Int? {
     guard let field = scope.eventPlaces.map({ $0[name] }) ?? position(of: name, in: scope.event) else { return nil }
-    if let decision, !decisions.visible[decision].contains(where: { $0.name == name }) { return nil }
+    if let decision = scope.decision, !here.decisions.visible[decision].contains(where: { $0.name == name }) { return nil }
     return field
   }
 
@@ -238,9 +229,9 @@ extension FlowResolver {
   }
 
   /// The move that keeps a decision from seeing an event's field which others bring; nil where none brings it.
-  func noteOnLackingMove(_ name: Name, decision: Int?) -> Diagnostic.Note? {
-    guard let decision else { return nil }
-    let origins = decisions.origins[decision]
+  func noteOnLackingMove(_ name: Name, _ scope: MoveScope) -> Diagnostic.Note? {
+    guard let decision = scope.decision else { return nil }
+    let origins = here.decisions.origins[decision]
     guard let bringing = origins.first(where: { $0.event.contains { $0.name == name } }),
       let field = bringing.event.first(where: { $0.name == name })
     else { return nil }

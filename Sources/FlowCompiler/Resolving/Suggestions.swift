@@ -12,8 +12,6 @@ struct Suggestions {
   var missing = 0
   /// The screens and flows.
   var targets: [String]?
-  /// The conditions.
-  var conditions: [String]?
 }
 
 extension FlowResolver {
@@ -29,14 +27,13 @@ extension FlowResolver {
     guard let text = nearest(to: names[name], in: known) ?? withoutSuffix(names[name], among: known),
       let meant = names.find(text)
     else { return nil }
-    if let decision = decisionNamed[meant] {
+    if let decision = here.decisionNamed[meant] {
       return Suggestion(text: text, range: decisions[decision].name.range)
     }
-    if let screen = module.screenNamed[meant] {
-      screenIsNamed[screen] = true
+    if let screen = use(.screen, meant) {
       return Suggestion(text: text, range: module.screens[screen].range)
     }
-    return suggestion(ofFlow: meant, text)
+    return Suggestion(text: text, range: use(.flow, meant).map { module.flows[$0].range })
   }
 
   /// The name that a class of the app may stand for: `note` for `noteScreen` or `NoteViewController`.
@@ -51,62 +48,28 @@ extension FlowResolver {
   /// The screen, flow or task that a misspelt key of `edges` may mean.
   mutating func suggestNode(_ name: Name) -> Suggestion? {
     let target = suggestTarget(name)
-    guard let task = suggestTask(name) else { return target }
+    guard let task = suggest(.task, name) else { return target }
     guard let target else { return task }
     return nearest(to: module.names[name], in: [target.text, task.text]) == task.text ? task : target
   }
 
-  /// The screen that a misspelt one may mean, where nothing but a screen may stand.
-  mutating func suggestScreen(_ name: Name) -> Suggestion? {
+  /// What a misspelt name may mean where nothing but a kind of thing may stand; that is in use then.
+  mutating func suggest(_ kind: NameSpace.Kind, _ name: Name) -> Suggestion? {
     guard suggestions.count < Suggestions.limit else { return nil }
     suggestions.count += 1
     let names = module.names
-    guard let text = nearest(to: names[name], in: module.screens.map { names[$0.name] }), let meant = names.find(text)
-    else { return nil }
-    guard let screen = module.screenNamed[meant] else { return Suggestion(text: text) }
-    screenIsNamed[screen] = true
-    return Suggestion(text: text, range: module.screens[screen].range)
+    let known =
+      kind == .condition
+      ? module.names(of: kind) : (0..<module.count(of: kind)).map { names[module[kind, $0].name] }
+    guard let text = nearest(to: names[name], in: known), let meant = names.find(text) else { return nil }
+    return Suggestion(text: text, range: use(kind, meant).map { module[kind, $0].range })
   }
 
-  /// The flow that a misspelt one may mean, where nothing but a flow may stand.
-  mutating func suggestFlow(_ name: Name) -> Suggestion? {
-    guard suggestions.count < Suggestions.limit else { return nil }
-    suggestions.count += 1
-    let names = module.names
-    guard let text = nearest(to: names[name], in: module.flows.map { names[$0.name] }), let meant = names.find(text)
-    else { return nil }
-    return suggestion(ofFlow: meant, text)
-  }
-
-  private mutating func suggestion(ofFlow meant: Name, _ text: String) -> Suggestion {
-    guard let flow = module.flowNamed[meant] else { return Suggestion(text: text) }
-    flowIsNamed[flow] = true
-    return Suggestion(text: text, range: module.flows[flow].range)
-  }
-
-  /// The condition that a misspelt one may mean.
-  mutating func suggestCondition(_ name: Name) -> Suggestion? {
-    guard suggestions.count < Suggestions.limit else { return nil }
-    suggestions.count += 1
-    let names = module.names
-    let all = suggestions.conditions ?? module.names(of: .condition)
-    suggestions.conditions = all
-    guard let text = nearest(to: names[name], in: all), let meant = names.find(text) else { return nil }
-    guard let condition = module.conditionNamed[meant] else { return Suggestion(text: text) }
-    conditionIsNamed[condition] = true
-    return Suggestion(text: text, range: module.conditions[condition].range)
-  }
-
-  /// The task that a misspelt one may mean.
-  mutating func suggestTask(_ name: Name) -> Suggestion? {
-    guard suggestions.count < Suggestions.limit else { return nil }
-    suggestions.count += 1
-    let names = module.names
-    guard let text = nearest(to: names[name], in: module.tasks.map { names[$0.name] }), let meant = names.find(text)
-    else { return nil }
-    guard let task = module.taskNamed[meant] else { return Suggestion(text: text) }
-    taskIsNamed[task] = true
-    return Suggestion(text: text, range: module.tasks[task].range)
+  /// Reports a name where nothing but a screen may stand.
+  mutating func reportNoScreen(_ word: Word) {
+    let name = module.names[word.name]
+    let nearest = suggest(.screen, word.name)
+    log.report(.unknownScreen(name, at: word.range, nearest: nearest, help: "declare '\(name)' under 'screens'"))
   }
 
   /// The field that a misspelt name may mean.

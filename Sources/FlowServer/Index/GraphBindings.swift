@@ -4,7 +4,7 @@ import FlowSyntax
 
 /// What a bound graph says of names that their spelling alone does not: what fills what by name, and which event a shared edge is for.
 ///
-/// All ranges are in the compilation's files, those of a variant's inherited text in the base's own file.
+/// All ranges are in the compilation's files.
 struct GraphBindings {
   /// A place that takes values.
   struct Filling {
@@ -68,7 +68,7 @@ struct GraphBindings {
   init?(_ compilation: Compilation) {
     guard let graph = compilation.graph else { return nil }
     names = graph.names
-    var walk = BindingsWalk(graph: graph, sources: compilation.sources)
+    var walk = BindingsWalk(graph: graph)
     walk.run()
     joins = walk.joins
     uses = walk.uses
@@ -107,28 +107,12 @@ private struct BindingsWalk {
   }
 
   let graph: FlowGraph
-  /// For each file, the first of the same path: a variant's inherited text is in a copy.
-  private let originals: [UInt32]
   var joins: [(SourceRange, SourceRange)] = []
   var uses: [(word: SourceRange, declaration: SourceRange)] = []
   var fillings: [GraphBindings.Filling] = []
   var decisionReads: Set<GraphBindings.DecisionRead> = []
 
-  init(graph: FlowGraph, sources: SourceMap) {
-    self.graph = graph
-    var first: [String: UInt32] = [:]
-    originals = sources.files.enumerated().map { number, file in
-      if let known = first[file.path] { return known }
-      first[file.path] = UInt32(number)
-      return UInt32(number)
-    }
-  }
-
-  private func onDisk(_ range: SourceRange) -> SourceRange {
-    var range = range
-    if Int(range.file) < originals.count { range.file = originals[Int(range.file)] }
-    return range
-  }
+  init(graph: FlowGraph) { self.graph = graph }
 
   mutating func run() {
     for flow in graph.flows.indices { walk(flow: flow) }
@@ -171,7 +155,7 @@ private struct BindingsWalk {
       for (edge, event) in zip(node.edges, events) {
         guard let edge else { continue }
         // A condition's values are declared elsewhere than its events say.
-        if case .condition = node.kind {} else { uses.append((onDisk(edge.range), onDisk(event.range))) }
+        if case .condition = node.kind {} else { uses.append((edge.range, event.range)) }
         scope.event = event.fields
         scope.site = .edge(node.name, event.name)
         for move in flow.alternatives(of: edge) { walk(move, scope) }
@@ -185,7 +169,7 @@ private struct BindingsWalk {
     for use in flow.decisions {
       let node = flow.nodes[use.node]
       let scope = Scope(
-        flow: index, event: use.event, speaker: use.speaker, decision: onDisk(node.range), site: .of(node.name))
+        flow: index, event: use.event, speaker: use.speaker, decision: node.range, site: .of(node.name))
       for move in use.alternatives { walk(move, scope) }
     }
     for question in flow.questions { walk(question, Scope(flow: index, site: .of(flow.name))) }
@@ -259,8 +243,8 @@ private struct BindingsWalk {
       let path = GraphBindings.Source(root: source.root, field: source.field.name, path: fill.source.path)
       fillings.append(
         GraphBindings.Filling(
-          place: onDisk(place), field: onDisk(target.range), name: target.name, source: path,
-          origin: onDisk(source.field.range), isByName: fill.value == nil, site: scope.site))
+          place: place, field: target.range, name: target.name, source: path,
+          origin: source.field.range, isByName: fill.value == nil, site: scope.site))
     }
   }
 
@@ -298,7 +282,7 @@ private struct BindingsWalk {
   }
 
   private mutating func join(_ target: SourceRange, _ source: SourceRange) {
-    joins.append((onDisk(target), onDisk(source)))
+    joins.append((target, source))
   }
 
   /// Notes what the first step of a written path means, or the second one behind `event`, `screen`, `context` or `inputs`.
@@ -308,7 +292,7 @@ private struct BindingsWalk {
     guard case .path(let steps) = value.kind, let first = steps.first else { return }
     let isQualified = steps.count > 1 && ["event", "screen", "context", "inputs"].contains(graph.names[first.name])
     let word = isQualified ? steps[1] : first
-    if word.name == field.name { uses.append((onDisk(word.range), onDisk(field.range))) }
+    if word.name == field.name { uses.append((word.range, field.range)) }
   }
 }
 

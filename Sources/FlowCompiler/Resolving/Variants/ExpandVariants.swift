@@ -41,7 +41,6 @@ extension FlowResolver {
     earlier.add(log)
     log = DiagnosticLog()
     leaveFlows()
-    meant = []
     let fields = FieldReader(names: module.names)
     for variant in variants {
       log.subject = variant

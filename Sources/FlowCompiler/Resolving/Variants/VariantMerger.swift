@@ -33,7 +33,7 @@ struct VariantMerger {
   }
 
   /// Whether everything that the base says could be made sense of, so that what is not found in it is not there.
-  var isBaseKnown: Bool { base.unread.isDisjoint(with: [.decisions, .edges, .moves, .items]) }
+  var isBaseKnown: Bool { base.unread.isDisjoint(with: .leads) }
 
   /// Puts the flow together.
   mutating func merge() -> FlowDeclaration {
