@@ -69,7 +69,7 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
   return meant
 }
 
-/// The one flow that starts with the screen of a node which only states of elsewhere show, without an edge; nil if there is none, or several.
+/// The one flow that starts with the screen of a node which only states of elsewhere show, without an edge; nil if there are none or several.
 ///
 /// - Parameter flow: the flow that shows it. One that starts with it itself is what is meant, and edges under `any` are edges, too.
 private func flowStarting(

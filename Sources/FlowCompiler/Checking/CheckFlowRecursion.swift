@@ -26,7 +26,7 @@ func checkFlowRecursion(_ graph: FlowGraph, log: inout DiagnosticLog) {
 private struct ChildStart {
   var child: Int
   var range: SourceRange
-  /// What must hold, and what must not since it stands before it.
+  /// The guards that must hold, and those before them that must not.
   var guards: [(expression: FlowGraph.Guard, holds: Bool)]
 }
 
@@ -83,7 +83,7 @@ private struct CycleSearch {
   private static let limit = 1_000_000
 
   let starts: [[ChildStart]]
-  /// For each flow, those that start it and that it starts; empty if there are none but perhaps itself.
+  /// For each flow, those that start it and that it starts; empty if there are no others.
   let circles: [[Int]]
   private var followed = 0
 

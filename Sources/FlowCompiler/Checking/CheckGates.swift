@@ -102,7 +102,7 @@ private struct GateRecursion {
     sets.answers(to: .not(.test(condition: condition, value: 1)))
   }
 
-  /// What a flow requires before it shows anything: itself, its start, what that shows, and the children that it starts.
+  /// The requirements of a flow before it shows anything: its own, those of its start and of its targets, and those of the children that it starts.
   private mutating func required(byStartOf flow: Int, with answers: AnswerSets.Answers) -> [Step] {
     found = []
     isVisited = Array(repeating: false, count: graph.flows.count)

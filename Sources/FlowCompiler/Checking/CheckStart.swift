@@ -5,7 +5,7 @@ import FlowSyntax
 /// and until then nobody sees why nothing comes.
 func checkStart(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
-  guard let entry = graph.entry, !resolution.unread.contains(.gates), resolution.gaps.allSatisfy(\.isEmpty) else {
+  guard let entry = graph.entry, !resolution.unread.contains(.gates), resolution.unresolved.allSatisfy(\.isEmpty) else {
     return
   }
   var steps = StartSteps(graph: graph)
@@ -37,7 +37,7 @@ func checkStart(_ resolution: Resolution, log: inout DiagnosticLog) {
 
 /// Follows a flow's start through all that it meets before anything is shown.
 ///
-/// What is required holds afterwards, so that what only comes where it does not is not followed. Of conditions with inputs nothing is known:
+/// A requirement holds afterwards, so that moves which need it not to hold are not followed. Of conditions with inputs nothing is known:
 /// each time they may be asked of something else.
 private struct StartSteps {
   struct Step {
@@ -62,7 +62,7 @@ private struct StartSteps {
   private var seen: Set<Step.What> = []
   private var entered: Set<Int> = []
   private var tasks: Set<[Int]> = []
-  /// How many lists of alternatives and flows are followed one inside the other, and in all: what comes later is left unjudged.
+  /// The numbers of lists of alternatives and flows that are followed one inside the other, and in all: later ones are left unjudged.
   private var depth = 0
   private var followed = 0
   private static let maximumDepth = 200

@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// Checks for declarations that nothing names or reads.
 ///
-/// What other modules can see may be used there, and what could not be bound may have meant anything: of both nothing is said.
+/// Nothing is said of declarations that other modules can see, since they may be used there, nor of anything that an unbound name may have meant.
 ///
 /// - Parameter alsoRun: flows that were probably meant where something else is named, which was reported.
 func checkUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout DiagnosticLog) {
@@ -24,7 +24,7 @@ func checkUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout Diagnos
     }
     if !resolution.unread.contains(.gates) { checkFlowsUnused(resolution, alsoRun: alsoRun, log: &log) }
   }
-  for (index, flow) in graph.flows.enumerated() where !resolution.gaps[index].contains(.reads) {
+  for (index, flow) in graph.flows.enumerated() where !resolution.unresolved[index].contains(.reads) {
     log.subject = index
     let elsewhere = resolution.readsElsewhere.isEmpty ? [] : resolution.readsElsewhere.filter { $0.flow == index }
     checkFieldsUnread(flow, alsoRead: elsewhere.map(\.root), graph.names, log: &log)
@@ -131,7 +131,7 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
     }
   }
   log.subject = nil
-  guard !resolution.gaps.contains(where: { $0.contains(.reads) }) else { return }
+  guard !resolution.unresolved.contains(where: { $0.contains(.reads) }) else { return }
   guard graph.screens.contains(where: { $0.inputs.contains { $0.defaultValue != nil } }) else { return }
   var isFilled = Array(repeating: false, count: graph.screens.count)
   var used: Set<SourceRange> = []

@@ -6,7 +6,7 @@ import FlowSyntax
 /// Three passes over a flow: targets and events, which gives the nodes and the moves that lead to each decision; guards; then moves with
 /// their values.
 struct FlowResolver {
-  /// What an edge is for.
+  /// The event that an edge is for.
   enum Slot {
     case event(Int), system(FlowGraph.SystemEvent)
   }
@@ -17,7 +17,7 @@ struct FlowResolver {
     var range: SourceRange
   }
 
-  /// What is declared.
+  /// The declarations.
   var module: Declarations
   let words: Words
 
@@ -26,13 +26,13 @@ struct FlowResolver {
   var lists: [AlternativeList] = []
   /// Whether something is in use, for each kind.
   var isNamed: [[Bool]]
-  /// What was not bound, for each flow, and for what stands in none.
-  var gaps: [Resolution.Gaps]
+  /// The unresolved parts of each flow, and after the last flow those outside of all flows.
+  var unresolved: [Resolution.Unresolved]
   /// Whether another flow runs it; one for each flow.
   var flowIsRun: [Bool]
   /// The items that moves name, each with the flow whose move it is, nil for a link's; looked up when all flows are known.
   var itemUses: [(item: Word, flow: Int?)] = []
-  /// What the entries of states take from flows that are not at hand when they are bound.
+  /// The values that entries of states take from flows that are not at hand when they are bound.
   var readsElsewhere: [(flow: Int, root: FlowGraph.Source.Root)] = []
   /// The screens that are shells, each with its flow and where that names it.
   var shells: [(screen: Int, flow: Int, range: SourceRange)] = []
@@ -45,21 +45,21 @@ struct FlowResolver {
   var sharedFindings: Set<SharedFinding> = []
 
   // What is placed before any flow is bound.
-  /// The entry flow; nil where there is none, or it is not asked for yet.
+  /// The entry flow; nil if absent, or not looked for yet.
   var entry: Int?
   /// The links, as far as they are bound.
   var links: [PlacedLink] = []
-  /// Which flow leads to what; made when a state asks.
-  lazy var ways = FlowWays(module)
-  /// The states of moves, by their flow and the place of their list: what a variant inherits stands in its base, too.
+  /// The targets that each flow leads to; made when a state asks.
+  lazy var ways = FlowReachability(module)
+  /// The states of moves, by their flow and the place of their list, which a variant shares with its base.
   var placed: [FlowPlace: FlowGraph.State] = [:]
-  /// What states make nodes of, by the flow that runs it.
-  var outsideNodes: [Int: [OutsideNode]] = [:]
+  /// The nodes that states make in other flows, by the flow that runs them.
+  var nodesFromElsewhere: [Int: [ForeignNode]] = [:]
 
   // What is counted and remembered.
   var suggestions = Suggestions()
   var longLists = LongLists()
-  /// How many inputs were filled, and how many moves came of shared edges, see ``UnfoldingLimit``.
+  /// The numbers of inputs that were filled and of moves that came of shared edges, see ``UnfoldingLimit``.
   var filled = 0
   var sharedMoves = 0
 
@@ -68,7 +68,7 @@ struct FlowResolver {
   var flow: FlowGraph.Flow
   var here = FlowScope()
 
-  /// Whether what is bound stands in no flow.
+  /// Whether no flow is at hand.
   var isInNoFlow: Bool { index == module.flows.count }
 
   /// Makes a resolver for a module's flows.
@@ -78,12 +78,12 @@ struct FlowResolver {
     isNamed = NameSpace.Kind.allCases.map { Array(repeating: false, count: module.count(of: $0)) }
     flowIsRun = Array(repeating: false, count: module.flows.count)
     // One more for what stands in no flow.
-    gaps = Array(repeating: [], count: module.flows.count + 1)
+    unresolved = Array(repeating: [], count: module.flows.count + 1)
     flow = Self.noFlow
   }
 
   private static let nowhere = SourceRange(file: 0, start: 0, end: 0)
-  /// Stands for the flow where there is none.
+  /// The flow at hand outside of all flows.
   private static let noFlow = FlowGraph.Flow(
     name: .empty, doc: .empty, access: .internal, inputs: [], outcomes: [], context: [], startRange: nowhere,
     range: nowhere)
@@ -91,14 +91,14 @@ struct FlowResolver {
   /// Notes that something is named, or meant by a misspelt name.
   mutating func mark(_ kind: NameSpace.Kind, _ index: Int) { isNamed[kind.rawValue][index] = true }
 
-  /// What a name of a kind stands for, which is in use then; nil for nothing.
+  /// The declaration of a name of a kind, which is in use then; nil if absent.
   mutating func use(_ kind: NameSpace.Kind, _ name: Name) -> Int? {
     let index = module.space[kind, name]
     if let index { mark(kind, index) }
     return index
   }
 
-  /// Goes on with what stands in no flow.
+  /// Goes on outside of all flows.
   mutating func leaveFlows() {
     index = module.flows.count
     flow = Self.noFlow
@@ -128,12 +128,12 @@ struct FlowResolver {
     return flow
   }
 
-  /// Lets names stand for what they do in a flow's file.
+  /// Gives names the meaning that they have in a flow's file.
   mutating func enterScope(of index: Int) {
     if !module.scopes.isEmpty { enterScope(ofDocument: module.documentOfFlow[index]) }
   }
 
-  /// Lets names stand for what they do in one of the module's own files.
+  /// Gives names the meaning that they have in one of the module's own files.
   mutating func enterScope(ofFile file: UInt32) {
     // A document stands for each file, in their order.
     if !module.scopes.isEmpty { enterScope(ofDocument: Int(file)) }
@@ -149,7 +149,7 @@ struct FlowResolver {
     flow = module.flows[index]
     here = FlowScope(flow, body)
     let unread = module.flowUnread[index]
-    if !unread.isDisjoint(with: [.moves, .edges, .context]) { gaps[index].insert([.reads, .writes]) }
+    if !unread.isDisjoint(with: [.moves, .edges, .context]) { unresolved[index].insert([.reads, .writes]) }
     if !body.requires.isEmpty {
       // Asked before the flow is there: its context is not.
       let context = here.contextNamed
@@ -174,7 +174,7 @@ struct FlowResolver {
     }
     for (position, origins) in here.decisions.origins.enumerated() where origins.isEmpty {
       // Nobody leads there, so nothing is known of what its values would be.
-      if !body.decisions[position].alternatives.isEmpty { gaps[index].insert(.reads) }
+      if !body.decisions[position].alternatives.isEmpty { unresolved[index].insert(.reads) }
     }
     bindDecisions()
   }
@@ -188,7 +188,7 @@ struct FlowResolver {
           var scope = MoveScope(place: edge.event.range)
           scope.isUnread = true
           _ = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
-          gaps[index].insert(.reads)
+          unresolved[index].insert(.reads)
           continue
         }
         let scope = scope(of: place.node, place.slot, at: edge.event.range)
@@ -200,7 +200,7 @@ struct FlowResolver {
     }
   }
 
-  /// An edge whose event or node is misspelt stands for the one that it was meant for, without alternatives: that the event has none
+  /// Takes an edge whose event or node is misspelt for the one that was meant, without alternatives: that the event has none
   /// would merely follow.
   private mutating func fillMeantEdges() {
     if module.flowUnread[index].contains(.edges) || module.unread.contains(.edges) {
@@ -216,7 +216,7 @@ struct FlowResolver {
     }
   }
 
-  /// What a move at that place can take values from.
+  /// The sources of values of a move at a place.
   mutating func scope(of node: Int, _ slot: Slot, at range: SourceRange) -> MoveScope {
     var scope = MoveScope(place: range)
     let kind = flow.nodes[node].kind

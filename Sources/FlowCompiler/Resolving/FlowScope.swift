@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// What is known of a flow while it is bound: made for it, and dropped after it.
+/// A flow's names, questions and decisions while it is bound: made for the flow, and dropped after it.
 struct FlowScope {
   /// A condition that is asked, with its name where it is asked first.
   struct Asked {
@@ -9,14 +9,14 @@ struct FlowScope {
     var range: SourceRange
   }
 
-  // What names stand for.
+  // Names.
   var nodeNamed: [Name: Int] = [:]
   var decisionNamed: [Name: Int] = [:]
   var contextNamed: [Name: Int] = [:]
   var inputNamed: [Name: Int] = [:]
 
   // Edges.
-  /// For each edge in source order, its node and what it is for; nil where that is unknown.
+  /// For each edge in source order, its node and its slot; nil if unknown.
   var places: [(node: Int, slot: FlowResolver.Slot)?] = []
   /// Events that misspelt edges were meant for; nil for all of a node's.
   var meant: [(node: Name, event: Int?, range: SourceRange)] = []
@@ -57,7 +57,7 @@ struct FlowScope {
   /// A scope of no flow.
   init() {}
 
-  /// A flow's; of two things of a name it stands for the first.
+  /// A flow's; of two declarations of a name the first counts.
   init(_ flow: FlowGraph.Flow, _ body: FlowDeclaration) {
     inputNamed = Self.positions(flow.inputs.map(\.name))
     contextNamed = Self.positions(flow.context.map(\.field.name))

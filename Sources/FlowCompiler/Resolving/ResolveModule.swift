@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// What stands in no flow: screens, conditions and gates, as far as they name other declarations.
+/// Screens, conditions and gates, as far as they name other declarations.
 extension FlowResolver {
   /// Binds it, after the flows.
   mutating func bindModule(_ graph: inout FlowGraph) {
@@ -10,18 +10,18 @@ extension FlowResolver {
       enterScope(ofFile: written.name.range.file)
       bindAwaiting(written, into: &graph.conditions[condition], condition)
     }
-    for (screen, written) in module.manners {
+    for (screen, written) in module.screenOptions {
       enterScope(ofFile: written.name.range.file)
-      bindManner(written, into: &graph.screens[screen], screen)
+      bindOptions(written, into: &graph.screens[screen], screen)
     }
-    if !shells.isEmpty { reportManners(ofShells: graph) }
+    if !shells.isEmpty { reportOptions(ofShells: graph) }
     bindGates(&graph)
     if !links.isEmpty { bindLinkRequirements() }
     if !anyEdges.isEmpty || !module.library.isEmpty { reportSharedEdges(graph) }
     if !reselections.isEmpty { findReselections(in: graph) }
   }
 
-  /// What an async condition answers if it fails, and what is shown until it answers; the screens that answer another.
+  /// Binds an async condition's answer if it fails, the screen that is shown until it answers, and the screens that answer another.
   private mutating func bindAwaiting(
     _ written: ConditionDeclaration, into bound: inout FlowGraph.Condition, _ index: Int
   ) {

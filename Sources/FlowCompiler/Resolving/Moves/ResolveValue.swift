@@ -1,0 +1,245 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Values as they are written, bound to where they come from.
+extension FlowResolver {
+  /// Binds a value.
+  ///
+  /// - Parameter field: the field that it is for; nil if its type is unknown.
+  /// - Returns: the source; nil after an error.
+  mutating func bind(_ value: ValueSyntax, for field: FlowGraph.Field?, scope: MoveScope) -> FlowGraph.Source? {
+    guard case .path(let steps) = value.kind else {
+      if let field, module.names.refuses(field.type, value.kind) {
+        reportMismatch(
+          field, given: module.names.typeName(of: value.kind), at: value.range,
+          better: module.names.literalMeant(by: value.kind, for: field.type), scope)
+      }
+      warnOfQuotedPath(value, scope: scope)
+      return FlowGraph.Source(root: .literal, isWhole: false)
+    }
+    guard let found = root(of: steps, for: field, scope: scope) else {
+      unresolved[index].insert(.reads)
+      return nil
+    }
+    let path = steps.count > found.steps ? Self.names(of: steps, from: found.steps) : []
+    noteRead(found.root, found.type, scope)
+    guard path.isEmpty, let field else {
+      return FlowGraph.Source(root: found.root, path: path, isWhole: false)
+    }
+    let isWhole = module.names.takes(field.type, found.type)
+    if !isWhole, module.names.clash(field.type, found.type) {
+      if let (source, range) = owner(of: found.root, named: field.name, scope) {
+        report(
+          .typeMismatch(
+            module.names[field.name], type: module.names[field.type], ofSource: source, given: module.names[found.type],
+            at: value.range, declared: field.range, source: range), scope)
+      } else {
+        reportMismatch(field, given: "of type '\(module.names[found.type])'", at: value.range, scope)
+      }
+    }
+    return FlowGraph.Source(root: found.root, isWhole: isWhole)
+  }
+
+  /// Warns of `"event.title"` where the event has a `title`, and of `"${{ title }}"` and its like.
+  private mutating func warnOfQuotedPath(_ value: ValueSyntax, scope: MoveScope) {
+    guard case .string(let text) = value.kind else { return }
+    let written = module.names[text]
+    let placeholder = Self.placeholder(written)
+    let path = placeholder ?? written
+    let steps = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard steps.count > 1 || placeholder != nil else { return }
+    let places = [
+      ("event", scope.event), ("screen", scope.speaker.map { module.screens[$0].inputs } ?? []),
+      ("context", flow.context.map(\.field)), ("inputs", flow.inputs),
+    ]
+    var field: FlowGraph.Field?
+    if let place = places.first(where: { $0.0 == steps[0] }), steps.count > 1 {
+      field = place.1.first { module.names[$0.name] == steps[1] }
+    } else if placeholder != nil {
+      field = places.lazy.flatMap(\.1).first { module.names[$0.name] == steps[0] }
+    }
+    guard let field else { return }
+    // It is read, as it was meant.
+    unresolved[index].insert(.reads)
+    report(.quotedPath(path, text: written, at: value.range, declared: field.range), scope)
+  }
+
+  /// The path in a text that is a placeholder elsewhere: `${{ title }}`, `{{title}}`, `${title}`, `{title}`, `\(title)` and `$title`; nil for any
+  /// other text.
+  private static func placeholder(_ text: String) -> String? {
+    for (open, close) in [("${{", "}}"), ("{{", "}}"), ("${", "}"), ("{", "}"), ("\\(", ")"), ("$", "")]
+    where text.hasPrefix(open) && text.hasSuffix(close) && text.utf8.count > open.utf8.count + close.utf8.count {
+      let path = text.dropFirst(open.count).dropLast(close.count).filter { $0 != " " }
+      return path.utf8.allSatisfy { $0.isIdentifierByte || $0 == UInt8(ascii: ".") } ? path : nil
+    }
+    return nil
+  }
+
+  /// The names of a path's steps behind the first ones.
+  static func names(of path: [Word], from first: Int) -> [Name] {
+    path.dropFirst(first).map(\.name)
+  }
+
+  private mutating func reportMismatch(
+    _ field: FlowGraph.Field, given: String, at range: SourceRange, better: String? = nil, _ scope: MoveScope
+  ) {
+    report(
+      .typeMismatch(
+        module.names[field.name], type: module.names[field.type], given: given, at: range, declared: field.range,
+        better: better), scope)
+  }
+
+  /// Whose field a value is, in words, and where that is declared; nil if the field has another name.
+  private func owner(of root: FlowGraph.Source.Root, named name: Name, _ scope: MoveScope) -> (String, SourceRange)? {
+    let found: (String, FlowGraph.Field)
+    switch root {
+    case .event(let field): found = ("the event", scope.event[field])
+    case .screen(let field):
+      guard let speaker = scope.speaker else { return nil }
+      found = ("screen '\(module.names[module.screens[speaker].name])'", module.screens[speaker].inputs[field])
+    case .context(let field): found = ("the context", flow.context[field].field)
+    case .input(let field): found = ("flow '\(module.names[flow.name])'", flow.inputs[field])
+    case .literal, .none: return nil
+    }
+    return found.1.name == name ? (found.0, found.1.range) : nil
+  }
+
+  /// Keeps what a decision takes from the move that leads to it: uses are one only if they read the same types.
+  mutating func noteRead(_ root: FlowGraph.Source.Root, _ type: Name, _ scope: MoveScope) {
+    if scope.decision == nil { return }
+    switch root {
+    case .event, .screen: here.reads.append(type)
+    case .context, .input, .literal, .none: break
+    }
+  }
+
+  private typealias FoundRoot = (root: FlowGraph.Source.Root, type: Name, steps: Int)
+
+  /// The root that a path's first step means, in the order event, screen, context, inputs; or the first two, if the first is one of these.
+  private mutating func root(of steps: [Word], for wanted: FlowGraph.Field?, scope: MoveScope) -> FoundRoot? {
+    if steps.isEmpty { return nil }
+    let first = steps[0]
+    if let qualifier = qualifier(first.name) {
+      return qualified(qualifier, first, steps.count > 1 ? steps[1] : nil, scope: scope)
+    }
+    if let field = eventField(first.name, scope) { return (.event(field), scope.event[field].type, 1) }
+    if let field = screenInput(first.name, scope), let speaker = scope.speaker {
+      return (.screen(field), module.screens[speaker].inputs[field].type, 1)
+    }
+    if let field = here.contextNamed[first.name] { return (.context(field), flow.context[field].field.type, 1) }
+    if let field = here.inputNamed[first.name] { return (.input(field), flow.inputs[field].type, 1) }
+    if !isKnown(scope) { return nil }
+    var candidates = scope.event
+    if let speaker = scope.speaker { candidates += module.screens[speaker].inputs }
+    candidates += flow.context.map(\.field) + flow.inputs
+    let lacking = noteOnLackingMove(first.name, scope)
+    report(
+      .unknownValue(
+        module.names[first.name], at: first.range, note: lacking,
+        nearest: lacking == nil ? suggest(first.name, among: candidates) : nil,
+        literal: steps.count > 1 ? nil : wanted.flatMap { literal(first.name, as: $0.type) }), scope)
+    return nil
+  }
+
+  /// The literal that a word without quotes would be as a value of a type: a text, or a case of a type of the app's.
+  private func literal(_ word: Name, as type: Name) -> String? {
+    let type = module.names[type]
+    let plain = type.last == "?" ? String(type.dropLast()) : type
+    if plain == "String" { return "\"\(module.names[word])\"" }
+    return NameShape(of: plain) == .upper && !["Int", "Double", "Bool", "Date", "URL"].contains(plain)
+      ? ".\(module.names[word])" : nil
+  }
+
+  private enum Qualifier {
+    case event, screen, context, inputs
+  }
+
+  private func qualifier(_ name: Name) -> Qualifier? {
+    if name == words.event { return .event }
+    if name == words.screen { return .screen }
+    if name == words.context { return .context }
+    if name == words.inputs { return .inputs }
+    return nil
+  }
+
+  private mutating func qualified(
+    _ qualifier: Qualifier, _ first: Word, _ second: Word?, scope: MoveScope
+  ) -> FoundRoot? {
+    guard let second else {
+      report(.valueWithoutField(module.names[first.name], at: first.range), scope)
+      return nil
+    }
+    if isInNoFlow, qualifier == .context || qualifier == .inputs {
+      log.report(.valueWithoutFlow(module.names[first.name], at: first.range))
+      return nil
+    }
+    let name = second.name
+    let candidates: [FlowGraph.Field]
+    let place: String
+    var note: Diagnostic.Note?
+    switch qualifier {
+    case .event:
+      if let field = eventField(name, scope) { return (.event(field), scope.event[field].type, 2) }
+      note = noteOnLackingMove(name, scope)
+      (candidates, place) = (scope.event, "the event")
+    case .screen:
+      if let field = screenInput(name, scope), let speaker = scope.speaker {
+        return (.screen(field), module.screens[speaker].inputs[field].type, 2)
+      }
+      if scope.decision != nil { note = Diagnostic.Note("this move leads here", at: scope.place) }
+      guard scope.speaks else {
+        report(.valueWithoutSpeaker("screen", at: first.range, note: note), scope)
+        return nil
+      }
+      (candidates, place) = (scope.speaker.map { module.screens[$0].inputs } ?? [], "the screen that speaks")
+    case .context:
+      if let field = here.contextNamed[name] { return (.context(field), flow.context[field].field.type, 2) }
+      (candidates, place) = (flow.context.map(\.field), "the context")
+    case .inputs:
+      if let field = here.inputNamed[name] { return (.input(field), flow.inputs[field].type, 2) }
+      (candidates, place) = (flow.inputs, "flow '\(module.names[flow.name])'")
+    }
+    if isUnread(qualifier, scope) { return nil }
+    report(
+      .unknownValue(
+        module.names[name], in: place, at: second.range, note: note,
+        nearest: note == nil ? suggest(name, among: candidates) : nil), scope)
+    return nil
+  }
+
+  private func isUnread(_ qualifier: Qualifier, _ scope: MoveScope) -> Bool {
+    switch qualifier {
+    case .event, .screen: scope.isUnread
+    case .context: module.flowUnread[index].contains(.context)
+    case .inputs: module.flowUnread[index].contains(.inputs)
+    }
+  }
+
+  /// A field of the event; in a decision only one that every move to it has.
+  func eventField(_ name: Name, _ scope: MoveScope) -> Int? {
+    guard let field = scope.eventPlaces.map({ $0[name] }) ?? position(of: name, in: scope.event) else { return nil }
+    if let decision = scope.decision, !here.decisions.visible[decision].contains(where: { $0.name == name }) { return nil }
+    return field
+  }
+
+  func position(of name: Name, in fields: [FlowGraph.Field]) -> Int? { fields.firstIndex { $0.name == name } }
+
+  private mutating func screenInput(_ name: Name, _ scope: MoveScope) -> Int? {
+    scope.speaker.flatMap { screenInput(name, of: $0) }
+  }
+
+  /// The move that keeps a decision from seeing an event's field; nil if no move brings that field.
+  func noteOnLackingMove(_ name: Name, _ scope: MoveScope) -> Diagnostic.Note? {
+    guard let decision = scope.decision else { return nil }
+    let origins = here.decisions.origins[decision]
+    guard let bringing = origins.first(where: { $0.event.contains { $0.name == name } }),
+      let field = bringing.event.first(where: { $0.name == name })
+    else { return nil }
+    let lacking = origins.first { scope in
+      !scope.event.contains { $0.name == name && $0.type == field.type }
+    }
+    return lacking.map {
+      Diagnostic.Note("this move leads to the decision without '\(module.names[name])'", at: $0.place)
+    }
+  }
+}
