@@ -40,9 +40,11 @@ let package = Package(
   name: "flowc",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .visionOS(.v1)],
   products: [
-    .library(name: "FlowRuntime", targets: ["FlowRuntime", "FlowModel"]),
+    .library(name: "FlowRuntime", targets: ["FlowRuntime", "FlowModel", "FlowLanguage"]),
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
-    .library(name: "FlowCompiler", targets: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowReporting"]),
+    .library(
+      name: "FlowCompiler",
+      targets: ["FlowCompiler", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowReporting"]),
     .library(name: "FlowFormat", targets: ["FlowFormat"]),
     .library(name: "FlowExport", targets: ["FlowExport"]),
     .library(name: "FlowSimulator", targets: ["FlowSimulator"]),
@@ -59,18 +61,22 @@ let package = Package(
     // How findings are shown to people and programs, and made good. Lines for a build's log are in FlowDiagnostics.
     .target(name: "FlowReporting", dependencies: ["FlowDiagnostics"], swiftSettings: strict),
     .target(name: "FlowSyntax", dependencies: ["CLibYAML", "FlowDiagnostics"], swiftSettings: strict),
-    .target(name: "FlowCompiler", dependencies: ["FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
+    // The words of the flow language, which the compiler and the apps have in common.
+    .target(name: "FlowLanguage", swiftSettings: strict),
+    .target(
+      name: "FlowCompiler", dependencies: ["FlowLanguage", "FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
     // Apart from the compiler, which everyone builds who uses the build plugin.
     .target(name: "FlowFormat", dependencies: ["FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
 
     .target(
-      name: "FlowExport", dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowReporting"],
+      name: "FlowExport",
+      dependencies: ["FlowCompiler", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowReporting"],
       swiftSettings: strict),
 
     // What apps link.
-    .target(name: "FlowModel", swiftSettings: strict),
-    .target(name: "FlowRuntime", dependencies: ["FlowModel"], swiftSettings: strict),
-    // What the author of a presenter links into its tests.
+    .target(name: "FlowModel", dependencies: ["FlowLanguage"], swiftSettings: strict),
+    .target(name: "FlowRuntime", dependencies: ["FlowModel", "FlowLanguage"], swiftSettings: strict),
+    // What tests link: of apps, and of presenters.
     .target(name: "FlowTesting", dependencies: ["FlowRuntime"], swiftSettings: strict),
     .target(
       name: "FlowSimulator",
@@ -80,7 +86,9 @@ let package = Package(
     // What can stand on what. Apart from the compiler, which everyone builds who uses the build plugin.
     .target(
       name: "FlowProof",
-      dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowModel", "FlowRuntime", "FlowSimulator"],
+      dependencies: [
+        "FlowCompiler", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowModel", "FlowRuntime", "FlowSimulator",
+      ],
       swiftSettings: strict),
 
     // What `flowc explain` shows. Not for the build plugin's tool, which each user of the plugin compiles.
@@ -102,8 +110,9 @@ let package = Package(
     // What editors ask, as messages in and out.
     .target(
       name: "FlowServer",
-      dependencies: ["FlowCompiler", "FlowExport", "FlowFormat", "FlowSyntax", "FlowDiagnostics", "FlowReporting"],
-      swiftSettings: strict),
+      dependencies: [
+        "FlowCompiler", "FlowExport", "FlowFormat", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowReporting",
+      ], swiftSettings: strict),
 
     // With the command line below, all that touches disk, environment and terminal.
     .target(name: "FlowFiles", swiftSettings: strict),
@@ -131,16 +140,17 @@ let package = Package(
       name: "FlowFormatTests",
       dependencies: ["FlowFormat", "FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport"],
       exclude: ["Goldens"], swiftSettings: strict),
-    .testTarget(name: "FlowModelTests", dependencies: ["FlowModel"], swiftSettings: strict),
+    .testTarget(name: "FlowModelTests", dependencies: ["FlowModel", "FlowLanguage"], swiftSettings: strict),
     .testTarget(
       name: "FlowCompilerTests",
       dependencies: [
-        "FlowCompiler", "FlowExport", "FlowFormat", "FlowPages", "FlowProof", "FlowReporting", "FlowSyntax",
-        "FlowDiagnostics", "FlowTestSupport",
+        "FlowCompiler", "FlowExport", "FlowFormat", "FlowLanguage", "FlowPages", "FlowProof", "FlowReporting",
+        "FlowSyntax", "FlowDiagnostics", "FlowTestSupport",
       ],
       exclude: ["Goldens"],
       swiftSettings: strict),
-    .testTarget(name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict),
+    .testTarget(
+      name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel"], swiftSettings: strict),
     .testTarget(name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowRuntime"], swiftSettings: strict),
     .testTarget(
       name: "FlowSimulatorTests",
@@ -243,5 +253,6 @@ if hasExamples {
 // recorded wrongly could never be mended.
 if Context.environment["FLOWC_RECORD"] == nil {
   package.targets.append(
-    .testTarget(name: "GeneratedTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict))
+    .testTarget(
+      name: "GeneratedTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel"], swiftSettings: strict))
 }

@@ -1,3 +1,5 @@
+import FlowLanguage
+
 /// A definition while it is read.
 struct DefinitionParts {
   struct NodeDraft {
@@ -54,7 +56,7 @@ struct DefinitionParts {
           typeFile: draft.typeFile, events: draft.events, key: draft.key, hidesBack: draft.hidesBack,
           isRestored: draft.isRestored, track: draft.track, locked: draft.locked,
           requirements: draft.requirements, firstEdge: first))
-      first += draft.events.count + FlowDefinition.SystemEvent.allCases.count
+      first += draft.events.count + SystemEvent.allCases.count
     }
     edges = Array(repeating: 0..<0, count: first)
   }

@@ -1,3 +1,5 @@
+import FlowLanguage
+
 /// The lines of conditions, gates, and screens that no move leads to.
 extension DefinitionReader {
   mutating func declareCondition() throws(DefinitionProblem) {
@@ -45,20 +47,20 @@ extension DefinitionReader {
     var run: Int?
     var styleName: String?
     if !scanner.takeWord("none") {
-      let word = try scanner.word()
-      guard ["root", "push", "present"].contains(word) else {
+      let word = try reader.verb(&scanner)
+      guard [.root, .push, .present].contains(word) else {
         throw DefinitionProblem("a gate's flow comes as 'root', 'push' or 'present'")
       }
       let name = try scanner.word()
       guard let node = names.nodes[name] else { throw DefinitionProblem("'\(name)' is not a flow") }
       run = node
       try reader.readFills(of: parts.nodes[node].inputs, &scanner, &parts)
-      verb = try reader.verb(word, &scanner, parts, &styleName)
+      verb = try reader.showing(word, &scanner, parts, &styleName)
     }
-    var lost = FlowDefinition.Gate.Lost.restart
+    var lost = Lost.restart
     if scanner.takeWord("lost") {
       let word = try scanner.word()
-      guard let known = FlowDefinition.Gate.Lost(rawValue: word) else {
+      guard let known = Lost(rawValue: word) else {
         throw DefinitionProblem("'\(word)' is nothing that a lost condition can mean")
       }
       lost = known

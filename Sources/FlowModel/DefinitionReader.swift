@@ -1,3 +1,5 @@
+import FlowLanguage
+
 /// Reads a flow's definition from the text that the compiler emits.
 ///
 /// One line a declaration, edges indented under the node that speaks:
@@ -211,7 +213,7 @@ struct DefinitionReader {
   private mutating func declareEvent() throws(DefinitionProblem) {
     let name = try scanner.word()
     guard !parts.drafts.isEmpty else { throw DefinitionProblem("an event stands before any node") }
-    if FlowDefinition.SystemEvent(rawValue: name) != nil { return }
+    if SystemEvent(rawValue: name) != nil { return }
     let event = FlowDefinition.Event(name: name, fields: try scanner.fields())
     parts.drafts[parts.drafts.count - 1].events.append(event)
   }
@@ -256,7 +258,7 @@ struct DefinitionReader {
 
   private mutating func readEdge(_ word: String, of node: Int, _ event: inout Int) throws(DefinitionProblem) {
     let target = parts.nodes[node]
-    if let system = FlowDefinition.SystemEvent(rawValue: word) {
+    if let system = SystemEvent(rawValue: word) {
       try scanner.expect("=")
       let speaker = DefinitionSpeaker(node: node, event: nil)
       parts.edges[target.firstEdge + target.number(of: system)] = try readAlternatives(from: speaker)

@@ -1,3 +1,5 @@
+import FlowLanguage
+
 /// The links into the app, which belong to the entry flow.
 extension FlowDefinition {
   /// A link.
@@ -27,63 +29,6 @@ extension FlowDefinition {
     case state(Int, Arrive)
     /// To moves on the stack that is shown: their alternatives.
     case moves(Range<Int>)
-  }
-
-  /// What happens to what stands already when a link arrives.
-  public struct Arrive: Hashable, Sendable {
-    /// The target stands, with the same identity.
-    public enum Same: String, Hashable, Sendable, CaseIterable {
-      /// Its inputs are delivered anew.
-      case refresh
-      /// Nothing.
-      case keep
-      /// It is swapped for a fresh one.
-      case replace
-      /// There are two then.
-      case push
-    }
-
-    /// The same screen stands in its place, with another identity.
-    public enum Sibling: String, Hashable, Sendable, CaseIterable {
-      /// It gives way.
-      case replace
-      /// The target comes on top of it.
-      case push
-    }
-
-    /// Layers lie over the target.
-    public enum Modal: String, Hashable, Sendable, CaseIterable {
-      /// They go.
-      case dismiss
-      /// The target is made below them.
-      case keep
-      /// The target is presented as a sheet on top.
-      case over
-      /// The link is denied.
-      case deny
-    }
-
-    /// Another item is selected.
-    public enum OtherTab: String, Hashable, Sendable, CaseIterable {
-      /// The target's is selected.
-      case select
-      /// The target is made where it belongs, and not shown.
-      case keep
-      /// The target is presented as a sheet on top.
-      case over
-    }
-
-    /// The target stands, with the same identity.
-    public var same = Same.refresh
-    /// The same screen stands in its place, with another identity.
-    public var sibling = Sibling.replace
-    /// Layers lie over the target.
-    public var modal = Modal.dismiss
-    /// Another item is selected.
-    public var otherTab = OtherTab.select
-
-    /// The defaults.
-    public init() {}
   }
 
   /// A link that answers a URL or a payload, with its parameters as text.

@@ -1,42 +1,12 @@
+import FlowLanguage
+
 /// What moves are made of.
 extension FlowDefinition {
-  /// The backward part of a move.
-  public enum Backward: Hashable, Sendable {
-    /// Nothing goes.
-    case none
-    /// One entry fewer.
-    case pop
-    /// Down to the nearest entry of a node, which goes too if `inclusive`.
-    case popTo(node: Int, inclusive: Bool)
-    /// The layers above go, or the layer itself.
-    case dismiss
-  }
+  /// The backward part of a move, down to a node.
+  public typealias Backward = FlowLanguage.Backward<Int>
 
-  /// How an entry comes.
-  public enum Verb: Hashable, Sendable {
-    /// Everything of the flow goes.
-    case root
-    /// On top of the stack.
-    case push
-    /// In place of who speaks.
-    case replace
-    /// On a new modal layer.
-    case present(Presentation)
-  }
-
-  /// What an entry of the same identity on the stack means to one that comes.
-  public enum Existing: String, Hashable, Sendable, CaseIterable {
-    /// Nothing: there are two then.
-    case add
-    /// Nothing comes.
-    case keep
-    /// What stands above it goes, and nothing comes.
-    case popTo
-    /// It goes to the top and is given the new inputs.
-    case raise
-    /// It and all above it go first.
-    case replace
-  }
+  /// The ways in which an entry is added.
+  public typealias Verb = ShowingVerb<Presentation>
 
   /// The forward part of a move.
   public enum Forward: Hashable, Sendable {
@@ -72,8 +42,8 @@ extension FlowDefinition {
     public let write: Int?
     /// The context fields that the block writes: a range of ``FlowDefinition/writtenFields``.
     public let fields: Range<Int>
-    /// The backward part.
-    public let backward: Backward
+    /// The backward part; nil if nothing goes.
+    public let backward: Backward?
     /// The forward part.
     public let forward: Forward
     /// The item or column that the forward part lands in: its name, an index into ``FlowDefinition/names``.

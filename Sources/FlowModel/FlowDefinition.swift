@@ -1,3 +1,5 @@
+import FlowLanguage
+
 /// One flow as the runtime reads it: its nodes, its edges, its guards and its moves, with every name an index.
 ///
 /// The compiler emits it as a short text, one line an edge (see ``init(_:children:)``), because a text costs Swift's compiler nothing
@@ -43,18 +45,6 @@ public final class FlowDefinition: Sendable {
 
   /// What stands before a required condition: the flow that is run where it does not hold, and what happens when it is lost.
   public struct Gate: Hashable, Sendable {
-    /// What happens when the condition turns false while something that requires it lives.
-    public enum Lost: String, Hashable, Sendable, CaseIterable {
-      /// The entry flow starts anew.
-      case restart
-      /// All goes from the lowest entry that requires it upwards.
-      case dismiss
-      /// The gate's flow is run over what stands.
-      case run
-      /// Nothing.
-      case stay
-    }
-
     /// The condition, by its name.
     public let condition: String
     /// How the flow comes: `root`, `push` or `present`.
@@ -145,29 +135,6 @@ public final class FlowDefinition: Sendable {
     public let node: Int
     /// What its inputs are filled with, each with a literal or nothing: a range of ``FlowDefinition/fills``.
     public let fills: Range<Int>
-  }
-
-  /// An event that the user or the system causes, and no screen says.
-  public enum SystemEvent: String, Hashable, Sendable, CaseIterable {
-    /// The button, the edge swipe, the hardware key.
-    case back
-    /// A layer was pulled down.
-    case dismissed
-    /// The item that is shown was chosen again.
-    case reselected
-    /// A move that would have taken the screen off was denied.
-    case blocked
-
-    static let count = 4
-
-    var offset: Int {
-      switch self {
-      case .back: 0
-      case .dismissed: 1
-      case .reselected: 2
-      case .blocked: 3
-      }
-    }
   }
 
   /// One stack of a container.
@@ -341,5 +308,19 @@ public final class FlowDefinition: Sendable {
   public func child(_ index: Int) -> FlowDefinition? {
     let children = childDefinitions()
     return index < children.count ? children[index] : nil
+  }
+}
+
+extension SystemEvent {
+  static let count = 4
+
+  /// The place among the system's events, which have numbers behind a node's own.
+  var offset: Int {
+    switch self {
+    case .back: 0
+    case .dismissed: 1
+    case .reselected: 2
+    case .blocked: 3
+    }
   }
 }

@@ -1,3 +1,5 @@
+import FlowLanguage
+
 extension FlowMachine {
   /// Lets an entry of the same identity, on the stack that a new one would come on, stand for the new one.
   ///
@@ -5,7 +7,7 @@ extension FlowMachine {
   ///   begins with is given what the move brings.
   /// - Returns: whether it does, and nothing comes.
   mutating func meet(
-    _ node: Int, of flow: RunningFlow, _ existing: FlowDefinition.Existing, _ filling: MoveFilling,
+    _ node: Int, of flow: RunningFlow, _ existing: Existing, _ filling: MoveFilling,
     _ landing: inout Landing, firstComing: UInt32, _ ask: Asking
   ) -> Bool {
     guard let stack = stack(for: landing), let index = same(node, of: flow, filling, on: stack, ask) else {

@@ -1,3 +1,5 @@
+import FlowLanguage
+
 extension FlowMachine {
   /// Starts a flow. Its first entry comes as the landing says; where its start leads on to other flows, theirs does.
   mutating func run(

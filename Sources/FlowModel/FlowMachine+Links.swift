@@ -1,3 +1,5 @@
+import FlowLanguage
+
 /// Links: what is opened from outside, and by moves.
 extension FlowMachine {
   /// A link of the entry flow's is opened: its moves are made on the stack that is shown, or the smallest change that leads to its state.
@@ -118,7 +120,7 @@ struct Arrival {
   /// What the fills of the state see.
   let scope: Int
   /// What happens to what stands.
-  var manner: FlowDefinition.Arrive
+  var manner: Arrive
   /// The first entry that comes with the link: what has come with it does not stand already, whatever the link says of that.
   let firstComing: UInt32
 

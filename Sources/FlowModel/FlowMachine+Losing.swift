@@ -1,3 +1,5 @@
+import FlowLanguage
+
 /// What happens when a live condition turns false while something that requires it lives.
 extension FlowMachine {
   /// Something that lives and requires a condition.
@@ -76,7 +78,7 @@ extension FlowMachine {
     keepHolds()
     let before = live
     live = [:]
-    var lost: [(bearer: Bearer, gate: Int, what: FlowDefinition.Gate.Lost)] = []
+    var lost: [(bearer: Bearer, gate: Int, what: Lost)] = []
     for bearer in bearers() {
       let definition = program.definitions[bearer.flow.definition]
       if try answer(bearer.condition, of: bearer.flow, since: asking.count, bearer.sight, ask) == 1 { continue }

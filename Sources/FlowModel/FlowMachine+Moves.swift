@@ -109,11 +109,10 @@ extension FlowMachine {
     _ move: MoveCode, of flow: RunningFlow, _ place: inout Place
   ) throws(Refusal) -> EntryID? {
     switch move.backward {
-    case .none: break
+    case nil: break
     case .pop: try pop(&place)
-    case .popTo:
-      return popTo(
-        Int(move.backTarget), inclusive: move.isInclusive, of: flow, &place, isFollowed: move.bringsInPlace)
+    case .popTo(let node, let inclusive):
+      return popTo(node, inclusive: inclusive, of: flow, &place, isFollowed: move.bringsInPlace)
     case .dismiss: try dismiss(&place, of: flow)
     }
     return nil

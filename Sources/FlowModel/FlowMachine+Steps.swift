@@ -1,9 +1,11 @@
+import FlowLanguage
+
 /// What sets a step off.
 extension FlowMachine {
   /// Starts the entry flow, or starts it anew: what stood goes.
   public mutating func start(_ ask: Ask) -> StepResult { take(.start, ask) }
 
-  /// A screen says an event; the system may say ``FlowDefinition/SystemEvent/blocked`` in its place.
+  /// A screen says an event; the system may say ``SystemEvent/blocked`` in its place.
   public mutating func send(_ event: Int, from entry: EntryID, _ ask: Ask) -> StepResult {
     say(event, from: entry) { question, machine in ask(question, machine.effects) }
   }
@@ -242,7 +244,7 @@ extension FlowMachine {
 
   /// Takes a system event's edge of one's own, if one holds.
   private mutating func system(
-    _ event: FlowDefinition.SystemEvent, at index: Int, scope: Int, _ ask: Asking
+    _ event: SystemEvent, at index: Int, scope: Int, _ ask: Asking
   ) throws(Refusal) -> Bool {
     guard let flow = speaker(at: index) else { return false }
     let node = Int(model.records[index].node)

@@ -1,3 +1,5 @@
+import FlowLanguage
+
 /// The definitions of the flows that have run, laid out one behind the other, so that a step reads flat arrays and holds no definition.
 ///
 /// A definition is linked when its flow first runs, since flows may run each other, and an app starts with few of them.
@@ -135,7 +137,7 @@ struct FlowProgram: Sendable {
   @inline(__always)
   func edge(_ event: Int, at node: Int) -> Edge {
     let node = nodes[node]
-    guard event >= 0, event < Int(node.eventCount) + FlowDefinition.SystemEvent.count else { return .none }
+    guard event >= 0, event < Int(node.eventCount) + SystemEvent.count else { return .none }
     return edges[Int(node.firstEdge) &+ event]
   }
 

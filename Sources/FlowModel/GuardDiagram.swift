@@ -1,3 +1,5 @@
+import FlowLanguage
+
 /// Guards as decision diagrams: one flat array of tests. A walk from a root asks the conditions in the order in which the guard
 /// names them, and only as long as the answer is open.
 public struct GuardDiagrams: Hashable, Sendable {
@@ -37,7 +39,7 @@ public struct GuardDiagrams: Hashable, Sendable {
   public init() {}
 
   /// Adds a guard and returns its root.
-  mutating func add(_ expression: GuardExpression) -> Edge { add(expression, then: .yes, otherwise: .no) }
+  mutating func add(_ expression: Guard) -> Edge { add(expression, then: .yes, otherwise: .no) }
 
   /// Adds a guard again, with other answers.
   mutating func add(_ guardian: Edge, then: Edge, otherwise: Edge) -> Edge {
@@ -56,7 +58,7 @@ public struct GuardDiagrams: Hashable, Sendable {
     return copied
   }
 
-  private mutating func add(_ expression: GuardExpression, then: Edge, otherwise: Edge) -> Edge {
+  private mutating func add(_ expression: Guard, then: Edge, otherwise: Edge) -> Edge {
     switch expression {
     case .test(let condition, let value):
       tests.append(Test(condition: Int32(condition), value: Int32(value), then: then, otherwise: otherwise))
@@ -69,16 +71,4 @@ public struct GuardDiagrams: Hashable, Sendable {
       return add(left, then: then, otherwise: add(right, then: then, otherwise: otherwise))
     }
   }
-}
-
-/// Algebra over a flow's conditions.
-public indirect enum GuardExpression: Hashable, Sendable {
-  /// Whether a condition has a value: 1 is true for a Bool, else an index into its values.
-  case test(condition: Int, value: Int)
-  /// `not x`.
-  case not(GuardExpression)
-  /// `x and y`.
-  case and(GuardExpression, GuardExpression)
-  /// `x or y`.
-  case or(GuardExpression, GuardExpression)
 }

@@ -1,3 +1,5 @@
+import FlowLanguage
+
 /// A link while its definition is read: `link chat(peer: Int) url /chat/{peer} arrive same keep = to [list, chat(peer: event.peer)]`.
 struct LinkDraft {
   let name: String
@@ -8,7 +10,7 @@ struct LinkDraft {
   private var opened: Int?
   private var payload: LinkPattern?
   private var requirements = 0..<0
-  private var arrive = FlowDefinition.Arrive()
+  private var arrive = Arrive()
 
   init(name: String, parameters: [FlowDefinition.Field]) {
     self.name = name
@@ -96,17 +98,12 @@ struct LinkDraft {
       guard let word = Word(rawValue: text) else { throw DefinitionProblem("'\(text)' is no way to arrive") }
       return word
     }
-    while true {
-      if scanner.takeWord("same") {
-        arrive.same = try word()
-      } else if scanner.takeWord("sibling") {
-        arrive.sibling = try word()
-      } else if scanner.takeWord("modal") {
-        arrive.modal = try word()
-      } else if scanner.takeWord("otherTab") {
-        arrive.otherTab = try word()
-      } else {
-        return
+    while let key = Arrive.Key.allCases.first(where: { scanner.takeWord($0.rawValue) }) {
+      switch key {
+      case .same: arrive.same = try word()
+      case .sibling: arrive.sibling = try word()
+      case .modal: arrive.modal = try word()
+      case .otherTab: arrive.otherTab = try word()
       }
     }
   }

@@ -1,14 +1,12 @@
+import FlowLanguage
+
 /// The pattern of a link's URLs, or of its payloads: what stands as it is, and where parameters are.
 ///
 /// It is written as a URL is, with parameters in braces and everything else that is not plain percent-encoded:
 /// `shop://products/{id}?ref={source}`, `/docs/*`, `type=chat&peer=%7B{peer}%7D`; `{city!}` in a query must be there.
 struct LinkPattern: Hashable, Sendable {
-  /// A part of a segment or of a field. Two parameters never stand side by side.
-  enum Part: Hashable, Sendable {
-    case literal([UInt8])
-    /// An index into the link's parameters.
-    case parameter(Int)
-  }
+  /// A part of a segment or of a field: bytes, or an index into the link's parameters. Two parameters are never side by side.
+  typealias Part = LinkPart<[UInt8], Int>
 
   /// A field of a query or of a payload.
   struct Field: Hashable, Sendable {

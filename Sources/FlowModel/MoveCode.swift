@@ -1,8 +1,8 @@
+import FlowLanguage
+
 /// A move as a step reads it: what is said of most moves in few bytes, so that many stay near the processor. The rest is in its
 /// ``FlowDefinition/Alternative``.
 struct MoveCode: Sendable {
-  enum Backward: UInt8, Sendable { case none, pop, popTo, dismiss }
-
   enum Forward: UInt8, Sendable {
     /// A screen or a child comes, with nothing else said of it.
     case node
@@ -23,18 +23,15 @@ struct MoveCode: Sendable {
 
   /// The index of the alternative in its definition.
   let alternative: Int32
-  let backward: Backward
+  let backward: FlowDefinition.Backward?
   let forward: Forward
   let verb: FlowDefinition.Verb
-  let isInclusive: Bool
   let writes: Bool
   let fills: Bool
   let requires: Bool
   /// Whether it gives a name to how it looks, or to how a layer comes.
   let isNamed: Bool
   let course: Course
-  /// The node that `popTo` looks for.
-  let backTarget: Int32
   /// A node, a state, an outcome, an event, a name, the first move of a decision.
   let target: Int32
 
@@ -44,15 +41,7 @@ struct MoveCode: Sendable {
     fills = !move.fills.isEmpty
     requires = !move.requirements.isEmpty
     isNamed = move.styleName != nil || move.transition != nil
-    var node = 0
-    var inclusive = false
-    switch move.backward {
-    case .none: backward = .none
-    case .pop: backward = .pop
-    case .dismiss: backward = .dismiss
-    case .popTo(let target, let isInclusive): (backward, node, inclusive) = (.popTo, target, isInclusive)
-    }
-    (backTarget, isInclusive) = (Int32(node), inclusive)
+    backward = move.backward
     var verb = FlowDefinition.Verb.push
     switch move.forward {
     case .stay: (forward, target) = (.stay, 0)
@@ -79,7 +68,7 @@ struct MoveCode: Sendable {
       isPlain = isPlain && comes.kind == .screen && comes.requirements.isEmpty
     default: isPlain = false
     }
-    course = !isPlain ? .whole : forward == .node && backward == .none ? .arrival : .plain
+    course = !isPlain ? .whole : forward == .node && backward == nil ? .arrival : .plain
   }
 
   /// Whether an entry comes with the move where others go, and on no layer of its own.

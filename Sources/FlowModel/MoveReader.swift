@@ -1,3 +1,5 @@
+import FlowLanguage
+
 /// Reads one move of a definition's text, with its guard.
 struct MoveReader {
   let speaker: DefinitionSpeaker
@@ -9,64 +11,64 @@ struct MoveReader {
     var write: Int?
     let firstField = parts.writtenFields.count
     let firstFill = parts.fills.count
-    var backward = FlowDefinition.Backward.none
+    var backward: FlowDefinition.Backward?
     var forward = FlowDefinition.Forward.stay
     var item: Int?
-    var existing = FlowDefinition.Existing.add
+    var existing = Existing.add
     var (styleName, transition): (String?, String?)
     repeat {
-      let verb = try scanner.word()
-      switch verb {
-      case "write":
+      if scanner.takeWord("write") {
         write = try scanner.number()
         try scanner.expect("[")
         while let name = scanner.wordIfAny() {
           parts.writtenFields.append(try index(of: name, in: parts.context))
         }
         try scanner.expect("]")
-      case "pop": backward = .pop
-      case "dismiss": backward = .dismiss
-      case "popTo":
+        continue
+      }
+      let verb = try verb(&scanner)
+      switch verb {
+      case .pop: backward = .pop
+      case .dismiss: backward = .dismiss
+      case .popTo:
         let node = try node(scanner.word())
-        backward = .popTo(node: node, inclusive: scanner.takeWord("inclusive"))
-      case "stay": forward = .stay
-      case "restart": forward = .restart
-      case "finish":
+        backward = .popTo(node, inclusive: scanner.takeWord("inclusive"))
+      case .stay: forward = .stay
+      case .restart: forward = .restart
+      case .finish:
         let name = try scanner.word()
         guard let outcome = names.outcomes[name] else { throw DefinitionProblem("'\(name)' is not an outcome") }
         forward = .finish(outcome)
         try readFills(of: parts.outcomes[outcome].fields, &scanner, &parts)
-      case "send":
+      case .send:
         let name = try scanner.word()
         guard let event = parts.events.firstIndex(where: { $0.name == name }) else {
           throw DefinitionProblem("'\(name)' is not an event of the flow")
         }
         forward = .send(event)
         try readFills(of: parts.events[event].fields, &scanner, &parts)
-      case "select":
+      case .select:
         forward = .select(parts.itemName(try scanner.word()))
-      case "run":
+      case .run:
         let node = try node(scanner.word())
         guard parts.nodes[node].kind == .task else {
           throw DefinitionProblem("'\(parts.nodes[node].name)' is not a task")
         }
         forward = .run(node)
         try readFills(of: parts.nodes[node].inputs, &scanner, &parts)
-      case "open":
+      case .open:
         forward = .open(parts.itemName(try scanner.word()))
         if scanner.take("(") { try readFills(&scanner, &parts) }
-      case "root", "push", "replace", "present":
+      case .root, .push, .replace, .present:
         forward = try readTarget(verb, &scanner, &parts, &styleName)
         if scanner.takeWord("in") { item = parts.itemName(try scanner.word()) }
         if scanner.takeWord("existing") {
           let word = try scanner.word()
-          guard let known = FlowDefinition.Existing(rawValue: word) else {
+          guard let known = Existing(rawValue: word) else {
             throw DefinitionProblem("'\(word)' is nothing that an entry can mean")
           }
           existing = known
         }
-      default:
-        throw DefinitionProblem("'\(verb)' is not a verb")
       }
     } while scanner.take(",")
     if scanner.takeWord("transition") { transition = try scanner.word() }
@@ -87,34 +89,40 @@ struct MoveReader {
   }
 
   private func readTarget(
-    _ verb: String, _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts, _ styleName: inout String?
+    _ verb: Verb, _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts, _ styleName: inout String?
   ) throws(DefinitionProblem) -> FlowDefinition.Forward {
     if scanner.take("[") {
       let state = try readState(&scanner, &parts)
       parts.states.append(state)
-      return .state(try self.verb(verb, &scanner, parts, &styleName), parts.states.count - 1)
+      return .state(try showing(verb, &scanner, parts, &styleName), parts.states.count - 1)
     }
     let name = try scanner.word()
     if let range = names.decisions[name] { return .decide(range) }
     let node = try node(name)
     try readFills(of: parts.nodes[node].inputs, &scanner, &parts)
-    return .node(try self.verb(verb, &scanner, parts, &styleName), node)
+    return .node(try showing(verb, &scanner, parts, &styleName), node)
   }
 
-  func verb(
-    _ verb: String, _ scanner: inout DefinitionScanner, _ parts: DefinitionParts, _ styleName: inout String?
+  /// Reads a verb.
+  func verb(_ scanner: inout DefinitionScanner) throws(DefinitionProblem) -> Verb {
+    let word = try scanner.word()
+    guard let verb = Verb(rawValue: word) else { throw DefinitionProblem("'\(word)' is not a verb") }
+    return verb
+  }
+
+  /// Reads `as full` behind a verb and its target.
+  func showing(
+    _ verb: Verb, _ scanner: inout DefinitionScanner, _ parts: DefinitionParts, _ styleName: inout String?
   ) throws(DefinitionProblem) -> FlowDefinition.Verb {
-    switch verb {
-    case "root": return .root
-    case "push": return .push
-    case "replace": return .replace
-    default:
-      guard scanner.takeWord("as") else { return .present(.sheet) }
+    var style = Presentation.sheet
+    if verb == .present, scanner.takeWord("as") {
       let word = try scanner.word()
-      guard let style = parts.presentation(word) else { throw DefinitionProblem("'\(word)' is not a style") }
+      guard let known = parts.presentation(word) else { throw DefinitionProblem("'\(word)' is not a style") }
       if Presentation(rawValue: word) == nil { styleName = word }
-      return .present(style)
+      style = known
     }
+    guard let showing = verb.showing(as: style) else { throw DefinitionProblem("'\(verb.rawValue)' shows nothing") }
+    return showing
   }
 
   // MARK: States
@@ -249,7 +257,7 @@ struct MoveReader {
 
   func readGuard(
     _ scanner: inout DefinitionScanner, _ parts: DefinitionParts
-  ) throws(DefinitionProblem) -> GuardExpression {
+  ) throws(DefinitionProblem) -> Guard {
     var left = try readConjunction(&scanner, parts)
     while scanner.takeWord("or") { left = .or(left, try readConjunction(&scanner, parts)) }
     return left
@@ -257,7 +265,7 @@ struct MoveReader {
 
   private func readConjunction(
     _ scanner: inout DefinitionScanner, _ parts: DefinitionParts
-  ) throws(DefinitionProblem) -> GuardExpression {
+  ) throws(DefinitionProblem) -> Guard {
     var left = try readTest(&scanner, parts)
     while scanner.takeWord("and") { left = .and(left, try readTest(&scanner, parts)) }
     return left
@@ -265,7 +273,7 @@ struct MoveReader {
 
   private func readTest(
     _ scanner: inout DefinitionScanner, _ parts: DefinitionParts
-  ) throws(DefinitionProblem) -> GuardExpression {
+  ) throws(DefinitionProblem) -> Guard {
     if scanner.take("(") {
       let inner = try scanner.nested { scanner throws(DefinitionProblem) in try readGuard(&scanner, parts) }
       try scanner.expect(")")

@@ -94,31 +94,7 @@ extension StackRecord.Flags {
   }
 }
 
-/// How a container shows its items.
-public enum ContainerKind: String, Hashable, Sendable, CaseIterable {
-  /// A bar with an item each.
-  case tabs
-  /// A menu that slides in.
-  case drawer
-  /// Side by side, one at a time.
-  case pages
-  /// Columns, all at once where there is room.
-  case split
-}
-
-/// How a modal layer comes over what lies below.
-public enum Presentation: String, Hashable, Sendable, CaseIterable {
-  /// A card; it can be pulled down.
-  case sheet
-  /// The whole screen; it cannot be pulled down.
-  case full
-  /// A bubble on a large screen, a sheet on a small one; a tap beside it takes it away.
-  case popover
-  /// A question that must be answered; it cannot be pulled down.
-  case alert
-  /// A call, a banner, a lock: above all but later overlays, and on none of the other layers; it cannot be pulled down.
-  case overlay
-
+extension Presentation {
   /// Whether the user can take the layer away without a screen's help, where no overlay lies over it: see
   /// ``StackModel/canBePulledDown(_:)``.
   public var canBePulledDown: Bool { self == .sheet || self == .popover }

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowExport
 import FlowSimulator
 
-/// What the page is given, as JSON.
+/// The page's data, as JSON.
 @MainActor
 struct PageData {
   private let module: PageModule
@@ -53,7 +53,7 @@ struct PageData {
     }
   }
 
-  /// What each field of an event is where nobody says another value.
+  /// The default value of each field of an event.
   private func standIns(_ events: [FlowGraph.Event], _ graph: FlowGraph, to out: inout JSONWriter) {
     for event in events {
       out.array(graph.names[event.name], event.fields) { $0.add(nil, graph.standIn(for: $1)) }
@@ -79,7 +79,7 @@ struct PageData {
       result.finding.map { $0.range == finding.range && $0.message == finding.message } ?? false
     }
     var subjects = subjects(of: finding.range)
-    // A property is not where it is broken, which is the move that its walk ends with; nor is a test.
+    // The finding of a property is about the last move of its walk, not about the place of the property; a test's is about its flow.
     if subjects.isEmpty, let end = walk?.notes.last?.range { subjects = self.subjects(of: end) }
     if subjects.isEmpty, let failure { subjects = [(failure.flow, "")] }
     out.array("subjects", subjects) { $0.strings(nil, [$1.flow, $1.node]) }
@@ -98,7 +98,7 @@ struct PageData {
     return "\(module.compilation.sources.files[Int(range.file)].path):\(position.line):\(position.column)"
   }
 
-  /// The flows and nodes that a finding is about: those that are declared, or move, on its line.
+  /// The flows and nodes that a finding is about: those declared, or with a move, on its line.
   private func subjects(of range: SourceRange) -> [(flow: String, node: String)] {
     guard let graph = module.compilation.graph, Int(range.file) < lines.count else { return [] }
     let table = lines[Int(range.file)]

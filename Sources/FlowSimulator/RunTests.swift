@@ -3,18 +3,18 @@ import FlowDiagnostics
 import FlowRuntime
 import FlowSyntax
 
-/// What came of one of a module's tests.
+/// The result of one of a module's tests.
 public struct TestResult: Sendable {
   /// The test's name: a sentence.
   public let name: String
   /// The flow that was tested.
   public let flow: String
-  /// Where the name stands.
+  /// The source range of the name.
   public let range: SourceRange
-  /// What was found, if the test failed: `test-failed`, at the expectation or the step.
+  /// The finding of a failed test: `test-failed`, at the expectation or the step; nil if it passed.
   public let finding: Diagnostic?
 
-  /// Whether all that the test expects was so.
+  /// Whether all expectations of the test were met.
   public var isPassed: Bool { finding == nil }
 }
 
@@ -23,8 +23,8 @@ public struct TestResult: Sendable {
 /// - Parameters:
 ///   - graph: the module, of a compilation without errors.
 ///   - isWanted: whether a test is run, by its flow and its name.
-///   - watch: hears what each step of a test did, its beginning too, with the simulator as it is then.
-/// - Returns: what came of each test that was run.
+///   - watch: called after the beginning and each step of a test, with its steps and the simulator.
+/// - Returns: the result of each test that was run.
 @MainActor
 public func runTests(
   of graph: FlowGraph, where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true },
@@ -35,7 +35,7 @@ public func runTests(
 
 /// Runs a module's tests.
 ///
-/// - Parameter taken: hears each step as the machine took it.
+/// - Parameter taken: called for each step as the machine took it.
 @MainActor
 package func runTests(
   of graph: FlowGraph, where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true },
@@ -56,9 +56,9 @@ package func runTests(
 }
 
 extension Compilation {
-  /// Runs the module's tests, and adds what is found to the log; nothing is run of a module with errors, whose flows may mean nothing.
+  /// Runs the module's tests, and adds their findings to the log. A module with errors is not run, since its flows may be meaningless.
   ///
-  /// - Returns: what came of each test.
+  /// - Returns: the result of each test.
   @MainActor @discardableResult
   public mutating func runTests(
     where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true },

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// How a walk begins: with which flow, and with which screen where one stands alone.
+/// The beginning of a walk: the flow that starts, or the screen that is shown alone.
 @MainActor
 struct TourBeginning {
   private let flows: any TourFlows
@@ -10,17 +10,17 @@ struct TourBeginning {
   private let sample: String?
   private let inputs: [String: Any]
 
-  /// As the flows say.
+  /// Makes the beginning that the flows define.
   init(_ flows: any TourFlows, _ values: TourValues) {
     (self.flows, self.values) = (flows, values)
     (flow, screen, sample, inputs) = (nil, nil, nil, [:])
   }
 
-  /// As someone has chosen; conditions answer from now on what was said.
+  /// Makes the beginning that the user has chosen, and sets the conditions to the chosen answers.
   init(_ choice: TourChoice, of flows: any TourFlows, _ values: TourValues) throws(TourProblem) {
     (self.flows, self.values) = (flows, values)
     let entry = flows.makeFlow()
-    let catalogue = entry.tools.catalogue
+    let catalogue = FlowTools(entry).catalogue
     var flow: FlowCatalogue.Flow?
     if let name = choice.flow {
       flow = catalogue.flow(name)
@@ -40,7 +40,8 @@ struct TourBeginning {
     }
     for condition in choice.conditions { try Self.change(condition, flows.conditions) }
     (self.flow, self.inputs, sample) = (flow, inputs, choice.sample)
-    let made = flow.map { flow in entry.tools.coordinator(of: flow, inputs: inputs) { values.placeholder(for: $0) } }
+    let made = flow.map { flow in FlowTools(entry).coordinator(of: flow, inputs: inputs) { values.placeholder(for: $0) }
+    }
     guard let made = made ?? entry else {
       throw TourProblem("flow '\(name)' cannot be started by itself: say with '--input' what it is given")
     }
@@ -48,7 +49,7 @@ struct TourBeginning {
       screen = nil
       return
     }
-    let known = made.tools.catalogue.screens
+    let known = FlowTools(made).catalogue.screens
     screen = known.first { $0.name == wanted }
     guard let screen else { throw Self.unknown("screen", wanted, known.map(\.name)) }
     if let sample, !screen.samples.contains(sample) {
@@ -56,25 +57,25 @@ struct TourBeginning {
     }
   }
 
-  /// Makes the flow that runs; nil where an input is missing that nobody knows how to make.
+  /// Makes the coordinator of the flow; nil if an input is missing and no value can be made for it.
   func make() -> FlowCoordinator? {
     let entry = flows.makeFlow()
     guard let flow else { return entry }
-    return entry.tools.coordinator(of: flow, inputs: inputs) { values.placeholder(for: $0) }
+    return FlowTools(entry).coordinator(of: flow, inputs: inputs) { values.placeholder(for: $0) }
   }
 
-  /// Begins, on a flow that was made.
+  /// Begins, on a flow made by ``make()``.
   func begin(_ flow: FlowCoordinator, onStep: @escaping @MainActor (FlowStep) -> Void) {
     if let screen {
-      flow.tools.show(screen, sample: sample, placeholder: { values.placeholder(for: $0) }, onStep: onStep)
+      FlowTools(flow).show(screen, sample: sample, placeholder: { values.placeholder(for: $0) }, onStep: onStep)
     } else if let state = flows.beginning {
-      flow.tools.stand(state, onStep: onStep)
+      FlowTools(flow).stand(state, onStep: onStep)
     } else {
       flow.start(onStep: onStep)
     }
   }
 
-  /// Begins with what a snapshot kept, on a flow that was made.
+  /// Begins with the state of a snapshot, on a flow made by ``make()``.
   func restore(
     _ snapshot: FlowSnapshot, _ flow: FlowCoordinator, onStep: @escaping @MainActor (FlowStep) -> Void
   ) -> FlowRestoration { flow.restore(snapshot, onStep: onStep) }

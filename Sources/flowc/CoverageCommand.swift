@@ -5,7 +5,7 @@ import FlowDiagnostics
 import FlowFiles
 import FlowProof
 
-/// `flowc coverage`: what tests and recordings take of the flows.
+/// `flowc coverage`: the parts of the flows that tests and recordings take.
 struct CoverageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage", abstract: "Report which edges, guards, links and outcomes are taken.",

@@ -8,11 +8,11 @@ struct FlowModule {
   var name: String
   /// The folder that all files lie in.
   var folder: String
-  /// Whether these are all flow files of that folder, rather than some that were named.
+  /// Whether these are all flow files of that folder, rather than named ones.
   var isWholeFolder: Bool
-  /// Whether it was only given to be imported.
+  /// Whether it was given only to be imported.
   var isImportOnly = false
-  /// Whether it is in the package at hand, so that what is `package` there can be named.
+  /// Whether it is in the package at hand, whose modules can name its `package` declarations.
   var isInPackage = true
   /// The files as read.
   var files: [FlowFile]
@@ -28,7 +28,7 @@ struct FlowModule {
 
   /// Generates the module's Swift files, one after the other; none if its graph has gaps.
   ///
-  /// They name flow files by their paths below the module's folder, so that what is checked in is the same on every machine.
+  /// They name flow files by their paths below the module's folder, so that checked-in files are the same on every machine.
   func generate<Failure: Error>(
     _ compilation: Compilation, receive: (GeneratedFile) throws(Failure) -> Void
   ) throws(Failure) {

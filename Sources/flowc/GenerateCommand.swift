@@ -81,7 +81,7 @@ struct GenerateCommand: ParsableCommand {
     }
   }
 
-  /// Names every file on disk that is not what would be written.
+  /// Reports every file on disk that differs from the generated one.
   private func compare(_ plan: inout OutputPlan, _ compilations: [Compilation]) throws {
     var isStale = false
     plan.forEachFile(compilations) { file in

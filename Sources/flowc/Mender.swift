@@ -5,7 +5,7 @@ import FlowReporting
 
 /// Applies safe fix-its to a module until none is left.
 struct Mender {
-  /// A mistake that is mended.
+  /// A mistake that was fixed.
   struct Mended {
     var path: String
     /// Its place when it was found; an earlier change may have moved it since.
@@ -13,17 +13,17 @@ struct Mender {
     var mending: Mending
   }
 
-  /// How often the module is read again at most. Each round mends all that do not touch, so that a few rounds do; text that syntax errors
-  /// hide from each other, one an attempt, takes more.
+  /// The largest number of times that the module is read again. Each round makes all fixes that do not touch, so a few rounds suffice. Syntax errors that hide
+  /// each other take one round each.
   private static let maximumRounds = 50
 
-  /// The module as it was read.
+  /// The module as first read.
   let original: FlowModule
-  /// What the compiler says of the files as they are now.
+  /// The compilation of the current files.
   private(set) var compilation: Compilation
-  /// What was mended, round by round.
+  /// The fixes that were made, round by round.
   private(set) var mended: [Mended] = []
-  /// The files whose fix-its are left out, since they would have more errors with them.
+  /// The files whose fix-its are left out, since they would cause more errors.
   private(set) var refused: [String] = []
 
   private var module: FlowModule
@@ -45,7 +45,7 @@ struct Mender {
       .map { OutputFile(path: $1.path, bytes: $1.bytes) }
   }
 
-  /// Mends what can be mended.
+  /// Makes all fixes that are possible.
   mutating func mend() {
     for _ in 0..<Self.maximumRounds {
       let findings = options.relevelled(compilation.log.sorted).filter { !refused.contains(path(of: $0.range)) }
@@ -60,7 +60,7 @@ struct Mender {
     }
   }
 
-  /// Makes changes a file at a time, and leaves out those of the files that make it worse.
+  /// Makes changes a file at a time, and leaves out files that get worse.
   private mutating func acceptByFile(_ mendings: [Mending]) {
     let files = Set(mendings.map { path(of: $0.fixIt.range) }).sorted()
     for file in files {
@@ -70,7 +70,7 @@ struct Mender {
     }
   }
 
-  /// Makes changes if the module reads no worse with them.
+  /// Makes changes unless they make the module worse. Returns whether they were made.
   private mutating func accept(_ mendings: [Mending]) -> Bool {
     var changed = module
     for index in changed.files.indices {

@@ -18,12 +18,12 @@ struct PageWriter {
     var walks: [PageWalk]
   }
 
-  /// Lays out pictures; nil where Graphviz is not installed.
+  /// Lays out pictures; nil if Graphviz is not installed.
   private let graphviz = try? Graphviz()
 
   /// The page.
   ///
-  /// - Parameter version: under `flowc watch`, which of the pages this is: it asks for the next one.
+  /// - Parameter version: under `flowc watch`, the number of this page, which then asks for the next one.
   func page(_ modules: [Tested], version: Int? = nil) -> String {
     htmlPage(
       modules.map { tested in
@@ -36,11 +36,11 @@ struct PageWriter {
       }, version: version)
   }
 
-  /// Compiles modules, proves what they claim, and runs their tests.
+  /// Compiles modules, proves their properties, and runs their tests.
   static func test(_ modules: [FlowModule], _ options: FindingOptions) -> [Tested] {
     modules.filter { !$0.isImportOnly }.map { module in
       var compilation = module.compiled(beside: modules)
-      // Neither what proofs find keeps tests from being run, nor the other way round.
+      // Findings of proofs do not keep tests from running, nor the other way round.
       var proving = compilation
       let known = compilation.log.diagnostics.count
       let proofs = proving.prove()
@@ -52,7 +52,7 @@ struct PageWriter {
     }
   }
 
-  /// The walks of what was found, each as a test of the module.
+  /// The walks of the proofs' findings, each as a test of the module.
   private static func walks(_ proofs: Proofs, of module: FlowModule, beside modules: [FlowModule]) -> [PageWalk] {
     let found = proofs.findings.compactMap { proofs.walk(of: $0) }
     if found.isEmpty { return [] }

@@ -39,7 +39,7 @@ import Testing
     try run(builtExecutable("flowc"), arguments, in: folder.root, input: input)
   }
 
-  @Test func `counts what tests take, and names what they do not with its place`() throws {
+  @Test func `flowc coverage counts what tests take, and names what they do not with its place`() throws {
     let result = try flowc(["coverage", "App"])
     #expect(result.status == 0)
     #expect(

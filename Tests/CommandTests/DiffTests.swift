@@ -34,7 +34,7 @@ import Testing
     try run(builtExecutable("flowc"), arguments, in: folder.root)
   }
 
-  @Test func `compares with a revision of git's, and shows walks`() throws {
+  @Test func `flowc diff compares with a revision of git's, and shows walks`() throws {
     #expect(try flowc(["diff", "HEAD", "App"]).output == "nothing has changed\n")
     try folder.write(["App/Main.flow.yaml": Self.flows("push help")])
     let result = try flowc(["diff", "HEAD", "App"])
@@ -60,7 +60,7 @@ import Testing
     #expect(try flowc(["diff", "HEAD:App", "HEAD:App", "--exit-code"]).output == "nothing has changed\n")
   }
 
-  @Test func `compares the targets that the command plugin names, one of which came since`() throws {
+  @Test func `flowc diff compares the targets that the command plugin names, one of which came since`() throws {
     try folder.write(["App/Main.flow.yaml": Self.flows("push help"), "New/New.flow.yaml": Self.flows("push help")])
     let targets = ["App", "New"].flatMap { name in
       ["--target-folder", "\(name)=\(folder.path(name))/"]
@@ -76,7 +76,7 @@ import Testing
       result.output.contains("\(place): Main.list.helpTapped led to present help, and leads to push help"), "\(result)")
   }
 
-  @Test func `compares a file that has gone since by its revision`() throws {
+  @Test func `flowc diff compares a file that has gone since by its revision`() throws {
     try folder.write(["New/Main.flow.yaml": Self.flows("push help")])
     try FileManager.default.removeItem(at: folder.url("App"))
     let result = try flowc(["diff", "HEAD:App", "New"])
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [["Old", "New"], ["Old/Main.flow.yaml", "New/Main.flow.yaml"]])
-  func `compares two folders, and two files`(paths: [String]) throws {
+  func `flowc diff compares two folders, and two files`(paths: [String]) throws {
     try folder.write([
       "Old/Main.flow.yaml": Self.flows("present help"), "New/Main.flow.yaml": Self.flows("push help"),
     ])
@@ -93,7 +93,7 @@ import Testing
     #expect(result.status == 0 && result.output.hasSuffix("2 breaking, 1 new, 0 silent\n"), "\(result)")
   }
 
-  @Test func `writes JSON, and Markdown in which names mean nothing`() throws {
+  @Test func `flowc diff writes JSON, and Markdown in which names mean nothing`() throws {
     try folder.write(["App/Main.flow.yaml": Self.flows("push help")])
     let json = try flowc(["diff", "HEAD", "App", "--format", "json"])
     #expect(json.output.hasPrefix("{\n  \"format\": 1, \"breaking\": 2, \"new\": 1, \"silent\": 0, \"changes\": [\n"))

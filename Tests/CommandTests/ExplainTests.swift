@@ -6,7 +6,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `shows a diagnostic's page on standard output, without colours where nobody looks`() throws {
+  @Test func `flowc explain shows a diagnostic's page on standard output, without colours where nobody looks`() throws {
     let result = try flowc("explain", "unknown-screen", in: folder)
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
     #expect(result.output.hasPrefix("unknown-screen (error)\n\n"))
@@ -14,7 +14,7 @@ import Testing
     #expect(!result.output.contains("\u{1B}["))
   }
 
-  @Test func `lists all diagnostics without one`() throws {
+  @Test func `flowc explain lists all diagnostics without one`() throws {
     let result = try flowc("explain", in: folder)
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
     #expect(result.output.contains("\nNames: ") || result.output.hasPrefix("Names: "))
@@ -22,7 +22,7 @@ import Testing
     #expect(line.contains(" error "))
   }
 
-  @Test func `shows the reference of a word of the language`() throws {
+  @Test func `flowc explain shows the reference of a word of the language`() throws {
     let result = try flowc("explain", "push", in: folder)
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
     #expect(result.output.hasPrefix("push\n\nThe target goes on top of the stack.\n\n"))
@@ -32,7 +32,7 @@ import Testing
     #expect(misspelt.errors.contains("there is no diagnostic and no word 'pusch'; did you mean 'push'?"), "\(misspelt)")
   }
 
-  @Test func `names the nearest id where there is none of that name, and ends with 64`() throws {
+  @Test func `flowc explain names the nearest id where there is none of that name, and ends with 64`() throws {
     let result = try flowc("explain", "unknown-scren", in: folder)
     #expect(result.status == 64 && result.output.isEmpty, "\(result)")
     #expect(

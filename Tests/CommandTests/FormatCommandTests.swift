@@ -16,7 +16,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `rewrites the files that change, names them, and touches no other`() throws {
+  @Test func `flowc format rewrites the files that change, names them, and touches no other`() throws {
     try folder.write(["App/a.flow.yaml": Self.loose, "App/Sub/b.flow.yaml": Self.laidOut])
     let before = try folder.date("App/Sub/b.flow.yaml")
     let result = try flowc("format", "App", in: folder)
@@ -27,7 +27,7 @@ import Testing
     #expect(try flowc("format", in: folder).output == "")
   }
 
-  @Test func `with --check names them, fails, and writes nothing`() throws {
+  @Test func `flowc format with --check names them, fails, and writes nothing`() throws {
     try folder.write(["a.flow.yaml": Self.loose, "b.flow.yaml": Self.laidOut])
     let result = try flowc("format", "--check", in: folder)
     #expect(result.status == 1)

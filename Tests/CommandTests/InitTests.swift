@@ -8,7 +8,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `makes a package in an empty folder, named after it, and says how to go on`() throws {
+  @Test func `flowc init makes a package in an empty folder, named after it, and says how to go on`() throws {
     let result = try flowc("init", "my shop", "--flowc", "https://example.org/tools/flowc.git", in: folder)
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
     #expect(
@@ -26,7 +26,7 @@ import Testing
     #expect(format.status == 0 && format.output.isEmpty, "\(format)")
   }
 
-  @Test func `takes flowc from the checkout that it runs from, or from a path that must be one`() throws {
+  @Test func `flowc init takes flowc from the checkout that it runs from, or from a path that must be one`() throws {
     #expect(try flowc("init", "A", in: folder).status == 0)
     let manifest = try folder.read("A/Package.swift")
     let line = try #require(manifest.split(separator: "\n").first { $0.contains(".package(name: \"flowc\", path: ") })
@@ -37,7 +37,7 @@ import Testing
     #expect(folder.files(in: "B").isEmpty)
   }
 
-  @Test func `writes a flow and its Swift into a folder that has other files`() throws {
+  @Test func `flowc init writes a flow and its Swift into a folder that has other files`() throws {
     try folder.write(["Sources/my shop/Old.swift": ""])
     let result = try flowc("init", "Sources/my shop", in: folder)
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
@@ -67,7 +67,7 @@ import Testing
 
     """
 
-  @Test func `adds a flow to a target of a package, with screens of its own beside other flows`() throws {
+  @Test func `flowc init adds a flow to a target of a package, with screens of its own beside other flows`() throws {
     try folder.write(["Package.swift": Self.manifest, "Kit/x.swift": "", "Sources/App/x.swift": ""])
     let which = try flowc("init", in: folder)
     #expect(which.status == 1)
@@ -119,14 +119,14 @@ import Testing
     #expect(try flowc("generate", "Kit", "-o", "Generated", in: folder).status == 0)
   }
 
-  @Test func `takes another name, which must be one`() throws {
+  @Test func `flowc init takes another name, which must be one`() throws {
     #expect(try flowc("init", "--name", "Till", in: folder).status == 0)
     #expect(folder.files(in: "Sources") == ["Till/Till.flow.yaml", "Till/TillPages.swift"])
     let result = try flowc("init", "--name", "my-till", in: folder)
     #expect(result.status == 64 && result.errors.contains("'my-till' cannot name a flow; write 'MyTill'"), "\(result)")
   }
 
-  @Test func `overwrites nothing`() throws {
+  @Test func `flowc init overwrites nothing`() throws {
     try folder.write(["Shop/ShopPages.swift": "// mine\n"])
     let result = try flowc("init", "Shop", in: folder)
     #expect(result.status == 1 && result.output.isEmpty)
@@ -135,7 +135,7 @@ import Testing
     #expect(try folder.read("Shop/ShopPages.swift") == "// mine\n")
   }
 
-  @Test func `names the nearest schema for editors, and none where there is none`() throws {
+  @Test func `flowc init names the nearest schema for editors, and none where there is none`() throws {
     try folder.write(["A/x": "", "x/B/x": ""])
     #expect(try flowc("init", "A", in: folder).status == 0)
     #expect(try folder.read("A/A.flow.yaml").hasPrefix("# The flow 'A'"))

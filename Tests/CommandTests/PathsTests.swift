@@ -27,7 +27,7 @@ import Testing
     try run(builtExecutable("flowc"), arguments, in: folder.root)
   }
 
-  @Test func `shows walks that take every edge, and names what no walk can take`() throws {
+  @Test func `flowc paths shows walks that take every edge, and names what no walk can take`() throws {
     let result = try flowc("paths", "App")
     #expect(result.status == 0)
     #expect(

@@ -37,7 +37,7 @@ import Testing
     try run(builtExecutable("flowc"), ["simulate", "App"] + arguments, in: folder.root, input: lines)
   }
 
-  @Test func `carries out lines, and shows what stands after each`() throws {
+  @Test func `flowc simulate carries out lines, and shows what stands after each`() throws {
     let result = try simulate(
       """
       opened 7
@@ -60,7 +60,7 @@ import Testing
       "\(result)")
   }
 
-  @Test func `tells the flows at once of a live condition, and items come and go`() throws {
+  @Test func `flowc simulate tells the flows at once of a live condition, and items come and go`() throws {
     let result = try simulate("select me\n")
     #expect(
       result.status == 1 && result.errors.contains("there is no item 'me'; there are 'home', 'search'"), "\(result)")
@@ -79,7 +79,7 @@ import Testing
     #expect(others.status == 1 && others.errors.contains("'member' is false or true, not 'odd'"), "\(others)")
   }
 
-  @Test func `begins with a screen alone, with one of its samples`() throws {
+  @Test func `flowc simulate begins with a screen alone, with one of its samples`() throws {
     let result = try simulate("menu\n", "--screen", "search", "--sample", "long")
     #expect(result.status == 0 && result.output.contains("▶ search   query: a long, long word"), "\(result)")
     #expect(result.output.contains("1  found  id: ItemID, title: String?   e.g. 1 id=id title=title"), "\(result)")

@@ -17,14 +17,14 @@ import Testing
 
     """
 
-  @Test func `says how many passed, on standard output`() throws {
+  @Test func `flowc test says how many passed, on standard output`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good() + "tests: { it starts: { then: { stack: [home] } } }\n"])
     let result = try flowc("test", "App", in: folder)
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
     #expect(result.output.wholeMatch(of: /✔ 1 test passed \(.* ms\)\n/) != nil, "\(result)")
   }
 
-  @Test func `shows what failed on standard error, and fails`() throws {
+  @Test func `flowc test shows what failed on standard error, and fails`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good() + tests])
     let result = try flowc("test", "App", in: folder)
     #expect(result.status == 1, "\(result)")
@@ -36,7 +36,7 @@ import Testing
     #expect(result.output.wholeMatch(of: /✘ App: again goes\n✘ 1 of 2 tests failed \(.* ms\)\n/) != nil, "\(result)")
   }
 
-  @Test func `runs only what matches a filter, and fails where nothing does`() throws {
+  @Test func `flowc test runs only what matches a filter, and fails where nothing does`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good() + tests])
     let some = try flowc("test", "App", "--filter", "App/Main/.*stays$", in: folder)
     #expect(some.status == 0 && some.output.hasPrefix("✔ 1 test passed"), "\(some)")
@@ -45,7 +45,7 @@ import Testing
     #expect(try flowc("test", "App", "--filter", "(", in: folder).status == 64)
   }
 
-  @Test func `runs nothing of a module with errors`() throws {
+  @Test func `flowc test runs nothing of a module with errors`() throws {
     try folder.write([
       "Broken/Main.flow.yaml": Flows.broken + tests, "App/Main.flow.yaml": Flows.good("Other", screen: "home") + tests,
     ])
@@ -55,7 +55,7 @@ import Testing
     #expect(result.output.contains("1 of 2 tests failed"))
   }
 
-  @Test func `is part of a check, unless it is left out`() throws {
+  @Test func `flowc test is part of a check, unless it is left out`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good() + tests])
     let check = try flowc("check", "App", in: folder)
     #expect(check.status == 1 && check.errors.contains("[test-failed]") && check.output.isEmpty, "\(check)")
@@ -63,7 +63,7 @@ import Testing
     #expect(without.status == 0 && without.errors.isEmpty, "\(without)")
   }
 
-  @Test func `tells other programs each test, without the time`() throws {
+  @Test func `flowc test tells other programs each test, without the time`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good() + tests])
     let json = try flowc("test", "App", "--format", "json", in: folder)
     #expect(json.status == 1 && json.errors.isEmpty, "\(json)")

@@ -2,7 +2,7 @@ import Testing
 
 /// Where comments go.
 @Suite struct `A comment` {
-  @Test func `on a line of its own stays before its entry, indented as it is`() {
+  @Test func `a comment on a line of its own stays before its entry, indented as it is`() {
     expectFormat(
       """
       # yaml-language-server: $schema=flow.json
@@ -32,7 +32,7 @@ import Testing
       """)
   }
 
-  @Test func `stands two blanks behind what it is about, in one column with its neighbours`() {
+  @Test func `a comment stands two blanks behind what it is about, in one column with its neighbours`() {
     expectFormat(
       """
       flow: A    # one
@@ -52,7 +52,7 @@ import Testing
       """)
   }
 
-  @Test func `at the end of a block stays in the block that it is indented like`() {
+  @Test func `a comment at the end of a block stays in the block that it is indented like`() {
     expectFixed(
       """
       screens:
@@ -72,11 +72,11 @@ import Testing
       """)
   }
 
-  @Test func `below an unindented list belongs to what follows`() {
+  @Test func `a comment below an unindented list belongs to what follows`() {
     expectFormat("a:\n- b\n# about c\nc: d", "a:\n  - b\n\n# about c\nc: d")
   }
 
-  @Test func `below a key without a value stays there`() {
+  @Test func `a comment below a key without a value stays there`() {
     expectFixed(
       """
       edges:
@@ -88,7 +88,7 @@ import Testing
       """)
   }
 
-  @Test func `breaks the braces that it stands in`() {
+  @Test func `a comment breaks the braces that it stands in`() {
     expectFormat(
       """
       a: { # one
@@ -111,18 +111,18 @@ import Testing
       """)
   }
 
-  @Test func `before a list's element in braces goes above it`() {
+  @Test func `a comment before a list's element in braces goes above it`() {
     expectFormat(
       "a: [ # one\n { # two\n b: c }, # three\n d ] # four",
       "a:  # one\n  # two\n  - b: c\n    # three\n  - d\n  # four")
   }
 
-  @Test func `does not break a type`() {
+  @Test func `a comment does not break a type`() {
     expectFormat("a: [ # one\n City # two\n ] # three", "# one\n# two\na: [City]  # three")
     expectFormat("a: { # one\n}", "a: {}  # one")
   }
 
-  @Test func `between a key and its value goes above them, unless it ends the key's line`() {
+  @Test func `a comment between a key and its value goes above them, unless it ends the key's line`() {
     expectFormat("a: # one\n  b", "a: b  # one")
     expectFormat("a:\n  # one\n  b # two", "# one\na: b  # two")
     expectFormat("a: # one\n  # two\n  b: c", "a:  # one\n  # two\n  b: c")
@@ -130,22 +130,24 @@ import Testing
     expectFormat("- # one\n  a: b", "# one\n- a: b")
   }
 
-  @Test func `behind braces that do not fit goes behind the key, or above a list's element`() {
+  @Test func `a comment behind braces that do not fit goes behind the key, or above a list's element`() {
     let long = String(repeating: "x", count: 60)
     expectFormat("a: { b: \(long), c: \(long) } # one", "a:  # one\n  b: \(long)\n  c: \(long)")
     expectFormat("- { b: \(long), c: \(long) } # one", "# one\n- b: \(long)\n  c: \(long)")
   }
 
-  @Test func `behind a text of several lines stays behind its last one, and behind a block scalar's header there`() {
+  @Test
+  func `a comment behind a text of several lines stays behind its last one, and behind a block scalar's header there`()
+  {
     expectFormat("a: |  # one\n    b\n  # two\nc: d", "a: |  # one\n  b\n# two\nc: d")
     expectFormat("a: b\n  c # one", "a:\n  b\n  c  # one")
   }
 
-  @Test func `is nothing that stands in a text`() {
+  @Test func `a comment is nothing that stands in a text`() {
     expectFixed("a: \"b # c\"\nd: |\n  # e\nf: g#h")
   }
 
-  @Test func `is kept where there is nothing else`() {
+  @Test func `a comment is kept where there is nothing else`() {
     expectFormat("\n\n # a\n\n\n#b\n\n", "# a\n\n#b")
     expectFormat("--- # a\nb: c\n... # d", "# a\nb: c\n# d")
   }

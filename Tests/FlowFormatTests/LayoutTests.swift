@@ -2,7 +2,7 @@ import Testing
 
 /// Where lines break, and what stands in columns.
 @Suite struct `A layout` {
-  @Test func `indents by two, lists below their key too`() {
+  @Test func `the formatter indents by two, lists below their key too`() {
     expectFormat(
       """
       start:
@@ -25,11 +25,11 @@ import Testing
       """)
   }
 
-  @Test func `has one blank inside braces and none inside brackets`() {
+  @Test func `the formatter has one blank inside braces and none inside brackets`() {
     expectFormat("a: {b:  c,d , e: [ f,g ],h: { },i: [ ]  }", "a: { b: c, d, e: [f, g], h: {}, i: [] }")
   }
 
-  @Test func `takes braces over several lines together where they fit on one`() {
+  @Test func `the formatter takes braces over several lines together where they fit on one`() {
     expectFormat(
       """
       a: {
@@ -39,7 +39,7 @@ import Testing
       """, "a: { b: c, d }")
   }
 
-  @Test func `breaks braces that do not fit, the outer ones first`() {
+  @Test func `the formatter breaks braces that do not fit, the outer ones first`() {
     let long = String(repeating: "x", count: 50)
     expectFormat(
       "a: { b: { c: \(long), d: [e, f] }, g: \(long) }",
@@ -56,7 +56,7 @@ import Testing
       """)
   }
 
-  @Test func `has 120 characters a line, counted as characters, comments left out`() {
+  @Test func `the formatter has 120 characters a line, counted as characters, comments left out`() {
     let fits = "a: { b: \(String(repeating: "ü", count: 110)) }"
     #expect(fits.count == 120)
     expectFixed(fits)
@@ -64,7 +64,7 @@ import Testing
     expectFormat("a: { b: x\(String(repeating: "ü", count: 110)) }", "a:\n  b: x\(String(repeating: "ü", count: 110))")
   }
 
-  @Test func `lays out styles, and moves and gates that name them, as any other mapping`() {
+  @Test func `the formatter lays out styles, and moves and gates that name them, as any other mapping`() {
     expectFormat(
       """
       styles: {card:   sheet,curtain: overlay}
@@ -95,7 +95,7 @@ import Testing
       """)
   }
 
-  @Test func `never takes a block into braces`() {
+  @Test func `the formatter never takes a block into braces`() {
     expectFixed(
       """
       a:
@@ -104,7 +104,7 @@ import Testing
       """)
   }
 
-  @Test func `puts neighbours' braces and brackets in one column`() {
+  @Test func `the formatter puts neighbours' braces and brackets in one column`() {
     expectFormat(
       """
       inputs: { a: B }
@@ -122,7 +122,7 @@ import Testing
       """)
   }
 
-  @Test func `begins a new column after a blank line, a comment, or another value`() {
+  @Test func `the formatter begins a new column after a blank line, a comment, or another value`() {
     expectFixed(
       """
       a: { b }
@@ -135,12 +135,12 @@ import Testing
       """)
   }
 
-  @Test func `leaves out the column where a line would get too long by it`() {
+  @Test func `the formatter leaves out the column where a line would get too long by it`() {
     let value = "{ v: \(String(repeating: "x", count: 100)) }"
     expectFixed("a: \(value)\naRatherLongKey: {}")
   }
 
-  @Test func `breaks a file, its flows, screens and edges however short they are`() {
+  @Test func `the formatter breaks a file, its flows, screens and edges however short they are`() {
     expectFormat(
       "{ flows: { A: { start: b, screens: { b: { events: [c] } }, edges: { b: { c: stay } } } } }",
       """
@@ -154,14 +154,14 @@ import Testing
       """)
   }
 
-  @Test func `never breaks a list that may be a type`() {
+  @Test func `the formatter never breaks a list that may be a type`() {
     let long = String(repeating: "X", count: 120)
     expectFixed("a: [\(long)]")
     expectFixed("a: [\(long): [Int]]")
     expectFormat("a: { b: c, d: [\(long)] }", "a:\n  b: c\n  d: [\(long)]")
   }
 
-  @Test func `has one blank line after a top-level block, and keeps one elsewhere`() {
+  @Test func `the formatter has one blank line after a top-level block, and keeps one elsewhere`() {
     expectFormat(
       """
 
@@ -202,11 +202,11 @@ import Testing
       """)
   }
 
-  @Test func `has no blanks at the end of a line, and one line end at the end`() {
+  @Test func `the formatter has no blanks at the end of a line, and one line end at the end`() {
     expectFormat("a: b   \nc:\t\n\n\n", "a: b\nc:")
   }
 
-  @Test func `keeps keys, short moves and alternatives in the order and the form they were written in`() {
+  @Test func `the formatter keeps keys, short moves and alternatives in the order and the form they were written in`() {
     expectFixed(
       """
       edges:
@@ -221,7 +221,7 @@ import Testing
       """)
   }
 
-  @Test func `is for any YAML that can be read`() {
+  @Test func `the formatter takes any YAML that can be read`() {
     expectFormat("[a,b]", "[a, b]")
     expectFormat("\"a\"", "\"a\"")
     expectFormat("- - a\n  - b\n-   - - c", "- - a\n  - b\n- - - c")
@@ -230,7 +230,7 @@ import Testing
 }
 
 extension `A layout` {
-  @Test func `leaves a table of links a table, however wide it is`() {
+  @Test func `the formatter leaves a table of links a table, however wide it is`() {
     let table = """
       links:
         chat:    { url: "/chat/{peer}", payload: { type: chat, peer: "{peer}" }, to: [Main.chats, chat] }

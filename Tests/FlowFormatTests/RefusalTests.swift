@@ -8,9 +8,16 @@ struct RefusalTests {
   @Test(arguments: [
     "a: [b", "a: b: c", "a: b\na: c", "a: &x b", "a: *x", "a: !x b", "<<: { a: b }", "a: b\n---\nc: d",
     "%YAML 1.2\n---\na: b",
-    "a: \u{1}", "a\u{2028}b: c", String(repeating: "[", count: 70), String(repeating: "a", count: (1 << 20) + 1),
+    "a: \u{1}", "a\u{2028}b: c",
   ])
-  func `what cannot be read is reported as reading does`(text: String) {
+  func `what cannot be read is reported as reading does`(text: String) { expectRefusal(of: text) }
+
+  @Test(arguments: [("[", 70), ("a", (1 << 20) + 1)])
+  func `what is too deep or too long is reported as reading does`(part: String, count: Int) {
+    expectRefusal(of: String(repeating: part, count: count))
+  }
+
+  private func expectRefusal(of text: String) {
     var log = DiagnosticLog()
     var names = NameTable()
     _ = readYAML(SourceFile(path: "", bytes: Array(text.utf8)), file: 0, names: &names, log: &log)

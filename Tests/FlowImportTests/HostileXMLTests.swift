@@ -36,7 +36,7 @@ struct HostileXMLTests {
       ),
       ("text", "hello", 1, "the file is not well-formed XML"),
     ])
-  func `is refused at its line`(_ name: String, _ text: String, _ line: Int, _ message: String) {
+  func `a hostile file is refused at its line`(_ name: String, _ text: String, _ line: Int, _ message: String) {
     let failures = importStoryboards([source("x.storyboard", text)]).failures
     #expect(failures.map(\.description) == ["x.storyboard:\(line): error: \(message)"], "\(name)")
   }

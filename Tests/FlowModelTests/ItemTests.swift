@@ -65,7 +65,7 @@ struct ItemTests {
     #expect(walker.say("door." + event) == .taken)
   }
 
-  @Test func `nor one that is not there`() {
+  @Test func `a state that a move leads to makes no item that is not there`() {
     var walker = walker()
     #expect(walker.say("door.vip") == .denied(.guards))
     #expect(walker.stack == "[door]")
@@ -105,7 +105,7 @@ struct ItemTests {
   }
 
   @Test(arguments: ["me", "behind"])
-  func `nor does a link's state, selected or not`(link: String) {
+  func `a link's state makes no item that requires what does not hold, selected or not`(link: String) {
     var walker = walker()
     walker.say("door.home")
     #expect(walker.open(link) == .denied(.required("auth")))

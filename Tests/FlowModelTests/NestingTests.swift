@@ -19,11 +19,13 @@ struct NestingTests {
   }
 
   @Test(arguments: [
-    nested("[", "a", "]"), nested("[{ sheet: ", "[a]", " }]"), nested("{ F: { i: [", "a", "] } }"),
-    "[" + nested("{ F: { i: [", "a", "] } }") + "]", "[" + nested("{ F: [", "a", "] }") + "]",
-    String(repeating: "[{ F.i: { i: ", count: levels),
+    ("", "[", "a", "]", ""), ("", "[{ sheet: ", "[a]", " }]", ""), ("", "{ F: { i: [", "a", "] } }", ""),
+    ("[", "{ F: { i: [", "a", "] } }", "]"), ("[", "{ F: [", "a", "] }", "]"), ("", "[{ F.i: { i: ", "", "", ""),
   ])
-  func `a state nested 2 000 deep is none`(text: String) async {
+  func `a state nested 2 000 deep is none`(
+    before: String, opening: String, inner: String, closing: String, after: String
+  ) async {
+    let text = before + Self.nested(opening, inner, closing) + after
     let isRefused = await onSmallStack { StateTree(parsing: text) == nil }
     #expect(isRefused)
   }
@@ -40,13 +42,15 @@ struct NestingTests {
   }
 
   @Test(arguments: [
-    "root [\(nested("App [", "a", "]"))]", "root [\(nested("App {i [", "a", "]}"))]",
-    "root [sheet [\(nested("App [", "a", "]"))]]",
-    "push a when \(nested("(", "c", ")"))", "push a when \(nested("not ", "c", ""))",
-    "push a when \(nested("not (c and ", "c", ")"))",
+    ("root [", "App [", "a", "]", "]"), ("root [", "App {i [", "a", "]}", "]"),
+    ("root [sheet [", "App [", "a", "]", "]]"),
+    ("push a when ", "(", "c", ")", ""), ("push a when ", "not ", "c", "", ""),
+    ("push a when ", "not (c and ", "c", ")", ""),
   ])
-  func `a definition with a state or a guard nested 2 000 deep has a problem`(move: String) async throws {
-    let text = Self.definition(move)
+  func `a definition with a state or a guard nested 2 000 deep has a problem`(
+    before: String, opening: String, inner: String, closing: String, after: String
+  ) async throws {
+    let text = Self.definition(before + Self.nested(opening, inner, closing) + after)
     let problem = await onSmallStack { FlowDefinition(text) { [] }.problem }
     #expect(try #require(problem).contains("nested more than 64 levels deep"))
   }

@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowModel
 
 /// A generator whose numbers a seed gives back.
@@ -93,7 +94,7 @@ struct RandomFlows {
   private mutating func services() -> String {
     let loading = random.chance(50) ? " loading probe" : ""
     var text = "condition a async\(loading)\(random.chance(30) ? " failed yes" : "")\ncondition l live\ncondition m\n"
-    let lost = FlowDefinition.Gate.Lost.allCases[random.below(FlowDefinition.Gate.Lost.allCases.count)]
+    let lost = Lost.allCases[random.below(Lost.allCases.count)]
     text += "gate l = \(gateVerb()) G lost \(lost.rawValue)\n"
     if random.chance(60) { text += "gate m = \(gateVerb()) G\n" }
     return text
@@ -159,5 +160,5 @@ struct RandomFlows {
   }
 
   private mutating func style() -> String { Presentation.allCases[random.below(Presentation.allCases.count)].rawValue }
-  private mutating func existing() -> String { FlowDefinition.Existing.allCases[random.below(5)].rawValue }
+  private mutating func existing() -> String { Existing.allCases[random.below(5)].rawValue }
 }

@@ -1,4 +1,5 @@
 import FlowRuntime
+import FlowTesting
 import Testing
 
 /// Questions as values, answered by tests.

@@ -64,14 +64,14 @@ struct CatalogueTests {
   @Test func `a screen stands alone, with a sample's inputs`() throws {
     let coordinator = coordinator()
     var steps: [FlowStep] = []
-    let screen = try #require(coordinator.tools.catalogue.screen("item"))
-    var stands = coordinator.tools.show(screen, sample: "one", onStep: { steps.append($0) })
+    let screen = try #require(FlowTools(coordinator).catalogue.screen("item"))
+    var stands = FlowTools(coordinator).show(screen, sample: "one", onStep: { steps.append($0) })
     #expect(stands)
     #expect(coordinator.stack == "[item]")
     #expect(coordinator.navigator?.numbers == [[42]])
     #expect(steps.map(\.trigger) == [.stood])
     // Expression 2 is ten times the flow's input, and two.
-    stands = coordinator.tools.show(screen, sample: "two")
+    stands = FlowTools(coordinator).show(screen, sample: "two")
     #expect(stands)
     #expect(coordinator.navigator?.numbers == [[72]])
     coordinator.start()
@@ -81,8 +81,8 @@ struct CatalogueTests {
   @Test func `a sample that is not there is a fault`() throws {
     let coordinator = coordinator()
     var faults: [FlowFault] = []
-    let screen = try #require(coordinator.tools.catalogue.screen("item"))
-    let stands = coordinator.tools.show(screen, sample: "three", onFault: { faults.append($0) })
+    let screen = try #require(FlowTools(coordinator).catalogue.screen("item"))
+    let stands = FlowTools(coordinator).show(screen, sample: "three", onFault: { faults.append($0) })
     #expect(!stands)
     #expect(faults == [.unknownSample("three", screen: "item")])
     #expect(coordinator.stack == "[]")
@@ -90,8 +90,8 @@ struct CatalogueTests {
 
   @Test func `a screen of a child flow stands in its flow, and the flow hears it`() throws {
     let coordinator = coordinator()
-    let screen = try #require(coordinator.tools.catalogue.screen("step", in: "Child"))
-    let stands = coordinator.tools.show(screen, sample: "plain")
+    let screen = try #require(FlowTools(coordinator).catalogue.screen("step", in: "Child"))
+    let stands = FlowTools(coordinator).show(screen, sample: "plain")
     #expect(stands)
     #expect(coordinator.navigator?.coordinators.map(\.definition.name) == ["Parent", "Child"])
     #expect(coordinator.navigator?.numbers == [[42]])
@@ -101,11 +101,11 @@ struct CatalogueTests {
 
   @Test func `without a sample, inputs come from the flow, its literals, the placeholder, or are nil`() throws {
     let coordinator = coordinator()
-    let catalogue = coordinator.tools.catalogue
+    let catalogue = FlowTools(coordinator).catalogue
     var asked: [String] = []
     func show(_ screen: String, in flow: String) throws -> Bool {
       let screen = try #require(catalogue.screen(screen, in: flow))
-      return coordinator.tools.show(screen) { field in
+      return FlowTools(coordinator).show(screen) { field in
         asked.append("\(field.name): \(field.type)")
         return field.type == "Int" ? 5 : nil
       }
@@ -119,7 +119,7 @@ struct CatalogueTests {
     #expect(coordinator.navigator?.numbers == [[5]])
     #expect(asked == ["extra: Int?", "other: Int"])
     let step = try #require(catalogue.screen("step"))
-    let stands = coordinator.tools.show(step)
+    let stands = FlowTools(coordinator).show(step)
     #expect(!stands)
     #expect(coordinator.navigator?.numbers == [[5]])
   }
@@ -127,25 +127,25 @@ struct CatalogueTests {
   @Test func `what a screen requires is asked as ever`() throws {
     var steps: [FlowStep] = []
     let screen = try #require(FlowCatalogue(Self.parent).screen("secret"))
-    var stands = coordinator().tools.show(screen, onStep: { steps.append($0) })
+    var stands = FlowTools(coordinator()).show(screen, onStep: { steps.append($0) })
     #expect(!stands)
     #expect(steps.map(\.result) == [.denied(.required("member"))])
-    stands = coordinator(member: 1).tools.show(screen)
+    stands = FlowTools(coordinator(member: 1)).show(screen)
     #expect(stands)
   }
 
   @Test func `a flow starts by itself, with inputs given, taken from the flows on the way, or stood in for`() throws {
     let coordinator = coordinator()
-    let flow = try #require(coordinator.tools.catalogue.flow("Child"))
-    let given = try #require(coordinator.tools.coordinator(of: flow, inputs: ["id": 3]))
+    let flow = try #require(FlowTools(coordinator).catalogue.flow("Child"))
+    let given = try #require(FlowTools(coordinator).coordinator(of: flow, inputs: ["id": 3]))
     given.start()
     #expect(given.stack == "[step]")
     #expect(given.navigator?.numbers == [[3]])
-    let found = try #require(coordinator.tools.coordinator(of: flow))
+    let found = try #require(FlowTools(coordinator).coordinator(of: flow))
     found.start()
     #expect(found.navigator?.numbers == [[7]])
-    let parent = try #require(coordinator.tools.catalogue.flow("Parent"))
-    #expect(coordinator.tools.coordinator(of: parent) === coordinator)
-    #expect(coordinator.tools.coordinator(of: flow, inputs: ["id": "text"]) == nil)
+    let parent = try #require(FlowTools(coordinator).catalogue.flow("Parent"))
+    #expect(FlowTools(coordinator).coordinator(of: parent) === coordinator)
+    #expect(FlowTools(coordinator).coordinator(of: flow, inputs: ["id": "text"]) == nil)
   }
 }

@@ -109,11 +109,12 @@ struct DebuggingTests {
     let flow = flow()
     flow.answers["open"] = 1
     var told: [String] = []
-    flow.onShown { [weak flow] step in
-      told.append("shown \(step.trigger)")
-      if step.trigger == .start { flow?.navigator?.say("list.opened", 1) }
-    }
-    flow.start(onStep: { told.append("decided \($0.trigger)") })
+    flow.start(
+      onStep: { told.append("decided \($0.trigger)") },
+      onShown: { [weak flow] step in
+        told.append("shown \(step.trigger)")
+        if step.trigger == .start { flow?.navigator?.say("list.opened", 1) }
+      })
     #expect(told == ["decided start", "shown start", "decided list.opened", "shown list.opened"])
     flow.stop()
     #expect(told.count == 4)
@@ -126,8 +127,7 @@ struct DebuggingTests {
     }
     let (flow, presenter) = (flow(), Plain())
     var shown: [Int] = []
-    flow.onShown { _ in shown.append(presenter.applied) }
-    flow.start(in: presenter)
+    flow.start(in: presenter, onShown: { _ in shown.append(presenter.applied) })
     #expect(shown == [1])
   }
 
@@ -138,9 +138,8 @@ struct DebuggingTests {
     }
     let (flow, first, second) = (flow(), Slow(), Slow())
     var shown = 0
-    flow.onShown { _ in shown += 1 }
-    flow.start(in: first)
-    flow.attach(to: second)
+    flow.start(in: first, onShown: { _ in shown += 1 })
+    flow.navigator?.attach(to: second)
     first.isCatchingUp = false
     flow.navigator?.hasShown(first)
     #expect(shown == 0)

@@ -5,7 +5,7 @@ import Testing
 /// The end of the entry flow.
 @MainActor
 struct EndingTests {
-  @Test func `is reported where a child's end was asked about in the same step`() {
+  @Test func `the end is reported where a child's end was asked about in the same step`() {
     let child = FlowDefinition("flow Child\nstart = push only\nscreen only") { [] }
     let app = FlowDefinition(
       """
@@ -29,7 +29,7 @@ struct EndingTests {
     #expect(coordinator.log.built == ["only"])
   }
 
-  @Test func `and what the flow tells, to who asked before it started`() {
+  @Test func `the end and what the flow tells are told to those who asked before it started`() {
     let app = FlowDefinition(
       """
       flow App
@@ -52,7 +52,9 @@ struct EndingTests {
     #expect(heard == ["said", "done"])
   }
 
-  @Test func `is cancelled for whoever asks once it was stopped, whatever else is kept or asked`() async {
+  @Test func `the outcome is cancelled for those who ask once the flow was stopped, whatever else is kept or asked`()
+    async
+  {
     let app = FlowDefinition("flow App\nevent said\nstart = push only\nscreen only") { [] }
     #expect(app.problem == nil)
     let coordinator = ScriptedCoordinator(app)

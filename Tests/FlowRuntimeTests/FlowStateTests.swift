@@ -1,4 +1,5 @@
 import FlowRuntime
+import FlowTesting
 import Testing
 
 /// A state that a test writes, compared with the one that a flow is in.

@@ -25,8 +25,8 @@ struct ReplayingTests {
   @Test func `an answer of the beginning that its condition does not have counts as none`() throws {
     let app = App(App.flow, [])
     let recorder = FlowRecorder(capacity: 2)
-    app.tools.record(with: recorder)
-    app.tools.stand(try #require(StateTree(parsing: "[{ App.first: { first: [home, home] } }]")))
+    FlowTools(app).record(with: recorder)
+    FlowTools(app).stand(try #require(StateTree(parsing: "[{ App.first: { first: [home, home] } }]")))
     let navigator = try #require(app.navigator)
     for _ in 1...6 { navigator.say(0, [], from: try #require(navigator.model.entries.last).id) }
     let text = String(decoding: try JSONEncoder().encode(recorder.recording), as: UTF8.self)
@@ -35,7 +35,7 @@ struct ReplayingTests {
       let altered = text.replacingOccurrences(of: "\"App.nav\":1", with: "\"App.nav\":\(answer)")
       let recording = try JSONDecoder().decode(FlowRecording.self, from: Data(altered.utf8))
       let again = App(App.flow, [])
-      let replay = again.tools.replay(recording)
+      let replay = FlowTools(again).replay(recording)
       #expect(replay.difference == nil)
       #expect(again.stack == app.stack)
     }

@@ -1,5 +1,6 @@
 import FlowModel
 import FlowRuntime
+import FlowTesting
 import Testing
 
 /// What takes time, seen from the app: who is asked with what, and who hears of it.

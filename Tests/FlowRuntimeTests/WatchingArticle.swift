@@ -36,7 +36,7 @@ extension Logger {
 }
 
 @MainActor func teach(_ flow: FlowCoordinator, _ analytics: any Analytics) {
-  flow.onShown { step in
+  flow.navigator?.onShown { step in
     if step.built.contains("product") { analytics.screenShown("Hint") }
   }
 }
@@ -47,8 +47,8 @@ extension Logger {
 
 @MainActor func screensThatCannotBeShown(of flow: FlowCoordinator) -> [String] {
   var missing: [String] = []
-  for screen in flow.tools.catalogue.screens {
-    for sample in screen.samples where !flow.tools.show(screen, sample: sample, placeholder: example(for:)) {
+  for screen in FlowTools(flow).catalogue.screens {
+    for sample in screen.samples where !FlowTools(flow).show(screen, sample: sample, placeholder: example(for:)) {
       missing.append("\(screen) with \(sample)")
     }
   }
@@ -65,7 +65,7 @@ extension Logger {
 
 @MainActor func record(_ flow: FlowCoordinator, in presenter: any FlowPresenter) -> FlowRecorder {
   let recorder = FlowRecorder(capacity: 500)
-  flow.tools.record(with: recorder)
+  FlowTools(flow).record(with: recorder)
   flow.start(in: presenter)
   return recorder
 }
@@ -73,5 +73,5 @@ extension Logger {
 @MainActor func report(_ recorder: FlowRecorder) throws -> Data { try JSONEncoder().encode(recorder.recording) }
 
 @MainActor func replay(_ report: Data, by flow: FlowCoordinator) throws -> FlowReplay {
-  flow.tools.replay(try JSONDecoder().decode(FlowRecording.self, from: report))
+  FlowTools(flow).replay(try JSONDecoder().decode(FlowRecording.self, from: report))
 }

@@ -79,9 +79,9 @@ extension User {
       func apply(_ change: StackChange, from navigator: FlowNavigator) { isCatchingUp = true }
     }
     let (flow, presenter, analytics) = (flow(), Slow(), Shown())
-    teach(flow, analytics)
     flow.answers["open"] = 1
     flow.start(in: presenter)
+    teach(flow, analytics)
     flow.navigator?.say("list.opened", 7)
     #expect(analytics.names.isEmpty)
     presenter.isCatchingUp = false
@@ -103,8 +103,8 @@ extension User {
   @Test func `a catalogue finds the samples with which a screen cannot be shown`() {
     let flow = flow()
     #expect(screensThatCannotBeShown(of: flow) == ["Shop.other with first"])
-    let profile = flow.tools.catalogue.screen("profile")
-    let isShown = profile.map { flow.tools.show($0, placeholder: example(for:)) }
+    let profile = FlowTools(flow).catalogue.screen("profile")
+    let isShown = profile.map { FlowTools(flow).show($0, placeholder: example(for:)) }
     #expect(isShown == true)
     #expect(flow.navigator?.inputs(of: flow.navigator?.model.top?.id ?? EntryID(0)).first as? User == .example)
   }

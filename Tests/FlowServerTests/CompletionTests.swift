@@ -34,24 +34,24 @@ import Testing
       ("doc: All products.\n", "¦\n", ["doc", "key", "requires", "samples"]),
       ("links:\n", "¦\nlinks:\n", ["tasks", "allow"]),
     ])
-  func `fits the place`(_ plain: String, _ marked: String, _ expected: [String]) {
+  func `completion fits the place`(_ plain: String, _ marked: String, _ expected: [String]) {
     let found = labels(plain, marked)
     for label in expected { #expect(found.contains(label), "\(label) is not in \(found)") }
   }
 
-  @Test func `is nothing in comments, quotes and texts`() {
+  @Test func `completion proposes nothing in comments, quotes and texts`() {
     #expect(labels("links:\n", "links:  # ¦\n") == [])
     #expect(labels("\"/p/{id}\"", "\"/p/¦") == [])
     #expect(labels("doc: All products.\n", "doc: |\n      All ¦\n") == [])
   }
 
-  @Test func `does not name a key twice`() {
+  @Test func `completion does not name a key twice`() {
     let found = labels("doc: All products.\n", "¦\n")
     #expect(!found.contains("inputs") && !found.contains("events"), "\(found)")
     #expect(!labels("links:\n", "¦\nlinks:\n").contains("tests"))
   }
 
-  @Test func `takes the place of the word that is typed`() {
+  @Test func `completion replaces the word that is typed`() {
     var client = Shop.client()
     let answer = client.ask("completion", Shop.main, Shop.mainText("push product", "push pr¦"))
     let product = answer.elements.first { $0["label"] == "product" }
@@ -63,7 +63,7 @@ import Testing
     #expect(with?["documentation"].text?.isEmpty == false)
   }
 
-  @Test func `is there for an empty file`() {
+  @Test func `completion works in an empty file`() {
     var client = Client([:])
     client.open(Shop.main, "")
     let labels = client.ask("completion", Shop.main, "¦").elements.compactMap { $0["label"].text }

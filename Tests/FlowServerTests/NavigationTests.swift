@@ -13,13 +13,13 @@ import Testing
       ("nav: dra¦wer", "nav: drawer", "Main:6:14"), ("start: che¦ck", "start: check", "Main:19:2"),
       ("imports: [Au¦th]", "imports: [Auth]", "SignIn:0:6"),
     ])
-  func `lead to the declaration`(_ marked: String, _ plain: String, _ place: String) {
+  func `definition and references lead to the declaration`(_ marked: String, _ plain: String, _ place: String) {
     var client = Shop.client()
     let answer = client.ask("definition", Shop.main, Shop.mainText(plain, marked))
     #expect(places(answer) == [place])
   }
 
-  @Test func `cross files and modules, through variants too`() {
+  @Test func `definition and references cross files and modules, through variants too`() {
     var client = Shop.client()
     client.open(Shop.auth, Shop.authText)
     let answer = client.ask(
@@ -32,7 +32,7 @@ import Testing
     #expect(places(base) == ["ShopSignIn:2:9"])
   }
 
-  @Test func `are there for an event under any, of each node that has it`() {
+  @Test func `definition and references are there for an event under any, of each node that has it`() {
     let text = """
       flow: Main
       start: one
@@ -50,7 +50,7 @@ import Testing
     #expect(places(answer) == ["Main:3:18", "Main:4:18"])
   }
 
-  @Test func `answer in a half-typed file that other modules import`() {
+  @Test func `definition and references answer in a half-typed file that other modules import`() {
     var client = Shop.client()
     client.open(Shop.auth, Shop.authText)
     let half = Shop.authText.replacing("terms: { agreed: finish signedIn }", with: "terms: { agr")
@@ -63,13 +63,13 @@ import Testing
     #expect(verb["contents"]["value"].text?.contains("ends with that outcome") == true, "\(verb)")
   }
 
-  @Test func `are empty where nothing is named`() {
+  @Test func `definition and references are empty where nothing is named`() {
     var client = Shop.client()
     #expect(client.ask("definition", Shop.main, Shop.mainText("imports", "imp¦orts")) == [])
     #expect(client.ask("references", Shop.main, Shop.mainText("doc: All", "doc: A¦ll")) == [])
   }
 
-  @Test func `answer from what could be read last while a file is half typed`() {
+  @Test func `definition and references answer from what could be read last while a file is half typed`() {
     var client = Shop.client()
     _ = client.ask("definition", Shop.main, Shop.mainText("push product", "push prod¦uct"))
     let half = Shop.mainText("home: { opened: push product, left: stay }", "home: { opened: pu")
@@ -88,7 +88,7 @@ import Testing
 }
 
 @Suite struct `Symbols of the workspace` {
-  @Test func `are found by letters in their order`() {
+  @Test func `workspace symbols are found by letters in their order`() {
     var client = Shop.client()
     let found = client.ask("workspace/symbol", ["query": "sgin"])["result"]
     #expect(found.elements.map { $0["name"] } == ["ShopSignIn", "SignIn", "signedIn"])

@@ -10,7 +10,11 @@ import Testing
   private static let edits = settings["FLOWC_EDITS"].flatMap { Int($0) }
   private static let seed = settings["FLOWC_SEED"].flatMap { UInt64($0) } ?? 1
 
-  @Test func `are all answered, and then found is what a compiler finds that has seen nothing else`() throws {
+  @Test
+  func
+    `edits and requests at random are all answered, and then found is what a compiler finds that has seen nothing else`()
+    throws
+  {
     let modules = Self.edits == nil ? Shop.modules : try exampleModules("Banking")
     var typist = Typist(Session(modules), seed: Self.seed)
     for number in 1...(Self.edits ?? 300) {

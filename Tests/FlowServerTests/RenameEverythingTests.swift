@@ -10,7 +10,8 @@ import Testing
     ProcessInfo.processInfo.environment["FLOWC_ALL_NAMES"] == nil
     ? ["EditProfile"] : ["EditProfile", "Launch", "Chat", "Shop", "Banking"]
 
-  @Test(arguments: sets) func `takes a new name with the same graph, and its old one with the same bytes`(
+  @Test(arguments: sets)
+  func `every name of the examples takes a new name with the same graph, and its old one with the same bytes`(
     _ set: String
   ) throws {
     var session = Session(try exampleModules(set))

@@ -28,12 +28,12 @@ import Testing
     changes[uri].elements.map { "\($0["range"]["start"]["line"]):\($0["range"]["start"]["character"])" }
   }
 
-  @Test func `is written in edges, gates, links, properties and tests`() {
+  @Test func `a new name is written in edges, gates, links, properties and tests`() {
     let changes = rename("  pro¦duct:\n", "  product:\n", to: "item")
     #expect(lines(changes) == ["12:2", "21:23", "22:2", "24:40", "26:17", "31:28"])
   }
 
-  @Test func `is written in all modules that use it`() {
+  @Test func `a new name is written in all modules that use it`() {
     var client = Shop.client()
     client.open(Shop.auth, Shop.authText)
     let changes = client.ask(
@@ -43,12 +43,12 @@ import Testing
     #expect(lines(changes, "file:///App/ShopSignIn.flow.yaml") == ["3:9"])
   }
 
-  @Test func `goes with what is filled by it, and with a link's parameter`() {
+  @Test func `a new name goes with what is filled by it, and with a link's parameter`() {
     let changes = rename("opened: { i¦d: Int }", "opened: { id: Int }", to: "number")
     #expect(lines(changes) == ["11:24", "13:14", "24:23", "30:28", "31:39"])
   }
 
-  @Test func `is refused where it would clash, be none, or mean something else`() {
+  @Test func `a new name is refused where it would clash, be none, or mean something else`() {
     #expect(refusal("  pro¦duct:\n", "  product:\n", to: "home").contains("'home'"))
     #expect(
       refusal("  pro¦duct:\n", "  product:\n", to: "Item")
@@ -62,7 +62,7 @@ import Testing
     #expect(refusal("  op¦ens:\n", "  opens:\n", to: "other").contains("a sentence"))
   }
 
-  @Test func `is refused while something cannot be read or bound`() {
+  @Test func `a new name is refused while something cannot be read or bound`() {
     let broken = Shop.mainText("home: { opened: push product, left: stay }", "home: { opened: pu")
     #expect(
       refusal("", "", to: "item", in: broken.replacing("  product:\n", with: "  pro¦duct:\n")).contains("mend it first")
@@ -72,7 +72,7 @@ import Testing
       refusal("", "", to: "item", in: unbound.replacing("  product:\n", with: "  pro¦duct:\n")).contains("has errors"))
   }
 
-  @Test func `is prepared with the name as it is`() {
+  @Test func `a new name is prepared with the name as it is`() {
     var client = Shop.client()
     let answer = client.ask("prepareRename", Shop.main, Shop.mainText("push product", "push prod¦uct"))
     #expect(answer == ["range": range((21, 23), (21, 30)), "placeholder": "product"])

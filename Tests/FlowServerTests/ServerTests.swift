@@ -15,7 +15,7 @@ import Testing
     """
   private static let uri = "file:///App/Main.flow.yaml"
 
-  @Test func `says what is found as one types, and takes it back once it is mended`() {
+  @Test func `the language server says what is found as one types, and takes it back once it is mended`() {
     var client = Client(["/App/Main.flow.yaml": Self.main])
     #expect(client.findings == [:])
     client.open(Self.uri, Self.main)
@@ -25,7 +25,7 @@ import Testing
     #expect(client.findings == [Self.uri: []])
   }
 
-  @Test func `knows the files that are not open, and those that are not on disk`() {
+  @Test func `the language server knows the files that are not open, and those that are not on disk`() {
     var client = Client(["/App/Main.flow.yaml": Self.main.replacing("  list: {}\n", with: "")])
     #expect(client.findings[Self.uri] == ["6:23 unknown-screen"])
     client.open("file:///App/Sub/List%20%C3%BC.flow.yaml", "screens:\n  list: {}\n")
@@ -34,7 +34,7 @@ import Testing
     #expect(client.findings[Self.uri] == ["6:23 unknown-screen"])
   }
 
-  @Test func `counts columns in UTF-16`() {
+  @Test func `the language server counts columns in UTF-16`() {
     var client = Client([:])
     client.open(Self.uri, "flow: Main\nstart: home\nscreens: { home: { doc: 𝒳üx } }\n")
     #expect(client.findings == [:])
@@ -43,7 +43,7 @@ import Testing
     #expect(client.findings[Self.uri]?.first == "2:29 unknown-key", "\(client.findings)")
   }
 
-  @Test func `survives what is half typed`() {
+  @Test func `the language server survives what is half typed`() {
     var client = Client([:])
     client.open(Self.uri, Self.main)
     for end in 0...Self.main.utf8.count {
@@ -57,7 +57,7 @@ import Testing
     #expect(client.findings[Self.uri] == [])
   }
 
-  @Test func `says nothing of files that are no flow files`() {
+  @Test func `the language server says nothing of files that are no flow files`() {
     var client = Client([:])
     client.open("file:///App/other.yaml", "a: [")
     #expect(client.findings == [:])
@@ -67,7 +67,7 @@ import Testing
     #expect(client.ask("textDocument/hover", ["textDocument": ["uri": "file:///App/other.yaml"]])["error"] != nil)
   }
 
-  @Test func `lays out by one edit of the lines that change`() {
+  @Test func `the language server lays out by one edit of the lines that change`() {
     var client = Client([:])
     client.open(Self.uri, Self.main.replacing("  list: {}", with: "  list:   {}"))
     let parameters: JSON = ["textDocument": ["uri": .string(Self.uri)], "options": ["tabSize": 2]]
@@ -77,7 +77,7 @@ import Testing
     #expect(client.ask("textDocument/formatting", parameters)["result"] == [])
   }
 
-  @Test func `offers what mends a finding`() {
+  @Test func `the language server offers what mends a finding`() {
     var client = Client([:])
     client.open(Self.uri, Self.main.replacing("push list", with: "push lst"))
     let document: JSON = ["uri": .string(Self.uri)]
@@ -88,7 +88,7 @@ import Testing
     #expect(elsewhere["result"] == [])
   }
 
-  @Test func `outlines what a file declares`() {
+  @Test func `the language server outlines what a file declares`() {
     var client = Client([:])
     client.open(Self.uri, Self.main)
     let outline = client.ask("textDocument/documentSymbol", ["textDocument": ["uri": .string(Self.uri)]])["result"]
@@ -99,7 +99,7 @@ import Testing
     #expect(screens.first?["selectionRange"] == range((3, 2), (3, 6)))
   }
 
-  @Test func `refuses with the protocol's codes`() {
+  @Test func `the language server refuses with the protocol's codes`() {
     var client = Client([:], initialized: false)
     #expect(client.ask("shutdown", nil)["error"]["code"] == -32002)
     #expect(client.send("{")["error"]["code"] == -32700)

@@ -48,7 +48,7 @@ struct OwnGateTests {
       """)
   }
 
-  @Test func `so is one of a flow that a gate runs for a move of that flow`() {
+  @Test func `a move of a flow that a gate runs for a move of that flow is denied at once, too`() {
     expectPassing(
       flows,
       """

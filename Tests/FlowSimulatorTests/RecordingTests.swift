@@ -112,7 +112,7 @@ struct RecordingTests {
     let graph = try graph()
     let simulator = try simulator(graph)
     let recorder = FlowRecorder(capacity: seed % 3 == 0 ? 1_000 : 20)
-    simulator.coordinator.tools.record(with: recorder)
+    FlowTools(simulator.coordinator).record(with: recorder)
     simulator.start()
     var taken = 0
     for count in 0..<120 {
@@ -136,7 +136,7 @@ struct RecordingTests {
   @Test func `a recording can be read, and says what its values were`() throws {
     let simulator = try simulator(graph())
     let recorder = FlowRecorder()
-    simulator.coordinator.tools.record(with: recorder)
+    FlowTools(simulator.coordinator).record(with: recorder)
     simulator.start()
     simulator.say("door.opened")
     simulator.open("/club/7")
@@ -156,7 +156,7 @@ struct RecordingTests {
   @Test func `a replay ends at the first difference, and says which`() throws {
     let simulator = try simulator(graph())
     let recorder = FlowRecorder()
-    simulator.coordinator.tools.record(with: recorder)
+    FlowTools(simulator.coordinator).record(with: recorder)
     simulator.start()
     simulator.say("door.opened")
     simulator.say("home.joined")
@@ -178,7 +178,7 @@ struct RecordingTests {
     var random = Seeded(11)
     let simulator = try simulator(graph)
     let recorder = FlowRecorder(capacity: 30)
-    simulator.coordinator.tools.record(with: recorder)
+    FlowTools(simulator.coordinator).record(with: recorder)
     simulator.start()
     for _ in 0..<100 { step(simulator, &random) }
     let good = try Array(JSONEncoder().encode(recorder.recording))

@@ -175,7 +175,7 @@ struct ShellTests {
   @Test func `a recording takes what a shell said again`() throws {
     let simulator = try simulator(Self.app)
     let recorder = FlowRecorder(capacity: 100)
-    simulator.coordinator.tools.record(with: recorder)
+    FlowTools(simulator.coordinator).record(with: recorder)
     simulator.start()
     simulator.say("toolbar.searched", ["text": "tea"])
     simulator.say("toolbar.popped")

@@ -163,7 +163,7 @@ struct StandingTests {
     }
   }
 
-  @Test func `nor does a screen of a container that the entry flow runs`() throws {
+  @Test func `a screen of a container that the entry flow runs does not stand alone`() throws {
     let yaml = """
       flows:
         App: { entry: true, start: door, edges: { door: { in: root Main } } }

@@ -169,7 +169,7 @@ extension LifeTests.Example {
   ]
 
   /// The shared sign-in's screens, without an app.
-  private struct SharedPages: SignInPages, BankAuthExample.SignInFactory {}
+  private final class SharedPages: SignInPages, BankAuthExample.SignInFactory {}
 
   private static func bank(
     _ name: String, _ make: @escaping @MainActor @Sendable (_ isKnown: Bool) -> FlowCoordinator

@@ -114,20 +114,20 @@ struct ShopFlowTests {
   }
 
   @Test func `a screen stands alone with a sample of its own, and a flow starts by itself`() throws {
-    let thanks = try #require(flow.tools.catalogue.screen("thanks"))
-    let isShown = flow.tools.show(thanks, sample: "thousand")
+    let thanks = try #require(FlowTools(flow).catalogue.screen("thanks"))
+    let isShown = FlowTools(flow).show(thanks, sample: "thousand")
     #expect(isShown)
     #expect(flow.stack == "[thanks]")
     #expect(flow.screen(ThanksScreen.self)?.order == 1000)
     app.signedIn = true  // what a screen requires is asked for one that stands alone too
-    let address = try #require(flow.tools.catalogue.screen("address"))
+    let address = try #require(FlowTools(flow).catalogue.screen("address"))
     #expect(address.samples == ["blank", "typed"])
-    let isTyped = flow.tools.show(address, sample: "typed", placeholder: { $0.type == "Cart" ? Cart.empty : nil })
+    let isTyped = FlowTools(flow).show(address, sample: "typed", placeholder: { $0.type == "Cart" ? Cart.empty : nil })
     #expect(isTyped)
     #expect(flow.screen(AddressScreen.self)?.typed == "Baker Street 221b")
-    let checkout = try #require(flow.tools.catalogue.flow("Checkout"))
+    let checkout = try #require(FlowTools(flow).catalogue.flow("Checkout"))
     let alone = try #require(
-      flow.tools.coordinator(of: checkout, inputs: ["cart": Cart.empty.adding(1)]) as? CheckoutCoordinator)
+      FlowTools(flow).coordinator(of: checkout, inputs: ["cart": Cart.empty.adding(1)]) as? CheckoutCoordinator)
     alone.start()
     alone.screen(AddressScreen.self)?.entered(address: "Baker Street")
     alone.screen(PaymentScreen.self)?.chosen(payment: .card)

@@ -1,4 +1,5 @@
 import FlowRuntime
+import FlowTesting
 import Observation
 import Testing
 

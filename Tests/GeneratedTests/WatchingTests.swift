@@ -86,12 +86,12 @@ private final class Port: HarbourFactory, WatchingConditions, WatchingTasks {
 
   @Test func `what a recorder heard of a changing condition can be taken again`() {
     let recorder = FlowRecorder(capacity: 100)
-    flow.tools.record(with: recorder)
+    FlowTools(flow).record(with: recorder)
     turn(.gale)
     turn(.calm)
     turn(.gale)
     let other = HarbourCoordinator(screens: port, conditions: port, tasks: port)
-    let replay = other.tools.replay(recorder.recording)
+    let replay = FlowTools(other).replay(recorder.recording)
     #expect(replay.difference == nil)
     #expect(other.stack == flow.stack)
   }

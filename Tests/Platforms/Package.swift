@@ -55,10 +55,10 @@ if hasUIKit {
       name: "PlatformTests", dependencies: ["FlowRuntime", "FlowTesting", "UIKit", "SwiftUI", "os"],
       swiftSettings: strict + withoutOverlays),
     .testTarget(
-      name: "AppTests", dependencies: ["FlowRuntime", "UIKit", "SwiftUI", "Letters", "Notes", "News"],
+      name: "AppTests", dependencies: ["FlowRuntime", "FlowTesting", "UIKit", "SwiftUI", "Letters", "Notes", "News"],
       swiftSettings: strict + withoutOverlays),
     .testTarget(
-      name: "ArticleTests", dependencies: ["FlowRuntime", "UIKit", "SwiftUI", "Article"],
+      name: "ArticleTests", dependencies: ["FlowRuntime", "FlowTesting", "UIKit", "SwiftUI", "Article"],
       swiftSettings: strict + withoutOverlays),
   ]
 }

@@ -2,8 +2,14 @@ import Foundation
 import ProcessTestSupport
 import Testing
 
-/// The build plugin in a package of its own, with both build systems.
-@Suite(.oneScenarioAtATime) struct `The build plugin` {
+/// The build plugin in a package of its own, with both build systems. They build a package dozens of times, which takes minutes: a command of
+/// their own runs them.
+@Suite(
+  .oneScenarioAtATime,
+  .enabled(
+    if: ProcessInfo.processInfo.environment["FLOWC_PLUGIN_TESTS"] != nil,
+    "FLOWC_PLUGIN_TESTS=1 swift test --filter PluginTests"))
+struct `The build plugin` {
   private static let main = "print(MainCoordinator.flow.name)\n"
 
   private static func flow(_ name: String, screen: String, more: String = "") -> String {
@@ -21,8 +27,9 @@ import Testing
   private static let good = ["main.swift": main, "Main.flow.yaml": flow("Main", screen: "home")]
 
   @Test(arguments: BuildSystem.allCases)
-  func `generates what the target compiles, without a warning, in folders with blanks too`(_ system: BuildSystem) throws
-  {
+  func `the build plugin generates what the target compiles, without a warning, in folders with blanks too`(
+    _ system: BuildSystem
+  ) throws {
     let files = [
       "more flows/Other.flow.yaml": Self.flow("Other", screen: "other"), "Library.flow.yaml": "screens: {}\n",
     ]
@@ -33,7 +40,9 @@ import Testing
   }
 
   @Test(arguments: BuildSystem.allCases)
-  func `is not built, nor is the compiler, for a package that does not use it`(_ system: BuildSystem) throws {
+  func `the build plugin is not built, nor is the compiler, for a package that does not use it`(_ system: BuildSystem)
+    throws
+  {
     let main = "import FlowRuntime\nprint(FlowNumber.n0)\n"
     let consumer = try Consumer(system, ["main.swift": main], plugin: .unused)
     let result = try consumer.runApp()
@@ -42,7 +51,9 @@ import Testing
   }
 
   @Test(arguments: BuildSystem.allCases)
-  func `takes tools that were compiled before, as the package command does, and compiles none`(_ system: BuildSystem)
+  func `the build plugin takes tools that were compiled before, as the package command does, and compiles none`(
+    _ system: BuildSystem
+  )
     throws
   {
     let folder = try TemporaryFolder()
@@ -74,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: BuildSystem.allCases)
-  func `runs nothing when nothing has changed`(_ system: BuildSystem) throws {
+  func `the build plugin runs nothing when nothing has changed`(_ system: BuildSystem) throws {
     let consumer = try Consumer(system, Self.good)
     #expect(try consumer.build().status == 0)
     #expect(try consumer.build().status == 0)
@@ -86,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: BuildSystem.allCases)
-  func `follows an edited flow, and leaves the others' files alone`(_ system: BuildSystem) throws {
+  func `the build plugin follows an edited flow, and leaves the others' files alone`(_ system: BuildSystem) throws {
     let consumer = try Consumer(
       system, Self.good.merging(["Other.flow.yaml": Self.flow("Other", screen: "other")]) { $1 })
     #expect(try consumer.build().status == 0)
@@ -102,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: BuildSystem.allCases)
-  func `follows flow files that come, are renamed and go`(_ system: BuildSystem) throws {
+  func `the build plugin follows flow files that come, are renamed and go`(_ system: BuildSystem) throws {
     let consumer = try Consumer(system, Self.good)
     #expect(try consumer.build().status == 0)
     try consumer.write([
@@ -120,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: BuildSystem.allCases)
-  func `shows a mistake in a flow at its place, until it is mended`(_ system: BuildSystem) throws {
+  func `the build plugin shows a mistake in a flow at its place, until it is mended`(_ system: BuildSystem) throws {
     let consumer = try Consumer(system, Self.good)
     try consumer.write([
       "Main.flow.yaml": Self.flow("Main", screen: "home").replacing("start: home", with: "start: hom")
@@ -134,7 +145,9 @@ import Testing
   }
 
   @Test(arguments: BuildSystem.allCases)
-  func `shows a wrong Swift type in an expression at its place in the flow file`(_ system: BuildSystem) throws {
+  func `the build plugin shows a wrong Swift type in an expression at its place in the flow file`(_ system: BuildSystem)
+    throws
+  {
     let flow = """
       flow: Main
       context: { count: { type: Int, default: 0 } }
@@ -156,7 +169,7 @@ import Testing
   }
 
   @Test(arguments: BuildSystem.allCases)
-  func `names both places where two files declare one flow`(_ system: BuildSystem) throws {
+  func `the build plugin names both places where two files declare one flow`(_ system: BuildSystem) throws {
     let consumer = try Consumer(
       system, Self.good.merging(["Other.flow.yaml": Self.flow("Main", screen: "other")]) { $1 })
     let result = try consumer.build()
@@ -166,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: BuildSystem.allCases)
-  func `names both files that would give one Swift file`(_ system: BuildSystem) throws {
+  func `the build plugin names both files that would give one Swift file`(_ system: BuildSystem) throws {
     let consumer = try Consumer(
       system, Self.good.merging(["sub/Main.flow.yaml": Self.flow("Other", screen: "other")]) { $1 })
     let result = try consumer.build()
@@ -178,7 +191,9 @@ import Testing
   }
 
   @Test(arguments: BuildSystem.allCases)
-  func `follows an edited flow of a target that it depends on, in a folder with a blank too`(_ system: BuildSystem)
+  func `the build plugin follows an edited flow of a target that it depends on, in a folder with a blank too`(
+    _ system: BuildSystem
+  )
     throws
   {
     let app = """
@@ -215,12 +230,12 @@ import Testing
   }
 
   @Test(arguments: BuildSystem.allCases)
-  func `leaves a target without flow files as it is`(_ system: BuildSystem) throws {
+  func `the build plugin leaves a target without flow files as it is`(_ system: BuildSystem) throws {
     let result = try Consumer(system, ["main.swift": "print(1)\n"]).build()
     #expect(result.status == 0, "\(result)")
   }
 
-  @Test func `builds what 'flowc init' writes, as it is`() throws {
+  @Test func `the build plugin builds what 'flowc init' writes, as it is`() throws {
     let main = """
       let flow = AppCoordinator(screens: AppPages())
       flow.start()
@@ -236,7 +251,9 @@ import Testing
     #expect(!"\(result)".contains("warning:"), "\(result)")
   }
 
-  @Test func `has a package command that walks through the package's flows, compares, explains and watches them`()
+  @Test
+  func
+    `the build plugin has a package command that walks through the package's flows, compares, explains and watches them`()
     throws
   {
     let consumer = try Consumer(.native, Self.good)
@@ -260,7 +277,9 @@ import Testing
     #expect(watched.isEnded, "\(watched)")
   }
 
-  @Test func `gives way to a package command that checks in what it would make, and says so where both are used`()
+  @Test
+  func
+    `the build plugin gives way to a package command that checks in what it would make, and says so where both are used`()
     throws
   {
     let consumer = try Consumer(.native, Self.good)

@@ -7,16 +7,16 @@ package final class Page: FlowScreen {
   package init(_ text: String) { self.text = text }
 }
 
-/// The pages of the shared sign-in: a bank's app that conforms makes only those that are its own.
+/// The app's side of the shared sign-in: a bank's app inherits it, and adds only the pages and conditions that are its own.
 @MainActor
-package protocol SignInPages {}
+package class SignInPages {
+  package var knownDevice = false
 
-extension SignInPages {
+  package init() {}
+
   package func phone(_ screen: PhoneScreen) -> any FlowScreen { Page("Your number?") }
   package func code(_ screen: CodeScreen) -> any FlowScreen { Page("The code that \(screen.number) was sent?") }
   package func help(_ screen: HelpScreen) -> any FlowScreen { Page("No message?") }
-  package func passcode(_ screen: PasscodeScreen) -> any FlowScreen {
-    Page("A code for the app, \(screen.customer.name)?")
-  }
+  package func passcode(_ screen: PasscodeScreen) -> any FlowScreen { Page("A code, \(screen.customer.name)?") }
   package func terms(_ screen: TermsScreen) -> any FlowScreen { Page("Our terms") }
 }

@@ -3,7 +3,6 @@ import FlowRuntime
 
 /// The app's side: the shared pages come from the library, and three are its own.
 final class BusinessBankApp: SignInPages, BusinessBankFactory, BusinessBankExampleConditions {
-  var knownDevice = false
   var deviceAllowed = true
 
   func notAllowed(_ screen: NotAllowedScreen) -> any FlowScreen { Page("Ask your company") }

@@ -3,8 +3,6 @@ import FlowRuntime
 
 /// The app's side: the shared pages come from the library, and two are its own.
 final class PremiumBankApp: SignInPages, PremiumBankFactory, PremiumBankExampleConditions {
-  var knownDevice = false
-
   func premiumHome(_ screen: PremiumHomeScreen) -> any FlowScreen { Page("Welcome, \(screen.customer.name)") }
   func limits(_ screen: LimitsScreen) -> any FlowScreen { Page("Cards that may not spend all") }
 }

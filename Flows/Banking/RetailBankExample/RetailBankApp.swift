@@ -3,7 +3,6 @@ import FlowRuntime
 
 /// The app's side: the shared pages come from the library, and two are its own.
 final class RetailBankApp: SignInPages, RetailBankFactory, RetailBankExampleConditions {
-  var knownDevice = false
   var unlocked = true
   var online = true
 

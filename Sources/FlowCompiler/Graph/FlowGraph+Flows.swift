@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 extension FlowGraph {
@@ -64,7 +65,7 @@ extension FlowGraph {
     /// The guard; nil for the else.
     public var guardExpression: Guard?
     /// What it is.
-    public var kind: ContainerSyntax.Kind
+    public var kind: ContainerKind
     /// The word.
     public var range: SourceRange
   }
@@ -168,16 +169,7 @@ extension FlowGraph {
   }
 
   /// What the system says of itself; none of it need have an edge.
-  public enum SystemEvent: String, Sendable, CaseIterable {
-    /// Back: a button, a swipe from the edge, a key.
-    case back
-    /// A layer was pulled down.
-    case dismissed
-    /// The selected item was tapped.
-    case reselected
-    /// A move was denied because the screen is locked.
-    case blocked
-  }
+  public typealias SystemEvent = FlowLanguage.SystemEvent
 
   /// A node's own edge for what the system says.
   public struct SystemEdge: Sendable {

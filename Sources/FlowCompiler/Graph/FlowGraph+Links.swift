@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 extension FlowGraph {
@@ -21,7 +22,7 @@ extension FlowGraph {
     /// What must hold for it to be opened, in order.
     public var requires: [Requirement] = []
     /// What happens to what stands already.
-    public var arrive = LinkSyntax.Arrive()
+    public var arrive = Arrive()
     /// How far it can be seen.
     public var access: Access
     /// The module that declares it: an index into ``FlowGraph/modules``.
@@ -69,21 +70,10 @@ extension FlowGraph {
     public var range: SourceRange
   }
 
-  /// A segment of a path: literals and parameters side by side, as in `user-{id}`; or `*`.
-  public enum LinkPiece: Sendable, Equatable {
-    /// Texts and parameters in order.
-    case segment([LinkText])
-    /// Any number of segments.
-    case rest
-  }
-
-  /// A part of a pattern.
-  public enum LinkText: Sendable, Equatable {
-    /// As it stands.
-    case literal(Name)
-    /// A parameter: an index into ``Link/parameters``.
-    case parameter(Int)
-  }
+  /// A part of a pattern, whose parameters are indices into ``Link/parameters``.
+  public typealias LinkText = LinkPart<Name, Int>
+  /// A segment of a path.
+  public typealias LinkPiece = LinkSegment<Name, Int>
 
   /// `ref={source}` in a query, or `peer: "{peer}"` in a payload.
   public struct LinkField: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 extension FlowGraph {
@@ -44,16 +45,7 @@ extension FlowGraph {
   }
 
   /// Algebra over what the flow asks (indices into ``Flow/questions``).
-  public indirect enum Guard: Sendable, Equatable {
-    /// Whether the condition has that value: 1 is true for a Bool, else an index into its values.
-    case test(condition: Int, value: Int)
-    /// `not x`; also what `!=` becomes.
-    case not(Guard)
-    /// `x and y`.
-    case and(Guard, Guard)
-    /// `x or y`.
-    case or(Guard, Guard)
-  }
+  public typealias Guard = FlowLanguage.Guard
 
   /// One write to the context.
   public struct Assignment: Sendable, Equatable {
@@ -75,32 +67,13 @@ extension FlowGraph {
     }
   }
 
-  /// The backward part of a move.
-  public enum Backward: Sendable, Equatable {
-    /// One entry fewer.
-    case pop
-    /// Down to a node of the flow.
-    case popTo(node: Int, inclusive: Bool)
-    /// The layers above go, or the layer itself.
-    case dismiss
-  }
+  /// The backward part of a move, down to a node of the flow.
+  public typealias Backward = FlowLanguage.Backward<Int>
 
   /// The forward part of a move.
   public struct Forward: Sendable, Equatable {
     /// The verbs that lead to a node.
-    public enum Verb: Sendable, Equatable {
-      /// Everything of the flow goes, the target is its only entry.
-      case root
-      /// On top of the stack.
-      case push
-      /// In place of the entry that speaks.
-      case replace
-      /// On a new modal layer.
-      case present(LayerStyle)
-    }
-
-    /// What an entry of the same identity on the stack means.
-    public typealias Existing = MoveSyntax.Existing
+    public typealias Verb = ShowingVerb<LayerStyle>
 
     /// Where a move leads.
     public enum Target: Sendable, Equatable {
@@ -122,6 +95,19 @@ extension FlowGraph {
       case open(Int, [Fill])
       /// The start is decided again.
       case restart
+
+      /// The verb that leads there.
+      package var verb: FlowLanguage.Verb {
+        switch self {
+        case .node(let verb, _, _), .decision(let verb, _), .state(let verb, _): verb.verb
+        case .finish: .finish
+        case .select: .select
+        case .send: .send
+        case .run: .run
+        case .open: .open
+        case .restart: .restart
+        }
+      }
     }
 
     /// Where it leads.

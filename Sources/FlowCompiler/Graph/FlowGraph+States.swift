@@ -88,3 +88,21 @@ extension FlowGraph {
     public var range: SourceRange
   }
 }
+
+extension FlowGraph.State {
+  /// The state as flow files write it, without values: `[chatList, { sheet: [settings] }]`.
+  package func text(in graph: FlowGraph) -> String {
+    func text(_ entries: [FlowGraph.StateEntry]) -> String { entries.map(text).joined(separator: ", ") }
+    func text(_ entry: FlowGraph.StateEntry) -> String {
+      let name = graph.names[graph.name(of: entry)]
+      guard case .container(let flow, let selected, let stacks) = entry.kind else { return name }
+      let items = graph.flows[flow].items
+      let shown = selected.map { "\(name).\(graph.names[items[$0].name])" } ?? name
+      if stacks.isEmpty { return shown }
+      let inside = stacks.map { "\(graph.names[items[$0.item].name]): [\(text($0.entries))]" }
+      return "{ \(shown): { \(inside.joined(separator: ", ")) } }"
+    }
+    let layers = layers.map { "{ \(graph.word(for: $0.style)): [\(text($0.entries))] }" }
+    return "[\((entries.map(text) + layers).joined(separator: ", "))]"
+  }
+}

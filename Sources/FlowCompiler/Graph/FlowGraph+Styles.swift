@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 extension FlowGraph {
@@ -7,7 +8,7 @@ extension FlowGraph {
     /// The name.
     public var name: Name
     /// What it is to the model.
-    public var presentation: PresentationSyntax.Style
+    public var presentation: Presentation
     /// The declaration's name.
     public var range: SourceRange
     /// The module that declares it: an index into ``FlowGraph/modules``.
@@ -15,9 +16,9 @@ extension FlowGraph {
   }
 
   /// How one layer is presented.
-  public struct LayerStyle: Sendable, Equatable {
+  public struct LayerStyle: Sendable, Hashable {
     /// What it is to the model.
-    public var presentation: PresentationSyntax.Style
+    public var presentation: Presentation
     /// The app's own name for it, as ``FlowGraph/styles`` has it; empty where one of the language's words is written.
     public var name = Name.empty
 
@@ -25,7 +26,7 @@ extension FlowGraph {
     public static let sheet = LayerStyle(presentation: .sheet)
 
     /// Makes a style.
-    public init(presentation: PresentationSyntax.Style, name: Name = .empty) {
+    public init(presentation: Presentation, name: Name = .empty) {
       self.presentation = presentation
       self.name = name
     }

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// A module's flows with every name bound: what the checks read, and what the generator, the drawings and the simulator start from.
@@ -169,7 +170,7 @@ public struct FlowGraph: Sendable {
     /// in the condition's inputs.
     public var fills: [Fill]
     /// What happens when the condition turns false while something that requires it lives.
-    public var lost: GateSyntax.Lost
+    public var lost: Lost
     /// The key `lost`; nil where it is not written.
     public var lostRange: SourceRange?
     /// The flow's name at `run:`; the gate's where there is none.

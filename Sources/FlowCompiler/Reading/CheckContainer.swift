@@ -13,11 +13,12 @@ func checkContainer(of flow: FlowDeclaration, names: NameTable, log: inout Diagn
     if let range = container.historyRange, container.itemsKey == nil { log.report(.historyOfStack(at: range)) }
     return
   }
-  for choice in container.choices where (choice.kind == .split) != (holder.kind == .split) || choice.kind == .stack {
+  func isSplit(_ choice: ContainerSyntax.Choice) -> Bool { choice.kind.container == .split }
+  for choice in container.choices where isSplit(choice) != isSplit(holder) || choice.kind.container == nil {
     log.report(.mixedContainers(choice.kind, with: holder.kind, at: choice.range, other: holder.range))
     return
   }
-  let wanted = holder.kind == .split ? FlowKey.columns.rawValue : FlowKey.items.rawValue
+  let wanted = isSplit(holder) ? FlowKey.columns.rawValue : FlowKey.items.rawValue
   if let key = container.itemsKey {
     if names[key.name] != wanted {
       log.report(.otherItemsKey(names[key.name], of: holder.kind, wanted: wanted, at: key.range))

@@ -1,20 +1,30 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// `container:`, `items:`, `columns:` and `history:` of a flow, as written.
 public struct ContainerSyntax: Sendable {
-  /// What holds a flow's entries.
-  public enum Kind: String, Sendable, CaseIterable {
+  /// The holder of a flow's entries.
+  public enum Kind: RawRepresentable, Sendable, CaseIterable {
     /// One stack; the default.
     case stack
-    /// Items in a bar.
-    case tabs
-    /// Items in a menu at the side.
-    case drawer
-    /// Items side by side, to be swiped.
-    case pages
-    /// Columns that are shown together where there is room.
-    case split
+    /// Items or columns.
+    case items(ContainerKind)
+
+    /// All kinds, in the order of messages.
+    public static let allCases = [stack] + ContainerKind.allCases.map(items)
+
+    /// Reads a word.
+    public init?(rawValue: String) {
+      guard let kind = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+      self = kind
+    }
+
+    /// The word.
+    public var rawValue: String { container?.rawValue ?? "stack" }
+
+    /// The container; nil for a stack.
+    var container: ContainerKind? { if case .items(let kind) = self { kind } else { nil } }
   }
 
   /// One alternative of `container:`.
@@ -59,7 +69,7 @@ public struct ContainerSyntax: Sendable {
   public var range: SourceRange?
 
   /// The first of its alternatives that has items or columns.
-  var holder: Choice? { choices.first { $0.kind != .stack } }
+  var holder: Choice? { choices.first { $0.kind.container != nil } }
 
   /// Makes a stack.
   public init() {}

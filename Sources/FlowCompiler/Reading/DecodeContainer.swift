@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 extension DocumentDecoder {
@@ -124,7 +125,7 @@ extension DocumentDecoder {
     }
     if tree.kind(node) == .plain, shape(of: tree.text(node)) == .malformed,
       let verb = names[tree.text(node)].split(separator: " ").first, names[tree.text(node)].contains(" "),
-      let known = MoveKey.allCases.first(where: { $0.isVerb && $0.rawValue == verb })
+      let known = Verb(rawValue: String(verb))
     {
       log.report(.itemIsMove(known.rawValue, names[tree.text(node)], at: tree.range(node)))
       return nil

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 extension DocumentDecoder {
@@ -65,12 +66,12 @@ extension DocumentDecoder {
         gate.run = decodeName(value, .target)
       case .style:
         ofRun.append((.style, tree.range(key)))
-        gate.manner = decodeManner(value, at: tree.range(key)) ?? gate.manner
+        gate.verb = decodeVerb(value, at: tree.range(key)) ?? gate.verb
       case .with:
         ofRun.append((.with, tree.range(key)))
         gate.with = decodeArguments(value) ?? []
       case .lost:
-        gate.lost = decodeWord(value, GateSyntax.Lost.self, of: "lost", at: tree.range(key))
+        gate.lost = decodeWord(value, Lost.self, of: "lost", at: tree.range(key))
         gate.lostRange = tree.range(key)
         if gate.lost == .run { ofRun.append((.lost, tree.range(key))) }
       case nil:
@@ -85,8 +86,8 @@ extension DocumentDecoder {
   }
 
   /// Decodes `as:`; nil after a mistake.
-  private mutating func decodeManner(_ node: YAMLTree.NodeID, at keyRange: SourceRange) -> GateSyntax.Manner? {
-    let known = GateSyntax.Manner.words + PresentationSyntax.Style.allCases.map(\.rawValue)
+  private mutating func decodeVerb(_ node: YAMLTree.NodeID, at keyRange: SourceRange) -> ForwardSyntax.Lead? {
+    let known = GateSyntax.verbs + Presentation.allCases.map(\.rawValue)
     guard tree.isScalar(node) else {
       reportWrongKind(node, "'as'", takes: "one word", help: "write \(enumeration(of: known, "or"))")
       return nil
@@ -95,15 +96,9 @@ extension DocumentDecoder {
       log.report(.missingWord(for: "as", known: known, at: keyRange))
       return nil
     }
-    switch names[tree.text(node)] {
-    case "present": return .layer(nil)
-    case "push": return .push
-    case "root": return .root
-    case let text:
-      if let style = PresentationSyntax.Style(rawValue: text) {
-        return .layer(PresentationSyntax(style, at: tree.range(node)))
-      }
-      return .layer(use(styleNamed: Word(tree.text(node), at: tree.range(node)), isOfGate: true))
-    }
+    let text = names[tree.text(node)]
+    if GateSyntax.verbs.contains(text) { return Verb(rawValue: text)?.showing(as: nil) }
+    if let style = Presentation(rawValue: text) { return .present(PresentationSyntax(style, at: tree.range(node))) }
+    return .present(use(styleNamed: Word(tree.text(node), at: tree.range(node)), isOfGate: true))
   }
 }

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 extension DocumentDecoder {
@@ -91,7 +92,7 @@ extension DocumentDecoder {
     }
   }
 
-  private mutating func decodeArrive(_ node: YAMLTree.NodeID, into arrive: inout LinkSyntax.Arrive) {
+  private mutating func decodeArrive(_ node: YAMLTree.NodeID, into arrive: inout Arrive) {
     if tree.isEmpty(node) { return }
     guard tree.kind(node) == .mapping else {
       reportWrongKind(
@@ -101,18 +102,11 @@ extension DocumentDecoder {
     for (key, value) in tree.pairs(of: node) {
       let range = tree.range(key)
       switch vocabulary.arrive[tree.text(key)] {
-      case .same:
-        if let word = decodeWord(value, LinkSyntax.Arrive.Same.self, of: "same", at: range) { arrive.same = word }
-      case .sibling:
-        if let word = decodeWord(value, LinkSyntax.Arrive.Sibling.self, of: "sibling", at: range) {
-          arrive.sibling = word
-        }
-      case .modal:
-        if let word = decodeWord(value, LinkSyntax.Arrive.Modal.self, of: "modal", at: range) { arrive.modal = word }
+      case .same: arrive.same = decodeWord(value, Arrive.Same.self, of: "same", at: range) ?? arrive.same
+      case .sibling: arrive.sibling = decodeWord(value, Arrive.Sibling.self, of: "sibling", at: range) ?? arrive.sibling
+      case .modal: arrive.modal = decodeWord(value, Arrive.Modal.self, of: "modal", at: range) ?? arrive.modal
       case .otherTab:
-        if let word = decodeWord(value, LinkSyntax.Arrive.OtherTab.self, of: "otherTab", at: range) {
-          arrive.otherTab = word
-        }
+        arrive.otherTab = decodeWord(value, Arrive.OtherTab.self, of: "otherTab", at: range) ?? arrive.otherTab
       case nil: reportUnknownKey(key, in: ArriveKey.self)
       }
     }

@@ -1,23 +1,24 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// What a move's mapping says, before its parts are put together.
 private struct MoveParts {
   /// A key with what it is given.
-  struct Part {
-    var key: MoveKey
+  struct Part<Key> {
+    var key: Key
     var keyRange: SourceRange
     var value: YAMLTree.NodeID
   }
 
-  var forward: Part?
-  var backward: Part?
-  var style: Part?
-  var transition: Part?
-  var inclusive: Part?
-  var with: Part?
-  var item: Part?
-  var existing: Part?
+  var forward: Part<Verb>?
+  var backward: Part<Verb>?
+  var style: Part<MoveOption>?
+  var transition: Part<MoveOption>?
+  var inclusive: Part<MoveOption>?
+  var with: Part<MoveOption>?
+  var item: Part<MoveOption>?
+  var existing: Part<MoveOption>?
   /// Whether a mistake was reported that leaves unknown what the move is.
   var isBroken = false
 }
@@ -33,8 +34,15 @@ extension DocumentDecoder {
         parts.isBroken = true
         continue
       }
-      let part = MoveParts.Part(key: known, keyRange: tree.range(key), value: value)
+      let option: MoveOption
       switch known {
+      case .verb(let verb):
+        take(MoveParts.Part(key: verb, keyRange: tree.range(key), value: value), into: &parts)
+        continue
+      case .option(let known): option = known
+      }
+      let part = MoveParts.Part(key: option, keyRange: tree.range(key), value: value)
+      switch option {
       case .when:
         move.when = decodeGuard(value)
         if move.when == nil { parts.isBroken = true }
@@ -50,7 +58,6 @@ extension DocumentDecoder {
       case .style: parts.style = part
       case .transition: parts.transition = part
       case .inclusive: parts.inclusive = part
-      default: take(part, into: &parts)
       }
     }
     return decode(&parts, into: &move)
@@ -69,7 +76,7 @@ extension DocumentDecoder {
       if !isWhole { parts.isBroken = true }
       put(backward.key, target, style: nil, inclusive: inclusive, at: backward.keyRange, into: &move)
     }
-    if let forward = parts.forward, leadsToState(forward), let lead = forward.key.lead(as: style) {
+    if let forward = parts.forward, leadsToState(forward), let lead = forward.key.showing(as: style) {
       if let state = decodeState(forward.value, of: "'\(forward.key.rawValue)'", .values) {
         move.forward = ForwardSyntax(.state(lead, state), at: forward.keyRange)
         document.hasStates = true
@@ -85,12 +92,12 @@ extension DocumentDecoder {
   }
 
   /// Whether a verb leads to a whole state.
-  private func leadsToState(_ part: MoveParts.Part) -> Bool {
-    tree.kind(part.value) == .sequence && part.key.leads
+  private func leadsToState(_ part: MoveParts.Part<Verb>) -> Bool {
+    tree.kind(part.value) == .sequence && part.key.object == .shown
   }
 
   /// Keeps a verb, if there is no other of its kind and none that contradicts it.
-  private mutating func take(_ part: MoveParts.Part, into parts: inout MoveParts) {
+  private mutating func take(_ part: MoveParts.Part<Verb>, into parts: inout MoveParts) {
     let other = part.key.isBackward ? parts.backward : parts.forward
     let contradicts = parts.forward?.key == .stay || part.key == .stay
     guard let other = other ?? (contradicts ? parts.backward ?? parts.forward : nil) else {
@@ -105,11 +112,11 @@ extension DocumentDecoder {
   }
 
   /// Decodes what a verb is given: a name, or nothing.
-  private mutating func decodeTarget(_ part: MoveParts.Part) -> (target: Word?, isWhole: Bool) {
+  private mutating func decodeTarget(_ part: MoveParts.Part<Verb>) -> (target: Word?, isWhole: Bool) {
     let verb = part.key
     let range = tree.range(part.value)
     let text = tree.text(part.value)
-    guard verb.takesTarget else {
+    guard verb.object != nil else {
       if isNothingOrTrue(part.value) { return (nil, true) }
       let shown = tree.isScalar(part.value) ? names[text] : kindInWords(part.value)
       log.report(.unexpectedInMove(shown, after: verb.rawValue, takesTarget: false, at: range))
@@ -118,7 +125,7 @@ extension DocumentDecoder {
     guard tree.isScalar(part.value) else {
       reportWrongKind(
         part.value, "'\(verb.rawValue)'", takes: "one name",
-        help: !verb.leads
+        help: verb.object != .shown
           ? nil : "write a state as a list, '[home, \(layer(part.value))]', and inputs under 'with'")
       return (nil, false)
     }
@@ -195,41 +202,37 @@ extension DocumentDecoder {
   /// Decodes `in: detail`.
   private mutating func decodeItem(of parts: inout MoveParts) -> Word? {
     guard let part = parts.item else { return nil }
-    switch parts.forward?.key {
-    case .root, .push, .replace:
-      let item = decodeName(part.value, .item)
-      if item == nil { parts.isBroken = true }
-      return item
-    default:
+    guard let verb = parts.forward?.key, verb.object == .shown, verb != .present else {
       if !parts.isBroken { log.report(.modifierWithoutVerb("in", of: "push", at: part.keyRange)) }
       parts.isBroken = true
       return nil
     }
+    let item = decodeName(part.value, .item)
+    if item == nil { parts.isBroken = true }
+    return item
   }
 
   /// Decodes `existing: raise`.
-  private mutating func decodeExisting(of parts: inout MoveParts) -> MoveSyntax.Existing? {
+  private mutating func decodeExisting(of parts: inout MoveParts) -> Existing? {
     guard let part = parts.existing else { return nil }
-    switch parts.forward?.key {
-    case .root, .push, .replace, .present:
-      if let forward = parts.forward, leadsToState(forward) {
-        log.report(.existingOfState(at: part.keyRange))
-        parts.isBroken = true
-        return nil
-      }
-      let existing = decodeWord(part.value, MoveSyntax.Existing.self, of: "existing", at: part.keyRange)
-      if existing == nil { parts.isBroken = true }
-      return existing
-    default:
+    guard let forward = parts.forward, forward.key.object == .shown else {
       if !parts.isBroken { log.report(.modifierWithoutVerb("existing", of: "push", at: part.keyRange)) }
       parts.isBroken = true
       return nil
     }
+    if leadsToState(forward) {
+      log.report(.existingOfState(at: part.keyRange))
+      parts.isBroken = true
+      return nil
+    }
+    let existing = decodeWord(part.value, Existing.self, of: "existing", at: part.keyRange)
+    if existing == nil { parts.isBroken = true }
+    return existing
   }
 
   private mutating func checkArguments(of parts: inout MoveParts) {
     guard let part = parts.with, !parts.isBroken else { return }
-    if let forward = parts.forward, forward.key.takesArguments { return }
+    if let forward = parts.forward, forward.key.takesValues { return }
     log.report(.argumentsWithoutTarget(at: part.keyRange))
     parts.isBroken = true
   }

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// Keys of a move's mapping that are none: what they mean elsewhere says what to write.
@@ -64,7 +65,7 @@ extension DocumentDecoder {
     if let verb = verbsElsewhere[text], takesTarget(verb) ? isWord : tree.isEmpty(value) {
       return [.unknownKey(text, in: MoveKey.owner, known: MoveKey.texts, nearest: verb, at: range)]
     }
-    if isWord, let presented = self.value(of: .present, in: move), tree.isScalar(presented),
+    if isWord, let presented = self.value(of: .verb(.present), in: move), tree.isScalar(presented),
       let style = style(in: names[tree.text(presented)]), !isDeclaredTarget(names[tree.text(presented)])
     {
       let better = "{ present: \(names[tree.text(value)]), as: \(style) }"
@@ -102,9 +103,11 @@ extension DocumentDecoder {
     var words = text.split { $0 == " " || $0 == ":" }.map(String.init)
     guard words.count > 1, let name = names.find(words[0]), let key = vocabulary.move[name]
     else { return nil }
-    if key == .when || key == .requires { return "\(words[0]): \(words.dropFirst().joined(separator: " "))" }
+    if key == .option(.when) || key == .option(.requires) {
+      return "\(words[0]): \(words.dropFirst().joined(separator: " "))"
+    }
     var tail = ""
-    if key == .present, words.count == 4, words[2] == "as" {
+    if key == .verb(.present), words.count == 4, words[2] == "as" {
       tail = ", as: \(words[3])"
       words.removeLast(2)
     }

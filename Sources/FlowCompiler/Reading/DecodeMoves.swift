@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 extension DocumentDecoder {
@@ -34,7 +35,7 @@ extension DocumentDecoder {
   /// - Parameters:
   ///   - target: the name, for the verbs that have one.
   mutating func put(
-    _ verb: MoveKey, _ target: Word?, style: PresentationSyntax?, inclusive: Bool, at range: SourceRange,
+    _ verb: Verb, _ target: Word?, style: PresentationSyntax?, inclusive: Bool, at range: SourceRange,
     into move: inout MoveSyntax
   ) {
     switch (verb, target) {
@@ -48,9 +49,9 @@ extension DocumentDecoder {
     case (.open, let target?): move.forward = ForwardSyntax(.open(target), at: range)
     case (.restart, _): move.forward = ForwardSyntax(.restart, at: range)
     case (.stay, _): move.forward = ForwardSyntax(.stay, at: range)
-    case (_, let target?):
-      if let lead = verb.lead(as: style) { move.forward = ForwardSyntax(.lead(lead, target), at: range) }
-    default: break
+    case (.root, let target?), (.push, let target?), (.replace, let target?), (.present, let target?):
+      if let lead = verb.showing(as: style) { move.forward = ForwardSyntax(.lead(lead, target), at: range) }
+    case (_, nil): break
     }
   }
 }

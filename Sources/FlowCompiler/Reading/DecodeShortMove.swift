@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 extension DocumentDecoder {
@@ -13,7 +14,7 @@ extension DocumentDecoder {
       return nil
     }
     let verbRange = place.range(first, last)
-    guard let verb = vocabulary.move[names.intern(bytes.text(first, last))], verb.isVerb else {
+    guard case .verb(let verb)? = vocabulary.move[names.intern(bytes.text(first, last))] else {
       let (next, end) = words.word()
       if let finding = Diagnostic.foreignText(names[tree.text(node)], at: place.whole) {
         log.report(finding)
@@ -24,13 +25,13 @@ extension DocumentDecoder {
     }
     var move = MoveSyntax(range: place.whole)
     var target: Word?
-    if verb.takesTarget {
+    if let object = verb.object {
       let (start, end) = words.word()
       guard start < end else {
         log.report(.missingTarget(of: verb, at: verbRange))
         return nil
       }
-      if bytes[start] == UInt8(ascii: "["), verb.leads {
+      if bytes[start] == UInt8(ascii: "["), object == .shown {
         log.report(
           .stateInShortMove(
             bytes.text(start, bytes.count), of: verb.rawValue, at: place.range(start, bytes.count)))
@@ -58,7 +59,7 @@ extension DocumentDecoder {
 
   /// Decodes what stands behind a verb and its target: `as alert`; nil after an error.
   private mutating func decodeStyle(
-    after verb: MoveKey, _ target: Word?, in words: inout ByteScanner, _ place: ScalarText
+    after verb: Verb, _ target: Word?, in words: inout ByteScanner, _ place: ScalarText
   ) -> PresentationSyntax? {
     let bytes = words.bytes
     let (start, end) = words.word()
@@ -70,7 +71,7 @@ extension DocumentDecoder {
       log.report(
         .unexpectedInMove(
           bytes.text(start, bytes.count), after: verb.rawValue, target: target.map { names[$0.name] },
-          leads: verb.leads, takesTarget: verb.takesTarget, at: place.range(start, bytes.count)))
+          leads: verb.object == .shown, takesTarget: verb.object != nil, at: place.range(start, bytes.count)))
       return nil
     }
     let (from, to) = words.word()
@@ -91,7 +92,7 @@ extension DocumentDecoder {
   }
 
   /// Checks how a target looks, and that it is not `any`.
-  mutating func checkTarget(_ word: Word, of verb: MoveKey, canMend: Bool) {
+  mutating func checkTarget(_ word: Word, of verb: Verb, canMend: Bool) {
     if shape(of: word.name) == .malformed, let bracket = names[word.name].firstIndex(of: "(") {
       let text = names[word.name]
       let name = String(text[..<bracket])
@@ -112,15 +113,14 @@ extension DocumentDecoder {
     {
       return
     }
-    checkName(
-      word.name, verb.targetRole, at: word.range, canMend: canMend,
-      mayBeQualified: verb.targetRole == .target || verb.targetRole == .task,
-      isReference: verb.targetRole == .target || verb.targetRole == .task)
-    if verb.targetRole == .target { checkNodeName(word, .target) }
+    guard let role = verb.object?.role else { return }
+    let isNode = role == .target || role == .task
+    checkName(word.name, role, at: word.range, canMend: canMend, mayBeQualified: isNode, isReference: isNode)
+    if role == .target { checkNodeName(word, .target) }
   }
 
   private mutating func reportUnknownVerb(_ text: String, _ next: String, at range: SourceRange, canMend: Bool) {
-    let known = MoveKey.allCases.filter(\.isVerb).map(\.rawValue)
+    let known = Verb.allCases.map(\.rawValue)
     // A screen may be called so.
     let isTarget = next.isEmpty && isDeclaredTarget(text)
     let nearest = isTarget ? nil : verbsElsewhere[text] ?? nearest(to: text, in: known)
@@ -132,9 +132,7 @@ extension DocumentDecoder {
 }
 
 /// Whether a verb names where it leads.
-func takesTarget(_ verb: String) -> Bool {
-  MoveKey.allCases.contains { $0.rawValue == verb && $0.takesTarget }
-}
+func takesTarget(_ verb: String) -> Bool { Verb(rawValue: verb)?.object != nil }
 
 /// What other frameworks call the verbs.
 let verbsElsewhere = [

@@ -1,32 +1,11 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// An entry of `gates:`, as written.
 public struct GateSyntax: Sendable {
-  /// How a gate's flow is shown.
-  public enum Manner: Sendable {
-    /// On the stack of what is held.
-    case push
-    /// Alone; what is on the screen is kept aside.
-    case root
-    /// On a modal layer; a sheet is the default.
-    case layer(PresentationSyntax?)
-
-    /// The words beside those for a layer's style; `present` is a sheet.
-    package static let words = ["present", "push", "root"]
-  }
-
-  /// What happens when the condition turns false while something that requires it lives.
-  public enum Lost: String, Sendable, CaseIterable {
-    /// The entry flow starts anew; the default.
-    case restart
-    /// What requires it goes, with all above it.
-    case dismiss
-    /// The gate's flow runs over what stands.
-    case run
-    /// Nothing.
-    case stay
-  }
+  /// The words of `as:` beside those for a layer's style; `present` is a sheet.
+  package static let verbs = [Verb.present, .push, .root].map(\.rawValue)
 
   /// The condition's name.
   public var name: Word
@@ -37,7 +16,7 @@ public struct GateSyntax: Sendable {
   /// Whether `run` is written, with a mistake or without.
   public var saysRun = false
   /// How it is shown.
-  public var manner = Manner.layer(nil)
+  public var verb = ForwardSyntax.Lead.present(nil)
   /// What `with:` gives to the flow.
   public var with: [ArgumentSyntax] = []
   /// `lost:`; nil where nothing is said.

@@ -1,43 +1,9 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// An entry of `links:`, as written.
 public struct LinkSyntax: Sendable {
-  /// What happens to what stands already when a link arrives.
-  public struct Arrive: Sendable, Hashable {
-    /// The target stands, with the same identity.
-    public enum Same: String, Sendable, CaseIterable {
-      case refresh, keep, replace, push
-    }
-
-    /// The same screen stands in its place, with another identity.
-    public enum Sibling: String, Sendable, CaseIterable {
-      case replace, push
-    }
-
-    /// Layers lie over it.
-    public enum Modal: String, Sendable, CaseIterable {
-      case dismiss, keep, over, deny
-    }
-
-    /// Another item is selected.
-    public enum OtherTab: String, Sendable, CaseIterable {
-      case select, keep, over
-    }
-
-    /// The target stands, with the same identity.
-    public var same = Same.refresh
-    /// The same screen stands in its place, with another identity.
-    public var sibling = Sibling.replace
-    /// Layers lie over it.
-    public var modal = Modal.dismiss
-    /// Another item is selected.
-    public var otherTab = OtherTab.select
-
-    /// The defaults.
-    public init() {}
-  }
-
   /// Where a link leads.
   public enum Target: Sendable {
     /// `to:`.
@@ -46,11 +12,10 @@ public struct LinkSyntax: Sendable {
     case moves([MoveSyntax], SourceRange)
   }
 
-  /// A part of a pattern: a text as it stands, or a parameter's name.
-  public enum Text: Sendable {
-    case literal(Name)
-    case parameter(Word)
-  }
+  /// A part of a pattern: a text as it is, or a parameter's name.
+  public typealias Text = LinkPart<Name, Word>
+  /// A segment of a path.
+  public typealias Piece = LinkSegment<Name, Word>
 
   /// A field of a query or a payload.
   public struct Field: Sendable {
@@ -60,14 +25,6 @@ public struct LinkSyntax: Sendable {
     public var value: [Text]
     /// Whether a URL must have it, as in `city={city!}`.
     public var isNeeded = false
-  }
-
-  /// A segment of a path.
-  public enum Piece: Sendable {
-    /// Texts and parameters in order.
-    case segment([Text])
-    /// `*`: any number of segments.
-    case rest
   }
 
   /// The pattern of a URL.

@@ -1,3 +1,5 @@
+import FlowLanguage
+
 /// The keys of one kind of mapping: a closed set, over which decoding switches. What each takes is said with the schema.
 package protocol MappingKey: CaseIterable, RawRepresentable, Sendable where RawValue == String, AllCases == [Self] {
   /// What the mapping is, as in `a screen`.
@@ -98,9 +100,8 @@ package enum LinkKey: String, MappingKey {
 }
 
 /// The keys of `arrive:`.
-package enum ArriveKey: String, MappingKey {
-  case same, sibling, modal, otherTab
-
+package typealias ArriveKey = Arrive.Key
+extension ArriveKey: MappingKey {
   package static let owner = "'arrive'"
 }
 

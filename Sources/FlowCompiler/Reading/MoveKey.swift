@@ -1,63 +1,46 @@
-/// The keys of a move that is written as a mapping; its verbs begin the short form, too.
-package enum MoveKey: String, MappingKey {
-  case root, push, replace, present, pop, popTo, dismiss, select, finish, send, run, restart, open, stay
-  case with, when, requires, set, style = "as", transition, item = "in", existing, inclusive
+import FlowLanguage
+
+/// The keys of a move that is written as a mapping.
+package enum MoveKey: MappingKey, Hashable {
+  /// A verb, which can begin the short form, too.
+  case verb(Verb)
+  /// Something else that a move says.
+  case option(MoveOption)
 
   package static let owner = "a move"
+  package static let allCases = Verb.allCases.map(verb) + MoveOption.allCases.map(option)
 
-  /// Whether it says what to do, rather than how.
-  package var isVerb: Bool {
-    switch self {
-    case .with, .when, .requires, .set, .style, .transition, .item, .existing, .inclusive: false
-    default: true
-    }
+  package init?(rawValue: String) {
+    guard let key = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = key
   }
 
-  /// Whether it is a verb that goes back, beside which one that goes forward may stand.
-  var isBackward: Bool { self == .pop || self == .popTo || self == .dismiss }
+  /// Whether it is a verb.
+  var isVerb: Bool { if case .verb = self { true } else { false } }
 
-  /// Whether it is a verb that names where it leads, or what it is about.
-  package var takesTarget: Bool {
+  package var rawValue: String {
     switch self {
-    case .root, .push, .replace, .present, .popTo, .select, .finish, .send, .run, .open: true
-    default: false
+    case .verb(let verb): verb.rawValue
+    case .option(let option): option.rawValue
     }
   }
+}
 
-  /// Whether it is a verb that shows something: a screen, a flow, a decision, or a whole state.
-  var leads: Bool { lead(as: nil) != nil }
+/// The keys of a move beside its verbs.
+package enum MoveOption: String, CaseIterable, Sendable {
+  case with, when, requires, set, style = "as", transition, item = "in", existing, inclusive
+}
 
-  /// The verb that shows something, in a style if it presents; nil for other verbs.
-  func lead(as style: PresentationSyntax?) -> ForwardSyntax.Lead? {
+extension Verb.Object {
+  /// The sort of name that it has.
+  var role: NameRole {
     switch self {
-    case .root: .root
-    case .push: .push
-    case .replace: .replace
-    case .present: .present(as: style)
-    default: nil
-    }
-  }
-
-  /// Whether it is a verb that can change what is on the screen by itself, so that there is something to look at.
-  var isSeen: Bool {
-    switch self {
-    case .root, .push, .replace, .present, .pop, .popTo, .dismiss, .select, .finish, .restart, .open: true
-    default: false
-    }
-  }
-
-  /// Whether what it names takes values.
-  var takesArguments: Bool { takesTarget && self != .popTo && self != .select }
-
-  /// What a verb's target is.
-  var targetRole: NameRole {
-    switch self {
-    case .finish: .outcome
-    case .send: .event
-    case .run: .task
-    case .open: .link
-    case .select: .item
-    default: .target
+    case .shown, .entry: .target
+    case .item: .item
+    case .outcome: .outcome
+    case .event: .event
+    case .task: .task
+    case .link: .link
     }
   }
 }

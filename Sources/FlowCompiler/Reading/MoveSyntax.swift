@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// One move, as written.
@@ -23,20 +24,6 @@ public struct MoveSyntax: Sendable {
   public var transition: Word?
   /// The whole move.
   public var range: SourceRange
-
-  /// What an entry of the same identity on the stack means to a forward move.
-  public enum Existing: String, Sendable, CaseIterable {
-    /// Nothing; the default.
-    case add
-    /// Nothing happens.
-    case keep
-    /// Down to it.
-    case popTo
-    /// It goes to the top, with the new inputs.
-    case raise
-    /// It and all above it go first.
-    case replace
-  }
 
   /// Makes a move that stays.
   public init(range: SourceRange) { self.range = range }

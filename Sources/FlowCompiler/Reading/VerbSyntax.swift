@@ -1,17 +1,11 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// The backward part of a move.
 public struct BackwardSyntax: Sendable {
   /// The backward verbs.
-  public enum Verb: Sendable {
-    /// One entry fewer.
-    case pop
-    /// Down to a node; `inclusive` takes it too.
-    case popTo(Word, inclusive: Bool)
-    /// The layers above go, or the layer itself.
-    case dismiss
-  }
+  public typealias Verb = Backward<Word>
 
   /// What to do.
   public var verb: Verb
@@ -49,17 +43,8 @@ public struct ForwardSyntax: Sendable {
     case stay
   }
 
-  /// The verbs that show something: a screen, a flow, what a decision decides, or a whole state.
-  public enum Lead: Sendable {
-    /// Everything of the flow goes, the target is its only entry.
-    case root
-    /// The target on top of the stack.
-    case push
-    /// The speaking entry is swapped for the target.
-    case replace
-    /// The target on a new modal layer.
-    case present(as: PresentationSyntax?)
-  }
+  /// The verbs that show something, with what `as:` says.
+  public typealias Lead = ShowingVerb<PresentationSyntax?>
 
   /// What to do.
   public var verb: Verb
@@ -74,20 +59,9 @@ public struct ForwardSyntax: Sendable {
 }
 
 /// `as: sheet` and its kin, or a style that `styles:` declares.
-public struct PresentationSyntax: Sendable {
+public struct PresentationSyntax: Hashable, Sendable {
   /// The words of `as:` on a present; the first is the default. To the model every style is one of them.
-  public enum Style: String, Sendable, CaseIterable {
-    /// A card over what stands below.
-    case sheet
-    /// The whole screen.
-    case full
-    /// A bubble on a large screen, a sheet on a small one.
-    case popover
-    /// A question that must be answered.
-    case alert
-    /// A call, a banner, a lock: above all but later overlays.
-    case overlay
-  }
+  public typealias Style = Presentation
 
   /// Which of the words it is; of a style that is declared elsewhere, `sheet`.
   public var style: Style

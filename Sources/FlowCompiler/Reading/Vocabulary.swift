@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowSyntax
 
 /// The words of the flow language as numbers of one `NameTable`, and what was learnt about other names on the way.
@@ -64,10 +65,7 @@ public struct Vocabulary: Sendable {
     private(set) var not = Name.empty
     private(set) var selfType = Name.empty
     private(set) var void = Name.empty
-    private var back = Name.empty
-    private var dismissed = Name.empty
-    private var reselected = Name.empty
-    private var blocked = Name.empty
+    private var systemEvents: [Name] = []
 
     init() {}
 
@@ -82,16 +80,11 @@ public struct Vocabulary: Sendable {
       not = names.intern("not")
       selfType = names.intern("Self")
       void = names.intern("Void")
-      back = names.intern("back")
-      dismissed = names.intern("dismissed")
-      reselected = names.intern("reselected")
-      blocked = names.intern("blocked")
+      for event in SystemEvent.allCases { systemEvents.append(names.intern(event.rawValue)) }
     }
 
     /// Whether the system sends an event of that name.
-    func isSystemEvent(_ name: Name) -> Bool {
-      name == back || name == dismissed || name == reselected || name == blocked
-    }
+    func isSystemEvent(_ name: Name) -> Bool { systemEvents.contains(name) }
   }
 }
 

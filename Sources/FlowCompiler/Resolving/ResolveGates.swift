@@ -34,18 +34,10 @@ extension FlowResolver {
       if document < graph.files.count { graph.files[document].gates.append(graph.gates.count) }
       graph.gates.append(
         FlowGraph.Gate(
-          condition: condition, flow: child, verb: verb(written.manner), fills: fills,
+          condition: condition, flow: child, verb: verb(written.verb), fills: fills,
           lost: written.lost ?? .restart, lostRange: written.lostRange,
           runRange: written.run?.range ?? written.name.range,
           doc: written.doc, access: access, module: module.modules.ofDocument[document], range: written.name.range))
-    }
-  }
-
-  private func verb(_ manner: GateSyntax.Manner) -> FlowGraph.Forward.Verb {
-    switch manner {
-    case .push: .push
-    case .root: .root
-    case .layer(let style): verb(.present(as: style))
     }
   }
 

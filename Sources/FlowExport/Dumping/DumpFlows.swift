@@ -147,14 +147,8 @@ extension GraphDump {
     _ forward: FlowGraph.Forward, _ flow: FlowGraph.Flow, _ scope: Scope, to members: inout Members
   ) {
     func verb(_ verb: FlowGraph.Forward.Verb, _ target: JSONValue) {
-      switch verb {
-      case .root: members.add("root", target)
-      case .push: members.add("push", target)
-      case .replace: members.add("replace", target)
-      case .present(let style):
-        members.add("present", target)
-        members.add("as", .string(graph.word(for: style)))
-      }
+      members.add(verb.verb.rawValue, target)
+      if case .present(let style) = verb { members.add("as", .string(graph.word(for: style))) }
     }
     switch forward.target {
     case .node(let kind, let node, let given):

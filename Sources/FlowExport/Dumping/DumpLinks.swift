@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowLanguage
 import FlowReporting
 import FlowSyntax
 
@@ -30,12 +31,7 @@ extension GraphDump {
       if let entry = graph.entry { members.add("do", moves.map { move($0, graph.flows[entry], scope) }) }
     }
     members.add("requires", requirements(link.requires, scope))
-    members.add(
-      "arrive",
-      .object([
-        ("same", .string(link.arrive.same.rawValue)), ("sibling", .string(link.arrive.sibling.rawValue)),
-        ("modal", .string(link.arrive.modal.rawValue)), ("otherTab", .string(link.arrive.otherTab.rawValue)),
-      ]))
+    members.add("arrive", .object(ArriveKey.allCases.map { ($0.rawValue, .string(link.arrive[$0])) }))
     members.add("at", place(link.range))
     return members.object
   }

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowLanguage
 
 extension LinkKey: DescribedKey {
   package var rule: KeyRule {
@@ -20,12 +21,12 @@ extension LinkKey: DescribedKey {
 extension ArriveKey: DescribedKey {
   package var rule: KeyRule {
     switch self {
-    case .same: KeyRule(rawValue, .word(of: LinkSyntax.Arrive.Same.self), "The target stands, with the same identity.")
+    case .same: KeyRule(rawValue, .word(of: Arrive.Same.self), "The target stands, with the same identity.")
     case .sibling:
       KeyRule(
-        rawValue, .word(of: LinkSyntax.Arrive.Sibling.self), "The same screen stands there, with another identity.")
-    case .modal: KeyRule(rawValue, .word(of: LinkSyntax.Arrive.Modal.self), "Layers lie over the target.")
-    case .otherTab: KeyRule(rawValue, .word(of: LinkSyntax.Arrive.OtherTab.self), "Another item is selected.")
+        rawValue, .word(of: Arrive.Sibling.self), "The same screen stands there, with another identity.")
+    case .modal: KeyRule(rawValue, .word(of: Arrive.Modal.self), "Layers lie over the target.")
+    case .otherTab: KeyRule(rawValue, .word(of: Arrive.OtherTab.self), "Another item is selected.")
     }
   }
 }

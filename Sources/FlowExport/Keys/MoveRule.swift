@@ -1,6 +1,17 @@
 import FlowCompiler
+import FlowLanguage
 
 extension MoveKey: DescribedKey {
+  package var rule: KeyRule {
+    switch self {
+    case .verb(let verb): verb.rule
+    case .option(let option): option.rule
+    }
+  }
+}
+
+extension Verb {
+  /// What the verb takes, and what it is for.
   package var rule: KeyRule {
     switch self {
     case .root: KeyRule(rawValue, .destination, "Everything of this flow goes; the target is its only entry.")
@@ -17,6 +28,13 @@ extension MoveKey: DescribedKey {
     case .restart: KeyRule(rawValue, .flag, "The flow's start is decided again.")
     case .open: KeyRule(rawValue, .link, "The link is opened from inside the app.")
     case .stay: KeyRule(rawValue, .flag, "Nothing moves.")
+    }
+  }
+}
+
+extension MoveOption {
+  fileprivate var rule: KeyRule {
+    switch self {
     case .with: KeyRule(rawValue, .arguments, "What the target's inputs, or the outcome's fields, are given.")
     case .when: KeyRule(rawValue, .condition, "The guard; the move is taken if it holds.")
     case .requires:

@@ -1,9 +1,10 @@
 import FlowCompiler
 import FlowExport
+import FlowLanguage
 
-/// What may be typed, by place.
+/// Completions by place.
 extension Proposer {
-  /// Proposes whatever fits.
+  /// Proposes all that fits.
   mutating func proposeAll() {
     guard let schema = place.schema else { return }
     if place.isKey {
@@ -81,14 +82,14 @@ extension Proposer {
       if let last = before.last, last != "and" { propose(words: ["and"]) } else { propose(globals(.condition)) }
     case .style: proposeStyles(asKey: false)
     case .gatePresentation:
-      propose(words: GateSyntax.Manner.words)
+      propose(words: GateSyntax.verbs)
       proposeStyles(asKey: false)
     case .transition: propose(globals(.transition))
-    case .existing: propose(words: MoveSyntax.Existing.allCases.map(\.rawValue))
+    case .existing: propose(words: Existing.allCases.map(\.rawValue))
     case .access: propose(words: Access.allCases.map(\.rawValue))
     case .restore: propose(words: ScreenDeclaration.Restore.allCases.map(\.rawValue))
     case .back: propose(words: ScreenDeclaration.Back.allCases.map(\.rawValue))
-    case .lost: propose(words: GateSyntax.Lost.allCases.map(\.rawValue))
+    case .lost: propose(words: Lost.allCases.map(\.rawValue))
     case .container, .containerKind: propose(words: ContainerSyntax.Kind.allCases.map(\.rawValue))
     case .oneOf(let words): propose(words: words)
     case .bool: propose(words: ["true", "false"])
@@ -155,23 +156,21 @@ extension Proposer {
 
   // MARK: - Moves
 
-  /// Proposes the short form: a verb, then what it leads to.
+  /// Proposes the short form of a move: a verb, then its target.
   private mutating func proposeMove() {
     guard let verb = before.first else {
-      for key in MoveKey.allCases where key.isVerb {
+      for verb in Verb.allCases {
         add(
           Proposal(
-            label: key.rule.text, kind: 14, detail: "verb", doc: key.rule.doc,
-            text: key.takesTarget ? "\(key.rule.text) " : key.rule.text))
+            label: verb.rawValue, kind: 14, detail: "verb", doc: verb.rule.doc,
+            text: verb.object == nil ? verb.rawValue : "\(verb.rawValue) "))
       }
       return
     }
-    guard let key = MoveKey.allCases.first(where: { $0.isVerb && $0.rule.text == verb }), key.takesTarget else {
-      return
-    }
-    if before.count == 1 { return proposeValue(key.rule.takes) }
-    if key == .present, before.count == 2 { propose(words: ["as"]) }
-    if key == .present, before.last == "as" { proposeStyles(asKey: false) }
+    guard let known = Verb(rawValue: verb), known.object != nil else { return }
+    if before.count == 1 { return proposeValue(known.rule.takes) }
+    if known == .present, before.count == 2 { propose(words: ["as"]) }
+    if known == .present, before.last == "as" { proposeStyles(asKey: false) }
   }
 
   private mutating func proposeGuard() {
@@ -190,7 +189,7 @@ extension Proposer {
     }
   }
 
-  // MARK: - What values come from
+  // MARK: - Sources of values
 
   /// The node whose edges are typed.
   private var nodeAtHand: Int? {
@@ -208,7 +207,7 @@ extension Proposer {
     return index.events(of: node).first { index.name($0) == event }
   }
 
-  /// What may be written as a value of a move: what filling by name would find, and where it would.
+  /// Proposes sources for a value of a move: the fields that filling by name would consider, and the words for their owners.
   private mutating func proposeValueOfMove() {
     if let dot = place.partial.firstIndex(of: ".") { return proposeFields(of: String(place.partial[..<dot])) }
     if let link = place.name(below: "links").flatMap({ symbol($0, [.link]) }) { propose(index.fields(of: link)) }
@@ -229,7 +228,7 @@ extension Proposer {
     }
   }
 
-  /// The inputs, fields or parameters that `with:` is for.
+  /// The inputs, fields or parameters that `with:` fills.
   private var argumentNames: [Int] {
     if let screen = place.name(below: "screens"), place.path.contains(.key("samples")) {
       return symbol(screen, [.screen]).map { index.members(of: $0, .input) } ?? []

@@ -21,7 +21,7 @@ import Testing
     b.start(flow, [.init(to: .push("profile"))])
     b.edge(flow, "profile", "cityTapped", [.init(to: .push("regions"))])
     b.edge(flow, "profile", "done", [.init(to: .finish(0))])
-    let back = FlowGraph.Backward.popTo(node: 0, inclusive: false)
+    let back = FlowGraph.Backward.popTo(0, inclusive: false)
     b.edge(flow, "regions", "federalCity", [.init(set: [("user.city", city)], back: back)])
     b.edge(flow, "regions", "regionTapped", [.init(to: .push("cities"))])
     b.edge(flow, "cities", "cityTapped", [.init(set: [("user.city", city)], back: back)])

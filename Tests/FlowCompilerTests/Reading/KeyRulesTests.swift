@@ -94,11 +94,11 @@ struct KeyRulesTests {
     }
     for key in MoveKey.allCases {
       var beside = ""
-      if key == .with { beside = ", push: b" }
-      if key == .style { beside = ", present: b" }
-      if key == .transition { beside = ", push: b" }
-      if key == .inclusive { beside = ", popTo: b" }
-      if key == .item || key == .existing { beside = ", push: b" }
+      if key == .option(.with) { beside = ", push: b" }
+      if key == .option(.style) { beside = ", present: b" }
+      if key == .option(.transition) { beside = ", push: b" }
+      if key == .option(.inclusive) { beside = ", popTo: b" }
+      if key == .option(.item) || key == .option(.existing) { beside = ", push: b" }
       expectKnown(
         "flow: F\nstart: a\nedges: { a: { go: { \(key.rule.text): \(example(of: key.rule.takes))\(beside) } } }")
     }

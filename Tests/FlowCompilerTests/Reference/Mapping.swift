@@ -1,4 +1,5 @@
 import FlowExport
+import FlowLanguage
 import Testing
 
 @testable import FlowCompiler

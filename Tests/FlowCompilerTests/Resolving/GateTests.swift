@@ -235,7 +235,8 @@ import Testing
         notes: [.note(at: "2️⃣", "'known' is required here")]))
   }
 
-  @Test func `nor through its children, decisions and other gates`() {
+  @Test
+  func `a gate's flow cannot require what it is to provide through its children, decisions and other gates, either`() {
     let source = MarkedSource(
       """
       flows:

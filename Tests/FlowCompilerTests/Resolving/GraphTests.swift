@@ -67,7 +67,7 @@ import Testing
   @Test func `a write into a field keeps its path, and its value is for Swift to judge`() throws {
     let graph = try #require(compiled(Self.editProfile).graph)
     let federalCity = try #require(graph.flows[0].alternatives(ofNode: 1, event: 0).first)
-    #expect(federalCity.backward == .popTo(node: 0, inclusive: false))
+    #expect(federalCity.backward == .popTo(0, inclusive: false))
     #expect(federalCity.forward == nil)
     #expect(federalCity.assignments.map(\.field) == [0])
     #expect(federalCity.assignments.map { $0.path.map { graph.names[$0] } } == [["city"]])

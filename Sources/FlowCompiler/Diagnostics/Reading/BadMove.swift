@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 
 extension DiagnosticID {
   /// A move is not spelt as moves are.
@@ -64,15 +65,15 @@ extension Diagnostic {
   }
 
   /// `push` alone.
-  static func missingTarget(of verb: MoveKey, at range: SourceRange) -> Diagnostic {
+  static func missingTarget(of verb: Verb, at range: SourceRange) -> Diagnostic {
     let (noun, label, example) =
-      switch verb {
-      case .finish: ("outcome", "with which outcome?", "cancelled")
-      case .send: ("event", "which event?", "changed")
-      case .run: ("task", "which task?", "save")
-      case .open: ("link", "which link?", "product")
-      case .select: ("item", "which item?", "home")
-      default: ("target", "where to?", "detail")
+      switch verb.object {
+      case .outcome: ("outcome", "with which outcome?", "cancelled")
+      case .event: ("event", "which event?", "changed")
+      case .task: ("task", "which task?", "save")
+      case .link: ("link", "which link?", "product")
+      case .item: ("item", "which item?", "home")
+      case .shown, .entry, nil: ("target", "where to?", "detail")
       }
     let text = verb.rawValue
     return Diagnostic(

@@ -153,8 +153,8 @@ extension Diagnostic {
     func holds(_ kind: ContainerSyntax.Kind) -> String {
       switch kind {
       case .stack: "nothing but a stack"
-      case .split: "columns"
-      case .tabs, .drawer, .pages: "items"
+      case .items(.split): "columns"
+      case .items: "items"
       }
     }
     return Diagnostic(

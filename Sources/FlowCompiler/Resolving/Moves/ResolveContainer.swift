@@ -47,8 +47,11 @@ extension FlowResolver {
     for choice in container.choices {
       let expression = choice.when.flatMap { bind($0, scope: MoveScope(place: choice.range)) }
       if choice.when != nil && expression == nil { isWhole = false }
-      flow.container.append(
-        FlowGraph.ContainerChoice(guardExpression: expression, kind: choice.kind, range: choice.range))
+      guard let kind = choice.kind.container else {
+        isWhole = false
+        continue
+      }
+      flow.container.append(FlowGraph.ContainerChoice(guardExpression: expression, kind: kind, range: choice.range))
     }
     let isPlain = container.choices.count == 1 && holder.when == nil
     guard isWhole, !isPlain, !module.flowUnread[index].contains(.items) else { return }

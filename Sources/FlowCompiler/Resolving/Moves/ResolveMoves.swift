@@ -48,19 +48,14 @@ extension FlowResolver {
     case .dismiss: return .dismiss
     case .popTo(let target, let inclusive):
       guard here.decisionNamed[target.name] == nil, let node = here.nodeNamed[target.name] else { return nil }
-      return .popTo(node: node, inclusive: inclusive)
+      return .popTo(node, inclusive: inclusive)
     case nil: return nil
     }
   }
 
   /// A verb, with how the app is to present what it leads to.
   func verb(_ lead: ForwardSyntax.Lead) -> FlowGraph.Forward.Verb {
-    switch lead {
-    case .root: .root
-    case .push: .push
-    case .replace: .replace
-    case .present(let style): .present(style == nil ? .sheet : module.style(style))
-    }
+    lead.map { $0 == nil ? .sheet : module.style($0) }
   }
 
   /// The forward part of a move; nil if absent, for one that stays, and after an error.

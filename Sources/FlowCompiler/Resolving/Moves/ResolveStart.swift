@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// The start of a flow.
@@ -68,7 +69,6 @@ extension FlowResolver {
   /// Whether a start that is one word is a verb, as in `start: stay`, and no name.
   func isUndeclaredVerb(_ target: Word) -> Bool {
     guard here.decisionNamed[target.name] == nil, module.screenNamed[target.name] == nil else { return false }
-    let text = module.names[target.name]
-    return MoveKey.allCases.contains { $0.isVerb && $0.rawValue == text }
+    return Verb(rawValue: module.names[target.name]) != nil
   }
 }

@@ -44,7 +44,7 @@ func checkStyleUses(in documents: [FlowDocument], _ module: Declarations, _ log:
         log.report(.screenAsLayer(text, at: range, declared: module.screens[screen].range))
         continue
       }
-      let known = (use.isOfGate ? GateSyntax.Manner.words : []) + own
+      let known = (use.isOfGate ? GateSyntax.verbs : []) + own
       let near =
         wordsElsewhere[text].flatMap { own.contains($0) ? $0 : nil }
         ?? nearest(to: text, in: module.styles.map { module.names[$0.name] } + known)

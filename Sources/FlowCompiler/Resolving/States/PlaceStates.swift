@@ -265,7 +265,7 @@ extension FlowResolver {
       start = body.container.items.firstIndex { $0.name.name == word.name }
     }
     // Of a split all columns are shown, the last on top.
-    let isSplit = body.container.holder?.kind == .split
+    let isSplit = body.container.holder?.kind.container == .split
     let shown = isSplit ? max(body.container.items.count, 1) - 1 : item ?? start ?? 0
     var shownWay = inner(shown, of: flow, way)
     var stacks: [FlowGraph.StateStack] = []

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 // What is put in.
@@ -158,11 +159,9 @@ extension VariantMerger {
     func way(_ move: MoveSyntax) -> String {
       let verb =
         switch move.forward?.verb {
-        case .lead(.root, _): "root"
-        case .lead(.replace, _): "replace"
-        case .lead(.present(let style), _):
-          "present as \(style.map(word) ?? PresentationSyntax.Style.sheet.rawValue)"
-        case .lead(.push, _), .run: "push"
+        case .lead(.present(let style), _): "present as \(style.map(word) ?? Presentation.sheet.rawValue)"
+        case .lead(let lead, _): lead.verb.rawValue
+        case .run: Verb.push.rawValue
         case .finish, .state, .select, .send, .open, .restart, .stay, nil: ""
         }
       let item = move.item.map { names[$0.name] } ?? ""

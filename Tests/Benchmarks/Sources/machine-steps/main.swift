@@ -80,7 +80,7 @@ if let problem = definition.problem { fail(problem) }
   let coordinator = WalkCoordinator(definition)
   coordinator.start()
   let start = cpuTime()
-  for index in 0..<count { coordinator.implementation.open(link: index & 1, []) }
+  for index in 0..<count { FlowImplementation.of(coordinator).open(link: index & 1, []) }
   let time = cpuTime() - start
   if coordinator.stack != (count & 1 == 0 ? "[s0, s3, s4]" : "[s0, s1, s2]") { fail(coordinator.stack) }
   return time
@@ -88,7 +88,7 @@ if let problem = definition.problem { fail(problem) }
 
 @inline(never) @MainActor func takingSnapshots() -> Int {
   let coordinator = WalkCoordinator(definition)
-  coordinator.implementation.open(link: 2, [])
+  FlowImplementation.of(coordinator).open(link: 2, [])
   coordinator.start()
   let start = cpuTime()
   var taken = 0

@@ -16,7 +16,7 @@ import Foundation
     write([UInt8(sample), 23] + steps, for: .keptParts, number, seeds)
     let simulator = Sample.all[sample].simulator()
     let recorder = FlowRecorder(capacity: 40)
-    simulator.coordinator.tools.record(with: recorder)
+    FlowTools(simulator.coordinator).record(with: recorder)
     simulator.start()
     var choices = Choices(steps.filter { $0 % 12 != 5 })
     walk(simulator, of: Sample.all[sample].graph, &choices, atMost: 40)

@@ -1,4 +1,5 @@
 import FlowRuntime
+import FlowTesting
 import Foundation
 import SwiftUI
 import Testing

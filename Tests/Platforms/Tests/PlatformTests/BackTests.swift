@@ -184,7 +184,7 @@ struct BackTests {
   @Test func `a flow that is swiped away ends, and the app's screen stays`() async {
     let phone = await phone(at: "a")
     var hasEnded = false
-    phone.flow?.implementation.onEnd { _, _ in hasEnded = true }
+    phone.flow.map(FlowImplementation.of)?.onEnd { _, _ in hasEnded = true }
     phone.navigation.userSwipesBack(finishes: true)
     await phone.settle()
     #expect(hasEnded)
@@ -196,7 +196,7 @@ struct BackTests {
 
   @Test func `an app that stops the flow when it hears of its end keeps its own screens`() async {
     let phone = await phone(at: "b")
-    phone.flow?.implementation.onEnd { [weak phone] _, _ in phone?.flow?.stop() }
+    phone.flow.map(FlowImplementation.of)?.onEnd { [weak phone] _, _ in phone?.flow?.stop() }
     phone.say("a.end")
     await phone.settle()
     #expect(phone.shown == "[home, settings]")

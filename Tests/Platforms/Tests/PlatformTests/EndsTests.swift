@@ -171,7 +171,7 @@ struct EndsTests {
       let phone = await phone("a.next", "a.sheet")
       flow = phone.flow
       screen = phone.flow?.screenController("a")
-      phone.flow?.implementation.onEnd { number, _ in outcome = number }
+      phone.flow.map(FlowImplementation.of)?.onEnd { number, _ in outcome = number }
       let kept = phone.flow
       phone.replaceRoot()
       await phone.settle()
@@ -232,7 +232,7 @@ struct EndsTests {
       let made = PhoneCoordinator(FlowDefinition(Self.layers) { [] })
       made.start()
       flow = made
-      let waiting = Task { outcome = await made.implementation.end()?.outcome }
+      let waiting = Task { outcome = await FlowImplementation.of(made).end()?.outcome }
       await Task.yield()
       waiting.cancel()
       await waiting.value
@@ -283,7 +283,7 @@ struct EndsTests {
     let window = UIWindow()
     window.rootViewController = other
     window.makeKeyAndVisible()
-    phone.flow?.attach(to: NavigationPresenter(other))
+    phone.flow?.navigator?.attach(to: NavigationPresenter(other))
     await phone.settle()
     #expect(other.viewControllers.map(\.title) == ["a", "b"])
     #expect(phone.shown == "[home, settings]")

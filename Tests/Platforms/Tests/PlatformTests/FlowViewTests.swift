@@ -99,7 +99,7 @@ struct FlowViewTests {
     let make: @MainActor () -> FlowCoordinator = {
       made += 1
       let flow = flow()
-      flow.implementation.onEnd { outcome, _ in outcomes.append(outcome) }
+      FlowImplementation.of(flow).onEnd { outcome, _ in outcomes.append(outcome) }
       kept = flow
       return flow
     }

@@ -126,6 +126,9 @@ final class Phone {
   }
 
   /// Starts the flow and lets every animation end.
+  /// Called with each step that can be seen.
+  var onShown: (@MainActor (FlowStep) -> Void)?
+
   func start() async {
     startOnly()
     await settle()
@@ -139,7 +142,7 @@ final class Phone {
     self.presenter = presenter
     flow?.start(
       in: presenter, onStep: { [weak self] step in self?.steps.append(step.description) },
-      onFault: { [weak self] in self?.faults.append($0) })
+      onShown: onShown, onFault: { [weak self] in self?.faults.append($0) })
     steps = []
   }
 

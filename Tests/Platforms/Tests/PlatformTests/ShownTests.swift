@@ -32,7 +32,7 @@ struct ShownTests {
 
     func hear(_ flow: FlowCoordinator) {
       flow.navigator?.onStep { [weak self] in self?.lines.append("decided \($0.trigger)") }
-      flow.onShown { [weak self] in self?.lines.append("shown \($0.trigger)") }
+      flow.navigator?.onShown { [weak self] in self?.lines.append("shown \($0.trigger)") }
     }
   }
 
@@ -113,7 +113,7 @@ struct ShownTests {
     let window = UIWindow()
     window.rootViewController = other
     window.makeKeyAndVisible()
-    phone.flow?.attach(to: NavigationPresenter(other))
+    phone.flow?.navigator?.attach(to: NavigationPresenter(other))
     while window.finishNext() { for _ in 0..<8 { await Task.yield() } }
     for _ in 0..<8 { await Task.yield() }
     #expect(told.lines == ["decided a.next", "shown a.next"])
@@ -121,16 +121,16 @@ struct ShownTests {
     #expect(told.lines == ["decided a.next", "shown a.next"])
   }
 
-  @Test func `the start is told to those who listen before it`() async {
+  @Test func `the start is told to an observer that was given with it`() async {
     let phone = Phone(Self.walk)
-    phone.flow?.onShown { [told] in told.lines.append("shown \($0.trigger)") }
+    phone.onShown = { [told] in told.lines.append("shown \($0.trigger)") }
     await phone.start()
     #expect(told.lines == ["shown start"])
   }
 
   @Test func `an observation that is cancelled hears no more, of steps that were decided before, too`() async {
     let phone = await phone()
-    let observation = phone.flow?.onShown { [told] _ in told.lines.append("told") }
+    let observation = phone.flow?.navigator?.onShown { [told] _ in told.lines.append("told") }
     phone.say("a.next")
     observation?.cancel()
     await phone.settle()

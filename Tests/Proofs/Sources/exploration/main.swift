@@ -57,7 +57,7 @@ while modules < total {
   modules += 1
   let simulator = Simulator(made.graph, flow: entry)
   let exploration = Exploration(
-    simulator.coordinator.implementation.definition, Exploration.Limits(steps: limit, depth: 12),
+    FlowImplementation.of(simulator.coordinator).definition, Exploration.Limits(steps: limit, depth: 12),
     opening: { !made.graph.links[$0].isInsideOnly })
   if arguments.contains("--states") { exploration.states.indices.forEach { print(exploration.walk(to: $0) + "\n") } }
   let comparison = Comparison(made.graph, relation, exploration)

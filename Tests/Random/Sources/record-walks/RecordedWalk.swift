@@ -119,7 +119,7 @@ struct CommandChooser {
   }
 
   private mutating func link(_ simulator: Simulator) -> String? {
-    let definition = simulator.coordinator.implementation.definition
+    let definition = FlowImplementation.of(simulator.coordinator).definition
     guard let index = definition.links.indices.randomElement(using: &random) else { return nil }
     let texts = definition.links[index].parameters.map { value(of: $0.type).text }
     return definition.url(of: index, texts).map { Self.command("link", $0) }

@@ -42,10 +42,14 @@ final class Walk {
       onStep: { [weak self] in self?.simulated.append($0) },
       onFault: { [weak self] in self?.faults.append("simulator: \($0)") })
     app.listen(to: flow)
-    let outcomes = twin.implementation.definition.outcomes
-    twin.implementation.onEnd { [weak self] outcome, values in self?.told.append(Self.text(outcomes[outcome], values)) }
-    let events = twin.implementation.definition.events
-    twin.implementation.onTell { [weak self] event, values in self?.told.append(Self.text(events[event], values)) }
+    let outcomes = FlowImplementation.of(twin).definition.outcomes
+    FlowImplementation.of(twin).onEnd { [weak self] outcome, values in
+      self?.told.append(Self.text(outcomes[outcome], values))
+    }
+    let events = FlowImplementation.of(twin).definition.events
+    FlowImplementation.of(twin).onTell { [weak self] event, values in
+      self?.told.append(Self.text(events[event], values))
+    }
     try compare()
     while steps < most, let navigator = flow.navigator, !navigator.hasEnded {
       try step(navigator)
@@ -94,7 +98,7 @@ final class Walk {
       twin.select(item, of: container.id)
     case 7: return changeConditions(navigator, twin)
     case 8 where !twin.coordinators.isEmpty:
-      let definition = simulator.coordinator.implementation.definition
+      let definition = FlowImplementation.of(simulator.coordinator).definition
       guard let link = definition.links.indices.randomElement(using: &random) else { return }
       let texts = definition.links[link].parameters.map { random.pick(samples(of: $0.type)) }
       guard let url = definition.url(of: link, texts.map { $0 == "nil" ? nil : $0 }) else { return }
@@ -153,9 +157,10 @@ final class Walk {
 
   private func contexts(of navigator: FlowNavigator?, _ text: (Any?) -> String) -> [String] {
     (navigator?.coordinators ?? []).map { coordinator in
-      let fields = coordinator.implementation.definition.context.enumerated()
-      return coordinator.implementation.definition.name
-        + fields.map { " \($0.element.name)=\(text(coordinator.implementation.contextValue($0.offset)))" }.joined()
+      let fields = FlowImplementation.of(coordinator).definition.context.enumerated()
+      return FlowImplementation.of(coordinator).definition.name
+        + fields.map { " \($0.element.name)=\(text(FlowImplementation.of(coordinator).contextValue($0.offset)))" }
+        .joined()
     }
   }
 

@@ -102,7 +102,7 @@ struct Chooser {
 
   /// A link of the module's, by a URL that fits it or nearly does.
   private mutating func link(_ side: MachineSide) -> Step? {
-    let definition = side.simulator.coordinator.implementation.definition
+    let definition = FlowImplementation.of(side.simulator.coordinator).definition
     guard let link = definition.links.indices.randomElement(using: &random) else { return nil }
     let texts = definition.links[link].parameters.map { parameter in
       parameter.type.hasSuffix("?") && random.chance(30) ? nil : sample(parameter.type, orNil: false).text

@@ -45,7 +45,7 @@ struct Invariant: Sendable {
     let old = moment.isContinuing ? Set(moment.before.model.flows.map(\.id)) : []
     for (running, coordinator) in moment.side.running where !old.contains(running.id) {
       if let condition = moment.flow(running.id).flatMap({ refused($0.requires) }) {
-        return "'\(coordinator.implementation.definition.name)' is entered, which requires '\(condition)'"
+        return "'\(FlowImplementation.of(coordinator).definition.name)' is entered, which requires '\(condition)'"
       }
     }
     return lockedItem(moment, refused)
@@ -77,12 +77,12 @@ struct Invariant: Sendable {
     for case .gate(_, let flow) in moment.waits { awaited.insert(flow) }
     let running = moment.side.running
     for (flow, coordinator) in running where flow.role == .gate {
-      if !awaited.contains(coordinator.implementation.definition.name) {
-        return "'\(coordinator.implementation.definition.name)' is run by a gate, and nothing waits for it"
+      if !awaited.contains(FlowImplementation.of(coordinator).definition.name) {
+        return "'\(FlowImplementation.of(coordinator).definition.name)' is run by a gate, and nothing waits for it"
       }
     }
     if moment.observation.outcome != nil || running.isEmpty { return nil }
-    let names = Set(running.map(\.coordinator.implementation.definition.name))
+    let names = Set(running.map { FlowImplementation.of($0.coordinator).definition.name })
     return awaited.first { !names.contains($0) }.map { "something waits for '\($0)', which does not run" }
   }
 
@@ -143,18 +143,19 @@ struct Invariant: Sendable {
       guard let node = moment.side.navigator?.node(of: entry.id),
         let (_, coordinator) = running.first(where: { $0.flow.id == entry.flow })
       else { continue }
-      let bound = moment.side.bindings.fields(of: node.name, in: coordinator.implementation.definition.name)
+      let bound = moment.side.bindings.fields(of: node.name, in: FlowImplementation.of(coordinator).definition.name)
       if bound.isEmpty { continue }
       let inputs = moment.side.inputs(of: entry.id)
       for (input, field) in bound {
         // A context field that cannot be kept starts anew after a relaunch, beside an input that could be.
-        if moment.side.hasRelaunched, !moment.graph.canBeKept(coordinator.implementation.definition.context[field].type)
+        if moment.side.hasRelaunched,
+          !moment.graph.canBeKept(FlowImplementation.of(coordinator).definition.context[field].type)
         {
           continue
         }
         let value = moment.side.contextText(coordinator, field)
         if let given = inputs[input], given != value {
-          let name = coordinator.implementation.definition.context[field].name
+          let name = FlowImplementation.of(coordinator).definition.context[field].name
           return "'\(node.name)' has \(input): \(given), which comes from the context's \(name): \(value)"
         }
       }
@@ -197,7 +198,7 @@ struct Invariant: Sendable {
     }
     guard case .screen(let screen) = last.kind else { return nil }
     let declared = moment.graph.screens[screen]
-    let texts = moment.side.simulator.coordinator.implementation.definition.link(url: url)?.texts ?? []
+    let texts = FlowImplementation.of(moment.side.simulator.coordinator).definition.link(url: url)?.texts ?? []
     let stacks = moment.model.layers.map(\.entries) + moment.model.containers.flatMap(\.items).map(\.entries)
     let shown = stacks.compactMap(\.last).filter {
       moment.side.navigator?.node(of: $0.id)?.name == moment.name(declared.name)

@@ -22,7 +22,7 @@ extension MachineSide {
       else { return false }
     }
     for (_, coordinator) in running {
-      let definition = coordinator.implementation.definition
+      let definition = FlowImplementation.of(coordinator).definition
       guard (definition.inputs + definition.context).allSatisfy({ graph.canBeKept($0.type) }),
         let flow = graph.flows.first(where: { graph.names[$0.name] == definition.name }), holds(flow.requires),
         flow.items.allSatisfy({ holds($0.requires) && ($0.when == nil || !hasChangedQuietly) }),

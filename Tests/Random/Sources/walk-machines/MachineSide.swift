@@ -69,9 +69,9 @@ final class MachineSide {
   }
 
   private func open(_ link: String, _ parameters: [String: Value]) {
-    let links = simulator.coordinator.implementation.definition.links
+    let links = FlowImplementation.of(simulator.coordinator).definition.links
     guard let index = links.firstIndex(where: { $0.name == link }) else { return }
-    simulator.coordinator.implementation.open(
+    FlowImplementation.of(simulator.coordinator).open(
       link: index,
       links[index].parameters.map { parameter in parameters[parameter.name].map { SimulatedValue($0.text) } })
   }
@@ -107,7 +107,7 @@ final class MachineSide {
 
   /// What a field of a running flow's context is by now.
   func contextText(_ coordinator: FlowCoordinator, _ field: Int) -> Value {
-    Value((coordinator.implementation.contextValue(field) as? SimulatedValue)?.text)
+    Value((FlowImplementation.of(coordinator).contextValue(field) as? SimulatedValue)?.text)
   }
 
   /// The inputs of an entry by name.
@@ -156,14 +156,14 @@ final class MachineSide {
   private var flows: [Observation.RunningFlow] {
     let running = running
     return running.map { flow, coordinator in
-      var path = [coordinator.implementation.definition.name]
+      var path = [FlowImplementation.of(coordinator).definition.name]
       var next = flow
       while next.role != .gate, let parent = next.parent, let above = running.first(where: { $0.flow.id == parent }) {
-        path.insert(above.coordinator.implementation.definition.name, at: 0)
+        path.insert(FlowImplementation.of(above.coordinator).definition.name, at: 0)
         next = above.flow
       }
       var context: [String: Value] = [:]
-      for (index, field) in coordinator.implementation.definition.context.enumerated() {
+      for (index, field) in FlowImplementation.of(coordinator).definition.context.enumerated() {
         context[field.name] = contextText(coordinator, index)
       }
       return Observation.RunningFlow(path: path.joined(separator: "/"), inputs: [:], context: context)

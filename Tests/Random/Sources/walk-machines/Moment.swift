@@ -76,7 +76,7 @@ struct Moment {
   /// The flow that an entry, or a running flow, is of.
   func flow(_ id: FlowID) -> FlowGraph.Flow? {
     side.running.first { $0.flow.id == id }.flatMap { running in
-      graph.flows.first { name($0.name) == running.coordinator.implementation.definition.name }
+      graph.flows.first { name($0.name) == FlowImplementation.of(running.coordinator).definition.name }
     }
   }
 

@@ -35,11 +35,11 @@ final class Walk {
   private var fault: @MainActor (FlowFault) -> Void { { [seed] fault in fatal("seed \(seed): \(fault)") } }
 
   private func listen() {
-    flow.implementation.onEnd { [weak self] _, _ in self?.count.ends += 1 }
+    FlowImplementation.of(flow).onEnd { [weak self] _, _ in self?.count.ends += 1 }
     if world.isConcurrent {
       let flow = flow
       Task { [weak self] in
-        _ = await flow.implementation.end()
+        _ = await FlowImplementation.of(flow).end()
         self?.count.ends += 1
       }
     }
@@ -91,7 +91,7 @@ final class Walk {
     case 3: flow.open(url: "/nowhere")
     case 4: flow.open(url: "/shop/\(random.below(4))")
     case 5: flow.open(payload: ["type": "detail", "id": random.below(5)])
-    case 6: flow.implementation.open(link: 0, [random.below(5)])
+    case 6: FlowImplementation.of(flow).open(link: 0, [random.below(5)])
     default: flow.open(url: "/detail/\(random.below(5))")
     }
   }

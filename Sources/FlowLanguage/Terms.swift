@@ -1,0 +1,63 @@
+/// What an entry of the same identity on the stack means to one that is added.
+public enum Existing: String, Hashable, Sendable, CaseIterable {
+  /// Nothing: there are two then. The default.
+  case add
+  /// Nothing is added.
+  case keep
+  /// Everything above it goes, and nothing is added.
+  case popTo
+  /// It goes to the top, with the new inputs.
+  case raise
+  /// It and all above it go first.
+  case replace
+}
+
+/// How a modal layer comes over what is below it.
+public enum Presentation: String, Hashable, Sendable, CaseIterable {
+  /// A card; it can be pulled down. The default.
+  case sheet
+  /// The whole screen; it cannot be pulled down.
+  case full
+  /// A bubble on a large screen, a sheet on a small one; a tap beside it takes it away.
+  case popover
+  /// A question that must be answered; it cannot be pulled down.
+  case alert
+  /// A call, a banner, a lock: above all but later overlays, and on none of the other layers; it cannot be pulled down.
+  case overlay
+}
+
+/// How a container shows its items.
+public enum ContainerKind: String, Hashable, Sendable, CaseIterable {
+  /// A bar with an item each.
+  case tabs
+  /// A menu that slides in.
+  case drawer
+  /// Side by side, one at a time.
+  case pages
+  /// Columns, all at once where there is room.
+  case split
+}
+
+/// An event that the user or the system causes, and no screen sends. None of them needs an edge.
+public enum SystemEvent: String, Hashable, Sendable, CaseIterable {
+  /// The button, the edge swipe, the hardware key.
+  case back
+  /// A layer was pulled down.
+  case dismissed
+  /// The item that is shown was chosen again.
+  case reselected
+  /// A move that would have taken the screen off was denied.
+  case blocked
+}
+
+/// The result of a required condition turning false while something that requires it is on the stack.
+public enum Lost: String, Hashable, Sendable, CaseIterable {
+  /// The entry flow starts anew. The default.
+  case restart
+  /// The lowest entry that requires it goes, with all above it.
+  case dismiss
+  /// The gate's flow is run over the current stack.
+  case run
+  /// Nothing.
+  case stay
+}

@@ -1,0 +1,97 @@
+import FlowModel
+
+/// Links that an app hands over when it is opened by a URL or from a notification.
+extension FlowCoordinator {
+  /// Opens the link that matches a URL, or a path from `/` on.
+  ///
+  /// Screens of the link's state that are on the stack already stay; the rest is built, in one change. The link waits until the flow that it leads to is
+  /// running, also before ``start(in:onStep:onShown:onFault:)``. If no link matches, or a parameter is not of its type, observers see a denied step.
+  ///
+  /// - Returns: whether a link matches. It may still be denied: a screen may be locked.
+  @discardableResult
+  public final func open(url: String) -> Bool {
+    let navigator = earlyNavigator
+    return navigator.open(navigator.machine.definition.link(url: url), written: url)
+  }
+
+  /// Opens the link that matches a payload of texts.
+  @discardableResult
+  package final func open(texts: [String: String]) -> Bool {
+    let navigator = earlyNavigator
+    let written = texts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+    return navigator.open(navigator.machine.definition.link(payload: texts), written: "{ \(written) }")
+  }
+}
+
+extension FlowNavigator {
+  /// The link that waits for the flow that it leads to: its name, and its parameters as text; nil if none waits.
+  public var waitingLink: (name: String, values: [String])? {
+    waitingRoom.link.map { waiting in
+      (machine.definition.links[waiting.link].name, waiting.parameters.map { "\($0.value)" })
+    }
+  }
+
+  /// Opens a link whose parameters are text; false if no link matched, or a text cannot be read as its parameter's type.
+  func open(_ match: FlowDefinition.LinkMatch?, written: String) -> Bool {
+    guard let match, let entry = coordinator(.entry) else {
+      run(.unanswered(written))
+      return false
+    }
+    var values: [Any?] = []
+    for (parameter, text) in match.texts.enumerated() {
+      let value = text.flatMap { entry.implementation.linkValue($0, parameter, of: match.link) }
+      if text != nil && value == nil {
+        run(.unanswered(written))
+        return false
+      }
+      values.append(value)
+    }
+    open(link: match.link, values)
+    return true
+  }
+
+  /// Opens a link with its values; a nil value is filled as the link's definition says.
+  func open(link: Int, _ values: [Any?]) {
+    let links = machine.definition.links
+    guard let entry = coordinator(.entry), links.indices.contains(link),
+      values.count == links[link].parameters.count || values.count == links[link].givenParameters.count
+    else {
+      // Without a fault an unknown number would go unnoticed: it has no name to report.
+      let name = links.indices.contains(link) ? links[link].name : "?"
+      fault(.missing("the link '\(name)' of '\(machine.definition.name)'"))
+      return run(.unanswered(name))
+    }
+    var values = values
+    if let opened = links[link].opened, values.count == opened {
+      let printed = entry.printedURL(of: link, values)
+      if printed == nil, links[link].missing[opened] == nil { return run(.unanswered(links[link].name)) }
+      values.append(printed)
+    }
+    var slots: [Slot] = []
+    for (parameter, value) in values.enumerated() {
+      if let value {
+        slots.append(Slot(value))
+        continue
+      }
+      let fill = links[link].missing[parameter]
+      if let expression = fill?.expression, let value = entry.implementation.value(expression, FlowScope(entry)) {
+        slots.append(Slot(value))
+      } else {
+        slots.append(Slot.nothing)
+      }
+    }
+    run(.opened(link: link, slots))
+  }
+}
+
+extension FlowCoordinator {
+  /// The URL of an entry flow's link that is opened from inside, as the value of its last parameter; nil if the link takes none, or it cannot be written.
+  ///
+  /// - Parameter values: the other parameters.
+  func printedURL(of link: Int, _ values: [Any?]) -> Any? {
+    guard let opened = definition.links[link].opened else { return nil }
+    let texts = values.enumerated().map { index, value in value.flatMap { implementation.linkText($0, index, of: link) }
+    }
+    return definition.url(of: link, texts).flatMap { implementation.linkValue($0, opened, of: link) }
+  }
+}

@@ -1,0 +1,132 @@
+import FlowModel
+
+/// Runs one flow: the superclass of every generated coordinator.
+///
+/// A generated subclass gives the flow its types. Its ``FlowImplementation`` computes the flow's values; FlowModel decides the moves, and which screens are
+/// built and released.
+///
+/// An app makes the coordinator of its entry flow, keeps it, and calls ``start(in:onStep:onShown:onFault:)``. Child coordinators come and go by themselves.
+@MainActor
+open class FlowCoordinator {
+  /// The computations of the flow: for generated coordinators, and for tools.
+  public final let implementation: FlowImplementation
+  /// The flow's inputs as they are now; a child's follow its parent's context.
+  var inputs: [Slot]
+  /// The running flow that this coordinator belongs to.
+  var flowID = FlowID.entry
+  /// Runs the whole tree of flows; held by the entry flow's coordinator alone.
+  private var ownNavigator: FlowNavigator?
+  private weak var sharedNavigator: FlowNavigator?
+  /// Puts the context back to what the coordinator was made with.
+  private var startAnew: (@MainActor () -> Void)?
+  /// Whether the flow has ended for this coordinator: the app or its parent has let go of it, and it does not run again by itself.
+  private(set) var isOver = false
+
+  /// Makes a coordinator; generated initializers call this.
+  ///
+  /// - Parameter implementation: the computations of the flow; no other coordinator has the same.
+  public init(_ implementation: FlowImplementation) {
+    self.implementation = implementation
+    inputs = implementation.inputs.map { Slot($0) }
+    implementation.coordinator = self
+  }
+
+  /// The flow.
+  package final var definition: FlowDefinition { implementation.definition }
+
+  // MARK: Calls by the app
+
+  /// Starts the flow, as the entry flow, on a presenter; without one it runs headless. Starting again starts anew: the stack is dropped, and the context is
+  /// reset to its first values.
+  ///
+  /// Keep the coordinator for as long as the flow is to run: releasing it releases the whole flow.
+  ///
+  /// - Parameters:
+  ///   - presenter: shows the stack; kept for as long as the flow runs.
+  ///   - onStep: called after every step, including the start; for logs and analytics. It replaces the closure of an earlier start. Further observers:
+  ///     ``FlowNavigator/onStep(_:)``.
+  ///   - onShown: called with every step once it can be seen; see ``FlowNavigator/onShown(_:)``.
+  ///   - onFault: called for each fault, in place of the system's log or standard error; see ``FlowNavigator/onFault(_:)``.
+  public final func start(
+    in presenter: (any FlowPresenter)? = nil, onStep: (@MainActor (FlowStep) -> Void)? = nil,
+    onShown: (@MainActor (FlowStep) -> Void)? = nil, onFault: (@MainActor (FlowFault) -> Void)? = nil
+  ) {
+    prepare(onStep: onStep, onShown: onShown, onFault: onFault).start(in: presenter)
+  }
+
+  /// Restores the state that ``FlowNavigator/snapshot()`` kept, as far as it is still legal, instead of starting the flow. Entries on top are dropped where the
+  /// flows have changed or a required condition no longer holds. If nothing is left, the flow starts.
+  ///
+  /// - Returns: how much was restored, and which links were opened again.
+  @discardableResult
+  public final func restore(
+    _ snapshot: FlowSnapshot, in presenter: (any FlowPresenter)? = nil,
+    onStep: (@MainActor (FlowStep) -> Void)? = nil, onShown: (@MainActor (FlowStep) -> Void)? = nil,
+    onFault: (@MainActor (FlowFault) -> Void)? = nil
+  ) -> FlowRestoration {
+    prepare(onStep: onStep, onShown: onShown, onFault: onFault).restore(snapshot, in: presenter)
+  }
+
+  /// Puts the context back to what the coordinator was made with.
+  final func forgetWhatWasKept() { startAnew?() }
+
+  final func prepare(
+    onStep: (@MainActor (FlowStep) -> Void)?, onShown: (@MainActor (FlowStep) -> Void)? = nil,
+    onFault: (@MainActor (FlowFault) -> Void)?
+  ) -> FlowNavigator {
+    let navigator = ownNavigator ?? FlowNavigator(self)
+    ownNavigator = navigator
+    isOver = false
+    sharedNavigator = navigator
+    navigator.observeFromStart(onStep, onShown)
+    if let onFault { navigator.onFault(onFault) }
+    if let startAnew { startAnew() } else { startAnew = implementation.checkpoint() }
+    return navigator
+  }
+
+  /// Ends the flow, releases everything and takes it off its presenter. Observers of its outcome receive `cancelled`.
+  public final func stop() {
+    // Set first: an observer of the outcome may ask again.
+    isOver = true
+    ownNavigator?.stop()
+    ownNavigator = nil
+  }
+
+  /// The navigator of the flow and all its children: the stack, system moves, observers. Nil after the end of a child. Before
+  /// ``start(in:onStep:onShown:onFault:)`` it is nil unless a link or an observer waits for the start.
+  public final var navigator: FlowNavigator? { ownNavigator ?? sharedNavigator }
+
+  /// The current stack, in the notation of the flow language: `[profile, regions, { sheet: [chooser] }]`.
+  public final var stack: String { navigator?.stack ?? "[]" }
+
+  /// Reports a fault.
+  package final func fault(_ fault: FlowFault) {
+    guard let navigator else { return FlowFault.print(fault) }
+    navigator.fault(fault)
+  }
+
+  // MARK: Calls by the navigator
+
+  func join(_ navigator: FlowNavigator, as id: FlowID, inputs: [Slot]) {
+    isOver = false
+    sharedNavigator = navigator
+    flowID = id
+    self.inputs = inputs
+  }
+
+  func leave() {
+    sharedNavigator = nil
+    isOver = true
+  }
+
+  /// Whether it runs the flow that the app has started.
+  var isEntry: Bool { ownNavigator != nil }
+
+  /// The navigator, made before the start if necessary: links and observers wait in it.
+  var earlyNavigator: FlowNavigator {
+    if let navigator { return navigator }
+    let made = FlowNavigator(self)
+    ownNavigator = made
+    return made
+  }
+}

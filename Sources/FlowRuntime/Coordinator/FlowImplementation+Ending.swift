@@ -1,0 +1,36 @@
+/// Calls by number that a generated coordinator offers with types.
+extension FlowImplementation {
+  /// Calls `body` once, when the flow has ended: at once if it has, and at its end if it has not started yet. Generated coordinators have a
+  /// typed `onOutcome` instead.
+  @discardableResult
+  public final func onEnd(
+    _ body: @escaping @MainActor (_ outcome: Int, _ values: FlowValues) -> Void
+  ) -> FlowObservation {
+    guard let coordinator else { return FlowObservation {} }
+    if coordinator.isOver {
+      body(definition.cancelled, FlowValues(slots: [], coordinator: coordinator))
+      return FlowObservation {}
+    }
+    return coordinator.earlyNavigator.onEnd { [weak coordinator] outcome, slots in
+      guard let coordinator else { return }
+      body(outcome, FlowValues(slots: slots, coordinator: coordinator))
+    }
+  }
+
+  /// Calls `body` for each event that the entry flow sends: it has no parent, so its events go to the app. You may call this before the flow starts. Generated
+  /// coordinators have a typed `onSend` instead.
+  @discardableResult
+  public final func onTell(
+    _ body: @escaping @MainActor (_ event: Int, _ values: FlowValues) -> Void
+  ) -> FlowObservation {
+    guard let coordinator else { return FlowObservation {} }
+    return coordinator.earlyNavigator.onTell { [weak coordinator] event, slots in
+      guard let coordinator else { return }
+      body(event, FlowValues(slots: slots, coordinator: coordinator))
+    }
+  }
+
+  /// Opens a link by its number, with its parameters in the order of their declaration, nil for a missing one. Generated coordinators have a typed `open`
+  /// instead.
+  public final func open(link: Int, _ values: [Any?]) { coordinator?.earlyNavigator.open(link: link, values) }
+}

@@ -1,0 +1,96 @@
+import FlowModel
+
+/// Building and releasing the screens and coordinators of the model.
+extension FlowNavigator {
+  func build(_ added: [StackModel.Entry], _ filled: [EntryID: [Slot]]) {
+    for entry in added { build(entry, filled[entry.id]) }
+  }
+
+  /// Builds the screen of an entry.
+  func build(_ entry: StackModel.Entry, _ slots: [Slot]?) {
+    guard let coordinator = coordinator(entry.flow) else { return missing(entry) }
+    build(entry, of: coordinator, slots)
+  }
+
+  func build(_ entry: StackModel.Entry, of coordinator: FlowCoordinator, _ slots: [Slot]?) {
+    if !areRight(slots ?? [], for: entry, of: coordinator) { return missing(entry) }
+    let handle = ScreenHandle(id: entry.id, slots: slots, tie: tie)
+    #if DEBUG
+      handle.node = coordinator.definition.nodes[entry.node]
+    #endif
+    if !live.add(handle, coordinator.implementation.build(entry.node, handle)) { missing(entry) }
+  }
+
+  /// Whether values are of the types that a screen's accessors return; false, with a fault, if one is not.
+  func areRight(_ slots: [Slot], for entry: StackModel.Entry, of coordinator: FlowCoordinator) -> Bool {
+    let count = coordinator.definition.nodes[entry.node].inputTypes.count
+    if count == 0 { return true }
+    let node = coordinator.definition.nodes[entry.node]
+    for index in 0..<count {
+      guard index < slots.count,
+        coordinator.implementation.isValue(slots[index].value, of: node.inputTypes[index], in: node.typeFile)
+      else {
+        let input = node.inputs[index]
+        fault(.wrongType(expected: input.type, place: "the input '\(input.name)' of the screen '\(node.name)'"))
+        return false
+      }
+    }
+    return true
+  }
+
+  private func missing(_ entry: StackModel.Entry) {
+    fault(.missing("the screen '\(machine.name(of: entry))'"))
+  }
+
+  /// Gives new inputs to the screens and flows that follow a written context field, and to those that were filled again; to each screen once.
+  func deliver(_ work: StepWork) -> [StackModel.Entry] {
+    if work.written.isEmpty && work.refilled.isEmpty && work.refilledFlows.isEmpty { return [] }
+    for child in children {
+      let inputs = work.refilledFlows[child.id] ?? child.coordinator.inputs
+      child.coordinator.inputs = fresh(inputs, work.written) ?? inputs
+    }
+    deliverToShells(work)
+    let new = Set(work.built)
+    var updated: [StackModel.Entry] = []
+    for entry in machine.model.entries where !new.contains(entry) {
+      guard let handle = live[entry.id] else { continue }
+      let refilled = work.refilled[entry.id]
+      guard let slots = fresh(refilled ?? handle.current, work.written) ?? refilled else { continue }
+      if let coordinator = coordinator(entry.flow), !areRight(slots, for: entry, of: coordinator) { continue }
+      handle.deliver(slots)
+      updated.append(entry)
+    }
+    return updated
+  }
+
+  /// The slots with the new values of the written fields that they follow; nil if none follows one.
+  func fresh(_ slots: [Slot], _ written: Set<StepWork.Written>) -> [Slot]? {
+    var fresh: [Slot]?
+    for (index, slot) in slots.enumerated() {
+      guard let binding = slot.binding, written.contains(StepWork.Written(flow: binding.flow, field: binding.field)),
+        let value = binding.value()
+      else { continue }
+      var all = fresh ?? slots
+      all[index].value = value
+      fresh = all
+    }
+    return fresh
+  }
+
+  func release(_ entry: EntryID) {
+    if let gone = live.remove(entry) { gone.handle.release() }
+  }
+
+  /// Releases the screens of removed entries, and the coordinators of ended flows.
+  ///
+  /// - Returns: the flows whose coordinators were released. The entry flow's coordinator is the app's; a flow that was only built to show a screen while
+  ///   something was awaited has none here.
+  func release(_ removed: [StackModel.Entry], _ ended: [FlowID]) -> [FlowID] {
+    for entry in removed { release(entry.id) }
+    return ended.filter { id in
+      guard let index = children.lastIndex(where: { $0.id == id }) else { return false }
+      children.remove(at: index).coordinator.leave()
+      return true
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import FlowModel
+
+/// Shells: screens that exist as long as their flows, and that steps do not list.
+extension FlowNavigator {
+  /// Builds the shells of flows that have begun.
+  ///
+  /// - Returns: the shells of flows that have ended, to be released once they are no longer shown.
+  func followShells(_ work: StepWork) -> [EntryID] {
+    let flows = machine.model.flows
+    let gone = shells.filter { shell in !flows.contains { $0.shell == shell.id } }
+    shells.removeAll { shell in gone.contains { $0.id == shell.id } }
+    for flow in flows {
+      guard let id = flow.shell else { continue }
+      if !shells.contains(where: { $0.id == id }) { build(shell: id, of: flow, work) }
+    }
+    return gone.map(\.id)
+  }
+
+  private func build(shell id: EntryID, of flow: RunningFlow, _ work: StepWork) {
+    guard let coordinator = coordinator(flow.id), let shell = coordinator.definition.shell else { return }
+    shells.append((id, flow.id))
+    guard let slots = work.slots(shell.fills, coordinator, StepWork.Scope()) else { return }
+    build(StackModel.Entry(id: id, flow: flow.id, node: shell.node), of: coordinator, slots)
+  }
+
+  /// Gives shells new inputs if they follow a field that a step has written, or if their flows received new inputs.
+  func deliverToShells(_ work: StepWork) {
+    for (id, flow) in shells {
+      guard let handle = live[id], let coordinator = coordinator(flow), let shell = coordinator.definition.shell else {
+        continue
+      }
+      let isGivenAnew = work.refilledFlows[flow] != nil
+      let given = isGivenAnew ? work.slots(shell.fills, coordinator, StepWork.Scope()) : nil
+      guard let slots = given ?? fresh(handle.current, work.written) else { continue }
+      let entry = StackModel.Entry(id: id, flow: flow, node: shell.node)
+      if areRight(slots, for: entry, of: coordinator) { handle.deliver(slots) }
+    }
+  }
+
+  /// Reports new shells that a presenter cannot put content into.
+  ///
+  /// - Parameters:
+  ///   - type: the type that the app should have made.
+  ///   - canHold: whether a screen is of that type.
+  func reportShells(in change: StackChange, but type: String, canHold: (any FlowScreen) -> Bool) {
+    let before = change.before.flows.compactMap(\.shell)
+    for shell in change.after.flows.compactMap(\.shell) where !before.contains(shell) {
+      guard let screen = screen(of: shell), !canHold(screen) else { continue }
+      fault(.wrongType(expected: type, place: "what shows the shell '\(node(of: shell)?.name ?? "?")'"))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// Steps that were decided, but not completely shown by the presenter yet, in order.
+@MainActor
+struct UnshownSteps {
+  private(set) var steps: [(step: FlowStep, interval: StepInterval?)] = []
+  /// The number of steps, from the first on, that are visible by now and whose observers are to be called.
+  var shown = 0
+  /// Whether observers are being called: steps that they cause are reported after.
+  var isTelling = false
+
+  var isEmpty: Bool { steps.isEmpty }
+
+  mutating func add(_ step: FlowStep, _ interval: StepInterval?) { steps.append((step, interval)) }
+
+  mutating func takeFirst() -> FlowStep {
+    let first = steps.removeFirst()
+    shown -= 1
+    first.interval?.end()
+    return first.step
+  }
+
+  /// Drops all of them.
+  mutating func forget() {
+    for step in steps { step.interval?.end() }
+    (steps, shown) = ([], 0)
+  }
+}
+
+extension FlowNavigator {
+  /// Calls `body` with each step once it can be seen, until the observation is cancelled: when the presenter has finished showing the step's change.
+  /// ``onStep(_:)`` reports the same steps when they are decided.
+  ///
+  /// Steps are reported in order, each once. Steps that a presenter shows together are reported one after the other, and so is a step that changes nothing.
+  /// Without a presenter a step is reported as soon as it was taken. After `stop()` nothing more is reported.
+  @discardableResult
+  public func onShown(_ body: @escaping @MainActor (FlowStep) -> Void) -> FlowObservation {
+    let id = shownObservers.add(body)
+    return FlowObservation { [weak self] in self?.shownObservers.remove(id) }
+  }
+
+  /// Reports that a presenter has caught up: every change is visible, and nothing moves. Presenters call it; it counts for the steps taken so far. A call of a
+  /// presenter that was replaced is ignored.
+  public func hasShown(_ presenter: any FlowPresenter) {
+    if self.presenter === presenter { tellShown() }
+  }
+
+  /// Calls the observers of the steps that can be seen. During a step it does nothing: it is called again afterwards.
+  func tellShown() {
+    if unshown.isEmpty || isRunning || presenter?.isCatchingUp == true { return }
+    unshown.shown = unshown.steps.count
+    if unshown.isTelling { return }
+    unshown.isTelling = true
+    while unshown.shown > 0 { shownObservers.tell(unshown.takeFirst()) }
+    unshown.isTelling = false
+  }
+}

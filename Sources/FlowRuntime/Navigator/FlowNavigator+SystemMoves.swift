@@ -1,0 +1,62 @@
+import FlowLanguage
+import FlowModel
+
+/// Questions of a presenter before the platform moves by itself, and its reports after.
+extension FlowNavigator {
+  /// Whether the flow has an edge of its own for going back from an entry: the model may then decide otherwise than the platform.
+  public func hasOwnBack(_ entry: EntryID) -> Bool {
+    hasOwnEdge(.back, entry)
+  }
+
+  /// Whether the flow has an edge of its own for pulling a layer down, at the layer's top entry: the layer then waits for the model.
+  public func hasOwnDismissal(_ layer: LayerID) -> Bool {
+    model.top(of: layer).map { hasOwnEdge(.dismissed, $0.id) } ?? false
+  }
+
+  /// Whether an entry's screen has `back: hidden`: the platform's own button and swipe are not offered then.
+  public func hidesBack(_ entry: EntryID) -> Bool { node(of: entry)?.hidesBack ?? false }
+
+  /// Whether going back from an entry may do something else than remove it, now or with other answers of the app. A presenter then asks ``preview(_:)`` when
+  /// the user goes back. True for a container, if there is an edge for it, if the screen may be locked, and if its flow begins there.
+  public func mayObject(to entry: EntryID) -> Bool {
+    guard let found = model.entry(entry), let flow = flow(of: entry) else { return false }
+    if found.isContainer || hasOwnBack(entry) || flow.nodes[found.node].locked != .no { return true }
+    let stack = model.layers.map(\.entries) + model.containers.flatMap { $0.items.map(\.entries) }
+    let below = stack.first { $0.contains(found) }?.prefix { $0 != found }.last
+    return below?.flow != found.flow
+  }
+
+  /// Whether a swipe has an effect: the top entry has another below it and does not hide going back, or the top layer can be pulled down.
+  package var canBeSwiped: Bool {
+    if hasEnded { return false }
+    if let layer = model.topLayer, model.canBePulledDown(layer.id) { return true }
+    guard let entry = machine.backEntry else { return false }
+    return !model.isLowest(entry) && !hidesBack(entry)
+  }
+
+  func hasOwnEdge(_ event: SystemEvent, _ entry: EntryID) -> Bool {
+    guard let flow = flow(of: entry), let entry = model.entry(entry), !entry.isContainer else { return false }
+    return !flow.edge(node: entry.node, event: flow.nodes[entry.node].number(of: event)).isEmpty
+  }
+
+  /// Reports that the user removed several entries at once, as with a swipe or a back menu.
+  ///
+  /// Entries without an edge of their own for `back` are removed together, in one step. An entry with such an edge is asked by itself, after those above it are
+  /// gone; if it stays, those below it stay.
+  ///
+  /// - Parameter entries: the entries that are no longer shown, of one layer, bottom first.
+  public func goBack(over entries: [EntryID]) {
+    var gone = entries.filter { model.contains($0) }
+    while let top = gone.indices.last {
+      let own = gone.lastIndex(where: hasOwnBack)
+      let lowest = own.map { min($0 + 1, top) } ?? 0
+      back(from: gone[lowest])
+      // The flow decided otherwise.
+      if model.contains(gone[lowest]) { return }
+      gone = gone.filter { model.contains($0) }
+    }
+  }
+
+  /// Whether the entry flow has ended: its last entry stays until the app lets go of it, and its events are ignored.
+  public var hasEnded: Bool { machine.outcome != nil }
+}

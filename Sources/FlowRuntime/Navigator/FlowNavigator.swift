@@ -1,0 +1,306 @@
+import FlowModel
+
+/// Runs a tree of flows: takes events one at a time, has the machine change the model, and builds and releases screens and coordinators accordingly.
+///
+/// An event that arrives during another waits for its turn.
+@MainActor
+public final class FlowNavigator {
+  /// The seat of the machine while it moves.
+  let home: MachineSeat
+  /// The seat of the machine while the app is asked something, so that the app can read the current stack.
+  let elsewhere = MachineSeat(FlowMachine())
+  var isElsewhere = false
+  weak var entry: FlowCoordinator?
+  private(set) lazy var work = StepWork(self)
+  /// A hash that identifies the flows; made on demand, since it reads all definitions.
+  private(set) lazy var digest = makeDigest()
+  /// The screens' reference to this navigator.
+  let tie = NavigatorTie()
+  private let stage = Stage()
+  /// Child coordinators, parents first; the entry flow's is held by the app.
+  var children: [(id: FlowID, coordinator: FlowCoordinator)] = []
+  // The app's code never runs during a change of it: screens are built before, and released after.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  var live = LiveScreens()
+  var waitingRoom = WaitingRoom() { didSet { noteQuiet() } }
+  /// The shells that were built, each with its flow.
+  var shells: [(id: EntryID, flow: FlowID)] = []
+  /// The restoration in progress after a relaunch.
+  var restoring: Restoring?
+  /// The screen that is shown alone.
+  var showcase: Showcase?
+  /// Answers the conditions while a recording is replayed.
+  var replaying: Replaying? { didSet { noteQuiet() } }
+  /// Records the events from outside.
+  var recorder: FlowRecorder? { didSet { noteQuiet() } }
+  /// Called for each step as the machine took it.
+  var onTaken: (@MainActor (TakenStep) -> Void)? { didSet { noteQuiet() } }
+  /// The questions of this step, if they are observed.
+  var asked: [TakenStep.Answer] = []
+  /// The events to take, and whether each came from outside.
+  var waiting: [(event: Event, isOutside: Bool)] = [] { didSet { hasWaiting = !waiting.isEmpty } }
+  private(set) var hasWaiting = false
+  var isRunning = false
+  /// The screen that sent the last event; nil if the last step was not caused by a screen's event. A presenter of questions learns by it whether one that is
+  /// closed was answered.
+  public internal(set) var lastSpeaker: EntryID?
+  /// Whether a move is only tried.
+  var isTrying = false
+  /// Whether an event needs only a step: nothing waits, is observed or replayed. Stored, since every event asks for it and it changes seldom.
+  private(set) var isQuiet = true
+  private var ended: (outcome: Int, slots: [Slot])?
+  private var endings = Listeners<(Int, [Slot])>()
+  private(set) var observers = Listeners<FlowStep>() { didSet { noteQuiet() } }
+  var shownObservers = Listeners<FlowStep>() { didSet { noteQuiet() } }
+  var unshown = UnshownSteps()
+  /// The time interval of the current step.
+  var interval: StepInterval?
+  #if DEBUG
+    var trail = StepTrail()
+  #endif
+  private(set) var listeners = Listeners<(Int, [Slot])>()
+  /// The observation given with the start: another start replaces it.
+  private var startObservation: FlowObservation?
+  private var startShownObservation: FlowObservation?
+  /// Whether the flow has been started, and not been stopped.
+  private(set) var isStarted = false
+  /// Whether a presenter shows a flow that runs.
+  private var isShown = false
+  /// Whether a screen observes its inputs, and may thereby keep itself alive.
+  var isWatched = false
+
+  init(_ entry: FlowCoordinator) {
+    self.entry = entry
+    home = MachineSeat(FlowMachine(entry.definition))
+    tie.navigator = self
+  }
+
+  // The page runs the machine as Embedded Swift, which has no tasks, and keeps its coordinator.
+  #if !hasFeature(Embedded)
+    /// Reports a coordinator that was released without `stop()`: a mistake if its screens can still be seen. Screens release what they hold.
+    deinit {
+      let (isWatched, isShown) = (isWatched, isShown)
+      guard isWatched || isShown else { return }
+      // The handles only: the built screens are released now.
+      let handles = live.screens.map(\.handle)
+      let (stage, tie, home) = (stage, tie, home)
+      Task { @MainActor in
+        for handle in handles { handle.release() }
+        if isShown, stage.presenter?.isShowing == true {
+          tie.report(.forgotten(home.machine.definition.name), isShown: true)
+        }
+      }
+    }
+  #endif
+
+  private func noteQuiet() {
+    isQuiet =
+      waitingRoom.isEmpty && waitingRoom.link == nil && recorder == nil && observers.isEmpty
+      && shownObservers.isEmpty && replaying == nil && onTaken == nil
+  }
+
+  /// The machine. While the app is asked something, it is the machine before the step.
+  package var machine: FlowMachine {
+    _read {
+      let seat = isElsewhere ? elsewhere : home
+      yield seat.machine
+    }
+  }
+
+  private(set) var presenter: (any FlowPresenter)? {
+    get { stage.presenter }
+    set { stage.presenter = newValue }
+  }
+
+  // MARK: The stack
+
+  /// The current layers, containers and entries, as a value.
+  public var model: StackModel { machine.model }
+
+  /// The current stack, in the notation of the flow language.
+  public var stack: String { machine.notation }
+
+  /// The running coordinators: the entry flow's, then its children, parents first.
+  public var coordinators: [FlowCoordinator] { (entry.map { [$0] } ?? []) + children.map(\.coordinator) }
+
+  /// The current stack in the notation of the flow language, with the inputs that `inputs` gives for each entry: `[profile, { cities: { region: 7 } }]`.
+  public func notation(inputs: (EntryID) -> [StateTree.Text]) -> String { machine.notation(inputs: inputs) }
+
+  /// The current stack as a state tree, with the inputs that `inputs` gives for each entry.
+  public func state(naming: StateNaming = .asNeeded, inputs: (EntryID) -> [StateTree.Text]) -> StateTree {
+    machine.state(naming: naming, inputs: inputs)
+  }
+
+  /// The node of an entry: its name, its inputs and its events by name and type; nil if it is gone.
+  public func node(of entry: EntryID) -> FlowDefinition.Node? { machine.node(of: entry) }
+
+  /// The flow that shows an entry, or that has the shell; nil if it is gone.
+  public func flow(of entry: EntryID) -> FlowDefinition? {
+    let flow = machine.model.entry(entry)?.flow ?? shells.first { $0.id == entry }?.flow
+    return flow.flatMap { machine.definition(of: $0) }
+  }
+
+  /// The current inputs of an entry, in the order of their declaration; empty if it is gone.
+  public func inputs(of entry: EntryID) -> [Any] { live[entry]?.current.map(\.value) ?? [] }
+
+  /// The app's object that shows an entry; nil if it is gone.
+  public func screen(of entry: EntryID) -> (any FlowScreen)? { live.screen(of: entry)?.screen }
+
+  // MARK: Observing
+
+  /// Calls `body` after every step, until the observation is cancelled.
+  @discardableResult
+  public func onStep(_ body: @escaping @MainActor (FlowStep) -> Void) -> FlowObservation {
+    let id = observers.add(body)
+    return FlowObservation { [weak self] in self?.observers.remove(id) }
+  }
+
+  /// Observes steps with the closures given at a start, in place of those of an earlier start.
+  func observeFromStart(
+    _ onStep: (@MainActor (FlowStep) -> Void)?, _ onShown: (@MainActor (FlowStep) -> Void)?
+  ) {
+    if let onStep {
+      startObservation?.cancel()
+      startObservation = self.onStep(onStep)
+    }
+    if let onShown {
+      startShownObservation?.cancel()
+      startShownObservation = self.onShown(onShown)
+    }
+  }
+
+  /// Sends faults to `body` instead of the system's log or standard error.
+  ///
+  /// Without an observer, a programmer's mistake (``FlowFault/isMistake``) also stops the app: in debug builds, on Apple's platforms, and if a presenter shows
+  /// the flow. Tests without a presenter, and the tools, only report it.
+  public func onFault(_ body: @escaping @MainActor (FlowFault) -> Void) { tie.listener = body }
+
+  /// Reports a fault. While a move is only tried, faults are ignored: they are reported when it is made.
+  func fault(_ fault: FlowFault) { if !isTrying { tie.report(fault, isShown: presenter != nil) } }
+
+  @discardableResult
+  func onEnd(_ body: @escaping @MainActor (Int, [Slot]) -> Void) -> FlowObservation {
+    if let ended {
+      body(ended.outcome, ended.slots)
+      return FlowObservation {}
+    }
+    let id = endings.add { body($0.0, $0.1) }
+    return FlowObservation { [weak self] in self?.endings.remove(id) }
+  }
+
+  func onTell(_ body: @escaping @MainActor (Int, [Slot]) -> Void) -> FlowObservation {
+    let id = listeners.add { body($0.0, $0.1) }
+    return FlowObservation { [weak self] in self?.listeners.remove(id) }
+  }
+
+  // MARK: Events
+
+  func start(in presenter: (any FlowPresenter)?) { begin(.start, in: presenter) }
+
+  func stand(_ state: StateTree, in presenter: (any FlowPresenter)?) { begin(.stood(state), in: presenter) }
+
+  private func begin(_ event: Event, in presenter: (any FlowPresenter)?) {
+    // Another presenter takes over: the former one is cleared.
+    if self.presenter !== presenter { clearPresenter() }
+    self.presenter = presenter
+    if let problem = machine.definition.problem { return fault(.unreadableDefinition(problem)) }
+    ended = nil
+    isStarted = true
+    isShown = presenter != nil
+    run(event)
+  }
+
+  /// Has another presenter show the flow as it is: for a view that is made anew, or another window. The flow does not start again.
+  public func attach(to presenter: any FlowPresenter) {
+    if self.presenter === presenter { return }
+    clearPresenter()
+    self.presenter = presenter
+    isShown = !hasEnded
+    presenter.apply(StackChange(from: StackModel(), to: model), from: self)
+    tellShown()
+  }
+
+  /// Reports that a presenter has lost its place on the screen for good, as when an app replaces the root of its window. The flow ends as `cancelled`, unless
+  /// another presenter shows it by now.
+  public func hasLost(_ presenter: any FlowPresenter) {
+    if self.presenter === presenter { entry?.stop() }
+  }
+
+  func send(_ event: Int, _ values: [Any], from handle: ScreenHandle) { say(event, values, from: handle.id) }
+
+  /// Sends an event as a screen does: for tools that know events by their number. An app's screens have typed methods instead.
+  ///
+  /// - Parameters:
+  ///   - event: its index in the node's events.
+  ///   - values: its fields in the order of their declaration, of the declared types.
+  ///   - entry: the entry of the screen.
+  public func say(_ event: Int, _ values: [Any], from entry: EntryID) {
+    if values.isEmpty, isQuiet, !isRunning, !StepInterval.isRecorded { return sayPlainly(event, from: entry) }
+    run(.said(event, values.map { Slot($0) }, entry))
+  }
+
+  /// Reports that the user went back from an entry, with the button, the edge swipe or a key.
+  public func back(from entry: EntryID) { run(.back(entry)) }
+
+  /// Goes back from the topmost screen. In a split that is the last column that can go back, else the last one. Under an overlay of one entry it is the screen
+  /// below, unless the overlay's screen has an edge for `back`.
+  public func back() {
+    if let entry = machine.backEntry { back(from: entry) }
+  }
+
+  /// Reports that the user pulled a modal layer down.
+  public func dismissed(_ layer: LayerID) { run(.dismissed(layer)) }
+
+  /// Reports that the user chose an item of a container: a tab, an entry of the drawer's menu, a page.
+  ///
+  /// - Parameters:
+  ///   - item: its index among the `FlowDefinition.items` of the container's flow; if it is shown already, it is chosen again.
+  ///   - container: the container's entry.
+  public func select(_ item: Int, of container: EntryID) { run(.selected(item, container)) }
+
+  /// Reports that the app's answers to conditions have changed: items of containers appear and disappear.
+  public func conditionsChanged() { run(.conditionsChanged) }
+
+  /// Releases every screen and coordinator, when the app stops the flow.
+  func stop() {
+    clearPresenter()
+    let gone = live.removeAll()
+    shells = []
+    for screen in gone.screens { screen.handle.release() }
+    for child in children.reversed() { child.coordinator.leave() }
+    children = []
+    waiting = []
+    waitingRoom.close()
+    unshown.forget()
+    (isStarted, isShown) = (false, false)
+    endings.takeAll().tell((machine.definition.cancelled, []))
+  }
+
+  private func clearPresenter() {
+    let former = presenter
+    // Cleared first: what it shows from now on is not the flow's.
+    presenter = nil
+    former?.apply(StackChange(from: model, to: StackModel()), from: self)
+  }
+
+  /// The coordinator of a running flow.
+  func coordinator(_ id: FlowID) -> FlowCoordinator? {
+    if id == .entry { return entry }
+    if let lent = waitingRoom.lent[id] { return lent.coordinator }
+    return children.last { $0.id == id }?.coordinator
+  }
+
+  func finish(_ outcome: Int, _ slots: [Slot]) {
+    ended = (outcome, slots)
+    isShown = false
+    endings.takeAll().tell((outcome, slots))
+  }
+}
+
+/// The presenter of a flow. It outlives the navigator until a released coordinator is reported.
+@MainActor
+private final class Stage {
+  var presenter: (any FlowPresenter)?
+}

@@ -1,0 +1,153 @@
+import FlowModel
+
+/// Held requests with their values, tasks in progress, and the events of entries that wait for either.
+@MainActor
+struct WaitingRoom {
+  /// The values of a held request, and the answer that it waits for.
+  private struct Held {
+    var fields: [Slot]
+    var speaker: EntryID?
+    var trigger: FlowStep.Trigger?
+    var subject: Subject?
+    /// The values of the outcomes of the request's tasks so far, in order.
+    var results: [[Slot]] = []
+    var reply: FlowReply?
+    var loading: FlowID?
+  }
+
+  /// A coordinator that asks the app. It is kept, since its flow may not have begun yet. The entry flow's coordinator is not: the app keeps it, and may release
+  /// it while something is awaited.
+  @MainActor
+  struct Asker {
+    private let kept: FlowCoordinator?
+    private weak var entry: FlowCoordinator?
+
+    init(_ coordinator: FlowCoordinator) {
+      (kept, entry) = coordinator.isEntry ? (nil, coordinator) : (coordinator, nil)
+    }
+
+    var coordinator: FlowCoordinator? { kept ?? entry }
+  }
+
+  /// A question, for people to read.
+  struct Subject {
+    let name: String
+    let values: [String]
+    let isTask: Bool
+    let asker: Asker
+    /// The fields of each outcome, for a task.
+    var outcomes: [[FlowDefinition.Field]] = []
+
+    func fields(of value: Int) -> [FlowDefinition.Field] { outcomes.indices.contains(value) ? outcomes[value] : [] }
+
+    func text(of value: Int) -> String { values.indices.contains(value) ? values[value] : "failed" }
+  }
+
+  private var held: [HoldID: Held] = [:]
+  private var replies: [TaskID: FlowReply] = [:]
+  private var queues: [(entry: EntryID, events: [FlowNavigator.Event])] = []
+  /// The link that waits for the flow that it leads to, with its parameters.
+  var link: (link: Int, parameters: [Slot])?
+  /// Coordinators that build a screen which is shown during a wait.
+  private(set) var lent: [FlowID: Asker] = [:]
+
+  /// Whether the app was asked something, and has not answered yet.
+  var isAsking: Bool { !replies.isEmpty || held.values.contains { $0.reply != nil } }
+  var isEmpty: Bool { held.isEmpty && replies.isEmpty && queues.isEmpty }
+
+  // MARK: Events that wait
+
+  /// Queues an event if its entry waits; system moves never wait.
+  mutating func queue(_ event: FlowNavigator.Event, _ machine: FlowMachine) -> Bool {
+    if isEmpty { return false }
+    guard case .said(let number, _, let entry) = event, machine.isHeld(entry), let node = machine.node(of: entry),
+      number < node.events.count
+    else { return false }
+    if let index = queues.firstIndex(where: { $0.entry == entry }) {
+      queues[index].events.append(event)
+    } else {
+      queues.append((entry, [event]))
+    }
+    return true
+  }
+
+  /// The next event that no longer waits. The events of removed entries are dropped.
+  mutating func nextEvent(_ machine: FlowMachine) -> FlowNavigator.Event? {
+    if queues.isEmpty { return nil }
+    queues.removeAll { !machine.isLive($0.entry) }
+    guard let index = queues.firstIndex(where: { !machine.isHeld($0.entry) }) else { return nil }
+    let event = queues[index].events.removeFirst()
+    if queues[index].events.isEmpty { queues.remove(at: index) }
+    return event
+  }
+
+  // MARK: Held requests
+
+  func fields(of hold: HoldID) -> [Slot] { held[hold]?.fields ?? [] }
+  func speaker(of hold: HoldID) -> EntryID? { held[hold]?.speaker }
+  func results(of hold: HoldID) -> [[Slot]] { held[hold]?.results ?? [] }
+  func trigger(of hold: HoldID) -> FlowStep.Trigger? { held[hold]?.trigger }
+  func subject(of hold: HoldID) -> Subject? { held[hold]?.subject }
+
+  /// Records the values of a task's outcome.
+  mutating func note(_ values: [Slot], _ hold: HoldID) {
+    if held[hold]?.subject?.isTask == true { held[hold]?.results.append(values) }
+  }
+
+  mutating func hold(
+    _ hold: HoldID, by speaker: EntryID?, _ work: StepWork, _ trigger: FlowStep.Trigger?,
+    _ awaited: StepWork.Awaited?, _ loading: FlowID?
+  ) {
+    var entry = held[hold] ?? Held(fields: work.spoken.fields, speaker: speaker, trigger: trigger)
+    entry.subject = awaited?.readable
+    entry.reply = nil
+    if let loading, let awaited { lent[loading] = Asker(awaited.coordinator) }
+    entry.loading = loading
+    held[hold] = entry
+  }
+
+  mutating func wait(for reply: FlowReply, _ hold: HoldID) {
+    reply.keep()
+    held[hold]?.reply = reply
+  }
+
+  mutating func wait(for reply: FlowReply, _ task: TaskID) {
+    reply.keep()
+    replies[task] = reply
+  }
+
+  /// Drops the requests, tasks and coordinators that a step has ended.
+  mutating func settle(_ work: StepWork) {
+    for hold in work.dropped where !work.held.contains(where: { $0.hold == hold }) {
+      held.removeValue(forKey: hold)?.reply?.cancel()
+    }
+    for task in work.forgotten { replies.removeValue(forKey: task)?.cancel() }
+    for flow in work.endedFlows { lent.removeValue(forKey: flow) }
+  }
+
+  /// Cancels all replies.
+  mutating func close() {
+    for entry in held.values { entry.reply?.cancel() }
+    for reply in replies.values { reply.cancel() }
+    self = WaitingRoom()
+  }
+}
+
+extension StepWork.Awaited {
+  /// The question, for people to read; nil for a gate.
+  @MainActor
+  var readable: WaitingRoom.Subject? {
+    switch subject {
+    case .condition(let index):
+      let condition = coordinator.definition.conditions[index]
+      return WaitingRoom.Subject(
+        name: condition.name, values: condition.values, isTask: false, asker: WaitingRoom.Asker(coordinator))
+    case .task(let index):
+      let node = coordinator.definition.nodes[index]
+      return WaitingRoom.Subject(
+        name: node.name, values: node.events.map(\.name), isTask: true, asker: WaitingRoom.Asker(coordinator),
+        outcomes: node.events.map(\.fields))
+    case .gate: return nil
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import FlowModel
+
+/// A move that a platform makes by itself when the user asks for it, and reports when it is done.
+public enum SystemMove: Hashable, Sendable {
+  /// The user goes back from an entry, with the button, the edge swipe or a key. The entries above it are removed too.
+  case back(EntryID)
+  /// The user goes back over several entries of one stack at once, bottom first: the back menu.
+  case backOver([EntryID])
+  /// The user pulls a modal layer down.
+  case dismissed(LayerID)
+  /// The user chooses an item of a container, by its index among the items of the container's flow.
+  case selected(Int, of: EntryID)
+}
+
+/// The effect of a system move, found out without making it.
+public struct FlowPreview: Hashable, Sendable {
+  /// The results of the steps that the move would take: one, unless it goes back over entries that have edges of their own.
+  public let results: [StepResult]
+  /// The model after the move, as far as it is known: answers that come later are not waited for.
+  public let after: StackModel
+  /// Whether the flow does exactly what the platform does by itself, so that the platform may go ahead and report when it is done. False if the flow denies the
+  /// move, leads elsewhere, shows something else, names a `transition:`, or has to wait for an answer.
+  public let simplyGoes: Bool
+}
+
+extension FlowNavigator {
+  /// Finds out the effect of a system move without making it: a presenter asks before it lets the platform go ahead.
+  ///
+  /// Conditions are asked as in a step. No task runs, no async condition is asked, no screen is built, and observers are not called.
+  public func preview(_ move: SystemMove) -> FlowPreview {
+    // In a replay each recorded answer may be used only once.
+    guard entry != nil, replaying == nil else { return FlowPreview(results: [], after: model, simplyGoes: false) }
+    let wasRunning = isRunning
+    isRunning = true
+    isTrying = true
+    let trial = MoveTrial(self)
+    let preview = trial.preview(move)
+    trial.putBack()
+    isTrying = false
+    // Events that the app sent while it was asked are taken afterwards, as in a step.
+    if !wasRunning { takeWhatWaits() }
+    return preview
+  }
+}
+
+/// A system move that is tried on a copy of the machine.
+@MainActor
+private final class MoveTrial {
+  private let navigator: FlowNavigator
+  private var machine: FlowMachine
+  private let work: StepWork
+  private var results: [StepResult] = []
+  private var isPlain = true
+  /// Closures that undo the writes of the steps.
+  private var restores: [@MainActor () -> Void] = []
+
+  init(_ navigator: FlowNavigator) {
+    self.navigator = navigator
+    machine = navigator.machine
+    work = StepWork(navigator, isTrial: true)
+  }
+
+  func preview(_ move: SystemMove) -> FlowPreview {
+    let before = machine.model
+    var goes: Bool
+    switch move {
+    case .back(let entry):
+      let gone = before.above(entry)
+      // An entry that is gone already needs no step.
+      goes = gone.isEmpty || (take(.back(entry)) && hasLeft(gone, of: before))
+    case .backOver(let entries):
+      let gone = entries.filter { before.contains($0) }
+      goes = goBack(over: gone) && hasLeft(Set(gone).union(gone.first.map(before.above) ?? []), of: before)
+    case .dismissed(let layer):
+      let gone = before.pile(from: layer)
+      goes = take(.dismissed(layer))
+      goes = goes && before.picture(without: gone) == machine.model.picture() && machine.outcome == nil
+    case .selected(let item, let container):
+      goes = take(.selected(item, container))
+      goes = goes && before.picture(showing: item, in: container) == machine.model.picture()
+    }
+    return FlowPreview(results: results, after: machine.model, simplyGoes: goes && isPlain)
+  }
+
+  /// Undoes the writes of the steps.
+  func putBack() {
+    for restore in restores.reversed() { restore() }
+  }
+
+  /// Takes the steps of ``FlowNavigator/goBack(over:)``, as long as each does what the platform does.
+  private func goBack(over entries: [EntryID]) -> Bool {
+    var gone = entries
+    while let top = gone.indices.last {
+      let own = gone.lastIndex { navigator.hasOwnBack($0) }
+      let lowest = own.map { min($0 + 1, top) } ?? 0
+      let before = machine.model
+      let going = before.above(gone[lowest])
+      guard take(.back(gone[lowest])), hasLeft(going, of: before) else { return false }
+      if machine.outcome != nil { return lowest == 0 }
+      gone = gone.filter { machine.model.contains($0) }
+    }
+    return true
+  }
+
+  private func take(_ event: FlowNavigator.Event) -> Bool {
+    work.begin(navigator.spoken(event))
+    let result = machine.hear(event.request) { question, moving in
+      if case .rewind = question { return work.answer(question) }
+      return work.carryOut(moving.effects) ? work.answer(question) : Known.failed
+    }
+    results.append(result)
+    isPlain = isPlain && machine.transition == nil
+    let isDone = result == .taken && work.carryOut(machine.effects)
+    restores += work.leave(isDone: isDone)
+    return isDone
+  }
+
+  /// Whether the entries were removed, and everything else is unchanged. A flow that has ended keeps its last entries until the app lets go of it.
+  private func hasLeft(_ gone: Set<EntryID>, of before: StackModel) -> Bool {
+    guard machine.outcome != nil || !gone.contains(where: machine.model.contains) else { return false }
+    return before.picture(without: gone) == machine.model.picture(without: gone)
+  }
+}
+
+/// A layer, an entry or an item on the screen, with its parts.
+private struct Picture: Equatable {
+  var id: UInt32
+  var look = ""
+  var parts: [Picture] = []
+}
+
+extension StackModel {
+  /// An entry, and those above it on its stack.
+  fileprivate func above(_ entry: EntryID) -> Set<EntryID> {
+    let stacks = layers.map(\.entries) + containers.flatMap { $0.items.map(\.entries) }
+    guard let stack = stacks.first(where: { $0.contains { $0.id == entry } }) else { return [] }
+    return Set(stack.drop { $0.id != entry }.map(\.id))
+  }
+
+  /// The layer, and those presented over it. An overlay is presented over no layer.
+  fileprivate func pile(from layer: LayerID) -> Set<LayerID> {
+    guard let index = index(of: layer) else { return [] }
+    let above = layers[(index + 1)...].prefix { $0.style != .overlay }
+    return Set([layer] + above.map(\.id))
+  }
+
+  fileprivate func picture(without gone: Set<LayerID>) -> [Picture] {
+    layers.filter { !gone.contains($0.id) }.map { picture(of: $0) }
+  }
+
+  /// The layers as the user sees them.
+  ///
+  /// - Parameters:
+  ///   - gone: entries that are left out.
+  ///   - item: the item that `chosen` shows instead of its current one.
+  fileprivate func picture(
+    without gone: Set<EntryID> = [], showing item: Int? = nil, in chosen: EntryID? = nil
+  ) -> [Picture] {
+    layers.map { picture(of: $0, without: gone, showing: item, in: chosen) }
+  }
+
+  private func picture(
+    of layer: Layer, without gone: Set<EntryID> = [], showing item: Int? = nil, in chosen: EntryID? = nil
+  ) -> Picture {
+    func parts(_ entries: [Entry]) -> [Picture] {
+      entries.filter { !gone.contains($0.id) }.map { entry in
+        guard let container = container(entry.id) else { return Picture(id: entry.id.number) }
+        let shown = entry.id == chosen ? item : container.selected
+        let items = container.items.map {
+          Picture(id: $0.id.number, look: $0.index == shown ? "shown" : "", parts: parts($0.entries))
+        }
+        return Picture(id: entry.id.number, look: container.kind.rawValue, parts: items)
+      }
+    }
+    return Picture(id: layer.id.number, look: layer.style?.rawValue ?? "", parts: parts(layer.entries))
+  }
+}

@@ -1,0 +1,91 @@
+import FlowModel
+
+/// The screens of the current entries and shells.
+///
+/// Entries are numbered in order of arrival: an array in that order is searched faster than a dictionary, and changes happen at its end.
+@MainActor
+struct LiveScreens {
+  /// The screen of an entry. The handle has no reference to what was built, which has one to the handle.
+  struct Screen {
+    let handle: ScreenHandle
+    /// Optional as the factory returns it, since unwrapping would copy it.
+    let built: BuiltScreen?
+  }
+
+  private(set) var screens: [Screen] = []
+
+  /// The index of an entry, or the index at which it would be inserted.
+  private func place(of id: EntryID) -> Int {
+    var (low, high) = (0, screens.count)
+    // New entries are inserted at the end.
+    if high > 0, screens[high - 1].handle.id < id { return high }
+    while low < high {
+      let middle = (low + high) / 2
+      if screens[middle].handle.id < id { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The index of an entry; nil if it is gone.
+  private func index(of id: EntryID) -> Int? {
+    let count = screens.count
+    if count > 0, screens[count - 1].handle.id == id { return count - 1 }
+    let index = place(of: id)
+    return index < count && screens[index].handle.id == id ? index : nil
+  }
+
+  subscript(_ id: EntryID) -> ScreenHandle? {
+    guard let index = index(of: id) else { return nil }
+    return screens[index].handle
+  }
+
+  /// The built screen of an entry; nil if it is gone.
+  func screen(of id: EntryID) -> BuiltScreen? {
+    guard let index = index(of: id) else { return nil }
+    return screens[index].built
+  }
+
+  /// Adds a screen, which is new, since no entry is added twice.
+  ///
+  /// - Returns: false if it was not built.
+  mutating func add(_ handle: ScreenHandle, _ screen: consuming BuiltScreen?) -> Bool {
+    if screen == nil { return false }
+    let index = place(of: handle.id)
+    if index == screens.count {
+      screens.append(Screen(handle: handle, built: screen))
+    } else {
+      screens.insert(Screen(handle: handle, built: screen), at: index)
+    }
+    return true
+  }
+
+  /// Removes a screen; nil if it is gone already.
+  mutating func remove(_ id: EntryID) -> Screen? {
+    guard let index = index(of: id) else { return nil }
+    return index == screens.count - 1 ? screens.removeLast() : screens.remove(at: index)
+  }
+
+  /// Removes all screens and returns them, for the caller to release.
+  mutating func removeAll() -> LiveScreens {
+    let all = self
+    self = LiveScreens()
+    return all
+  }
+}
+
+/// The tie of the screens to the navigator: without it, each screen would be one more weak reference to the navigator.
+@MainActor
+final class NavigatorTie {
+  weak var navigator: FlowNavigator?
+  /// The observer of faults, also after the navigator is gone; nil for the log.
+  var listener: (@MainActor (FlowFault) -> Void)?
+
+  /// Reports a fault.
+  ///
+  /// - Parameter isShown: whether a presenter shows the flow.
+  func report(_ fault: FlowFault, isShown: Bool) {
+    if let listener { return listener(fault) }
+    FlowFault.print(fault)
+    if isShown { fault.stop() }
+  }
+}

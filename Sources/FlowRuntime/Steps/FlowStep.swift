@@ -1,0 +1,254 @@
+import FlowModel
+
+/// The result of one step, as a value: for logs, tests and analytics.
+public struct FlowStep: Hashable, Sendable {
+  /// The cause of a step.
+  public enum Trigger: Hashable, Sendable {
+    /// The entry flow started.
+    case start
+    /// The entry flow was put into a given state.
+    case stood
+    /// A screen sent an event; its values as text.
+    case event(screen: String, event: String, values: [String])
+    /// The user went back from a screen.
+    case back(screen: String)
+    /// The user pulled a layer down; the screen is the layer's top one.
+    case dismissed(screen: String)
+    /// The user chose an item of a container.
+    case selected(item: String, container: String)
+    /// A link was opened: its name, and its parameters as text.
+    case link(String, values: [String])
+    /// A link was opened that matches none of the flow's: the URL, or its fields, as text.
+    case unanswered(link: String)
+    /// The app reported that answers to conditions have changed.
+    case conditionsChanged
+    /// A live condition has changed to a value that a flow has an edge for.
+    case turned(condition: String, value: String)
+    /// A task that a screen led to has ended with an outcome, else `failed`. The outcome's values as text, or the error that the app has thrown.
+    case ended(task: String, outcome: String, values: [String])
+    /// The answer that a held move waited for has come: the condition and its value, or the task and its outcome; else `failed`. The values as text, or the
+    /// error that the app has thrown.
+    case answered(String, String, values: [String])
+  }
+
+  /// Something that a held move, a task or a link waits for.
+  public enum Wait: Hashable, Sendable, CustomStringConvertible {
+    /// The answer of a condition.
+    case condition(String)
+    /// The end of a task.
+    case task(String)
+    /// The end of the flow that a condition's gate runs.
+    case gate(String, flow: String)
+    /// The flow that a link leads to: the link.
+    case link(String)
+
+    /// The name of the condition, task, flow or link.
+    public var description: String {
+      switch self {
+      case .condition(let name), .task(let name), .gate(_, let name), .link(let name): name
+      }
+    }
+  }
+
+  /// A further request that this step carried out: a held one that could go on, or an edge of a live condition.
+  public struct Continued: Hashable, Sendable {
+    /// The cause of the request.
+    public let trigger: Trigger
+    /// The result of the request.
+    public let result: StepResult
+    /// The locked screen because of which it was denied, if any.
+    public let locked: String?
+  }
+
+  /// A condition that a guard asked, and what the app answered.
+  public struct Answer: Hashable, Sendable {
+    /// The condition.
+    public let condition: String
+    /// `yes`, `no`, or the value's name.
+    public let answer: String
+  }
+
+  /// The cause of the step.
+  public let trigger: Trigger
+  /// The answers that guards asked for, in order.
+  public let asked: [Answer]
+  /// The result of the step.
+  public let result: StepResult
+  /// The locked screen because of which the step was denied, if any.
+  public let locked: String?
+  /// The edges of live conditions that were taken, and the held requests that went on, in order.
+  public let continued: [Continued]
+  /// Everything that is waited for after the step, in order.
+  public let waits: [Wait]
+  /// The tasks that were carried out.
+  public let ran: [String]
+  /// The stack after the step, in the notation of the flow language.
+  public let stack: String
+  /// The name that the last of its moves with `transition:` gave, for the look of the change; nil if none did, and if nothing has changed.
+  public let transition: String?
+  /// Screens that were built, bottom first.
+  public let built: [String]
+  /// The `track:` texts of the screens that became visible in this step, in order: screens that were built, uncovered by a pop or shown with their tab.
+  public let tracked: [String]
+  /// Screens that received new inputs, bottom first.
+  public let updated: [String]
+  /// Screens and flows that were released: screens topmost first, then flows. The entry flow is never among them: the app keeps its coordinator.
+  public let released: [String]
+  /// The outcome of the entry flow, if it ended in this step.
+  public let outcome: String?
+
+  @MainActor
+  init(
+    trigger: Trigger, result: StepResult, removed: [StackModel.Entry], work: StepWork, machine: FlowMachine,
+    _ waitingRoom: WaitingRoom
+  ) {
+    self.trigger = trigger
+    self.result = result
+    asked = machine.asked.map { answer in
+      let condition = machine.condition(answer)
+      let isValue = condition.values.indices.contains(answer.value)
+      return Answer(condition: condition.name, answer: isValue ? condition.values[answer.value] : "?")
+    }
+    locked = result.locked(machine)
+    continued = machine.continued.map { continuation in
+      // Not from its hold, which names the event that decided the start again.
+      let locked = continuation.result.locked(machine)
+      if continuation.request == .start {
+        return Continued(trigger: .start, result: continuation.result, locked: locked)
+      }
+      let trigger = machine.trigger(of: continuation.request) ?? continuation.hold.flatMap(waitingRoom.trigger)
+      return Continued(trigger: trigger ?? .conditionsChanged, result: continuation.result, locked: locked)
+    }
+    waits =
+      machine.held.map { hold in
+        switch hold.wait {
+        case .condition(let name): .condition(name)
+        case .task(let name): .task(name)
+        case .gate(let name, let flow): .gate(name, flow: machine.definition(of: flow)?.name ?? name)
+        }
+      }
+      + machine.tasks.compactMap { task in
+        // A task that has ended is waited for no longer, though the move after its end may be held.
+        if machine.held.contains(where: { $0.request.isEnd(of: task.id) }) { return nil }
+        return machine.definition(of: task.flow).map { .task($0.nodes[task.node].name) }
+      }
+      + [work.waiting ?? waitingRoom.link].compactMap { waiting in
+        waiting.map { .link(machine.definition.links[$0.link].name) }
+      }
+    ran =
+      work.held.compactMap { held in
+        held.awaited.flatMap { work.awaited[$0].readable }.flatMap { $0.isTask ? $0.name : nil }
+      } + work.errands.map { $0.coordinator.definition.nodes[$0.node].name }
+    stack = machine.notation
+    transition = machine.transition.flatMap { machine.change.isEmpty ? nil : $0 }
+    built = work.built.map(machine.name(of:))
+    tracked = result.isCarriedOut ? machine.tracked : []
+    updated = work.updated.map(machine.name(of:))
+    released =
+      removed.map(machine.name(of:))
+      + work.releasedFlows.compactMap { machine.lastKnownDefinition(of: $0)?.name }
+    outcome = work.report.map { machine.definition.outcomes[$0.outcome].name }
+  }
+}
+
+extension FlowStep.Answer: CustomStringConvertible {
+  /// The answer as `condition=value`.
+  public var description: String { "\(condition)=\(answer)" }
+}
+
+extension FlowStep: CustomStringConvertible {
+  /// The step in one line: `regions.federalCity → [profile], updated profile, released regions`. The app's values are left out: they may be about people, and
+  /// lines go into logs.
+  public var description: String { line { $0.description } }
+
+  /// The step in one line, with the values that events, links and outcomes carry: `regions.federalCity(Kazan) → [profile], …`.
+  public var descriptionWithValues: String { line { $0.descriptionWithValues } }
+
+  private func line(_ text: (Trigger) -> String) -> String {
+    var line = "\(text(trigger)) → "
+    switch result {
+    case .taken, .held: line += stack
+    case .denied, .ignored: line += result.text(locked)
+    }
+    for continued in continued { line += ", \(text(continued.trigger)) \(continued.result.text(continued.locked))" }
+    if !waits.isEmpty { line += ", waits for " + waits.map(\.description).joined(separator: " ") }
+    if !ran.isEmpty { line += ", ran " + ran.joined(separator: " ") }
+    if !asked.isEmpty { line += ", asked " + asked.map(\.description).joined(separator: " ") }
+    for (word, names) in [("built", built), ("updated", updated), ("released", released)] where !names.isEmpty {
+      line += ", \(word) \(names.joined(separator: " "))"
+    }
+    if let transition { line += ", transition \(transition)" }
+    if !tracked.isEmpty { line += ", tracked " + tracked.map { "'\($0)'" }.joined(separator: " ") }
+    if let outcome { line += ", ended \(outcome)" }
+    return line
+  }
+}
+
+extension StepResult {
+  /// The result of a step, in words.
+  ///
+  /// - Parameter screen: the name of the screen that is locked.
+  func text(_ screen: String?) -> String {
+    switch self {
+    case .taken: "went on"
+    case .held: "is held"
+    case .denied(.locked): "denied (\(screen ?? "a screen") is locked)"
+    case .denied(let denial): "denied (\(denial.description))"
+    case .ignored(let reason): "ignored (\(reason.rawValue))"
+    }
+  }
+
+  /// The name of the locked screen because of which the step was denied; nil if it was not.
+  func locked(_ machine: FlowMachine) -> String? {
+    guard case .denied(.locked(let entry)) = self else { return nil }
+    return machine.node(of: entry)?.name
+  }
+}
+
+extension FlowStep.Trigger {
+  /// Whether a live condition has caused the step.
+  package var isTurn: Bool { if case .turned = self { true } else { false } }
+}
+
+extension FlowStep.Trigger: CustomStringConvertible {
+  /// The trigger in a few words, without the app's values, and without the text of a link that matches none.
+  public var description: String {
+    switch self {
+    case .start: "start"
+    case .stood: "stood"
+    case .event(let screen, let event, _): "\(screen).\(event)"
+    case .back(let screen): "back from \(screen)"
+    case .dismissed(let screen): "pulled down \(screen)"
+    case .selected(let item, let container): "chose \(container).\(item)"
+    case .link(let name, _): "opened \(name)"
+    case .unanswered: "opened an unknown link"
+    case .conditionsChanged: "conditions changed"
+    case .turned(let condition, let value): "\(condition).\(value)"
+    case .ended(let task, let outcome, _): "\(task).\(outcome)"
+    case .answered(let name, let answer, _): "\(name)=\(answer)"
+    }
+  }
+
+  /// The trigger in a few words, with the values that it carries.
+  public var descriptionWithValues: String {
+    if case .unanswered(let link) = self { return "opened \(link)" }
+    return description + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
+  }
+
+  /// The values that it carries, as text.
+  private var values: [String] {
+    switch self {
+    case .event(_, _, let values), .link(_, let values), .ended(_, _, let values), .answered(_, _, let values): values
+    case .start, .stood, .back, .dismissed, .selected, .conditionsChanged, .turned, .unanswered: []
+    }
+  }
+}
+
+extension FlowMachine {
+  /// The change of a live condition; nil for any other request.
+  fileprivate func trigger(of request: Request) -> FlowStep.Trigger? {
+    guard case .turned(let turn) = request else { return nil }
+    let node = definitions[turn.definition].nodes[turn.node]
+    return .turned(condition: node.name, value: node.events[turn.value].name)
+  }
+}

@@ -1,0 +1,27 @@
+extension Slot {
+  /// A nil that equals every other nil.
+  static var nothing: Slot { Slot(Optional<Never>.none as Any) }
+
+  /// Whether both have equal values; any nil equals any other, whatever it wraps.
+  func isSame(as other: Slot) -> Bool { areSame(value, other.value) }
+}
+
+/// Whether two values are equal; any nil equals any other, whatever it wraps.
+func areSame(_ first: Any, _ second: Any) -> Bool {
+  if let first = first as? any Omissible, let second = second as? any Omissible, first.isOmitted, second.isOmitted {
+    return true
+  }
+  guard let first = first as? AnyHashable, let second = second as? AnyHashable else { return false }
+  return first == second
+}
+
+/// A value that may be nil.
+package protocol Omissible {
+  /// Whether it is nil.
+  var isOmitted: Bool { get }
+}
+
+extension Optional: Omissible {
+  /// Whether it is nil.
+  package var isOmitted: Bool { if case .none = self { true } else { false } }
+}

@@ -1,0 +1,80 @@
+import FlowModel
+
+/// A value that is passed on, of an input or of an event's field, with its binding.
+@MainActor
+struct Slot {
+  var value: Any
+  /// The context field that the value follows; nil for one that never changes.
+  var binding: Binding?
+
+  init(_ value: Any, _ binding: Binding? = nil) {
+    self.value = value
+    self.binding = binding
+  }
+}
+
+/// The path by which a value follows a context field.
+@MainActor
+final class Binding {
+  /// The flow and the field at the beginning of the path.
+  let flow: FlowID
+  let field: Int
+  /// The coordinator that evaluates the expression; nil once its flow has ended, and everything that followed it with it.
+  private weak var coordinator: FlowCoordinator?
+  private let expression: Int?
+  /// The binding of the value that the expression begins with; nil if that is the context field itself.
+  private let parent: Binding?
+
+  /// Follows a context field of a coordinator, through an expression if there is one.
+  init(_ coordinator: FlowCoordinator, field: Int, expression: Int?) {
+    self.coordinator = coordinator
+    self.field = field
+    self.expression = expression
+    flow = coordinator.flowID
+    parent = nil
+  }
+
+  /// Follows the field of another binding, through one more expression.
+  init(_ parent: Binding, _ coordinator: FlowCoordinator, expression: Int) {
+    self.parent = parent
+    self.coordinator = coordinator
+    self.expression = expression
+    flow = parent.flow
+    field = parent.field
+  }
+
+  /// The binding as it is kept over a relaunch; nil if a flow on the path has ended.
+  ///
+  /// - Parameter number: the number of a flow among the kept ones.
+  func kept(_ number: (FlowID) -> Int?) -> FlowSnapshot.Bound? {
+    guard let coordinator, let flow = number(coordinator.flowID) else { return nil }
+    if let parent {
+      guard var bound = parent.kept(number) else { return nil }
+      if let expression { bound.steps.append(FlowSnapshot.Bound.Step(flow: flow, expression: expression)) }
+      return bound
+    }
+    let fields = coordinator.definition.context
+    guard fields.indices.contains(field) else { return nil }
+    return FlowSnapshot.Bound(flow: flow, field: fields[field].name, expression: expression, steps: [])
+  }
+
+  /// The current value; nil if a flow on the path has ended.
+  func value() -> Any? {
+    guard let coordinator else { return nil }
+    guard let parent else {
+      guard let expression else { return coordinator.implementation.contextValue(field) }
+      return coordinator.implementation.value(expression, FlowScope(coordinator))
+    }
+    guard let base = parent.value() else { return nil }
+    guard let expression else { return base }
+    return coordinator.implementation.value(expression, FlowScope(coordinator, standIn: base))
+  }
+}
+
+extension [Slot] {
+  /// Reads an erased value back: the only place that does.
+  @MainActor
+  func value<Value>(_ index: Int, _ type: Value.Type) -> Value? {
+    index >= 0 && index < count ? self[index].value as? Value : nil
+  }
+}

@@ -1,0 +1,94 @@
+import FlowModel
+import FlowRuntime
+
+/// The screens of a running flow, to be compared in tests with a state in the notation of flow files.
+///
+/// Two notations of the same state are equal: `[Main.notes, list]` is `[{ Main.notes: { notes: [list] } }]`. As in the tests of flow files, a state is
+/// complete. Only the inputs that it writes are compared, as text, and the order of items counts only in a container that keeps a history.
+/// ```swift
+/// #expect(flow.state == "[Main.notes, list]")
+/// #expect(flow.state == "[chatList, { chat: { peer: 7 } }]")
+/// ```
+public struct FlowState: CustomStringConvertible {
+  /// The state in the notation of the flow language, without inputs.
+  public let description: String
+  private let navigator: FlowNavigator?
+
+  @MainActor
+  init(of navigator: FlowNavigator?) {
+    self.navigator = navigator
+    description = navigator?.stack ?? "[]"
+  }
+
+  /// Whether the flow is in a state. False for a text that is not a state.
+  @MainActor
+  public static func == (state: Self, text: String) -> Bool {
+    guard let expected = StateTree(parsing: text) else { return false }
+    guard let navigator = state.navigator else { return expected.description == "[]" }
+    return navigator.isIn(expected)
+  }
+
+  /// Whether the flow is in another state.
+  @MainActor
+  public static func != (state: Self, text: String) -> Bool { !(state == text) }
+}
+
+extension FlowCoordinator {
+  /// The current stack, to be compared with a state in any notation: `flow.state == "[Main.notes, list]"`.
+  public final var state: FlowState { FlowState(of: navigator) }
+}
+
+extension FlowNavigator {
+  fileprivate func isIn(_ written: StateTree) -> Bool {
+    let written = written.mappingTexts(unquoted)
+    let named = written.namesWithTexts
+    let found = state(naming: .whole) { entry in
+      guard let node = node(of: entry), named.contains(node.name) else { return [] }
+      return zip(node.inputs, inputs(of: entry)).map { StateTree.Text(name: $0.name, value: text(of: $1)) }
+    }
+    let keepsOrder = { (name: String) in
+      self.machine.definitions.contains { $0.name == name && $0.containers.contains(where: \.keepsHistory) }
+    }
+    if found.matches(written, keepsOrder: keepsOrder) { return true }
+    return writtenOut(written).map { found.matches($0, keepsOrder: keepsOrder) } ?? false
+  }
+
+  /// A state with all its parts: the content of items, and the first screens of flows that are named alone. Nil if the state is impossible.
+  private func writtenOut(_ tree: StateTree) -> StateTree? { broughtAbout(tree)?.writing(textsOf: tree) }
+
+  private func broughtAbout(_ tree: StateTree) -> StateTree? {
+    var twin = FlowMachine(machine.definition)
+    let result = twin.plant(tree, .askingNothing) { question, machine in
+      guard case .condition(let flow, let condition, _) = question,
+        let asked = machine.definition(of: flow.id)?.conditions[condition]
+      else { return Known.failed }
+      return answer(asked.name) ?? Known.failed
+    }
+    return result == .taken ? twin.state(naming: .whole) { _ in [] } : nil
+  }
+
+  /// The current value of a condition; nil if it has inputs, is async, or belongs to no running flow.
+  private func answer(_ name: String) -> Int? {
+    for coordinator in coordinators {
+      let conditions = coordinator.definition.conditions
+      guard let index = conditions.firstIndex(where: { $0.name == name }),
+        coordinator.definition.isPlain(condition: index)
+      else { continue }
+      return coordinator.implementation.answer(index)
+    }
+    return nil
+  }
+}
+
+private func text(of value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  guard mirror.displayStyle == .optional else { return "\(value)" }
+  return mirror.children.first.map { text(of: $0.value) } ?? "null"
+}
+
+private func unquoted(_ text: String) -> String {
+  for quote in ["'", "\""] where text.utf8.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote) {
+    return String(text.dropFirst().dropLast()).replacing(quote == "'" ? "''" : "\\\"", with: quote)
+  }
+  return text
+}
