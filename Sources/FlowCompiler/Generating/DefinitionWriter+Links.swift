@@ -22,8 +22,8 @@ extension DefinitionWriter {
     add(line)
   }
 
-  private func arriving(_ arrive: LinkSyntax.Arrive) -> String {
-    let usual = LinkSyntax.Arrive()
+  private func arriving(_ arrive: Arrive) -> String {
+    let usual = Arrive()
     if arrive == usual { return "" }
     var text = " arrive"
     if arrive.same != usual.same { text += " same \(arrive.same.rawValue)" }

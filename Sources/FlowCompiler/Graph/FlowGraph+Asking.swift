@@ -67,9 +67,6 @@ extension FlowGraph.Flow {
   /// Which of its outcomes is `cancelled`: the last.
   public var cancelled: Int { outcomes.count - 1 }
 
-  /// How many things its parent hears of it: outcomes, then what it tells.
-  public var heardCount: Int { outcomes.count + events.count }
-
   /// What one of its edges leads to, in order.
   public func alternatives(of edge: FlowGraph.Edge) -> ArraySlice<FlowGraph.Alternative> {
     alternatives[edge.alternatives]
