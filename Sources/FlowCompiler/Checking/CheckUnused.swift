@@ -14,7 +14,8 @@ func checkUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout Diagnos
       log.report(.unusedScreen(graph.names[screen.name], at: screen.range))
     }
     for (index, condition) in graph.conditions.enumerated()
-    where condition.access == .internal && !resolution.isNamed(.condition, index) && !resolution.unread.contains(.gates) {
+    where condition.access == .internal && !resolution.isNamed(.condition, index) && !resolution.unread.contains(.gates)
+    {
       log.report(
         .unusedCondition(
           graph.names[condition.name], at: condition.range, gate: condition.gate.map { graph.gates[$0].range }))

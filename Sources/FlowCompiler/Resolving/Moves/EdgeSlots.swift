@@ -12,7 +12,9 @@ extension FlowResolver {
       }
       return slot
     }
-    if case .screen(let screen) = kind, reportSystemEvent(event, ofScreen: screen, isShell: isShell(node)) { return nil }
+    if case .screen(let screen) = kind, reportSystemEvent(event, ofScreen: screen, isShell: isShell(node)) {
+      return nil
+    }
     if !module.areEventsUnread(of: kind) { reportUnknown(event, node, kind) }
     return nil
   }
@@ -121,7 +123,8 @@ extension FlowResolver {
   /// Notes that an unknown event was meant for one that the node has: for the one that it is nearly called as, else for any of them, since it may
   /// have been renamed.
   mutating func note(_ nearest: Suggestion?, among events: [FlowGraph.Event], node: Name, at range: SourceRange) {
-    here.meant.append((node, nearest.flatMap { near in events.firstIndex { module.names[$0.name] == near.text } }, range))
+    here.meant.append(
+      (node, nearest.flatMap { near in events.firstIndex { module.names[$0.name] == near.text } }, range))
   }
 
   /// The one event that the flow's edges of a node leave out, if one of them is for an event that the node does not have; nil if

@@ -158,7 +158,8 @@ extension FlowResolver {
         .unknownOutcome(
           module.names[outcome.name], of: module.names[flow.name], at: outcome.range, declared: flow.range,
           isEvent: flow.events.contains { $0.name == outcome.name },
-          known: flow.outcomes.map { module.names[$0.name] }, nearest: suggest(outcome.name, among: flow.outcomes)), scope)
+          known: flow.outcomes.map { module.names[$0.name] }, nearest: suggest(outcome.name, among: flow.outcomes)),
+        scope)
       return nil
     }
     let isUnread = module.flowUnread[index].contains(.outcomes)

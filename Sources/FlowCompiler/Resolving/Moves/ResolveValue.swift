@@ -218,7 +218,9 @@ extension FlowResolver {
   /// A field of the event; in a decision only one that every move to it has.
   func eventField(_ name: Name, _ scope: MoveScope) -> Int? {
     guard let field = scope.eventPlaces.map({ $0[name] }) ?? position(of: name, in: scope.event) else { return nil }
-    if let decision = scope.decision, !here.decisions.visible[decision].contains(where: { $0.name == name }) { return nil }
+    if let decision = scope.decision, !here.decisions.visible[decision].contains(where: { $0.name == name }) {
+      return nil
+    }
     return field
   }
 

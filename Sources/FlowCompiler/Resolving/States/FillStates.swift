@@ -24,7 +24,8 @@ extension FlowResolver {
   ///   - arguments: what `with:` gives to the last entry.
   ///   - isLink: whether a link leads there, which waits until the flow is running that it names first.
   mutating func fill(
-    _ state: FlowGraph.State, from syntax: StateSyntax, with arguments: [ArgumentSyntax], scope: MoveScope, isLink: Bool = false
+    _ state: FlowGraph.State, from syntax: StateSyntax, with arguments: [ArgumentSyntax], scope: MoveScope,
+    isLink: Bool = false
   ) -> FlowGraph.State {
     var state = state
     let last = state.layers.isEmpty ? arguments : []

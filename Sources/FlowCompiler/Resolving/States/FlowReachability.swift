@@ -148,6 +148,9 @@ struct FlowReachability {
     func ends(with flows: ArraySlice<Int>) -> Bool { chain.suffix(flows.count) == flows }
   }
 
+  /// The flows on the way to an entry of a state, the nearest last.
+  typealias Way = [Running]
+
   /// The nearest flow that could run an entry.
   enum Nearest {
     /// One flow on the way.
@@ -177,7 +180,7 @@ struct FlowReachability {
   /// - Parameters:
   ///   - target: the entry.
   ///   - way: the flows that are running, the nearest last.
-  func nearest(to target: Target, on way: [Running]) -> Nearest {
+  func nearest(to target: Target, on way: Way) -> Nearest {
     var found: [Candidate] = []
     for (distance, flow) in way.reversed().enumerated() {
       if leads(flow.flow, to: target) { found.append(Candidate(steps: distance, from: flow)) }
@@ -190,7 +193,7 @@ struct FlowReachability {
   }
 
   /// The nearest container that leads to the target, of all flows that those on a way run, in items too.
-  func container(leadingTo target: Target, from way: [Running]) -> Int? {
+  func container(leadingTo target: Target, from way: Way) -> Int? {
     var level = way.reversed().map(\.flow)
     var isSeen = Set(level)
     while !level.isEmpty {
@@ -207,7 +210,7 @@ struct FlowReachability {
   /// The flow that a state says by its name, or by the whole way to it.
   ///
   /// - Parameter flows: the names, outermost first; each flow runs the next one.
-  func said(_ flows: [Int], on way: [Running]) -> Nearest {
+  func said(_ flows: [Int], on way: Way) -> Nearest {
     for count in (1...flows.count).reversed() {
       let rest = Array(flows[count...])
       if let known = way.last(where: { $0.ends(with: flows[..<count]) }), runs(known.flow, rest) {
@@ -250,7 +253,7 @@ struct FlowReachability {
   ///
   /// - Parameter distance: the steps from a flow to the target; nil if there is no way.
   private func search(
-    below flow: Running, _ way: [Running], _ distance: Int, into found: inout [Candidate],
+    below flow: Running, _ way: Way, _ distance: Int, into found: inout [Candidate],
     _ stepsFrom: (Int) -> Int?
   ) {
     var isSeen = Set(way.map(\.flow))

@@ -61,7 +61,7 @@ extension FlowResolver {
 
   /// Binds a state's names, and finds the flow that runs each entry; nil after a mistake, which was reported.
   ///
-  /// Texts of inputs are bound; values are not, see ``fill(_:from:with:scope:decision:)``.
+  /// Texts of inputs are bound; values are not, see ``fill(_:from:with:scope:isLink:)``.
   mutating func place(_ syntax: StateSyntax, at site: StateSite) -> FlowGraph.State? {
     var count = 0
     var surplus: SourceRange?
@@ -91,7 +91,7 @@ extension FlowResolver {
   ///   - way: the flows that are running, the nearest last.
   ///   - isWhole: becomes false after a mistake.
   private mutating func place(
-    _ entries: [StateSyntax.Entry], isBottom: Bool, at site: StateSite, _ way: inout [FlowReachability.Running],
+    _ entries: [StateSyntax.Entry], isBottom: Bool, at site: StateSite, _ way: inout FlowReachability.Way,
     _ isWhole: inout Bool
   ) -> [FlowGraph.StateEntry] {
     var placed: [FlowGraph.StateEntry] = []
@@ -113,7 +113,7 @@ extension FlowResolver {
   }
 
   private mutating func place(
-    _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite, _ way: inout [FlowReachability.Running],
+    _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite, _ way: inout FlowReachability.Way,
     _ isWhole: inout Bool
   ) -> FlowGraph.StateEntry? {
     guard let named = name(entry, at: site) else { return nil }
@@ -153,7 +153,7 @@ extension FlowResolver {
   /// Finds the flow that runs an entry, which is the nearest on the way from then on.
   private mutating func run(
     _ target: FlowGraph.Node.Kind, by flows: [Int], _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite,
-    _ way: inout [FlowReachability.Running], _ placed: inout FlowGraph.StateEntry
+    _ way: inout FlowReachability.Way, _ placed: inout FlowGraph.StateEntry
   ) -> Bool {
     let ways = ways
     switch flows.isEmpty ? ways.nearest(to: target, on: way) : ways.said(flows, on: way) {
@@ -222,7 +222,8 @@ extension FlowResolver {
   ///
   /// - Parameter flows: those that are said to run it; none where nothing is said.
   private func containerAround(
-    _ target: FlowGraph.Node.Kind, said flows: [Int], at site: StateSite, _ way: [FlowReachability.Running], _ ways: FlowReachability
+    _ target: FlowGraph.Node.Kind, said flows: [Int], at site: StateSite, _ way: FlowReachability.Way,
+    _ ways: FlowReachability
   ) -> Int? {
     guard site.includesFlow, site.isInRoot, case .screen = target else { return nil }
     guard let flow = flows.last else { return ways.container(leadingTo: target, from: way) }
@@ -243,7 +244,7 @@ extension FlowResolver {
   /// Binds a flow of a state: its selected item and its stacks, if it is a container; entries that follow are in the selected one.
   private mutating func place(
     _ running: FlowReachability.Running, _ item: Int?, _ entry: StateSyntax.Entry, at site: StateSite,
-    _ way: inout [FlowReachability.Running],
+    _ way: inout FlowReachability.Way,
     _ isWhole: inout Bool
   ) -> FlowGraph.StateEntry.Kind {
     let flow = running.flow
@@ -287,7 +288,7 @@ extension FlowResolver {
   }
 
   /// The flows that are running in an item.
-  private mutating func inner(_ item: Int, of flow: Int, _ way: [FlowReachability.Running]) -> [FlowReachability.Running] {
+  private mutating func inner(_ item: Int, of flow: Int, _ way: FlowReachability.Way) -> FlowReachability.Way {
     var way = way
     let items = module.bodies[flow].container.items
     if item < items.count, let child = module.flowNamed[items[item].target.name], let container = way.last {
@@ -298,7 +299,7 @@ extension FlowResolver {
   }
 
   /// Adds the flows that a flow surely starts with to those on the way.
-  private mutating func enterStart(of flow: Int, _ way: inout [FlowReachability.Running]) {
+  private mutating func enterStart(of flow: Int, _ way: inout FlowReachability.Way) {
     let ways = ways
     var flow = flow
     // What follows a container that begins so lies beside it, where none of its screens may be.
