@@ -139,7 +139,7 @@ private func judge(
       findings.append(
         .alternativeShadowed(at: list.moveRanges[position], by: places.map { list.guardRanges[$0] }))
     }
-    // What stands behind a guard that always holds is never taken either: that follows from it.
+    // A move behind a guard that always holds is never taken either: that follows from it.
     if expression != nil, answers == AnswerSets.all { isCovered = true }
     held.append(answers)
     left = sets.intersection(left, sets.complement(answers))

@@ -127,7 +127,7 @@ private struct PatternOverlap {
         if i == left.count && j == right.count {
           row[j] = true
         } else if isLeftMany || isRightMany {
-          // It stands for nothing more, or for one more of the other's.
+          // It matches nothing more, or one more of the other's.
           let skipsLeft = isLeftMany && below[j]
           let skipsRight = isRightMany && row[j + 1]
           let eatsRight = isLeftMany && j < right.count && row[j + 1]

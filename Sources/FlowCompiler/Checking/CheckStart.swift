@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// Reports where the entry flow's start can be denied, or lead nowhere, while nothing is on the screen: it is decided again when something changes,
-/// and until then nobody sees why nothing comes.
+/// and until then the user sees nothing, and no reason.
 func checkStart(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
   guard let entry = graph.entry, !resolution.unread.contains(.gates), resolution.unresolved.allSatisfy(\.isEmpty) else {
@@ -79,7 +79,7 @@ private struct StartSteps {
   }
 
   private mutating func add(_ what: Step.What, at range: SourceRange, _ flow: Int?) {
-    // What stands in another module is not for this one to mend, nor what a variant inherits for the variant.
+    // Another module's text is not for this one to fix, nor a base's for its variant.
     let isOwn =
       graph.files.contains { $0.file == range.file } && !(flow.map { graph.isInherited(range, by: $0) } ?? false)
     if isOwn, seen.insert(what).inserted { found.append(Step(what: what, range: range, flow: flow)) }

@@ -135,7 +135,7 @@ struct FlowResolver {
 
   /// Gives names the meaning that they have in one of the module's own files.
   mutating func enterScope(ofFile file: UInt32) {
-    // A document stands for each file, in their order.
+    // There is a document for each file, in their order.
     if !module.scopes.isEmpty { enterScope(ofDocument: Int(file)) }
   }
 
@@ -173,7 +173,7 @@ struct FlowResolver {
           decision.alternatives, owner: .decision(decision.name.name), range: decision.name.range, scope: nil))
     }
     for (position, origins) in here.decisions.origins.enumerated() where origins.isEmpty {
-      // Nobody leads there, so nothing is known of what its values would be.
+      // No move leads there, so nothing is known of its values.
       if !body.decisions[position].alternatives.isEmpty { unresolved[index].insert(.reads) }
     }
     bindDecisions()

@@ -3,12 +3,6 @@ import FlowSyntax
 
 /// A flow's names, questions and decisions while it is bound: made for the flow, and dropped after it.
 struct FlowScope {
-  /// A condition that is asked, with its name where it is asked first.
-  struct Asked {
-    var condition: Int
-    var range: SourceRange
-  }
-
   // Names.
   var nodeNamed: [Name: Int] = [:]
   var decisionNamed: [Name: Int] = [:]
@@ -30,8 +24,8 @@ struct FlowScope {
   var askedAs: [Int: Int] = [:]
   /// The conditions with inputs that the list at hand asks, with their questions.
   var askedHere: [(condition: Int, question: Int)] = []
-  /// For each decision, the conditions with inputs that it asks; what they are filled with depends on who leads to it.
-  var openQuestions: [[Asked]] = []
+  /// For each decision, the conditions with inputs that it asks, each where it is asked first: each move that leads there fills them anew.
+  var openQuestions: [[(condition: Int, range: SourceRange)]] = []
   /// Questions of decisions, with the types that they take: one that is asked the same way again is the same.
   var filledQuestions: [(decision: Int, question: Int, reads: [Name])] = []
 

@@ -41,7 +41,7 @@ extension FlowResolver {
     }
   }
 
-  /// A gate's name is no question: a condition that has a gate, and that nobody asks, is not in use.
+  /// Finds a gate's condition. The gate's name is no question: a condition that has a gate, and is asked nowhere, is not in use.
   private mutating func conditionOfGate(_ word: Word) -> Int? {
     guard let condition = module.conditionNamed[word.name] else {
       if !module.unread.contains(.conditions) {

@@ -19,7 +19,7 @@ extension FlowResolver {
         saysAny = true
         for edge in node.edges {
           here.places.append(nil)
-          // Its targets are the flow's, whoever takes it.
+          // Its targets are the flow's, whichever node takes it.
           for move in edge.alternatives { nameTargets(of: move, at: nil, event: edge.event.range) }
         }
         continue

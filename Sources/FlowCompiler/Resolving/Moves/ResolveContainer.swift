@@ -202,7 +202,7 @@ extension FlowResolver {
         around.containers.append(next)
         continue
       }
-      // What other modules see, they may run; what a gate runs stands over whatever asked.
+      // Other modules may run what they see; a gate's flow is shown over any flow.
       if graph.flows[next].access != .internal || isRunByGate(next) { around.isOpen = true }
       for parent in runs[next] where !isSeen[parent] {
         isSeen[parent] = true

@@ -5,12 +5,12 @@ import FlowSyntax
 extension FlowResolver {
   /// The guards of a list of moves, one for each; none at all where no move has one. What can be checked is kept for the checks.
   ///
-  /// - Parameter scope: what conditions' inputs can come from; nil in a decision, where that depends on who leads to it. A test of a
+  /// - Parameter scope: the sources of conditions' inputs; nil in a decision, where they depend on the move that leads to it. A test of a
   ///   condition with inputs is left open there: its number is ``open(_:)``.
   mutating func bindGuards(
     _ moves: [MoveSyntax], owner: AlternativeList.Owner, range: SourceRange, scope: MoveScope?
   ) -> [FlowGraph.Guard?] {
-    // One move without a guard is always taken; none at all was reported by whoever decoded it.
+    // One move without a guard is always taken; an empty list was reported by the decoder.
     if moves.isEmpty || moves.count == 1 && moves[0].when == nil { return [] }
     here.askedHere = []
     let guards = moves.map { move in move.when.flatMap { bind($0, scope: scope) } }
@@ -115,7 +115,7 @@ extension FlowResolver {
     guard let scope else {
       let decision = here.openQuestions.count - 1
       if !here.openQuestions[decision].contains(where: { $0.condition == condition }) {
-        here.openQuestions[decision].append(FlowScope.Asked(condition: condition, range: word.range))
+        here.openQuestions[decision].append((condition, word.range))
       }
       return Self.open(condition)
     }

@@ -27,7 +27,7 @@ extension FlowResolver {
       }
       return
     }
-    // In a state the module stands before the name, and apart from it.
+    // In a state the module is written before the name, and apart from it.
     guard module.scope >= 0, word.range.end - word.range.start <= UInt32(text.utf8.count) + 2,
       let others = module.scopes[module.scope].ambiguous[NameSpace.Ambiguous(kind: kind, name: word.name)]
     else { return }

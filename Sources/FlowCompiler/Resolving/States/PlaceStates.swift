@@ -99,7 +99,7 @@ extension FlowResolver {
     for (position, entry) in entries.enumerated() {
       if let entry = place(entry, isBottom: isBottom && position == 0, at: site, &way, &isWhole) {
         placed.append(entry)
-        // What follows a container comes into its item.
+        // Entries after a container come into its item.
         if case .container(let flow, _, let stacks) = entry.kind, stacks.isEmpty || site.isLink {
           site.containers.append(flow)
         }
@@ -302,7 +302,7 @@ extension FlowResolver {
   private mutating func enterStart(of flow: Int, _ way: inout FlowReachability.Way) {
     let ways = ways
     var flow = flow
-    // What follows a container that begins so lies beside it, where none of its screens may be.
+    // Entries after a container that begins so would lie beside it, where none of its screens may be.
     while let child = ways.start(of: flow), !module.bodies[child].isContainer, let parent = way.last,
       !way.contains(where: { $0.flow == child })
     {
