@@ -34,7 +34,7 @@ func checkUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout Diagnos
   checkDefaultsUnused(resolution, log: &log)
 }
 
-/// Where one flow says that the app starts with it, the others are run by it, by one that it runs, by a gate or by a link; else the app
+/// Checks flows. If one says that the app starts with it, the others are run by it, by one that it runs, by a gate or by a link; else the app
 /// may start any of them.
 private func checkFlowsUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout DiagnosticLog) {
   let graph = resolution.graph

@@ -77,7 +77,7 @@ struct FlowResolver {
     words = Words(module.names)
     isNamed = NameSpace.Kind.allCases.map { Array(repeating: false, count: module.count(of: $0)) }
     flowIsRun = Array(repeating: false, count: module.flows.count)
-    // One more for what stands in no flow.
+    // One more for all outside of flows.
     unresolved = Array(repeating: [], count: module.flows.count + 1)
     flow = Self.noFlow
   }
