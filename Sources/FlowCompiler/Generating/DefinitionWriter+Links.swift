@@ -23,14 +23,7 @@ extension DefinitionWriter {
   }
 
   private func arriving(_ arrive: Arrive) -> String {
-    let usual = Arrive()
-    if arrive == usual { return "" }
-    var text = " arrive"
-    if arrive.same != usual.same { text += " same \(arrive.same.rawValue)" }
-    if arrive.sibling != usual.sibling { text += " sibling \(arrive.sibling.rawValue)" }
-    if arrive.modal != usual.modal { text += " modal \(arrive.modal.rawValue)" }
-    if arrive.otherTab != usual.otherTab { text += " otherTab \(arrive.otherTab.rawValue)" }
-    return text
+    arrive.unusual.isEmpty ? "" : " arrive" + arrive.unusual.map { " \($0.key.rawValue) \($0.word)" }.joined()
   }
 
   // MARK: Patterns
