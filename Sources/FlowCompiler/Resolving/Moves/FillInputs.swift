@@ -117,24 +117,17 @@ extension FlowResolver {
   private mutating func findByName(
     _ field: FlowGraph.Field, scope: MoveScope
   ) -> (root: FlowGraph.Source.Root, type: Name)? {
-    if let found = eventField(field.name, scope), found != scope.unnamed,
-      module.names.takes(field.type, scope.event[found].type)
-    {
-      return (.event(found), scope.event[found].type)
-    }
-    if let speaker = scope.speaker {
-      if let position = screenInput(field.name, of: speaker) {
-        let type = module.screens[speaker].inputs[position].type
-        if module.names.takes(field.type, type) { return (.screen(position), type) }
-      }
-    }
-    if let found = here.contextNamed[field.name], module.names.takes(field.type, flow.context[found].field.type) {
-      return (.context(found), flow.context[found].field.type)
-    }
-    if let found = here.inputNamed[field.name], module.names.takes(field.type, flow.inputs[found].type) {
-      return (.input(found), flow.inputs[found].type)
+    for place in ValuePlace.allCases {
+      if let found = find(field.name, in: place, scope), fits(field, found, scope) { return found }
     }
     return nil
+  }
+
+  /// Whether a field takes a value by its name.
+  private func fits(
+    _ field: FlowGraph.Field, _ found: (root: FlowGraph.Source.Root, type: Name), _ scope: MoveScope
+  ) -> Bool {
+    found.root != .event(scope.unnamed) && module.names.takes(field.type, found.type)
   }
 
   /// The context field, or input, of the flow that runs the target; nil if the event or the speaker brings a nearer one.
@@ -143,17 +136,8 @@ extension FlowResolver {
   private mutating func findByName(
     _ field: FlowGraph.Field, in runner: Int, scope: MoveScope
   ) -> FlowGraph.Source.Root? {
-    if let event = eventField(field.name, scope), event != scope.unnamed,
-      module.names.takes(field.type, scope.event[event].type)
-    {
-      return nil
-    }
-    if let speaker = scope.speaker,
-      module.screens[speaker].inputs.contains(where: {
-        $0.name == field.name && module.names.takes(field.type, $0.type)
-      })
-    {
-      return nil
+    for place in [ValuePlace.event, .screen] {
+      if let found = find(field.name, in: place, scope), fits(field, found, scope) { return nil }
     }
     let flow = module.flows[runner]
     if let found = flow.context.firstIndex(where: {
@@ -268,20 +252,21 @@ extension FlowResolver {
     let names = module.names
     var all: [Candidate] = []
     var isThere: Set<Name> = []
-    func add(_ fields: [FlowGraph.Field], _ qualifier: String, _ place: (String) -> String) {
-      for field in fields {
+    for place in ValuePlace.allCases {
+      for field in fields(in: place, scope) {
         let name = names[field.name]
         let isHidden = !isThere.insert(field.name).inserted
-        all.append((field, isHidden ? "\(qualifier).\(name)" : name, place("'\(name)'")))
+        let speaker = scope.speaker.map { names[module.screens[$0].name] } ?? ""
+        let text =
+          switch place {
+          case .event: "'\(name)' of the event"
+          case .screen: "input '\(name)' of screen '\(speaker)'"
+          case .context: "context field '\(name)'"
+          case .inputs: "input '\(name)' of flow '\(names[flow.name])'"
+          }
+        all.append((field, isHidden ? "\(place.rawValue).\(name)" : name, text))
       }
     }
-    add(scope.event, "event") { "\($0) of the event" }
-    if let speaker = scope.speaker {
-      let screen = module.screens[speaker]
-      add(screen.inputs, "screen") { "input \($0) of screen '\(names[screen.name])'" }
-    }
-    add(flow.context.map(\.field), "context") { "context field \($0)" }
-    add(flow.inputs, "inputs") { "input \($0) of flow '\(names[flow.name])'" }
     return all
   }
 }

@@ -1,6 +1,18 @@
 import FlowDiagnostics
 import FlowSyntax
 
+/// A place that values come from, by the word that names it, nearest first.
+enum ValuePlace: String, CaseIterable {
+  /// The event, or the child's outcome.
+  case event
+  /// The screen that speaks.
+  case screen
+  /// The flow's context.
+  case context
+  /// The flow's inputs.
+  case inputs
+}
+
 /// Values as they are written, bound to where they come from.
 extension FlowResolver {
   /// Binds a value.
@@ -48,15 +60,11 @@ extension FlowResolver {
     let path = placeholder ?? written
     let steps = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard steps.count > 1 || placeholder != nil else { return }
-    let places = [
-      ("event", scope.event), ("screen", scope.speaker.map { module.screens[$0].inputs } ?? []),
-      ("context", flow.context.map(\.field)), ("inputs", flow.inputs),
-    ]
     var field: FlowGraph.Field?
-    if let place = places.first(where: { $0.0 == steps[0] }), steps.count > 1 {
-      field = place.1.first { module.names[$0.name] == steps[1] }
+    if let place = ValuePlace(rawValue: steps[0]), steps.count > 1 {
+      field = fields(in: place, scope).first { module.names[$0.name] == steps[1] }
     } else if placeholder != nil {
-      field = places.lazy.flatMap(\.1).first { module.names[$0.name] == steps[0] }
+      field = fields(scope).first { module.names[$0.name] == steps[0] }
     }
     guard let field else { return }
     // It is read, as it was meant.
@@ -119,24 +127,19 @@ extension FlowResolver {
   private mutating func root(of steps: [Word], for wanted: FlowGraph.Field?, scope: MoveScope) -> FoundRoot? {
     if steps.isEmpty { return nil }
     let first = steps[0]
-    if let qualifier = qualifier(first.name) {
-      return qualified(qualifier, first, steps.count > 1 ? steps[1] : nil, scope: scope)
+    let words = [words.event, words.screen, words.context, words.inputs]
+    if let place = words.firstIndex(of: first.name).map({ ValuePlace.allCases[$0] }) {
+      return qualified(place, first, steps.count > 1 ? steps[1] : nil, scope: scope)
     }
-    if let field = eventField(first.name, scope) { return (.event(field), scope.event[field].type, 1) }
-    if let field = screenInput(first.name, scope), let speaker = scope.speaker {
-      return (.screen(field), module.screens[speaker].inputs[field].type, 1)
+    for place in ValuePlace.allCases {
+      if let found = find(first.name, in: place, scope) { return (found.root, found.type, 1) }
     }
-    if let field = here.contextNamed[first.name] { return (.context(field), flow.context[field].field.type, 1) }
-    if let field = here.inputNamed[first.name] { return (.input(field), flow.inputs[field].type, 1) }
     if !isKnown(scope) { return nil }
-    var candidates = scope.event
-    if let speaker = scope.speaker { candidates += module.screens[speaker].inputs }
-    candidates += flow.context.map(\.field) + flow.inputs
     let lacking = noteOnLackingMove(first.name, scope)
     report(
       .unknownValue(
         module.names[first.name], at: first.range, note: lacking,
-        nearest: lacking == nil ? suggest(first.name, among: candidates) : nil,
+        nearest: lacking == nil ? suggest(first.name, among: fields(scope)) : nil,
         literal: steps.count > 1 ? nil : wanted.flatMap { literal(first.name, as: $0.type) }), scope)
     return nil
   }
@@ -150,65 +153,72 @@ extension FlowResolver {
       ? ".\(module.names[word])" : nil
   }
 
-  private enum Qualifier {
-    case event, screen, context, inputs
+  /// The fields that a value can name in a place.
+  func fields(in place: ValuePlace, _ scope: MoveScope) -> [FlowGraph.Field] {
+    switch place {
+    case .event: scope.event
+    case .screen: scope.speaker.map { module.screens[$0].inputs } ?? []
+    case .context: flow.context.map(\.field)
+    case .inputs: flow.inputs
+    }
   }
 
-  private func qualifier(_ name: Name) -> Qualifier? {
-    if name == words.event { return .event }
-    if name == words.screen { return .screen }
-    if name == words.context { return .context }
-    if name == words.inputs { return .inputs }
-    return nil
+  /// All fields that a value can name, nearest first.
+  private func fields(_ scope: MoveScope) -> [FlowGraph.Field] {
+    ValuePlace.allCases.flatMap { fields(in: $0, scope) }
+  }
+
+  /// The field of a name in a place, with its type; nil if absent.
+  mutating func find(
+    _ name: Name, in place: ValuePlace, _ scope: MoveScope
+  ) -> (root: FlowGraph.Source.Root, type: Name)? {
+    switch place {
+    case .event: eventField(name, scope).map { (.event($0), scope.event[$0].type) }
+    case .screen: screenInput(name, scope).map { (.screen($0), fields(in: .screen, scope)[$0].type) }
+    case .context: here.contextNamed[name].map { (.context($0), flow.context[$0].field.type) }
+    case .inputs: here.inputNamed[name].map { (.input($0), flow.inputs[$0].type) }
+    }
   }
 
   private mutating func qualified(
-    _ qualifier: Qualifier, _ first: Word, _ second: Word?, scope: MoveScope
+    _ place: ValuePlace, _ first: Word, _ second: Word?, scope: MoveScope
   ) -> FoundRoot? {
     guard let second else {
       report(.valueWithoutField(module.names[first.name], at: first.range), scope)
       return nil
     }
-    if isInNoFlow, qualifier == .context || qualifier == .inputs {
+    if isInNoFlow, place == .context || place == .inputs {
       log.report(.valueWithoutFlow(module.names[first.name], at: first.range))
       return nil
     }
     let name = second.name
-    let candidates: [FlowGraph.Field]
-    let place: String
+    if let found = find(name, in: place, scope) { return (found.root, found.type, 2) }
+    let text: String
     var note: Diagnostic.Note?
-    switch qualifier {
+    switch place {
     case .event:
-      if let field = eventField(name, scope) { return (.event(field), scope.event[field].type, 2) }
       note = noteOnLackingMove(name, scope)
-      (candidates, place) = (scope.event, "the event")
+      text = "the event"
     case .screen:
-      if let field = screenInput(name, scope), let speaker = scope.speaker {
-        return (.screen(field), module.screens[speaker].inputs[field].type, 2)
-      }
       if scope.decision != nil { note = Diagnostic.Note("this move leads here", at: scope.place) }
       guard scope.speaks else {
         report(.valueWithoutSpeaker("screen", at: first.range, note: note), scope)
         return nil
       }
-      (candidates, place) = (scope.speaker.map { module.screens[$0].inputs } ?? [], "the screen that speaks")
-    case .context:
-      if let field = here.contextNamed[name] { return (.context(field), flow.context[field].field.type, 2) }
-      (candidates, place) = (flow.context.map(\.field), "the context")
-    case .inputs:
-      if let field = here.inputNamed[name] { return (.input(field), flow.inputs[field].type, 2) }
-      (candidates, place) = (flow.inputs, "flow '\(module.names[flow.name])'")
+      text = "the screen that speaks"
+    case .context: text = "the context"
+    case .inputs: text = "flow '\(module.names[flow.name])'"
     }
-    if isUnread(qualifier, scope) { return nil }
+    if isUnread(place, scope) { return nil }
     report(
       .unknownValue(
-        module.names[name], in: place, at: second.range, note: note,
-        nearest: note == nil ? suggest(name, among: candidates) : nil), scope)
+        module.names[name], in: text, at: second.range, note: note,
+        nearest: note == nil ? suggest(name, among: fields(in: place, scope)) : nil), scope)
     return nil
   }
 
-  private func isUnread(_ qualifier: Qualifier, _ scope: MoveScope) -> Bool {
-    switch qualifier {
+  private func isUnread(_ place: ValuePlace, _ scope: MoveScope) -> Bool {
+    switch place {
     case .event, .screen: scope.isUnread
     case .context: module.flowUnread[index].contains(.context)
     case .inputs: module.flowUnread[index].contains(.inputs)
