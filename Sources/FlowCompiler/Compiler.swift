@@ -30,7 +30,7 @@ public struct Compilation: Sendable {
 ///     read. What is wrong in their files is theirs to report.
 public func compile(_ files: [FlowFile], module: String, imported: [ImportedModule] = []) -> Compilation {
   var names = NameTable()
-  var vocabulary = Vocabulary(&names)
+  var vocabulary = Vocabulary()
   return compile(files, module: module, imported: imported, names: &names, vocabulary: &vocabulary, reading: read)
 }
 
@@ -38,11 +38,12 @@ public func compile(_ files: [FlowFile], module: String, imported: [ImportedModu
 ///
 /// - Parameters:
 ///   - names: the names of what is remembered, which may be more than the files say.
-///   - vocabulary: the language's words in `names`.
+///   - vocabulary: what they look like.
 ///   - reading: reads a file with them.
+///   - bind: binds what was decoded of them, once the graph is whole; nil in a build.
 package func compile(
   _ files: [FlowFile], module: String, imported: [ImportedModule], names: inout NameTable,
-  vocabulary: inout Vocabulary, reading: DocumentReading
+  vocabulary: inout Vocabulary, reading: DocumentReading, bind: ExpectationBinding? = nil
 ) -> Compilation {
   let misnamed = files.map(\.path).filter(isMisnamed).sorted()
   let files = files.filter { !isMisnamed($0.path) }.sorted { $0.path < $1.path }
@@ -56,7 +57,7 @@ package func compile(
     reading: reading)
   let read = log.diagnostics.count
   var later = DiagnosticLog()
-  let resolution = resolve(&documents, modules, names: &names, earlier: &log, log: &later)
+  let resolution = resolve(&documents, modules, names: &names, earlier: &log, log: &later, bind: bind)
   let bound = later.diagnostics.count
   check(resolution, log: &later)
   checkFileNames(files, log: &later)

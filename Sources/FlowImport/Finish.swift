@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowFormat
 import FlowProof
 
@@ -63,7 +64,7 @@ private func fileName(_ draft: FlowDraft) -> String { "\(draft.name).flow.yaml" 
 @MainActor
 private func compile(_ drafts: [FlowDraft], proves: Bool) -> [DraftFinding] {
   let files = drafts.map { FlowFile(path: fileName($0), bytes: Array($0.text.utf8)) }
-  var compilation = FlowCompiler.compile(files, module: "App")
+  var compilation = compileWithExpectations(files, module: "App")
   if proves { compilation.prove() }
   let keys = files.map { keysOfLines(String(decoding: $0.bytes, as: UTF8.self)) }
   let indices = Dictionary(drafts.enumerated().map { (fileName($1), $0) }, uniquingKeysWith: { first, _ in first })

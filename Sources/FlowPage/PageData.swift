@@ -25,7 +25,9 @@ struct PageData {
     out.add("name", module.name)
     out.array("findings", module.findings) { out, finding in out.object { write(finding, to: &$0) } }
     guard let graph = module.compilation.graph else { return }
-    out.add("dump", json: dumpJSON(graph, module: module.name, sources: module.compilation.sources))
+    out.add(
+      "dump",
+      json: dumpJSON(graph, module.compilation.expectations, module: module.name, sources: module.compilation.sources))
     out.add("machine", SimulatedModule(graph).text)
     out.array("flows", graph.flows) { out, flow in
       out.object { out in
@@ -40,7 +42,7 @@ struct PageData {
       for task in graph.tasks { out.object(graph.names[task.name]) { standIns(task.outcomes, graph, to: &$0) } }
     }
     out.array("pictures", module.pictures) { out, picture in out.object { $0.members(of: picture) } }
-    out.array("tests", graph.tests) { out, test in
+    out.array("tests", module.compilation.expectations.tests) { out, test in
       let result = module.tests.first { $0.range == test.range }
       out.object { out in
         out.add("name", graph.names[test.name])
@@ -86,7 +88,7 @@ struct PageData {
     if let walk {
       out.add("script", scriptOf: walk.test, in: walk.graph)
     } else if let failure, let graph = module.compilation.graph,
-      let test = graph.tests.first(where: { $0.range == failure.range })
+      let test = module.compilation.expectations.tests.first(where: { $0.range == failure.range })
     {
       out.add("script", scriptOf: test, in: graph)
     }

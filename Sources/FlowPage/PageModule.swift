@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowSimulator
 
 /// A walk that the page plays, as a test.
@@ -22,7 +23,7 @@ public struct PageModule {
   /// Its name.
   public var name: String
   /// Its graph, its findings and its files.
-  public var compilation: Compilation
+  public var compilation: FullCompilation
   /// The findings to show, in that order.
   public var findings: [Diagnostic]
   /// The results of its tests.
@@ -34,7 +35,7 @@ public struct PageModule {
 
   /// Draws a module. It has no pictures if a name in it is unknown.
   public init(
-    name: String, _ compilation: Compilation, findings: [Diagnostic], tests: [TestResult], walks: [PageWalk] = []
+    name: String, _ compilation: FullCompilation, findings: [Diagnostic], tests: [TestResult], walks: [PageWalk] = []
   ) {
     (self.name, self.compilation, self.findings) = (name, compilation, findings)
     (self.tests, self.walks) = (tests, walks)

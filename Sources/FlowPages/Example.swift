@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowProof
 import FlowReporting
 import FlowSimulator
@@ -43,11 +44,11 @@ public struct Example: Sendable, Hashable {
   }
 
   /// The compilation of the files, as one module.
-  public func compiled() -> Compilation { compile(files, module: "App") }
+  public func compiled() -> FullCompilation { compileWithExpectations(files, module: "App") }
 
   /// The compilation of the files, with the findings of proofs and of the files' own tests.
   @MainActor
-  public func tested() -> Compilation {
+  public func tested() -> FullCompilation {
     var compilation = compiled()
     var proving = compilation
     let known = compilation.log.diagnostics.count

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowModel
 
 /// Screens that an edge or an item guards, and that are entered on another way while the condition is false from beginning to end.

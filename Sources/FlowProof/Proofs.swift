@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowModel
 import FlowSimulator
 
@@ -24,9 +25,11 @@ public struct Proofs: Sendable {
 
 /// Proves a module's properties, and finds errors in its stacks.
 ///
-/// - Parameter graph: the graph of a compilation without errors. Without an entry flow, the result is empty.
+/// - Parameters:
+///   - graph: the graph of a compilation without errors. Without an entry flow, the result is empty.
+///   - properties: the properties.
 @MainActor
-public func prove(_ graph: FlowGraph) -> Proofs {
+public func prove(_ graph: FlowGraph, _ properties: [FlowGraph.Property]) -> Proofs {
   var proofs = Proofs()
   guard let entry = graph.entry else { return proofs }
   let saturation = Saturation.saturated(graph)
@@ -36,7 +39,7 @@ public func prove(_ graph: FlowGraph) -> Proofs {
   proofs.findings = never.findings
   let circles = saturation.relation.circles
   let hasLayers = !saturation.relation.traits.presents.isEmpty
-  if graph.properties.isEmpty, never.uncertain.isEmpty, never.traps.isEmpty, circles.isEmpty,
+  if properties.isEmpty, never.uncertain.isEmpty, never.traps.isEmpty, circles.isEmpty,
     graph.gates.isEmpty,
     !hasLayers
   {
@@ -45,7 +48,7 @@ public func prove(_ graph: FlowGraph) -> Proofs {
   let writer = WalkWriter(graph: graph)
   let definition = writer.module.definition(entry)
   let prover = PropertyProver(graph: graph, base: saturation, entry: definition, writer: writer)
-  for property in graph.properties {
+  for property in properties {
     let proof = prover.prove(property)
     proofs.properties.append(proof)
     proofs.findings += [finding(proof, graph)].compactMap { $0 }
@@ -106,12 +109,12 @@ extension FlowGraph {
   }
 }
 
-extension Compilation {
+extension FullCompilation {
   /// Proves the properties in the files, and adds the findings to the log. A module with errors is not proved.
   @MainActor @discardableResult
   public mutating func prove() -> Proofs {
     guard !log.hasErrors, let graph else { return Proofs() }
-    var proofs = FlowProof.prove(graph)
+    var proofs = FlowProof.prove(graph, expectations.properties)
     // A variant has the properties of its base, which are declared once; and findings in imported files are reported with their modules.
     var seen: Set<Diagnostic> = []
     proofs.findings = proofs.findings.filter { finding in

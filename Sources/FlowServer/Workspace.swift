@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowSyntax
 
 /// The modules with the current texts of open files, and their compilations.
@@ -14,7 +15,7 @@ struct Workspace {
 
   /// The last whole graph of a module, and its bindings.
   struct Bound {
-    var compilation: Compilation
+    var compilation: FullCompilation
     var bindings: GraphBindings
   }
 
@@ -23,9 +24,9 @@ struct Workspace {
   private(set) var modules: [ServedModule] = []
 
   /// The compilation of each module; nil if it has changed since, or if the module is only imported.
-  private var compilations: [Compilation?] = []
+  private var compilations: [FullCompilation?] = []
   /// The last whole graph of each module, by its folder; its bindings are found on demand.
-  private var whole: [String: Compilation] = [:]
+  private var whole: [String: FullCompilation] = [:]
   private var bound: [String: Bound] = [:]
   /// For each path, the last text that was YAML.
   private var goodTexts: [String: [UInt8]] = [:]
@@ -91,7 +92,7 @@ struct Workspace {
   }
 
   /// Keeps the error-free texts of a module's own files, for when they are half typed. Findings in imported files are not in its log.
-  private mutating func rememberWhole(_ compilation: Compilation, own: Set<String>) {
+  private mutating func rememberWhole(_ compilation: FullCompilation, own: Set<String>) {
     var broken: Set<UInt32> = []
     for finding in compilation.log.diagnostics where finding.id.severity == .error { broken.insert(finding.range.file) }
     for (number, file) in compilation.sources.files.enumerated()
@@ -101,7 +102,7 @@ struct Workspace {
   }
 
   /// Compiles a module with the given texts of it and of all others.
-  func compile(_ index: Int, files: (Int) -> [FlowFile], _ reader: inout FileReader) -> Compilation {
+  func compile(_ index: Int, files: (Int) -> [FlowFile], _ reader: inout FileReader) -> FullCompilation {
     let imported = modules.indices.filter { $0 != index && modules[$0].name != modules[index].name }.map {
       ImportedModule(name: modules[$0].name, files: files($0), isInPackage: modules[$0].isInPackage)
     }
@@ -117,7 +118,7 @@ struct Workspace {
   }
 
   /// The compilation of a module; nil if it is only imported.
-  func compilation(of module: Int) -> Compilation? { compilations[module] }
+  func compilation(of module: Int) -> FullCompilation? { compilations[module] }
 
   /// The last whole graph of a module, as of the last call of `bindAll`; nil if there was none yet.
   func bound(_ module: Int) -> Bound? { bound[modules[module].folder] }

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowRuntime
 import FlowSyntax
 
@@ -21,16 +22,18 @@ public struct TestResult: Sendable {
 /// Runs a module's tests, each from a fresh start, in the order of the source.
 ///
 /// - Parameters:
+///   - tests: the tests.
 ///   - graph: the module, of a compilation without errors.
 ///   - isWanted: whether a test is run, by its flow and its name.
 ///   - watch: called after the beginning and each step of a test, with its steps and the simulator.
 /// - Returns: the result of each test that was run.
 @MainActor
 public func runTests(
-  of graph: FlowGraph, where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true },
+  _ tests: [FlowGraph.Test], of graph: FlowGraph,
+  where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true },
   watch: ((_ test: String, _ steps: [FlowStep], _ simulator: Simulator) -> Void)? = nil
 ) -> [TestResult] {
-  runTests(of: graph, where: isWanted, watch: watch, taken: nil)
+  runTests(tests, of: graph, where: isWanted, watch: watch, taken: nil)
 }
 
 /// Runs a module's tests.
@@ -38,14 +41,15 @@ public func runTests(
 /// - Parameter taken: called for each step as the machine took it.
 @MainActor
 package func runTests(
-  of graph: FlowGraph, where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true },
+  _ tests: [FlowGraph.Test], of graph: FlowGraph,
+  where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true },
   watch: ((_ test: String, _ steps: [FlowStep], _ simulator: Simulator) -> Void)? = nil,
   taken: (@MainActor (TakenStep) -> Void)?
 ) -> [TestResult] {
-  if graph.tests.isEmpty { return [] }
+  if tests.isEmpty { return [] }
   let module = SimulatedModule(graph)
   let graph = graph.withWaitingNodes
-  return graph.tests.compactMap { test in
+  return tests.compactMap { test in
     let (flow, name) = (graph.names[graph.flows[test.given.flow].name], graph.names[test.name])
     guard isWanted(flow, name) else { return nil }
     var run = TestRun(test, module, graph)
@@ -55,7 +59,7 @@ package func runTests(
   }
 }
 
-extension Compilation {
+extension FullCompilation {
   /// Runs the module's tests, and adds their findings to the log. A module with errors is not run, since its flows may be meaningless.
   ///
   /// - Returns: the result of each test.
@@ -65,7 +69,7 @@ extension Compilation {
     watch: ((_ test: String, _ steps: [FlowStep], _ simulator: Simulator) -> Void)? = nil
   ) -> [TestResult] {
     guard !log.hasErrors, let graph else { return [] }
-    let results = FlowSimulator.runTests(of: graph, where: isWanted, watch: watch)
+    let results = FlowSimulator.runTests(expectations.tests, of: graph, where: isWanted, watch: watch)
     for result in results { if let finding = result.finding { log.report(finding) } }
     return results
   }

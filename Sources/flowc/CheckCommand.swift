@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowFiles
 import FlowProof
 import FlowSimulator
@@ -68,7 +69,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// The compilation with the findings of proofs and tests, as far as the options ask for them.
-  private func checked(_ compilation: Compilation, _ report: inout ProofReport) -> Compilation {
+  private func checked(_ compilation: FullCompilation, _ report: inout ProofReport) -> FullCompilation {
     var (compilation, proved) = (compilation, report)
     // A command runs on the main thread, as an app does.
     MainActor.assumeIsolated {

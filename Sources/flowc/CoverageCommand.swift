@@ -64,7 +64,9 @@ struct CoverageCommand: ParsableCommand {
         // A command runs on the main thread, as an app does.
         let counter = CoverageCounter(graph)
         if tests {
-          for result in counter.addTests() { if let finding = result.finding { compilation.log.report(finding) } }
+          for result in counter.add(compilation.expectations.tests) {
+            if let finding = result.finding { compilation.log.report(finding) }
+          }
         }
         for (index, (path, recording)) in read.enumerated() where counter.knows(recording) {
           isKnown[index] = true

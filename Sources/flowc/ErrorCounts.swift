@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 
 /// The number of errors in each file of a module, to tell whether a change makes it worse.
 struct ErrorCounts {
@@ -13,7 +14,7 @@ struct ErrorCounts {
 
   private var counts: [Count]
 
-  init(_ compilation: Compilation) {
+  init(_ compilation: FullCompilation) {
     counts = Array(repeating: Count(), count: compilation.sources.files.count)
     for diagnostic in compilation.log.sorted where diagnostic.id.severity == .error {
       let file = Int(diagnostic.range.file)

@@ -1,6 +1,7 @@
 import FlowCommandLine
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowFiles
 import FlowReporting
 import FlowSimulator
@@ -33,7 +34,7 @@ struct Findings {
   }
 
   /// Adds the findings of a module whose tests were run.
-  mutating func add(_ compilation: Compilation, tests results: [TestResult], of module: String) {
+  mutating func add(_ compilation: FullCompilation, tests results: [TestResult], of module: String) {
     let offset = UInt32(sources.files.count)
     add(compilation)
     tests =
@@ -47,7 +48,7 @@ struct Findings {
   }
 
   /// Adds the findings of a module.
-  mutating func add(_ compilation: Compilation) {
+  mutating func add(_ compilation: FullCompilation) {
     let offset = UInt32(sources.files.count)
     sources.files += compilation.sources.files
     for diagnostic in options.relevelled(compilation.log.sorted) {

@@ -82,7 +82,7 @@ struct GraphCommand: ParsableCommand {
     {
       throw ValidationError("a page has all flows and an overview: nothing of it is left out or marked")
     }
-    if format == .scxml && (overview || links || around != nil || walk != nil || coverage != nil || diff != nil) {
+    if chosenFormat == .scxml && (overview || links || around != nil || walk != nil || coverage != nil || diff != nil) {
       throw ValidationError("SCXML is whole flows: '--flow' chooses some, nothing else can be left out or marked")
     }
   }

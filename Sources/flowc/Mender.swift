@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowFiles
 import FlowReporting
 
@@ -20,7 +21,7 @@ struct Mender {
   /// The module as first read.
   let original: FlowModule
   /// The compilation of the current files.
-  private(set) var compilation: Compilation
+  private(set) var compilation: FullCompilation
   /// The fixes that were made, round by round.
   private(set) var mended: [Mended] = []
   /// The files whose fix-its are left out, since they would cause more errors.

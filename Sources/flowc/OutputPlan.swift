@@ -1,5 +1,6 @@
 import FlowCommandLine
 import FlowCompiler
+import FlowExpectations
 import FlowFiles
 
 /// The files that `flowc generate` writes, and their places.
@@ -67,7 +68,7 @@ struct OutputPlan {
 
   /// Makes the files, in the order of the modules and of their flow files, and passes each on.
   mutating func forEachFile<Failure: Error>(
-    _ compilations: [Compilation], _ receive: (OutputFile) throws(Failure) -> Void
+    _ compilations: [FullCompilation], _ receive: (OutputFile) throws(Failure) -> Void
   ) throws(Failure) {
     for (index, module) in modules.enumerated() {
       var names: Set<String> = []

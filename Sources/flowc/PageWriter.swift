@@ -1,6 +1,7 @@
 import FlowCommandLine
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowFiles
 import FlowPage
 import FlowProof
@@ -12,7 +13,7 @@ struct PageWriter {
   /// A module, compiled and tested.
   struct Tested {
     var name: String
-    var compilation: Compilation
+    var compilation: FullCompilation
     var findings: [Diagnostic]
     var tests: [TestResult]
     var walks: [PageWalk]
@@ -61,9 +62,10 @@ struct PageWriter {
       let text = walk.test("walk \(number)")
       module.files.append(FlowFile(path: "walk \(number)\(flowFileEnding)", bytes: Array(text.utf8)))
     }
-    guard let graph = module.compiled(beside: modules).graph else { return [] }
+    let compilation = module.compiled(beside: modules)
+    guard let graph = compilation.graph else { return [] }
     return found.enumerated().compactMap { number, walk in
-      let test = graph.tests.first { graph.names[$0.name] == "walk \(number)" }
+      let test = compilation.expectations.tests.first { graph.names[$0.name] == "walk \(number)" }
       return test.map { PageWalk(notes: walk.notes, test: $0, graph: graph) }
     }
   }

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowFiles
 import FlowProof
 import FlowReporting
@@ -25,7 +26,7 @@ struct ProofReport {
   private var locations: [SourceMap] = []
 
   /// Adds the proofs of a module.
-  mutating func add(_ proofs: Proofs, of compilation: Compilation) {
+  mutating func add(_ proofs: Proofs, of compilation: FullCompilation) {
     guard let graph = compilation.graph else { return }
     add(proofs.findings.filter { $0.id != .propertyViolated }, proofs, compilation.sources)
     for proof in proofs.properties {

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowCommandLine
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowFiles
 import FlowSimulator
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowCommandLine
 import FlowCompiler
+import FlowExpectations
 import FlowFiles
 import Foundation
 
@@ -98,13 +99,13 @@ struct Version {
 /// Two versions of modules, compiled.
 struct Versions {
   /// The modules that both versions have, by name; if each has only one, that one, even if its name has changed.
-  private(set) var pairs: [(name: String, old: Compilation, new: Compilation)] = []
+  private(set) var pairs: [(name: String, old: FullCompilation, new: FullCompilation)] = []
   /// The modules that only the old version has.
   private(set) var gone: [String] = []
   /// The modules that only the new version has.
   private(set) var added: [String] = []
   /// The compilations with errors.
-  private(set) var broken: [Compilation] = []
+  private(set) var broken: [FullCompilation] = []
 
   /// Reads and compiles two versions.
   init(from old: Version, to new: Version, _ options: InputOptions) throws {

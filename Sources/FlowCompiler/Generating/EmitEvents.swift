@@ -32,7 +32,7 @@ extension FileEmitter {
 
         /// Calls `body` each time that the flow, run by no other, tells something.
       \(SwiftLayout.list(2, "\(flow.access.modifier)func onSend", body, " {"))
-          implementation.onTell { [weak self] number, values in
+          FlowImplementation.of(self).onTell { [weak self] number, values in
             if let told = self?.told(number, values) { body(told) }
           }
         }

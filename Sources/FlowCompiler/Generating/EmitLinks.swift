@@ -156,7 +156,7 @@ extension FileEmitter {
       let values = link.givenParameters.map { emitter.local($0.field) }.joined(separator: ", ")
       return """
             case .\(emitter.pattern(of: link)):
-        \(SwiftLayout.list(6, "implementation.open", ["link: \(number)", "[\(values)]"]))
+        \(SwiftLayout.list(6, "FlowImplementation.of(self).open", ["link: \(number)", "[\(values)]"]))
         """
     }
     out.add(

@@ -27,14 +27,14 @@ extension FileEmitter {
         /// Waits for the end of the flow.
         \(access)var outcome: \(type) {
           get async {
-            guard let end = await implementation.end() else { return .cancelled }
+            guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
             return outcome(end.outcome, end.values)
           }
         }
 
         /// Calls `body` once, when the flow has ended.
       \(SwiftLayout.list(2, "\(access)func onOutcome", ["_ body: @escaping @MainActor (\(type)) -> Void"], " {"))
-          implementation.onEnd { [weak self] number, values in
+          FlowImplementation.of(self).onEnd { [weak self] number, values in
             if let self { body(outcome(number, values)) }
           }
         }

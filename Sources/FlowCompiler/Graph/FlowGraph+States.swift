@@ -86,6 +86,13 @@ extension FlowGraph {
     public var text: Name?
     /// The value.
     public var range: SourceRange
+
+    /// Makes a text.
+    public init(input: Int, text: Name?, range: SourceRange) {
+      self.input = input
+      self.text = text
+      self.range = range
+    }
   }
 }
 

@@ -54,7 +54,7 @@ extension DocumentDecoder {
     var hasBetween = false
     var hasEvent = false
     for (key, value) in tree.pairs(of: node) {
-      switch vocabulary.insert[tree.text(key)] {
+      switch InsertKey(rawValue: string(key)) {
       case .between:
         hasBetween = true
         between = decodePair(value)
@@ -79,10 +79,10 @@ extension DocumentDecoder {
     return VariantSyntax.Insertion(node: name, from: between.from, to: between.to, event: event)
   }
 
-  /// What is to be said of `after: login`, where an inserted node says both its neighbours.
+  /// The finding about `after: login`; an inserted node names both its neighbours.
   private mutating func placeOfInsertion(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Diagnostic? {
     guard tree.isScalar(key), tree.isScalar(value), !tree.isEmpty(value) else { return nil }
-    let (text, node) = (names[tree.text(key)], names[tree.text(value)])
+    let (text, node) = (string(key), string(value))
     switch text {
     case "after": return .halfAPlace(text, "[\(excerpt(node)), home]", at: tree.range(key))
     case "before": return .halfAPlace(text, "[login, \(excerpt(node))]", at: tree.range(key))
@@ -92,12 +92,7 @@ extension DocumentDecoder {
 
   /// Decodes `[accountCheck, openAccount]`.
   private mutating func decodePair(_ node: YAMLTree.NodeID) -> (from: Word, to: Word)? {
-    var elements: [YAMLTree.NodeID] = []
-    if tree.kind(node) == .sequence {
-      for element in tree.elements(of: node) {
-        elements.append(element)
-      }
-    }
+    let elements = tree.kind(node) == .sequence ? Array(tree.elements(of: node)) : []
     guard elements.count == 2 else {
       let found = tree.kind(node) == .sequence ? "a list of \(elements.count)" : kindInWords(node)
       log.report(
@@ -114,14 +109,10 @@ extension DocumentDecoder {
   private mutating func decodeRemovals(_ node: YAMLTree.NodeID) -> [Word] {
     if tree.isEmpty(node) { return [] }
     guard tree.kind(node) == .sequence else {
-      let help = tree.isScalar(node) ? "write '[\(excerpt(names[tree.text(node)]))]'" : "write '[captcha]'"
+      let help = tree.isScalar(node) ? "write '[\(excerpt(string(node)))]'" : "write '[captcha]'"
       reportWrongKind(node, "'remove'", takes: "a list of nodes", help: help)
       return []
     }
-    var removals: [Word] = []
-    for element in tree.elements(of: node) {
-      if let name = decodeName(element, .node) { removals.append(name) }
-    }
-    return removals
+    return tree.elements(of: node).compactMap { decodeName($0, .node) }
   }
 }

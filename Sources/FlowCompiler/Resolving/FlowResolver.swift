@@ -5,7 +5,7 @@ import FlowSyntax
 ///
 /// Three passes over a flow: targets and events, which gives the nodes and the moves that lead to each decision; guards; then moves with
 /// their values.
-struct FlowResolver {
+package struct FlowResolver {
   /// The event that an edge is for.
   enum Slot {
     case event(Int), system(FlowGraph.SystemEvent)
@@ -18,11 +18,11 @@ struct FlowResolver {
   }
 
   /// The declarations.
-  var module: Declarations
+  package var module: Declarations
   let words: Words
 
   // What is found.
-  var log = DiagnosticLog()
+  package var log = DiagnosticLog()
   var lists: [AlternativeList] = []
   /// Whether something is in use, for each kind.
   var isNamed: [[Bool]]
@@ -65,8 +65,8 @@ struct FlowResolver {
 
   // The flow at hand.
   var index = 0
-  var flow: FlowGraph.Flow
-  var here = FlowScope()
+  package var flow: FlowGraph.Flow
+  package var here = FlowScope()
 
   /// Whether no flow is at hand.
   var isInNoFlow: Bool { index == module.flows.count }
@@ -89,10 +89,10 @@ struct FlowResolver {
     range: nowhere)
 
   /// Notes that something is named, or meant by a misspelt name.
-  mutating func mark(_ kind: NameSpace.Kind, _ index: Int) { isNamed[kind.rawValue][index] = true }
+  package mutating func mark(_ kind: NameSpace.Kind, _ index: Int) { isNamed[kind.rawValue][index] = true }
 
   /// The declaration of a name of a kind, which is in use then; nil if absent.
-  mutating func use(_ kind: NameSpace.Kind, _ name: Name) -> Int? {
+  package mutating func use(_ kind: NameSpace.Kind, _ name: Name) -> Int? {
     let index = module.space[kind, name]
     if let index { mark(kind, index) }
     return index
@@ -129,12 +129,12 @@ struct FlowResolver {
   }
 
   /// Gives names the meaning that they have in a flow's file.
-  mutating func enterScope(of index: Int) {
+  package mutating func enterScope(of index: Int) {
     if !module.scopes.isEmpty { enterScope(ofDocument: module.documentOfFlow[index]) }
   }
 
   /// Gives names the meaning that they have in one of the module's own files.
-  mutating func enterScope(ofFile file: UInt32) {
+  package mutating func enterScope(ofFile file: UInt32) {
     // There is a document for each file, in their order.
     if !module.scopes.isEmpty { enterScope(ofDocument: Int(file)) }
   }

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// A flow's names, questions and decisions while it is bound: made for the flow, and dropped after it.
-struct FlowScope {
+package struct FlowScope {
   // Names.
   var nodeNamed: [Name: Int] = [:]
   var decisionNamed: [Name: Int] = [:]
@@ -21,9 +21,9 @@ struct FlowScope {
 
   // Questions.
   /// The index in ``FlowGraph/Flow/conditions`` of each condition that was asked.
-  var askedAs: [Int: Int] = [:]
+  package var askedAs: [Int: Int] = [:]
   /// The conditions with inputs that the list at hand asks, with their questions.
-  var askedHere: [(condition: Int, question: Int)] = []
+  package var askedHere: [(condition: Int, question: Int)] = []
   /// For each decision, the conditions with inputs that it asks, each where it is asked first: each move that leads there fills them anew.
   var openQuestions: [[(condition: Int, range: SourceRange)]] = []
   /// Questions of decisions, with the types that they take: one that is asked the same way again is the same.

@@ -68,6 +68,9 @@ struct AlternativeList {
   var moveRanges: [SourceRange]
 }
 
+/// Binds what the files expect, with what all names of a module stand for.
+package typealias ExpectationBinding = (inout FlowResolver, FlowGraph) -> Void
+
 /// Binds every name of a module.
 ///
 /// - Parameters:
@@ -76,9 +79,10 @@ struct AlternativeList {
 ///   - names: gets the names that are implied.
 ///   - earlier: what was found before; gets what is wrong with changes of variants.
 ///   - log: gets all else.
+///   - bind: binds tests and properties; nil in a build.
 func resolve(
   _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, earlier: inout DiagnosticLog,
-  log: inout DiagnosticLog
+  log: inout DiagnosticLog, bind: ExpectationBinding?
 ) -> Resolution {
   let moduleNames = modules.modules.filter { !$0.isSuspect }.map { FlowGraph.Module(name: names.intern($0.name)) }
   var resolver = FlowResolver(module: declare(&documents, modules, names: &names, log: &log))
@@ -86,7 +90,7 @@ func resolve(
   var module = resolver.module
   module.bodies = []
   names = module.names
-  let hasTests = !module.tests.isEmpty
+  let bindsTests = bind != nil && documents.contains(where: \.hasTests)
   var graph = FlowGraph(names: names)
   graph.modules = moduleNames
   graph.files = module.files
@@ -101,7 +105,7 @@ func resolve(
   for index in module.flows.indices where module.flows[index].module < known {
     graph.flows.append(resolver.resolveFlow(index))
     // Tests may still ask which flow leads where.
-    if !hasTests { resolver.module.bodies[index].nodeEdges = [] }
+    if !bindsTests { resolver.module.bodies[index].nodeEdges = [] }
   }
   resolver.bindModule(&graph)
   if known < modules.modules.count {
@@ -115,8 +119,11 @@ func resolve(
     resolver.entry ?? (module.links.isEmpty ? resolver.findEntry(isRun: resolver.flowIsRun, isNeeded: false) : nil)
   graph.styles = module.styles.filter { $0.module < known }
   graph.types = appTypes(of: documents, modules)
-  resolver.bindProperties(module.properties, into: &graph)
-  if !module.tests.isEmpty { resolver.bindTests(module.tests, into: &graph) }
+  if let bind {
+    bind(&resolver, graph)
+  } else {
+    resolver.markNamed(unreadWords(in: documents[modules.modules[0].files], names))
+  }
   log.add(resolver.log)
   return Resolution(
     graph: graph, lists: resolver.lists, isNamed: resolver.isNamed, conditionUnread: module.conditionUnread,
@@ -125,6 +132,18 @@ func resolve(
     unread: module.unread,
     isWhole: module.unread.isDisjoint(with: [.flows, .edges, .moves])
       && module.flowUnread.allSatisfy { $0.isDisjoint(with: .leads) })
+}
+
+extension FlowResolver {
+  /// Marks what has one of the names as named.
+  fileprivate mutating func markNamed(_ words: Set<String>) {
+    if words.isEmpty { return }
+    for kind in [NameSpace.Kind.screen, .condition, .task] {
+      for index in 0..<module.count(of: kind) where words.contains(module.names[module[kind, index].name]) {
+        mark(kind, index)
+      }
+    }
+  }
 }
 
 /// The types of which `types:` says something: in the module's own files, then in the modules that it imports, whose screens and flows it may run.

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowReporting
 import FlowSyntax
 
@@ -8,8 +9,10 @@ import FlowSyntax
 /// References are by name, not by number; defaults are left out; everything has its place as `file:line:column`. The order is that of the files and of the
 /// source, so that the same flows give the same bytes. The documentation's page *The graph as JSON* explains each key. `version` changes when an existing key
 /// gets another meaning, or is removed.
-public func dumpJSON(_ graph: FlowGraph, module: String, sources: SourceMap) -> String {
-  GraphDump(graph, sources).module(module).text() + "\n"
+public func dumpJSON(
+  _ graph: FlowGraph, _ expectations: Expectations, module: String, sources: SourceMap
+) -> String {
+  GraphDump(graph, sources).module(module, expectations).text() + "\n"
 }
 
 /// Converts the values of a graph to JSON; each part in an extension of its own.
@@ -25,7 +28,7 @@ struct GraphDump {
   }
 
   /// The whole module.
-  func module(_ name: String) -> JSONValue {
+  func module(_ name: String, _ expectations: Expectations) -> JSONValue {
     var members = Members()
     members.add("version", .integer(1))
     members.add("module", .string(name))
@@ -40,8 +43,8 @@ struct GraphDump {
     members.add("screens", graph.screens.map(screen))
     members.add("flows", graph.flows.map(flow))
     members.add("links", graph.links.map(link))
-    members.add("properties", graph.properties.map(property))
-    members.add("tests", graph.tests.map(test))
+    members.add("properties", expectations.properties.map(property))
+    members.add("tests", expectations.tests.map(test))
     return members.object
   }
 

@@ -56,7 +56,7 @@ package struct KeyRule: Sendable {
     case link
     /// Names of conditions, joined by `and`.
     case requirements
-    /// One of the words of ``MoveSyntax/Existing``.
+    /// One of the words of `Existing`.
     case existing
     /// Tasks by name.
     case tasks
@@ -130,9 +130,9 @@ package struct KeyRule: Sendable {
     case gates
     /// The name of a flow that is declared elsewhere.
     case flow
-    /// One of the words of ``GateSyntax/Manner``, or a layer's style.
+    /// One of the words of `GateSyntax.verbs`, or a layer's style.
     case gatePresentation
-    /// One of the words of ``GateSyntax/Lost``.
+    /// One of the words of `Lost`.
     case lost
     /// Links by name.
     case links

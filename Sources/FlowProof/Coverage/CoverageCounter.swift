@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowModel
 import FlowRuntime
 import FlowSimulator
@@ -41,8 +42,10 @@ public final class CoverageCounter {
     graph.flows.contains { $0.module == 0 && graph.names[$0.name] == recording.flow }
   }
 
-  /// Runs the module's tests, and counts the targets that they take.
-  public func addTests() -> [TestResult] { runTests(of: graph, taken: { [weak self] in self?.add($0) }) }
+  /// Runs tests of the module, and counts the targets that they take.
+  public func add(_ tests: [FlowGraph.Test]) -> [TestResult] {
+    runTests(tests, of: graph, taken: { [weak self] in self?.add($0) })
+  }
 
   /// Replays a recording, and counts the targets that it takes.
   ///

@@ -9,7 +9,7 @@ import FlowModel
 @MainActor
 open class FlowCoordinator {
   /// The computations of the flow: for generated coordinators, and for tools.
-  public final let implementation: FlowImplementation
+  package final let implementation: FlowImplementation
   /// The flow's inputs as they are now; a child's follow its parent's context.
   var inputs: [Slot]
   /// The running flow that this coordinator belongs to.

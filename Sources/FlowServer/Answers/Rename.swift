@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 
 /// The renaming of a symbol everywhere, together with the symbols that must have the same name.
 ///
@@ -136,7 +137,7 @@ struct Rename {
   }
 
   /// Refuses a change that adds findings.
-  private func compare(_ before: Compilation, _ after: Compilation) throws(Refusal) {
+  private func compare(_ before: FullCompilation, _ after: FullCompilation) throws(Refusal) {
     let (old, new) = (before.log.sorted, after.log.sorted)
     if let error = new.first(where: { $0.id.severity == .error }), !before.log.hasErrors {
       throw Refusal(message: error.message)

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowSyntax
 
 /// Facts about names that only a bound graph shows: the sources of values that are filled by name, and the events that shared edges are for.
@@ -65,10 +66,10 @@ struct GraphBindings {
   var decisionReads: Set<DecisionRead> = []
 
   /// Finds them in a compilation; nil if it has no graph.
-  init?(_ compilation: Compilation) {
+  init?(_ compilation: FullCompilation) {
     guard let graph = compilation.graph else { return nil }
     names = graph.names
-    var walk = BindingsWalk(graph: graph)
+    var walk = BindingsWalk(graph: graph, properties: compilation.expectations.properties)
     walk.run()
     joins = walk.joins
     uses = walk.uses
@@ -107,12 +108,16 @@ private struct BindingsWalk {
   }
 
   let graph: FlowGraph
+  let properties: [FlowGraph.Property]
   var joins: [(SourceRange, SourceRange)] = []
   var uses: [(word: SourceRange, declaration: SourceRange)] = []
   var fillings: [GraphBindings.Filling] = []
   var decisionReads: Set<GraphBindings.DecisionRead> = []
 
-  init(graph: FlowGraph) { self.graph = graph }
+  init(graph: FlowGraph, properties: [FlowGraph.Property]) {
+    self.graph = graph
+    self.properties = properties
+  }
 
   mutating func run() {
     for flow in graph.flows.indices { walk(flow: flow) }
@@ -134,7 +139,7 @@ private struct BindingsWalk {
       case .moves(let moves): for move in moves { walk(move, scope) }
       }
     }
-    for property in graph.properties {
+    for property in properties {
       let scope = Scope(flow: property.flow ?? -1, site: .of(property.name))
       for question in property.questions { walk(question, scope) }
     }

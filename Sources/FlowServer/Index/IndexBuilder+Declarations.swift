@@ -23,7 +23,7 @@ extension IndexBuilder {
       for link in document.links { declare(link, in: module) }
       for style in document.styles { _ = add(.style, style.name, module) }
       for property in document.properties { _ = add(.property, property.name, module) }
-      for test in document.tests { _ = add(.test, test.name, module) }
+      for test in sources[position].tests { _ = add(.test, test.name, module) }
     }
     for position in sources.indices {
       for (flow, symbol) in zip(sources[position].document.flows, sources[position].flows) {

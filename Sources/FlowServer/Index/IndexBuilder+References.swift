@@ -20,7 +20,7 @@ extension IndexBuilder {
       let entry = index.entries[sources[position].module]
       for link in document.links { refer(link, Scope(document: position, flow: entry)) }
       for property in document.properties { refer(property, Scope(document: position)) }
-      for test in document.tests { refer(test, in: position, entry: entry) }
+      for test in sources[position].tests { refer(test, in: position, entry: entry) }
       for allowance in document.allows { refer(allowance, in: position) }
     }
   }

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowSyntax
 
 /// Makes a ``SymbolIndex`` of all modules' files.
@@ -27,6 +28,7 @@ struct IndexBuilder {
   /// A decoded file with its module, and the modules that it imports.
   struct Source {
     var document: FlowDocument
+    var tests: [TestSyntax] = []
     var module: Int
     var imports: [Int] = []
     /// The symbols of its flows, and their edges.
@@ -87,7 +89,8 @@ struct IndexBuilder {
           document = reader.document(SourceFile(path: file.path + " before", bytes: last), UInt32(number))
         }
         _ = index.add(entry)
-        sources.append(Source(document: document ?? FlowDocument(file: UInt32(number)), module: module))
+        let read = document ?? FullDocument(document: FlowDocument(file: UInt32(number)))
+        sources.append(Source(document: read.document, tests: read.tests, module: module))
       }
     }
     index.names = reader.names

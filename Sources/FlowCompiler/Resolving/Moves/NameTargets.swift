@@ -255,7 +255,7 @@ extension FlowResolver {
   }
 
   /// Whether a name is written as flows are.
-  func isUpperCase(_ name: Name) -> Bool {
+  package func isUpperCase(_ name: Name) -> Bool {
     // Behind a module's name, if there is one.
     let text = module.names[name].utf8
     let start = text.firstIndex(of: UInt8(ascii: ".")).map { text.index(after: $0) } ?? text.startIndex

@@ -24,7 +24,7 @@ extension FlowResolver {
   }
 
   /// Binds a guard; nil after an error.
-  mutating func bind(_ expression: GuardSyntax, scope: MoveScope?) -> FlowGraph.Guard? {
+  package mutating func bind(_ expression: GuardSyntax, scope: MoveScope?) -> FlowGraph.Guard? {
     switch expression {
     case .condition(let word):
       if reportValueAsCondition(word) { return nil }

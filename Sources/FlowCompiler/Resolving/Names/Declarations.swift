@@ -4,21 +4,21 @@ import FlowSyntax
 /// The declarations of a module, each with its names; no flow's body is looked at yet.
 ///
 /// Files and their order change nothing but the order of the arrays.
-struct Declarations {
+package struct Declarations {
   /// The texts of all names.
-  var names: NameTable
+  package var names: NameTable
   /// One for each document.
   var files: [FlowGraph.File] = []
   /// The flows without their nodes, starts and decisions.
-  var flows: [FlowGraph.Flow] = []
+  package var flows: [FlowGraph.Flow] = []
   /// Each flow as it is written.
-  var bodies: [FlowDeclaration] = []
+  package var bodies: [FlowDeclaration] = []
   /// The screens.
-  var screens: [FlowGraph.Screen] = []
+  package var screens: [FlowGraph.Screen] = []
   /// The conditions.
-  var conditions: [FlowGraph.Condition] = []
+  package var conditions: [FlowGraph.Condition] = []
   /// The tasks.
-  var tasks: [FlowGraph.Task] = []
+  package var tasks: [FlowGraph.Task] = []
   /// The gates as they are written, with the document of each and how far what that declares can be seen.
   var gates: [(gate: GateSyntax, document: Int, access: Access)] = []
   /// The screens of which more is said than what they need and say.
@@ -31,17 +31,15 @@ struct Declarations {
   var styles: [FlowGraph.Style] = []
   /// The styles of a name, one for each module that declares it.
   var styleNamed: [Name: [Int]] = [:]
-  /// The tests as they are written.
-  var tests: [TestSyntax] = []
   /// The properties outside of all flows.
-  var properties: [PropertySyntax] = []
+  package var properties: [PropertySyntax] = []
   /// The unread parts: of the files, of each flow (and outside of all flows,
   /// nothing), of each screen, each condition and each task.
-  var unread: UnreadParts = []
-  var flowUnread: [UnreadParts] = []
-  var screenUnread: [UnreadParts] = []
-  var conditionUnread: [UnreadParts] = []
-  var taskUnread: [UnreadParts] = []
+  package var unread: UnreadParts = []
+  package var flowUnread: [UnreadParts] = []
+  package var screenUnread: [UnreadParts] = []
+  package var conditionUnread: [UnreadParts] = []
+  package var taskUnread: [UnreadParts] = []
   /// Whether a move leads to a whole state.
   var hasStates = false
   /// The flows that gates run.
@@ -50,7 +48,7 @@ struct Declarations {
   var links: [LinkSyntax] = []
   var linkAccess: [Access] = []
   /// The link of a name.
-  var linkNamed = NameIndex()
+  package var linkNamed = NameIndex()
   /// The meaning of names where the next declaration, move or state is written.
   var space = NameSpace()
 
@@ -171,7 +169,7 @@ func declare(
     for screen in document.screens {
       guard let index = module.number(screen.name, .screen, &log) else { continue }
       module.screenUnread.append(screen.unread)
-      if screen.hasManner && !isSuspect { module.screenOptions.append((index, screen)) }
+      if screen.hasOptions && !isSuspect { module.screenOptions.append((index, screen)) }
       var declared = fields.screen(screen, access: document.access, log: &log)
       declared.typeSuffix = document.screenSuffix
       module.screens.append(declared)
@@ -214,7 +212,6 @@ func declare(
       module.linkAccess.append(document.access)
       file.links.append(index)
     }
-    module.tests += document.tests
     module.properties += document.properties
     module.files.append(file)
   }

@@ -83,7 +83,7 @@ extension FlowResolver {
   /// declared by a module whose name an import nearly has, or by one that only other files import.
   ///
   /// - Returns: whether it was that.
-  mutating func reportImport(_ word: Word) -> Bool {
+  package mutating func reportImport(_ word: Word) -> Bool {
     let text = module.names[word.name]
     guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else {
       return reportSuspect(word) || reportUnimported(word)

@@ -3,12 +3,12 @@ import FlowSyntax
 /// An index for each name of one kind.
 ///
 /// An array by the names' numbers, up to the last name that has an index, so that a look-up is one step.
-struct NameIndex: Sendable {
+package struct NameIndex: Sendable {
   // -1 for nothing.
   private var indices: [Int32] = []
 
   /// The index of a name; nil if absent.
-  subscript(name: Name) -> Int? {
+  package subscript(name: Name) -> Int? {
     get {
       let place = Int(name.index)
       return place < indices.count && indices[place] >= 0 ? Int(indices[place]) : nil

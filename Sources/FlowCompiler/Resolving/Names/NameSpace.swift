@@ -2,9 +2,9 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// The declarations that names of each kind mean.
-struct NameSpace {
+package struct NameSpace {
   /// The kinds of what can be named in another module.
-  enum Kind: Int, CaseIterable {
+  package enum Kind: Int, CaseIterable {
     case flow, screen, condition, task
 
     /// The kind, as a message names it.
@@ -36,13 +36,13 @@ struct NameSpace {
 // What is declared of each kind.
 extension Declarations {
   /// The flows by name.
-  var flowNamed: NameIndex { space[.flow] }
+  package var flowNamed: NameIndex { space[.flow] }
   /// The screens by name.
-  var screenNamed: NameIndex { space[.screen] }
+  package var screenNamed: NameIndex { space[.screen] }
   /// The conditions by name.
-  var conditionNamed: NameIndex { space[.condition] }
+  package var conditionNamed: NameIndex { space[.condition] }
   /// The tasks by name.
-  var taskNamed: NameIndex { space[.task] }
+  package var taskNamed: NameIndex { space[.task] }
 
   /// The number of declarations of a kind.
   func count(of kind: NameSpace.Kind) -> Int {

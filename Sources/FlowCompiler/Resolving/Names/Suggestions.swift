@@ -16,7 +16,7 @@ struct Suggestions {
 
 extension FlowResolver {
   /// The screen, flow or decision that a misspelt target may mean.
-  mutating func suggestTarget(_ name: Name) -> Suggestion? {
+  package mutating func suggestTarget(_ name: Name) -> Suggestion? {
     guard suggestions.count < Suggestions.limit else { return nil }
     suggestions.count += 1
     let names = module.names
@@ -54,7 +54,7 @@ extension FlowResolver {
   }
 
   /// The declaration of a kind that a misspelt name may mean; that is in use then.
-  mutating func suggest(_ kind: NameSpace.Kind, _ name: Name) -> Suggestion? {
+  package mutating func suggest(_ kind: NameSpace.Kind, _ name: Name) -> Suggestion? {
     guard suggestions.count < Suggestions.limit else { return nil }
     suggestions.count += 1
     let names = module.names
@@ -73,21 +73,21 @@ extension FlowResolver {
   }
 
   /// The field that a misspelt name may mean.
-  func suggest(_ name: Name, among fields: [FlowGraph.Field]) -> Suggestion? {
+  package func suggest(_ name: Name, among fields: [FlowGraph.Field]) -> Suggestion? {
     suggest(name, among: fields.map { ($0.name, $0.range) })
   }
 
   /// The event or outcome that a misspelt name may mean.
-  func suggest(_ name: Name, among events: [FlowGraph.Event]) -> Suggestion? {
+  package func suggest(_ name: Name, among events: [FlowGraph.Event]) -> Suggestion? {
     suggest(name, among: events.map { ($0.name, $0.range) })
   }
 
   /// The value of a condition that a misspelt name may mean.
-  func suggest(_ name: Name, among values: [Name]) -> Suggestion? {
+  package func suggest(_ name: Name, among values: [Name]) -> Suggestion? {
     nearest(to: module.names[name], in: values.map { module.names[$0] }).map { Suggestion(text: $0) }
   }
 
-  func suggest(_ name: Name, among declared: [(name: Name, range: SourceRange)]) -> Suggestion? {
+  package func suggest(_ name: Name, among declared: [(name: Name, range: SourceRange)]) -> Suggestion? {
     guard let text = nearest(to: module.names[name], in: declared.map { module.names[$0.name] }) else { return nil }
     return Suggestion(text: text, range: declared.first { module.names[$0.name] == text }?.range)
   }

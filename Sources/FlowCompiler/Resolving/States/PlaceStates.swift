@@ -4,7 +4,7 @@ import FlowSyntax
 /// States, bound to what they name and to the flows that run their entries. Their inputs are filled where the moves are bound.
 extension FlowResolver {
   /// The place of a state: a move, a link or a test.
-  struct StateSite {
+  package struct StateSite {
     /// The flow that it starts from: the one whose move it is, the entry flow of a link, the tested one.
     var flow: Int
     /// Whether that flow's own entries are part of it, as in links and tests.
@@ -15,6 +15,13 @@ extension FlowResolver {
     var isInRoot = true
     /// The containers in whose items it is, or comes.
     var containers: [Int] = []
+
+    /// Makes a site in a flow's root layer.
+    package init(flow: Int, includesFlow: Bool = false, isLink: Bool = false) {
+      self.flow = flow
+      self.includesFlow = includesFlow
+      self.isLink = isLink
+    }
   }
 
   /// A node that a state of another flow, or a link, makes in a flow.
@@ -62,7 +69,7 @@ extension FlowResolver {
   /// Binds a state's names, and finds the flow that runs each entry; nil after a mistake, which was reported.
   ///
   /// Texts of inputs are bound; values are not, see ``fill(_:from:with:scope:isLink:)``.
-  mutating func place(_ syntax: StateSyntax, at site: StateSite) -> FlowGraph.State? {
+  package mutating func place(_ syntax: StateSyntax, at site: StateSite) -> FlowGraph.State? {
     var count = 0
     var surplus: SourceRange?
     syntax.forEachEntry { entry, _ in
