@@ -56,7 +56,7 @@ extension FlowResolver {
         declared: declared.range, nearest: resolver.suggest(word.name, among: declared.inputs))
     }
     let isUnread = module.flowUnread[flow].contains(.inputs)
-    // What stands, however it came about, needs no input; what starts does.
+    // A flow that is on the stack already needs no input; one that starts does.
     if written.stack == nil && !isUnread {
       for (position, input) in declared.inputs.enumerated()
       where input.defaultValue == nil && !module.names.isOptional(input.type)

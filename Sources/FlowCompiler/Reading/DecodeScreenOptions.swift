@@ -4,7 +4,7 @@ import FlowSyntax
 /// A screen's options: all its keys but its inputs and events.
 extension DocumentDecoder {
   /// Decodes one option of a screen.
-  mutating func decodeManner(
+  mutating func decodeOption(
     _ key: ScreenKey, _ keyNode: YAMLTree.NodeID, _ value: YAMLTree.NodeID, into screen: inout ScreenDeclaration
   ) {
     screen.hasOptions = true
