@@ -3,7 +3,7 @@ extension FlowMachine {
   /// Makes the target stand. What stands of it already stays where it is.
   mutating func arrive(at tree: StateTree, _ arrival: Arrival, _ ask: Asking) throws(Refusal) {
     var arrival = arrival
-    endedInTarget.removeAll()
+    step.endedInTarget.removeAll()
     let survey = survey(tree, arrival, ask)
     if !survey.surplus.isEmpty {
       if arrival.manner.modal == .deny { throw Refusal(denial: .link) }
@@ -172,7 +172,7 @@ extension FlowMachine {
     var gardener = Gardener(flow: .entry, scope: arrival.scope, inCharge: inCharge, place: landing.place)
     try plant(lowest, landing, &gardener, ask)
     if gardener.hasEnded {
-      endedInTarget.append(split(lowest.name).0)
+      step.endedInTarget.append(split(lowest.name).0)
       return try presentRest(gardener.inCharge)
     }
     guard first + 1 < model.records.count, model.records[first].kind == .layer else {
@@ -210,10 +210,10 @@ extension FlowMachine {
     if isBegun(layer, in: top.id, survey.inCharge, arrival, ask) {
       _ = try settle(layer.entries, in: top.id, inCharge: survey.inCharge, isLast: true, arrival, ask)
     } else {
-      attempt.beginsItem = tree.entries.contains(where: namesItemToMake)
+      step.attempt.beginsItem = tree.entries.contains(where: namesItemToMake)
       _ = try present(
         layer, over: survey.ground.stack, inCharge: survey.inCharge, below: nil, isLast: true, arrival, ask)
-      attempt.beginsItem = false
+      step.attempt.beginsItem = false
     }
     for pile in layers(of: tree).overlays {
       try arrive(in: pile, over: survey.ground.stack, inCharge: survey.inCharge, isLast: false, arrival, ask)

@@ -12,7 +12,7 @@ extension FlowMachine {
     land(record, Landing(verb: .push, place: place, owner: flow.id))
     let definition = program.definitions[flow.definition]
     var available = try self.available(flow, ask)
-    if let item, attempt.admission == .askingNothing, !available.contains(item) {
+    if let item, step.attempt.admission == .askingNothing, !available.contains(item) {
       available.append(item)
       available.sort()
     }
@@ -126,7 +126,7 @@ extension FlowMachine {
   ) throws(Refusal) {
     let items = program.definitions[flow.definition].items
     guard item >= 0, item < items.count, let index = model.find(container) else { throw Refusal(denial: .impossible) }
-    if attempt.admission != .askingNothing, try !holds(items[item].condition, of: flow, .scope(-1), ask) {
+    if step.attempt.admission != .askingNothing, try !holds(items[item].condition, of: flow, .scope(-1), ask) {
       throw Refusal(denial: .guards)
     }
     // Only entering asks: what is shown already is not entered.
@@ -200,7 +200,7 @@ extension FlowMachine {
   /// - Parameter isBack: whether the item that was shown is left by going back, and so the last one that going back leads to again.
   private mutating func show(_ item: StackID, isBack: Bool = false) {
     guard let index = model.find(item) else { return }
-    shown.append(item)
+    step.shown.append(item)
     let container = model.container(of: index)
     let selected = model.selectedItem(of: container)
     if selected == index || model.records[container].flags.contains(.split) { return }
@@ -236,7 +236,7 @@ extension FlowMachine {
   mutating func goBackInHistory(of container: Int) throws(Refusal) {
     let visited = model.items(of: container).filter { model.records[$0].flags.contains(.visited) }
     guard model.records[container].flags.contains(.history), visited.count > 1 else {
-      attempt.isAtRoot = true
+      step.attempt.isAtRoot = true
       throw Refusal(denial: .impossible)
     }
     show(StackID(model.records[visited[visited.count - 2]].id), isBack: true)
@@ -246,7 +246,7 @@ extension FlowMachine {
 
   /// Decides anew which items are there, and how containers show them.
   mutating func reconsiderItems(_ ask: Asking) throws(Refusal) {
-    attempt.isReconsidering = !attempt.keepsItems
+    step.attempt.isReconsidering = !step.attempt.keepsItems
     for container in model.records.filter({ $0.kind == .container }).map({ EntryID($0.id) }) {
       // One that stood in an item that has gone is no longer there.
       guard let index = model.find(container), let flow = flow(model.records[index].flow) else { continue }
@@ -259,9 +259,9 @@ extension FlowMachine {
         let shown = wasSplit ? model.items(of: index).first : model.selectedItem(of: index)
         arrange(index, showing: record.flags.contains(.split) ? nil : shown)
       }
-      if !attempt.keepsItems { try reconsiderItems(of: container, flow, ask) }
+      if !step.attempt.keepsItems { try reconsiderItems(of: container, flow, ask) }
     }
-    attempt.isReconsidering = false
+    step.attempt.isReconsidering = false
   }
 
   private mutating func reconsiderItems(of container: EntryID, _ flow: RunningFlow, _ ask: Asking) throws(Refusal) {
@@ -290,8 +290,8 @@ extension FlowMachine {
       guard let index = model.find(container), let gone = model.item(item, of: index) else { continue }
       // It goes with its stack, locked or not: nobody moves. Flows that go with it are heard by none that goes too, nor by the container's.
       if model.isMade(gone) {
-        attempt.isForced = true
-        movers.append(flow.id)
+        step.attempt.isForced = true
+        step.movers.append(flow.id)
       }
       remove(gone..<model.end(of: gone))
     }

@@ -4,13 +4,13 @@ extension FlowMachine {
     try spend()
     if flow.role == .gate { return finishGate(flow, outcome, filling) }
     guard let parent = flow.parent.flatMap({ self.flow($0) }) else {
-      effects.append(.report(flow.id, outcome: outcome, filling, opens: 0))
-      self.outcome = outcome
+      step.effects.append(.report(flow.id, outcome: outcome, filling, opens: 0))
+      durable.outcome = outcome
       return
     }
-    let opens = nextScope
-    nextScope += 1
-    effects.append(.report(flow.id, outcome: outcome, filling, opens: opens))
+    let opens = step.nextScope
+    step.nextScope += 1
+    step.effects.append(.report(flow.id, outcome: outcome, filling, opens: opens))
     let going = family(of: flow.id)
     var place = Place()
     let layers = layersDown(from: going, of: flow)
@@ -72,7 +72,7 @@ extension FlowMachine {
   /// itself, or a flow above it, took the entries away. An item that is shown and has lost its last entry is made anew.
   @inline(__always)
   mutating func settleFlows(_ ask: Asking) throws(Refusal) {
-    if !landings.isEmpty { landings.removeAll(keepingCapacity: true) }
+    if !step.landings.isEmpty { step.landings.removeAll(keepingCapacity: true) }
     // A step in which nothing went, or in which the entry flow runs alone, leaves no flow without an entry.
     if outcome != nil || mayLeaveFlowsEmpty { try settleAllFlows(ask) }
   }
@@ -83,22 +83,22 @@ extension FlowMachine {
       while outcome == nil, let empty = emptyFlow() {
         let cancelled = program.definitions[empty.definition].cancelled
         if empty.role == .gate {
-          if isTakenOff(empty.id) { takenOff.insert(empty.id) }
+          if isTakenOff(empty.id) { step.takenOff.insert(empty.id) }
           finishGate(empty, cancelled, nil)
           continue
         }
         guard let parent = empty.parent else {
           // A task's outcome may lead nowhere; where a flow has started and ended, its parent is left without an entry.
-          if attempt.isStart, !passing.contains(where: { flow($0.id) == nil && $0.role == .ordinary }) {
+          if step.attempt.isStart, !step.passing.contains(where: { flow($0.id) == nil && $0.role == .ordinary }) {
             throw Refusal(denial: .impossible)
           }
           // The entry flow is left without an entry: it is cancelled, and keeps the last one.
           cancelEntryFlow()
           break
         }
-        if !orphans.contains(empty.id), isMoved(parent) {
+        if !step.orphans.contains(empty.id), isMoved(parent) {
           let going = family(of: empty.id)
-          takenOff.formUnion(going)
+          step.takenOff.formUnion(going)
           end(going)
         } else {
           try finish(empty, cancelled, nil, ask)
@@ -119,8 +119,8 @@ extension FlowMachine {
   /// The entry flow ends `cancelled`.
   mutating func cancelEntryFlow() {
     let cancelled = definition.cancelled
-    effects.append(.report(.entry, outcome: cancelled, nil, opens: 0))
-    outcome = cancelled
+    step.effects.append(.report(.entry, outcome: cancelled, nil, opens: 0))
+    durable.outcome = cancelled
   }
 
   @inline(__always)
@@ -129,7 +129,7 @@ extension FlowMachine {
       // Its root layer may be empty below others, too.
       return model.records.count < 2 || model.records[0].style != nil || model.records[1].kind == .layer
     }
-    return hasRemoved || !passing.isEmpty
+    return hasRemoved || !step.passing.isEmpty
   }
 
   /// The innermost flow that has no entry and runs no flow.
@@ -158,9 +158,9 @@ extension FlowMachine {
 
   /// Notes the flows that have lost their last entry, before the parent of the flow that moves does: what that takes away itself it knows of.
   mutating func noteOrphans() {
-    for flow in model.flows where !orphans.contains(flow.id) {
+    for flow in model.flows where !step.orphans.contains(flow.id) {
       guard let parent = flow.parent, !isMoved(parent), lowest(of: family(of: flow.id)) == nil else { continue }
-      if !isSetAside(flow.id) { orphans.insert(flow.id) }
+      if !isSetAside(flow.id) { step.orphans.insert(flow.id) }
     }
   }
 
@@ -168,7 +168,7 @@ extension FlowMachine {
   private func isMoved(_ id: FlowID) -> Bool {
     var next: FlowID? = id
     while let id = next {
-      if movers.contains(id) { return true }
+      if step.movers.contains(id) { return true }
       next = flow(id)?.parent
     }
     return false
@@ -193,7 +193,7 @@ extension FlowMachine {
           insert(record, at: index)
           if record.isStack { continue }
           revive(record.flow)
-          broughtBack.insert(record.id)
+          step.broughtBack.insert(record.id)
         }
       }
     }
@@ -203,10 +203,10 @@ extension FlowMachine {
 
   /// Brings back a flow, and those above it, that ended in this step.
   private mutating func revive(_ id: FlowID) {
-    guard flow(id) == nil, let flow = flowsBefore?.first(where: { $0.id == id }) else { return }
+    guard flow(id) == nil, let flow = before?.flows.first(where: { $0.id == id }) else { return }
     if let parent = flow.parent { revive(parent) }
     model.flows.append(flow)
-    effects.append(.revive(id))
+    step.effects.append(.revive(id))
   }
 
   /// What is left when the root layer is emptied from below becomes the root.
@@ -217,9 +217,9 @@ extension FlowMachine {
   }
 
   mutating func end(_ going: [FlowID]) {
-    keepFlows()
+    keep()
     removeOverlays(of: going)
-    for flow in model.flows.reversed() where going.contains(flow.id) { effects.append(.end(flow.id)) }
+    for flow in model.flows.reversed() where going.contains(flow.id) { step.effects.append(.end(flow.id)) }
     model.flows.removeAll { going.contains($0.id) }
   }
 
@@ -228,7 +228,7 @@ extension FlowMachine {
   /// The screens that the step takes away and that may be locked, the topmost first; one too that is left there since the entry flow has ended with it.
   func lockedScreens() -> [StackRecord] {
     journal.kept.all.filter { record in
-      guard record.kind == .screen, model.find(record.id) == nil || broughtBack.contains(record.id),
+      guard record.kind == .screen, model.find(record.id) == nil || step.broughtBack.contains(record.id),
         let flow = knownFlow(record.flow)
       else { return false }
       return program.node(Int(record.node), of: flow.definition).locked != .no
@@ -239,7 +239,7 @@ extension FlowMachine {
   ///
   /// - Parameter sparesGates: whether those of gates' flows are left out.
   mutating func checkLocks(sparesGates: Bool = false, _ ask: Asking) throws(Refusal) {
-    for record in lockedScreens() where !freed.contains(record.id) {
+    for record in lockedScreens() where !step.freed.contains(record.id) {
       guard let flow = knownFlow(record.flow) else { continue }
       if sparesGates, isOfGate(flow) { continue }
       let locked = program.node(Int(record.node), of: flow.definition).locked
@@ -251,10 +251,10 @@ extension FlowMachine {
 
   /// The refusal of a step that would have to wait, and has taken a locked screen away by then: waiting could not help it.
   mutating func lockedInstead(of refusal: Refusal, _ ask: Asking) -> Refusal {
-    guard let waiting = refusal.wait, program.hasLocks, !attempt.isForced else { return refusal }
+    guard let waiting = refusal.wait, program.hasLocks, !step.attempt.isForced else { return refusal }
     do throws(Refusal) {
       // A link that waits for a gate's flow does not take it off.
-      if case .gate = waiting.cause, attempt.isLink {
+      if case .gate = waiting.cause, step.attempt.isLink {
         try checkLocks(sparesGates: true, ask)
       } else {
         try checkLocks(ask)
@@ -266,7 +266,7 @@ extension FlowMachine {
   }
 
   /// A flow that runs, or that ran when the step began.
-  func knownFlow(_ id: FlowID) -> RunningFlow? { flow(id) ?? flowsBefore?.first { $0.id == id } }
+  func knownFlow(_ id: FlowID) -> RunningFlow? { flow(id) ?? before?.flows.first { $0.id == id } }
 
   /// Whether a flow runs, or ran when the step began, under one that a gate runs.
   private func isOfGate(_ flow: RunningFlow) -> Bool {

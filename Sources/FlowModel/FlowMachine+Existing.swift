@@ -14,7 +14,7 @@ extension FlowMachine {
       return false
     }
     if model.records[index].id >= firstComing, model.records[index].flow == flow.id, existing != .replace {
-      effects.append(.refill(EntryID(model.records[index].id), .move(filling)))
+      step.effects.append(.refill(EntryID(model.records[index].id), .move(filling)))
       return true
     }
     switch existing {
@@ -93,9 +93,9 @@ extension FlowMachine {
     if isChild, let owner = flow(model.records[index].flow) {
       guard let branch = branch(of: owner, under: filling.flow) else { return }
       family = self.family(of: branch.id)
-      effects.append(.refillFlow(branch.id, .move(filling)))
+      step.effects.append(.refillFlow(branch.id, .move(filling)))
     } else {
-      effects.append(.refill(EntryID(model.records[index].id), .move(filling)))
+      step.effects.append(.refill(EntryID(model.records[index].id), .move(filling)))
     }
     var (others, raised): ([StackRecord], [StackRecord]) = ([], [])
     var entry = stack + 1

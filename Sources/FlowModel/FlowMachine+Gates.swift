@@ -62,7 +62,7 @@ extension FlowMachine {
       if record.kind != .item, going.contains(owner.flow) {
         let end = model.end(of: index)
         let above = model.records[end...].filter { $0.kind == .layer }.map { $0.id }
-        aside.append(SetAside(records: Array(model.records[index..<end]), above: above))
+        step.aside.append(SetAside(records: Array(model.records[index..<end]), above: above))
         remove(index..<end)
       } else {
         index += 1
@@ -72,7 +72,7 @@ extension FlowMachine {
 
   /// Brings back what was set aside: on top of all, but for overlays.
   private mutating func bringBack() {
-    for set in aside {
+    for set in step.aside {
       if set.isLayer {
         var layer = set.records[0]
         if model.records.isEmpty {
@@ -91,7 +91,7 @@ extension FlowMachine {
         insert(set.records.movedTo(depth: spot.depth), at: spot.end)
       }
     }
-    aside = []
+    step.aside = []
   }
 
   private mutating func insert(_ records: [StackRecord], at index: Int) {
@@ -100,7 +100,7 @@ extension FlowMachine {
 
   /// Whether something of a flow is set aside.
   func isSetAside(_ flow: FlowID) -> Bool {
-    aside.contains { $0.records.contains { !$0.isStack && $0.flow == flow } }
+    step.aside.contains { $0.records.contains { !$0.isStack && $0.flow == flow } }
   }
 
   /// Whether a gate's flow runs for the entry flow's start, or for what was lost.
@@ -145,13 +145,13 @@ extension FlowMachine {
   // MARK: Going
 
   /// Whether a gate's flow that has lost its last entry has lost it to a link, or to another flow's move.
-  func isTakenOff(_ gate: FlowID) -> Bool { attempt.isLink || attempt.mover.map { $0 != gate } ?? false }
+  func isTakenOff(_ gate: FlowID) -> Bool { step.attempt.isLink || step.attempt.mover.map { $0 != gate } ?? false }
 
   /// Ends the gates' flows: the entry flow has ended, and keeps an entry of its own.
   mutating func endGates() {
     let going = model.flows.filter { $0.role == .gate }.flatMap { family(of: $0.id) }
     if going.isEmpty { return }
-    aside = []
+    step.aside = []
     remove(going)
     end(going)
     keepRoot()
@@ -185,11 +185,11 @@ extension FlowMachine {
   ///
   /// - Parameter running: the conditions whose gates ran a flow before the link took anything off, see ``conditionsOfRunningGates()``.
   mutating func requireOfTarget(whileRunning running: [String], _ ask: Asking) throws(Refusal) {
-    if held.isEmpty, attempt.hold == nil { return }
+    if held.isEmpty, step.attempt.hold == nil { return }
     for (flow, condition, sight) in requiredOfTarget() {
       let definition = program.definitions[flow.definition]
       let name = definition.conditions[condition].name
-      if attempt.hasPassed({ program.definitions[$0.definition].conditions[$0.condition].name == name }) {
+      if step.attempt.hasPassed({ program.definitions[$0.definition].conditions[$0.condition].name == name }) {
         if try answer(condition, of: flow, since: asking.count, sight, ask) == 1 { continue }
         throw Refusal(denial: .required(name))
       }
@@ -207,7 +207,7 @@ extension FlowMachine {
         required.append((flow, condition, sight))
       }
     }
-    for id in arrived {
+    for id in step.arrived {
       guard let index = model.find(id), let runner = flow(model.records[index].flow) else { continue }
       let record = model.records[index]
       if record.kind == .screen {

@@ -19,10 +19,13 @@ extension FlowMachine {
     }
   }
 
-  /// The request that is meant: see ``speaker(ofBackFrom:)``.
+  /// The request that is meant: see ``speaker(ofBackFrom:)`` and ``ShellSaying``.
   func meant(by request: Request) -> Request {
-    guard case .back(let entry) = request else { return request }
-    return .back(speaker(ofBackFrom: entry))
+    switch request {
+    case .back(let entry): .back(speaker(ofBackFrom: entry))
+    case .event(let event, let entry): saying(event, of: entry).map { .said($0) } ?? request
+    default: request
+    }
   }
 
   /// The entry whose screen says `back` where the user goes back from an entry: from the only entry of an overlay, of which its screen says nothing, the

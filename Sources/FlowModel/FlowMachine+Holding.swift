@@ -19,49 +19,34 @@ extension FlowMachine {
 
   /// Takes a request: decides it, carries it out, or holds it.
   public mutating func take(_ request: Request, _ ask: Ask) -> StepResult {
-    hear(request) { question, machine in ask(question, machine.effects) }
+    decide(request) { question, machine in ask(question, machine.effects) }
   }
 
-  /// The same, for whoever answers from what the machine has come to.
-  package mutating func hear(_ request: Request, _ ask: Asking) -> StepResult {
-    if case .event(let event, let entry) = request { return hear(event, from: entry, ask) }
+  /// Takes a request, and hands the machine to the closure that answers.
+  package mutating func decide(_ request: Request, _ ask: Asking) -> StepResult {
     let request = meant(by: request)
     if let reason = ignored(request) { return ignore(reason) }
     unanswered = 0
-    let result = decide(request, nil, ask)
-    // Where there is nothing to go back to, nobody denied anything.
-    return attempt.isAtRoot && result == .denied(.impossible) ? .ignored(.atRoot) : result
+    let result = tryOut(request, ask)
+    // Going back from the root is ignored, not denied.
+    return step.attempt.isAtRoot && result == .denied(.impossible) ? .ignored(.atRoot) : result
   }
 
-  /// Decides a request whose first trial is known to have had to wait.
-  mutating func decide(_ request: Request, waiting: Waiting, _ ask: Asking) -> StepResult {
-    startAnew(ask)
-    // What was chosen before the first flow was linked that may wait was not noted: the next trial does.
-    return decide(request, waiting.choices.isEmpty ? nil : .waits(waiting), ask)
-  }
-
-  mutating func decide(_ request: Request, _ ask: Asking) -> StepResult { decide(request, nil, ask) }
-
-  private mutating func decide(_ request: Request, _ first: Verdict?, _ ask: Asking) -> StepResult {
-    var verdicts: [Verdict?] = [first]
+  private mutating func tryOut(_ request: Request, _ ask: Asking) -> StepResult {
+    var verdicts: [Verdict?] = []
     postponesLinks = false
-    if case .waits(let waiting)? = first, waiting.isLink, !request.isLink {
-      verdicts = [nil]
-      postponesLinks = true
-    }
     var keepsItems = false
     for _ in 0..<100 {
       let notesChoices = program.isPatient
       begin()
-      attempt = Attempt()
-      attempt.keepsItems = keepsItems
+      step.attempt.keepsItems = keepsItems
       let curtain = hideLoading()
       var part = 0
       do throws(Refusal) {
-        let result = try carryOut(request, verdicts[0], ask)
-        try settle(isForced: attempt.isForced, ask)
-        if attempt.isForced, program.hasLocks { freed = Set(lockedScreens().map { $0.id }) }
-        if request == .conditionsChanged {
+        let result = try carryOut(request, verdicts.first ?? nil, ask)
+        try settle(isForced: step.attempt.isForced, ask)
+        if step.attempt.isForced, program.hasLocks { step.freed = Set(lockedScreens().map { $0.id }) }
+        if case .conditionsChanged = request {
           for turn in findTurns(ask) {
             part += 1
             try take(turn, part < verdicts.count ? verdicts[part] : nil, ask)
@@ -75,7 +60,7 @@ extension FlowMachine {
         return result
       } catch {
         // Nobody has moved: nothing is denied, and no gate's flow is run.
-        if attempt.isReconsidering {
+        if step.attempt.isReconsidering {
           keepsItems = true
           startAnew(ask)
           continue
@@ -93,9 +78,10 @@ extension FlowMachine {
           continue
         }
         // A denial denies what stands alone; a held request that is denied is dropped in its turn.
-        if part == 0, error.wait == nil, !attempt.isRestart { return refuse(error, request) }
-        var verdict = attempt.isRestart ? Verdict.emptied(error.denial, asking.all) : .denied(error.denial, asking.all)
-        if attempt.isAtRoot, error.denial == .impossible { verdict = .atRoot(asking.all) }
+        if part == 0, error.wait == nil, !step.attempt.isRestart { return refuse(error, request) }
+        var verdict =
+          step.attempt.isRestart ? Verdict.emptied(error.denial, asking.all) : .denied(error.denial, asking.all)
+        if step.attempt.isAtRoot, error.denial == .impossible { verdict = .atRoot(asking.all) }
         if let wait = error.wait { verdict = .waits(wait) }
         if part < verdicts.count, verdicts[part]?.isDenied == true { return refuse(error, request) }
         verdicts = (0...part).map { $0 == part ? verdict : $0 < verdicts.count ? verdicts[$0] : nil }
@@ -108,7 +94,7 @@ extension FlowMachine {
   private mutating func refuse(_ refusal: Refusal, _ request: Request) -> StepResult {
     if case .ended(let task, _) = request { return refuse(refusal, ending: task) }
     let result = refuse(refusal)
-    if request == .start, model.isEmpty { isStartDue = true }
+    if request == .start, model.isEmpty { durable.isStartDue = true }
     return result
   }
 
@@ -118,11 +104,11 @@ extension FlowMachine {
   }
 
   private mutating func carryOut(_ request: Request, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) -> StepResult {
-    if request == .start {
+    if case .start = request {
       dropAll()
-      isStartDue = false
+      durable.isStartDue = false
       // An app that has ended runs again, though its start may have to wait. A flow without an entry would end at once.
-      outcome = nil
+      durable.outcome = nil
       if model.isEmpty { clearAll() }
     }
     switch verdict {
@@ -139,8 +125,8 @@ extension FlowMachine {
   /// Takes what a condition's change leads to, as a request of its own.
   private mutating func take(_ turn: Turn, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) {
     guard let turn = spoken(turn) else { return }
-    attempt = Attempt()
-    movers.clear()
+    step.attempt = Attempt()
+    step.movers.clear()
     var result = StepResult.taken
     switch verdict {
     case nil: try perform(.turned(turn), scope: -1, ask)
@@ -154,8 +140,8 @@ extension FlowMachine {
       for answer in asked.dropFirst(asking.count) { asking.append(answer) }
       result = .ignored(.atRoot)
     }
-    try settle(isForced: attempt.isForced, ask)
-    continued.append(Continuation(hold: nil, request: .turned(turn), result: result))
+    try settle(isForced: step.attempt.isForced, ask)
+    step.continued.append(Continuation(hold: nil, request: .turned(turn), result: result))
   }
 
   // MARK: Going on
@@ -173,27 +159,26 @@ extension FlowMachine {
   }
 
   private mutating func resume(_ hold: Hold, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) {
-    keepHolds()
-    held.removeAll { $0.id == hold.id }
+    durable.held.removeAll { $0.id == hold.id }
     var hold = hold
-    if case .gate(_, let flow) = hold.wait, (flowsBefore ?? model.flows).contains(where: { $0.id == flow }) {
+    if case .gate(_, let flow) = hold.wait, (before?.flows ?? model.flows).contains(where: { $0.id == flow }) {
       hold.hasShownGate = true
     }
-    attempt = Attempt(hold)
-    movers.clear()
+    step.attempt = Attempt(hold)
+    step.movers.clear()
     var result = StepResult.taken
     var isKept = false
     var isRestart = false
     switch verdict {
     case nil:
-      if case .gate(let condition, let flow) = hold.wait, takenOff.contains(flow), !hold.request.isRegaining {
+      if case .gate(let condition, let flow) = hold.wait, step.takenOff.contains(flow), !hold.request.isRegaining {
         throw Refusal(denial: .required(condition))
       }
-      let opens = nextScope
-      nextScope += 1
-      effects.append(.resume(hold.id, opens: opens))
+      let opens = step.nextScope
+      step.nextScope += 1
+      step.effects.append(.resume(hold.id, opens: opens))
       try perform(hold.request, scope: opens, ask)
-      isRestart = attempt.isRestart
+      isRestart = step.attempt.isRestart
     case .waits(let waiting)? where waiting.isRestart:
       result = .held(try waitToStart(for: waiting, ask))
       isRestart = true
@@ -219,10 +204,10 @@ extension FlowMachine {
       result = .denied(.required(program.definitions[definition].conditions[condition].name))
     }
     if let loading = hold.loading, !isKept { end([loading.flow.id]) }
-    if case .held = result, !isRestart {} else { effects.append(.drop(hold.id)) }
-    try settle(isForced: attempt.isForced, ask)
-    if attempt.isForced, program.hasLocks { freed.formUnion(lockedScreens().map { $0.id }) }
-    continued.append(Continuation(hold: hold.id, request: hold.request, result: result))
+    if case .held = result, !isRestart {} else { step.effects.append(.drop(hold.id)) }
+    try settle(isForced: step.attempt.isForced, ask)
+    if step.attempt.isForced, program.hasLocks { step.freed.formUnion(lockedScreens().map { $0.id }) }
+    step.continued.append(Continuation(hold: hold.id, request: hold.request, result: result))
   }
 
   /// Drops the requests whose entry has gone, those for what was lost where nothing requires it any more, those whose condition has another value by
@@ -230,7 +215,7 @@ extension FlowMachine {
   mutating func dropGone() {
     for hold in held where isGone(hold) {
       drop(hold)
-      continued.append(Continuation(hold: hold.id, request: hold.request, result: .ignored(.gone)))
+      step.continued.append(Continuation(hold: hold.id, request: hold.request, result: .ignored(.gone)))
     }
     for task in tasks where model.find(task.speaker) == nil || flow(task.flow) == nil { forget(task) }
   }
@@ -249,16 +234,14 @@ extension FlowMachine {
   }
 
   private mutating func drop(_ hold: Hold) {
-    keepHolds()
-    held.removeAll { $0.id == hold.id }
+    durable.held.removeAll { $0.id == hold.id }
     if let loading = hold.loading { end([loading.flow.id]) }
-    effects.append(.drop(hold.id))
+    step.effects.append(.drop(hold.id))
   }
 
   mutating func forget(_ task: RunningTask) {
-    keepHolds()
-    tasks.removeAll { $0.id == task.id }
-    effects.append(.forget(task.id))
+    durable.tasks.removeAll { $0.id == task.id }
+    step.effects.append(.forget(task.id))
   }
 
   /// Whether further events of an entry wait: one of its is held, or a task is carried out for it.
@@ -275,7 +258,6 @@ extension FlowMachine {
   mutating func wait(
     for waiting: Waiting, _ request: Request, _ old: Hold?, _ ask: Asking
   ) throws(Refusal) -> HoldID {
-    keepHolds()
     var hold =
       old ?? Hold(id: HoldID(number: nextHold), request: request, entry: speaker(of: request), wait: .condition(""))
     if old == nil {
@@ -293,24 +275,24 @@ extension FlowMachine {
       hold.wait = .condition(declared.name)
       hold.awaiting = Hold.Answer(definition: waiting.definition, asked: condition, time: -1, value: 0)
       if let node = declared.loading { hold.loading = loading(node, of: waiting.definition, shown) }
-      effects.append(.ask(hold.id, awaited: waiting.number, loading: hold.loading?.flow.id))
+      step.effects.append(.ask(hold.id, awaited: waiting.number, loading: hold.loading?.flow.id))
       if let new = hold.loading, new.entry.id != shown?.entry.id, !declared.loadingFills.isEmpty {
         let filling = MoveFilling(flow: new.flow.id, fills: declared.loadingFills, scope: 0)
-        effects.append(.enter(EntryID(new.entry.id), new.flow.id, node: Int(new.entry.node), .move(filling)))
+        step.effects.append(.enter(EntryID(new.entry.id), new.flow.id, node: Int(new.entry.node), .move(filling)))
       }
     case .task(let node, let time):
       hold.wait = .task(definition.nodes[node].name)
       hold.awaiting = Hold.Answer(definition: waiting.definition, asked: node, time: time, value: 0)
-      effects.append(.ask(hold.id, awaited: waiting.number, loading: nil))
+      step.effects.append(.ask(hold.id, awaited: waiting.number, loading: nil))
     case .gate(let gate, let condition):
       hold.passed.append(Hold.ConditionKey(definition: waiting.definition, condition: condition))
       hold.wait = try run(gate, of: waiting, for: hold, ask)
       // What the condition was before its gate's flow ran is no answer to what it is afterwards.
       let name = definition.conditions[condition].name
       hold.answers.removeAll { $0.time < 0 && program.definitions[$0.definition].conditions[$0.asked].name == name }
-      effects.append(.hold(hold.id))
+      step.effects.append(.hold(hold.id))
     }
-    held.append(hold)
+    durable.held.append(hold)
     return hold.id
   }
 
@@ -344,13 +326,13 @@ extension FlowMachine {
     landing.presenter = hold.entry.flatMap { model.entry($0)?.flow } ?? .entry
     let flow = try begin(definition, parent: nil, node: node, landing, nil, role: .gate)
     landing.owner = flow.id
-    effects.append(.spawnGate(flow.id, awaited: waiting.number))
-    landings.append((flow.id, landing))
+    step.effects.append(.spawnGate(flow.id, awaited: waiting.number))
+    step.landings.append((flow.id, landing))
     // Answers that the gate's flow waited for are known to what it runs for.
     let required = program.definitions[definition].required
-    let (isForced, isRestart) = (attempt.isForced, attempt.isRestart)
-    attempt = Attempt(hold)
-    (attempt.isForced, attempt.isRestart) = (isForced, isRestart)
+    let (isForced, isRestart) = (step.attempt.isForced, step.attempt.isRestart)
+    step.attempt = Attempt(hold)
+    (step.attempt.isForced, step.attempt.isRestart) = (isForced, isRestart)
     if !required.isEmpty { try require(required, of: flow, .scope(-1), ask) }
     try decideStart(of: flow, place, ask)
     return .gate(gate.condition, flow.id)
@@ -376,9 +358,9 @@ extension FlowMachine {
 
   /// Ends a flow that a gate ran: what was held because of it goes on in the same step.
   mutating func finishGate(_ flow: RunningFlow, _ outcome: Int, _ filling: Filling?) {
-    let opens = nextScope
-    nextScope += 1
-    effects.append(.report(flow.id, outcome: outcome, filling, opens: opens))
+    let opens = step.nextScope
+    step.nextScope += 1
+    step.effects.append(.report(flow.id, outcome: outcome, filling, opens: opens))
     let going = family(of: flow.id)
     remove(going)
     end(going)

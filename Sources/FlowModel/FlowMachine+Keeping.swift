@@ -139,6 +139,6 @@ extension FlowMachine {
   /// Whether what stands is all there is, and can be told from what is kept of it: nothing is held or carried out, no gate's flow runs,
   /// nothing that is required is known not to hold, and the entry flow has not ended.
   public var isAtRest: Bool {
-    held.isEmpty && tasks.isEmpty && outcome == nil && live.isEmpty && flows.allSatisfy { $0.role == .ordinary }
+    held.isEmpty && tasks.isEmpty && outcome == nil && durable.live.isEmpty && flows.allSatisfy { $0.role == .ordinary }
   }
 }

@@ -7,7 +7,7 @@ extension FlowMachine {
   ) throws(Refusal) {
     try spend()
     let flow = try begin(definition, parent: parent, node: node, landing, filling)
-    landings.append((flow.id, landing))
+    step.landings.append((flow.id, landing))
     let required = program.definitions[definition].required
     if !required.isEmpty { try require(required, of: flow, .scope(-1), ask) }
     try decideStart(of: flow, landing.place, ask)
@@ -25,17 +25,17 @@ extension FlowMachine {
       origin: origin(parent, landing), role: role,
       shell: program.definitions[definition].shell == nil ? nil : EntryID(newID()))
     nextFlow = max(nextFlow, flow.id.number + 1)
-    keepFlows()
+    keep()
     model.flows.append(flow)
-    passing.append(flow)
-    if let parent, let filling { effects.append(.spawn(flow.id, parent: parent, node: node, filling)) }
+    step.passing.append(flow)
+    if let parent, let filling { step.effects.append(.spawn(flow.id, parent: parent, node: node, filling)) }
     return flow
   }
 
   /// The stack that a flow is started from; nil where its parent is starting too, and comes on a layer that is not there yet.
   private func origin(_ parent: FlowID?, _ landing: Landing) -> StackID? {
     var starting = parent
-    while let id = starting, let pending = landings.last(where: { $0.flow == id }) {
+    while let id = starting, let pending = step.landings.last(where: { $0.flow == id }) {
       if case .present = pending.landing.verb { return nil }
       starting = flow(id)?.parent
     }
@@ -61,35 +61,25 @@ extension FlowMachine {
     let family = family(of: flow.id)
     let stack = lowestToKeep(of: flow.id, with: family).map { model.stack(of: $0) } ?? ground(of: flow.id, with: family)
     let place = Place(stack: stack.map { model.records[$0].id })
-    landings.append((flow.id, Landing(verb: .root, place: place, owner: flow.id)))
+    step.landings.append((flow.id, Landing(verb: .root, place: place, owner: flow.id)))
     try decideStart(of: flow, place, ask)
   }
 
   /// Puts an entry where its verb says. The first entry of a flow that starts goes where the flow was to go.
   mutating func land(_ entry: StackRecord, _ landing: Landing) {
-    if landings.isEmpty { put(entry, landing) } else { landFirst(entry, landing) }
+    if step.landings.isEmpty { put(entry, landing) } else { landFirst(entry, landing) }
   }
 
   private mutating func landFirst(_ entry: StackRecord, _ own: Landing) {
     // A start's `push`, `root` and `replace` all mean the place that its parent chose; so do the parent's, if it is starting too.
     var landing = own
     var starting: FlowID? = entry.flow
-    while let id = starting, let index = landings.lastIndex(where: { $0.flow == id }) {
-      if case .present = landing.verb {} else { landing = landings[index].landing }
-      landings.remove(at: index)
+    while let id = starting, let index = step.landings.lastIndex(where: { $0.flow == id }) {
+      if case .present = landing.verb {} else { landing = step.landings[index].landing }
+      step.landings.remove(at: index)
       starting = flow(id)?.parent
     }
     put(entry, landing)
-  }
-
-  /// Puts a screen where its verb says, for a screen of the only flow that runs and by where that stands.
-  @inline(__always)
-  mutating func put(_ entry: StackRecord, _ verb: FlowDefinition.Verb, besides index: Int) {
-    switch verb {
-    case .push: push(entry, at: model.spot(at: index))
-    case .replace: replace(entry, at: index)
-    case .present, .root: put(entry, Landing(verb: verb, place: place(at: index), owner: entry.flow))
-    }
   }
 
   private mutating func put(_ entry: StackRecord, _ landing: Landing) {
@@ -191,7 +181,7 @@ extension FlowMachine {
       return insert(entry, at: 1)
     }
     let going = family(of: landing.owner)
-    orphans.subtract(going)
+    step.orphans.subtract(going)
     if let item = item(forRoot: entry, landing), let index = model.find(item) {
       remove(index + 1..<model.end(of: index))
       push(entry, Place(stack: item.number))

@@ -42,22 +42,24 @@ extension FlowMachine {
     let text = program.definitions[flow.definition].names[name]
     guard let link = definition.links.firstIndex(where: { $0.name == text }) else { throw Refusal(denial: .link) }
     try spend()
-    let scope = nextScope
-    nextScope += 1
-    effects.append(.open(flow.id, link: link, filling, opens: scope))
-    if postponesLinks { return effects.append(.wait(link: link, scope: scope)) }
+    let scope = step.nextScope
+    step.nextScope += 1
+    step.effects.append(.open(flow.id, link: link, filling, opens: scope))
+    if postponesLinks { return step.effects.append(.wait(link: link, scope: scope)) }
     try follow(link, scope: scope, ask)
   }
 
   /// Carries a link out, whatever its request is.
   mutating func follow(_ link: Int, scope: Int, _ ask: Asking) throws(Refusal) {
     guard definition.links.indices.contains(link) else { throw Refusal(denial: .link) }
-    attempt.isLink = true
+    step.attempt.isLink = true
     // Also where a gate's own flow opens it.
     makeWay(for: link)
-    guard hasPlace(for: link), let entry = flow(.entry) else { return effects.append(.wait(link: link, scope: scope)) }
+    guard hasPlace(for: link), let entry = flow(.entry) else {
+      return step.effects.append(.wait(link: link, scope: scope))
+    }
     // What it takes away does not tell its parents that it was cancelled: it is the entry flow that moves.
-    movers.append(.entry)
+    step.movers.append(.entry)
     try require(definition.links[link].requirements, of: entry, .scope(scope), ask)
     switch definition.links[link].target {
     case .moves(let moves):
@@ -70,7 +72,7 @@ extension FlowMachine {
       place.isSaid = false
       try take(program.moves(moves, of: 0), of: entry, at: place, scope: scope, ask)
     case .state(let state, let manner):
-      arrived = []
+      step.arrived = []
       let running = conditionsOfRunningGates()
       try arrive(at: definition.states[state], Arrival(scope: scope, manner: manner, firstComing: nextID), ask)
       try requireOfTarget(whileRunning: running, ask)

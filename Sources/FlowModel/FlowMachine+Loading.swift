@@ -61,8 +61,7 @@ extension FlowMachine {
       layer = .layer(StackID.root.number, nil)
     } else if layer.style == nil {
       layer = .layer(newID(), .full)
-      keepHolds()
-      held[hold].loading?.layer = layer
+      durable.held[hold].loading?.layer = layer
     }
     insert(layer, at: index)
     insert(loading.entry, at: index + 1)
@@ -74,9 +73,9 @@ extension FlowMachine {
     let flow = RunningFlow(
       id: FlowID(nextFlow), definition: definition, parent: nil, node: 0, origin: nil, role: .loading)
     nextFlow += 1
-    keepFlows()
+    keep()
     model.flows.append(flow)
-    passing.append(flow)
+    step.passing.append(flow)
     // Which layer it is shown on is known when it is shown.
     return Hold.Loading(
       flow: flow, entry: screen(node, of: flow.id), layer: StackRecord.layer(StackID.root.number, nil))

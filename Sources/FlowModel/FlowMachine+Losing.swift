@@ -64,25 +64,23 @@ extension FlowMachine {
   /// Remembers what holds of what is required: what has not held is not lost.
   mutating func noteLive(_ ask: Asking) {
     if !program.hasRequirements { return }
-    keepHolds()
-    live = [:]
+    durable.live = [:]
     for bearer in bearers() {
       if program.definitions[bearer.flow.definition].conditions[bearer.condition].isAsync { continue }
-      if ask(.condition(bearer.flow, bearer.condition, bearer.sight), &self) != 1 { live[bearer.key] = false }
+      if ask(.condition(bearer.flow, bearer.condition, bearer.sight), &self) != 1 { durable.live[bearer.key] = false }
     }
   }
 
   /// Lets what was lost go, as the gates say: restarting wins, then the lowest goes first.
   mutating func loseWhatIsLost(_ ask: Asking) throws(Refusal) {
     if !program.hasRequirements { return }
-    keepHolds()
-    let before = live
-    live = [:]
+    let before = durable.live
+    durable.live = [:]
     var lost: [(bearer: Bearer, gate: Int, what: Lost)] = []
     for bearer in bearers() {
       let definition = program.definitions[bearer.flow.definition]
       if try answer(bearer.condition, of: bearer.flow, since: asking.count, bearer.sight, ask) == 1 { continue }
-      live[bearer.key] = false
+      durable.live[bearer.key] = false
       guard before[bearer.key] ?? true, let gate = definition.gate(of: bearer.condition) else { continue }
       lost.append((bearer, gate, definition.gates[gate].lost))
     }
@@ -92,7 +90,7 @@ extension FlowMachine {
     // What goes with the lowest one may leave others, on the stacks of other items.
     while let lowest = bearers().first(where: { bearer in dismissed.contains { $0.isSame(as: bearer) } }) {
       guard canDismiss(from: lowest.index) else { return try startOver(ask) }
-      attempt.isForced = true
+      step.attempt.isForced = true
       let own = gatesBelow(lowest.flow.id)
       setGatesAside { own.contains($0) }
       guard let index = model.find(lowest.key.record) else { break }
@@ -122,8 +120,7 @@ extension FlowMachine {
       if try answer(bearer.condition, of: bearer.flow, since: asking.count, bearer.sight, ask) != 1 {
         return try startOver(ask)
       }
-      keepHolds()
-      live[bearer.key] = nil
+      durable.live[bearer.key] = nil
     }
   }
 

@@ -13,13 +13,13 @@ extension FlowMachine {
   mutating func firstHolding(
     _ edge: FlowProgram.Edge, of flow: RunningFlow, scope: Int, _ ask: Asking
   ) throws(Refusal) -> Int {
-    if program.isPatient, let chosen = attempt.choice(edge) { return chosen }
+    if program.isPatient, let chosen = step.attempt.choice(edge) { return chosen }
     let known = asking.count
     var choosing = Choosing(edge)
     while let condition = choosing.goOn(program, asking, since: known) {
       try find(condition, of: flow, .scope(scope), ask)
     }
-    if program.isPatient, choosing.move >= 0 { attempt.chose(choosing.move, edge) }
+    if program.isPatient, choosing.move >= 0 { step.attempt.chose(choosing.move, edge) }
     return choosing.move
   }
 
@@ -56,7 +56,7 @@ extension FlowMachine {
   mutating func find(
     _ condition: Int, of flow: RunningFlow, _ sight: Sight, _ ask: Asking
   ) throws(Refusal) -> Int {
-    var value = attempt.answer(condition, of: flow.definition) ?? ask(.condition(flow, condition, sight), &self)
+    var value = step.attempt.answer(condition, of: flow.definition) ?? ask(.condition(flow, condition, sight), &self)
     if value < 0 { value = try awaited(condition, of: flow, value) }
     asking.append(Answer(flow: flow.id, definition: flow.definition, condition: condition, value: value))
     return value
@@ -67,9 +67,9 @@ extension FlowMachine {
     _ index: Int, of flow: RunningFlow, at place: Place, scope: Int, _ ask: Asking
   ) throws(Refusal) {
     let move = program.moves[index]
-    movers.append(flow.id)
-    if move.course != .whole { return try carryOutPlainly(move, of: flow, at: place) }
-    if move.isNamed, let name = program.alternative(move, of: flow.definition).transition { transition = name }
+    step.movers.append(flow.id)
+    if move.isPlain { return try carryOutPlainly(move, of: flow, at: place) }
+    if move.isNamed, let name = program.alternative(move, of: flow.definition).transition { step.transition = name }
     if move.requires {
       try require(program.alternative(move, of: flow.definition).requirements, of: flow, .scope(scope), ask)
     }
@@ -84,12 +84,6 @@ extension FlowMachine {
       try goOn(move, of: flow, at: place, scope: scope, ask)
     }
     if let leaving { leave(leaving) }
-  }
-
-  /// A screen comes, as a move of the only flow that runs says, for a screen that has just been found.
-  @inline(__always)
-  mutating func bring(_ move: MoveCode, saidAt index: Int) {
-    put(screen(Int(move.target), of: model.records[index].flow), move.verb, besides: index)
   }
 
   /// Carries out a move that asks and says nothing: entries go, and a screen may come.
@@ -121,7 +115,7 @@ extension FlowMachine {
   private mutating func write(_ move: MoveCode, of flow: RunningFlow, scope: Int) {
     let alternative = program.alternative(move, of: flow.definition)
     guard let block = alternative.write else { return }
-    effects.append(.write(flow.id, block: block, fields: alternative.fields, scope: scope))
+    step.effects.append(.write(flow.id, block: block, fields: alternative.fields, scope: scope))
   }
 
   /// The forward part of a move.
@@ -138,7 +132,7 @@ extension FlowMachine {
       let firstComing = nextID
       if let item = alternative.item { try land(&landing, in: item, of: flow, ask) }
       // Of a flow that starts again nothing is left to be met: its entries go.
-      if alternative.existing != .add, !landings.contains(where: { $0.flow == flow.id }),
+      if alternative.existing != .add, !step.landings.contains(where: { $0.flow == flow.id }),
         meet(node, of: flow, alternative.existing, filling, &landing, firstComing: firstComing, ask)
       {
         return
@@ -175,7 +169,9 @@ extension FlowMachine {
         .coming(self.filling(of: move, flow, scope), node: node), ask)
     }
     let entry = screen(node, of: flow.id)
-    if move.fills { effects.append(.enter(EntryID(entry.id), flow.id, node: node, filling(of: move, flow, scope))) }
+    if move.fills {
+      step.effects.append(.enter(EntryID(entry.id), flow.id, node: node, filling(of: move, flow, scope)))
+    }
     land(entry, landing)
   }
 
@@ -191,8 +187,8 @@ extension FlowMachine {
 
   /// Counts one more thing that follows in this step. The compiler reports what would never end; this is for what it cannot see.
   mutating func spend() throws(Refusal) {
-    budget -= 1
-    if budget < 0 { throw Refusal(denial: .endless) }
+    step.budget -= 1
+    if step.budget < 0 { throw Refusal(denial: .endless) }
   }
 
   /// This flow's parent hears an event, or the app does.
@@ -200,9 +196,9 @@ extension FlowMachine {
     _ event: Int, of flow: RunningFlow, _ filling: Filling, _ ask: Asking
   ) throws(Refusal) {
     try spend()
-    let opens = flow.parent == nil ? 0 : nextScope
-    if flow.parent != nil { nextScope += 1 }
-    effects.append(.tell(flow.id, event: event, filling, opens: opens))
+    let opens = flow.parent == nil ? 0 : step.nextScope
+    if flow.parent != nil { step.nextScope += 1 }
+    step.effects.append(.tell(flow.id, event: event, filling, opens: opens))
     guard let parent = flow.parent.flatMap({ self.flow($0) }) else { return }
     // A child's events come after its outcomes.
     let number = program.definitions[flow.definition].outcomes.count + event

@@ -10,13 +10,11 @@ extension FlowMachine {
   /// The same, for whoever answers from what the machine has come to.
   package mutating func plant(_ tree: StateTree, _ admission: Admission, _ ask: Asking) -> StepResult {
     beginAnew(admission)
-    // What comes after it is required as ever: an event does not begin a new attempt where nothing was required so far.
-    defer { attempt.admission = .asking }
     do throws(Refusal) {
       let landing = Landing(verb: .root, place: Place(), owner: .entry)
       let entry = try begin(0, parent: nil, node: 0, landing, nil)
       if tree.isTooDeep { throw Refusal(denial: .impossible) }
-      landings.append((entry.id, landing))
+      step.landings.append((entry.id, landing))
       try plant(tree, by: entry, landing, scope: 0, isExact: true, ask)
       if model.records.isEmpty { throw Refusal(denial: .impossible) }
       findPresenters()
@@ -32,8 +30,7 @@ extension FlowMachine {
   mutating func beginAnew(_ admission: Admission) {
     unanswered = 0
     begin()
-    attempt = Attempt()
-    attempt.admission = admission
+    step.attempt.admission = admission
     dropAll()
     clearAll()
   }
@@ -121,7 +118,7 @@ extension FlowMachine {
     {
       return try plant(element, item, as: flow, landing, &gardener, ask)
     }
-    let isRead = gardener.isExact && attempt.admission != .showing
+    let isRead = gardener.isExact && step.attempt.admission != .showing
     let read = isRead ? self.read(element, on: gardener.way) : nil
     guard let route = read?.route ?? route(to: element, from: gardener.inCharge) else {
       throw Refusal(denial: .impossible)
@@ -138,9 +135,9 @@ extension FlowMachine {
     {
       if case .move(var filling) = filling {
         filling.runner = route.flow.id
-        effects.append(.refill(implied, .move(filling)))
+        step.effects.append(.refill(implied, .move(filling)))
       } else if filling != .texts([]) {
-        effects.append(.refill(implied, filling))
+        step.effects.append(.refill(implied, filling))
       }
       return
     }
@@ -151,7 +148,7 @@ extension FlowMachine {
       guard let definition = program.linkChild(node, of: flow.definition) else { throw Refusal(denial: .impossible) }
       let child = try begin(definition, parent: flow.id, node: node, landing, .texts([]))
       try require(program.definitions[definition].required, of: child, .scope(-1), ask)
-      landings.append((child.id, own))
+      step.landings.append((child.id, own))
       own = Landing(verb: .push, place: landing.place, owner: child.id)
       flow = child
       if gardener.isExact { gardener.way.moveToEnd(flow) }
@@ -169,7 +166,7 @@ extension FlowMachine {
       try require(requirements, of: flow, .coming(filling, node: route.node), ask)
       let record = screen(route.node, of: flow.id)
       if filling != .texts([]) || !program.definitions[flow.definition].nodes[route.node].inputs.isEmpty {
-        effects.append(.enter(EntryID(record.id), flow.id, node: route.node, filling))
+        step.effects.append(.enter(EntryID(record.id), flow.id, node: route.node, filling))
       }
       land(record, own)
       gardener.inCharge = flow.id
@@ -181,7 +178,7 @@ extension FlowMachine {
     }
     let child = try begin(definition, parent: flow.id, node: route.node, landing, filling)
     try require(program.definitions[definition].required, of: child, .scope(-1), ask)
-    landings.append((child.id, own))
+    step.landings.append((child.id, own))
     try plant(element, item, as: child, own, &gardener, ask)
   }
 
@@ -233,7 +230,7 @@ extension FlowMachine {
         let stack = item.flatMap({ name in definition.items.firstIndex { $0.name == name } })
           .map({ model.item($0, of: outer) }) ?? model.selectedItem(of: outer)
       else { return }
-      if item != nil { shown.append(StackID(model.records[stack].id)) }
+      if item != nil { step.shown.append(StackID(model.records[stack].id)) }
       gardener.place = Place(stack: model.records[stack].id)
       if let top = model.top(of: StackID(model.records[stack].id)) {
         gardener.inCharge = top.flow
@@ -303,7 +300,7 @@ extension FlowMachine {
     var next = flow.parent
     while let id = next {
       if self.flow(id) != nil { return id }
-      next = passing.first { $0.id == id }?.parent ?? knownFlow(id)?.parent
+      next = step.passing.first { $0.id == id }?.parent ?? knownFlow(id)?.parent
     }
     return .entry
   }

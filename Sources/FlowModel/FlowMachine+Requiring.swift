@@ -15,20 +15,22 @@ extension FlowMachine {
     let number = unanswered
     unanswered += 1
     return Waiting(
-      cause: cause, definition: flow.definition, number: number, choices: attempt.chosen, isRestart: attempt.isRestart,
-      isLink: attempt.isLink)
+      cause: cause, definition: flow.definition, number: number, choices: step.attempt.chosen,
+      isRestart: step.attempt.isRestart,
+      isLink: step.attempt.isLink)
   }
 
   /// Asks what must hold; where something does not, its gate's flow is run first, if it has one.
   mutating func require(
     _ requirements: Range<Int>, of flow: RunningFlow, _ sight: Sight, _ ask: Asking
   ) throws(Refusal) {
-    if attempt.admission == .askingNothing { return }
+    if step.attempt.admission == .askingNothing { return }
     let definition = program.definitions[flow.definition]
     for index in requirements {
       let condition = definition.requirements[index]
       if try answer(condition, of: flow, since: asking.count, sight, ask) == 1 { continue }
-      guard let gate = definition.runningGate(of: condition), !attempt.hasPassed(condition, of: flow.definition) else {
+      guard let gate = definition.runningGate(of: condition), !step.attempt.hasPassed(condition, of: flow.definition)
+      else {
         throw Refusal(denial: .required(definition.conditions[condition].name))
       }
       _ = ask(.gate(flow, gate, condition: condition, sight), &self)

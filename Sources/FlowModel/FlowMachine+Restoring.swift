@@ -59,7 +59,6 @@ extension FlowMachine {
     _ tree: StateTree, _ flows: [KeptFlow], _ admission: Admission, makesEager: Bool, _ ask: Asking
   ) -> Restoration {
     beginAnew(admission)
-    defer { attempt.admission = .asking }
     var restoration = Restoration(flows)
     do throws(Refusal) {
       let landing = Landing(verb: .root, place: Place(), owner: .entry)
@@ -148,7 +147,7 @@ extension FlowMachine {
         var record = screen(node, of: flow.id)
         record.depth = depth
         if filling != .texts([]) || !definition.nodes[node].inputs.isEmpty {
-          effects.append(.enter(EntryID(record.id), flow.id, node: node, filling))
+          step.effects.append(.enter(EntryID(record.id), flow.id, node: node, filling))
         }
         insert(record, at: model.records.count)
         restoration.screens += 1
@@ -206,7 +205,7 @@ extension FlowMachine {
     var (there, made): ([Int], Set<Int>) = ([], [])
     for index in definition.items.indices {
       let isKept = kept.contains(index) || index == wanted
-      let isForced = isKept && attempt.admission == .askingNothing
+      let isForced = isKept && step.attempt.admission == .askingNothing
       let isThere = try holds(definition.items[index].condition, of: flow, .scope(-1), ask)
       if !isThere && !isForced { continue }
       there.append(index)

@@ -19,7 +19,7 @@ extension FlowMachine {
     var next = flow(inCharge)
     while let flow = next {
       if let route = route(to: element, from: flow) {
-        return element.runner == nil || attempt.beginsItem ? route : running(route)
+        return element.runner == nil || step.attempt.beginsItem ? route : running(route)
       }
       next = flow.parent.flatMap { self.flow($0) }
     }

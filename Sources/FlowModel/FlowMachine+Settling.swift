@@ -61,7 +61,7 @@ extension FlowMachine {
     {
       return
     }
-    effects.append(child.map { .refillFlow($0, .move(filling)) } ?? .refill(entry, .move(filling)))
+    step.effects.append(child.map { .refillFlow($0, .move(filling)) } ?? .refill(entry, .move(filling)))
   }
 
   /// An entry of a target comes on top of its stack, and what stands there from an index on goes.
@@ -76,7 +76,7 @@ extension FlowMachine {
     let standing = from < end ? model.records[from..<end].filter { !$0.isStack }.map { $0.id } : []
     try plant(element, Landing(verb: .push, place: place, owner: foothold.inCharge), &gardener, ask)
     if gardener.hasEnded {
-      endedInTarget.append(split(element.name).0)
+      step.endedInTarget.append(split(element.name).0)
       return goOn(past: standing, inCharge: gardener.inCharge, &foothold)
     }
     // A start may lead anywhere, and end where it began.
@@ -90,9 +90,9 @@ extension FlowMachine {
 
   /// Whether an element is run by a flow of the target that has ended as it began, and not by the one in charge since.
   mutating func isLeftOut(_ element: StateTree.Element, from inCharge: FlowID) -> Bool {
-    guard let runner = element.runner, endedInTarget.contains(runner) else { return false }
+    guard let runner = element.runner, step.endedInTarget.contains(runner) else { return false }
     if let flow = flow(inCharge), node(element, of: flow.definition) != nil { return false }
-    if let flow = flowName(of: element) { endedInTarget.append(flow) }
+    if let flow = flowName(of: element) { step.endedInTarget.append(flow) }
     return true
   }
 
@@ -115,7 +115,7 @@ extension FlowMachine {
     guard let index = model.find(entry) else { throw Refusal(denial: .impossible) }
     let record = model.records[index]
     let isFlow = flowName(of: element) != nil
-    arrived.append(record.id)
+    step.arrived.append(record.id)
     foothold = Foothold(stack: foothold.stack, last: record.id, isImplied: isFlow, inCharge: record.flow)
     if case .entries = element.body {
       // It was planted just now: its last entry is the top one.
@@ -184,7 +184,7 @@ extension FlowMachine {
 
   /// Notes entries that the target does not name one by one.
   private mutating func noteArrived(from start: Int, to end: Int) {
-    for record in model.records[start..<end] where !record.isStack { arrived.append(record.id) }
+    for record in model.records[start..<end] where !record.isStack { step.arrived.append(record.id) }
   }
 
   /// The stack of an item, which may not have been made: then it is entered.

@@ -17,22 +17,24 @@ extension FlowMachine {
       .map { EntryID($0.id) }
   }
 
-  /// A shell says an event.
-  mutating func say(_ event: Int, of flow: RunningFlow, _ ask: Asking) -> StepResult {
-    guard outcome == nil else { return ignore(.notRunning) }
-    guard let shell = program.definitions[flow.definition].shell,
-      !program.edge(event, at: shell.node, of: flow.definition).isEmpty
-    else { return ignore(.noEdge) }
-    guard let speaker = speaker(inShellOf: flow.id) else { return ignore(.gone) }
-    unanswered = 0
-    return decide(.said(ShellSaying(flow: flow.id, event: event, speaker: speaker)), ask)
+  /// The edge for an event of a flow's shell.
+  func shellEdge(_ event: Int, of flow: RunningFlow) -> FlowProgram.Edge {
+    let shell = program.definitions[flow.definition].shell
+    return shell.map { program.edge(event, at: $0.node, of: flow.definition) } ?? .none
+  }
+
+  /// An event of a shell that has an edge, with the entry that sends it; nil for any other event.
+  func saying(_ event: Int, of entry: EntryID) -> ShellSaying? {
+    guard let flow = shell(entry), !shellEdge(event, of: flow).isEmpty else { return nil }
+    return speaker(inShellOf: flow.id).map { ShellSaying(flow: flow.id, event: event, speaker: $0) }
   }
 
   /// Takes the edge for an event of a shell.
   mutating func carryOut(_ saying: ShellSaying, scope: Int, _ ask: Asking) throws(Refusal) {
-    guard let flow = flow(saying.flow), let shell = program.definitions[flow.definition].shell else { return }
-    let edge = program.edge(saying.event, at: shell.node, of: flow.definition)
-    try take(edge, of: flow, at: Place(stack: saying.speaker.number, speaker: saying.speaker), scope: scope, ask)
+    guard let flow = flow(saying.flow) else { return }
+    try take(
+      shellEdge(saying.event, of: flow), of: flow, at: Place(stack: saying.speaker.number, speaker: saying.speaker),
+      scope: scope, ask)
   }
 }
 

@@ -5,86 +5,9 @@ extension FlowMachine {
   /// Starts the entry flow, or starts it anew: what stood goes.
   public mutating func start(_ ask: Ask) -> StepResult { take(.start, ask) }
 
-  /// A screen says an event; the system may say ``SystemEvent/blocked`` in its place.
+  /// A screen sends an event; the system may send ``SystemEvent/blocked`` in its place.
   public mutating func send(_ event: Int, from entry: EntryID, _ ask: Ask) -> StepResult {
-    say(event, from: entry) { question, machine in ask(question, machine.effects) }
-  }
-
-  /// The same, for whoever answers from what the machine has come to.
-  package mutating func hear(_ event: Int, from entry: EntryID, _ ask: Asking) -> StepResult {
-    say(event, from: entry, ask)
-  }
-
-  @inline(__always)
-  private mutating func say(_ event: Int, from entry: EntryID, _ ask: Asking) -> StepResult {
-    let speaker: Speaker
-    switch ear(for: event, of: entry) {
-    case .none(let reason):
-      if reason == .gone, let shell = shell(entry) { return say(event, of: shell, ask) }
-      return ignore(reason)
-    case .speaker(let found): speaker = found
-    }
-    if !beginEvent() { return decide(.event(event, entry), ask) }
-    do throws(Refusal) {
-      // What is not guarded is decided already.
-      var move = speaker.edge.decision.move
-      if move < 0 || program.isPatient { move = try choose(speaker, ask) }
-      if move < 0 { return .denied(.guards) }
-      if try !carryOutPlainly(move, saidAt: speaker.index) {
-        try carryOut(move, of: speaker.flow, saidAt: speaker.index, ask)
-      }
-      return .taken
-    } catch {
-      return giveUp(.event(event, entry), error, ask)
-    }
-  }
-
-  @inline(never)
-  private mutating func choose(_ speaker: Speaker, _ ask: Asking) throws(Refusal) -> Int {
-    if program.isPatient { attempt = Attempt() }
-    return try firstHolding(speaker.edge, of: model.flows[speaker.flow], scope: 0, ask)
-  }
-
-  /// Takes a first trial back that did not come to its end.
-  @inline(never)
-  mutating func giveUp(_ request: Request, _ refusal: Refusal, _ ask: Asking) -> StepResult {
-    let refusal = lockedInstead(of: refusal, ask)
-    if let waiting = refusal.wait { return decide(request, waiting: waiting, ask) }
-    unanswered = 0
-    return refuse(refusal)
-  }
-
-  /// A screen that says an event which somebody hears.
-  struct Speaker: Sendable {
-    /// Its record in the model, for as long as nothing has moved.
-    var index: Int
-    /// The flow that shows it: an index into those that run.
-    var flow: Int
-    /// The moves that the event may lead to.
-    var edge: FlowProgram.Edge
-  }
-
-  /// Who hears an event.
-  enum Ear {
-    case none(Ignored)
-    case speaker(Speaker)
-  }
-
-  /// Who hears an event of a screen.
-  @inline(__always)
-  func ear(for event: Int, of entry: EntryID) -> Ear {
-    if !isClean, outcome != nil { return .none(.notRunning) }
-    guard let index = model.find(entry.number), model.records[index].kind == .screen else { return .none(.gone) }
-    // After a plain step the entry flow runs alone; its nodes come first.
-    var (flow, firstNode) = (0, 0)
-    if !isClean {
-      guard let found = model.flowIndex(model.records[index].flow) else { return .none(.gone) }
-      // Who shows a screen while something is awaited hears nothing.
-      if model.flows[found].role == .loading { return .none(.noEdge) }
-      (flow, firstNode) = (found, program.firstNode(of: model.flows[found].definition))
-    }
-    let edge = program.edge(event, at: firstNode &+ Int(model.records[index].node))
-    return edge.isEmpty ? .none(.noEdge) : .speaker(Speaker(index: index, flow: flow, edge: edge))
+    take(.event(event, entry), ask)
   }
 
   /// The user goes back from an entry: the button, the edge swipe, the hardware key.
@@ -112,7 +35,7 @@ extension FlowMachine {
   func ignored(_ request: Request) -> Ignored? {
     switch request {
     case .start: return nil
-    case .event, .regained: return outcome == nil ? nil : .notRunning
+    case .event(let event, let entry): return ignored(event, from: entry)
     case .back(let entry):
       guard outcome == nil else { return .notRunning }
       guard let index = model.find(entry) else { return .gone }
@@ -130,18 +53,27 @@ extension FlowMachine {
         let flow = flow(model.records[index].flow)
       else { return .gone }
       return program.definitions[flow.definition].items.indices.contains(item) ? nil : .gone
-    case .conditionsChanged, .opened, .turned, .said: return outcome == nil ? nil : .notRunning
+    case .conditionsChanged, .opened, .turned, .said, .regained: return outcome == nil ? nil : .notRunning
     case .ended(let task, _): return tasks.contains { $0.id == task } ? nil : .gone
     case .answered(let hold, _):
       return held.contains { $0.id == hold && $0.awaiting != nil && !$0.isAnswered } ? nil : .gone
     }
   }
 
-  /// Nobody hears a request: nothing begins, and nobody was asked.
-  @inline(never)
+  /// The reason for which an event of a screen, or of a shell, is ignored; nil if it has an edge.
+  private func ignored(_ event: Int, from entry: EntryID) -> Ignored? {
+    guard outcome == nil else { return .notRunning }
+    if let flow = shell(entry) { return shellEdge(event, of: flow).isEmpty ? .noEdge : .gone }
+    guard let index = model.find(entry), let flow = speaker(at: index) else { return .gone }
+    // A screen that is shown while something is awaited has no edges.
+    if flow.role == .loading { return .noEdge }
+    return program.edge(event, at: Int(model.records[index].node), of: flow.definition).isEmpty ? .noEdge : nil
+  }
+
+  /// Ignores a request: nothing begins, and nothing was asked.
   mutating func ignore(_ reason: Ignored) -> StepResult {
     asking.clear()
-    if !continued.isEmpty { continued = [] }
+    step.continued.removeAll()
     return .ignored(reason)
   }
 
@@ -150,11 +82,11 @@ extension FlowMachine {
   /// - Parameter scope: what its moves see.
   mutating func perform(_ request: Request, scope: Int, _ ask: Asking) throws(Refusal) {
     setGatesAside(for: request)
-    attempt.mover = mover(of: request).map { rootFlow(of: $0) }
+    step.attempt.mover = mover(of: request).map { rootFlow(of: $0) }
     switch request {
     case .start:
-      attempt.isForced = true
-      attempt.isStart = true
+      step.attempt.isForced = true
+      step.attempt.isStart = true
       clearAll()
       try run(0, parent: nil, node: 0, landing: Landing(verb: .root, place: Place(), owner: .entry), nil, ask)
     case .event(let event, let entry):
@@ -170,13 +102,13 @@ extension FlowMachine {
       if try system(.dismissed, at: speaker, scope: scope, ask) { return }
       guard let index = model.find(layer) else { return }
       // The user takes it, with whatever lies on it, and no flow.
-      attempt.mover = nil
+      step.attempt.mover = nil
       remove(index..<model.endOfPile(of: index))
     case .selected(let item, let container): try choose(item, of: container, scope: scope, ask)
     case .conditionsChanged:
       try reconsiderItems(ask)
-      try settle(isForced: attempt.isForced, ask)
-      movers.clear()
+      try settle(isForced: step.attempt.isForced, ask)
+      step.movers.clear()
       try loseWhatIsLost(ask)
       decideStartIfDue()
     case .turned(let turn): try carryOut(turn, ask)
@@ -192,25 +124,23 @@ extension FlowMachine {
       try take(edge, of: flow, at: Place(stack: task.speaker.number, speaker: task.speaker), scope: scope, ask)
     case .answered(let id, let value):
       decideStartIfDue()
-      keepHolds()
       guard let index = held.firstIndex(where: { $0.id == id }), var answer = held[index].awaiting else { return }
       answer.value = value
-      held[index].answers.append(answer)
-      held[index].awaiting = nil
-      held[index].isAnswered = true
+      durable.held[index].answers.append(answer)
+      durable.held[index].awaiting = nil
+      durable.held[index].isAnswered = true
     }
   }
 
   /// Takes all away, as a step begins.
   mutating func clearAll() {
-    keepFlows()
-    for flow in model.flows.reversed() where flow.role != .loading { effects.append(.end(flow.id)) }
+    keep()
+    for flow in model.flows.reversed() where flow.role != .loading { step.effects.append(.end(flow.id)) }
     model.flows.removeAll { $0.role != .loading }
     remove(0..<model.records.count)
-    outcome = nil
-    if watched.isEmpty { return }
-    keepWatched()
-    watched = [:]
+    durable.outcome = nil
+    if durable.watched.isEmpty { return }
+    durable.watched = [:]
   }
 
   private mutating func choose(
@@ -219,7 +149,7 @@ extension FlowMachine {
     guard let index = model.find(container), let flow = flow(model.records[index].flow) else { return }
     let isShown = isShown(item, of: container)
     // What was held means what it meant as the user chose it.
-    guard attempt.hold == nil ? isShown : attempt.reselects else {
+    guard step.attempt.hold == nil ? isShown : step.attempt.reselects else {
       return isShown ? () : try select(item, of: container, flow, ask)
     }
     guard let chosen = model.item(item, of: index) else { return }

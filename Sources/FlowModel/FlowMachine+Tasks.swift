@@ -6,27 +6,26 @@ extension FlowMachine {
   ) throws(Refusal) {
     let node = program.definitions[flow.definition].nodes[task]
     if node.events.isEmpty {
-      effects.append(.carryOut(nil, flow.id, node: task, .move(filling)))
+      step.effects.append(.carryOut(nil, flow.id, node: task, .move(filling)))
       return
     }
     if place.isSaid, let speaker = place.speaker, model.find(speaker) != nil {
-      keepHolds()
       let running = RunningTask(id: TaskID(number: nextHold), flow: flow.id, node: task, speaker: speaker)
       nextHold += 1
-      tasks.append(running)
-      effects.append(.carryOut(running.id, flow.id, node: task, .move(filling)))
+      durable.tasks.append(running)
+      step.effects.append(.carryOut(running.id, flow.id, node: task, .move(filling)))
       return
     }
     try spend()
-    let (time, known) = attempt.task(task, of: flow.definition)
+    let (time, known) = step.attempt.task(task, of: flow.definition)
     guard let known else {
       _ = ask(.task(flow, task, .move(filling)), &self)
       throw Refusal(wait: waiting(.task(task, time: time), of: flow))
     }
     guard known.outcome >= 0 else { throw Refusal(denial: .failed(node.name)) }
-    let opens = nextScope
-    nextScope += 1
-    effects.append(.hear(attempt.hold, time: known.number, opens: opens))
+    let opens = step.nextScope
+    step.nextScope += 1
+    step.effects.append(.hear(step.attempt.hold, time: known.number, opens: opens))
     let edge = program.edge(known.outcome, at: task, of: flow.definition)
     if !edge.isEmpty { try take(edge, of: flow, at: place, scope: opens, ask) }
   }

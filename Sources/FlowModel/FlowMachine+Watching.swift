@@ -10,12 +10,11 @@ extension FlowMachine {
   /// Takes note of what holds as flows come: a value that held then is no change. What flows that have ended watched is forgotten.
   mutating func watchNewFlows(_ ask: Asking) {
     // Flows that run have been looked at when they came.
-    if flowsBefore == nil { return }
-    keepWatched()
-    watched = watched.filter { flow($0.key.flow) != nil }
+    if before == nil { return }
+    durable.watched = durable.watched.filter { flow($0.key.flow) != nil }
     for flow in model.flows {
-      for (watch, condition) in watches(of: flow) where watched[watch] == nil {
-        watched[watch] = ask(.condition(flow, condition, .scope(-1)), &self)
+      for (watch, condition) in watches(of: flow) where durable.watched[watch] == nil {
+        durable.watched[watch] = ask(.condition(flow, condition, .scope(-1)), &self)
       }
     }
   }
@@ -33,20 +32,19 @@ extension FlowMachine {
   public var watchedConditions: [(flow: FlowID, condition: Int, value: Int)] {
     if !program.hasWatches { return [] }
     return model.flows.flatMap { flow in
-      watches(of: flow).compactMap { watch, condition in watched[watch].map { (flow.id, condition, $0) } }
+      watches(of: flow).compactMap { watch, condition in durable.watched[watch].map { (flow.id, condition, $0) } }
     }
   }
 
   /// Finds what an announced change has led to: each value with an edge that a condition did not have before, outermost flow first.
   mutating func findTurns(_ ask: Asking) -> [Turn] {
     if !program.hasWatches || outcome != nil { return [] }
-    keepWatched()
     var turns: [Turn] = []
     for flow in model.flows {
       for (watch, condition) in watches(of: flow) {
         let value = ask(.condition(flow, condition, .scope(-1)), &self)
-        if value < 0 || value == watched[watch] { continue }
-        watched[watch] = value
+        if value < 0 || value == durable.watched[watch] { continue }
+        durable.watched[watch] = value
         if program.edge(value, at: watch.node, of: flow.definition).isEmpty { continue }
         turns.append(Turn(flow: flow.id, definition: flow.definition, node: watch.node, value: value))
       }
@@ -83,7 +81,7 @@ extension FlowMachine {
   /// Whether a condition has another value by now than a turn says.
   func isOutdated(_ request: Request) -> Bool {
     guard case .turned(let turn) = request else { return false }
-    return watched[Watch(flow: turn.flow, node: turn.node)] != turn.value
+    return durable.watched[Watch(flow: turn.flow, node: turn.node)] != turn.value
   }
 }
 

@@ -9,8 +9,6 @@ struct FlowProgram: Sendable {
     var node: Int
     var move: Int
     var test: Int
-    /// Whether the app answers each condition at once, and is given nothing with the question.
-    var asksPlainly: Bool
   }
 
   /// A node as a step sees it.
@@ -60,15 +58,10 @@ struct FlowProgram: Sendable {
   /// Whether a flow is a container.
   private(set) var hasContainers = false
 
-  /// Whether nothing follows from a plain move of the only flow that runs: nothing is locked, required or awaited, and nothing stands in items.
-  private(set) var isSimple = true
-
   /// Adds a definition; returns its index, the known one if it is there.
   mutating func link(_ definition: FlowDefinition) -> Int {
     if let known = definitions.firstIndex(where: { $0 === definition }) { return known }
-    let base = Base(
-      node: nodes.count, move: moves.count, test: tests.count,
-      asksPlainly: definition.conditions.indices.allSatisfy(definition.isPlain))
+    let base = Base(node: nodes.count, move: moves.count, test: tests.count)
     let firstEdge = edges.count
     for node in definition.nodes {
       nodes.append(
@@ -97,7 +90,6 @@ struct FlowProgram: Sendable {
     {
       isPatient = true
     }
-    isSimple = !hasLocks && !hasContainers && !isPatient
     definitions.append(definition)
     bases.append(base)
     return definitions.count - 1
@@ -157,10 +149,6 @@ struct FlowProgram: Sendable {
   func alternative(_ move: MoveCode, of definition: Int) -> FlowDefinition.Alternative {
     definitions[definition].alternatives[Int(move.alternative)]
   }
-
-  /// Whether the app answers each condition of a definition at once, and is given nothing with the question.
-  @inline(__always)
-  func asksPlainly(_ definition: Int) -> Bool { bases[definition].asksPlainly }
 
   /// A guard that a definition names, as this program numbers its tests.
   func guardian(_ edge: GuardDiagrams.Edge, of definition: Int) -> GuardDiagrams.Edge {

@@ -11,16 +11,6 @@ struct MoveCode: Sendable {
     case stay, state, decide, finish, send, restart, select, run, open
   }
 
-  /// How much there is to it.
-  enum Course: UInt8, Sendable {
-    /// A screen comes that requires nothing and is given nothing.
-    case arrival
-    /// It asks and says nothing: entries go, and such a screen may come.
-    case plain
-    /// Anything else.
-    case whole
-  }
-
   /// The index of the alternative in its definition.
   let alternative: Int32
   let backward: FlowDefinition.Backward?
@@ -31,7 +21,8 @@ struct MoveCode: Sendable {
   let requires: Bool
   /// Whether it gives a name to how it looks, or to how a layer comes.
   let isNamed: Bool
-  let course: Course
+  /// Whether it asks and says nothing: entries go, and a screen may come that requires nothing and is given nothing.
+  let isPlain: Bool
   /// A node, a state, an outcome, an event, a name, the first move of a decision.
   let target: Int32
 
@@ -68,7 +59,7 @@ struct MoveCode: Sendable {
       isPlain = isPlain && comes.kind == .screen && comes.requirements.isEmpty
     default: isPlain = false
     }
-    course = !isPlain ? .whole : forward == .node && backward == nil ? .arrival : .plain
+    self.isPlain = isPlain
   }
 
   /// Whether an entry comes with the move where others go, and on no layer of its own.

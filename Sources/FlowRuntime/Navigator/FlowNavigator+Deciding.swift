@@ -28,7 +28,7 @@ extension FlowNavigator {
       }
       return home.machine.plant(state, admission) { answer($0, &$1) }
     }
-    return home.machine.hear(event.request) { answer($0, &$1) }
+    return home.machine.decide(event.request) { answer($0, &$1) }
   }
 
   /// What is asked of a state that is to stand.
@@ -36,19 +36,6 @@ extension FlowNavigator {
     if replaying?.isBeginning == true { return .askingNothing }
     if restoring != nil { return .relaunching }
     return showcase == nil ? .askingNothing : .showing
-  }
-
-  /// Answers the usual question of a step of which nobody is told: one that the entry flow's coordinator answers by itself. Nil for another.
-  func answerPlainly(_ question: Question, _ moving: inout FlowMachine, _ entry: FlowCoordinator) -> Int? {
-    guard case .condition(let flow, let condition, _) = question, flow.id == .entry, !moving.hasMoved,
-      moving.effects.isEmpty, entry.definition.isPlain(condition: condition)
-    else { return nil }
-    swap(&elsewhere.machine, &moving)
-    isElsewhere = true
-    let answer = entry.implementation.answer(condition)
-    isElsewhere = false
-    swap(&elsewhere.machine, &moving)
-    return answer
   }
 
   /// Answers a question of the machine's.

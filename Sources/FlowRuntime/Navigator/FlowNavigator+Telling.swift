@@ -17,14 +17,6 @@ extension FlowNavigator {
     observers.tell(step)
   }
 
-  #if DEBUG
-    /// Why nobody hears an event.
-    func unheard(_ speaker: EntryID) -> Ignored {
-      if machine.outcome != nil || machine.model.isEmpty { return .notRunning }
-      return machine.node(of: speaker) == nil ? .gone : .noEdge
-    }
-  #endif
-
   /// Says in names what has come.
   ///
   /// - Parameter withValues: whether the app's values are written out, too.

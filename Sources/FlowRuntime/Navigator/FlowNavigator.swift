@@ -24,7 +24,7 @@ public final class FlowNavigator {
     @exclusivity(unchecked)
   #endif
   var live = LiveScreens()
-  var waitingRoom = WaitingRoom() { didSet { noteQuiet() } }
+  var waitingRoom = WaitingRoom()
   /// The shells that were built, each with the flow that it is of.
   var shells: [(id: EntryID, flow: FlowID)] = []
   /// What is being brought back after a relaunch.
@@ -32,29 +32,25 @@ public final class FlowNavigator {
   /// What is shown alone.
   var showcase: Showcase?
   /// Answers the conditions while a recording is taken again.
-  var replaying: Replaying? { didSet { noteQuiet() } }
+  var replaying: Replaying?
   /// Remembers what comes from outside.
-  var recorder: FlowRecorder? { didSet { noteQuiet() } }
+  var recorder: FlowRecorder?
   /// Hears each step as the machine took it.
-  var onTaken: (@MainActor (TakenStep) -> Void)? { didSet { noteQuiet() } }
+  var onTaken: (@MainActor (TakenStep) -> Void)?
   /// What was asked in this step, where somebody hears of it.
   var asked: [TakenStep.Answer] = []
   /// What is to be taken, and whether it came from outside.
-  var waiting: [(event: Event, isOutside: Bool)] = [] { didSet { hasWaiting = !waiting.isEmpty } }
-  private(set) var hasWaiting = false
+  var waiting: [(event: Event, isOutside: Bool)] = []
   var isRunning = false
   /// The screen that has said what was taken last; nil where that was no screen's event. A presenter of questions tells by it whether one that has gone
   /// was answered.
   public internal(set) var lastSpeaker: EntryID?
   /// Whether a move is only tried.
   var isTrying = false
-  /// Whether a step is all that is to be done with an event: nothing waits, nobody watches and nothing is taken again. Kept, since all of it
-  /// is asked for every event, and changes seldom.
-  private(set) var isQuiet = true
   private var ended: (outcome: Int, slots: [Slot])?
   private var endings = Listeners<(Int, [Slot])>()
-  private(set) var observers = Listeners<FlowStep>() { didSet { noteQuiet() } }
-  var shownObservers = Listeners<FlowStep>() { didSet { noteQuiet() } }
+  private(set) var observers = Listeners<FlowStep>()
+  var shownObservers = Listeners<FlowStep>()
   var unshown = UnshownSteps()
   /// The time that the step takes which is being taken.
   var interval: StepInterval?
@@ -95,12 +91,6 @@ public final class FlowNavigator {
       }
     }
   #endif
-
-  private func noteQuiet() {
-    isQuiet =
-      waitingRoom.isEmpty && waitingRoom.link == nil && recorder == nil && observers.isEmpty
-      && shownObservers.isEmpty && replaying == nil && onTaken == nil
-  }
 
   /// What stands, and how it came about; while the app is asked something, what stood before the step.
   package var machine: FlowMachine {
@@ -238,7 +228,6 @@ public final class FlowNavigator {
   ///   - values: its fields in the order of their declaration, of the declared types.
   ///   - entry: who speaks.
   public func say(_ event: Int, _ values: [Any], from entry: EntryID) {
-    if values.isEmpty, isQuiet, !isRunning, !StepInterval.isRecorded { return sayPlainly(event, from: entry) }
     run(.said(event, values.map { Slot($0) }, entry))
   }
 
