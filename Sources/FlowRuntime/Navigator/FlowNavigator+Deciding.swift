@@ -26,7 +26,7 @@ extension FlowNavigator {
         if !restoration.result.isCarriedOut { restoring.fail(at: work.failedEffect) }
         return restoration.result
       }
-      return home.machine.plant(state, admission) { answer($0, &$1) }
+      return home.machine.build(state, admission) { answer($0, &$1) }
     }
     return home.machine.decide(event.request) { answer($0, &$1) }
   }
@@ -42,7 +42,7 @@ extension FlowNavigator {
   func answer(_ question: Question, _ moving: inout FlowMachine) -> Int {
     let effects = moving.effects
     let hasMoved = moving.hasMoved
-    if hasMoved { elsewhere.machine = moving.takenBack } else { swap(&elsewhere.machine, &moving) }
+    if hasMoved { elsewhere.machine = moving.rolledBack } else { swap(&elsewhere.machine, &moving) }
     isElsewhere = true
     defer {
       isElsewhere = false
@@ -50,6 +50,6 @@ extension FlowNavigator {
     }
     if case .rewind = question { return work.answer(question) }
     // A flow that starts in this step answers for itself: its coordinator is made now.
-    return work.carryOut(effects) ? work.answer(question) : Known.failed
+    return work.carryOut(effects) ? work.answer(question) : AnswerCode.failed
   }
 }

@@ -16,7 +16,7 @@ extension FlowNavigator {
     /// With the error that the app has thrown, as text.
     case ended(TaskID, Int, [Slot], String?)
     /// With the error that the app has thrown, as text.
-    case answered(HoldID, Int, [Slot], String? = nil)
+    case answered(PendingID, Int, [Slot], String? = nil)
 
     var request: Request {
       switch self {

@@ -81,13 +81,13 @@ extension FlowNavigator {
   /// Does what a step that was decided has to do, or puts back what was done of it.
   private func conclude(_ event: Event, _ result: StepResult, _ trigger: FlowStep.Trigger?) {
     guard result.isCarriedOut else {
-      work.takeBack()
+      work.rollBack()
       return refuse(event, result, trigger)
     }
     guard work.carryOut(machine.effects) else {
       restoring?.fail(at: work.failedEffect)
-      home.machine.takeBack()
-      work.takeBack()
+      home.machine.rollBack()
+      work.rollBack()
       presenter?.refused(by: self)
       if restoring != nil { return }
       return report(trigger, .denied(.impossible), [])

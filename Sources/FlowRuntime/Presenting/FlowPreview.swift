@@ -107,7 +107,7 @@ private final class MoveTrial {
     work.begin(navigator.spoken(event))
     let result = machine.decide(event.request) { question, moving in
       if case .rewind = question { return work.answer(question) }
-      return work.carryOut(moving.effects) ? work.answer(question) : Known.failed
+      return work.carryOut(moving.effects) ? work.answer(question) : AnswerCode.failed
     }
     results.append(result)
     isPlain = isPlain && machine.transition == nil
