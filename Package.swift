@@ -44,7 +44,9 @@ let package = Package(
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
     .library(
       name: "FlowCompiler",
-      targets: ["FlowCompiler", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowReporting"]),
+      targets: [
+        "FlowCompiler", "FlowExpectations", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowReporting",
+      ]),
     .library(name: "FlowFormat", targets: ["FlowFormat"]),
     .library(name: "FlowExport", targets: ["FlowExport"]),
     .library(name: "FlowSimulator", targets: ["FlowSimulator"]),
@@ -65,12 +67,18 @@ let package = Package(
     .target(name: "FlowLanguage", swiftSettings: strict),
     .target(
       name: "FlowCompiler", dependencies: ["FlowLanguage", "FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
-    // Apart from the compiler, which everyone builds who uses the build plugin.
+    // What is expected of flows, `tests:` and `properties:`. Apart from the compiler, which everyone builds who uses the build plugin.
+    .target(
+      name: "FlowExpectations", dependencies: ["FlowCompiler", "FlowLanguage", "FlowSyntax", "FlowDiagnostics"],
+      swiftSettings: strict),
+    // Apart from the compiler, too.
     .target(name: "FlowFormat", dependencies: ["FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
 
     .target(
       name: "FlowExport",
-      dependencies: ["FlowCompiler", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowReporting"],
+      dependencies: [
+        "FlowCompiler", "FlowExpectations", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowReporting",
+      ],
       swiftSettings: strict),
 
     // What apps link.
@@ -80,38 +88,48 @@ let package = Package(
     .target(name: "FlowTesting", dependencies: ["FlowRuntime"], swiftSettings: strict),
     .target(
       name: "FlowSimulator",
-      dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowRuntime", "FlowModel"],
+      dependencies: [
+        "FlowCompiler", "FlowExpectations", "FlowSyntax", "FlowDiagnostics", "FlowRuntime", "FlowModel",
+      ],
       swiftSettings: strict),
 
     // What can stand on what. Apart from the compiler, which everyone builds who uses the build plugin.
     .target(
       name: "FlowProof",
       dependencies: [
-        "FlowCompiler", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowModel", "FlowRuntime", "FlowSimulator",
+        "FlowCompiler", "FlowExpectations", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowModel", "FlowRuntime",
+        "FlowSimulator",
       ],
       swiftSettings: strict),
 
     // What `flowc explain` shows. Not for the build plugin's tool, which each user of the plugin compiles.
     .target(
       name: "FlowPages",
-      dependencies: ["FlowCompiler", "FlowDiagnostics", "FlowProof", "FlowReporting", "FlowSimulator"],
+      dependencies: [
+        "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowProof", "FlowReporting", "FlowSimulator",
+      ],
       swiftSettings: strict),
 
     // The page that shows flows in a browser, and runs them there. Its scripts and the machine that they run are text in Generated.
     .target(
-      name: "FlowPage", dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowExport", "FlowSimulator"],
+      name: "FlowPage",
+      dependencies: [
+        "FlowCompiler", "FlowExpectations", "FlowSyntax", "FlowDiagnostics", "FlowExport", "FlowSimulator",
+      ],
       exclude: ["Machine", "Web"], swiftSettings: strict),
 
     // Makes flows of storyboards and navigation files.
     .target(
-      name: "FlowImport", dependencies: ["FlowCompiler", "FlowFormat", "FlowProof", "FlowDiagnostics"],
+      name: "FlowImport",
+      dependencies: ["FlowCompiler", "FlowExpectations", "FlowFormat", "FlowProof", "FlowDiagnostics"],
       swiftSettings: strict),
 
     // What editors ask, as messages in and out.
     .target(
       name: "FlowServer",
       dependencies: [
-        "FlowCompiler", "FlowExport", "FlowFormat", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowReporting",
+        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowLanguage", "FlowSyntax", "FlowDiagnostics",
+        "FlowReporting",
       ], swiftSettings: strict),
 
     // With the command line below, all that touches disk, environment and terminal.
@@ -144,7 +162,8 @@ let package = Package(
     .testTarget(
       name: "FlowCompilerTests",
       dependencies: [
-        "FlowCompiler", "FlowExport", "FlowFormat", "FlowLanguage", "FlowPages", "FlowProof", "FlowReporting",
+        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowLanguage", "FlowPages", "FlowProof",
+        "FlowReporting",
         "FlowSyntax", "FlowDiagnostics", "FlowTestSupport",
       ],
       exclude: ["Goldens"],
@@ -155,20 +174,28 @@ let package = Package(
     .testTarget(
       name: "FlowSimulatorTests",
       dependencies: [
-        "FlowSimulator", "FlowCompiler", "FlowDiagnostics", "FlowRuntime", "FlowModel", "FlowTestSupport",
+        "FlowSimulator", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowRuntime", "FlowModel",
+        "FlowTestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "FlowProofTests",
-      dependencies: ["FlowProof", "FlowCompiler", "FlowDiagnostics", "FlowSimulator", "FlowTestSupport"],
+      dependencies: [
+        "FlowProof", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowSimulator", "FlowTestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowImportTests",
-      dependencies: ["FlowImport", "FlowCompiler", "FlowDiagnostics", "FlowFormat", "FlowProof", "FlowSimulator"],
+      dependencies: [
+        "FlowImport", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowFormat", "FlowProof",
+        "FlowSimulator",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowServerTests",
-      dependencies: ["FlowServer", "FlowCompiler", "FlowDiagnostics", "FlowExport", "ProcessTestSupport"],
+      dependencies: [
+        "FlowServer", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowExport", "ProcessTestSupport",
+      ],
       swiftSettings: strict),
     .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),
     .executableTarget(name: "measure-process", path: "Tests/MeasureProcess", swiftSettings: strict),
@@ -195,8 +222,9 @@ if let compiledTools {
     .executableTarget(
       name: "flowc",
       dependencies: [
-        "FlowCommandLine", "FlowCompiler", "FlowDiagnostics", "FlowExport", "FlowFiles", "FlowFormat", "FlowPage",
-        "FlowPages", "FlowProof", "FlowReporting", "FlowRuntime", "FlowServer", "FlowSimulator", "FlowTour",
+        "FlowCommandLine", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowExport", "FlowFiles",
+        "FlowFormat", "FlowPage", "FlowPages", "FlowProof", "FlowReporting", "FlowRuntime", "FlowServer",
+        "FlowSimulator", "FlowTour",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     // Apart from flowc, which would need libxml2 and ICU for it.
@@ -237,7 +265,9 @@ if hasExamples {
     .executableTarget(name: "tour", dependencies: ["FlowRuntime", "FlowTour"] + examples, swiftSettings: strict),
     .testTarget(
       name: "FlowsTests",
-      dependencies: examples + ["BankAuthExample", "FlowRuntime", "FlowTour", "FlowSimulator", "FlowCompiler"],
+      dependencies: examples + [
+        "BankAuthExample", "FlowRuntime", "FlowTour", "FlowSimulator", "FlowCompiler", "FlowExpectations",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TourTests",

@@ -1,10 +1,10 @@
 import FlowDiagnostics
 import FlowFiles
 
-/// Says on standard error why the command fails, where no place in a flow file is to blame.
+/// Says on standard error why the command fails, if no place in a flow file is to blame.
 ///
-/// Where that cannot be said, there is nobody to say it to; the exit code still tells.
+/// A failure to write is ignored, since the exit code shows the error too.
 package func complain(_ message: String) { try? StandardStream.error.write("flowc: error: \(visible(message))\n") }
 
-/// Says on standard error what is worth knowing though the command goes on.
+/// Writes a warning to standard error, after which the command goes on.
 package func warn(_ message: String) { try? StandardStream.error.write("flowc: warning: \(visible(message))\n") }

@@ -10,7 +10,8 @@ import FlowFiles
 
 /// The flow files in a folder and its subfolders, sorted by path.
 ///
-/// A file that ends in `.flow.yml` is among them: the compiler says how it is to be named. So is what is named as a flow file and is a pipe or a device: reading it says what is wrong.
+/// Files that end in `.flow.yml` are included: the compiler says how to name them. So are pipes and devices named as flow files: reading them reports what is
+/// wrong.
 ///
 /// Hidden files and folders (`.build` among them) are left out. A link to a file is a file; a link to a folder is not entered,
 /// because it may lead back up.

@@ -18,11 +18,7 @@ public func lastComponent(of path: String) -> String {
   return parts.last.flatMap { String($0) } ?? ""
 }
 
-/// A path without `.` and `..`, absolute where `base` is; what links point to is not looked up.
-///
-/// - Parameters:
-///   - path: the path, absolute or below `base`.
-///   - base: the folder that a relative path starts from.
+/// A path without `.` and `..`, absolute if `base` is; links are not followed.
 public func absolutePath(_ path: String, base: String) -> String {
   let whole = path.utf8.first == UInt8(ascii: "/") ? path : base + "/" + path
   var parts: [Substring] = []
@@ -32,7 +28,7 @@ public func absolutePath(_ path: String, base: String) -> String {
   return "/" + parts.joined(separator: "/")
 }
 
-/// A module's name from a folder's or a target's, as SwiftPM makes it: what no identifier can hold becomes `_`.
+/// A module's name from a folder's or a target's, made as SwiftPM does: characters that an identifier cannot have become `_`.
 public func moduleName(from name: String) -> String {
   var result = ""
   for character in name.unicodeScalars {
@@ -44,7 +40,7 @@ public func moduleName(from name: String) -> String {
   return result.isEmpty ? "_" : result
 }
 
-/// The current folder's absolute path; `/` where the system does not tell.
+/// The current folder's absolute path; `/` if the system does not know.
 public func currentFolder() -> String {
   guard let buffer = getcwd(nil, 0) else { return "/" }
   defer { free(buffer) }

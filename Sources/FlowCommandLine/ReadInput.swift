@@ -8,9 +8,9 @@ import FlowFiles
   import Musl
 #endif
 
-/// The first bytes of what the user has named by hand: a file, a pipe, or standard input by a name such as `/dev/stdin`.
+/// The first bytes of an input that the user has named: a file, a pipe, or standard input by a name such as `/dev/stdin`.
 ///
-/// - Throws: a ``FileError`` if it is not there, is a folder or a device, or cannot be read.
+/// - Throws: a ``FileError`` if it does not exist, is a folder or a device, or cannot be read.
 public func readInput(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
   try readFile(path, limit: limit) { descriptor, status throws(FileError) in
     if status.st_mode & S_IFMT == S_IFIFO { return try readPipe(descriptor, path: path, limit: limit) }
@@ -19,16 +19,12 @@ public func readInput(_ path: String, limit: Int = .max) throws(FileError) -> [U
   }
 }
 
-/// The first bytes that come from standard input; all of them if there are no more than `limit`.
-///
-/// - Throws: a ``FileError`` if it cannot be read.
+/// The first bytes of standard input; all of them if there are no more than `limit`.
 public func readStandardInput(limit: Int = .max) throws(FileError) -> [UInt8] {
   try readAll(STDIN_FILENO, path: "standard input", limit: limit, expecting: 0)
 }
 
-/// Reads what has come from standard input, at most 65,536 bytes, after waiting until something has; nothing at its end.
-///
-/// - Throws: a ``FileError`` if it cannot be read.
+/// Waits for input and reads it from standard input, at most 65,536 bytes; empty at its end.
 public func readInputAtHand() throws(FileError) -> [UInt8] {
   while true {
     switch readChunk(STDIN_FILENO, 1 << 16) {
@@ -45,7 +41,7 @@ private func isStandardInput(_ status: stat) -> Bool {
   return fstat(STDIN_FILENO, &input) == 0 && input.st_dev == status.st_dev && input.st_ino == status.st_ino
 }
 
-/// The milliseconds that a named pipe has for somebody to open its other end.
+/// The milliseconds to wait for a writer to open a named pipe.
 private let pipeWait: Int32 = 5000
 
 /// Reads a pipe that was opened without waiting for its writer.
@@ -55,7 +51,7 @@ private func readPipe(_ descriptor: Int32, path: String, limit: Int) throws(File
     switch readChunk(descriptor, min(1 << 16, limit - bytes.count)) {
     case .bytes(let chunk): bytes += chunk
     case .end:
-      // Before the first writer has come, a pipe reads as if it had ended.
+      // A pipe that no writer has opened yet reads as if it had ended.
       var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       if !bytes.isEmpty { return bytes }
       if poll(&state, 1, pipeWait) == 0 { throw FileError(.read, path, "nothing writes into this pipe") }

@@ -4,9 +4,9 @@ import FlowFiles
 
 /// Runs the command that the command line names, to the program's end.
 ///
-/// Help is written as everything else is, so that a full disk is heard.
+/// Help is written like any other output, so that a full disk is reported.
 ///
-/// - Parameter root: the program's command, of which the others are subcommands.
+/// - Parameter root: the program's command, the parent of the others.
 package func runCommandLine<Root: ParsableCommand>(of root: Root.Type) {
   do {
     try checkSubcommand(CommandLine.arguments.dropFirst().first, of: root)
@@ -28,7 +28,7 @@ package func runCommandLine<Root: ParsableCommand>(of root: Root.Type) {
   }
 }
 
-/// A message in which what the command line gave is made visible: the argument parser says it back as it came.
+/// A message with the command line's arguments made visible: the argument parser repeats them as they are.
 private func withVisibleArguments(_ message: String) -> String {
   var message = message
   for argument in CommandLine.arguments.dropFirst() {
@@ -40,7 +40,7 @@ private func withVisibleArguments(_ message: String) -> String {
     .joined(separator: "\n")
 }
 
-/// Refuses a subcommand that does not exist, with the one that was meant, if one is near.
+/// Refuses a subcommand that does not exist, and suggests a similar one.
 private func checkSubcommand(_ name: String?, of root: any ParsableCommand.Type) throws {
   guard let name, !name.hasPrefix("-"), name != "help" else { return }
   let names = root.configuration.subcommands.map { $0._commandName }

@@ -9,10 +9,10 @@ import FlowFiles
 #endif
 
 extension StandardStream {
-  /// Whether a person looks at it.
+  /// Whether the stream is a terminal.
   public var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// The characters that fit on a line of the terminal; nil if there is none, or it does not say.
+  /// The characters that fit on a line of the terminal; nil if it is no terminal, or does not say.
   public var columns: Int? {
     var size = winsize()
     guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -20,7 +20,7 @@ extension StandardStream {
   }
 }
 
-/// Whether a person types on standard input.
+/// Whether standard input is a terminal.
 public var isStandardInputTerminal: Bool { isatty(0) == 1 }
 
 /// The value of an environment variable; nil if it is not set, or empty.

@@ -30,7 +30,7 @@ public struct Compilation: Sendable {
 ///     read. What is wrong in their files is theirs to report.
 public func compile(_ files: [FlowFile], module: String, imported: [ImportedModule] = []) -> Compilation {
   var names = NameTable()
-  var vocabulary = Vocabulary(&names)
+  var vocabulary = Vocabulary()
   return compile(files, module: module, imported: imported, names: &names, vocabulary: &vocabulary, reading: read)
 }
 
@@ -38,11 +38,12 @@ public func compile(_ files: [FlowFile], module: String, imported: [ImportedModu
 ///
 /// - Parameters:
 ///   - names: the names of what is remembered, which may be more than the files say.
-///   - vocabulary: the language's words in `names`.
+///   - vocabulary: what they look like.
 ///   - reading: reads a file with them.
+///   - bind: binds what was decoded of them, once the graph is whole; nil in a build.
 package func compile(
   _ files: [FlowFile], module: String, imported: [ImportedModule], names: inout NameTable,
-  vocabulary: inout Vocabulary, reading: DocumentReading
+  vocabulary: inout Vocabulary, reading: DocumentReading, bind: ExpectationBinding? = nil
 ) -> Compilation {
   let misnamed = files.map(\.path).filter(isMisnamed).sorted()
   let files = files.filter { !isMisnamed($0.path) }.sorted { $0.path < $1.path }
@@ -55,17 +56,14 @@ package func compile(
     imported, into: &documents, &modules, sources: &sources, vocabulary: &vocabulary, names: &names, log: &log,
     reading: reading)
   let read = log.diagnostics.count
-  let inheritance = expandVariants(
-    &documents, modules, sources: &sources, vocabulary: &vocabulary, names: &names, log: &log)
-
   var later = DiagnosticLog()
-  let resolution = resolve(&documents, modules, names: &names, log: &later)
+  let resolution = resolve(&documents, modules, names: &names, earlier: &log, log: &later, bind: bind)
   let bound = later.diagnostics.count
   check(resolution, log: &later)
   checkFileNames(files, log: &later)
   checkModuleName(module, files, log: &later)
-  let isBound = !hasErrors(log, later, before: bound, read: read, inheritance, modules)
-  report(settleInherited(later, earlier: log, inheritance, modules, names), to: &log)
+  let isBound = !hasErrors(log, later, before: bound, read: read, resolution.graph, modules)
+  report(settleInherited(later, earlier: log, resolution.graph, modules), to: &log)
   log = settleImports(log, read: read, modules, documents, names)
   log = joinMentions(log)
   withdrawTakenKeys(&log, sources, &names)
@@ -80,16 +78,21 @@ package func compile(
 
 /// Whether something of the own module, or of what it inherits, was not bound.
 private func hasErrors(
-  _ log: DiagnosticLog, _ later: DiagnosticLog, before bound: Int, read: Int, _ inheritance: Inheritance,
+  _ log: DiagnosticLog, _ later: DiagnosticLog, before bound: Int, read: Int, _ graph: FlowGraph,
   _ modules: ModuleList
 ) -> Bool {
   if modules.modules.count == 1 {
     return log.hasErrors || later.diagnostics.prefix(bound).contains { $0.id.severity == .error }
   }
-  func isOwn(_ diagnostic: Diagnostic) -> Bool {
-    modules.modules[0].files.contains(Int((inheritance.part(of: diagnostic.range)?.place ?? diagnostic.range).file))
+  func isOwnError(_ diagnostic: Diagnostic, about flow: Int?) -> Bool {
+    guard diagnostic.id.severity == .error else { return false }
+    let isInherited = flow.map { graph.isInherited(diagnostic.range, by: $0) } ?? false
+    return isInherited
+      ? flow.map { graph.flows[$0].module == 0 } ?? false
+      : modules.modules[0].files.contains(Int(diagnostic.range.file))
   }
-  return (log.diagnostics + later.diagnostics.prefix(bound)).contains { $0.id.severity == .error && isOwn($0) }
+  return zip(log.diagnostics, log.subjects).contains(where: isOwnError)
+    || zip(later.diagnostics, later.subjects).prefix(bound).contains(where: isOwnError)
     || log.diagnostics.prefix(read).contains { diagnostic in
       diagnostic.id.severity == .error
         && modules.module(ofFile: diagnostic.range.file).map { !modules.modules[$0].isSuspect } ?? false

@@ -1,14 +1,14 @@
-/// How bad a finding is.
+/// The severity of a finding.
 public enum Severity: String, Sendable, Hashable {
-  /// Nothing is generated.
+  /// An error: nothing is generated.
   case error
-  /// Worth mending; the build goes on.
+  /// A warning: worth fixing, but the build goes on.
   case warning
 }
 
-/// The name of one kind of finding, such as `unknown-screen`, and how bad it is.
+/// The name of one kind of finding, such as `unknown-screen`, with its severity.
 ///
-/// Every id is declared in a file of its own, together with its words.
+/// Every id is declared in a file of its own, together with its messages.
 public struct DiagnosticID: Hashable, Sendable {
   /// The id as users see it, in kebab case.
   public let name: String
@@ -26,9 +26,9 @@ public struct DiagnosticID: Hashable, Sendable {
 ///
 /// The message is lower case, without a full stop, with names in single quotes. The range is the smallest node that is wrong.
 public struct Diagnostic: Hashable, Sendable {
-  /// A related place, with what it has to do with the finding.
+  /// A related place, with its relation to the finding.
   public struct Note: Hashable, Sendable {
-    /// What to know about the place.
+    /// The text, such as `did you mean 'checkout', declared here?`.
     public var message: String
     /// The place; nil for a remark about the finding as a whole.
     public var range: SourceRange?
@@ -40,26 +40,26 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// One change to the source that mends the finding; several of one finding are alternatives.
+  /// One change to the source that fixes the finding; several of one finding are alternatives.
   public struct FixIt: Hashable, Sendable {
-    /// Who decides whether the change is made.
+    /// The degree of certainty, which decides whether a change is made without asking.
     public enum Applicability: String, Sendable, Hashable {
-      /// There is one way to mean what was written, and this is its spelling: `check --fix` applies it unasked.
+      /// The only spelling of what was clearly meant: `check --fix` makes the change unasked.
       case safe
-      /// A guess, such as a name that is near: a person looks at it first.
+      /// A guess, such as a similar name: a person looks at it first.
       case suggested
     }
 
-    /// What the change does, as in `write 'checkout'`.
+    /// The change in words, as in `write 'checkout'`.
     public var message: String
     /// The bytes to replace.
     public var range: SourceRange
-    /// What to put there.
+    /// The text that replaces them.
     public var replacement: String
     /// Whether it can be made without asking.
     public var applicability: Applicability
 
-    /// Makes a fix-it, which is a suggestion unless it is said to be safe.
+    /// Makes a fix-it; a suggestion by default.
     public init(
       _ message: String, replace range: SourceRange, with replacement: String,
       _ applicability: Applicability = .suggested
@@ -71,19 +71,19 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// Which kind of finding it is.
+  /// The kind of finding.
   public var id: DiagnosticID
-  /// What is wrong here.
+  /// The message: what is wrong here.
   public var message: String
   /// The smallest node that is wrong.
   public var range: SourceRange
-  /// A few words to stand beside the carets in a terminal, as in `not declared`; empty for none.
+  /// A few words beside the carets in a terminal, as in `not declared`; empty for none.
   public var label: String
   /// Related places.
   public var notes: [Note]
-  /// What to do about it, in words that can be typed; nil where the message says it all.
+  /// Advice that can be typed; nil if the message says it all.
   public var help: String?
-  /// Changes that mend it, each by itself.
+  /// Changes that fix it, each by itself.
   public var fixIts: [FixIt]
 
   /// Makes a diagnostic.
@@ -102,6 +102,6 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// What to do about it in a line of text: the help, or what the fix-its do; nil where the message says it all.
+  /// The advice as one line of text: the help, or the messages of the fix-its; nil if there is neither.
   package var advice: String? { help ?? (fixIts.isEmpty ? nil : fixIts.map(\.message).joined(separator: ", or ")) }
 }

@@ -1,31 +1,47 @@
-/// Everything that was found, in the order in which it was found.
+/// The findings of a run, in the order in which they were reported.
 public struct DiagnosticLog: Sendable {
   /// The findings so far; see ``sorted`` for source order.
   public private(set) var diagnostics: [Diagnostic] = []
   /// Whether one of them is an error.
   public private(set) var hasErrors = false
+  /// What findings are about from now on, by a number of the compiler's own: the flow that it looks at; nil for no flow.
+  package var subject: Int?
+  /// What each finding is about.
+  package private(set) var subjects: [Int?] = []
 
   /// Makes an empty log.
   public init() {}
 
-  /// How many findings are kept at most: whoever has more wants to mend the first ones first, and a hostile file has millions.
+  /// The largest number of findings that are kept: people fix the first ones first, and a hostile file has millions.
   public static let limit = 10_000
 
-  /// Whether no more findings are kept. Who would look long for words can ask, and need not look.
+  /// Whether no more findings are kept. A check whose message is costly to word can ask first, and skip it.
   public var isFull: Bool { diagnostics.count >= Self.limit }
 
   /// Adds a finding, up to the ``limit``.
   public mutating func report(_ diagnostic: Diagnostic) {
     if diagnostic.id.severity == .error { hasErrors = true }
-    if !isFull { diagnostics.append(diagnostic) }
+    if isFull { return }
+    diagnostics.append(diagnostic)
+    subjects.append(subject)
   }
 
-  /// Counts a finding that a full log would not keep, for whom finding its words takes long.
+  /// Adds the findings of another log, about what they are about.
+  package mutating func add(_ other: DiagnosticLog) {
+    let outer = subject
+    for (diagnostic, about) in zip(other.diagnostics, other.subjects) {
+      subject = about
+      report(diagnostic)
+    }
+    subject = outer
+  }
+
+  /// Counts a finding whose message was not worded, as the log is full.
   public mutating func drop(_ id: DiagnosticID) {
     if id.severity == .error { hasErrors = true }
   }
 
-  /// Gives advice to the finding of an id that has a note on a place, where whoever reported it had none.
+  /// Adds help to the last finding of an id that has a note at a place and no help of its own.
   public mutating func explain(_ id: DiagnosticID, notedAt range: SourceRange, help: String) {
     let index = diagnostics.lastIndex { finding in
       finding.id == id && finding.help == nil && finding.notes.contains { $0.range == range }
@@ -33,7 +49,7 @@ public struct DiagnosticLog: Sendable {
     if let index { diagnostics[index].help = help }
   }
 
-  /// The findings in source order, one for one cause: the same id at the same place is kept once.
+  /// The findings in source order; of equal ones only the first.
   public var sorted: [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return diagnostics.enumerated()

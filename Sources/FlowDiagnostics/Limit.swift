@@ -1,4 +1,4 @@
-/// As many findings as are printed, in their order: where there are too many, errors come before warnings.
+/// The findings that are printed, at most `limit`, in their order. Errors come before warnings if there are too many.
 package func shown(_ diagnostics: [Diagnostic], limit: Int) -> [Diagnostic] {
   guard diagnostics.count > limit else { return diagnostics }
   var room = limit
@@ -12,5 +12,5 @@ package func shown(_ diagnostics: [Diagnostic], limit: Int) -> [Diagnostic] {
   return zip(diagnostics, isShown).compactMap { $1 ? $0 : nil }
 }
 
-/// How many findings are not shown, as in `3 more, not shown`; nil where all are.
+/// The number of findings that are not shown, as in `3 more, not shown`; nil if all are.
 package func rest(_ count: Int, limit: Int) -> String? { count > limit ? "\(count - limit) more, not shown" : nil }

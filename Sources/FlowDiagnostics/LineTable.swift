@@ -1,6 +1,4 @@
-/// Where the lines of one file begin, for those who ask more than once.
-///
-/// Made when findings of the file are shown, never while it is read.
+/// The starts of the lines of one file, for code that looks up more than one place.
 public struct LineTable: Sendable {
   /// The file's contents.
   public let bytes: [UInt8]
@@ -18,7 +16,7 @@ public struct LineTable: Sendable {
     }
   }
 
-  /// How many lines there are; a file that ends with a line end has an empty last one.
+  /// The number of lines; a file that ends with a line end has an empty last one.
   public var count: Int { starts.count }
 
   /// The line and column of a byte; beyond the end, those of the end.
@@ -28,7 +26,7 @@ public struct LineTable: Sendable {
     return SourceLocation(line: line + 1, column: column(target, lineStart: starts[line], markLength: markLength))
   }
 
-  /// Which line a place is in, counted from 0: the last that does not begin behind it.
+  /// The index of the line that holds an offset, counted from 0: the last line that starts at or before it.
   private func line(of place: Int) -> Int {
     var (low, high) = (0, starts.count - 1)
     while low < high {

@@ -1,11 +1,11 @@
 /// The findings as SwiftPM, Xcode and CI read them, `path:line:column: error: message [id]`, each with its notes and help as `note:` lines.
 ///
 /// - Parameters:
-///   - diagnostics: what to show, in that order.
-///   - sources: the files that it is about.
+///   - diagnostics: the findings to show, in that order.
+///   - sources: the files that they are about.
 ///   - isColored: whether ANSI colours are written, which only a person can read.
-///   - limit: how many to show; a last line counts the rest.
-/// - Returns: lines, each with its end; empty where there is nothing to show.
+///   - limit: the largest number to show; a last line counts the rest.
+/// - Returns: lines, each with its end; empty if there is nothing to show.
 public func renderAsLines(
   _ diagnostics: [Diagnostic], in sources: SourceMap, isColored: Bool = false, limit: Int = 100
 ) -> String {

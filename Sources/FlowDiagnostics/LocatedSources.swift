@@ -1,8 +1,8 @@
-/// The files of a map, with a line table for each that something is shown of.
+/// The files of a map, with a line table for each file that has something to show.
 package struct LocatedSources {
   package let sources: SourceMap
   private var tables: [UInt32: LineTable] = [:]
-  /// The last place that was counted in UTF-16: findings come in order, so the next in the same line is counted from there.
+  /// The last place whose UTF-16 column was counted: findings come in order, so the next one in the same line is counted from there.
   private var counted: (file: UInt32, line: Int, offset: Int, column: Int)?
 
   package init(_ sources: SourceMap) { self.sources = sources }
@@ -35,7 +35,7 @@ package struct LocatedSources {
     let target = min(Int(offset), table.bytes.count)
     var (start, column) = (max(0, target - (place.column - 1)), 1)
     if let counted, counted.file == range.file, counted.line == place.line, counted.offset <= target,
-      // A character that was cut in two is counted otherwise.
+      // A place in the middle of a character cannot be counted from.
       counted.offset == table.bytes.count || table.bytes[counted.offset] & 0xC0 != 0x80
     {
       (start, column) = (counted.offset, counted.column)
@@ -45,7 +45,7 @@ package struct LocatedSources {
     return SourceLocation(line: place.line, column: column)
   }
 
-  /// The path of the file that a range points into, fit to be printed.
+  /// The path of the file that a range points into, made fit to be printed.
   package func path(of range: SourceRange) -> String { visible(sources.file(of: range)?.path ?? "<unknown>") }
 
   /// `path:line:column`.

@@ -1,11 +1,11 @@
-/// The name that was probably meant, for a "did you mean"; nil if none is near enough to be worth saying.
+/// The name that was probably meant, for a "did you mean"; nil if none is near enough.
 ///
-/// A name that differs in upper and lower case alone wins; else the one with the fewest letters added, left out, swapped or exchanged, at
-/// most a third of the name's length and never more than three. Of two as near, the first one given.
+/// A name that differs only in upper and lower case wins. Otherwise it is the one with the fewest letters added, left out, replaced or exchanged: at most a
+/// third of the name's length, and never more than three. Of two as near, the first one given.
 ///
 /// - Parameters:
-///   - name: what was written; one letter says too little to guess from.
-///   - candidates: what could have been written there.
+///   - name: the name as written; a single letter says too little to guess from.
+///   - candidates: the names that could have been written there.
 public func nearest(to name: String, in candidates: [String]) -> String? {
   let written = Array(name.unicodeScalars)
   guard written.count > 1 else { return nil }
@@ -24,7 +24,7 @@ public func nearest(to name: String, in candidates: [String]) -> String? {
   return best
 }
 
-/// The Damerau distance in its usual form, where no stretch is edited twice; nil beyond the limit.
+/// The Damerau distance in its usual form, in which no part is edited twice; nil if it is above the limit.
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], atMost limit: Int) -> Int? {
   guard limit >= 1, abs(left.count - right.count) <= limit else { return nil }
   var beforeLast: [Int] = []

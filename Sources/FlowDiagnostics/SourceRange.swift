@@ -2,7 +2,7 @@
 ///
 /// Lines and columns are worked out by ``SourceFile`` when a diagnostic is shown, and never before.
 public struct SourceRange: Hashable, Sendable {
-  /// Which file: its index in the ``SourceMap``.
+  /// The file, as an index in the ``SourceMap``.
   public var file: UInt32
   /// The first byte, counted from 0.
   public var start: UInt32
@@ -16,8 +16,13 @@ public struct SourceRange: Hashable, Sendable {
     self.end = end
   }
 
-  /// How many bytes it has.
+  /// The number of bytes in it.
   public var count: Int { Int(end) - Int(start) }
+
+  /// Whether another range is within it.
+  package func contains(_ other: SourceRange) -> Bool {
+    file == other.file && start <= other.start && other.end <= end
+  }
 
   /// The place just before the range.
   public var startPoint: SourceRange { SourceRange(file: file, start: start, end: start) }

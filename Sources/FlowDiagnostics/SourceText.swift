@@ -1,11 +1,11 @@
 /// A file's contents.
 public enum SourceText: Sendable {
-  /// At hand.
+  /// Contents in memory.
   case bytes([UInt8])
-  /// Read whenever someone asks, so that a large module's texts need not all be held; nothing where the file is gone by then. It may have
-  /// changed in between: who asks twice relies on no place in it, and whoever runs a compiler so runs it again after a change.
+  /// Contents that are read at each request, so that a large module's texts need not all be held; empty if the file has gone by then. The file may have changed
+  /// between two requests, so places in one answer may not fit the next. Compile again after a change.
   case onDemand(@Sendable () -> [UInt8])
-  /// Nothing, since the file could not be read; why, in the system's words.
+  /// No contents, since the file could not be read; with the reason, in the system's words.
   case unreadable(String)
 
   /// The contents, in UTF-8 if they are well formed.

@@ -1,6 +1,6 @@
-/// How findings look on a terminal.
+/// The width and colours of findings on a terminal.
 public struct TerminalStyle: Sendable, Hashable {
-  /// How many columns there are; longer source lines are trimmed around what is pointed at.
+  /// The number of columns; longer source lines are trimmed around the place that is pointed at.
   public var width: Int
   /// Whether ANSI colours are written.
   public var isColored: Bool
@@ -11,7 +11,7 @@ public struct TerminalStyle: Sendable, Hashable {
     self.isColored = isColored
   }
 
-  /// What a piece of text is, and with it its colour.
+  /// The role of a piece of text, which decides its colour.
   package enum Role: String {
     case error = "1;31"
     case warning = "1;33"
@@ -22,7 +22,7 @@ public struct TerminalStyle: Sendable, Hashable {
     case message = "1"
   }
 
-  /// How many columns are left beside some that are taken; never so few that a word would not fit.
+  /// The number of columns that are left beside `taken` ones: at least 20, so that a word fits.
   package func room(besides taken: Int) -> Int { max(20, width - taken) }
 
   /// The text in the colour of its role.

@@ -8,22 +8,22 @@
 
 /// Writes files whole, or none of them: each goes to a temporary file beside its place first, and all are renamed at the end.
 ///
-/// A file that already has its bytes is not touched, so that whoever goes by dates builds nothing anew; one that is replaced keeps its
-/// permissions. Missing folders are made. Where a link is, what it points to is replaced, and never the link itself.
+/// A file that already has its bytes is not touched, so that tools that go by dates build nothing anew. A file that is replaced keeps its permissions. Missing
+/// folders are made. A link is followed: the file that it points to is replaced, never the link itself.
 ///
-/// No file is held in memory once it was added, so that as many as one likes can be made one after the other. A batch that is never
-/// finished leaves nothing behind; what a killed process left behind in a folder is removed by the next that writes there.
+/// No file is held in memory once it was added, so a batch can have any number of them. A batch that is never finished leaves nothing behind. The leftovers of
+/// a killed process are removed by the next process that writes to that folder.
 public struct FileBatch: ~Copyable {
   private var prepared: [(temporary: String, path: String)] = []
   /// The folders whose leftovers were removed.
   private var swept: Set<String> = []
-  /// The real path of the folder that nothing is written outside of; nil for anywhere.
+  /// The real path of the folder that all files must lie in; nil for anywhere.
   private let home: String?
 
   /// A batch without files.
   public init() { home = nil }
 
-  /// A batch of files that all lie in a folder, which need not exist: a link that leads out of it is refused.
+  /// A batch of files that must all lie in a folder, which need not exist. A link that leads out of it is refused.
   ///
   /// - Throws: a ``FileError`` if the folder cannot be made.
   public init(inside folder: String) throws(FileError) {
@@ -38,7 +38,7 @@ public struct FileBatch: ~Copyable {
 
   /// Writes a file beside its place.
   ///
-  /// - Throws: a ``FileError`` if that cannot be done; the batch is not to be finished then.
+  /// - Throws: a ``FileError`` if that cannot be done; do not finish the batch then.
   public mutating func add(_ file: OutputFile) throws(FileError) {
     try checkIsInside(file.path)
     if file.isUpToDate { return }
@@ -47,18 +47,18 @@ public struct FileBatch: ~Copyable {
     case .device, .pipe: try fill(file.path, with: file.bytes, flags: O_WRONLY)
     case .file, .missing:
       let path = linkTarget(file.path)
-      // Where a link leads to a place that only a process can name, `/dev/stdout` for one, there is nothing to rename.
+      // A link may lead to a place that only a process can name, such as `/dev/stdout`: there is nothing to rename.
       if path.utf8.starts(with: "/dev/".utf8) || path.utf8.starts(with: "/proc/".utf8) {
         return try fill(file.path, with: file.bytes, flags: O_WRONLY)
       }
-      // Renaming needs a folder's permission alone, but who may not write the file may not replace it either.
+      // Renaming needs only the folder's permission, but a file that may not be written must not be replaced either.
       if PathKind(at: path) == .file && access(path, W_OK) != 0 { throw FileError(.write, file.path, errno: errno) }
       let folder = folder(of: path)
       try makeFolder(folder)
       if swept.insert(folder).inserted { TemporaryName.sweep(folder) }
       let temporary = join(folder, TemporaryName(process: getpid(), number: prepared.count).text)
       prepared.append((temporary, path))
-      // A file or link that somebody has put there is not written through.
+      // A file or link that another process has put there must not be written through.
       try fill(
         temporary, with: file.bytes, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, reportedAs: file.path)
       var status = stat()
@@ -76,11 +76,11 @@ public struct FileBatch: ~Copyable {
     prepared = []
   }
 
-  /// Refuses a file that lies outside of the batch's folder once links are followed.
+  /// Refuses a file outside the batch's folder once links are followed.
   private func checkIsInside(_ path: String) throws(FileError) {
     guard let home else { return }
     let target = linkTarget(path)
-    // The part of the way that exists; what is missing is made, and is no link.
+    // The part of the path that exists; what is missing is made, and is no link.
     var folder = folder(of: target)
     while PathKind(at: folder) == .missing, folder != ".", folder != "/" { folder = FlowFiles.folder(of: folder) }
     guard let real = realPath(folder) else { throw FileError(.write, path, errno: errno) }
@@ -89,7 +89,7 @@ public struct FileBatch: ~Copyable {
   }
 }
 
-/// The name of a temporary file: short, so that any file name has one beside it, and the process's own.
+/// The name of a temporary file: short, so that any file name has room for one beside it, and unique to the process.
 private struct TemporaryName {
   private static let start = ".flowc-"
   private static let end = ".tmp"
@@ -101,7 +101,7 @@ private struct TemporaryName {
 
   var text: String { "\(Self.start)\(process)-\(number)\(Self.end)" }
 
-  /// The name that a text is; nil for another file's.
+  /// Reads a name; nil for any other file's.
   init?(_ text: String) {
     guard text.hasPrefix(Self.start), text.hasSuffix(Self.end) else { return nil }
     let parts = text.dropFirst(Self.start.count).dropLast(Self.end.count).split(separator: "-")
@@ -109,7 +109,7 @@ private struct TemporaryName {
     self.init(process: process, number: number)
   }
 
-  /// Removes what processes that are no more have left in a folder; also what an earlier one of this process's number has.
+  /// Removes the temporary files that dead processes left in a folder, and those of an earlier process with this one's number.
   static func sweep(_ folder: String) {
     for name in (try? namesOfFiles(in: folder)) ?? [] {
       guard let temporary = TemporaryName(name) else { continue }
@@ -126,10 +126,10 @@ private func realPath(_ path: String) -> String? {
   return String(cString: buffer)
 }
 
-/// What a path leads to, one link after the other, without asking whether it is there; the path itself if it is no link.
+/// The path at the end of a chain of links, which need not exist; the path itself if it is no link.
 private func linkTarget(_ path: String) -> String {
   var current = path
-  // A chain this long is a circle; opening it will say so.
+  // A chain this long is a cycle; opening it will report that.
   for _ in 0..<32 {
     var status = stat()
     guard lstat(current, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { break }
@@ -147,7 +147,7 @@ private func linkTarget(_ path: String) -> String {
   return current
 }
 
-/// Makes a folder and those it lies in, where they are missing.
+/// Makes a folder and its parents, as far as they are missing.
 private func makeFolder(_ path: String) throws(FileError) {
   switch PathKind(at: path) {
   case .folder: return
@@ -171,7 +171,7 @@ private func fill(
   if closed != 0 { throw FileError(.write, name ?? path, errno: errno) }
 }
 
-/// Writes bytes to an open file; the answer is 0, or the `errno` of what went wrong.
+/// Writes bytes to an open file. Returns 0, or the `errno` of the failure.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
   bytes.withUnsafeBytes { buffer in
     var done = 0

@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// A file or folder that could not be read or written, in words for whoever named it.
+/// A file or folder that could not be read or written, described for the user.
 public struct FileError: Error, Hashable, CustomStringConvertible {
-  /// What was tried.
+  /// The operation that failed.
   public enum Action: String, Sendable {
     /// Reading a file or listing a folder.
     case read
@@ -18,14 +18,14 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
 
   /// The file or folder.
   public var path: String
-  /// What was tried.
+  /// The operation that failed.
   public var action: Action
-  /// Why it failed, in the system's words, lower case.
+  /// The reason, in the system's words, lower case.
   public var reason: String
-  /// Whether it was not allowed, rather than not possible.
+  /// Whether permission was missing, rather than the operation impossible.
   public var isRefusal = false
 
-  /// Makes an error from the words for it.
+  /// Makes an error from its parts.
   public init(_ action: Action, _ path: String, _ reason: String) {
     self.path = path
     self.action = action
@@ -39,8 +39,7 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
     isRefusal = [EACCES, EPERM, EROFS].contains(number)
   }
 
-  /// One line, such as `cannot read 'Main.flow.yaml': permission denied`. A path is as it is, control characters too: who prints it
-  /// escapes them.
+  /// One line, such as `cannot read 'Main.flow.yaml': permission denied`. Control characters in the path are kept: escape them to print it.
   public var description: String {
     let name = ["standard input", "standard output", "standard error"].contains(path) ? path : "'\(path)'"
     return "cannot \(action.rawValue) \(name): \(reason)"

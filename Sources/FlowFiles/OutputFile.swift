@@ -8,7 +8,7 @@
 
 /// One file to be written.
 public struct OutputFile: Sendable {
-  /// Where it goes.
+  /// The path that it is written to.
   public var path: String
   /// The contents.
   public var bytes: [UInt8]

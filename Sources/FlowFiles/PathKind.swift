@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// What stands at a path, symbolic links followed.
+/// The kind of thing at a path, symbolic links followed.
 public enum PathKind: Sendable {
   /// Nothing, or a link to nothing.
   case missing
@@ -16,10 +16,10 @@ public enum PathKind: Sendable {
   case folder
   /// A pipe, with or without a name.
   case pipe
-  /// A terminal, or another thing without a lasting content.
+  /// A terminal, or another device without lasting content.
   case device
 
-  /// Looks what stands at a path.
+  /// Looks up the kind of thing at a path.
   public init(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else {

@@ -1,4 +1,4 @@
-/// The path of the folder that a path lies in, as written; `.` for a bare name.
+/// The path of the folder around a path, as written; `.` for a bare name.
 public func folder(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// The most bytes that are read of a flow file: one more than it may have, so that the compiler sees that it has too many.
+/// The most bytes that are read of a flow file: one more than it may have, so that the compiler can report that it is too large.
 public let flowFileReadLimit = (1 << 20) + 1
 
 /// A file's first bytes; all of them if there are no more than `limit`.
@@ -16,18 +16,18 @@ public let flowFileReadLimit = (1 << 20) + 1
 /// - Parameters:
 ///   - path: the file; a symbolic link to one is followed.
 ///   - limit: the most bytes to read.
-/// - Throws: a ``FileError`` if it is not there, is no file, or cannot be read.
+/// - Throws: a ``FileError`` if it does not exist, is not a regular file, or cannot be read.
 public func readFile(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
   try readFile(path, limit: limit) { _, _ throws(FileError) in throw FileError(.read, path, "it is no regular file") }
 }
 
-/// A file's first bytes, or what is read of something else.
+/// A file's first bytes, or the answer of `readOther`.
 ///
-/// - Parameter readOther: reads what is neither a file nor a folder, of which it gets the descriptor and the status.
+/// - Parameter readOther: reads anything that is neither a file nor a folder, given its descriptor and status.
 package func readFile(
   _ path: String, limit: Int, readOther: (Int32, stat) throws(FileError) -> [UInt8]
 ) throws(FileError) -> [UInt8] {
-  // Without O_NONBLOCK, opening a pipe would wait for whoever writes into it.
+  // Without O_NONBLOCK, opening a pipe would wait for its writer.
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard descriptor >= 0 else { throw FileError(.read, path, errno: errno) }
   defer { close(descriptor) }
@@ -40,7 +40,7 @@ package func readFile(
   }
 }
 
-/// What is left to read of an open file; no more than `limit`.
+/// The rest of an open file; no more than `limit` bytes.
 package func readAll(
   _ descriptor: Int32, path: String, limit: Int, expecting size: Int
 ) throws(FileError) -> [UInt8] {
@@ -60,7 +60,7 @@ package func readAll(
   return bytes
 }
 
-/// What one call of `read` gave.
+/// The result of one call of `read`.
 package enum Chunk {
   case bytes([UInt8])
   case end
@@ -68,7 +68,7 @@ package enum Chunk {
   case failure(Int32)
 }
 
-/// Reads once.
+/// Calls `read` once.
 package func readChunk(_ descriptor: Int32, _ room: Int) -> Chunk {
   var failure: Int32 = 0
   let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in

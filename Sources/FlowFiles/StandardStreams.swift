@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// One of the two streams that a process speaks on.
+/// One of the two standard streams that a process writes to.
 ///
-/// Written without `print`, whose buffer would let the two overtake each other, and without Foundation.
+/// Written without `print`, whose buffer would mix up the order of the two, and without Foundation.
 public enum StandardStream: Int32, Sendable {
   /// For results.
   case output = 1
@@ -17,8 +17,8 @@ public enum StandardStream: Int32, Sendable {
 
   /// Writes text.
   ///
-  /// - Throws: a ``FileError`` if not all of it could be written: the disk is full, or the stream is closed. That nobody reads it any more
-  ///   is no error: `flowc graph | head` ends quietly.
+  /// - Throws: a ``FileError`` if not all of it could be written: the disk is full, or the stream is closed. A reader that has gone is no error:
+  ///   `flowc graph | head` ends quietly.
   public func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 
   /// Writes bytes as they are.

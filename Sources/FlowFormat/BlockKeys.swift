@@ -1,7 +1,7 @@
 /// The part of a file that a mapping is, as far as the layout cares.
 ///
-/// A file, its flows, and its tables of screens and edges are written over several lines, however short they are. It is the only thing
-/// that the formatter knows of the language.
+/// A file, its flows, and its tables of screens and edges are written over several lines, however short they are. The formatter knows nothing else of the
+/// language.
 enum Part {
   case file
   /// The mapping under `flows`.
@@ -11,7 +11,7 @@ enum Part {
   case table
   /// The mapping under `links`, which stays a table where each link has a line.
   case links
-  /// Anything else: on one line where it was in braces and fits.
+  /// Anything else: on one line if it was in braces and fits.
   case rest
 
   /// The part that a key's value is.

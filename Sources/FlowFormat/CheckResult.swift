@@ -1,10 +1,9 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// What keeps a result from being the source in another layout; nil for nothing.
+/// The difference between a result and its source other than layout, as a finding; nil if they are equal.
 ///
-/// A formatter is trusted with files that nobody reads again after it. So each result is read, and has to have the same tree and the
-/// same comments, in their order.
+/// People do not read a file again after the formatter. So each result is read, and must have the same tree and the same comments, in their order.
 func checkResult(
   _ result: [UInt8], of source: [UInt8], _ tree: YAMLTree, _ remarks: [Remark], names: inout NameTable
 ) -> Diagnostic? {
@@ -30,7 +29,7 @@ func checkResult(
   return comments.elementsEqual(others) { $0.elementsEqual($1) } ? nil : otherLayout(whole)
 }
 
-/// The first node that is not the same in another tree; nil if there is none.
+/// The first node that differs from its counterpart in another tree; nil if all are the same.
 private func firstDifference(
   _ tree: YAMLTree, _ node: YAMLTree.NodeID, _ other: YAMLTree, _ twin: YAMLTree.NodeID
 ) -> YAMLTree.NodeID? {

@@ -1,15 +1,14 @@
-/// A file as it is laid out: what it says, with each comment at the entry that it belongs to, and nothing of how it was indented.
+/// A file as it is laid out: its content, with each comment at the entry that it belongs to, and nothing of its indentation.
 ///
-/// The printer sees this and never the source's layout, so whatever two files differ in but is not here, they become the same text.
-/// As in Wadler's pretty printer, a collection is a group that is either on one line or broken; unlike there, each knows beforehand
-/// how wide it is on one line, so that the choice looks at two numbers.
+/// The printer sees this and never the source's layout, so two files that differ only in layout become the same text. As in Wadler's pretty printer, a
+/// collection is a group that is either on one line or broken. Here each knows its width on one line beforehand, so the choice compares two numbers.
 enum Layout {
   /// No value, as after the colon of `closed:`; with the comments that are indented below it.
   case nothing(below: [Remark])
   case scalar(Scalar)
   case collection(Collection)
 
-  /// How wide it is on one line, in characters; nil if it cannot be there.
+  /// The width on one line, in characters; nil if it needs several.
   var width: Int? {
     switch self {
     case .nothing: 0
@@ -30,12 +29,12 @@ enum Layout {
     var entries: [Entry] = []
     /// The comments after the last entry.
     var end: [Remark] = []
-    /// How wide it is on one line; nil if it cannot be there.
+    /// The width on one line; nil if it needs several.
     var width: Int?
-    /// Whether it stood on one line, in braces or brackets.
+    /// Whether it was on one line, in braces or brackets.
     var isLine = false
 
-    /// Whether it is a mapping of several, each of which stood on a line of its own.
+    /// Whether it is a mapping of several values that each were on a line of their own.
     var isTable: Bool {
       isMapping && !isFlow && entries.count > 1
         && entries.allSatisfy { entry in
@@ -67,7 +66,7 @@ enum Scalar {
 
   init(_ line: ArraySlice<UInt8>) { self = .line(line, width: line.characterCount) }
 
-  /// How wide it is, in characters; nil if it has several lines.
+  /// The width in characters; nil if it has several lines.
   var width: Int? {
     if case .line(_, let width) = self { return width }
     return nil
@@ -75,6 +74,6 @@ enum Scalar {
 }
 
 extension Collection<UInt8> {
-  /// How many characters the bytes are: what is not the inside of a UTF-8 sequence.
+  /// The number of characters in the bytes, which are UTF-8.
   var characterCount: Int { count { $0 & 0xC0 != 0x80 } }
 }

@@ -1,14 +1,14 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Builds the layout of a file: walks its tree, and takes each comment to the entry that it belongs to.
+/// Builds the layout of a file: walks its tree, and attaches each comment to the entry that it belongs to.
 ///
 /// Comments are met in the order of the source and never change it:
-/// - one on a line of its own belongs to the entry that follows it; after a mapping's or sequence's last entry, to the innermost one
-///   that it is indented like, or to the braces that it stands in;
+/// - one on a line of its own belongs to the entry that follows it; after the last entry of a mapping or sequence, to the innermost one with the same
+///   indentation, or to the braces around it;
 /// - one after an entry belongs to that entry. A line has room for one, so of several the others go above it.
 struct LayoutBuilder {
-  /// Why the file cannot be laid out; nil if it can.
+  /// The reason why the file cannot be laid out; nil if it can.
   private(set) var problem: Diagnostic?
 
   private let speller: ScalarSpeller
@@ -22,7 +22,7 @@ struct LayoutBuilder {
 
   private var tree: YAMLTree { speller.tree }
 
-  /// The file: one entry without a key, and the comments that are not in it.
+  /// The file: one entry without a key, and the comments outside it.
   mutating func buildFile() -> (entry: Layout.Entry, end: [Remark]) {
     let end = speller.bytes.count
     guard let root = tree.root else { return (Layout.Entry(leading: []), take(before: end)) }
@@ -31,13 +31,13 @@ struct LayoutBuilder {
     return (entry, take(before: end))
   }
 
-  /// What a node stands in.
+  /// The surroundings of a node.
   private struct Surroundings {
     /// The column of the mapping or sequence around it; -1 for none.
     var column: Int
-    /// Where the next node begins, or the bracket that closes the one around it: no comment after that is about this node.
+    /// The start of the next node, or the bracket that closes the one around it: no comment after that is about this node.
     var limit: Int
-    /// Whether it stands in braces or brackets.
+    /// Whether it is in braces or brackets.
     var isFlow: Bool
   }
 }
@@ -48,14 +48,14 @@ extension LayoutBuilder {
   private func start(_ node: YAMLTree.NodeID) -> Int { Int(tree.range(node).start) }
   private func end(_ node: YAMLTree.NodeID) -> Int { Int(tree.range(node).end) }
 
-  /// The comments and blank lines before an offset that nobody took.
+  /// Takes the comments and blank lines before an offset that were not taken yet.
   private mutating func take(before offset: Int) -> [Remark] {
     let first = nextRemark
     while nextRemark < remarks.count && remarks[nextRemark].start < offset { nextRemark += 1 }
     return Array(remarks[first..<nextRemark])
   }
 
-  /// The comment that follows on the same line.
+  /// Takes the comment that follows on the same line.
   private mutating func takeTrailing(before limit: Int) -> Remark? {
     guard nextRemark < remarks.count else { return nil }
     let remark = remarks[nextRemark]
@@ -64,7 +64,7 @@ extension LayoutBuilder {
     return remark
   }
 
-  /// The comments that follow on lines of their own and are indented at least that much.
+  /// Takes the comments that follow on lines of their own and are indented by at least `column`.
   private mutating func takeIndented(_ column: Int, before limit: Int) -> [Remark] {
     let first = nextRemark
     var index = first
@@ -78,7 +78,7 @@ extension LayoutBuilder {
     return Array(remarks[first..<nextRemark])
   }
 
-  /// Whether a comment that nobody took stands before an offset.
+  /// Whether a comment before an offset was not taken yet.
   private func hasComment(before offset: Int) -> Bool {
     var index = nextRemark
     while index < remarks.count && remarks[index].start < offset {
@@ -122,7 +122,7 @@ extension LayoutBuilder {
     }
   }
 
-  /// Builds a mapping or sequence that is written as a block, or must be since there are comments in it.
+  /// Builds a mapping or sequence that is written as a block, or must be since it has comments in it.
   private mutating func buildBroken(
     _ node: YAMLTree.NodeID, into entry: inout Layout.Entry, _ between: [Remark], _ around: Surroundings
   ) {
@@ -148,7 +148,7 @@ extension LayoutBuilder {
     collection.isBare = isBarePair(node)
     collection.isAtom = isAtom(node)
     let column = isFlow ? around.column : column(of: start(node))
-    // Where there is no brace, the pair ends where the next comma or the bracket stands.
+    // Without braces, the pair ends at the next comma or at the bracket.
     let limit = !isFlow ? around.limit : hasBraces(node) ? end(node) - 1 : end(node)
     var child = tree.firstChild(node)
     while let current = child {
@@ -211,7 +211,7 @@ extension LayoutBuilder {
     tree.kind(node) != .mapping || speller.bytes[start(node)] == UInt8(ascii: "{")
   }
 
-  /// Whether it is the pair of `[String: Int]`; without a key or a value it needs braces to be one.
+  /// Whether it is the pair of `[String: Int]`; without a key or a value it would need braces.
   private func isBarePair(_ node: YAMLTree.NodeID) -> Bool {
     guard tree.isFlow(node), !hasBraces(node), let key = tree.firstChild(node), let value = tree.next(key) else {
       return false
@@ -219,8 +219,8 @@ extension LayoutBuilder {
     return !isNothing(key) && !isNothing(value)
   }
 
-  /// Whether a mapping or sequence is never broken: an empty one, and a list that may be a type, `[City]` or `[String: [City]]`, which
-  /// is no type any more without its brackets.
+  /// Whether a mapping or sequence is never broken: an empty one, or a list that may be a type, `[City]` or `[String: [City]]`, which is no type without its
+  /// brackets.
   private func isAtom(_ node: YAMLTree.NodeID) -> Bool {
     guard !tree.isScalar(node) else { return false }
     guard let child = tree.firstChild(node) else { return true }
@@ -239,7 +239,7 @@ extension LayoutBuilder {
 
   private func isOnOneLine(_ node: YAMLTree.NodeID) -> Bool { speller.spell(node, joined: true).width != nil }
 
-  /// How far a place is from the beginning of its line, in bytes.
+  /// The distance of a place from the beginning of its line, in bytes.
   private func column(of offset: Int) -> Int {
     var start = offset
     while start > 0 && speller.bytes[start - 1] != 0x0A && speller.bytes[start - 1] != 0x0D { start -= 1 }
@@ -248,7 +248,7 @@ extension LayoutBuilder {
 }
 
 extension Layout.Collection {
-  /// Works out how wide it is on one line.
+  /// Works out its width on one line.
   fileprivate mutating func measure() {
     var total = isBare ? 0 : isMapping && !entries.isEmpty ? 4 : 2
     for (index, entry) in entries.enumerated() {

@@ -1,6 +1,6 @@
-/// Prints a layout: each collection on its line where it was in braces or brackets and fits, else over several.
+/// Prints a layout: each collection on one line if it was in braces or brackets and fits, else over several.
 struct LayoutPrinter {
-  /// How many characters a line may have, comments not counted.
+  /// The number of characters that a line may have, comments not counted.
   private static let lineWidth = 120
 
   private var writer: LineWriter
@@ -9,7 +9,7 @@ struct LayoutPrinter {
   ///
   /// - Parameters:
   ///   - file: the file's one entry, and the comments after it.
-  ///   - source: the text that the comments stand in.
+  ///   - source: the text that the comments are in.
   static func print(_ file: (entry: Layout.Entry, end: [Remark]), source: [UInt8]) -> [UInt8] {
     var printer = LayoutPrinter(writer: LineWriter(source: source))
     printer.printFile(file.entry)
@@ -35,7 +35,7 @@ struct LayoutPrinter {
 // MARK: - Over several lines
 
 extension LayoutPrinter {
-  /// Prints a collection with an entry a line; with `isContinued`, on from a line that is begun.
+  /// Prints a collection with an entry a line; with `isContinued`, it continues a line.
   private mutating func print(
     _ collection: Layout.Collection, _ indentation: Int, _ part: Part, isContinued: Bool
   ) {
@@ -80,8 +80,7 @@ extension LayoutPrinter {
     if hoistsTrailing, let comment = entry.trailing { writer.write(comment, indentation) }
   }
 
-  /// How far to align the values of neighbours that are in braces or brackets, each on its line: up to which entry, and the width of
-  /// the widest key.
+  /// The alignment of the values of neighbours that are in braces or brackets, each on its line: the end of the group, and the width of its widest key.
   private func alignment(
     of collection: Layout.Collection, from start: Int, _ indentation: Int, _ part: Part, _ isTable: Bool
   ) -> (end: Int, width: Int) {
@@ -101,7 +100,7 @@ extension LayoutPrinter {
     return (end, isTable || indentation + keyWidth + 2 + valueWidth <= Self.lineWidth ? keyWidth : 0)
   }
 
-  /// Prints what stands after a key or a dash, and ends the line.
+  /// Prints the value after a key or a dash, and ends the line.
   private mutating func printValue(of entry: Layout.Entry, _ indentation: Int, _ part: Part) {
     switch entry.value {
     case .nothing(let below):
@@ -130,7 +129,7 @@ extension LayoutPrinter {
     }
   }
 
-  /// Whether the value begins on the line after its key, so that its lines stand below each other.
+  /// Whether the value begins on the line after its key, so that its lines are aligned.
   private func hangs(_ entry: Layout.Entry) -> Bool {
     if entry.key != nil, case .scalar(.lines) = entry.value { return true }
     return false
@@ -140,7 +139,7 @@ extension LayoutPrinter {
 // MARK: - On one line
 
 extension LayoutPrinter {
-  /// Whether a value stands on the line that it begins on.
+  /// Whether the whole value is on the line that it begins on.
   private func isOnLine(_ value: Layout, column: Int, _ part: Part) -> Bool {
     guard case .collection(let collection) = value, let width = collection.width else { return false }
     if collection.isAtom { return true }

@@ -1,4 +1,4 @@
-/// Collects lines, and at the end puts the comments behind them into columns.
+/// Collects lines, and at the end aligns the comments behind them.
 struct LineWriter {
   private struct Line {
     var start: Int
@@ -13,7 +13,7 @@ struct LineWriter {
   private var start = 0
   private var indentation = 0
 
-  /// Writes a text of about the length of `source`, which the comments stand in.
+  /// Makes a writer for a text about as long as `source`, which the comments are in.
   init(source: [UInt8]) {
     self.source = source
     text.reserveCapacity(source.count + source.count / 8)
@@ -54,7 +54,7 @@ struct LineWriter {
     close()
   }
 
-  /// Writes a comment on a line of its own, or a blank line if there is none before it yet.
+  /// Writes a comment on a line of its own, or a blank line unless one precedes it.
   mutating func write(_ remark: Remark, _ indentation: Int) {
     if remark.isBlank { return blankLine() }
     open(indentation)
@@ -62,7 +62,7 @@ struct LineWriter {
     close()
   }
 
-  /// Makes sure of a blank line, except at the beginning.
+  /// Adds a blank line unless there is one, or nothing is written yet.
   mutating func blankLine() {
     guard let last = lines.last, last.start != last.end else { return }
     start = text.count
@@ -76,7 +76,7 @@ struct LineWriter {
     result.reserveCapacity(text.count + lines.count * 2)
     var index = 0
     while index < lines.count {
-      // Lines that follow each other with a comment each, indented alike, have their comments in one column.
+      // Successive lines with comments and the same indentation have their comments in one column.
       var last = index
       var width = 0
       while last < lines.count, lines[last].comment != nil, lines[last].indentation == lines[index].indentation {

@@ -1,12 +1,12 @@
-/// What stands between the nodes of a file and is dropped when YAML is read: a comment, or blank lines.
+/// A comment, or blank lines, between the nodes of a file: reading YAML drops them.
 struct Remark {
-  /// Where the comment's `#` stands; for blank lines, where they are.
+  /// The offset of the comment's `#`; for blank lines, their place.
   var start: Int
-  /// Where the comment ends, blanks at its end not counted; equal to `start` for blank lines.
+  /// The end of the comment, blanks at its end not counted; equal to `start` for blank lines.
   var end: Int
-  /// How far the comment is indented, in bytes, if it has a line of its own.
+  /// The indentation of the comment, in bytes, if it has a line of its own.
   var column: Int
-  /// Whether no node, and no bracket or brace, stands before it on its line.
+  /// Whether it comes first on its line: no node, bracket or brace is before it.
   var startsLine: Bool
 
   /// Whether it is blank lines: any number of them, taken as one.

@@ -2,8 +2,7 @@ import FlowSyntax
 
 /// The comments and blank lines of a file, in order.
 ///
-/// Between one scalar and the next there can be only blanks, line ends, comments and YAML's punctuation, so whatever begins with `#`
-/// there is a comment.
+/// Between one scalar and the next there can be only blanks, line ends, comments and YAML's punctuation, so any `#` there begins a comment.
 func scanRemarks(_ bytes: [UInt8], _ tree: YAMLTree) -> [Remark] {
   bytes.withUnsafeBufferPointer { bytes in
     var scanner = RemarkScanner(bytes: bytes)
@@ -18,14 +17,14 @@ private struct RemarkScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var remarks: [Remark] = []
   private var offset = 0
-  /// How many line ends came after another, blanks aside; the file begins as after a line end.
+  /// The number of line ends in a row, blanks aside; the file begins as after a line end.
   private var lineEnds = 1
   /// Whether the line has no node and no bracket yet.
   private var isLineStart = true
 
   init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Scans what is before each scalar in a node.
+  /// Scans the gaps before the scalars in a node.
   mutating func pass(_ node: YAMLTree.NodeID, of tree: YAMLTree) {
     var child = tree.firstChild(node)
     while let current = child {
@@ -92,7 +91,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether a scalar is written with `|` or `>`.
   func isBlockScalar(_ node: YAMLTree.NodeID, of tree: YAMLTree) -> Bool {
     let start = Int(tree.range(node).start)
-    // Nothing, as behind a '?', may stand at the end of the file.
+    // An empty node, as behind a '?', may be at the end of the file.
     guard tree.kind(node) == .quoted, start < count else { return false }
     return self[start] == UInt8(ascii: "|") || self[start] == UInt8(ascii: ">")
   }

@@ -1,6 +1,6 @@
 import FlowSyntax
 
-/// Writes scalars in their one spelling, from the source where that says it, from their text where it does not.
+/// Writes scalars in their one spelling: copied from the source if that has it, made from their text if not.
 struct ScalarSpeller {
   let bytes: [UInt8]
   let tree: YAMLTree
@@ -10,7 +10,7 @@ struct ScalarSpeller {
   ///
   /// - Parameters:
   ///   - node: the scalar.
-  ///   - joined: whether line breaks that only fold the text are taken out.
+  ///   - joined: whether line breaks that only fold the text are removed.
   func spell(_ node: YAMLTree.NodeID, joined: Bool) -> Scalar {
     let range = tree.range(node)
     let source = bytes[Int(range.start)..<Int(range.end)]
@@ -37,7 +37,7 @@ struct ScalarSpeller {
 
   // MARK: - Quotes
 
-  /// A text in quotes with the marks that need fewer escapes; double ones if it is all the same.
+  /// A text in the quotes that need fewer escapes; double quotes if there is no difference.
   private func requoted(_ source: ArraySlice<UInt8>) -> [UInt8] {
     let body = source.dropFirst().dropLast()
     return source.first == UInt8(ascii: "'") ? requoted(single: body) : requoted(double: body)
@@ -66,7 +66,7 @@ struct ScalarSpeller {
     var isEscaped = false
     for byte in body {
       if isEscaped {
-        // Single quotes cannot say '\n' and its like.
+        // Single quotes cannot express '\n' and the like.
         guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { return asWritten }
         escapes += 1
       } else if byte == UInt8(ascii: "\\") {
@@ -100,7 +100,7 @@ struct ScalarSpeller {
 
   // MARK: - Block scalars
 
-  /// A text after `|` or `>`: its lines as they are, under the shortest header that says what they mean.
+  /// A text after `|` or `>`: its lines as they are, under the shortest header with the same meaning.
   private func spellBlock(_ source: ArraySlice<UInt8>, text: [UInt8]) -> Scalar {
     let content = text.prefix(text.count - text.reversed().prefix { $0 == 0x0A }.count)
     guard content.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A }) else { return quoted(text) }
@@ -108,7 +108,7 @@ struct ScalarSpeller {
     let folded = source.first == UInt8(ascii: ">") ? foldedLines(source, content) : nil
     var lines = folded ?? content.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
     var header = [folded == nil ? UInt8(ascii: "|") : UInt8(ascii: ">")]
-    // Where the text itself begins with a blank, YAML has to be told how far it is indented.
+    // If the text itself begins with a blank, YAML has to be told its indentation.
     let start = lines.prefix(through: lines.firstIndex { $0.contains { $0 != 0x20 } } ?? 0)
     if start.contains(where: { $0.first == 0x20 || $0.first == 0x09 }) { header.append(UInt8(ascii: "2")) }
     if lineEnds != 1 { header.append(lineEnds == 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")) }
@@ -116,7 +116,7 @@ struct ScalarSpeller {
     return .block(header: header, lines: lines)
   }
 
-  /// The lines of a `>` text as they are broken in the source; nil if it ends in blanks, which the source's lines do not show.
+  /// The lines of a `>` text as they are broken in the source; nil if it ends in blanks, since the source's lines do not show them.
   private func foldedLines(_ source: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>) -> [[UInt8]]? {
     guard content.last != 0x20 && content.last != 0x09 else { return nil }
     let isText = { (line: ArraySlice<UInt8>) in line.contains { $0 != 0x20 && $0 != 0x09 } }
@@ -147,7 +147,7 @@ extension ArraySlice<UInt8> {
 
   fileprivate mutating func dropBlanksAtStart() { self = drop { $0 == 0x20 || $0 == 0x09 } }
 
-  /// Drops the blanks at the end, but not one that a backslash makes part of the text.
+  /// Drops the blanks at the end, except one that a backslash makes part of the text.
   fileprivate mutating func dropBlanksAtEnd(hasEscapes: Bool) {
     while let last, last == 0x20 || last == 0x09 {
       if hasEscapes && dropLast().endsEscaped { return }

@@ -1,13 +1,14 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowFormat
 import FlowProof
 
 /// Lays drafts out as flow files.
 ///
-/// They are compiled together, and what flowc can prove of them is proved. What flowc warns of is what the foreign file left open: it is
-/// allowed in the file, with that reason. A link or a move that flowc refuses becomes a comment that says why. Errors that are left go into
-/// the report, so that nothing wrong passes silently.
+/// They are compiled together, and proved as far as flowc can. A warning is about something that the foreign file left open, so it is allowed in the file, with
+/// that reason. A link or a move that flowc refuses becomes a comment with the message. Remaining errors go into the report, so that nothing wrong passes
+/// silently.
 @MainActor
 func finish(_ drafts: [FlowDraft], report: [String], failures: [ImportError]) -> Imported {
   var imported = Imported(report: report, failures: failures)
@@ -30,10 +31,10 @@ func finish(_ drafts: [FlowDraft], report: [String], failures: [ImportError]) ->
       "The flows have \(edges) edges; of more than \(ImportLimits.provenEdges) nothing is proved here, and 'flowc check' may warn of more"
     )
   }
-  // Proofs take longest, and need what compiles.
+  // Proofs take longest, and need flows that compile.
   for proves in isProvable ? [false, true] : [false] {
     findings = compile(drafts, proves: proves)
-    // Each round takes something away, and what follows from it is found by the next.
+    // Each round removes something; the consequences are found by the next.
     for _ in 0..<8 where settle(findings, in: &drafts) { findings = compile(drafts, proves: proves) }
   }
   for finding in findings {
@@ -50,7 +51,7 @@ func finish(_ drafts: [FlowDraft], report: [String], failures: [ImportError]) ->
   return imported
 }
 
-/// Something that flowc finds in a draft.
+/// A finding of flowc in a draft.
 private struct DraftFinding {
   let draft: Int
   let diagnostic: Diagnostic
@@ -63,7 +64,7 @@ private func fileName(_ draft: FlowDraft) -> String { "\(draft.name).flow.yaml" 
 @MainActor
 private func compile(_ drafts: [FlowDraft], proves: Bool) -> [DraftFinding] {
   let files = drafts.map { FlowFile(path: fileName($0), bytes: Array($0.text.utf8)) }
-  var compilation = FlowCompiler.compile(files, module: "App")
+  var compilation = compileWithExpectations(files, module: "App")
   if proves { compilation.prove() }
   let keys = files.map { keysOfLines(String(decoding: $0.bytes, as: UTF8.self)) }
   let indices = Dictionary(drafts.enumerated().map { (fileName($1), $0) }, uniquingKeysWith: { first, _ in first })
@@ -76,7 +77,7 @@ private func compile(_ drafts: [FlowDraft], proves: Bool) -> [DraftFinding] {
   }
 }
 
-/// For each line of a draft its key and those of the lines that it lies in, outermost first; each key has a line there.
+/// For each line of a draft, its key and those of the lines around it, outermost first. Each key has a line in a draft.
 private func keysOfLines(_ text: String) -> [[String]] {
   var open: [(indentation: Int, key: String)] = []
   var keys: [[String]] = []
@@ -92,10 +93,10 @@ private func keysOfLines(_ text: String) -> [[String]] {
   return keys
 }
 
-/// Changes drafts so that findings go, as far as they can; false if nothing was changed.
+/// Changes drafts to remove findings, as far as possible; false if nothing was changed.
 private func settle(_ findings: [DraftFinding], in drafts: inout [FlowDraft]) -> Bool {
   var isChanged = false
-  // What flowc refuses, by the draft and the name.
+  // The refusals, by the draft and the name.
   var links: [Int: [String: String]] = [:]
   var edges: [Int: [String: Diagnostic]] = [:]
   for finding in findings {
@@ -115,13 +116,13 @@ private func settle(_ findings: [DraftFinding], in drafts: inout [FlowDraft]) ->
   return isChanged
 }
 
-/// Allows a warning in its file, or takes an allowance away that silences nothing; false if neither can be.
+/// Allows a warning in its file, or removes an allowance that silences nothing; false if neither is possible.
 private func allow(_ finding: DraftFinding, in drafts: inout [FlowDraft]) -> Bool {
   let diagnostic = finding.diagnostic
   if diagnostic.id.name == "allow-unused", finding.keys.count == 3 {
     return drafts[finding.draft].allowed[finding.keys[1]]?.removeValue(forKey: finding.keys[2]) != nil
   }
-  // What has to be imported is known, and nothing that a person decides.
+  // The missing import is known, so there is nothing for a person to decide.
   if diagnostic.id.name == "missing-import" { return false }
   guard let about = about(finding) else { return false }
   let known = drafts[finding.draft].allowed[diagnostic.id.name]?[about]
@@ -130,14 +131,14 @@ private func allow(_ finding: DraftFinding, in drafts: inout [FlowDraft]) -> Boo
   return known == nil
 }
 
-/// Why a finding is all right in an imported flow, by its id.
+/// The reasons why findings are acceptable in an imported flow, by id.
 private let reasons = [
   "unused-screen": "nothing that was imported leads here", "unused-flow": "nothing that was imported leads here",
   "unreachable-screen": "nothing that was imported leads here",
   "default-unused": "code may leave it out",
 ]
 
-/// The name by which `allow:` finds a finding: its edge, or what its message begins with.
+/// The name by which `allow:` finds a finding: its edge, or the first name in its message.
 private func about(_ finding: DraftFinding) -> String? {
   if finding.keys.first == "edges", finding.keys.count > 2 { return "\(finding.keys[1]).\(finding.keys[2])" }
   let parts = finding.diagnostic.message.split(separator: "'", omittingEmptySubsequences: false)
@@ -146,7 +147,7 @@ private func about(_ finding: DraftFinding) -> String? {
 }
 
 extension FlowDraft {
-  /// Takes links away, by name, and says why in comments; false if there is none of them.
+  /// Removes links, by name, and explains it in comments; false if none of them exists.
   fileprivate mutating func leaveOutLinks(_ messages: [String: String]) -> Bool {
     let count = links.count
     for link in links {
@@ -156,9 +157,9 @@ extension FlowDraft {
     return links.count < count
   }
 
-  /// Takes the moves of edges away, by `screen.event`, and says why in comments; false if there is none to take away.
+  /// Removes the moves of edges, by `screen.event`, and explains it in comments; false if there is nothing to remove.
   ///
-  /// Where only the way back is wrong, the way forward stays.
+  /// If only the way back is wrong, the way forward stays.
   fileprivate mutating func leaveOutMoves(_ refused: [String: Diagnostic]) -> Bool {
     var isChanged = false
     for node in edges.indices {
@@ -178,7 +179,7 @@ extension FlowDraft {
   }
 }
 
-/// Findings in the way back that a move takes.
+/// The findings in the way back of a move.
 private let backwardFindings: Set<String> = ["pop-at-root", "pop-target-never-there", "dismiss-without-layer"]
 
 extension LinkDraft {

@@ -167,7 +167,7 @@ func quotedYAML(_ text: String) -> String {
   return out + "\""
 }
 
-/// A type, in quotes where YAML would read something else.
+/// A type, in quotes if YAML would read something else.
 private func quotedType(_ type: String) -> String {
   type.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" } ? type : quotedYAML(type)
 }

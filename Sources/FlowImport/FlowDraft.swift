@@ -1,4 +1,4 @@
-/// A flow as it was found somewhere else, before it is written as YAML.
+/// A flow as it was found in a foreign file, before it is written as YAML.
 struct FlowDraft {
   var name: String
   /// Remarks on what a person should know or must decide, above everything else.
@@ -13,7 +13,7 @@ struct FlowDraft {
   var screens: [ScreenDraft] = []
   var edges: [NodeDraft] = []
   var links: [LinkDraft] = []
-  /// Findings that are all right, as `allow:` takes them: what each is about, by its id.
+  /// Findings that are acceptable, as `allow:` takes them: the subjects with their reasons, by id.
   var allowed: [String: [String: String]] = [:]
 
   /// The nodes that it starts with or leads to.
@@ -23,7 +23,7 @@ struct FlowDraft {
 }
 
 extension FlowDraft {
-  /// Whether a field of it has a type that Foundation declares.
+  /// Whether one of its fields has a type that Foundation declares.
   var needsFoundation: Bool {
     let events = outcomes + events + screens.flatMap(\.events)
     let fields = inputs + events.flatMap(\.fields) + screens.flatMap(\.inputs) + links.flatMap(\.inputs)
@@ -32,7 +32,7 @@ extension FlowDraft {
     }
   }
 
-  /// The types for which flowc asks that a file imports something.
+  /// The types for which flowc requires an import.
   private static let foundationTypes: Set<String> = [
     "URL", "UUID", "Date", "Data", "Decimal", "Locale", "TimeZone", "IndexPath", "DateComponents",
   ]
@@ -54,7 +54,7 @@ struct ScreenDraft {
   var events: [EventDraft] = []
 }
 
-/// An event, an outcome, or what a flow sends.
+/// An event, an outcome, or an event that a flow sends.
 struct EventDraft {
   var name: String
   var fields: [FieldDraft] = []
@@ -75,7 +75,7 @@ struct NodeDraft {
   var edges: [EdgeDraft] = []
 }
 
-/// An event and where it leads.
+/// An event with its move.
 struct EdgeDraft {
   var event: String
   var move: MoveDraft

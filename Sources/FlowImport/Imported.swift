@@ -1,14 +1,14 @@
-/// The flows that were made of foreign files.
+/// The flows that were made from foreign files.
 public struct Imported: Sendable {
   /// Flow files, laid out: a name and its text.
   public var files: [(name: String, text: String)] = []
-  /// Remarks on what was seen, what came over and what did not, a line each.
+  /// Remarks on what was found, imported and left out, a line each.
   public var report: [String] = []
-  /// Whether flowc finds errors in the flows, which the report names.
+  /// Whether flowc finds errors in the flows; the report names them.
   public var hasErrors = false
-  /// Why some files could not be imported.
+  /// The reasons why some files could not be imported.
   public var failures: [ImportError] = []
 }
 
-/// A number and what is counted.
+/// A number with its noun, in the plural unless the number is 1.
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

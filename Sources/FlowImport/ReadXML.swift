@@ -3,13 +3,13 @@ import Foundation
   import FoundationXML
 #endif
 
-/// One element of an XML file, with all that is in it but text.
+/// One element of an XML file, with everything in it except text.
 struct MarkupElement {
   let name: String
-  /// By name without the prefix of a namespace: `android:id` is `id`. Of two that are one then, the second keeps its prefix.
+  /// The values by name, without the prefix of a namespace: `android:id` is `id`. Of two names that become equal, the second keeps its prefix.
   let attributes: [String: String]
   var children: [MarkupElement] = []
-  /// Counted from 1.
+  /// The line, counted from 1.
   let line: Int
 
   subscript(attribute: String) -> String? { attributes[attribute] }
@@ -23,7 +23,7 @@ struct MarkupElement {
   }
 }
 
-/// The most that a file to import may have.
+/// The limits of a file to import.
 ///
 /// Interface Builder's largest files have about a tenth of this.
 public enum ImportLimits {
@@ -31,21 +31,21 @@ public enum ImportLimits {
   public static let bytes = 16 << 20
   /// The elements of a file.
   public static let elements = 200_000
-  /// The elements that lie in each other.
+  /// The depth of nested elements.
   public static let depth = 256
   /// The attributes of an element. A few dozen are many; the parser's time grows with their square.
   public static let attributes = 256
-  /// The bytes of a flow that is made, which are as many as flowc reads.
+  /// The bytes of a generated flow, which are as many as flowc reads.
   public static let flowBytes = 1 << 20
-  /// The edges of all flows of which something is proved: where much pops to much, the time grows with their square. Large apps have 300.
+  /// The edges of all flows up to which proofs are made: if much pops to much, the time grows with their square. Large apps have 300.
   public static let provenEdges = 2_000
 }
 
-/// The reason that a file cannot be imported, and where it is.
+/// The reason why a file cannot be imported, with its place.
 public struct ImportError: Error, CustomStringConvertible {
   /// The file's path.
   public let path: String
-  /// Counted from 1; nil if it is about the whole file.
+  /// The line, counted from 1; nil if the error is about the whole file.
   public let line: Int?
   /// The reason, without a full stop.
   public let message: String
@@ -58,7 +58,7 @@ public struct ImportError: Error, CustomStringConvertible {
 public struct ImportSource: Sendable {
   /// The path that messages name.
   public let path: String
-  /// Its contents.
+  /// The contents.
   public let bytes: [UInt8]
 
   /// Makes a file from its contents.
@@ -73,7 +73,7 @@ public struct ImportSource: Sendable {
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// The name of the folder that it is in.
+  /// The name of the folder around it.
   var folder: Substring? { path.split(separator: "/").dropLast().last }
 
   func error(_ line: Int?, _ message: String) -> ImportError { ImportError(path: path, line: line, message: message) }
@@ -81,8 +81,8 @@ public struct ImportSource: Sendable {
 
 /// Reads an XML file into a tree of elements.
 ///
-/// Nothing outside of the file is opened. A document type is refused, since neither Interface Builder nor Android Studio writes one and all
-/// that makes a small file large is declared there; so is every encoding in which it could hide.
+/// Nothing outside the file is opened. A document type is refused: neither Interface Builder nor Android Studio writes one, and everything that makes a small
+/// file large is declared there. So is every encoding that could hide one.
 ///
 /// - Throws: ``ImportError``, with the line, if the file is no XML or passes one of ``ImportLimits``.
 func readXML(_ source: ImportSource) throws(ImportError) -> MarkupElement {
@@ -140,10 +140,10 @@ private func lineOfDocumentType(_ bytes: [UInt8]) -> Int? {
   return nil
 }
 
-/// The line of the first tag with too many attributes: found before the parser, which has no limit of its own, reads it.
+/// The line of the first tag with too many attributes. It is found before the parser, which has no limit of its own, reads it.
 private func lineOfManyAttributes(_ bytes: [UInt8]) -> Int? {
   var index = bytes.startIndex
-  /// Goes behind the next place where some bytes are.
+  /// Skips past the next occurrence of some bytes.
   func skip(to end: String) {
     let last = Array(end.utf8)
     while let found = bytes[index...].firstIndex(of: last[0]) {
@@ -188,7 +188,7 @@ private func lineOfManyAttributes(_ bytes: [UInt8]) -> Int? {
   return nil
 }
 
-/// Puts the elements that the parser tells of into a tree, and stops it at a limit.
+/// Puts the elements that the parser reports into a tree, and stops it at a limit.
 private final class TreeBuilder: NSObject, XMLParserDelegate {
   var root: MarkupElement?
   var passedLimit: String?
@@ -207,11 +207,11 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
       return stop(parser, "more than \(ImportLimits.depth) elements lie in each other")
     }
     var local: [String: String] = [:]
-    // In an order that hashing does not change; those without a prefix, which cannot be told from others' local names, first.
+    // Sorted, as the order of hashing changes. Names without a prefix come first: they cannot be told from the local names of others.
     for (key, value) in attributes.sorted(by: {
       ($0.key.contains(":") ? 1 : 0, $0.key) < ($1.key.contains(":") ? 1 : 0, $1.key)
     }) {
-      // What `tools:` says is for the editor alone.
+      // Attributes of `tools:` are for the editor alone.
       if key.hasPrefix("tools:") || key.hasPrefix("xmlns") { continue }
       local[local[localName(key)] == nil ? localName(key) : key] = value
     }

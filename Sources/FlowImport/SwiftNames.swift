@@ -2,19 +2,19 @@ import FlowCompiler
 
 /// A name made of words in any spelling, as Swift spells a value: `Place Your Bid` is `placeYourBid`, `URLList` is `urlList`.
 ///
-/// - Returns: nil if there is no letter in it that Swift and flow files both take.
+/// - Returns: nil if it has no letter that both Swift and flow files accept.
 func valueName(_ text: String) -> String? { camelCased(words(text), upperCase: false) }
 
 /// A name made of words in any spelling, as Swift spells a type: `nav_graph` is `NavGraph`.
 func typeName(_ text: String) -> String? { camelCased(words(text), upperCase: true) }
 
-/// The words with blanks between them, and a letter before a digit that a name would begin with, which would go otherwise.
+/// The words with blanks between them. A digit at the beginning, which a name cannot have, gets a letter before it.
 private func words(_ text: String) -> String {
   let words = text.split { !($0.isLetter || $0.isNumber) }.joined(separator: " ")
   return words.first?.isNumber == true ? "n" + words : words
 }
 
-/// Text without one of the endings, the first that fits; as it is if nothing else would be left.
+/// The text without the first of the endings that fits; unchanged if nothing else would be left.
 func without(_ endings: [String], _ text: String) -> String {
   for ending in endings where text.hasSuffix(ending) && text.count > ending.count {
     return String(text.dropLast(ending.count))
@@ -22,15 +22,16 @@ func without(_ endings: [String], _ text: String) -> String {
   return text
 }
 
-/// Names that are given once each.
+/// Names of which each is given once.
 struct UniqueNames {
   private var taken: Set<String>
-  /// The last number behind a name that was taken, so that many of one name are not counted anew each time.
+  /// The last number added to a name, so that many equal names are not counted anew each time.
   private var numbers: [String: Int] = [:]
 
   init(taken: Set<String> = []) { self.taken = Set(taken.map(Self.folded)) }
 
-  /// Names that differ in case alone are one in Swift's types, and so are `item` and `ıtem`, whose first letters are one in upper case.
+  /// The form in which names are compared. Names that differ in case alone are one in Swift's types, and so are `item` and `ıtem`, whose first letters are one
+  /// in upper case.
   private static func folded(_ name: String) -> String { name.uppercased().lowercased() }
 
   /// The name, or the first of the name with a suffix or a number that is not taken.
@@ -46,22 +47,22 @@ struct UniqueNames {
   }
 }
 
-/// Words that mean something else where a screen's name is written: in Swift, in a state or in a move.
+/// Words that mean something else in place of a screen's name: in Swift, in a state or in a move.
 let wordsNoScreenMayTake: Set<String> = swiftKeywords.union([
   "any", "sheet", "full", "popover", "alert", "overlay", "push", "root", "present", "when", "is",
   // The runtime has types of these names with 'Screen' behind them.
   "view", "flow", "built",
 ])
 
-/// Words that no flow may be called: the runtime has a type of the name with 'Coordinator' behind it.
+/// Words that no flow may be called: the runtime has a type of that name with 'Coordinator' behind it.
 let wordsNoFlowMayTake: Set<String> = ["Flow"]
 
-/// Words that mean something else where an event's name is written. Members of a generated screen are among them.
+/// Words that mean something else in place of an event's name, members of a generated screen among them.
 let wordsNoEventMayTake: Set<String> = swiftKeywords.union([
   "back", "dismissed", "reselected", "blocked", "cancelled", "preview", "handle", "then", "conditions", "link", "start",
   "relaunch",
   "select", "swipe",
 ])
 
-/// Words that mean something else where a field's name is written.
+/// Words that mean something else in place of a field's name.
 let wordsNoFieldMayTake: Set<String> = swiftKeywords.union(["event", "screen", "context", "inputs", "url", "handle"])

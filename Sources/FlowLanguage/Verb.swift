@@ -1,6 +1,6 @@
 /// A verb of the flow language.
 ///
-/// To add one, add a case: the compiler then names each place that must know it.
+/// To add one, add a case: the compiler names each switch that must know it, and CONTRIBUTING, "a verb", the rest.
 public enum Verb: String, Hashable, Sendable, CaseIterable {
   /// Everything of the flow goes; the target is its only entry.
   case root

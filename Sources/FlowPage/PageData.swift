@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowExport
 import FlowSimulator
 
-/// What the page is given, as JSON.
+/// The page's data, as JSON.
 @MainActor
 struct PageData {
   private let module: PageModule
@@ -25,7 +25,9 @@ struct PageData {
     out.add("name", module.name)
     out.array("findings", module.findings) { out, finding in out.object { write(finding, to: &$0) } }
     guard let graph = module.compilation.graph else { return }
-    out.add("dump", json: dumpJSON(graph, module: module.name, sources: module.compilation.sources))
+    out.add(
+      "dump",
+      json: dumpJSON(graph, module.compilation.expectations, module: module.name, sources: module.compilation.sources))
     out.add("machine", SimulatedModule(graph).text)
     out.array("flows", graph.flows) { out, flow in
       out.object { out in
@@ -40,7 +42,7 @@ struct PageData {
       for task in graph.tasks { out.object(graph.names[task.name]) { standIns(task.outcomes, graph, to: &$0) } }
     }
     out.array("pictures", module.pictures) { out, picture in out.object { $0.members(of: picture) } }
-    out.array("tests", graph.tests) { out, test in
+    out.array("tests", module.compilation.expectations.tests) { out, test in
       let result = module.tests.first { $0.range == test.range }
       out.object { out in
         out.add("name", graph.names[test.name])
@@ -53,7 +55,7 @@ struct PageData {
     }
   }
 
-  /// What each field of an event is where nobody says another value.
+  /// The default value of each field of an event.
   private func standIns(_ events: [FlowGraph.Event], _ graph: FlowGraph, to out: inout JSONWriter) {
     for event in events {
       out.array(graph.names[event.name], event.fields) { $0.add(nil, graph.standIn(for: $1)) }
@@ -79,14 +81,14 @@ struct PageData {
       result.finding.map { $0.range == finding.range && $0.message == finding.message } ?? false
     }
     var subjects = subjects(of: finding.range)
-    // A property is not where it is broken, which is the move that its walk ends with; nor is a test.
+    // The finding of a property is about the last move of its walk, not about the place of the property; a test's is about its flow.
     if subjects.isEmpty, let end = walk?.notes.last?.range { subjects = self.subjects(of: end) }
     if subjects.isEmpty, let failure { subjects = [(failure.flow, "")] }
     out.array("subjects", subjects) { $0.strings(nil, [$1.flow, $1.node]) }
     if let walk {
       out.add("script", scriptOf: walk.test, in: walk.graph)
     } else if let failure, let graph = module.compilation.graph,
-      let test = graph.tests.first(where: { $0.range == failure.range })
+      let test = module.compilation.expectations.tests.first(where: { $0.range == failure.range })
     {
       out.add("script", scriptOf: test, in: graph)
     }
@@ -98,7 +100,7 @@ struct PageData {
     return "\(module.compilation.sources.files[Int(range.file)].path):\(position.line):\(position.column)"
   }
 
-  /// The flows and nodes that a finding is about: those that are declared, or move, on its line.
+  /// The flows and nodes that a finding is about: those declared, or with a move, on its line.
   private func subjects(of range: SourceRange) -> [(flow: String, node: String)] {
     guard let graph = module.compilation.graph, Int(range.file) < lines.count else { return [] }
     let table = lines[Int(range.file)]

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowSimulator
 
 /// A walk that the page plays, as a test.
@@ -21,20 +22,20 @@ public struct PageWalk: Sendable {
 public struct PageModule {
   /// Its name.
   public var name: String
-  /// Its graph, what was found, and its files.
-  public var compilation: Compilation
-  /// What is shown of the findings, in the order in which it is shown.
+  /// Its graph, its findings and its files.
+  public var compilation: FullCompilation
+  /// The findings to show, in that order.
   public var findings: [Diagnostic]
-  /// What came of its tests.
+  /// The results of its tests.
   public var tests: [TestResult]
   /// The walks that findings show.
   public var walks: [PageWalk]
-  /// Its pictures: the overview first, then each flow's; laid out in layers until something else gives them places.
+  /// Its pictures: the overview first, then each flow's; laid out in layers unless ``layOut(with:)`` places them.
   package var pictures: [PageGraph] = []
 
-  /// Draws a module, of which there are no pictures where a name in it is unknown.
+  /// Draws a module. It has no pictures if a name in it is unknown.
   public init(
-    name: String, _ compilation: Compilation, findings: [Diagnostic], tests: [TestResult], walks: [PageWalk] = []
+    name: String, _ compilation: FullCompilation, findings: [Diagnostic], tests: [TestResult], walks: [PageWalk] = []
   ) {
     (self.name, self.compilation, self.findings) = (name, compilation, findings)
     (self.tests, self.walks) = (tests, walks)
@@ -42,9 +43,9 @@ public struct PageModule {
     pictures = [PageGraph(overviewOf: graph)] + graph.flows.indices.map { PageGraph(of: $0, in: graph) }
   }
 
-  /// Gives the pictures their places: each from left to right or from top to bottom, as it is read best.
+  /// Lays out the pictures: each from left to right or from top to bottom, whichever is shown larger.
   ///
-  /// - Parameter place: what `dot -Tplain` says to a text in Graphviz' language; nil where it cannot be asked.
+  /// - Parameter place: returns the output of `dot -Tplain` for a text in Graphviz' language; nil if Graphviz is not available.
   public mutating func layOut(with place: (_ dot: String) -> String?) {
     for index in pictures.indices {
       let picture = pictures[index]
@@ -60,11 +61,11 @@ public struct PageModule {
     }
   }
 
-  /// Graphviz takes minutes for more.
+  /// The number of nodes up to which Graphviz is used; it takes minutes for more.
   private static let mostForGraphviz = 250
 }
 
 extension PageGraph {
-  /// How large it is shown in a pane of the usual size.
+  /// The scale at which it is shown in a pane of the usual size.
   fileprivate var scale: Double { min(1, 720 / max(size.x, 1), 760 / max(size.y, 1)) }
 }

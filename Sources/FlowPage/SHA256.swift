@@ -1,4 +1,4 @@
-/// The SHA-256 digest of a text, by which a page's security policy knows its own script from any other.
+/// The SHA-256 digest of a text, by which a page's security policy recognises its own script.
 struct SHA256 {
   private static let constants: [UInt32] = primes(64).map { fraction(of: cubeRoot(of: Double($0))) }
 
@@ -59,7 +59,7 @@ struct SHA256 {
 
   private static func cubeRoot(of number: Double) -> Double {
     var root = 1.0
-    // Newton's method: doubled digits with each step.
+    // Newton's method doubles the correct digits with each step.
     for _ in 0..<60 { root -= (root * root * root - number) / (3 * root * root) }
     return root
   }

@@ -1,14 +1,15 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowProof
 import FlowReporting
 import FlowSimulator
 
-/// The flow files that a page shows, as one text, and what the compiler finds in them.
+/// The flow files that a page shows, as one text, and the findings in them.
 ///
-/// A comment that is a path, `# Shop.flow.yaml`, begins the file of that name; it is the file's first line. A text that does not begin
-/// so is `Example.flow.yaml`. Bytes that cannot be printed are written as `⟨E9⟩`, or `⟨41 × 100⟩` for a hundred of them.
-/// A file of one line, `⟨unreadable: permission denied⟩`, is one that cannot be read, for that reason.
+/// A comment that is a path, `# Shop.flow.yaml`, begins the file of that name; it is the file's first line. A text that begins otherwise is
+/// `Example.flow.yaml`. Bytes that cannot be printed are written as `⟨E9⟩`, or `⟨41 × 100⟩` for a hundred of them. A file with the single line
+/// `⟨unreadable: permission denied⟩` cannot be read, for that reason.
 public struct Example: Sendable, Hashable {
   /// The files as the page shows them.
   public let text: String
@@ -16,7 +17,7 @@ public struct Example: Sendable, Hashable {
   /// Makes an example from its text, which ends with a line end or gets one.
   public init(_ text: String) { self.text = text.hasSuffix("\n") || text.isEmpty ? text : text + "\n" }
 
-  /// Whether bytes stand in it that cannot be printed.
+  /// Whether it has bytes that cannot be printed.
   public var hasBytes: Bool { text.contains("⟨") && !text.contains("⟨unreadable: ") }
 
   /// The files as the compiler gets them.
@@ -42,12 +43,12 @@ public struct Example: Sendable, Hashable {
     return files
   }
 
-  /// What the compiler finds in the files, as one module.
-  public func compiled() -> Compilation { compile(files, module: "App") }
+  /// The compilation of the files, as one module.
+  public func compiled() -> FullCompilation { compileWithExpectations(files, module: "App") }
 
-  /// What the compiler finds, what proofs find, and what the tests find that the files hold.
+  /// The compilation of the files, with the findings of proofs and of the files' own tests.
   @MainActor
-  public func tested() -> Compilation {
+  public func tested() -> FullCompilation {
     var compilation = compiled()
     var proving = compilation
     let known = compilation.log.diagnostics.count
@@ -57,7 +58,7 @@ public struct Example: Sendable, Hashable {
     return compilation
   }
 
-  /// What `flowc test` shows of it in a terminal, without the count at the end; empty where nothing is found.
+  /// The output of `flowc test` in a terminal, without the count at the end; empty if nothing is found.
   @MainActor
   public func printed(style: TerminalStyle = TerminalStyle()) -> String {
     let compilation = tested()

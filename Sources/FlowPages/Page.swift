@@ -1,25 +1,25 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// What there is to know about one diagnostic: what it means, how one gets it, why it matters, and how to mend it.
+/// The page of one diagnostic: its meaning, an example, why it matters, and how to fix it.
 ///
-/// It is read from the documentation's article, of which flowc has a copy. What the article says that flowc prints for the wrong example is
-/// left out: the example is compiled whenever the page is shown.
+/// It is read from the documentation's article, of which flowc has a copy. The article's printed output for the wrong example is left out, since the example is
+/// compiled whenever the page is shown.
 public struct Page: Sendable {
   /// The diagnostic.
   public let id: DiagnosticID
-  /// What it is, in one short sentence.
+  /// One short sentence on what is wrong.
   public let summary: String
-  /// What it means, in two or three sentences, to whoever has got it. An empty line separates paragraphs; code is between backticks.
+  /// Two or three sentences on what it means, addressed to the reader. An empty line separates paragraphs; code is between backticks.
   public let meaning: String
-  /// Flow files that are wrong in this way, and in no other.
+  /// Flow files that are wrong in this way only.
   public let wrong: Example
-  /// Why it matters, and what to do.
+  /// The reason why it matters, and what to do.
   public let reason: String
-  /// The same flow files without the mistake; nothing is found in them.
+  /// The same flow files without the mistake; they have no findings.
   public let mended: Example
 
-  /// Reads an article; nil where a part of it is missing, or it is about no diagnostic.
+  /// Reads an article; nil if a part of it is missing, or it is about no diagnostic.
   public init?(_ article: String) {
     var rest = article[...]
     func text(before mark: String) -> String? {
@@ -35,7 +35,7 @@ public struct Page: Sendable {
     else { return nil }
     self.id = id
     self.summary = summary
-    // The severity and the group, in italics, are known.
+    // The severity and the group, in italics, are known already.
     let known = meaning.hasPrefix("*") ? meaning.firstRange(of: "\n\n")?.upperBound : nil
     self.meaning = String(meaning[(known ?? meaning.startIndex)...])
     self.wrong = Example(wrong)
@@ -46,12 +46,12 @@ public struct Page: Sendable {
   /// Every page, in the order of the catalogue.
   public static let all: [Page] = DiagnosticID.catalogue.compactMap { of($0.name) }
 
-  /// The page of the diagnostic of that name; nil if there is none.
+  /// The page of the diagnostic of that name; nil if absent.
   public static func of(_ name: String) -> Page? {
     Articles.diagnostics.first { $0.name == name }.flatMap { Page($0.text) }
   }
 
-  /// The pages, group by group; no group without a page.
+  /// The pages, group by group; groups without a page are left out.
   static var groups: [(group: DiagnosticGroup, pages: [Page])] {
     DiagnosticGroup.allCases.map { group in (group, group.ids.compactMap { of($0.name) }) }.filter { !$0.pages.isEmpty }
   }

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension Page {
-  /// The page for a person at a terminal, with headings in bold and findings in colour where the style has colours.
+  /// The page for a person at a terminal, with bold headings and coloured findings if the style has colours.
   @MainActor
   public func text(style: TerminalStyle = TerminalStyle()) -> String {
     let indent = 4
@@ -28,7 +28,7 @@ extension Page {
       + heading("Mended") + code(mended.text).trimmingLastLineEnd
   }
 
-  /// What is said below an example with bytes in it.
+  /// The remark below an example with bytes in it.
   package static let bytesRemark = "Between ⟨ and ⟩ stand bytes in hexadecimal digits, and how often they come."
 
   /// All diagnostics with one line each, group by group.
@@ -50,12 +50,11 @@ extension Page {
 }
 
 extension String {
-  /// A code block ends with an empty line, which nothing follows on the last one.
+  /// The text with one line end less if it ends with two: a code block ends with an empty line.
   fileprivate var trimmingLastLineEnd: String { hasSuffix("\n\n") ? String(dropLast()) : self }
 }
 
-/// A paragraph in lines of at most that many characters. What stands between backticks is never broken; on a terminal with colours it is
-/// coloured, and the backticks go.
+/// A paragraph in lines of at most `width` characters. Text between backticks is never broken; with colours it is coloured, and the backticks go.
 func wrap(_ paragraph: Substring, width: Int, style: TerminalStyle) -> String {
   var lines: [String] = []
   var line = ""
@@ -76,7 +75,7 @@ func wrap(_ paragraph: Substring, width: Int, style: TerminalStyle) -> String {
   return (lines + [line]).joined(separator: "\n")
 }
 
-/// What blanks and line ends separate, but not inside backticks.
+/// The words: text between blanks and line ends, where backticks keep blanks together.
 private func words(of paragraph: Substring) -> [String] {
   var words: [String] = []
   var word = ""

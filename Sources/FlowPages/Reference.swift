@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// A page of the language's reference: what a key, a verb or another word of a flow file takes and means.
+/// A page of the language's reference, on a key, a verb or another word of a flow file.
 ///
 /// It is the documentation's article, of which flowc has a copy.
 public struct Reference: Sendable {
@@ -9,12 +9,12 @@ public struct Reference: Sendable {
   /// The article, in Markdown.
   let markdown: String
 
-  /// The page that tells of a word of the language; nil if there is none.
+  /// The page that explains a word of the language; nil if absent.
   public static func of(_ word: String) -> Reference? {
     pages[word] ?? sharedPages[word] ?? pages[wordsElsewhere[word] ?? ""]
   }
 
-  /// Every word that has a page, or is told of on one.
+  /// Every word that has a page, or is explained on one.
   public static let words: [String] = (Array(pages.keys) + sharedPages.keys + wordsElsewhere.keys).sorted()
     .reduce(into: []) { if $0.last != $1 { $0.append($1) } }
 
@@ -25,7 +25,7 @@ public struct Reference: Sendable {
     },
     uniquingKeysWith: { first, _ in first })
 
-  /// The pages of words that mean nothing without each other, as the list of all pages has them: each row ends with the page.
+  /// The pages of words that belong together, as the list of all pages has them: each row ends with the page.
   private static let sharedPages: [String: Reference] = {
     var shared: [String: Reference] = [:]
     let index = Articles.reference.first { $0.name == "Reference" }?.text ?? ""
@@ -39,7 +39,7 @@ public struct Reference: Sendable {
     return shared
   }()
 
-  /// Words that stand in the place of a value, with the key whose page tells of them.
+  /// Words that are values, with the key whose page explains them.
   static let wordsElsewhere: [String: String] = [
     "sheet": "as", "full": "as", "popover": "as", "alert": "as", "overlay": "as",
     "stack": "container", "tabs": "container", "drawer": "container", "pages": "container", "split": "container",
@@ -61,7 +61,7 @@ public struct Reference: Sendable {
 // MARK: - At a terminal
 
 extension Reference {
-  /// The page for a person at a terminal, with headings in bold where the style has colours.
+  /// The page for a person at a terminal, with bold headings if the style has colours.
   public func text(style: TerminalStyle = TerminalStyle()) -> String {
     let width = min(style.width, 80)
     var blocks: [String] = []
@@ -75,7 +75,7 @@ extension Reference {
       } else if line.hasPrefix("#") {
         blocks.append(style.paint(String(line.drop { $0 == "#" || $0 == " " }), .message))
       } else {
-        // What follows without an empty line belongs together: a paragraph, a table, or a list, whose items begin with a dash.
+        // Lines without an empty line between them belong together: a paragraph, a table, or a list, whose items begin with a dash.
         let rest = lines.prefix { !$0.isEmpty && !$0.hasPrefix("```") && !$0.hasPrefix("#") }
         lines = lines.dropFirst(rest.count)
         blocks.append(block([line] + rest, width: width, style: style))
@@ -100,7 +100,7 @@ extension Reference {
       .joined(separator: "\n")
   }
 
-  /// A table as a list: the first cell of each row, and what the others say below it.
+  /// A table as a list: the first cell of each row, with the others below it.
   private func table(_ rows: [Substring], width: Int, style: TerminalStyle) -> String {
     rows.dropFirst(2).map { row in
       let cells = row.dropFirst().dropLast().split(separator: "|").map { cell in

@@ -1,18 +1,18 @@
 import FlowCompiler
 
-/// From where some run certainly gets to a goal: only steps count that can always be taken.
+/// The symbols from which a goal is certainly reached: only steps count that can always be taken.
 ///
-/// Work that asked for something in vain; it is looked at again once that is found, and only then.
+/// A symbol that is not known to lead there waits for the symbols that it has asked for. It is checked again once one of them is found, and only then.
 struct CertainReach {
-  /// The goal, and what leads to it.
+  /// The goal, and the symbols that lead to it.
   private(set) var found: Set<Int>
-  /// The work that has asked in vain for each symbol.
+  /// For each symbol, those that wait for it to be found.
   private var asking: [Int: Set<Int>] = [:]
-  /// What is looked at.
+  /// The symbol that is being checked.
   private var candidate = -1
   /// For each move, whether it can go on.
   private var goingOn: [Int: Bool] = [:]
-  /// For each gate that was asked for, the heads on which its flow can be run, and how many of the first ones are found; nil where that is not known.
+  /// For each gate, the heads on which its flow can be run, and the number of the first ones that are found; nil if the heads are not known.
   private var outsides: [Int: Outside?] = [:]
   private var sets: AnswerSets
   private let heads: [Int]
@@ -25,7 +25,7 @@ struct CertainReach {
     var known = 0
   }
 
-  /// - Parameter heads: the screens that can stand.
+  /// - Parameter heads: the screens that can be on the stack.
   init(_ saturation: Saturation, heads: [Int], to goal: Set<Int>) {
     self.saturation = saturation
     self.heads = heads
@@ -65,7 +65,7 @@ struct CertainReach {
     }
   }
 
-  /// A flow that begins shows what it starts with, whatever the move that leads to it asks.
+  /// Whether a flow that begins certainly shows its start, whatever the move that leads to it requires.
   private mutating func begins(_ child: Int, in flow: Int) -> Bool {
     let starts = saturation.moves.start(of: child).filter { saturation.moves.all[$0].chosen != AnswerSets.empty }
     if starts.isEmpty || !graph.flows[flow].items.isEmpty || !graph.flows[child].items.isEmpty { return false }
@@ -86,7 +86,7 @@ struct CertainReach {
     return false
   }
 
-  /// Whether a move can be chosen and carried out, and leads to something.
+  /// Whether a move can be chosen and made, and leads to a found symbol.
   private mutating func isCertain(_ number: Int) -> Bool {
     let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
     guard saturation.taken.contains(number), canGoOn(number) else { return false }
@@ -100,7 +100,7 @@ struct CertainReach {
       return isFound(relation.symbols.node(node, of: flow))
     case .run(let task, _): return isFound(relation.symbols.node(task, of: flow))
     case .decision(_, let use):
-      // A guard of the decision may contradict that of the edge: only one that is always chosen counts.
+      // A guard of the decision may contradict that of the edge: only a move that is always chosen counts.
       let count = graph.flows[flow].decisions[use].alternatives.count
       return isFree(number) && isCertain(oneOf: saturation.moves.decision(use, of: flow, count: count))
     case .finish(let outcome, _):
@@ -112,7 +112,7 @@ struct CertainReach {
     }
   }
 
-  /// Whether a child's end leads to something where it runs.
+  /// Whether a child's end leads to a found symbol in the flow that runs it.
   private mutating func isHeard(_ outcome: Int, at frame: Int) -> Bool {
     guard case .node(let parent, let node) = relation.symbols.kinds[frame], !relation.isLoose[frame] else {
       return false
@@ -123,12 +123,12 @@ struct CertainReach {
     return isCertain(oneOf: saturation.moves.edge(edge, of: parent))
   }
 
-  /// Whether a move is chosen, and goes on, whatever conditions answer.
+  /// Whether a move is chosen, and goes on, with any answers of the conditions.
   private func isFree(_ number: Int) -> Bool {
     saturation.moves.all[number].chosen == AnswerSets.all && saturation.moves.all[number].move.requires.isEmpty
   }
 
-  /// The requirements of a move and of what it leads to.
+  /// The requirements of a move and of its target.
   private func requirements(of number: Int) -> [FlowGraph.Requirement] {
     let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
     guard case .node(_, let node, _) = move.target else { return move.requires }
@@ -139,7 +139,7 @@ struct CertainReach {
     }
   }
 
-  /// Whether conditions can answer so that a move is chosen, and nothing that it requires keeps it.
+  /// Whether conditions can answer so that a move is chosen and none of its requirements holds it back.
   private mutating func canGoOn(_ number: Int) -> Bool {
     if let known = goingOn[number] { return known }
     var answers = sets.intersection(saturation.moves.assumed, saturation.moves.all[number].chosen)
@@ -152,7 +152,7 @@ struct CertainReach {
 
   // MARK: Going back
 
-  /// Whether all that a head can lie on is among what was found, and the user can always go back there.
+  /// Whether everything below a head is found, and the user can always go back there.
   private mutating func goesBack(_ head: Int) -> Bool {
     guard case .node(let flow, let node) = relation.symbols.kinds[head],
       graph.flows[flow].nodes[node].systemEdges.isEmpty,
@@ -161,13 +161,13 @@ struct CertainReach {
     return isAll(below: head)
   }
 
-  /// Whether all that can come to be shown when something goes is among what was found.
+  /// Whether everything is found that may be shown once a symbol is removed.
   private mutating func isAll(below symbol: Int) -> Bool {
     var seen: Set<Int> = [symbol]
     var waiting = [symbol]
     while let next = waiting.popLast() {
       if case .gate(let gate) = relation.symbols.kinds[next] {
-        // What it holds is denied if its condition still does not hold, and what stood before it was run stands.
+        // The held request is denied if the condition still does not hold, and the stack from before the gate's flow is shown again.
         if !areFound(outside: gate) { return false }
         continue
       }
@@ -180,7 +180,7 @@ struct CertainReach {
             waiting.append(lower)
             continue
           }
-          // A child that loses its last entry is cancelled, and its parent may do something about it.
+          // A child that loses its last entry is cancelled, and its parent may have an edge for that.
           guard case .node(let flow, let node) = relation.symbols.kinds[lower],
             graph.flows[flow].nodes[node].edges[graph.flows[relation.frameOf[lower]].cancelled] == nil
           else { return false }
@@ -205,7 +205,7 @@ struct CertainReach {
     return outside.known == outside.heads.count
   }
 
-  /// The heads on which a gate's flow can be run; nil where that is not known, since its flows are run by others, too.
+  /// The heads on which a gate's flow can be run; nil if unknown, since other flows run its flows, too.
   private func outside(_ gate: Int) -> Outside? {
     guard let flow = graph.gates[gate].flow, let entry = graph.entry else { return nil }
     let (own, others) = (graph.family(of: flow), graph.family(of: entry))

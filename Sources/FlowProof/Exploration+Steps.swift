@@ -3,20 +3,20 @@ import FlowDiagnostics
 import FlowModel
 
 extension Exploration.Step {
-  /// Whether it, or something that had waited, is denied.
+  /// Whether it, or a request that had waited, is denied.
   var isDenied: Bool {
     ([result] + after.continued.map(\.result)).contains { if case .denied = $0 { true } else { false } }
   }
 }
 
 extension Exploration {
-  /// The steps on the way to one that was found, and that itself.
+  /// The steps that lead to a found one, and the found one itself.
   func steps(to found: Step) -> [Step] {
     var steps: [Step] = []
     var before: State?
     for (index, state) in way(to: found.from).enumerated() {
       if goesOn, index == 0 {
-        // It has come about before.
+        // The first state is the end of an earlier search.
         before = state
         continue
       }
@@ -30,12 +30,12 @@ extension Exploration {
     return steps + [found]
   }
 
-  /// For each state, the move of a screen's event that led to it; nil where something else did.
+  /// For each state, the move of a screen's event that led to it; nil if anything else did.
   @MainActor
   public func moves(in graph: FlowGraph) -> [SourceRange?] {
     let writer = WalkWriter(graph: graph)
     return states.map { state in
-      // What is held, or waits for an answer, has not been done.
+      // A move that is held, or waits for an answer, was not made yet.
       guard let from = state.from, case .event(let event, let speaker, _) = state.happening,
         state.machine.held.count <= states[from].machine.held.count, state.answers.allSatisfy({ $0.value >= 0 }),
         let (flow, node) = writer.place(of: speaker, states[from].machine),

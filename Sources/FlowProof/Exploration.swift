@@ -1,18 +1,18 @@
 import FlowModel
 
-/// The states of a machine, breadth first: every event of what is shown, what the system does, links, and each answer that the app may give.
+/// The states of a machine, breadth first: every event of the shown screens and of the system, links, and each answer that the app may give.
 public struct Exploration {
-  /// A state, and how it came about.
+  /// A state, with the step that led to it.
   public struct State: Sendable {
     /// The machine.
     public var machine: FlowMachine
     /// The state before; nil for the first.
     public var from: Int?
-    /// What happened.
+    /// The happening that led to it.
     public var happening: Happening
-    /// What the app answered.
+    /// The app's answers in that step.
     public var answers: [Answer]
-    /// How many steps lie before.
+    /// The number of steps before it.
     public var depth: Int
     /// Answers to the requests that are held.
     var held: [PendingID: [Answer]] = [:]
@@ -22,13 +22,13 @@ public struct Exploration {
     public internal(set) var result = StepResult.taken
   }
 
-  /// What the app answered in a step.
+  /// An answer of the app in a step.
   public struct Answer: Hashable, Sendable {
-    /// The condition, or what is asked of identity.
+    /// The condition, or the question of identity.
     public var name: String
     /// The answer's number.
     public var value: Int
-    /// Whether it says whether an entry is the same as one that comes.
+    /// Whether it tells if an entry is the same as one that is to be shown.
     var isOfIdentity: Bool { name.hasPrefix("same ") }
   }
 
@@ -38,11 +38,11 @@ public struct Exploration {
     public var before: FlowMachine
     /// The machine after it.
     public var after: FlowMachine
-    /// What happened.
+    /// The happening.
     public var happening: Happening
-    /// What the app answered.
+    /// The app's answers.
     public var answers: [Answer]
-    /// How it went.
+    /// Its result.
     public var result: StepResult
     /// The state before it; nil at the start.
     public var from: Int?
@@ -54,17 +54,17 @@ public struct Exploration {
     var marks: [Int] = []
   }
 
-  /// What is thought of a step.
+  /// The verdict on a step.
   public enum Verdict {
-    /// Go on from there.
+    /// The search goes on from there.
     case goOn
-    /// Go no further.
+    /// The search does not go on from there.
     case leave
-    /// This is what was sought.
+    /// The step is the one sought, and ends the search.
     case found
   }
 
-  /// The most steps, the most happenings in a row, and the most ways to answer in one step.
+  /// The limits: the most steps, the most happenings in a row, and the most ways to answer in one step.
   public struct Limits: Sendable {
     var steps = 1_500
     var depth = 8
@@ -78,11 +78,11 @@ public struct Exploration {
 
   /// The states, in the order in which they were met.
   public private(set) var states: [State] = []
-  /// How many steps the machine has taken.
+  /// The number of steps that the machine has taken.
   public private(set) var steps = 0
   /// Whether nothing is left to explore.
   public private(set) var isComplete = true
-  /// The first step that was sought.
+  /// The first step with the verdict ``Verdict/found``.
   public private(set) var found: Step?
   private var known: Set<Key> = []
   private let links: [(Int, String)]
@@ -90,14 +90,14 @@ public struct Exploration {
   private let judge: (Step) -> Verdict
   private let mark: ((Step) -> [Int])?
   private let tellsMarks: Bool
-  /// Whether its first state is where another one has come to.
+  /// Whether its first state is the end of an earlier search.
   let goesOn: Bool
 
   /// Explores an entry flow.
   ///
   /// - Parameters:
   ///   - isOpen: whether a link can be opened from outside.
-  ///   - judge: is shown every step, and says where it ends.
+  ///   - judge: returns the verdict on each step.
   public init(
     _ entry: FlowDefinition, _ limits: Limits = Limits(), opening isOpen: (Int) -> Bool = { _ in true },
     _ judge: @escaping (Step) -> Verdict = { _ in .goOn }
@@ -105,12 +105,12 @@ public struct Exploration {
     self.init(entry, limits, from: nil, marking: nil, opening: isOpen, judge)
   }
 
-  /// Explores what follows from a state; from the start where there is none.
+  /// Explores the states after a given one; from the start if it is nil.
   ///
   /// - Parameters:
   ///   - first: the state; its machine knows the flows.
-  ///   - mark: what a step is marked with.
-  ///   - tellsMarks: whether states are told apart by the marks of the steps that led to them, too.
+  ///   - mark: returns the mark of a step.
+  ///   - tellsMarks: whether states differ also by the marks of the steps that led to them.
   init(
     _ entry: FlowDefinition, _ limits: Limits, from first: State?, marking mark: ((Step) -> [Int])?,
     tellingMarks tellsMarks: Bool = false, opening isOpen: (Int) -> Bool, _ judge: @escaping (Step) -> Verdict
@@ -133,7 +133,7 @@ public struct Exploration {
 
   private mutating func begin(_ entry: FlowDefinition) {
     var machine = FlowMachine(entry)
-    // So that conditions of flows can be told that begin in the step in which they are asked.
+    // Links all flows, so that conditions are known of flows that begin in the step in which they are asked.
     machine.linkAll()
     take(.start, machine, nil, depth: 0)
   }
@@ -159,7 +159,7 @@ public struct Exploration {
     }
   }
 
-  /// The states on the way to one, the first first.
+  /// The states on the way to one, the start first.
   public func way(to state: Int?) -> [State] {
     var way: [State] = []
     var next = state
@@ -180,7 +180,7 @@ public struct Exploration {
 
   // MARK: Steps
 
-  /// Takes a step with every way to answer what it asks.
+  /// Takes a step with every combination of answers to its questions.
   private mutating func take(_ happening: Happening, _ before: FlowMachine, _ from: Int?, depth: Int) {
     var scripts: [[Int]] = [[]]
     var count = 0
@@ -194,7 +194,7 @@ public struct Exploration {
       var asked = Answers(script: script)
       let result = machine.take(happening) { question, _ in asked.answer(question, before.definitions) }
       if case .denied(.locked(let entry)) = result, let node = machine.node(of: entry) {
-        // As in an app, what keeps it says so next.
+        // As in an app, a lock's event follows at once.
         var blocked = machine
         let said = blocked.send(node.number(of: .blocked), from: entry) { question, _ in
           asked.answer(question, before.definitions)
@@ -203,7 +203,7 @@ public struct Exploration {
       }
       steps += 1
       for index in script.count..<max(script.count, asked.given.count) {
-        // The last ones are taken first, and no more than that.
+        // The last ones are taken first, up to the limit.
         for other in asked.given[index].options.dropFirst().suffix(limits.answers) {
           scripts.append(asked.given[..<index].map(\.value) + [other])
         }
@@ -231,7 +231,7 @@ public struct Exploration {
     }
   }
 
-  /// The parts that tell a state from another: what stands, which flows run, and what waits, with what it has been told so far.
+  /// The identity of a state: the stack, the running flows, and the waiting requests with their answers so far.
   private struct Key: Hashable {
     var numbers: [Int] = []
     var styles: [Presentation?] = []
@@ -293,7 +293,7 @@ extension Exploration.Step {
   }
 }
 
-/// What the app answers in a step: the same question the same.
+/// The app's answers in a step; the same question gets the same answer.
 private struct Answers {
   struct Given {
     var name: String

@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// What never ends, or is never answered.
+/// Findings about flows that never end, and links that are never answered.
 extension FindNever {
   mutating func findOutcomes() {
     var isGiven: [SourceRange: Bool] = [:]
@@ -30,7 +30,7 @@ extension FindNever {
       guard let flow = gate.flow, isOwn[flow], begins(flow) else { continue }
       let cancelled = graph.flows[flow].cancelled
       if given[flow].contains(where: { $0 != cancelled }) { continue }
-      // One that an explicit move cancels ends, too.
+      // A flow that an explicit move cancels ends, too.
       if leaving.contains(flow) || canBeLeft(flow, gate) { continue }
       findings.append(
         .gateNeverEnds(
@@ -39,7 +39,7 @@ extension FindNever {
     }
   }
 
-  /// Whether the user can take what a gate's flow shows away, as a sheet is pulled down, or by going back.
+  /// Whether the user can close a gate's flow, by pulling a sheet down or by going back.
   private func canBeLeft(_ flow: Int, _ gate: FlowGraph.Gate) -> Bool {
     if case .present(let style) = gate.verb, style.presentation == .sheet || style.presentation == .popover {
       return true
@@ -52,7 +52,7 @@ extension FindNever {
     }
   }
 
-  /// Links of which the first flow never stands; what they begin themselves does not count.
+  /// Links whose first flow never runs. Flows that the links themselves begin do not count.
   mutating func findLinks() {
     let candidates = graph.links.indices.filter { firstFlow(of: $0).map { $0 != graph.entry } ?? false }
     if candidates.isEmpty { return }
@@ -99,7 +99,7 @@ extension FindNever {
     }
   }
 
-  /// Whether something leaves a screen.
+  /// Whether a screen can be left.
   private func leaves(_ symbol: Int, _ node: FlowGraph.Node, _ screen: Int, _ flow: Int) -> Bool {
     if relation.isLoose[symbol] { return true }
     for edge in node.edges.compactMap({ $0 }) + node.systemEdges.map(\.edge) {
@@ -108,7 +108,7 @@ extension FindNever {
         if move.target != nil || move.backward != nil { return true }
       }
     }
-    // What is shown on a layer can be pulled down, or goes with it; and a root is where the app rests.
+    // A screen on a layer can be pulled down, or goes with the layer; and the app may rest at a root.
     if relation.layers[symbol] != [OverRelation.noLayer] { return true }
     if relation.below[symbol].contains(where: { relation.frameOf[$0] >= 0 }) { return true }
     return saturation.isGoneBackFrom(node, screen, of: flow)

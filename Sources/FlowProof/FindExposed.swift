@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowModel
 
 /// Screens that an edge or an item guards, and that are entered on another way while the condition is false from beginning to end.
@@ -11,13 +12,13 @@ struct FindExposed {
 
   init(graph: FlowGraph, prover: PropertyProver) { (self.graph, self.prover) = (graph, prover) }
 
-  /// What a gate guards on one way.
+  /// A screen that a gate guards on one way.
   private struct Guarded: Hashable {
     var screen: Int
     var condition: Int
   }
 
-  /// - Parameter told: the moves at which refuted properties end: what is wrong there has been said.
+  /// - Parameter told: the moves at which refuted properties end, which are reported already.
   mutating func find(besides told: Set<SourceRange>) {
     let guarded = guarded()
     // Once for each condition: few of the screens can be entered while it is false.
@@ -41,7 +42,7 @@ struct FindExposed {
     }
   }
 
-  /// That a screen is never entered while its condition is false.
+  /// The property that a screen is never entered while its condition is false.
   private func property(_ place: Guarded, _ range: SourceRange) -> FlowGraph.Property {
     let question = FlowGraph.Question(condition: place.condition, range: graph.conditions[place.condition].range)
     return FlowGraph.Property(
@@ -49,12 +50,12 @@ struct FindExposed {
       assume: .not(.test(condition: 0, value: 1)), questions: [question], range: range)
   }
 
-  /// Whether there is anything to look for.
+  /// Whether any screen is guarded.
   var isNeeded: Bool { !guarded().isEmpty }
 
   private func guarded() -> [Guarded: SourceRange] {
     var all: [Guarded: SourceRange] = [:]
-    // What a flow starts with is open to who comes there: an edge that requires something and leads back to it asks for the gate alone.
+    // The start of a flow is open to all who enter the flow: an edge back to it with a requirement only asks for the gate.
     var isStart: Set<Int> = []
     for flow in graph.flows {
       for move in flow.start {
@@ -64,7 +65,7 @@ struct FindExposed {
       }
     }
     func add(_ requirements: [FlowGraph.Requirement], _ node: FlowGraph.Node) {
-      // One that carries the condition itself asks it on every way.
+      // A screen with a requirement of its own asks for it on every way.
       guard case .screen(let screen) = node.kind, graph.screens[screen].requires.isEmpty, !isStart.contains(screen)
       else {
         return

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowModel
 
-/// What walks are sought for.
+/// The goals of the search for walks.
 extension FindMay {
   // MARK: Going back
 
@@ -29,7 +29,7 @@ extension FindMay {
       if case .denied(.impossible) = step.result { return true }
       return false
     }
-    // Held or denied for another reason, it was not looked for.
+    // In a held move, or one denied for another reason, the target was not looked for.
     guard case .taken = step.result, step.after.held.isEmpty else { return false }
     let target = graph.names[graph.flows[sought.flow].nodes[node].name]
     return !step.before.model.entries.contains { entry in
@@ -39,7 +39,7 @@ extension FindMay {
 
   // MARK: Growing
 
-  /// Screens that push each other: one of them stands three times on a stack.
+  /// Screens that push each other: one of them is on a stack three times.
   func circleGoals() -> [Goal] {
     circles.map { circle in
       let names = circle.map { screenName($0) }
@@ -54,7 +54,7 @@ extension FindMay {
     }
   }
 
-  /// The names of screens that lie on a stack three times.
+  /// The names of screens that are on a stack three times.
   func repeated(in step: Exploration.Step) -> Set<String> {
     var repeated: Set<String> = []
     for layer in step.after.model.layers where layer.entries.count > 2 {
@@ -101,7 +101,7 @@ extension FindMay {
     }
   }
 
-  /// The move that dismisses at a child's outcome, of a step that is denied for that.
+  /// The move that dismisses at a child's outcome, in a step that is denied because of it.
   func double(_ step: Exploration.Step, _ move: Move?) -> SourceRange? {
     guard case .denied(.impossible) = step.result, case .event(_, let speaker, _) = step.happening, let move,
       case .finish(let outcome, _) = move.alternative.target, move.alternative.backward == nil,
@@ -117,9 +117,9 @@ extension FindMay {
     return nil
   }
 
-  // MARK: What never ends
+  // MARK: Flows and layers without an end
 
-  /// Screens that nothing leads from to their flow's end: that is certain, and the walk leads to one of them.
+  /// Screens from which their flow's end cannot be reached. That is certain; the walk leads to one of them.
   func trapGoals(_ traps: [WaysOut.Trap]) -> [Goal] {
     traps.map { trap in
       let flow = graph.flows[trap.flow]
@@ -133,7 +133,7 @@ extension FindMay {
     }
   }
 
-  /// Layers that nothing takes away: that is certain, and the walk leads to one.
+  /// Layers that cannot be closed. That is certain; the walk leads to one.
   func stuckGoals(_ stuck: [WaysOut.Stuck]) -> [Goal] {
     stuck.map { stuck in
       let node = graph.flows[stuck.flow].nodes[stuck.node]
@@ -151,9 +151,9 @@ extension FindMay {
     }
   }
 
-  // MARK: What gates leave
+  // MARK: Screens that gates leave
 
-  /// Gates of which something may be left below what they let the user in to.
+  /// Gates whose screens may be left below the screens that they guard.
   func leftGoals() -> [Goal] {
     let guarded = guardedScreens()
     return graph.gates.compactMap { gate -> Goal? in
@@ -172,7 +172,7 @@ extension FindMay {
     }
   }
 
-  /// The screens that a gate's flow starts with, by name: they are the gate's, whoever shows them.
+  /// The names of the screens that a gate's flow starts with, which count as the gate's in any flow.
   private func shownScreens(of flow: Int) -> Set<String>? {
     let starts = graph.flows[flow].start.compactMap { move -> String? in
       guard case .node(_, let node, _) = move.target, case .screen = graph.flows[flow].nodes[node].kind else {
@@ -187,7 +187,7 @@ extension FindMay {
     requirements.contains { $0.condition == condition }
   }
 
-  /// For each condition, the screens that can stand and carry it, or that a move leads to which does.
+  /// For each condition, the screens that can be on the stack and require it, or whose move requires it.
   private func guardedScreens() -> [Int: Set<Int>] {
     var guarded: [Int: Set<Int>] = [:]
     for (flow, value) in graph.flows.enumerated() {
@@ -205,7 +205,7 @@ extension FindMay {
     return guarded
   }
 
-  /// Whether the relation has such a pair.
+  /// Whether the relation has a screen of the gate below a guarded one.
   private func mayBeLeft(below screens: Set<Int>, _ flow: Int, _ shown: Set<String>) -> Bool {
     let relation = saturation.relation
     func isOfGate(_ symbol: Int) -> Bool {
@@ -228,7 +228,7 @@ extension FindMay {
     }
   }
 
-  /// What is of a gate, and what it protects and was just put on it.
+  /// A screen of a gate, and the guarded screen that was just put on it.
   private func left(
     _ step: Exploration.Step, _ move: Move?, _ condition: Int, _ flow: Int, _ shown: Set<String>
   ) -> (lower: String, upper: String)? {

@@ -2,32 +2,32 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowModel
 
-/// What can happen: nothing is said without a walk that shows it, but for what certainly never ends, which a walk only leads to.
+/// Findings about what can happen. Each has a walk that shows it; for certain findings about ends, the walk only leads there.
 @MainActor
 struct FindMay {
-  /// What walks are sought for.
+  /// A goal of the search for walks.
   struct Goal {
-    /// The signs of a step that may show it: it has one of these.
+    /// The signs of a step that may show it; the step has one of these.
     var signs: [Sign]
-    /// Whether such a step shows it, which leads to a move of a screen's, if it does.
+    /// Whether a step with such a sign shows it; the move is that of a screen's event, if there is one.
     var isMet: @MainActor (Exploration.Step, Move?) -> Bool
-    /// What is said of it, with the walk to the first such step; nil for nothing.
+    /// The finding, made from the walk to the first such step; nil for none.
     var finding: @MainActor (Walk?, Exploration.Step?) -> Diagnostic?
   }
 
-  /// A sign of a step, by which goals find it.
+  /// A sign of a step, which decides for which goals it is checked.
   enum Sign: Hashable {
     /// A screen's event leads to this move.
     case move(SourceRange)
-    /// It is denied, since a child's outcome leads to this move, which dismisses.
+    /// The step is denied, since a child's outcome leads to this move, which dismisses.
     case double(SourceRange)
     /// A flow's node is shown on top.
     case shows(flow: Int, node: Int)
-    /// A layer has come, and this is the lowest entry on it; no node for any of a flow's.
+    /// A layer is new, and this is the lowest entry on it; without a node, any of the flow.
     case presents(flow: Int, node: Int?)
-    /// Screens of this name lie on a stack three times.
+    /// Screens of this name are on a stack three times.
     case repeats(String)
-    /// It is a step.
+    /// Any step.
     case any
   }
 
@@ -43,14 +43,14 @@ struct FindMay {
   let entry: FlowDefinition
   let writer: WalkWriter
   private(set) var findings: [Diagnostic] = []
-  /// The most steps that walks are sought for.
+  /// The most steps of the search for walks.
   var limit = 2_000
 
   init(graph: FlowGraph, saturation: Saturation, circles: [[Int]], entry: FlowDefinition, writer: WalkWriter) {
     (self.graph, self.saturation, self.circles, self.entry, self.writer) = (graph, saturation, circles, entry, writer)
   }
 
-  /// Looks for walks to all that may go wrong, in one search.
+  /// Looks for walks to all goals in one search.
   mutating func find(_ never: FindNever) {
     let goals =
       absentGoals(never.uncertain) + circleGoals() + doubleGoals() + trapGoals(never.traps) + stuckGoals(never.stuck)
@@ -79,7 +79,7 @@ struct FindMay {
     }
   }
 
-  /// What is sought, and the step in which it was found.
+  /// The goals, each with the step in which it was found.
   private final class Sought {
     private(set) var found: [Exploration.Step?]
     private(set) var left: Int
@@ -95,7 +95,7 @@ struct FindMay {
     }
   }
 
-  /// All that a step can be told by.
+  /// All signs of a step.
   private func signs(of step: Exploration.Step, _ move: Move?, seeksRepeats: Bool) -> [Sign] {
     var signs = [Sign.any]
     if let move { signs.append(.move(move.alternative.range)) }

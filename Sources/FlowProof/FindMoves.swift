@@ -2,21 +2,21 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
-/// What is found of moves and screens: what never happens, which follows from the relation alone.
+/// Findings about moves and screens that never happen; they follow from the relation alone.
 struct FindNever {
   let graph: FlowGraph
   let saturation: Saturation
   var findings: [Diagnostic] = []
-  /// Screens that nothing leads from to their flow's end.
+  /// The screens from which their flow's end cannot be reached.
   var traps: [WaysOut.Trap] = []
-  /// Layers that nothing takes away.
+  /// The layers that cannot be closed.
   var stuck: [WaysOut.Stuck] = []
-  /// The screens that nothing leaves.
+  /// The screens that cannot be left.
   var deadEnds: Set<Int> = []
-  // Held, since a copy for each question is dear.
+  // Stored, since a copy for each question is expensive.
   let relation: OverRelation
   let symbols: Symbols
-  /// The flows that the entry flow, gates and links can lead to at all, as far as edges go.
+  /// For each flow, whether edges lead to it from the entry flow, gates or links.
   let isOwn: [Bool]
   /// The outcomes that each flow gives.
   let given: [Set<Int>]
@@ -43,7 +43,8 @@ struct FindNever {
     }
   }
 
-  /// The flows that the entry flow runs, with theirs, and those of gates and states: others are not used, which is said elsewhere, or are for other modules.
+  /// The flows that the entry flow, gates and states run, directly or indirectly. Other flows are unused, which is reported elsewhere, or are for other
+  /// modules.
   static func flowsInUse(_ graph: FlowGraph) -> [Bool] {
     var isUsed = Array(repeating: false, count: graph.flows.count)
     var waiting = graph.gates.compactMap(\.flow) + (graph.entry.map { [$0] } ?? [])
@@ -89,7 +90,7 @@ struct FindNever {
     let unguarded = Saturation.saturated(graph, ignoringGuards: true)
     let lenient = Saturation.saturated(graph, isLenient: true)
     for screen in lost where stands(screen, unguarded) && stands(screen, lenient) {
-      // That a guard never holds by itself has been said where it stands.
+      // A guard that never holds by itself was reported at its place.
       findings.append(.unreachableUnderGuards(name(screen), at: graph.screens[screen].range))
     }
     for island in islands(of: lost.filter { !stands($0, unguarded) }) {
@@ -136,27 +137,27 @@ struct FindNever {
 
   // MARK: Moves
 
-  /// A move of a node's event, in whichever flows it is.
+  /// A move of a node's event, in all flows that have it.
   private struct Found {
     var number: Int
     var event: String
     var speakers: [String] = []
-    /// Whether its event is ever said.
+    /// Whether its event is ever sent.
     var isHeard = false
     var isChosen = false
     var isTaken = false
-    /// Of a `popTo`, whether its target is below on some walk.
+    /// For a `popTo`, whether its target is below on some walk.
     var meets = false
     var mayMiss = false
-    /// Of a `select`, whether a container around the speaker may have the item.
+    /// For a `select`, whether a container around the sender may have the item.
     var isSelectable = false
-    /// Whether it is at the outcome of a child that is presented: what it dismisses has gone with the child.
+    /// Whether it is at the outcome of a presented child: the layer to dismiss has gone with the child.
     var isOfPresented = false
   }
 
   /// A move that may not find what it needs.
   struct Uncertain {
-    /// What it may not find.
+    /// The thing that it may not find.
     enum Need {
       /// An entry of a node, to go back to.
       case target(Int)
@@ -170,7 +171,7 @@ struct FindNever {
     var range: SourceRange
     /// Its flow.
     var flow: Int
-    /// What it may not find.
+    /// The thing that it may not find.
     var need: Need
   }
 
@@ -287,7 +288,7 @@ struct FindNever {
       }
   }
 
-  /// Whether a container with such an item may be around a screen: one that it stands in, or a flow that its flow runs under.
+  /// Whether a container with such an item may be around a screen: one that it is in, or a flow that its flow runs under.
   private func isAround(_ symbol: Int, of flow: Int, _ item: String) -> Bool {
     func has(_ flow: Int) -> Bool { graph.flows[flow].items.contains { graph.names[$0.name] == item } }
     var flows = [flow]

@@ -1,30 +1,30 @@
 import FlowModel
 import FlowRuntime
 
-/// What happens to a machine, in one step.
+/// A happening: the trigger of one step of a machine.
 public enum Happening: Sendable {
   /// The entry flow starts.
   case start
-  /// A screen says an event.
+  /// A screen sends an event.
   case event(Int, EntryID, name: String)
   /// The user goes back.
   case back(EntryID)
   /// The user pulls the topmost layer down.
   case dismissed(LayerID)
-  /// The user chooses an item.
+  /// The user selects an item.
   case select(Int, EntryID, name: String)
-  /// The app says that conditions have changed.
+  /// The app reports that conditions have changed.
   case changed
   /// A link is opened.
   case link(Int, name: String)
-  /// An answer comes that a move waits for.
+  /// An answer arrives that a move waits for.
   case answered(PendingID, Int, name: String)
   /// A task ends.
   case ended(TaskID, outcome: Int, name: String)
 }
 
 extension Happening: CustomStringConvertible {
-  /// What happens, as it stands in a walk.
+  /// The happening as a walk shows it.
   public var description: String {
     switch self {
     case .start: "start"
@@ -55,13 +55,13 @@ extension FlowMachine {
     }
   }
 
-  /// All that can happen, the likeliest first.
+  /// All possible happenings, the likeliest first.
   ///
   /// - Parameter links: the links that can be opened from outside, by number and name.
   func happenings(links: [(Int, String)]) -> [Happening] {
     var all: [Happening] = []
     for entry in model.shown.map(\.id) + model.flows.compactMap(\.shell) {
-      // While a move of its is held, its later events wait; what the system says never does.
+      // While a screen's move is held, its later events wait; events of the system never do.
       if !isHeld(entry), let node = node(of: entry) {
         for (index, event) in node.events.enumerated() {
           all.append(.event(index, entry, name: "\(node.name).\(event.name)"))
@@ -71,11 +71,11 @@ extension FlowMachine {
     }
     if let layer = model.topLayer { all.append(.dismissed(layer.id)) }
     for container in model.containers {
-      // A container that was pushed goes as a whole; one that lies under a layer is not gone back from.
+      // A pushed container goes as a whole; from one under a layer the user cannot go back.
       if !model.isLowest(container.id), model.layer(of: container.id) == model.topLayer?.id {
         all.append(.back(container.id))
       }
-      // Of one that is covered by a layer nobody can choose an item.
+      // The items of a container under a layer cannot be selected.
       guard model.layer(of: container.id) == model.topLayer?.id, let definition = definition(of: container.flow) else {
         continue
       }

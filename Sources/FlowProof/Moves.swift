@@ -1,17 +1,17 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// All moves of a module, numbered, with the answers under which each is the one that is chosen.
+/// All moves of a module, numbered, with the answers under which each is chosen.
 struct Moves {
   /// A move.
   struct Move {
-    /// The flow whose it is.
+    /// The index of its flow.
     var flow: Int
     /// The move itself.
     var move: FlowGraph.Alternative
-    /// The answers under which it is chosen, of those that its list asks.
+    /// The answers under which it is chosen, of the conditions that its list asks.
     var chosen: AnswerSets.Answers
-    /// Whether its list asks what takes time, so that what was answered before is asked anew.
+    /// Whether its list asks an async condition, so that earlier answers are asked anew.
     var waits: Bool
   }
 
@@ -20,18 +20,18 @@ struct Moves {
   private var firstEdge: [Int] = []
   private var firstOfDecision: [[Int]] = []
   private var firstOfLink: [Int] = []
-  /// What conditions can answer at once.
+  /// The answers that conditions can give at once.
   var sets: AnswerSets
-  /// Answers that everything is proved under.
+  /// The answers that all proofs assume.
   private(set) var assumed = AnswerSets.all
-  /// For each flow, the set's number of each of its questions.
+  /// For each flow, the number in the set of each of its questions.
   private let variables: [[Int]]
 
   /// Numbers all moves.
   ///
   /// - Parameters:
-  ///   - ignoringGuards: whether each may be chosen whatever is answered: where there are too many answers to tell.
-  ///   - isLenient: whether each may be chosen whatever is answered that its own list leaves a chance.
+  ///   - ignoringGuards: whether each move may be chosen with any answers: used if there are too many answers.
+  ///   - isLenient: whether each move may be chosen with any answers, unless its own list rules it out.
   init(_ graph: FlowGraph, ignoringGuards: Bool, isLenient: Bool = false) {
     // A condition with inputs may answer differently each time.
     var values = graph.conditions.map(\.answerCount)
@@ -89,7 +89,7 @@ struct Moves {
     choose(first..<all.count, graph, ignoringGuards)
   }
 
-  /// Works out under which answers each of a list is chosen.
+  /// Works out the answers under which each move of a list is chosen.
   private mutating func choose(_ list: Range<Int>, _ graph: FlowGraph, _ ignoringGuards: Bool) {
     var left = AnswerSets.all
     var waits = false
@@ -111,7 +111,7 @@ struct Moves {
     if waits { for index in list { all[index].waits = true } }
   }
 
-  /// Takes it for granted that a guard of a property's holds at all times. Conditions with inputs are not looked at.
+  /// Assumes that a property's guard holds at all times. Conditions with inputs are ignored.
   mutating func assume(_ expression: FlowGraph.Guard, _ questions: [FlowGraph.Question]) {
     assumed = sets.intersection(assumed, sets.answers(to: expression.renumbered { questions[$0].condition }))
   }
@@ -119,16 +119,16 @@ struct Moves {
   /// The numbers of a flow's start.
   func start(of flow: Int) -> Range<Int> { firstStart[flow]..<firstEdge[flow] }
 
-  /// The numbers of what an edge may lead to.
+  /// The numbers of an edge's moves.
   func edge(_ edge: FlowGraph.Edge, of flow: Int) -> Range<Int> {
     firstEdge[flow] + edge.alternatives.lowerBound..<firstEdge[flow] + edge.alternatives.upperBound
   }
 
-  /// The numbers of what a decision may decide.
+  /// The numbers of a decision's moves.
   func decision(_ use: Int, of flow: Int, count: Int) -> Range<Int> {
     firstOfDecision[flow][use]..<firstOfDecision[flow][use] + count
   }
 
-  /// The numbers of what a link carries out.
+  /// The numbers of a link's moves.
   func link(_ link: Int, count: Int) -> Range<Int> { firstOfLink[link]..<firstOfLink[link] + count }
 }

@@ -1,8 +1,7 @@
 import FlowCompiler
 
 extension OverRelation {
-  /// Entries that certainly come to lie on each other, and have no identity of their own: each that comes to lie directly on itself, and
-  /// sets of others that come to do so by way of each other.
+  /// Entries without an identity of their own that are certainly pushed on each other: each that is pushed directly on itself, and cycles of several others.
   var circles: [[Int]] {
     func hasNoIdentity(_ symbol: Int) -> Bool {
       guard case .node(let flow, let node) = symbols.kinds[symbol],

@@ -1,56 +1,56 @@
 import FlowCompiler
 
-/// What can lie directly on what, in every stack that can ever stand.
+/// The relation "x over y": the symbols that can be directly on each other, in every possible stack.
 ///
-/// Only who is shown on top speaks, so what lies below an entry stays until that entry goes. Then every stack that can stand is a way
-/// down the relation "x over y". It is never too small. Conditions take any value at any time, and keep it within a step. Where it is not known on what
-/// something comes it may lie on anything; that, and pairs which may be impossible, are *soft*.
+/// Only the screen on top sends events, so everything below an entry stays until that entry goes. Then every possible stack is a way down this relation, which
+/// is never too small. Conditions take any value at any time, and keep it within a step. A symbol whose place is not known may lie on anything; that, and pairs
+/// which may be impossible, are *soft*.
 ///
-/// Not in it: what a relaunch brings back, what an ended entry flow leaves to be seen, what screens say that are covered.
+/// Not included: stacks after a relaunch, the remains of an ended entry flow, and events of covered screens.
 public struct OverRelation: Sendable {
-  /// What the numbers stand for.
+  /// The meaning of the numbers.
   public let symbols: Symbols
-  /// What lies directly below each symbol.
+  /// The symbols directly below each symbol.
   private(set) var below: [[Int]]
-  /// What lies directly on each symbol.
+  /// The symbols directly on each symbol.
   private(set) var above: [[Int]]
-  /// Whether a symbol may lie on anything.
+  /// For each symbol, whether it may lie on anything.
   private(set) var isLoose: [Bool]
   /// For each pair, whether it is soft.
   private var pairs: [UInt64: Bool] = [:]
-  /// Whether a symbol certainly can stand, or run: a way down to the ground has no soft pair in it.
+  /// For each symbol, whether it certainly can be on the stack, or run: a way down to the ground has no soft pair in it.
   private(set) var isFirm: [Bool]
-  /// Whether something may take the place of a symbol while others lie on it: they lie on anything then.
+  /// For each symbol, whether it may be replaced while others are on it: those then lie on anything.
   private var isShifted: [Bool]
-  /// The feet of layers that ways down from a symbol come to first; ``noLayer`` for a way to the ground, ``anyLayer`` for one through anything.
+  /// The feet of the first layers on the ways down from each symbol; ``noLayer`` for a way to the ground, ``anyLayer`` for one through anything.
   private(set) var layers: [[Int32]]
-  /// For ways down to the frame of the own flow: `2 × target` where one meets the target, one more where one does not; ``anySight`` where one
-  /// goes through anything.
+  /// For ways down to the frame of the own flow: `2 × target` if a way meets the target, one more if a way does not; ``anySight`` if a way goes through
+  /// anything.
   private(set) var sights: [[Int32]]
-  /// What is still to be looked at: jobs, by the symbol whose they are.
+  /// The queue of jobs, by the symbol that they belong to.
   private var due: [Int] = []
   private var firstDue = 0
   private var isDue: [Bool]
-  /// The jobs that have read what lies below a symbol, and those that have read what ways down from it meet.
+  /// The jobs that have read the symbols below a symbol, and those that have read the sights of its ways down.
   private var readers: [[Int]]
   private var sightReaders: [[Int]]
-  /// The job that is done at the moment.
+  /// The job that is being done.
   var job = -1
-  /// News of symbols: marks that they have come to meet, and those on them do not know of yet.
+  /// News of symbols: layers and sights that were not passed on to the symbols above yet.
   private var newLayers: [(symbol: Int, layer: Int32)] = []
   private var newSights: [(symbol: Int, sight: Int32)] = []
 
   let graph: FlowGraph
   let traits: Traits
   let targets: PopTargets
-  /// For each symbol, the flow whose frame it is; -1 for none.
+  /// For each symbol, the flow whose frame it is; -1 if it is no frame.
   let frameOf: [Int]
 
   static let noLayer: Int32 = -1
   static let anyLayer: Int32 = -2
   static let anySight: Int32 = -1
 
-  /// - Parameter jobs: how many jobs there are; the first ones are the symbols'.
+  /// - Parameter jobs: the number of jobs; the first ones are the symbols'.
   init(_ graph: FlowGraph, _ symbols: Symbols, jobs: Int) {
     self.graph = graph
     self.symbols = symbols
@@ -80,7 +80,7 @@ public struct OverRelation: Sendable {
 
   // MARK: Asking
 
-  /// Whether one thing can lie directly on another, but for what lies nowhere itself.
+  /// Whether one symbol can be directly on another; frames between them do not count.
   public func may(_ upper: Int, over lower: Int) -> Bool {
     var seen: Set<Int> = [upper]
     var waiting = [upper]
@@ -90,20 +90,20 @@ public struct OverRelation: Sendable {
         if next == lower { return true }
         let isFoot = symbols.isLayer(next)
         if lower == symbols.layer, isFoot { return true }
-        // A layer is the root where nothing lies below it.
+        // A layer is the root if nothing is below it.
         if frameOf[next] >= 0 || isFoot && lower == symbols.ground, seen.insert(next).inserted { waiting.append(next) }
       }
     }
     return false
   }
 
-  /// Whether something can ever stand, or run.
+  /// Whether a symbol can ever be on the stack, or run.
   public func mayStand(_ symbol: Int) -> Bool { isLoose[symbol] || !below[symbol].isEmpty }
 
-  /// Whether it is certain that something can lie directly on another.
+  /// Whether one symbol can certainly be directly on another.
   public func isHard(_ upper: Int, over lower: Int) -> Bool { isFirm[lower] && pairs[Self.key(upper, lower)] == false }
 
-  /// How many screens and containers can stand.
+  /// The number of screens and containers that can be on the stack.
   var entryCount: Int {
     symbols.kinds.indices.reduce(0) { count, symbol in
       switch symbols.kinds[symbol] {
@@ -113,18 +113,18 @@ public struct OverRelation: Sendable {
     }
   }
 
-  /// How many pairs there are that are not soft, how many that are, and how many symbols may lie on anything.
+  /// The numbers of hard pairs, of soft pairs, and of symbols that may lie on anything.
   public var counts: (hard: Int, soft: Int, loose: Int) {
     let soft = pairs.reduce(0) { $0 + ($1.value || !isFirm[Int($1.key & 0xFFFF_FFFF)] ? 1 : 0) }
     return (pairs.count - soft, soft, isLoose.reduce(0) { $0 + ($1 ? 1 : 0) })
   }
 
-  /// What lies directly below a symbol, and whether that may be impossible.
+  /// The symbols directly below a symbol, each with whether the pair may be impossible.
   public func lowers(of upper: Int) -> [(lower: Int, isSoft: Bool)] {
     below[upper].map { ($0, !isHard(upper, over: $0)) }
   }
 
-  /// Whether a layer whose lowest entry is one thing can be shown over another.
+  /// Whether a layer with one symbol as its lowest entry can be shown over another symbol.
   public func mayBeLayered(_ upper: Int, over lower: Int) -> Bool {
     // A frame may be met both on the layer and below it.
     var seen: [Set<Int>] = [[upper], []]
@@ -141,14 +141,14 @@ public struct OverRelation: Sendable {
     return false
   }
 
-  /// Whether a pair may be impossible, whatever its lower part lies on.
+  /// Whether a pair may be impossible, whatever is below its lower part.
   func isSoft(_ upper: Int, over lower: Int) -> Bool { pairs[Self.key(upper, lower)] ?? true }
 
   // MARK: Growing
 
   private static func key(_ upper: Int, _ lower: Int) -> UInt64 { UInt64(upper) << 32 | UInt64(lower) }
 
-  /// One thing can lie on another.
+  /// Adds the pair of one symbol over another.
   mutating func put(_ upper: Int, over lower: Int, isSoft: Bool) {
     let key = Self.key(upper, lower)
     if let known = pairs[key] {
@@ -171,7 +171,7 @@ public struct OverRelation: Sendable {
     if isShifted[lower] { loosen(upper) }
   }
 
-  /// A pair that is not soft makes what lies on firm ground firm, and what lies on that.
+  /// Makes a symbol on firm ground firm, and the symbols on it, after a hard pair was added.
   private mutating func firm(_ upper: Int, over lower: Int) {
     guard isFirm[lower], !isFirm[upper] else { return }
     var waiting = [upper]
@@ -186,14 +186,14 @@ public struct OverRelation: Sendable {
     }
   }
 
-  /// Something may take the place of a symbol, or take it away, while others lie on it.
+  /// Notes that a symbol may be replaced or removed while others are on it.
   mutating func shift(_ symbol: Int) {
     if isShifted[symbol] { return }
     isShifted[symbol] = true
     for upper in above[symbol] { loosen(upper) }
   }
 
-  /// Something can lie on anything.
+  /// Notes that a symbol can lie on anything.
   mutating func loosen(_ symbol: Int) {
     if isLoose[symbol] { return }
     if !mayStand(symbol) { enqueue(symbol) }
@@ -216,7 +216,7 @@ public struct OverRelation: Sendable {
     due.append(job)
   }
 
-  /// The next job; nil for none.
+  /// The next job; nil if there are no more.
   mutating func next() -> Int? {
     guard firstDue < due.count else { return nil }
     let next = due[firstDue]
@@ -230,13 +230,13 @@ public struct OverRelation: Sendable {
     return next
   }
 
-  /// Does the jobs again that have read what lies below a symbol.
+  /// Enqueues the jobs again that have read the symbols below a symbol.
   mutating func wake(_ symbol: Int) { for job in readers[symbol] { enqueue(job) } }
 
-  /// Notes that the present job depends on what lies below a symbol.
+  /// Notes that the present job depends on the symbols below a symbol.
   mutating func read(_ symbol: Int) { Self.note(job, in: &readers[symbol]) }
 
-  /// Notes that the present job depends on what ways down from a symbol meet.
+  /// Notes that the present job depends on the sights of the ways down from a symbol.
   mutating func readSights(_ symbol: Int) { Self.note(job, in: &sightReaders[symbol]) }
 
   private static func note(_ job: Int, in readers: inout [Int]) {
@@ -245,7 +245,7 @@ public struct OverRelation: Sendable {
 
   // MARK: Ways down
 
-  /// Hands on what ways down from one symbol meet to one that has come to lie on it.
+  /// Passes the sights of ways down from one symbol on to one that is now on it.
   private mutating func handOn(from lower: Int, to upper: Int) {
     if symbols.isLayer(lower) {
       add(layer: Int32(lower), to: upper)
@@ -263,7 +263,7 @@ public struct OverRelation: Sendable {
     }
   }
 
-  /// Whether what ways down from a symbol meet is met from above it, too.
+  /// Whether a sight of the ways down from a symbol is also one from above it.
   private func isSeen(_ sight: Int32, through lower: Int) -> Bool {
     if frameOf[lower] >= 0 && !traits.sends { return false }
     if sight == Self.anySight { return true }
@@ -280,7 +280,7 @@ public struct OverRelation: Sendable {
     if Self.insert(sight, into: &sights[symbol]) { newSights.append((symbol, sight)) }
   }
 
-  /// Hands on what is new.
+  /// Passes all news on.
   private mutating func spread() {
     while let (symbol, layer) = newLayers.popLast() {
       for job in sightReaders[symbol] { enqueue(job) }
@@ -294,7 +294,7 @@ public struct OverRelation: Sendable {
     }
   }
 
-  /// Inserts into a sorted list; false where it is there.
+  /// Inserts into a sorted list; false if the value is in it already.
   @discardableResult
   private static func insert<Number: FixedWidthInteger>(_ value: Number, into list: inout [Number]) -> Bool {
     var (low, high) = (0, list.count)
@@ -308,13 +308,13 @@ public struct OverRelation: Sendable {
   }
 }
 
-/// What moves go back to.
+/// The targets of moves that go back.
 struct PopTargets: Sendable {
-  /// For each symbol, the targets that it is met as; `isOwn` where it is the flow's own entry, and not a child's that shows the same screen.
+  /// For each symbol, the targets that it counts as. `isOwn` tells the flow's own entry from a child's entry of the same screen.
   private(set) var at: [[(target: Int, isOwn: Bool)]]
   /// For each flow, its targets.
   private(set) var ofFlow: [[Int]]
-  /// For each target, the symbols that it is met as.
+  /// For each target, the symbols that count as it.
   private(set) var symbols: [[Int]] = []
   private var numbers: [Int: Int] = [:]
 
@@ -346,6 +346,6 @@ struct PopTargets: Sendable {
     }
   }
 
-  /// The number of a flow's node as a target; nil for one that is no screen.
+  /// The number of a flow's node as a target; nil if it is no screen.
   func number(of symbol: Int) -> Int? { numbers[symbol] }
 }

@@ -1,20 +1,21 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowModel
 import FlowSimulator
 
-/// What was proved of a module.
+/// The results of the proofs of a module.
 public struct Proofs: Sendable {
-  /// What came of each property, in the order of the source.
+  /// The results of the properties, in the order of the source.
   public var properties: [PropertyProof] = []
-  /// Everything that was found.
+  /// All findings.
   public var findings: [Diagnostic] = []
-  /// The walks that were written down on the way.
+  /// The walks that were written on the way.
   var walks: [Walk] = []
 
-  /// The walk that a finding's notes are; nil if absent.
+  /// The walk in a finding's notes; nil if absent.
   public func walk(of finding: Diagnostic) -> Walk? {
-    // Other notes may stand before the steps, or behind them; and of two walks one may begin the other.
+    // Other notes may be before or behind the steps; and one walk may be the beginning of another.
     walks.filter { walk in
       let notes = walk.notes
       return finding.notes.starts(with: notes) || finding.notes.suffix(notes.count).elementsEqual(notes)
@@ -22,11 +23,13 @@ public struct Proofs: Sendable {
   }
 }
 
-/// Proves a module's properties, and finds what can go wrong with its stacks.
+/// Proves a module's properties, and finds errors in its stacks.
 ///
-/// - Parameter graph: the module, of a compilation without errors. One without an entry flow is not looked at.
+/// - Parameters:
+///   - graph: the graph of a compilation without errors. Without an entry flow, the result is empty.
+///   - properties: the properties.
 @MainActor
-public func prove(_ graph: FlowGraph) -> Proofs {
+public func prove(_ graph: FlowGraph, _ properties: [FlowGraph.Property]) -> Proofs {
   var proofs = Proofs()
   guard let entry = graph.entry else { return proofs }
   let saturation = Saturation.saturated(graph)
@@ -36,7 +39,7 @@ public func prove(_ graph: FlowGraph) -> Proofs {
   proofs.findings = never.findings
   let circles = saturation.relation.circles
   let hasLayers = !saturation.relation.traits.presents.isEmpty
-  if graph.properties.isEmpty, never.uncertain.isEmpty, never.traps.isEmpty, circles.isEmpty,
+  if properties.isEmpty, never.uncertain.isEmpty, never.traps.isEmpty, circles.isEmpty,
     graph.gates.isEmpty,
     !hasLayers
   {
@@ -45,7 +48,7 @@ public func prove(_ graph: FlowGraph) -> Proofs {
   let writer = WalkWriter(graph: graph)
   let definition = writer.module.definition(entry)
   let prover = PropertyProver(graph: graph, base: saturation, entry: definition, writer: writer)
-  for property in graph.properties {
+  for property in properties {
     let proof = prover.prove(property)
     proofs.properties.append(proof)
     proofs.findings += [finding(proof, graph)].compactMap { $0 }
@@ -61,7 +64,7 @@ public func prove(_ graph: FlowGraph) -> Proofs {
 }
 
 extension PropertyProof {
-  /// The move at which the walk ends that refutes the property.
+  /// The last move of the walk that refutes the property.
   fileprivate var lastMove: SourceRange? {
     if case .refuted(let walk) = verdict { walk.steps.last?.range } else { nil }
   }
@@ -92,7 +95,7 @@ private func finding(_ proof: PropertyProof, _ graph: FlowGraph) -> Diagnostic? 
 }
 
 extension FlowGraph {
-  /// A guard, as it is written.
+  /// A guard, as written.
   func text(of expression: Guard, _ questions: [Question]) -> String {
     switch expression {
     case .test(let question, let value):
@@ -106,13 +109,13 @@ extension FlowGraph {
   }
 }
 
-extension Compilation {
-  /// Proves what the files claim, and adds what is found to the log; nothing is proved of a module with errors.
+extension FullCompilation {
+  /// Proves the properties in the files, and adds the findings to the log. A module with errors is not proved.
   @MainActor @discardableResult
   public mutating func prove() -> Proofs {
     guard !log.hasErrors, let graph else { return Proofs() }
-    var proofs = FlowProof.prove(graph)
-    // A variant has the properties of its base, which stand there once; and what is wrong in imported files is theirs to report.
+    var proofs = FlowProof.prove(graph, expectations.properties)
+    // A variant has the properties of its base, which are declared once; and findings in imported files are reported with their modules.
     var seen: Set<Diagnostic> = []
     proofs.findings = proofs.findings.filter { finding in
       Int(finding.range.file) < sources.files.count && seen.insert(finding).inserted

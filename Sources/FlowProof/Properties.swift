@@ -1,15 +1,16 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowModel
 import FlowSimulator
 
-/// What came of a property.
+/// The result of a property.
 public struct PropertyProof: Sendable {
   /// Whether it holds.
   public enum Verdict: Sendable {
-    /// In every state that can be reached.
+    /// It holds in every reachable state.
     case proved
-    /// The walk shows a state in which it does not.
+    /// It does not hold; the walk shows a state.
     case refuted(Walk)
     /// Neither is known, for this reason.
     case undecided(String)
@@ -17,15 +18,15 @@ public struct PropertyProof: Sendable {
 
   /// The property.
   public var property: FlowGraph.Property
-  /// Whether it holds.
+  /// The verdict.
   public var verdict: Verdict
-  /// How many things can stand.
+  /// The number of entries that can be on the stack.
   public var entries = 0
-  /// How many pairs of what can lie on what the proof rests on.
+  /// The number of pairs in the relation that the proof rests on.
   public var pairs = 0
-  /// How many of them may be impossible, or are of something that may lie on anything.
+  /// The number of soft ones: pairs that may be impossible, or whose upper part may lie on anything.
   public var soft = 0
-  /// How many ways in were looked at.
+  /// The number of ways in that were examined.
   public var ways = 0
 }
 
@@ -36,7 +37,7 @@ struct PropertyProver {
   let base: Saturation
   let entry: FlowDefinition
   let writer: WalkWriter
-  /// The most steps that a walk is sought for.
+  /// The most steps of the search for a walk.
   var limit = 4_000
 
   func prove(_ property: FlowGraph.Property) -> PropertyProof {
@@ -49,7 +50,7 @@ struct PropertyProver {
     return proof
   }
 
-  /// The screens that may be entered under what a property assumes.
+  /// The screens that may be entered under the assumption of a property.
   func entered(_ screens: [Int], under property: FlowGraph.Property) -> Set<Int> {
     let symbols = screens.map { self.symbols(of: .screen($0), property) }
     let watched = symbols.reduce(into: Set<Int>()) { $0.formUnion($1) }
@@ -146,7 +147,7 @@ struct PropertyProver {
       return proof.verdict = .undecided(
         "no walk of \(exploration.steps) steps that were tried breaks it, and there are more")
     }
-    // What nobody asked, and does not hold all the same.
+    // Conditions that were not asked, but that do not hold.
     if let guardian { found.answers += unasked(.not(guardian), property, found.answers) }
     guard let walk = writer.walk(to: found, in: exploration) else {
       return proof.verdict = .undecided("a walk that breaks it cannot be written as a test")
@@ -154,7 +155,7 @@ struct PropertyProver {
     proof.verdict = .refuted(walk)
   }
 
-  /// Whether something is entered in a step that was not there before.
+  /// Whether a step enters an entry that was not there before.
   private func enters(_ step: Exploration.Step, _ names: Set<String>, _ property: FlowGraph.Property) -> Bool {
     guard case .taken = step.result else { return false }
     for entry in step.after.model.entries where !entry.isContainer {
@@ -177,7 +178,7 @@ struct PropertyProver {
     return isPossible(.not(expression), property, answers)
   }
 
-  /// Whether a guard can hold with these answers, whatever the conditions answer that were not asked.
+  /// Whether a guard can hold with these answers, and with any answers of the conditions that were not asked.
   private func isPossible(
     _ expression: FlowGraph.Guard, _ property: FlowGraph.Property, _ answers: [Exploration.Answer]
   ) -> Bool {
@@ -185,7 +186,7 @@ struct PropertyProver {
     return self.answers(to: expression, property, answers, &sets) != AnswerSets.empty
   }
 
-  /// What conditions that were not asked answer where a guard holds.
+  /// The answers of conditions that were not asked, with which a guard holds.
   private func unasked(
     _ expression: FlowGraph.Guard, _ property: FlowGraph.Property, _ answers: [Exploration.Answer]
   ) -> [Exploration.Answer] {

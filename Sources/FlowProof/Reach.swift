@@ -1,11 +1,11 @@
 import FlowCompiler
 
-/// From where some run may get to what: too many steps are taken, so that what is left out certainly is not reached.
+/// The symbols from which a goal may be reached. It counts too many steps, so a symbol that is left out certainly does not reach the goal.
 struct Reach {
   private let saturation: Saturation
   private let relation: OverRelation
   private let graph: FlowGraph
-  /// The screens that can stand.
+  /// The screens that can be on the stack.
   let heads: [Int]
 
   init(_ saturation: Saturation) {
@@ -28,14 +28,14 @@ struct Reach {
 
   /// The heads from which a goal may be reached.
   func possible(to goal: Set<Int>) -> Set<Int> {
-    // Whatever is asked of the whole stack, or comes from outside, may lead anywhere that it leads to at all.
+    // Moves of the whole stack, and triggers from outside, may lead from anywhere to all their targets.
     let anywhere = reachedFromAnywhere(goal)
     var next: [Int: [Int]] = [:]
     for number in 0..<2 * relation.symbols.count {
       for follower in followers(of: number) { next[follower, default: []].append(number) }
     }
     if anywhere { return Set(heads) }
-    // What may lie on anything may go back to anything.
+    // A symbol that may lie on anything may go back to anything.
     var found = goal.union(relation.symbols.kinds.indices.filter { relation.isLoose[$0] }.flatMap { [$0, ended($0)] })
     var waiting = Array(found)
     while let symbol = waiting.popLast() {
@@ -52,15 +52,15 @@ struct Reach {
     return relation.isLoose.indices.contains { relation.isLoose[$0] && relation.frameOf[$0] < 0 }
   }
 
-  /// What stands for a flow that has ended: what may come of it is not what may come of one that begins.
+  /// The number for a flow that has ended, whose followers differ from those of one that begins.
   private func ended(_ frame: Int) -> Int { frame + relation.symbols.count }
 
-  /// What may be shown when what lies on something goes.
+  /// The symbols that may be shown once those on a symbol are removed.
   private func uncovered(below symbol: Int) -> [Int] {
     relation.below[symbol].map { relation.frameOf[$0] >= 0 ? ended($0) : $0 }
   }
 
-  /// What may be shown after a step of what a symbol stands for, or of what runs there, or has ended there.
+  /// The symbols that may be shown after a step of a symbol, or of a flow that runs or has ended there.
   private func followers(of number: Int) -> [Int] {
     let isEnded = number >= relation.symbols.count
     let symbol = isEnded ? number - relation.symbols.count : number
@@ -85,7 +85,7 @@ struct Reach {
       + graph.flows[flow].items.map { relation.symbols.node($0.node, of: flow) }
   }
 
-  /// What a move may show.
+  /// The symbols that a move may show.
   private func targets(of number: Int) -> [Int] {
     guard saturation.chosen.contains(number) else { return [] }
     let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
@@ -114,7 +114,7 @@ struct Reach {
     case .restart: all += gates(of: graph.flows[flow].requires) + saturation.frames(of: flow)
     case .open, .select, nil: break
     }
-    // It may go back to whatever lies below.
+    // It may go back to any entry below.
     if case .popTo(let node, _) = move.backward { all.append(relation.symbols.node(node, of: flow)) }
     return all
   }
@@ -125,7 +125,7 @@ struct Reach {
 }
 
 extension FlowGraph {
-  /// A flow, and all that it runs, and they run.
+  /// A flow, and all flows that it runs, directly or indirectly.
   func family(of flow: Int) -> Set<Int> {
     var (family, waiting): (Set<Int>, [Int]) = ([], [flow])
     while let flow = waiting.popLast() {

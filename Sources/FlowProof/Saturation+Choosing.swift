@@ -1,8 +1,8 @@
 import FlowCompiler
 
-/// Which moves are chosen, and what is required of those who come.
+/// The choice of moves, and the requirements of their targets.
 extension Saturation {
-  /// Takes of a list what can be chosen.
+  /// Takes the moves of a list that can be chosen.
   mutating func take(_ list: Range<Int>, at place: Places, _ step: Step, hasSpeaker: Bool = true) {
     var mayWait = false
     if relation.traits.interferes, let first = list.first {
@@ -14,13 +14,13 @@ extension Saturation {
     }
   }
 
-  /// Anything, since something may have come to lie on what speaks, which may be replaced below that.
+  /// Returns anything as the place: other entries may now be on the sender, which may be replaced below them.
   mutating func scattered(_ place: Places) -> Places {
     for symbol in place.symbols { relation.shift(symbol) }
     return .anything
   }
 
-  /// What is known where a move is chosen; nil where no answers are left.
+  /// The step once a move is chosen; nil if no answers are left.
   mutating func choose(_ number: Int, _ step: Step) -> Step? {
     var step = step
     // While an answer is awaited, all others may change.
@@ -31,7 +31,7 @@ extension Saturation {
     return step
   }
 
-  /// Passes what is required, or runs the gate's flow; nil where it is denied at once.
+  /// Passes requirements, or runs the gate's flow; nil if the step is denied at once.
   mutating func pass(_ requirements: [FlowGraph.Requirement], _ step: Step) -> Step? {
     var step = step
     for requirement in requirements {
@@ -48,9 +48,9 @@ extension Saturation {
       if let gate = condition.gate, let flow = graph.gates[gate].flow, fails != AnswerSets.empty {
         run(gate, flow)
         askAgain(earlier)
-        // It is chosen anew then, and guards on the way that ask for the opposite no longer lead here.
+        // The move is chosen anew then, and guards on the way that ask for the opposite no longer lead here.
         if moves.sets.intersection(step.answers, holds) == AnswerSets.empty { step.isSoft = true }
-        // When it has ended the request is taken again, and what was chosen stays chosen.
+        // After the gate's flow the request is made again, and the chosen move stays chosen.
         step.answers = moves.sets.intersection(moves.assumed, step.required)
       } else {
         step.answers = moves.sets.intersection(step.answers, holds)
@@ -60,7 +60,7 @@ extension Saturation {
     return step
   }
 
-  /// Runs the gates of what was required before: while something else is waited for it may cease to hold, and it is asked again.
+  /// Runs the gates of earlier requirements: while a step waits, they may cease to hold, and are asked again.
   private mutating func askAgain(_ required: AnswerSets.Answers) {
     if required == AnswerSets.all { return }
     for (index, gate) in graph.gates.enumerated() {
@@ -70,7 +70,7 @@ extension Saturation {
     }
   }
 
-  /// A gate's flow starts, over whatever stands.
+  /// Starts a gate's flow, over any stack.
   mutating func run(_ gate: Int, _ flow: Int) {
     let frame = symbols.gate(gate)
     relation.loosen(frame)

@@ -1,7 +1,7 @@
 import FlowCompiler
 
 extension OverRelation {
-  /// Computes the relation of a module that has an entry flow; nil where it has none.
+  /// Computes the relation of a module; nil if it has no entry flow.
   public init?(of graph: FlowGraph) {
     guard graph.entry != nil else { return nil }
     self = Saturation.saturated(graph).relation
@@ -9,7 +9,7 @@ extension OverRelation {
 }
 
 extension Saturation {
-  /// The relation, filled. Where conditions can answer in too many ways to tell, each move may be chosen whatever they answer.
+  /// The filled relation. If conditions can answer in too many ways, each move may be chosen with any answers.
   static func saturated(
     _ graph: FlowGraph, watched: Set<Int> = [], closed: Set<Int> = [], ignoringGuards: Bool = false,
     isLenient: Bool = false, ignoringLinks: Bool = false, assuming assume: (inout Moves) -> Void = { _ in }

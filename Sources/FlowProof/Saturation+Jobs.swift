@@ -1,6 +1,6 @@
 import FlowCompiler
 
-/// What speaks, and what is heard.
+/// The events of nodes, and the flows that receive them.
 extension Saturation {
   mutating func carryOut(_ job: Int) {
     if job >= symbols.count {
@@ -21,19 +21,19 @@ extension Saturation {
     }
   }
 
-  /// What nobody stands for to say it: shells and conditions.
+  /// Sends the events of nodes that are never on the stack: shells and conditions.
   private mutating func alive(_ flow: Int) {
     if isAlive[flow] { return }
     isAlive[flow] = true
     for node in voices[flow] { speak(symbols.node(node, of: flow)) }
   }
 
-  /// Something may say all its events.
+  /// Enqueues all events of a symbol.
   private mutating func speak(_ symbol: Int) {
     for job in firstJob[symbol]..<firstJob[symbol + 1] { relation.enqueue(job) }
   }
 
-  /// Something says one of its events.
+  /// Sends one event of a symbol.
   private mutating func say(_ index: Int, _ speaker: Int) {
     guard case .node(let flow, let node) = symbols.kinds[speaker] else { return }
     let value = graph.flows[flow].nodes[node]
@@ -56,26 +56,26 @@ extension Saturation {
     }
   }
 
-  /// A child has ended, or tells something.
+  /// Takes the parent's moves for a child's end or event.
   private mutating func hear(_ child: Int, from node: Int, of flow: Int, _ frame: Int) {
     alive(child)
     let value = graph.flows[flow].nodes[node]
     let traits = relation.traits
     var place = pushed(under(Places([frame])))
-    // Something may have come onto the stack while it ran above all, or while its end waited.
+    // Another entry may have come onto the stack while the child ran above all, or while its end waited.
     if traits.hasOverlays || traits.interferes && traits.waitingFlows.contains(child) { place = .anything }
     for ending in endings[child] {
       let outcome = ending.event
       guard let edge = value.edges[outcome] else { continue }
       var step = ending
       step.event = 0
-      // It is heard of a child that others take off, too.
+      // The parent's edge is taken also if the child was removed from outside.
       let isAnywhere = outcome == graph.flows[child].cancelled && (traits.interferes || traits.reachesDown)
       take(moves.edge(edge, of: flow), at: isAnywhere ? place + .anything : place, step, hasSpeaker: false)
     }
     for telling in tellings[child] {
       guard let edge = value.edges[graph.flows[child].outcomes.count + telling.event] else { continue }
-      // Its own layers may lie over the stack that it was started from.
+      // Its own layers may be over the stack that it was started from.
       let isOnTop = !traits.presents.contains(child) && !traits.interferes
       take(
         moves.edge(edge, of: flow), at: isOnTop ? telling.speakers : .anything, telling.step, hasSpeaker: false)
@@ -93,7 +93,7 @@ extension Saturation {
         take(moves.edge(edge, of: flow), at: relation.traits.interferes ? scattered(place) : place, step)
       }
       for landing in starts[symbol] ?? [] { start(moves.edge(edge, of: flow), landing) }
-      // What stood before a start was decided again may still be there when its task ends.
+      // The stack from before a restart may still be there when the start's task ends.
       if starts[symbol] != nil, relation.traits.restarting.contains(flow) {
         var step = free
         step.isSoft = true

@@ -1,11 +1,11 @@
 import FlowCompiler
 import FlowLanguage
 
-/// Moves on what is known of a stack.
+/// The moves, applied to symbols instead of stacks.
 extension Saturation {
   // MARK: Going back
 
-  /// What lies directly below.
+  /// The symbols directly below.
   mutating func under(_ place: Places) -> Places {
     var lower = Places(isAnything: place.isAnything)
     for symbol in place.hard { addUnder(symbol, isSoft: false, to: &lower) }
@@ -21,7 +21,7 @@ extension Saturation {
     }
   }
 
-  /// On what something comes: where a layer has lost its only entry, on what it was presented from.
+  /// The place for a pushed entry: if a layer has lost its only entry, the place that it was presented from is added.
   mutating func pushed(_ place: Places) -> Places {
     var place = place
     var feet = Places()
@@ -30,10 +30,10 @@ extension Saturation {
     return place
   }
 
-  /// What the frames among some symbols lie on, as far as it is no frame.
+  /// The symbols below the frames among some symbols, down to the first that are no frames.
   private mutating func visible(_ place: Places) -> Places {
     var found = Places(isAnything: place.isAnything)
-    // Once certainly, and once where it may be impossible.
+    // Visited once as certain, and once as possibly impossible.
     var seen: [Set<Int>] = [[], []]
     var waiting: [(symbol: Int, isSoft: Bool)] = []
     place.forEach { waiting.append(($0, $1)) }
@@ -51,7 +51,7 @@ extension Saturation {
     return found
   }
 
-  /// One entry fewer; empty where that is denied.
+  /// The place after one entry was removed; empty if that is denied.
   private mutating func popped(_ place: Places) -> Places {
     let all = visible(place)
     var result = Places(isAnything: all.isAnything)
@@ -74,14 +74,14 @@ extension Saturation {
         } else if visible(Places([lower])).symbols.contains(where: { !isFoot($0) }) || relation.isLoose[lower]
           || isNested(lower)
         {
-          // A pushed child's last entry: what comes with the same move comes in its place.
+          // A pushed child's last entry: an entry of the same move takes its place.
           result.insert(lower, isSoft: isSoft)
         }
       }
     }
   }
 
-  /// Whether a frame lies on another one in an item, or on nothing at all but flows: what runs first there need not be whose the stack is.
+  /// Whether a frame is on another one in an item, or on nothing but flows: the first flow there need not own the stack.
   private mutating func isNested(_ frame: Int) -> Bool {
     relation.read(frame)
     return relation.below[frame].contains { relation.frameOf[$0] >= 0 || symbols.isLayer($0) }
@@ -104,7 +104,7 @@ extension Saturation {
         for layer in layers {
           if layer == OverRelation.anyLayer { result.isAnything = true }
           if layer < 0 { continue }
-          // Where there are several, each may be on ways that are impossible.
+          // If there are several, each may be on ways that are impossible.
           addUnder(Int(layer), isSoft: isSoft || layers.count > 1, to: &result)
           dismissed.insert(Int(layer))
         }
@@ -114,7 +114,7 @@ extension Saturation {
     return result
   }
 
-  /// Lays frames on what a dismissed layer lay on: it may have held all of a flow, and of those that run it, which go on from there.
+  /// Puts frames on the place below a dismissed layer: it may have held all of a flow, and of those that run it, which go on from there.
   private mutating func ground(_ flow: Int, _ dismissed: Set<Int>, isAnything: Bool) {
     var seen: Set<Int> = []
     var waiting = [flow]
@@ -122,7 +122,7 @@ extension Saturation {
       for frame in ofFlow[flow] where seen.insert(frame).inserted {
         relation.readSights(frame)
         if !relation.mayStand(frame) { continue }
-        // The other frames lie below the layer.
+        // The other frames are below the layer.
         let taking = relation.layers[frame].map(Int.init).filter(dismissed.contains)
         if taking.isEmpty && !isAnything { continue }
         for layer in taking {
@@ -147,12 +147,12 @@ extension Saturation {
       let (has, lacks) = sights(symbol, target)
       let isTarget = relation.targets.at[symbol].contains { $0.target == target }
       if has || isTarget { isThere = true }
-      // Who speaks may be the nearest one.
+      // The sender may be the nearest one.
       let isNearest = hasSpeaker && relation.targets.at[symbol].contains { $0.target == target && $0.isOwn }
       if lacks && !isNearest { result.insert(symbol, isSoft: isSoft || has || isTarget && !hasSpeaker) }
     }
     if isThere {
-      // Which of them is met is not known, unless it is one.
+      // It is not known which one is met, unless there is only one.
       for symbol in relation.targets.symbols[target] { relation.read(symbol) }
       var met = Places(relation.targets.symbols[target].filter { relation.mayStand($0) })
       if met.hard.count > 1 || !result.isEmpty { met = met.softened }
@@ -171,11 +171,11 @@ extension Saturation {
 
   // MARK: Carrying out
 
-  /// Carries a move out.
+  /// Makes a move.
   mutating func carryOut(_ number: Int, at place: Places, _ step: Step, hasSpeaker: Bool) {
     let (flow, move) = (moves.all[number].flow, moves.all[number].move)
     guard var step = pass(move.requires, step) else { return }
-    // That it can be taken is all there is to know of a move that only goes back so far.
+    // A move that only goes back adds nothing to the relation beyond the fact that it can be made.
     if move.forward == nil, move.backward != .dismiss, taken.contains(number) { return }
     var place = place
     switch move.backward {
@@ -184,10 +184,10 @@ extension Saturation {
     case .dismiss: place = dismissed(place, of: flow)
     case .popTo(let node, let inclusive):
       place = poppedTo(node, inclusive: inclusive, of: flow, place, hasSpeaker: hasSpeaker)
-      // Where it finds nothing, who speaks is still there, and is what is replaced.
+      // If it finds no target, the sender is still there, and is the entry that is replaced.
       if mayReplace(move) { place = place.softened }
     }
-    // Of a move that goes back where it cannot, nothing is done; where it is not known, perhaps.
+    // A move that cannot go back is not made; if that is not known, the step is soft.
     if place.isEmpty { return }
     if move.backward == .pop || move.backward == .dismiss, place.hard.isEmpty { step.isSoft = true }
     taken.insert(number)
@@ -221,7 +221,7 @@ extension Saturation {
     }
   }
 
-  /// Whether a move may swap who speaks for something.
+  /// Whether a move may replace the sender.
   private func mayReplace(_ move: FlowGraph.Alternative) -> Bool {
     switch move.target {
     case .node(.replace, _, _), .decision, .state(.replace, _): true
@@ -244,26 +244,26 @@ extension Saturation {
       var step = step
       var bottoms = bottoms(of: flow)
       for symbol in place.symbols { relation.read(symbol) }
-      // On a stack of another flow's container, it is that one's item.
+      // On a stack of another flow's container, it is that container's item.
       if place.isAnything || place.symbols.contains(where: { relation.isLoose[$0] }) { bottoms.add(items) }
       step.isSoft = step.isSoft || bottoms.symbols.count > 1
       enter(node, of: flow, over: bottoms, layer: nil, step)
     }
   }
 
-  /// What the only entry of a flow can come on.
+  /// The symbols that the only entry of a flow can be on.
   private mutating func bottoms(of flow: Int) -> Places {
     var bottoms = Places()
     for frame in framesOf[flow] {
       relation.read(frame)
       if !relation.mayStand(frame) { continue }
       for base in bases[frame] ?? [] { bottoms.insert(base) }
-      // Where what it began on has gone, it is where the flow went on.
+      // If the place that it began on has gone, it is the place where the flow went on.
       if bases[frame]?.contains(frame) != true { bottoms.insert(frame) }
     }
-    // In a container it is an item's only entry, unless the container has gone with what it showed.
+    // In a container it is an item's only entry, unless the container has gone with its stack.
     for item in graph.flows[flow].items.indices { bottoms.insert(symbols.item(item, of: flow)) }
-    // Where a flow went on with a layer, it lies on that.
+    // If a flow went on with a layer, the entry is on that.
     if relation.traits.reachesDown {
       for layer in layersOf[flow] {
         relation.read(layer)
@@ -279,7 +279,7 @@ extension Saturation {
     return Places(all.filter { relation.mayStand($0) }).softened
   }
 
-  /// A flow's start is decided again, where the flow has got to by now.
+  /// Decides a flow's start again, from any place that the flow may have reached.
   private mutating func restart(_ flow: Int, _ step: Step) {
     guard var step = pass(graph.flows[flow].requires, step) else { return }
     step.isSoft = true
@@ -291,18 +291,18 @@ extension Saturation {
     }
   }
 
-  /// The frames of a flow that can stand.
+  /// The frames of a flow that can be on the stack.
   func frames(of flow: Int) -> [Int] { framesOf[flow].filter { relation.mayStand($0) } }
 
   /// The foot of a layer that a flow presents a node on.
   mutating func layer(_ style: FlowGraph.LayerStyle, _ node: Int, of flow: Int) -> Int {
     let layer = symbols.layer(of: node, of: flow)
-    // It stays above whatever comes later.
+    // It stays above all later entries.
     if style.presentation == .overlay { relation.loosen(layer) }
     return layer
   }
 
-  /// A screen, or a child's first entry, comes on what lies there.
+  /// Puts a screen, or a child's first entry, on a place.
   mutating func enter(_ node: Int, of flow: Int, over place: Places, layer: Int?, _ step: Step) {
     let symbol = symbols.node(node, of: flow)
     switch graph.flows[flow].nodes[node].kind {
@@ -323,32 +323,32 @@ extension Saturation {
     }
   }
 
-  /// A layer comes. Where something may come to be shown below it later, it may lie on anything.
+  /// Puts a layer on a place. If the stack below it may change later, it may lie on anything.
   mutating func lay(_ layer: Int, over place: Places, _ step: Step) {
     relation.put(layer, over: place, isSoft: step.isSoft)
     if relation.traits.shiftsItems { relation.loosen(layer) }
   }
 
-  /// A screen comes.
+  /// Puts a screen on a place.
   mutating func land(_ symbol: Int, over place: Places, _ step: Step) {
     if closed.contains(symbol) { return }
     note(symbol, step)
     relation.put(symbol, over: place, isSoft: step.isSoft)
   }
 
-  /// Notes how something is entered that is asked for.
+  /// Notes a way into a watched symbol.
   mutating func note(_ symbol: Int, _ step: Step) {
     if watched.contains(symbol) { entered[symbol, default: [:]][step] = move }
   }
 
-  /// An entry comes that may be there already, and is moved, or taken with all above it: where it was is not known.
+  /// Enters a node that may be on the stack already, and is moved, or taken with all above it: its former place is not known.
   private mutating func makeAnywhere(_ node: Int, of flow: Int, _ existing: Existing, _ step: Step) {
     var step = step
     step.isSoft = true
     enter(node, of: flow, over: .anything, layer: nil, step)
     if existing != .raise { return }
     relation.shift(symbols.node(node, of: flow))
-    // Of a child, it is what its containers show on that stack.
+    // For a child, it is the stacks of its containers there.
     guard case .flow(let child) = graph.flows[flow].nodes[node].kind else { return }
     for member in graph.family(of: child) {
       for item in graph.flows[member].items.indices { relation.shift(symbols.item(item, of: member)) }
@@ -357,7 +357,7 @@ extension Saturation {
 
   // MARK: Telling others
 
-  /// A flow ends.
+  /// Ends a flow.
   mutating func finish(_ flow: Int, _ outcome: Int, _ step: Step) {
     var step = step
     step.event = outcome

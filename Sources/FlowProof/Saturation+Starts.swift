@@ -2,7 +2,7 @@ import FlowCompiler
 
 /// Flows that begin.
 extension Saturation {
-  /// A flow begins.
+  /// Begins a flow.
   mutating func begin(_ flow: Int, frame: Int, layer: Int?, _ step: Step) {
     if closed.contains(symbols.flow(flow)) { return }
     guard let step = pass(graph.flows[flow].requires, step) else { return }
@@ -10,7 +10,7 @@ extension Saturation {
     let landing = Landing(flow: flow, frame: frame, layer: layer, step: step)
     guard begun.insert(landing).inserted else { return }
     if frame != symbols.flow(flow) { relation.enqueue(frame) }
-    // The user, and others, may take all of it away.
+    // The user, or another move, may remove all of it.
     if case .node = symbols.kinds[frame] {
       finish(
         flow, graph.flows[flow].cancelled, Step(answers: moves.assumed, required: AnswerSets.all, isSoft: step.isSoft))
@@ -26,7 +26,7 @@ extension Saturation {
     }
   }
 
-  /// On what the first entry of a flow comes: what it comes on lies on the frame then.
+  /// The symbol that the first entry of a flow is put on, which is on the frame.
   mutating func base(_ landing: Landing) -> Int {
     guard let layer = landing.layer else {
       note(base: landing.frame, of: landing.frame)

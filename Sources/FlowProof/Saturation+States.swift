@@ -2,7 +2,7 @@ import FlowCompiler
 
 /// States, and links that lead to them.
 extension Saturation {
-  /// A link is opened.
+  /// Opens a link.
   mutating func open(_ link: Int, _ step: Step) {
     guard opened.insert(link).inserted else { return }
     let value = graph.links[link]
@@ -15,9 +15,9 @@ extension Saturation {
     }
   }
 
-  /// A state stands.
+  /// Shows a state.
   ///
-  /// - Parameter isArriving: whether what stands already may stay in between.
+  /// - Parameter isArriving: whether existing entries may stay in between.
   mutating func stand(_ state: FlowGraph.State, isArriving: Bool, _ step: Step) {
     var step = step
     step.isSoft = true
@@ -54,7 +54,7 @@ extension Saturation {
     }
   }
 
-  /// A flow runs because a state says so, in whichever flow that knows it.
+  /// Begins a flow that a state names, in any flow that knows it.
   private mutating func begin(_ flow: Int, _ isArriving: Bool, _ step: Step) -> Step? {
     // A link leaves the entry flow as it is.
     if isArriving && flow == graph.entry { return step }

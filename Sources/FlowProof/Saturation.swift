@@ -1,10 +1,9 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// Fills the relation: takes every move from all that it can be taken from, until nothing new comes of it.
+/// Fills the relation: takes every move from all places from which it can be made, until nothing new follows.
 ///
-/// The functions are those of the machine, on what is known of a stack: the symbols that its top may be, below which only the relation
-/// knows more.
+/// The functions are those of the machine. Instead of a stack they work on the symbols that its top may be; everything below is in the relation.
 struct Saturation {
   var relation: OverRelation
   var moves: Moves
@@ -12,25 +11,25 @@ struct Saturation {
   var chosen: Set<Int> = []
   /// The moves that were carried out somewhere.
   var taken: Set<Int> = []
-  /// How each flow ends: the outcomes, with the answers.
+  /// The ends of each flow: the outcomes, with the answers.
   var endings: [[Step]]
   var ended: [Set<Step>]
-  /// What each flow tells, and from where.
+  /// The events that each flow sends, with the places of the senders.
   var tellings: [[(event: Int, step: Step, speakers: Places)]]
-  /// From where tasks are run, by symbol.
+  /// The places from which tasks are run, by symbol.
   var speakers: [Int: Places] = [:]
-  /// What starts that led to a task had come to, by symbol.
+  /// The landings of starts that led to a task, by symbol.
   var starts: [Int: [Landing]] = [:]
-  /// On what a flow's first entry comes, by its frame.
+  /// The symbols that a flow's first entry is put on, by its frame.
   var bases: [Int: [Int]] = [:]
   var begun: Set<Landing> = []
   var opened: Set<Int> = []
-  /// Under which answers, and by which moves, each symbol is entered that is asked for.
+  /// The answers and moves with which each watched symbol is entered.
   var entered: [Int: [Step: Int]] = [:]
   let watched: Set<Int>
-  /// Nodes and flows that nothing enters.
+  /// The nodes and flows that must not be entered.
   let closed: Set<Int>
-  /// The move that is carried out at the moment; -1 for none of a flow's.
+  /// The move that is being made; -1 if it is no flow's move.
   var move = -1
   /// Whether there were too many answers to tell guards apart.
   var isOverLimit = false
@@ -39,36 +38,36 @@ struct Saturation {
   /// The symbols of each screen, and the nodes that run each flow.
   let ofScreen: [[Int]]
   let ofFlow: [[Int]]
-  /// All that may lie below what a flow shows: those nodes, gates, and the flow where nothing runs it.
+  /// The symbols that may be below a flow's entries: the nodes and gates that run it, or the flow itself if no node runs it.
   let framesOf: [[Int]]
   /// The feet of the layers that each flow may present.
   let layersOf: [[Int]]
-  /// The nodes of each flow that stand nowhere and speak all the same: conditions and its shell.
+  /// The nodes of each flow that are never on the stack but have events: conditions and its shell.
   let voices: [[Int]]
   var isAlive: [Bool]
-  /// Of each symbol, the number of the job of its first edge; those of what the system says come after the others.
+  /// For each symbol, the number of the job of its first edge; system events come last.
   let firstJob: [Int]
-  /// Whose edge each job is, from the first such job on.
+  /// The symbol of each edge's job, from the first such job on.
   let speakerOf: [Int]
 
-  /// What is known of a step on the way.
+  /// The knowledge about a step on its way.
   struct Step: Hashable {
     /// The answers under which it gets here.
     var answers: AnswerSets.Answers
-    /// What has been required, which holds however long it waits.
+    /// The answers that fit all requirements so far, which hold however long it waits.
     var required: AnswerSets.Answers
-    /// Whether the machine may be unable to do this.
+    /// Whether the machine may be unable to make it.
     var isSoft = false
-    /// The outcome or event that is heard, of ``Saturation/endings``.
+    /// The outcome or event that is received, of ``Saturation/endings``.
     var event = 0
   }
 
-  /// Where a flow begins.
+  /// The beginning of a flow.
   struct Landing: Hashable {
     var flow: Int
-    /// What lies below all that it shows.
+    /// The symbol below all of its entries.
     var frame: Int
-    /// The foot of the layer that its first entry comes on; nil for none.
+    /// The foot of the layer that its first entry is put on; nil for none.
     var layer: Int?
     var step: Step
   }
@@ -76,8 +75,8 @@ struct Saturation {
   /// Computes the relation.
   ///
   /// - Parameters:
-  ///   - watched: the symbols whose ways in are to be known.
-  ///   - closed: the symbols of what is not entered: to see what is reached without it.
+  ///   - watched: the symbols whose ways in are noted.
+  ///   - closed: the symbols that are not entered, to find what is reached without them.
   init(_ graph: FlowGraph, _ moves: Moves, watched: Set<Int> = [], closed: Set<Int> = []) {
     self.graph = graph
     self.moves = moves
@@ -129,7 +128,7 @@ struct Saturation {
     relation = OverRelation(graph, symbols, jobs: symbols.count + speakerOf.count)
   }
 
-  /// Takes everything that can be taken.
+  /// Takes every move that can be made.
   mutating func saturate(ignoringLinks: Bool = false) {
     guard let entry = graph.entry else { return }
     let frame = symbols.flow(entry)

@@ -1,12 +1,12 @@
 import FlowCompiler
 
-/// What the relation is over, by number: what lies at the bottom of stacks, what runs in them, and what can stand.
+/// The symbols of the relation, by number: the grounds of stacks, the flows in them, and the entries.
 public struct Symbols: Sendable {
-  /// What a number stands for.
+  /// The meaning of a number.
   public enum Kind: Hashable, Sendable {
-    /// Nothing: the entry flow lies on it.
+    /// The ground, below the entry flow.
     case ground
-    /// A layer of which only that is known.
+    /// A layer about which nothing else is known.
     case layer
     /// The foot of the layer that a flow presents a node on; the flow and the node, indices.
     case layerOf(Int, Int)
@@ -14,21 +14,21 @@ public struct Symbols: Sendable {
     case item(Int, Int)
     /// A flow that is a container, as an entry: its index.
     case container(Int)
-    /// The flow that a gate runs, below what that flow shows: the gate's index.
+    /// The flow that a gate runs, below the flow's entries: the gate's index.
     case gate(Int)
-    /// The entry flow, or a flow that only a state begins, below what it shows: its index.
+    /// The entry flow, or a flow that only a state begins, below its entries: its index.
     case flow(Int)
-    /// A flow's node, the flow and the node, indices: a screen as an entry; a child flow, below what it shows; a task, a decision and a
-    /// condition, which lie nowhere.
+    /// A flow's node, the flow and the node, indices: a screen as an entry; a child flow, below its entries; a task, a decision or a condition, which are never
+    /// on the stack.
     case node(Int, Int)
   }
 
-  /// What the entry flow lies on.
+  /// The ground, below the entry flow.
   public let ground = 0
-  /// A layer of which only that is known.
+  /// A layer about which nothing else is known.
   public let layer = 1
 
-  /// All that there are.
+  /// All symbols.
   public private(set) var kinds: [Kind] = [.ground, .layer]
   private var firstItem: [Int] = []
   private var firstNode: [Int] = []
@@ -56,7 +56,7 @@ public struct Symbols: Sendable {
     for (index, flow) in graph.flows.enumerated() { kinds += flow.nodes.indices.map { .layerOf(index, $0) } }
   }
 
-  /// How many there are.
+  /// The number of symbols.
   public var count: Int { kinds.count }
 
   /// The foot of an item's stack.
@@ -65,7 +65,7 @@ public struct Symbols: Sendable {
   /// A container.
   public func container(_ flow: Int) -> Int { firstContainer + flow }
 
-  /// What a gate runs.
+  /// A gate's flow.
   public func gate(_ gate: Int) -> Int { firstGate + gate }
 
   /// A flow that no node runs.
@@ -77,7 +77,7 @@ public struct Symbols: Sendable {
   /// The foot of the layer that a flow presents a node on.
   public func layer(of node: Int, of flow: Int) -> Int { firstLayer + firstNode[flow] - firstNode[0] + node }
 
-  /// Whether a number stands for a layer's foot.
+  /// Whether a number means a layer's foot.
   func isLayer(_ symbol: Int) -> Bool { symbol >= firstLayer || symbol == layer }
 
   /// A symbol in words: `Shop.cart`, `an item of Main`.
@@ -97,13 +97,13 @@ public struct Symbols: Sendable {
   }
 }
 
-/// Some symbols; or any at all.
+/// A set of symbols that a place may be; it may also include any symbol at all.
 struct Places: Sendable {
   /// The symbols that it certainly can be.
   private(set) var hard: [Int] = []
-  /// Those that it may be unable to be.
+  /// The symbols that it may be unable to be.
   private(set) var soft: [Int] = []
-  /// Whether it may be any other, too.
+  /// Whether it may be any other symbol, too.
   var isAnything = false
 
   init(_ symbols: [Int] = [], isAnything: Bool = false) {
@@ -111,16 +111,16 @@ struct Places: Sendable {
     self.isAnything = isAnything
   }
 
-  /// Anything.
+  /// Any symbol.
   static let anything = Places(isAnything: true)
 
-  /// The symbols that are known.
+  /// The known symbols.
   var symbols: [Int] { soft.isEmpty ? hard : hard + soft }
 
-  /// Whether nothing is in it.
+  /// Whether it has no symbols.
   var isEmpty: Bool { hard.isEmpty && soft.isEmpty && !isAnything }
 
-  /// Visits the symbols, and whether it may be unable to be each.
+  /// Visits the symbols, each with whether it is soft.
   func forEach(_ visit: (_ symbol: Int, _ isSoft: Bool) -> Void) {
     for symbol in hard { visit(symbol, false) }
     for symbol in soft { visit(symbol, true) }
@@ -131,21 +131,21 @@ struct Places: Sendable {
     if isSoft { soft.append(symbol) } else { hard.append(symbol) }
   }
 
-  /// Adds what is in another.
+  /// Adds the symbols of another place.
   mutating func add(_ other: Places) {
     hard += other.hard
     soft += other.soft
     if other.isAnything { isAnything = true }
   }
 
-  /// The same, each of which it may be unable to be.
+  /// The same place with all symbols soft.
   var softened: Places {
     var result = Places(isAnything: isAnything)
     result.soft = symbols
     return result
   }
 
-  /// The two together.
+  /// The union of two places.
   static func + (left: Places, right: Places) -> Places {
     var sum = left
     sum.add(right)

@@ -1,19 +1,18 @@
 import FlowCompiler
 
-/// What a module makes use of, as far as it decides how much the relation can know.
+/// The features that a module uses, as far as they decide how much the relation can know.
 struct Traits: Sendable {
-  /// Whether something can come onto a stack whose top entry waits: by a link, a live condition, a gate that was lost, what the system
-  /// says, a move that names its item.
+  /// Whether an entry can come onto a stack whose top entry waits: by a link, a live condition, a lost gate, an event of the system, or a move with an item.
   var interferes = false
-  /// Whether a move can take off the stack that a child was started from, and leave the child.
+  /// Whether a move can shorten the stack that a child was started from, and leave the child.
   var reachesDown = false
   /// Whether there are layers that stay above all others.
   var hasOverlays = false
   /// The flows that may decide their start again.
   private(set) var restarting: Set<Int> = []
-  /// Whether a flow tells its parent something.
+  /// Whether a flow sends its parent an event.
   private(set) var sends = false
-  /// Whether something may come to be shown below a layer that lies there.
+  /// Whether the stack below an existing layer may change.
   private(set) var shiftsItems = false
   /// The flows that show layers, or are shown on one.
   private(set) var presents: Set<Int> = []
@@ -34,7 +33,7 @@ struct Traits: Sendable {
       if flow.container.contains(where: { $0.kind == .split }) { hasColumns = true }
       for node in flow.nodes {
         if case .condition = node.kind { interferes = true }
-        // What the system says never waits.
+        // Events of the system never wait.
         if !node.systemEdges.isEmpty { interferes = true }
       }
       flow.forEachAlternative { move in
@@ -60,8 +59,8 @@ struct Traits: Sendable {
       for node in flow.nodes { if case .flow(let child) = node.kind { parents[child].append(index) } }
     }
     spreadPresents(graph, parents)
-    // What a flow tells its parent acts on the stack below the flow's own layers.
-    // Of a split, all columns are shown below a layer that one of them presents.
+    // An event that a flow sends to its parent acts on the stack below the flow's own layers. In a split, all columns are shown below a layer that one of them
+    // presents.
     shiftsItems =
       hasColumns || sends && !presents.isEmpty
       || hasContainers && (shiftsItems || interferes || sends || graph.conditions.contains(where: \.isLive))
@@ -85,7 +84,7 @@ struct Traits: Sendable {
         waitingFlows.insert(index)
       }
     }
-    // What a child does may be what waits.
+    // A waiting move may be a child's.
     waiting = Array(waitingFlows)
     while let index = waiting.popLast() {
       for parent in parents[index] where waitingFlows.insert(parent).inserted { waiting.append(parent) }
@@ -101,7 +100,7 @@ struct Traits: Sendable {
       case .node(_, let node, _): return waits(toEnter: node, of: flow, graph)
       case .decision(_, let use): return waits(graph.flows[flow].decisions[use].alternatives, of: flow, graph)
       case .state, .run, .open: return true
-      // The start may, and the parent's edge.
+      // The start may wait, and the parent's edge.
       case .restart, .finish, .send: return waitsAtAll(graph)
       case .select, nil: return false
       }
@@ -139,7 +138,7 @@ struct Traits: Sendable {
     }
   }
 
-  /// What runs on a layer shows what it runs there, and what a flow runs may show layers of its own.
+  /// A flow on a layer shows its children there, and a child may show layers of its own.
   private mutating func spreadPresents(_ graph: FlowGraph, _ parents: [[Int]]) {
     var waiting = Array(presents)
     while let index = waiting.popLast() {

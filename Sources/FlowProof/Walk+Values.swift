@@ -1,13 +1,13 @@
 import FlowCompiler
 
-/// Values in walks: the same for all of a name, so that tests can give them.
+/// Values in walks: equal for equal names, so that tests can give them.
 extension WalkWriter {
   /// A step of a test: an event, with a value for each of its fields.
   func line(_ name: String, fields: [FlowGraph.Field]) -> String {
     fields.isEmpty ? name : "{ \(name): { \(fields.map(field).joined(separator: ", ")) } }"
   }
 
-  /// A field with some value of its type; of the app's own types, whose values are texts here, its name.
+  /// A field with a value of its type. For the app's own types, whose values are texts here, it is the field's name.
   func field(_ field: FlowGraph.Field) -> String {
     let name = graph.names[field.name]
     let type = graph.names[field.type]
@@ -25,7 +25,7 @@ extension WalkWriter {
     }
   }
 
-  /// A text for a link's parameter, as events have it where that can be; or another one.
+  /// A text for a link's parameter: the value that events have, if possible, or another one.
   private func text(of field: FlowGraph.Field, isOther: Bool) -> String {
     switch graph.names[field.type].prefix(while: { $0 != "?" }) {
     case "Bool": isOther ? "false" : "true"
@@ -34,9 +34,9 @@ extension WalkWriter {
     }
   }
 
-  /// A URL that a link answers, with a text in place of each parameter; nil where it needs more than that.
+  /// A URL that a link answers, with a text in place of each parameter; nil if it needs more than that.
   ///
-  /// - Parameter isOther: whether its values are others than those of events.
+  /// - Parameter isOther: whether its values differ from those of events.
   func url(ofLink name: String, isOther: Bool) -> String? {
     guard let link = graph.links.first(where: { graph.names[$0.name] == name }), let url = link.urls.first else {
       return nil

@@ -3,37 +3,37 @@ import FlowDiagnostics
 import FlowModel
 import FlowSimulator
 
-/// What happens, step by step, until something is shown: it was taken on the machine, and again in the simulator, as a test is.
+/// A walk: the steps until a state is shown. It was taken on the machine, and again in the simulator, as a test is.
 public struct Walk: Sendable {
   /// One step.
   public struct Step: Sendable {
-    /// What happens, as in `home.ordersTapped`, `back`.
+    /// The trigger, as in `home.ordersTapped`, `back`.
     public var say: String
-    /// What the app answers, a condition and its value each.
+    /// The app's answers, each a condition and its value.
     public var answers: [(condition: String, value: String)]
-    /// What stands afterwards, in the notation of the flow language.
+    /// The state afterwards, in the notation of the flow language.
     public var state: String
-    /// The move that is taken, or what it is of.
+    /// The place of the move, or of its subject.
     public var range: SourceRange
-    /// What a test says for it: nothing for a start.
+    /// The lines of the step in a test; empty for a start.
     public var lines: [String]
-    /// Answers of conditions that a test gives as it begins: nothing but for a start.
+    /// Answers of conditions that a test gives as it begins; empty except for a start.
     var given: [String] = []
     /// Inputs that a test gives the flow as it begins.
     var inputs: [String] = []
-    /// Whether something is denied in it, which a test has to expect.
+    /// Whether a request is denied in it, which a test has to expect.
     var isDenied = false
-    /// The call of the app's that it is; nil where only a test of a flow file can take it.
+    /// The app's call for the step; nil if only a test of a flow file can take it.
     var call: Call?
     /// The values of an event, as text, by field.
     var values: [String: String] = [:]
-    /// The URL that is opened.
+    /// The URL that is opened; nil for other steps.
     var url: String?
-    /// The entries that stand afterwards: of those that look alike a link may take one or another.
+    /// The entries on the stack afterwards: a link may take any of those that look alike.
     var entries: [EntryID] = []
   }
 
-  /// A call that an app, or a presenter, makes.
+  /// A call by an app, or by a presenter.
   enum Call: Sendable {
     case start
     case event(screen: String, event: String, fields: [FlowGraph.Field])
@@ -55,12 +55,12 @@ public struct Walk: Sendable {
     }
   }
 
-  /// The walk as a test of the flow language, which expects what came of it.
+  /// The walk as a test of the flow language, with its results as expectations.
   ///
-  /// - Parameter name: what the test is to be called.
+  /// - Parameter name: the name of the test.
   public func test(_ name: String) -> String { "tests:\n" + lines(ofTest: name) }
 
-  /// The same without the first line, to stand below others.
+  /// The same without the first line, to be appended to other tests.
   public func lines(ofTest name: String) -> String {
     var lines = ["  \(name):"]
     var given: [String] = []
@@ -82,13 +82,13 @@ public struct Walk: Sendable {
   }
 }
 
-/// The walks that were made so far, by whoever has the same writer.
+/// The walks made so far by copies of one writer.
 @MainActor
 final class WrittenWalks {
   fileprivate(set) var walks: [Walk] = []
 }
 
-/// Makes walks of what was found on the machine.
+/// Makes walks from steps on the machine.
 @MainActor
 struct WalkWriter {
   let graph: FlowGraph
@@ -124,12 +124,12 @@ struct WalkWriter {
     flows = Dictionary(graph.flows.enumerated().map { (graph.names[$1.name], $0) }) { first, _ in first }
   }
 
-  /// The walk to a step that was found; nil where the simulator does not come to the same states by it.
+  /// The walk to a found step; nil if the simulator does not reach the same states by it.
   func walk(to found: Exploration.Step, in exploration: Exploration) -> Walk? {
     walk(through: exploration.steps(to: found))
   }
 
-  /// The walk of some steps; nil where the simulator does not come to the same states by it.
+  /// The walk of some steps; nil if the simulator does not reach the same states by it.
   func walk(through taken: [Exploration.Step]) -> Walk? {
     var steps: [Walk.Step] = []
     for step in taken {
@@ -144,7 +144,7 @@ struct WalkWriter {
     return walk
   }
 
-  /// Whether a step can be written down; as a call of an app's, where that is asked.
+  /// Whether a step can be written down; with `isCallable`, as a call by the app.
   func isWritable(_ step: Exploration.Step, isCallable: Bool = false) -> Bool {
     guard let written = self.step(step.happening, step.answers, step.before, after: step.after) else { return false }
     if !isCallable { return true }
@@ -154,7 +154,7 @@ struct WalkWriter {
     return written.call != nil && answersAtOnce
   }
 
-  /// Takes the walk again as a test would.
+  /// Whether the walk reaches the same states when a test takes it.
   private func isReplayed(_ walk: Walk) -> Bool {
     guard let entry = graph.entry else { return false }
     let inputs: [SimulatedValue?] = graph.flows[entry].inputs.map { _ in nil }
@@ -189,9 +189,9 @@ struct WalkWriter {
     _ happening: Happening, _ given: [Exploration.Answer], _ before: FlowMachine, after: FlowMachine
   ) -> Walk.Step? {
     var answers: [(condition: String, value: String)] = []
-    // As a test says them.
+    // The answers as a test writes them.
     var words: [String] = []
-    // Of identity nobody is asked in a test: values say it.
+    // A test is not asked about identity: its values decide.
     for answer in given where !answer.isOfIdentity {
       guard let condition = graph.conditions.first(where: { graph.names[$0.name] == answer.name }) else { return nil }
       if answer.value == AnswerCode.unknown { continue }
@@ -291,7 +291,7 @@ struct WalkWriter {
     return condition.values.isEmpty ? (value == 1 ? "yes" : "no") : graph.names[condition.values[value]]
   }
 
-  /// An answer as a test says it.
+  /// An answer as a test writes it.
   private func word(_ value: Int, of condition: FlowGraph.Condition) -> String {
     if value < 0 { return "failed" }
     return condition.values.isEmpty ? (value == 1 ? "true" : "false") : graph.names[condition.values[value]]
@@ -300,12 +300,12 @@ struct WalkWriter {
   /// The flow of a name.
   func flow(named name: String) -> Int? { flows[name] }
 
-  /// The flow that a running one is.
+  /// The index of a running flow.
   func flow(_ id: FlowID, _ machine: FlowMachine) -> Int? {
     machine.definition(of: id).flatMap { flows[$0.name] }
   }
 
-  /// The flow and the node that an entry is of.
+  /// The flow and the node of an entry.
   func place(of entry: EntryID, _ machine: FlowMachine) -> (flow: Int, node: Int)? {
     let standing = machine.model.entry(entry)
     if standing?.isContainer == true { return nil }
@@ -325,7 +325,7 @@ struct WalkWriter {
     return known
   }
 
-  /// The alternative that is chosen when conditions answer so; nil for none.
+  /// The alternative that is chosen with these answers; nil if none is.
   func chosen(
     _ list: ArraySlice<FlowGraph.Alternative>, _ flow: Int, _ answers: [Exploration.Answer]
   ) -> FlowGraph.Alternative? {

@@ -1,24 +1,24 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// What never ends: screens from which nothing leads to their flow's end, and layers that nothing takes away.
+/// Finds screens from which their flow's end cannot be reached, and layers that cannot be closed.
 ///
-/// Too many steps are taken to be possible, so that what is found is certain. Where more than the user and the screens that are shown can move the
-/// stack, or something may lie on anything, nothing is looked for.
+/// It counts too many steps as possible, so its findings are certain. It finds nothing if more than the user and the shown screens can move the stack, or if a
+/// symbol may lie on anything.
 struct WaysOut {
-  /// Screens of a flow that nothing leads from to its end.
+  /// Screens of a flow from which its end cannot be reached.
   struct Trap {
     var flow: Int
     /// The screens' nodes, in the order of the flow.
     var nodes: [Int]
   }
 
-  /// A layer that nothing takes away.
+  /// A layer that cannot be closed.
   struct Stuck {
     /// The flow that shows it, and the node that it presents.
     var flow: Int
     var node: Int
-    /// Where it is presented.
+    /// The place of the move that presents it.
     var range: SourceRange
   }
 
@@ -26,9 +26,9 @@ struct WaysOut {
   private let graph: FlowGraph
   private let relation: OverRelation
   private let symbols: Symbols
-  /// Of each flow, the children that can stand.
+  /// For each flow, the children that can be on the stack.
   private let children: [[Int]]
-  /// Whether only screens that are shown move what stands.
+  /// Whether only shown screens move the stack.
   private let isClosed: Bool
 
   init(_ saturation: Saturation) {
@@ -47,14 +47,14 @@ struct WaysOut {
 
   // MARK: Flows
 
-  /// The screens of a flow from which nothing leads to its end. A flow of which no outcome is ever given has none: that is said elsewhere.
+  /// The screens of a flow from which its end cannot be reached. A flow without a reachable outcome has none: that is reported elsewhere.
   ///
-  /// - Parameter ends: screens that nothing leaves at all.
+  /// - Parameter ends: screens that cannot be left at all.
   func trap(in flow: Int, besides ends: Set<Int>) -> Trap? {
     let value = graph.flows[flow]
     guard isClosed, saturation.endings[flow].contains(where: { $0.event != value.cancelled }) else { return nil }
     let family = graph.family(of: flow)
-    // What leads where, of all that the flow and its children show.
+    // The followers of each symbol, among the entries of the flow and its children.
     var before: [Int: [Int]] = [:]
     var waiting: [Int] = []
     for member in family {
@@ -83,7 +83,7 @@ struct WaysOut {
     return nodes.isEmpty ? nil : Trap(flow: flow, nodes: nodes)
   }
 
-  /// What may be shown or heard after a step of something; nil where the flow may end, or something outside of it may be shown.
+  /// The symbols that may be shown or receive an event after a step of one; nil if the flow may end, or if something outside it may be shown.
   private func followers(of symbol: Int, in flow: Int, _ family: Set<Int>) -> [Int]? {
     guard case .node(let owner, let node) = symbols.kinds[symbol] else { return nil }
     let value = graph.flows[owner].nodes[node]
@@ -118,13 +118,13 @@ struct WaysOut {
     return next
   }
 
-  /// What a move may lead to; nil where the flow may end by it.
+  /// The symbols that a move may lead to; nil if the flow may end by it.
   private func shown(by number: Int, at symbol: Int, in flow: Int) -> [Int]? {
     guard saturation.chosen.contains(number) else { return [] }
     let (owner, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
     if !move.requires.isEmpty { return nil }
     var next: [Int] = []
-    // What goes may be all that a child shows, and its end is heard then.
+    // The removed entries may be all that a child has, which then ends.
     let children = children[owner]
     switch move.backward {
     case .dismiss, .popTo(_, inclusive: true): return nil
@@ -164,9 +164,9 @@ struct WaysOut {
 
   // MARK: Layers
 
-  /// The layers that nothing takes away, each where it is presented first.
+  /// The layers that cannot be closed, each at the move that presents it first.
   func stuckLayers(where isOwn: (Int) -> Bool) -> [Stuck] {
-    // Whatever may lie on anything may take away what is below it.
+    // A symbol that may lie on anything may remove any entry below it.
     guard isClosed, !relation.isLoose.contains(true) else { return [] }
     return presented().filter { flow, node, presented in
       let layer = symbols.layer(of: node, of: flow)
@@ -174,7 +174,7 @@ struct WaysOut {
     }.map { Stuck(flow: $0, node: $1, range: $2.range) }
   }
 
-  /// The nodes that are presented, each with its flow, where that is done first, and whether a user may pull the layer down.
+  /// The presented nodes, each with its flow, the move that presents it first, and whether a user may pull the layer down.
   private func presented() -> [(flow: Int, node: Int, (range: SourceRange, isPulledDown: Bool))] {
     var found: [Int: (flow: Int, node: Int, presented: (range: SourceRange, isPulledDown: Bool))] = [:]
     for number in saturation.taken.sorted() {
@@ -191,7 +191,7 @@ struct WaysOut {
   private func isTakenAway(_ layer: Int, isPulledDown: Bool) -> Bool {
     var above: Set<Int> = [layer]
     var waiting = [layer]
-    // The flows that begin anew: what is above is known only in the end.
+    // The flows that begin anew: the symbols above them are known only in the end.
     var rooted: Set<Int> = []
     while let symbol = waiting.popLast() {
       for upper in relation.above[symbol] where above.insert(upper).inserted { waiting.append(upper) }
@@ -214,7 +214,7 @@ struct WaysOut {
     return rooted.contains { !saturation.frames(of: $0).allSatisfy(above.contains) }
   }
 
-  /// Whether something is the lowest entry on a layer, perhaps of a child that lies there.
+  /// Whether a symbol is the lowest entry on a layer, perhaps of a child that is there.
   private func isLowest(_ symbol: Int, on layer: Int) -> Bool {
     var seen: Set<Int> = [symbol]
     var waiting = [symbol]
@@ -227,7 +227,7 @@ struct WaysOut {
     return false
   }
 
-  /// Whether a move may take a layer away.
+  /// Whether a move may close a layer.
   private func takesAway(_ number: Int, _ layer: Int, at symbol: Int, _ rooted: inout Set<Int>) -> Bool {
     guard saturation.chosen.contains(number) else { return false }
     let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
@@ -236,7 +236,7 @@ struct WaysOut {
     case .dismiss, .popTo(_, inclusive: true): return true
     case .pop: if relation.frameOf[symbol] >= 0 || isLowest(symbol, on: layer) { return true }
     case .popTo(let node, inclusive: false):
-      // A target that always lies on this layer keeps it.
+      // A target that is always on this layer keeps it.
       let target = symbols.node(node, of: flow)
       let met = relation.targets.number(of: target).map { relation.targets.symbols[$0] } ?? [target]
       if met.contains(where: { relation.mayStand($0) && relation.layers[$0] != [Int32(layer)] }) { return true }
@@ -263,12 +263,12 @@ struct WaysOut {
 }
 
 extension Saturation {
-  /// Whether the user can go back from a screen, by what it shows.
+  /// Whether the user can go back from a screen: it shows Back, and its `back` edge, if any, may choose no alternative.
   func isGoneBackFrom(_ node: FlowGraph.Node, _ screen: Int, of flow: Int) -> Bool {
     !graph.screens[screen].hidesBack && (node[.back].map { mayFallThrough($0, of: flow) } ?? true)
   }
 
-  /// Whether what the system says may have no alternative chosen, so that its default is taken.
+  /// Whether all alternatives of a system event may be unchosen, so that its default is taken.
   func mayFallThrough(_ edge: FlowGraph.Edge, of flow: Int) -> Bool {
     !graph.flows[flow].alternatives(of: edge).contains { $0.guardExpression == nil }
   }

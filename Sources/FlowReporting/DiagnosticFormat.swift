@@ -1,4 +1,4 @@
-/// How findings are written out.
+/// A format that findings are written in.
 public enum DiagnosticFormat: String, Sendable, CaseIterable {
   /// For people: lines, or snippets of the source on a terminal.
   case text

@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
-/// One line of source as a terminal shows it: tabs expanded, wide characters two cells wide, combining ones none.
+/// One line of source as a terminal shows it: tabs expanded, wide characters two cells wide, combining ones zero.
 struct DisplayLine {
-  /// What takes cells of its own, with what combines with it.
+  /// A character that takes cells of its own, with those that combine with it.
   private struct Cell {
     var text: String
     var width: Int
-    /// Its bytes in the line.
+    /// The first of its bytes in the line.
     var start: Int
     var end: Int
   }
@@ -26,7 +26,7 @@ struct DisplayLine {
       let count = character.unicodeScalars.count
       let end = ends[index + count - 1]
       let cell = Self.cell(character, at: column, start: start, end: end)
-      // What only combines, with nothing before it that it could combine with, is a cell without a width.
+      // A combining character with nothing before it is a cell without a width.
       if !(start == 0 && scalars[index].value == 0xFEFF) {
         cells.append(cell)
         column += cell.width
@@ -39,7 +39,7 @@ struct DisplayLine {
   /// The whole line's width in cells.
   var width: Int { cells.reduce(0) { $0 + $1.width } }
 
-  /// The cells that a range of the line's bytes covers; at least one, so that there is a place for a caret.
+  /// The cells that a range of the line's bytes covers; at least one, so that a caret has a place.
   func columns(_ start: Int, _ end: Int) -> Range<Int> {
     var column = 0
     var first: Int?
@@ -78,7 +78,7 @@ struct DisplayLine {
     return Cell(text: shown, width: displayWidth(shown), start: start, end: end)
   }
 
-  /// The line's characters and where each ends; a broken sequence is one replacement character.
+  /// The line's characters, each with the offset of its end; a broken sequence is one replacement character.
   private static func decode(_ bytes: ArraySlice<UInt8>) -> (scalars: [Unicode.Scalar], ends: [Int]) {
     var scalars: [Unicode.Scalar] = []
     var ends: [Int] = []

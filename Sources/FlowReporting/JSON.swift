@@ -2,14 +2,13 @@ import FlowDiagnostics
 
 /// The findings as JSON, for editors and scripts: `{"diagnostics": [{"id", "severity", "message", "file", "line", …}]}`.
 ///
-/// Lines and columns are counted from 1, columns in UTF-8 bytes; an end is the place after the last byte. `help` is left out where there
-/// is none, and so is the place of a note without one. A fix-it's `applicability` is `safe` or `suggested`. Each finding stands on a line
-/// of its own, and none is left out.
+/// Lines and columns are counted from 1, columns in UTF-8 bytes; an end is the place after the last byte. `help` is left out if absent, and so is the place of
+/// a note without one. A fix-it's `applicability` is `safe` or `suggested`. Each finding is on a line of its own, and no finding is left out.
 ///
 /// - Parameters:
-///   - tests: what came of tests, where tests were run: `"tests": [{"module", "flow", "name", "ok", "message", "file", "line"}]`. The
-///     place is the test's own; `message` is there where it failed.
-///   - proofs: what was proved, each an object, where that is asked for.
+///   - tests: the results of tests, if tests were run: `"tests": [{"module", "flow", "name", "ok", "message", "file", "line"}]`. The place is the test's own;
+///     `message` is present if it failed.
+///   - proofs: the results of proofs, each an object, if asked for.
 public func renderAsJSON(
   _ diagnostics: [Diagnostic], in sources: SourceMap, tests: [ReportedTest]? = nil, proofs: [String]? = nil
 ) -> String {
@@ -20,17 +19,17 @@ public func renderAsJSON(
   return "{\(members.joined(separator: ",\n"))}\n"
 }
 
-/// What came of a test.
+/// The result of a test.
 public struct ReportedTest: Sendable {
-  /// The module that has it.
+  /// The module of the flow.
   public var module: String
   /// The flow that was tested.
   public var flow: String
   /// The test's name.
   public var name: String
-  /// Where the name stands.
+  /// The place of the name.
   public var range: SourceRange
-  /// Why it failed; nil if it passed.
+  /// The reason why it failed; nil if it passed.
   public var message: String?
 
   /// Makes a result.

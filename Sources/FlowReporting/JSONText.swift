@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// A JSON string; what a terminal, a JavaScript reader or a page that the JSON is put into would act on is escaped too.
+/// A JSON string. Characters that a terminal, a JavaScript reader or an enclosing HTML page would act on are escaped too.
 package func quotedJSON(_ text: String) -> String {
   var result = "\""
   var previous: Unicode.Scalar?
@@ -11,11 +11,11 @@ package func quotedJSON(_ text: String) -> String {
     case "\n": result += "\\n"
     case "\r": result += "\\r"
     case "\t": result += "\\t"
-    // `</script>` and `<!--` end or hide what comes after them in a page.
+    // `</script>` and `<!--` end or hide the rest of a page.
     case "/" where previous == "<": result += "\\/"
     case "!" where previous == "<": result += "\\u0021"
     case _ where isInvisibleControl(scalar):
-      // All of them are below U+10000, where four digits do.
+      // All of them are below U+10000, so four digits do.
       let digits = String(scalar.value, radix: 16)
       result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     default: result.unicodeScalars.append(scalar)

@@ -7,7 +7,7 @@ package indirect enum JSONValue: Sendable {
   case integer(Int)
   case null
 
-  /// The text, two blanks a level; small objects and lists of plain values stand on one line.
+  /// The text, indented by two blanks a level; small objects and lists of plain values are on one line.
   package func text(indent: Int = 0) -> String {
     let inner = String(repeating: "  ", count: indent + 1)
     let outer = String(repeating: "  ", count: indent)
@@ -28,7 +28,7 @@ package indirect enum JSONValue: Sendable {
     }
   }
 
-  /// The text on one line; nil if that takes more than so many characters.
+  /// The text on one line; nil if that takes more than `limit` characters.
   private func line(atMost limit: Int) -> String? {
     let text: String
     switch self {

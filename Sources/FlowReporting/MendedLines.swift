@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// What was mended, a line each: `path:line:column: mended: message (write 'and') [id]`.
+/// The fixes that were made, a line each: `path:line:column: mended: message (write 'and') [id]`.
 public func renderAsMended(_ mendings: [(path: String, place: SourceLocation, mending: Mending)]) -> String {
   var text = ""
   for (path, place, mending) in mendings {

@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-/// A finding together with the fix-it that is to mend it.
+/// A finding together with the fix-it chosen for it.
 public struct Mending: Sendable, Hashable {
-  /// What is wrong.
+  /// The finding.
   public var diagnostic: Diagnostic
   /// The change.
   public var fixIt: Diagnostic.FixIt
@@ -10,7 +10,7 @@ public struct Mending: Sendable, Hashable {
 
 /// The safe fix-its that can be made together, one a finding.
 ///
-/// Of two that touch, the first wins; once it is made and the file is read again, the other may be made, or may have gone.
+/// Of two that touch, the first wins. Once it is made and the file is read again, the other may be made, or may have gone.
 public func chooseMendings(_ diagnostics: [Diagnostic]) -> [Mending] {
   var chosen: [Mending] = []
   var taken: [UInt32: [SourceRange]] = [:]
@@ -24,7 +24,7 @@ public func chooseMendings(_ diagnostics: [Diagnostic]) -> [Mending] {
   return chosen
 }
 
-/// Where a range belongs among sorted ones; nil if it touches one of them.
+/// The index at which a range belongs among sorted ones; nil if it touches one of them.
 private func place(for range: SourceRange, among sorted: [SourceRange]) -> Int? {
   var (low, high) = (0, sorted.count)
   while low < high {
@@ -37,7 +37,7 @@ private func place(for range: SourceRange, among sorted: [SourceRange]) -> Int? 
 }
 
 extension SourceFile {
-  /// The contents with changes made; of changes that overlap, and of those beyond the end, only the first in the text is made.
+  /// The contents with changes made. Of changes that overlap, only the first in the text is made; changes beyond the end are not.
   public func applying(_ fixIts: [Diagnostic.FixIt]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

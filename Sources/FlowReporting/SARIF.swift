@@ -1,13 +1,13 @@
 import FlowDiagnostics
 
-/// What a kind of finding is, in words that hold for each of its findings.
+/// A description of one kind of finding, which holds for each of its findings.
 public struct RuleText: Sendable, Hashable {
   /// One sentence.
   public var summary: String
-  /// What it is about and how it is mended.
+  /// Its meaning, and how to fix it.
   public var help: String
 
-  /// Makes a rule's words.
+  /// Makes a rule's text.
   public init(summary: String, help: String) {
     self.summary = summary
     self.help = help
@@ -16,15 +16,15 @@ public struct RuleText: Sendable, Hashable {
 
 /// The findings as SARIF 2.1.0, for code scanning services: one run with a rule for each id that is reported, and a result for each finding.
 ///
-/// Lines and columns are counted from 1, columns in UTF-16 code units; an end is the place after the last character. Notes with a place
-/// are related locations; those without, and the help, are further lines of the message. The file holds no date and no path that was not
-/// given: relative ones are below `%SRCROOT%`, the folder that flowc ran in. No finding is left out.
+/// Lines and columns are counted from 1, columns in UTF-16 code units; an end is the place after the last character. Notes with a place are related locations;
+/// those without, and the help, are further lines of the message. The file holds no date and no path that was not given. Relative paths are below `%SRCROOT%`,
+/// the folder that flowc ran in. No finding is left out.
 ///
 /// - Parameters:
-///   - diagnostics: what to show, in that order.
-///   - sources: the files that it is about.
-///   - version: flowc's own.
-///   - rule: the words for an id.
+///   - diagnostics: the findings to show, in that order.
+///   - sources: the files that they are about.
+///   - version: flowc's version.
+///   - rule: the description of an id.
 public func renderAsSARIF(
   _ diagnostics: [Diagnostic], in sources: SourceMap, version: String, rule: (DiagnosticID) -> RuleText
 ) -> String {
@@ -148,7 +148,7 @@ private struct SARIFWriter {
   }
 }
 
-/// A path as a relative reference: without empty and `.` segments, and with everything percent-encoded that a segment cannot hold as it is.
+/// A path as a relative reference: without empty and `.` segments, and percent-encoded where a segment needs it.
 private func uriPath(_ path: String) -> String {
   path.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
     .map { $0.map(encoded).joined() }.joined(separator: "/")

@@ -7,11 +7,11 @@ struct Snippet {
     var range: SourceRange
     var label: String
     var role: TerminalStyle.Role
-    /// The finding's own place is underlined with carets, related ones with dashes.
+    /// Whether it is the finding's own place, underlined with carets; related places get dashes.
     var isMain: Bool
   }
 
-  /// A stretch of one line.
+  /// A part of one line.
   private struct Underline {
     var line: Int
     var start: Int
@@ -21,7 +21,7 @@ struct Snippet {
     var isMain: Bool
   }
 
-  /// A label below its carets is begun so far left that this much of it fits on a line.
+  /// The characters of a label that must fit on a line below its carets; the label is begun far enough left.
   private static let labelWidth = 40
 
   private let table: LineTable
@@ -35,7 +35,7 @@ struct Snippet {
     self.style = style
     self.gutter = gutter
     for mark in marks { add(mark) }
-    // Stable by place, so that two labels of one line come in the order of the text.
+    // Sorted stably by place, so that two labels of one line come in the order of the text.
     underlines = underlines.enumerated()
       .sorted { ($0.element.line, $0.element.start, $0.offset) < ($1.element.line, $1.element.start, $1.offset) }
       .map(\.element)
@@ -129,7 +129,7 @@ struct Snippet {
     return text
   }
 
-  /// The carets with their label: beside them where it fits, else below them, broken into lines.
+  /// The carets with their label: beside them if it fits, else below them, broken into lines.
   private func marked(_ carets: String, at start: Int, label: String, _ role: TerminalStyle.Role) -> String {
     let indent = String(repeating: " ", count: start)
     let width = displayWidth(label)

@@ -1,13 +1,13 @@
 import FlowDiagnostics
 
-/// The findings for a person at a terminal: each with the source it is about, carets under the place, notes, help and what would mend it.
+/// The findings for a person at a terminal: each with its source, carets under the place, notes, help and fix-its.
 ///
 /// - Parameters:
-///   - diagnostics: what to show, in that order.
-///   - sources: the files that it is about.
-///   - style: how wide, and whether in colour.
-///   - limit: how many to show; a last line counts the rest.
-/// - Returns: lines, each with its end; empty where there is nothing to show.
+///   - diagnostics: the findings to show, in that order.
+///   - sources: the files that they are about.
+///   - style: the width, and whether colours are used.
+///   - limit: the largest number to show; a last line counts the rest.
+/// - Returns: lines, each with its end; empty if there is nothing to show.
 public func renderAsSnippets(
   _ diagnostics: [Diagnostic], in sources: SourceMap, style: TerminalStyle = TerminalStyle(), limit: Int = 100
 ) -> String {
@@ -18,7 +18,7 @@ public func renderAsSnippets(
 }
 
 private struct SnippetRenderer {
-  /// Notes this near to the finding share its snippet; farther ones have their own.
+  /// The number of lines within which notes share the finding's snippet; farther ones have their own.
   private static let reach = 6
 
   var located: LocatedSources
@@ -51,13 +51,13 @@ private struct SnippetRenderer {
     return text
   }
 
-  /// Whether a fix-it says itself what the help says: `write 'and'`, or `did you mean 'and'?`.
+  /// Whether a fix-it says the same as the help: `write 'and'`, or `did you mean 'and'?`.
   private func isAnswered(_ help: String, by fixIts: [Diagnostic.FixIt]) -> Bool {
     guard let fixIt = fixIts.first, fixIts.count == 1 else { return false }
     return help == fixIt.message || help == fixIt.message.replacingPrefix("write ", with: "did you mean ") + "?"
   }
 
-  /// `word: text`, with further lines below the text's first.
+  /// `word: text`, with the text's further lines aligned below its first.
   private func paragraph(
     _ word: String, _ role: TerminalStyle.Role, _ text: String, _ textRole: TerminalStyle.Role? = nil
   ) -> String {
@@ -85,7 +85,7 @@ private struct SnippetRenderer {
       + Snippet(marks, table: table, gutter: gutter, style: style).render()
   }
 
-  /// What the fix-it does and, where it stays in one line, how the line reads then.
+  /// The message of the fix-it and, if it stays in one line, that line as it would be.
   private mutating func render(_ fixIt: Diagnostic.FixIt) -> String {
     let head = paragraph("fix", .help, visible(fixIt.message))
     guard let table = located.table(for: fixIt.range),
@@ -104,7 +104,7 @@ private struct SnippetRenderer {
     let window = SourceWindow(excerpt.display, around: columns, room: style.room(besides: gutter + 3))
     let shown = window.text
     let mendedLine = head + style.paint("\(line) |", .frame) + (shown.isEmpty ? "" : " \(shown)") + "\n"
-    // Of what is taken out there is nothing to point at.
+    // Text that is removed cannot be pointed at.
     guard !replacement.isEmpty else { return mendedLine }
     let shownPlace = window.place(of: columns)
     return mendedLine + style.paint(String(repeating: " ", count: gutter) + " |", .frame)

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// How many errors and warnings there are, as in `2 errors, 1 warning`; empty where there are none.
+/// The number of errors and warnings, as in `2 errors, 1 warning`; empty if there are none.
 public func summary(of diagnostics: [Diagnostic]) -> String {
   var errors = 0
   var warnings = 0

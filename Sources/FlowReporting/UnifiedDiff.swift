@@ -1,13 +1,13 @@
 import FlowDiagnostics
 
-/// What changes in a file, as `diff -u` shows it and `patch -p0` reads it.
+/// The changes of a file, as `diff -u` shows them and `patch -p0` reads them.
 ///
 /// - Parameters:
 ///   - old: the file as it is.
 ///   - new: its contents afterwards.
-///   - isForTerminal: whether a person looks at it: then control characters are shown rather than sent, and `patch` is of no use.
+///   - isForTerminal: whether a person reads it: control characters are then shown rather than sent, which `patch` cannot use.
 ///   - isColored: whether ANSI colours are written.
-/// - Returns: lines, each with its end; empty where nothing changes.
+/// - Returns: lines, each with its end; empty if nothing changes.
 public func renderAsDiff(
   from old: SourceFile, to new: [UInt8], isForTerminal: Bool = false, isColored: Bool = false
 ) -> String {
@@ -66,7 +66,7 @@ private struct LineDiff {
   struct Line {
     var kind: Kind
     var bytes: ArraySlice<UInt8>
-    /// How many lines of the old and of the new text stand before it.
+    /// The number of lines of the old and of the new text before it.
     var old: Int
     var new: Int
   }
@@ -76,7 +76,7 @@ private struct LineDiff {
     var lines: Range<Int>
   }
 
-  /// How many lines that stay are shown around a change.
+  /// The number of unchanged lines that are shown around a change.
   private static let context = 3
 
   private(set) var lines: [Line] = []
@@ -108,7 +108,7 @@ private struct LineDiff {
     }
   }
 
-  /// The changes with what stands around them; those whose surroundings meet are one.
+  /// The changes with the lines around them; hunks that meet are joined.
   var hunks: [Hunk] {
     var ranges: [Range<Int>] = []
     for index in lines.indices where lines[index].kind != .same {
@@ -123,7 +123,7 @@ private struct LineDiff {
       let first = lines[range.lowerBound]
       let old = lines[range].count { $0.kind != .added }
       let new = lines[range].count { $0.kind != .removed }
-      // A side without lines is named by the line before it.
+      // A side without lines is numbered by the line before it.
       let header = "@@ -\(first.old + (old > 0 ? 1 : 0)),\(old) +\(first.new + (new > 0 ? 1 : 0)),\(new) @@"
       return Hunk(header: header, lines: range)
     }

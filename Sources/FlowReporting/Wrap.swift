@@ -1,10 +1,10 @@
-/// A text broken at its blanks into lines that fit; a word that fits on no line has one of its own.
+/// A text broken at its blanks into lines that fit; a word too long for a line has one of its own.
 ///
-/// What stands in single quotes is to be read, or typed, in one piece, and is broken only if it fits on no line.
+/// Text in single quotes is to be read, or typed, in one piece, and is broken only if it fits on no line.
 ///
 /// - Parameters:
 ///   - text: one line, made ``visible(_:)``.
-///   - width: how many cells there are for a line.
+///   - width: the number of cells of a line.
 func wrapped(_ text: String, width: Int) -> [String] {
   var lines: [String] = []
   var line = ""
@@ -24,7 +24,7 @@ func wrapped(_ text: String, width: Int) -> [String] {
   return lines
 }
 
-/// The words, those between single quotes taken as one where they fit on a line.
+/// The words; a quotation in single quotes is one word if it fits on a line.
 private func pieces(of text: String, width: Int) -> [String] {
   let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
   var pieces: [String] = []
@@ -46,7 +46,7 @@ private func pieces(of text: String, width: Int) -> [String] {
   return pieces
 }
 
-/// Whether a word closes a quotation: what comes after its last quote is punctuation at most.
+/// Whether a word closes a quotation: at most punctuation follows its last quote.
 private func endsQuote(_ word: String, isFirst: Bool) -> Bool {
   guard let quote = word.lastIndex(of: "'"), !isFirst || quote > word.startIndex else { return false }
   return word[word.index(after: quote)...].allSatisfy { ",.;:?!)".contains($0) }

@@ -1,55 +1,55 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowSyntax
 
-/// Reads files, and remembers what it read: after a letter one file is read anew, once for all that asks for it.
+/// Reads files, and remembers the results: after an edit only one file is read again, once for all requests.
 struct FileReader {
-  /// The names of all that was ever read, so that what is remembered stays what it was.
+  /// The names of everything ever read, so that remembered results stay valid.
   private(set) var names = NameTable()
-  private var vocabulary: Vocabulary
+  private var vocabulary = Vocabulary()
   private var known = KnownFiles()
 
-  /// Makes a reader that has read nothing.
-  init() { vocabulary = Vocabulary(&names) }
-
-  /// Whether it keeps so many names of texts that are gone that it is better made anew.
+  /// Whether it keeps so many names of former texts that a new reader is better.
   var isOvergrown: Bool { names.count > 200_000 }
 
   /// Compiles a module as `FlowCompiler` does.
-  mutating func compile(_ files: [FlowFile], module: String, imported: [ImportedModule]) -> Compilation {
+  mutating func compile(_ files: [FlowFile], module: String, imported: [ImportedModule]) -> FullCompilation {
     Self.compile(files, module, imported, &names, &vocabulary, &known)
   }
 
   private static func compile(
     _ files: [FlowFile], _ module: String, _ imported: [ImportedModule], _ names: inout NameTable,
     _ vocabulary: inout Vocabulary, _ known: inout KnownFiles
-  ) -> Compilation {
-    FlowCompiler.compile(files, module: module, imported: imported, names: &names, vocabulary: &vocabulary) {
+  ) -> FullCompilation {
+    compileWithExpectations(
+      files, module: module, imported: imported, names: &names, vocabulary: &vocabulary
+    ) {
       known.document($0, $1, &$2, &$3, &$4)
     }
   }
 
-  /// Decodes a file; nil where its text is no YAML.
-  mutating func document(_ source: SourceFile, _ number: UInt32) -> FlowDocument? {
+  /// Decodes a file; nil if its text is no YAML.
+  mutating func document(_ source: SourceFile, _ number: UInt32) -> FullDocument? {
     var log = DiagnosticLog()
     return known.document(source, number, &vocabulary, &names, &log)
   }
 
-  /// The YAML of a file; nil where its text is none.
+  /// The YAML of a file; nil if its text is no YAML.
   mutating func tree(_ source: SourceFile, log: inout DiagnosticLog) -> YAMLTree? {
     known.tree(source, 0, &names, &log)
   }
 }
 
-/// What was read of each file last.
+/// The last result for each file.
 private struct KnownFiles {
-  /// A file, and the number that its ranges have.
+  /// A file, and the number in its ranges.
   private struct Place: Hashable {
     var path: String
     var number: UInt32
   }
 
-  /// What was made of a text, and what was found in it.
+  /// The result for a text, and the findings in it.
   private struct Reading<Result> {
     var bytes: [UInt8]
     var result: Result?
@@ -57,21 +57,21 @@ private struct KnownFiles {
   }
 
   private var trees: [String: Reading<YAMLTree>] = [:]
-  private var documents: [Place: Reading<FlowDocument>] = [:]
+  private var documents: [Place: Reading<FullDocument>] = [:]
 
   mutating func document(
     _ source: SourceFile, _ number: UInt32, _ vocabulary: inout Vocabulary, _ names: inout NameTable,
     _ log: inout DiagnosticLog
-  ) -> FlowDocument? {
+  ) -> FullDocument? {
     let place = Place(path: source.path, number: number)
     let bytes = source.bytes
-    let reading: Reading<FlowDocument>
+    let reading: Reading<FullDocument>
     if let last = documents[place], last.bytes == bytes {
       reading = last
     } else {
       var found = DiagnosticLog()
       let tree = tree(source, number, &names, &found)
-      let document = tree.map { decode($0, vocabulary: &vocabulary, names: &names, log: &found) }
+      let document = tree.map { decodeWithExpectations($0, vocabulary: &vocabulary, names: &names, log: &found) }
       reading = Reading(bytes: bytes, result: document, found: found.diagnostics)
       documents[place] = reading
     }
@@ -82,7 +82,7 @@ private struct KnownFiles {
   mutating func tree(
     _ source: SourceFile, _ number: UInt32, _ names: inout NameTable, _ log: inout DiagnosticLog
   ) -> YAMLTree? {
-    // What is wrong is found again, so that it is said of the file's number.
+    // Findings hold the file's number, so a file with findings is read again.
     if let last = trees[source.path], last.bytes == source.bytes, last.found.isEmpty {
       return last.result?.renumbered(number)
     }

@@ -1,4 +1,4 @@
-/// A JSON value, as an editor sends and takes them.
+/// A JSON value, as editors send and receive them.
 public enum JSON: Sendable, Hashable {
   /// Nothing.
   case null
@@ -13,7 +13,7 @@ public enum JSON: Sendable, Hashable {
   /// Values by key.
   case object(Members)
 
-  /// The value of a key; null where there is none, and in what is no object.
+  /// The value of a key; null if absent, or if this is no object.
   public subscript(key: String) -> JSON {
     if case .object(let values) = self { values[key] ?? .null } else { .null }
   }
@@ -21,10 +21,10 @@ public enum JSON: Sendable, Hashable {
   /// The text, if it is one.
   public var text: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The elements; none in what is no list.
+  /// The elements; empty if this is no list.
   public var elements: [JSON] { if case .array(let elements) = self { elements } else { [] } }
 
-  /// The number, if it is a whole one that a position or version can have.
+  /// The number, if it is whole and below 2⁵³ in size; nil otherwise.
   public var integer: Int? {
     guard case .number(let number) = self, abs(number) < 0x1p53 else { return nil }
     return Int(exactly: number)
@@ -44,7 +44,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
   public init(nilLiteral: ()) { self = .null }
   /// A list.
   public init(arrayLiteral elements: JSON...) { self = .array(elements) }
-  /// Values by key; of a key that is there twice, the last.
+  /// Values by key; of a key that occurs twice, the last counts.
   public init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(Members(elements.map { Members.Member(key: $0.0, value: $0.1) }))
   }
@@ -100,7 +100,7 @@ extension JSON: CustomStringConvertible {
     defer { bytes.append(UInt8(ascii: "\"")) }
     var string = string
     string.withUTF8 { text in
-      // What needs no escape is taken as it is, up to what does.
+      // Bytes without a need for escapes are copied together.
       var start = 0
       for (offset, byte) in text.enumerated()
       where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {

@@ -1,7 +1,7 @@
 extension JSON {
   /// The values of an object by their keys, in the order of the keys.
   ///
-  /// Messages have many small objects: each is one list, looked through, and written without sorting it again.
+  /// Messages have many small objects: each is one list, searched from its start, and written without sorting it again.
   public struct Members: Sendable, Hashable {
     /// A key and its value.
     public struct Member: Sendable, Hashable {
@@ -13,7 +13,7 @@ extension JSON {
 
     private var members: [Member] = []
 
-    /// Makes it from keys and values; of a key that is there twice, the last counts.
+    /// Makes it from keys and values; of a key that occurs twice, the last counts.
     public init(_ members: [Member]) {
       self.members = members
       if !members.indices.dropFirst().contains(where: { members[$0 - 1].key >= members[$0].key }) { return }
@@ -25,7 +25,7 @@ extension JSON {
       }
     }
 
-    /// The value of a key; nil if absent. To set nil takes it away.
+    /// The value of a key; nil if absent. Set nil to remove it.
     public subscript(key: String) -> JSON? {
       get { members.first { $0.key == key }?.value }
       set {
@@ -43,7 +43,7 @@ extension JSON.Members: Sequence {
 }
 
 extension JSON.Members: ExpressibleByDictionaryLiteral {
-  /// Values by key; of a key that is there twice, the last.
+  /// Values by key; of a key that occurs twice, the last counts.
   public init(dictionaryLiteral elements: (String, JSON)...) {
     self.init(elements.map { Member(key: $0.0, value: $0.1) })
   }

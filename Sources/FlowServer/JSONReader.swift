@@ -1,22 +1,22 @@
 /// Text that is no JSON, or that is nested too deeply.
 struct JSONFailure: Error, Hashable {
-  /// The byte at which it was seen.
+  /// The byte at which it was noticed.
   var offset: Int
 }
 
 extension JSON {
   /// Reads one value, with nothing but blanks around it.
   ///
-  /// - Throws: a failure where the text is no JSON, or has more than 64 lists and objects in each other.
+  /// - Throws: a failure if the text is no JSON, or is nested more than 64 levels deep.
   init(parsing bytes: [UInt8]) throws(JSONFailure) {
     var reader = JSONReader(bytes)
     self = try reader.readAll()
   }
 }
 
-/// Reads JSON from UTF-8; bytes that are none become U+FFFD.
+/// Reads JSON from UTF-8; malformed bytes become U+FFFD.
 private struct JSONReader {
-  /// No message of the protocol comes near it, and each level costs stack.
+  /// The deepest nesting: no message of the protocol comes near it, and each level costs stack.
   private static let maximumDepth = 64
 
   private let bytes: [UInt8]
@@ -39,7 +39,7 @@ private struct JSONReader {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
   }
 
-  /// Passes over a character, if it is what follows.
+  /// Skips a character if it is the next one.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     skipBlanks()
     guard next == UInt8(ascii: character) else { return false }
@@ -141,7 +141,7 @@ private struct JSONReader {
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "u"):
       var code = UInt32(try readUnit())
-      // Two escapes make one scalar above U+FFFF; half of a pair is none.
+      // Two escapes make one scalar above U+FFFF; half a pair is no scalar.
       if code >> 10 == 0x36, next == UInt8(ascii: "\\"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "u")
       {
         let mark = index

@@ -4,11 +4,10 @@ import FlowReporting
 
 /// A server of the Language Server Protocol for flow files: messages in, messages out.
 ///
-/// It touches neither files nor streams: who runs it says what is on disk, and carries the messages. Requests are answered in the order in
-/// which they come, at once, so that there is nothing left to be cancelled. What is found is said by ``settle()``, once for all that was
-/// typed meanwhile.
+/// It touches neither files nor streams: the caller loads the files and carries the messages. Requests are answered at once, in the order in which they arrive,
+/// so there is nothing left to cancel. Findings are sent by ``settle()``, once for all edits since the last time.
 public struct LanguageServer {
-  /// Why a request has no result.
+  /// The error that answers a request without a result.
   struct Refusal: Error {
     var code: Int
     var message: String
@@ -22,28 +21,28 @@ public struct LanguageServer {
 
   private enum Phase { case new, running, shutDown }
 
-  /// The code to exit with, once the editor has said so: 0 if it had said before that it would, else 1.
+  /// The exit code, once the editor has sent `exit`: 0 after `shutdown`, else 1.
   public private(set) var exitCode: Int32?
 
   private let load: (_ root: String?) -> ServedFiles
   private var phase = Phase.new
   private var root: String?
   private var needsLoad = false
-  /// What could not be found and was not said yet, in words.
+  /// Problems with loading that were not shown yet, in words.
   private var problems: [String] = []
   private(set) var workspace = Workspace()
-  /// The URIs of open files that are no flow files, which some editors cannot tell apart.
+  /// The URIs of open files that are no flow files: some editors cannot tell them apart.
   private var foreign: Set<String> = []
-  /// The findings that the editor has been told of, by path; a path with none is left out.
+  /// The findings sent to the editor, by path; a path without any is left out.
   private var published: [String: [JSON]] = [:]
 
   /// Makes a server.
   ///
-  /// - Parameter load: reads the files, beginning at the folder that the editor has open, if it says which. It is asked again whenever
-  ///   files have come or gone.
+  /// - Parameter load: reads the files, from the folder that the editor has open, if it names one. Called again whenever files were added
+  ///   or removed.
   public init(load: @escaping (_ root: String?) -> ServedFiles) { self.load = load }
 
-  /// Takes a message's body, and answers it if it is a request.
+  /// Takes a message's body. Returns the answer if it is a request.
   public mutating func receive(_ body: [UInt8]) -> [JSON] {
     let message: JSON
     do throws(JSONFailure) {
@@ -52,7 +51,7 @@ public struct LanguageServer {
       return [Self.failure(nil, -32700, "this is no JSON, from byte \(error.offset) on")]
     }
     guard case .object(let fields) = message, let method = message["method"].text else {
-      // An answer has no method; the server asks nothing, and so has nothing to learn from one.
+      // A response has no method. The server sends no requests, so it can ignore responses.
       if message["result"] != nil || message["error"] != nil { return [] }
       return [Self.failure(message["id"], Refusal.invalidRequest, "a message needs a 'method'")]
     }
@@ -68,7 +67,7 @@ public struct LanguageServer {
     }
   }
 
-  /// Compiles what has changed, and says what is found where that has changed.
+  /// Compiles the changed modules. Returns the findings of files whose findings have changed.
   public mutating func settle() -> [JSON] {
     guard phase == .running else { return [] }
     refresh()
@@ -87,13 +86,13 @@ public struct LanguageServer {
     return messages
   }
 
-  /// Reads the files if some have come or gone, and compiles what has changed.
+  /// Reads the files if some were added or removed, and compiles the changed modules.
   private mutating func refresh() {
     readFiles()
     workspace.compileAll()
   }
 
-  /// Reads the files if some have come or gone.
+  /// Reads the files if some were added or removed.
   private mutating func readFiles() {
     guard needsLoad else { return }
     needsLoad = false
@@ -115,7 +114,7 @@ public struct LanguageServer {
         foreign.insert(uri)
         return
       }
-      // A file that was made since then may be one of a module that is not known yet.
+      // A file that is new since then may belong to a module that is not known yet.
       if !workspace.contains(path(ofURI: uri)) { needsLoad = true }
       workspace.write(.init(uri: uri, bytes: Array(text.utf8)), at: path(ofURI: uri))
     case "textDocument/didChange":
@@ -174,7 +173,7 @@ public struct LanguageServer {
     }
   }
 
-  /// Answers what is asked of a place, or a range, in a file.
+  /// Answers a request about a place, or a range, in a file.
   private mutating func answerByNames(_ method: String, _ parameters: JSON) throws(Refusal) -> JSON {
     guard Self.methodsByNames.contains(method) else {
       throw Refusal(code: Refusal.unknownMethod, message: "there is no method '\(visible(method))' here")
@@ -211,7 +210,7 @@ public struct LanguageServer {
     "textDocument/hover", "textDocument/inlayHint", "textDocument/semanticTokens/full",
   ]
 
-  /// Renames, or says what would be renamed where there is no new name.
+  /// Renames; without a new name, answers with the range that would be renamed.
   private mutating func answerRename(
     _ locator: inout Locator, at position: JSON, in file: Int, _ new: String?
   ) throws(Refusal) -> JSON {

@@ -1,10 +1,10 @@
-/// Why a stream of messages cannot be followed any further.
+/// The reason why a stream of messages cannot be read any further.
 public enum FramingFailure: String, Error, Sendable, CustomStringConvertible {
   /// A header that does not end.
   case longHeader = "a message's header has more than 4096 bytes"
   /// A header that does not say how many bytes follow.
   case noLength = "a message's header has no 'Content-Length'"
-  /// A message that nobody can mean.
+  /// A message of an absurd length.
   case longMessage = "a message has more than 16777216 bytes"
 
   /// The reason, in words.
@@ -18,13 +18,13 @@ public struct MessageFramer: Sendable {
 
   private var bytes: [UInt8] = []
 
-  /// Makes a framer of a stream that begins.
+  /// Makes a framer for the beginning of a stream.
   public init() {}
 
-  /// Adds what came.
+  /// Adds the bytes that have arrived.
   public mutating func append(_ more: [UInt8]) { bytes += more }
 
-  /// The next message's body; nil while it is not all there.
+  /// The next message's body; nil until it has arrived in full.
   ///
   /// - Throws: a failure after which no message can be found any more.
   public mutating func next() throws(FramingFailure) -> [UInt8]? {

@@ -13,8 +13,8 @@ private enum OutlineKind: Int {
   case event = 24
 }
 
-/// The declarations of an open flow file, as a tree: each key of the file, with what is declared below it. Those of a text that is no YAML
-/// are the last that could be read, as far as they are still there.
+/// The declarations of an open flow file, as a tree: each key of the file, with the declarations below it. If the text is no YAML, those of its last readable
+/// version are shown, as far as they still exist.
 func outline(_ workspace: inout Workspace, at path: String) -> JSON {
   var log = DiagnosticLog()
   if let tree = workspace.tree(of: path, log: &log) {
@@ -42,10 +42,10 @@ private struct OutlineReader {
   var tree: YAMLTree
   var names: NameTable
   var positions: TextPositions
-  /// What became of the text since.
+  /// The changes of the text since it was read.
   var shift: TextShift?
 
-  /// A mapping's keys that declare something, for a flow or for a whole file.
+  /// The symbols of a mapping's keys that declare something, for a flow or for a whole file.
   func symbols(of mapping: YAMLTree.NodeID) -> [JSON] {
     var symbols: [JSON] = []
     forEachEntry(mapping) { key, value in
@@ -83,7 +83,7 @@ private struct OutlineReader {
     return symbols
   }
 
-  /// The names of a mapping's keys, or of a list's elements.
+  /// A symbol for each key of a mapping, or each element of a list.
   private func entries(
     _ node: YAMLTree.NodeID, _ kind: OutlineKind, children: (YAMLTree.NodeID) -> [JSON] = { _ in [] }
   ) -> [JSON] {
@@ -113,7 +113,7 @@ private struct OutlineReader {
     }
   }
 
-  /// A symbol that is named by one node and ends with another; none where the name is not there any more.
+  /// A symbol that is named by one node and ends with another; empty if the name no longer exists.
   private func symbol(
     _ name: YAMLTree.NodeID, to end: YAMLTree.NodeID, _ kind: OutlineKind, _ children: [JSON] = []
   ) -> [JSON] {
@@ -130,7 +130,7 @@ private struct OutlineReader {
     return [.object(symbol)]
   }
 
-  /// The byte in what is typed now; nil for what was replaced since.
+  /// The byte in the current text; nil if it was replaced since.
   private func typed(_ offset: UInt32) -> UInt32? {
     guard let shift else { return offset }
     return shift.forward(Int(offset)).map { UInt32($0) }

@@ -4,11 +4,11 @@ import FlowCompiler
 public struct ServedModule: Sendable {
   /// The Swift module's name.
   public var name: String
-  /// The folder that all files lie in: an absolute path. A file that is new there belongs to the module.
+  /// The folder of all files, as an absolute path. A new file there belongs to the module.
   public var folder: String
-  /// Whether it is in the same package as the others, so that what is `package` there can be named.
+  /// Whether it is in the same package as the others, so that they can name its `package` declarations.
   public var isInPackage: Bool
-  /// Whether it is only there to be imported: nothing is said of it.
+  /// Whether it is only imported: its findings are not shown.
   public var isImportOnly: Bool
   /// Its files, by absolute paths.
   public var files: [FlowFile]
@@ -25,11 +25,11 @@ public struct ServedModule: Sendable {
   }
 }
 
-/// All that a server works on, as it is on disk.
+/// All files that a server works on, as they are on disk.
 public struct ServedFiles: Sendable {
   /// The modules, which may import each other.
   public var modules: [ServedModule]
-  /// What could not be found, in words.
+  /// The problems with finding files, in words.
   public var problems: [String]
 
   /// Makes it from its parts.

@@ -1,14 +1,14 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// Places in files as editors take them; what is asked of a file's text is looked up once.
+/// Places in files in the protocol's form; the lines of each file are counted once.
 struct Places {
   private let workspace: Workspace
   private var known: [String: TextPositions] = [:]
 
   init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// The places of an open file; nil for one that is not open.
+  /// The places of an open file; nil if it is not open.
   mutating func positions(_ path: String) -> TextPositions? {
     if let positions = known[path] { return positions }
     guard let document = workspace.documents[path] else { return nil }
@@ -17,7 +17,7 @@ struct Places {
     return positions
   }
 
-  /// A range's file and place; nil where the file is not known.
+  /// The URI and place of a range; nil if the file is not known.
   mutating func place(of range: SourceRange, _ sources: SourceMap) -> (uri: String, range: JSON)? {
     guard let file = sources.file(of: range) else { return nil }
     let positions = known[file.path] ?? TextPositions(file.bytes)
@@ -25,7 +25,7 @@ struct Places {
     return (workspace.documents[file.path]?.uri ?? uri(ofPath: file.path), positions.range(of: range))
   }
 
-  /// A finding as editors show it.
+  /// A finding in the protocol's form.
   mutating func shown(_ diagnostic: Diagnostic, _ sources: SourceMap) -> JSON {
     let isError = diagnostic.id.severity == .error
     var message = diagnostic.message
@@ -48,7 +48,7 @@ struct Places {
   }
 }
 
-/// What was found, by path. A finding that several modules have, which read the same file, is there once.
+/// The findings by path. A finding of several modules that read the same file is listed once.
 func shownFindings(_ workspace: Workspace) -> [String: [JSON]] {
   var places = Places(workspace)
   var shown: [String: [JSON]] = [:]

@@ -1,10 +1,10 @@
 import FlowDiagnostics
 
-/// The places of a text as editors count them: lines from 0, and in a line UTF-16 units.
+/// The places of a text as editors count them: lines from 0, and UTF-16 units within a line.
 struct TextPositions {
   private let table: LineTable
   private let markLength: Int
-  /// Whether every byte is a UTF-16 unit, so that none need be counted.
+  /// Whether every byte is a UTF-16 unit, so that counting is not needed.
   private let isASCII: Bool
 
   init(_ bytes: [UInt8]) {
@@ -23,7 +23,7 @@ struct TextPositions {
     return ["character": JSON(units), "line": JSON(line)]
   }
 
-  /// The line and the UTF-16 units of a byte that is in a line or behind it, for those who walk through the text.
+  /// The line and the UTF-16 units of a byte at or after the start of a line, for walks through the text.
   func place(of offset: UInt32, from line: Int) -> (line: Int, units: Int) {
     var line = line
     while line + 1 < table.count, start(ofLine: line + 2) <= Int(offset) { line += 1 }
@@ -38,7 +38,7 @@ struct TextPositions {
     return (line - 1, units(start..<end))
   }
 
-  /// How many UTF-16 units a stretch has.
+  /// The number of UTF-16 units of a range of bytes.
   func units(_ range: Range<Int>) -> Int {
     isASCII ? range.count : String(decoding: table.bytes[range], as: UTF8.self).utf16.count
   }
@@ -48,8 +48,8 @@ struct TextPositions {
     ["end": position(of: range.end), "start": position(of: range.start)]
   }
 
-  /// The byte at a place: beyond a line's end, the line's end; beyond the text's end, that; amid a character, its beginning. Nil for what
-  /// is no place.
+  /// The byte at a position: a position beyond a line's end is the line's end, beyond the text's end the text's end, and within a character its beginning. Nil
+  /// if it is no position.
   func offset(of position: JSON) -> Int? {
     guard let line = position["line"].integer, let character = position["character"].integer, line >= 0,
       character >= 0

@@ -1,10 +1,11 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowSyntax
 
-/// The modules with what is typed in open files, and what the compiler says of them.
+/// The modules with the current texts of open files, and their compilations.
 struct Workspace {
-  /// A file that is open in the editor, which then says what is in it.
+  /// A file that is open in the editor, whose text replaces the one on disk.
   struct Document {
     /// The URI as the editor wrote it.
     var uri: String
@@ -12,9 +13,9 @@ struct Workspace {
     var bytes: [UInt8]
   }
 
-  /// The last graph of a module that was whole, and what it binds.
+  /// The last whole graph of a module, and its bindings.
   struct Bound {
-    var compilation: Compilation
+    var compilation: FullCompilation
     var bindings: GraphBindings
   }
 
@@ -22,15 +23,15 @@ struct Workspace {
   private(set) var documents: [String: Document] = [:]
   private(set) var modules: [ServedModule] = []
 
-  /// What the compiler said of each module; nil for one that has changed since, or is only there to be imported.
-  private var compilations: [Compilation?] = []
-  /// The last graph of each module that was whole, by its folder; what it binds is found when it is asked for.
-  private var whole: [String: Compilation] = [:]
+  /// The compilation of each module; nil if it has changed since, or if the module is only imported.
+  private var compilations: [FullCompilation?] = []
+  /// The last whole graph of each module, by its folder; its bindings are found on demand.
+  private var whole: [String: FullCompilation] = [:]
   private var bound: [String: Bound] = [:]
   /// For each path, the last text that was YAML.
   private var goodTexts: [String: [UInt8]] = [:]
   private var knownIndex: SymbolIndex?
-  /// What is known of the files' texts.
+  /// The results of reading the files' texts.
   private(set) var reader = FileReader()
 
   /// Takes the files as they are on disk now.
@@ -39,7 +40,7 @@ struct Workspace {
     reader = FileReader()
     for module in modules.indices {
       for file in modules[module].files.indices {
-        // Read once, so that all answers speak of the same text.
+        // Read once, so that all answers are about the same text.
         if case .onDemand(let read) = modules[module].files[file].text {
           modules[module].files[file].text = .bytes(read())
         }
@@ -49,7 +50,7 @@ struct Workspace {
     forget()
   }
 
-  /// Opens a file, or changes what is in an open one.
+  /// Opens a file, or changes the text of an open one.
   mutating func write(_ document: Document, at path: String) {
     if reader.isOvergrown { reader = FileReader() }
     documents[path] = document
@@ -57,18 +58,18 @@ struct Workspace {
     touch(path)
   }
 
-  /// Closes a file: what is on disk counts again.
+  /// Closes a file: the text on disk counts again.
   mutating func close(_ path: String) {
     documents[path] = nil
     touch(path)
   }
 
-  /// Whether a file is one of a module.
+  /// Whether a file belongs to a module.
   func contains(_ path: String) -> Bool {
     modules.contains { module in module.files.contains { $0.path == path } }
   }
 
-  /// Compiles what has changed.
+  /// Compiles the changed modules.
   mutating func compileAll() {
     for index in modules.indices where compilations[index] == nil && !modules[index].isImportOnly {
       let compilation = compile(index, files: files(of:), &reader)
@@ -81,7 +82,7 @@ struct Workspace {
     }
   }
 
-  /// Compiles what has changed, and finds what it binds.
+  /// Compiles the changed modules, and finds their bindings.
   mutating func bindAll() {
     compileAll()
     for folder in modules.map(\.folder) where bound[folder] == nil {
@@ -90,9 +91,8 @@ struct Workspace {
     }
   }
 
-  /// Keeps the texts of a module's own files in which no error was found, for when they are half typed. What is found in those that it imports
-  /// is not in its log.
-  private mutating func rememberWhole(_ compilation: Compilation, own: Set<String>) {
+  /// Keeps the error-free texts of a module's own files, for when they are half typed. Findings in imported files are not in its log.
+  private mutating func rememberWhole(_ compilation: FullCompilation, own: Set<String>) {
     var broken: Set<UInt32> = []
     for finding in compilation.log.diagnostics where finding.id.severity == .error { broken.insert(finding.range.file) }
     for (number, file) in compilation.sources.files.enumerated()
@@ -101,29 +101,29 @@ struct Workspace {
     }
   }
 
-  /// Compiles a module, of which and of all others the texts are said.
-  func compile(_ index: Int, files: (Int) -> [FlowFile], _ reader: inout FileReader) -> Compilation {
+  /// Compiles a module with the given texts of it and of all others.
+  func compile(_ index: Int, files: (Int) -> [FlowFile], _ reader: inout FileReader) -> FullCompilation {
     let imported = modules.indices.filter { $0 != index && modules[$0].name != modules[index].name }.map {
       ImportedModule(name: modules[$0].name, files: files($0), isInPackage: modules[$0].isInPackage)
     }
     return reader.compile(files(index), module: modules[index].name, imported: imported)
   }
 
-  /// What was found in each file, as of the last compilation, in source order; with the sources that the findings point into. A file that
-  /// several modules read has each finding once for each.
+  /// The findings of the last compilation, in source order, with the sources that they point into. A finding in a file of several modules is listed once for
+  /// each.
   func findings() -> [(diagnostic: Diagnostic, sources: SourceMap)] {
     compilations.compactMap { $0 }.flatMap { compilation in
       compilation.log.sorted.map { ($0, compilation.sources) }
     }
   }
 
-  /// What the compiler said of a module; nil for one that is only there to be imported.
-  func compilation(of module: Int) -> Compilation? { compilations[module] }
+  /// The compilation of a module; nil if it is only imported.
+  func compilation(of module: Int) -> FullCompilation? { compilations[module] }
 
-  /// The last graph of a module that was whole, as of the last time that all were bound; nil where there was none yet.
+  /// The last whole graph of a module, as of the last call of `bindAll`; nil if there was none yet.
   func bound(_ module: Int) -> Bound? { bound[modules[module].folder] }
 
-  /// Every name of all files.
+  /// The index of every name in all files.
   mutating func index() -> SymbolIndex {
     if let knownIndex { return knownIndex }
     let index = makeIndex(files: files(of:), &reader)
@@ -132,13 +132,13 @@ struct Workspace {
     return index.index
   }
 
-  /// The YAML of what is typed in an open file; nil where it is none.
+  /// The YAML of an open file's current text; nil if it is no YAML.
   mutating func tree(of path: String, log: inout DiagnosticLog) -> YAMLTree? {
     guard let document = documents[path] else { return nil }
     return reader.tree(SourceFile(path: path, bytes: document.bytes), log: &log)
   }
 
-  /// Indexes the modules, of which the texts are said.
+  /// Indexes the modules with the given texts.
   func makeIndex(
     files: (Int) -> [FlowFile], _ reader: inout FileReader
   ) -> (index: SymbolIndex, good: [String: [UInt8]]) {
@@ -148,19 +148,19 @@ struct Workspace {
     return (index, good)
   }
 
-  /// A module's files, with what is typed in those that are open.
+  /// A module's files, with the current texts of open ones.
   func files(of module: Int) -> [FlowFile] {
     modules[module].files.map { file in
       documents[file.path].map { FlowFile(path: file.path, bytes: $0.bytes) } ?? file
     }
   }
 
-  /// Adds an open file that is not on disk to the module in whose folder it is, or else to one of its own. Whether it was new.
+  /// Adds an open file that is not on disk to the module of its folder, or else to a module of its own. Returns whether it was new.
   @discardableResult
   private mutating func addFile(_ path: String) -> Bool {
     if contains(path) { return false }
     let file = FlowFile(path: path, bytes: [])
-    // The deepest folder, since modules may lie in each other's.
+    // The deepest folder, since modules may be nested.
     let homes = modules.indices.filter { path.hasPrefix(modules[$0].folder + "/") }
     if let home = homes.max(by: { modules[$0].folder.utf8.count < modules[$1].folder.utf8.count }) {
       modules[home].files.append(file)
@@ -175,7 +175,7 @@ struct Workspace {
     knownIndex = nil
   }
 
-  /// Forgets what the compiler said of the modules that a file is in, or that read it.
+  /// Forgets the compilations of the modules that a file belongs to, or that read it.
   private mutating func touch(_ path: String) {
     knownIndex = nil
     for index in modules.indices {

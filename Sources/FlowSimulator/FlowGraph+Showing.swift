@@ -2,11 +2,11 @@ import FlowCompiler
 import FlowModel
 import FlowSyntax
 
-/// Screens that are shown alone.
+/// States that show a screen alone.
 extension FlowGraph {
-  /// A state of one screen alone, with the inputs of one of its samples; nil if there is no such screen or sample.
+  /// A state that shows one screen alone, with the inputs of one of its samples; nil if there is no such screen or sample.
   ///
-  /// - Parameter placeholder: without a sample, what an input of a type is that has no default, as text; nil for whatever stands in for it.
+  /// - Parameter placeholder: without a sample, the text of an input that has no default, given its type; nil for the usual stand-in.
   public func state(
     showing screen: String, sample: String?, in flow: Int, placeholder: (_ type: String) -> String? = { _ in nil }
   ) -> StateTree? {
@@ -19,7 +19,7 @@ extension FlowGraph {
       }
       element.values = .texts(texts)
     } else {
-      // An input that is named as a field of the context follows that.
+      // An input with the name of a context field follows that field.
       let context = flows[flow].context.map(\.field.name)
       let texts = declared.inputs.compactMap { input -> StateTree.Text? in
         if input.defaultValue != nil || context.contains(input.name) { return nil }
@@ -32,7 +32,7 @@ extension FlowGraph {
     return state
   }
 
-  /// A container's own screen stands in one of its items, and nowhere else.
+  /// Puts a container's own screen into one of its items, the only place for it.
   private func inItem(_ element: StateTree.Element, of flow: Int) -> StateTree.Element {
     let flow = flows[flow]
     func shows(_ node: Int) -> Bool {
@@ -53,7 +53,7 @@ extension FlowGraph {
     screens.first { names[$0.name] == screen }?.samples.map { names[$0.name] } ?? []
   }
 
-  /// A flow that can show a screen: the entry flow if it leads there in whatever way, else the first that has it among its nodes.
+  /// A flow that can show a screen: the entry flow if some path from it leads to the screen, else the first flow that has it among its nodes.
   public func flowShowing(_ screen: String) -> Int? {
     func hasIt(_ flow: Int) -> Bool {
       flows[flow].nodes.contains { node in

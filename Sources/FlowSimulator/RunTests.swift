@@ -1,51 +1,55 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowRuntime
 import FlowSyntax
 
-/// What came of one of a module's tests.
+/// The result of one of a module's tests.
 public struct TestResult: Sendable {
   /// The test's name: a sentence.
   public let name: String
   /// The flow that was tested.
   public let flow: String
-  /// Where the name stands.
+  /// The source range of the name.
   public let range: SourceRange
-  /// What was found, if the test failed: `test-failed`, at the expectation or the step.
+  /// The finding of a failed test: `test-failed`, at the expectation or the step; nil if it passed.
   public let finding: Diagnostic?
 
-  /// Whether all that the test expects was so.
+  /// Whether all expectations of the test were met.
   public var isPassed: Bool { finding == nil }
 }
 
 /// Runs a module's tests, each from a fresh start, in the order of the source.
 ///
 /// - Parameters:
+///   - tests: the tests.
 ///   - graph: the module, of a compilation without errors.
 ///   - isWanted: whether a test is run, by its flow and its name.
-///   - watch: hears what each step of a test did, its beginning too, with the simulator as it is then.
-/// - Returns: what came of each test that was run.
+///   - watch: called after the beginning and each step of a test, with its steps and the simulator.
+/// - Returns: the result of each test that was run.
 @MainActor
 public func runTests(
-  of graph: FlowGraph, where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true },
+  _ tests: [FlowGraph.Test], of graph: FlowGraph,
+  where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true },
   watch: ((_ test: String, _ steps: [FlowStep], _ simulator: Simulator) -> Void)? = nil
 ) -> [TestResult] {
-  runTests(of: graph, where: isWanted, watch: watch, taken: nil)
+  runTests(tests, of: graph, where: isWanted, watch: watch, taken: nil)
 }
 
 /// Runs a module's tests.
 ///
-/// - Parameter taken: hears each step as the machine took it.
+/// - Parameter taken: called for each step as the machine took it.
 @MainActor
 package func runTests(
-  of graph: FlowGraph, where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true },
+  _ tests: [FlowGraph.Test], of graph: FlowGraph,
+  where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true },
   watch: ((_ test: String, _ steps: [FlowStep], _ simulator: Simulator) -> Void)? = nil,
   taken: (@MainActor (TakenStep) -> Void)?
 ) -> [TestResult] {
-  if graph.tests.isEmpty { return [] }
+  if tests.isEmpty { return [] }
   let module = SimulatedModule(graph)
   let graph = graph.withWaitingNodes
-  return graph.tests.compactMap { test in
+  return tests.compactMap { test in
     let (flow, name) = (graph.names[graph.flows[test.given.flow].name], graph.names[test.name])
     guard isWanted(flow, name) else { return nil }
     var run = TestRun(test, module, graph)
@@ -55,17 +59,17 @@ package func runTests(
   }
 }
 
-extension Compilation {
-  /// Runs the module's tests, and adds what is found to the log; nothing is run of a module with errors, whose flows may mean nothing.
+extension FullCompilation {
+  /// Runs the module's tests, and adds their findings to the log. A module with errors is not run, since its flows may be meaningless.
   ///
-  /// - Returns: what came of each test.
+  /// - Returns: the result of each test.
   @MainActor @discardableResult
   public mutating func runTests(
     where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true },
     watch: ((_ test: String, _ steps: [FlowStep], _ simulator: Simulator) -> Void)? = nil
   ) -> [TestResult] {
     guard !log.hasErrors, let graph else { return [] }
-    let results = FlowSimulator.runTests(of: graph, where: isWanted, watch: watch)
+    let results = FlowSimulator.runTests(expectations.tests, of: graph, where: isWanted, watch: watch)
     for result in results { if let finding = result.finding { log.report(finding) } }
     return results
   }

@@ -1,34 +1,34 @@
 import FlowModel
 import FlowRuntime
 
-/// What the simulated app answers, which tasks it carries out, and what its flows know as they begin.
+/// The simulated app: the answers to conditions, the tasks in progress, and the context of new flows.
 @MainActor
 package final class SimulatedConditions {
-  /// A question that the app has not answered.
+  /// A question that is not answered yet.
   private struct Pending {
     var name: String
     var values: [String]
     var reply: FlowReply
   }
 
-  /// A task that has not ended.
+  /// A task that has not ended yet.
   private struct Running {
     var name: String
     var outcomes: [FlowDefinition.Event]
     var reply: FlowReply
   }
 
-  /// By the condition's name; a Bool not given is `no`, any other its first value, and one that takes time has not answered yet.
+  /// The answers by the condition's name. Without one, a Bool is `no`, another condition has its first value, and an async one is not answered yet.
   private(set) var answers: [String: String] = [:]
-  /// What flows that begin are given in place of what their context starts as.
+  /// Values for the context of new flows, in place of its usual first values.
   var context: [ContextText] = []
   private var questions: [Pending] = []
   private var tasks: [Running] = []
 
-  /// Makes conditions that answer as others do by now.
+  /// Makes conditions with the current answers of others.
   package init(like other: SimulatedConditions? = nil) { answers = other?.answers ?? [:] }
 
-  /// Answers from now on, and whoever waits for it: with a value's name, or `failed` for an answer that cannot be had.
+  /// Sets the answer from now on, and answers open questions: with a value's name, or `failed` for no answer.
   func answer(_ condition: String, _ value: String) {
     answers[condition] = value
     let waiting = questions.filter { $0.name == condition }
@@ -36,7 +36,7 @@ package final class SimulatedConditions {
     for question in waiting { answer(question, value) }
   }
 
-  /// Answers a condition that takes time, or keeps the question until its answer is said.
+  /// Answers an async condition, or keeps the question until its answer is set.
   func ask(_ condition: FlowDefinition.Condition, _ reply: FlowReply) {
     let question = Pending(name: condition.name, values: condition.values, reply: reply)
     questions.removeAll { !$0.reply.isAwaited }
@@ -47,26 +47,26 @@ package final class SimulatedConditions {
     if let index = question.values.firstIndex(of: value) { question.reply(index) } else { question.reply.fail() }
   }
 
-  /// Nobody waits for an answer or for the end of a task any more.
+  /// Drops all open questions and running tasks.
   func forgetWhoWaits() { (questions, tasks) = ([], []) }
 
-  /// Keeps a task until its end is said.
+  /// Keeps a task until it is ended.
   func perform(_ task: FlowDefinition.Node, _ reply: FlowReply) {
     if task.events.isEmpty { return }
     tasks.append(Running(name: task.name, outcomes: task.events, reply: reply))
   }
 
-  /// The conditions whose answer is awaited, in the order in which they were asked.
+  /// The conditions with open questions, in the order in which they were asked.
   var openQuestions: [String] { questions.filter { $0.reply.isAwaited }.map { $0.name } }
 
-  /// The tasks that are carried out and awaited, with the names of their outcomes, in the order in which they began.
+  /// The tasks in progress that are awaited, with the names of their outcomes, in the order in which they began.
   var runningTasks: [(name: String, outcomes: [String])] {
     tasks.filter { $0.reply.isAwaited }.map { ($0.name, $0.outcomes.map { $0.name }) }
   }
 
-  /// Ends the task of that name that has been carried out for longest; one for which nobody waits any more ends unheard.
+  /// Ends the oldest task with a name, an awaited one if possible. A task that is no longer awaited ends without effect.
   ///
-  /// - Returns: whether such a task was carried out.
+  /// - Returns: whether such a task, with such an outcome, was in progress.
   func end(_ task: String, _ outcome: String, _ value: (FlowDefinition.Field) -> SimulatedValue) -> Bool {
     let index = tasks.firstIndex { $0.name == task && $0.reply.isAwaited } ?? tasks.firstIndex { $0.name == task }
     guard let index, let number = tasks[index].outcomes.firstIndex(where: { $0.name == outcome }) else {

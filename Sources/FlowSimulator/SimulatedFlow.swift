@@ -1,12 +1,12 @@
 import FlowModel
 
-/// A flow as the simulator runs it: its definition, and as text what a generated coordinator has as Swift code.
+/// A flow for the simulator: its definition, and as text the parts that a generated coordinator has as Swift code.
 package struct SimulatedFlow: Sendable {
   /// A field of the context.
   package struct ContextField: Sendable {
-    /// The input that it starts as; nil for none.
+    /// The input whose value it starts with; nil if none.
     package var input: Int?
-    /// What it starts as otherwise; nil where nothing has been written to it yet.
+    /// The value that it starts with otherwise; nil until the first write.
     package var value: SimulatedValue?
   }
 
@@ -14,7 +14,7 @@ package struct SimulatedFlow: Sendable {
   package enum Root: Sendable {
     /// A field of the event.
     case event(Int)
-    /// An input of the screen that speaks.
+    /// An input of the screen that sent the event.
     case screen(Int)
     /// An input of the flow.
     case input(Int)
@@ -24,7 +24,7 @@ package struct SimulatedFlow: Sendable {
     case literal(SimulatedValue)
   }
 
-  /// A value that a move or a write makes.
+  /// A value of a move or a write.
   package struct Expression: Sendable {
     /// Its beginning.
     package var root: Root
@@ -46,7 +46,7 @@ package struct SimulatedFlow: Sendable {
   package var definition: String
   /// The flows that it runs, in the order of its nodes.
   package var children: [Int]
-  /// What each of its inputs is when nobody gives it.
+  /// The stand-in of each of its inputs.
   package var inputs: [SimulatedValue]
   /// The fields of its context.
   package var context: [ContextField]
@@ -54,7 +54,7 @@ package struct SimulatedFlow: Sendable {
   package var expressions: [Expression]
   /// The blocks of writes, as the definition numbers them.
   package var writes: [[Assignment]]
-  /// For each node by its name, what its inputs are when nobody gives them.
+  /// The stand-ins of the inputs of each node, by the node's name.
   package var nodes: [String: [SimulatedValue]]
 }
 

@@ -4,7 +4,7 @@ import FlowRuntime
 /// Supplies the values of one flow as texts.
 final class SimulatedImplementation: FlowImplementation {
   private let module: SimulatedModule
-  /// Which of the module's flows it runs.
+  /// The index of the flow in the module.
   let flow: Int
   private let conditions: SimulatedConditions
   private var context: [SimulatedValue?]
@@ -18,7 +18,7 @@ final class SimulatedImplementation: FlowImplementation {
     for text in conditions.context where text.flow == flow { write(text.value, to: text.field, text.path) }
   }
 
-  /// What is written in a context field, at a path into it; nil where nothing has been written yet.
+  /// The value of a context field, or of a member of it; nil before the first write.
   func contextText(_ field: Int, _ path: [String]) -> SimulatedValue? { context[field]?[path[...]] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
@@ -30,7 +30,7 @@ final class SimulatedImplementation: FlowImplementation {
     let flow = module.flows[flow].children[index]
     var values: [SimulatedValue] = []
     for position in definition.nodes[node].inputs.indices {
-      // An optional that nobody gives is a Swift nil, which is no simulated value yet.
+      // A missing optional is a Swift nil, and no simulated value yet.
       guard let value = inputs.value(position, SimulatedValue?.self) else { return nil }
       values.append(value ?? SimulatedValue(nil))
     }
@@ -83,7 +83,7 @@ final class SimulatedImplementation: FlowImplementation {
   }
 
   override func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? {
-    // What is of an app's type may be any text.
+    // An app's type takes any text.
     super.linkValue(text, parameter, of: link) == nil && isKnown(parameter, of: link) ? nil : SimulatedValue(text)
   }
 
@@ -132,7 +132,7 @@ final class SimulatedImplementation: FlowImplementation {
   }
 }
 
-/// A screen of which only the name is known.
+/// A screen with no more than a name.
 final class SimulatedScreen: FlowScreen {
   let name: String
   init(name: String) { self.name = name }

@@ -3,9 +3,9 @@ import FlowModel
 import FlowSyntax
 
 extension SimulatedModule {
-  /// Makes a module of what the compiler knows of its flows.
+  /// Makes a module of the compiler's graph.
   package convenience init(_ graph: FlowGraph) {
-    // With what is shown and run while something is awaited.
+    // Includes the nodes that are shown and run while something is awaited.
     let graph = graph.withWaitingNodes
     let flows = zip(graph.flows, planCoordinators(of: graph)).map { SimulatedFlow($0, $1, graph) }
     self.init(flows, keptTypes: graph.keptFieldTypes)
@@ -17,7 +17,7 @@ extension SimulatedFlow {
     var nodes: [String: [SimulatedValue]] = [:]
     for node in flow.nodes {
       let name = graph.names[node.name]
-      // Nodes of one name have the first one's inputs.
+      // Nodes with the same name have the inputs of the first one.
       if nodes[name] == nil { nodes[name] = graph.inputs(of: node).map { graph.standIn(for: $0) } }
     }
     self.init(
@@ -69,10 +69,10 @@ extension FlowGraph {
     return Set(fields.map { names[$0.type] }).filter { canBeKept($0) }
   }
 
-  /// A text of a test, where nil is `null`.
+  /// A text of a test; nil is `null`.
   func value(_ text: Name?) -> SimulatedValue { SimulatedValue(text.map { names[$0] }) }
 
-  /// What a field is that nobody gives: its default, nil for an optional, else a text of its own name.
+  /// The stand-in of a field: its default, nil for an optional, else a text of its own name.
   package func standIn(for field: Field) -> SimulatedValue {
     if let value = field.defaultValue { return literal(value) }
     return names.isOptional(field.type) ? SimulatedValue(nil) : SimulatedValue(names[field.name])

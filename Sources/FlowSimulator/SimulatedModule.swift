@@ -1,12 +1,12 @@
 import FlowModel
 
-/// The flows of a module, ready to be run.
+/// The flows of a module, ready to run.
 @MainActor
 package final class SimulatedModule {
   package let flows: [SimulatedFlow]
-  /// The types, among those of its fields, whose values are kept over a relaunch.
+  /// The types of its fields whose values are kept over a relaunch.
   let keptTypes: Set<String>
-  /// Definitions refer to each other, in circles too: they are made when they are first asked for.
+  /// The definitions, made on demand, since they refer to each other, even in cycles.
   private var definitions: [Int: FlowDefinition] = [:]
 
   /// Makes a module of its flows.
@@ -16,7 +16,7 @@ package final class SimulatedModule {
   package func definition(_ flow: Int) -> FlowDefinition {
     if let known = definitions[flow] { return known }
     let definition = FlowDefinition(flows[flow].definition) { [weak self] in
-      // Asked while the flows are run, and a simulator does so on the main actor.
+      // Called while the flows run, on the main actor.
       MainActor.assumeIsolated { self?.children(of: flow) ?? [] }
     }
     definitions[flow] = definition

@@ -1,11 +1,11 @@
 extension SimulatedValue {
-  /// The value as states and tests are written: `null` for nil, and in quotes where the bare text would be read as something else.
+  /// The value in the notation of states and tests: `null` for nil, in quotes if the bare text would be read differently.
   public var notation: String {
     guard let text else { return "null" }
     return Self.isPlain(text) ? text : "'" + text.replacing("'", with: "''") + "'"
   }
 
-  /// Reads what ``notation`` writes.
+  /// Reads a value from its ``notation``.
   public init(notation text: String) {
     switch (text.first, text.last) {
     case ("'", "'") where text.utf8.count > 1: self.init(String(text.dropFirst().dropLast()).replacing("''", with: "'"))
@@ -14,13 +14,13 @@ extension SimulatedValue {
     }
   }
 
-  /// Whether a text means itself in a YAML flow mapping.
+  /// Whether a text needs no quotes in a YAML flow mapping.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last, text != "null" else {
       return false
     }
     if first == " " || last == " " || "-?:&*!|>%@`#".unicodeScalars.contains(first) && text.unicodeScalars.count > 1 {
-      // A negative number is no element of a list.
+      // A number may begin with a minus; with a blank after it, it would be a list item.
       if first != "-" || text.hasPrefix("- ") { return false }
     }
     if text.contains(": ") || text.contains(" #") || last == ":" { return false }

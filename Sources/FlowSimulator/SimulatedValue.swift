@@ -1,9 +1,9 @@
 import FlowRuntime
 
-/// A value of an app's type, as far as a simulation knows it: its text, and what was written into it.
+/// A simulated value of an app's type: its text, and the members written to it.
 ///
-/// `ann` read at `.city` is what was set there, else the text `ann.city`. Writing `user.city` leaves `user` equal to `ann`: values are
-/// compared by their text.
+/// `ann` read at `.city` is the value written there, else the text `ann.city`. Writing `user.city` leaves `user` equal to `ann`: values are compared by their
+/// text.
 public struct SimulatedValue: Hashable, Sendable, CustomStringConvertible {
   /// The value as text; nil for a Swift nil.
   public let text: String?
@@ -21,7 +21,7 @@ public struct SimulatedValue: Hashable, Sendable, CustomStringConvertible {
   /// Hashes the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// What stands at a path of members.
+  /// The value at a path of members.
   public subscript(path: ArraySlice<String>) -> SimulatedValue {
     get {
       guard let first = path.first else { return self }
@@ -40,13 +40,13 @@ public struct SimulatedValue: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SimulatedValue {
-  /// The value as it is kept over a relaunch: its text, with what was written into it.
+  /// The value as it is kept over a relaunch: its text, with its written members.
   var kept: KeptValue {
     let own = text.map { KeptValue.text($0) } ?? .null
     return members.isEmpty ? own : .list([own, .fields(members.mapValues(\.kept))])
   }
 
-  /// Reads what was kept.
+  /// Reads a value that was kept.
   init(kept: KeptValue) {
     switch kept {
     case .text(let text): self.init(text)

@@ -1,18 +1,18 @@
 import FlowCompiler
 
 extension Simulator {
-  /// Makes a simulator that has not started; nil if the module has no flow of that name.
+  /// Makes a simulator that has not started; nil if the module has no flow with that name.
   ///
   /// - Parameters:
   ///   - graph: the module.
   ///   - flow: the name of the entry flow.
-  ///   - inputs: the text of each input; one left out is its default, nil for an optional, or a text of its own name.
+  ///   - inputs: the text of each input. A missing one is its default, nil for an optional, or a text of its own name.
   public convenience init?(_ graph: FlowGraph, flow: String, inputs: [String: String] = [:]) {
     guard let index = graph.flows.firstIndex(where: { graph.names[$0.name] == flow }) else { return nil }
     self.init(graph, flow: index, inputs: inputs)
   }
 
-  /// Makes a simulator of a flow by its index, which has not started.
+  /// Makes a simulator of a flow, by its index, that has not started.
   public convenience init(_ graph: FlowGraph, flow: Int, inputs: [String: String] = [:]) {
     let values = graph.flows[flow].inputs.map { inputs[graph.names[$0.name]].map { SimulatedValue($0) } }
     self.init(SimulatedModule(graph), flow: flow, values)
@@ -20,7 +20,7 @@ extension Simulator {
 }
 
 extension SimulatorSession {
-  /// The text that a session of a flow begins with, with no inputs given.
+  /// The text from which a session of a flow is made, without inputs.
   public static func text(of graph: FlowGraph, flow: Int) -> String {
     var out = TokenWriter()
     out.add(flow)

@@ -3,19 +3,19 @@ import FlowRuntime
 
 /// Runs the flows of a module without generated code.
 ///
-/// It is the same runtime with the same definitions; only the values are texts, and a screen is a name. What a flow does in the simulator is
-/// what its generated coordinator does.
+/// It is the same runtime with the same definitions, only with texts for values and names for screens. A flow behaves in the simulator as its generated
+/// coordinator does.
 @MainActor
 public final class Simulator {
   /// The coordinator of the flow that was started.
   public private(set) var coordinator: FlowCoordinator
   /// Every step so far.
   public private(set) var steps: [FlowStep] = []
-  /// Errors of flowc's own, or of who drives the simulator.
+  /// The faults so far: errors of flowc, or of the code that drives the simulator.
   public private(set) var faults: [FlowFault] = []
-  /// How the flow has ended, with the texts of the outcome's fields; nil while it runs.
+  /// The outcome of the flow, with the texts of its fields; nil while it runs.
   public private(set) var end: (outcome: String, fields: [SimulatedValue])?
-  /// The names of screens that were locked, and denied a step.
+  /// The names of locked screens that have denied a step.
   private(set) var lockedScreens: [EntryID: String] = [:]
 
   let module: SimulatedModule
@@ -23,10 +23,10 @@ public final class Simulator {
   private let inputs: [SimulatedValue]
   let conditions: SimulatedConditions
   private var isObserved = false
-  /// Hears each step as the machine took it, over relaunches too.
+  /// Called for each step as the machine took it, also after relaunches.
   package var onTaken: (@MainActor (TakenStep) -> Void)? { didSet { coordinator.onTaken(onTaken) } }
 
-  /// Makes a simulator of a flow of a module that has been planned; an input without a value is one that stands in for it.
+  /// Makes a simulator of a module's flow; an input without a value gets its stand-in.
   package init(
     _ module: SimulatedModule, flow: Int, _ inputs: [SimulatedValue?],
     _ conditions: SimulatedConditions = SimulatedConditions()
@@ -43,27 +43,27 @@ public final class Simulator {
   /// Starts the flow.
   public func start() { begin { coordinator.start(in: nil, onStep: $0, onFault: $1) } }
 
-  /// Starts the flow anew; what stood goes.
+  /// Starts the flow anew; the current stack is dropped.
   public func restart() { start() }
 
-  /// Makes a state stand instead of starting the flow, however it came about.
+  /// Puts the flow into a state instead of starting it, for tests and tools.
   ///
-  /// Inputs that are not written follow the context where a move of the flow's own would have them follow it; else they are their
-  /// default, nil for an optional, or a text of their own name.
+  /// An input that the state does not write follows the context if a move of the flow would make it follow. Otherwise it is its default, nil for an optional,
+  /// or a text of its own name.
   ///
-  /// - Returns: whether the state can stand.
+  /// - Returns: whether the state is possible.
   @discardableResult
   public func stand(_ state: StateTree) -> Bool {
     begin { FlowTools(coordinator).stand(state, onStep: $0, onFault: $1) }
     return steps.last?.result == .taken
   }
 
-  /// Kills the app and opens it again: what is kept over a relaunch comes back, with the links that had waited, and whoever waited for an
-  /// answer or for the end of a task hears nothing more.
+  /// Quits the app and opens it again. State that is kept over a relaunch is restored, with the links that had waited. Open questions and running tasks are
+  /// dropped.
   ///
-  /// What conditions answer is the app's to remember. A flow that has ended starts, as one does of which nothing is kept.
+  /// The answers of conditions stay, since the app remembers them. The flow starts if it had ended, or if nothing of it is kept.
   ///
-  /// - Returns: what came back; nil where there was nothing to bring back.
+  /// - Returns: the restored parts; nil if there was nothing to restore.
   @discardableResult
   public func relaunch() -> FlowRestoration? {
     let snapshot = coordinator.navigator?.snapshot()
@@ -79,13 +79,13 @@ public final class Simulator {
     return begin { coordinator.restore(snapshot, onStep: $0, onFault: $1) }
   }
 
-  /// Brings back what a snapshot kept, instead of starting the flow; see ``FlowCoordinator/restore(_:in:onStep:onFault:)``.
+  /// Restores a snapshot instead of starting the flow; see ``FlowCoordinator/restore(_:in:onStep:onShown:onFault:)``.
   @discardableResult
   public func restore(_ snapshot: FlowSnapshot) -> FlowRestoration {
     begin { coordinator.restore(snapshot, onStep: $0, onFault: $1) }
   }
 
-  /// Takes again what a recorder remembered, of these flows in an app or in a simulator; see ``FlowTools/record(with:)``.
+  /// Replays a recording of these flows, made in an app or in a simulator; see ``FlowTools/record(with:)``.
   @discardableResult
   public func replay(_ recording: FlowRecording) -> FlowReplay {
     begin { FlowTools(coordinator).replay(recording, onStep: $0, onFault: $1) }
@@ -117,18 +117,18 @@ public final class Simulator {
     steps.append(step)
   }
 
-  // MARK: What stands
+  // MARK: The stack
 
-  /// Whether nothing is on the screen.
+  /// Whether no screen is shown.
   var isEmpty: Bool { coordinator.navigator?.model.isEmpty ?? true }
 
-  /// What stands, in the notation of the flow language.
+  /// The current stack, in the notation of the flow language.
   public var stack: String { coordinator.stack }
 
-  /// What stands, with the inputs of each screen as text, in the notation of the flow language.
+  /// The current stack, with the inputs of each screen as text, in the notation of the flow language.
   public var detailedStack: String { state { _ in true }.description }
 
-  /// What stands, with the inputs of the screens that are asked for.
+  /// The current stack, with the inputs of the wanted screens.
   func state(naming: StateNaming = .asNeeded, inputsOf isWanted: (String) -> Bool) -> StateTree {
     guard let navigator = coordinator.navigator else { return StateTree() }
     return navigator.state(naming: naming) { entry in
@@ -145,18 +145,17 @@ public final class Simulator {
     return all.reversed().lazy.compactMap { $0.implementation as? SimulatedImplementation }.first { $0.flow == flow }
   }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// Answers a condition from now on, and whoever waits for its answer: `yes` and `no` for a Bool, else the name of a value; `failed` for an
-  /// answer that cannot be had.
+  /// Sets the answer of a condition from now on, and answers open questions: `yes` and `no` for a Bool, else the name of a value; `failed` for no answer.
   public func answer(_ condition: String, _ value: String) { conditions.answer(condition, value) }
 
-  /// Says that conditions have changed: items come and go, and what is lost goes.
+  /// Reports that conditions have changed: items appear and disappear, and screens whose requirement is lost are removed.
   public func announceConditions() { coordinator.navigator?.conditionsChanged() }
 
-  /// Ends a task, the one that was begun first, by `task.outcome`.
+  /// Ends a task, given as `task.outcome`: the one that began first.
   ///
-  /// - Returns: whether such a task is carried out.
+  /// - Returns: whether such a task was in progress.
   @discardableResult
   public func end(_ event: String, _ values: [String: String] = [:]) -> Bool {
     let steps = event.split(separator: ".", maxSplits: 1).map(String.init)
@@ -170,12 +169,12 @@ public final class Simulator {
     return conditions.end(task, outcome) { _ in values.popFirst() ?? SimulatedValue(nil) }
   }
 
-  /// What conditions were said to answer.
+  /// The answers that were set, by condition.
   public var answers: [String: String] { conditions.answers }
 
-  /// Says `screen.event` on the nearest live entry of that screen, else on the shell of the nearest flow that has it for one.
+  /// Sends `screen.event` from the nearest live entry of that screen, else from the shell of the nearest flow.
   ///
-  /// - Returns: whether there was such a screen, with such an event.
+  /// - Returns: whether there is such a screen, with such an event.
   @discardableResult
   public func say(_ event: String, _ values: [String: String] = [:]) -> Bool {
     let steps = event.split(separator: ".", maxSplits: 1).map(String.init)
@@ -183,7 +182,7 @@ public final class Simulator {
     return say(steps[0], steps[1]) { values[$0.name].map { SimulatedValue($0) } ?? SimulatedValue($0.name) }
   }
 
-  /// Says an event on the nearest live entry of a screen, or the shell of the nearest flow that has it, with a value for each of its fields.
+  /// Sends an event, as above, with a value for each of its fields.
   func say(_ screen: String, _ event: String, _ values: [SimulatedValue]) -> Bool {
     var values = values[...]
     return say(screen, event) { _ in values.popFirst() ?? SimulatedValue(nil) }
@@ -201,15 +200,15 @@ public final class Simulator {
     return false
   }
 
-  /// Goes back from the topmost screen, as the hardware key does where the screen hides the button.
+  /// Goes back from the topmost screen, like the hardware key, which works even if the screen hides the button.
   ///
   /// - Returns: whether there was something to go back to, or an edge for it.
   @discardableResult
   public func back() -> Bool { isHeard { $0.back() } }
 
-  /// Chooses an item by its name, of the nearest container that has it: of those that are shown, else of any.
+  /// Chooses an item by its name: in the nearest container that has it, visible containers first.
   ///
-  /// - Returns: whether there was such an item.
+  /// - Returns: whether there is such an item.
   @discardableResult
   public func select(_ item: String) -> Bool {
     guard let navigator = coordinator.navigator else { return false }
@@ -223,21 +222,21 @@ public final class Simulator {
     return false
   }
 
-  /// Opens the link that answers a URL, or a path from `/` on.
+  /// Opens the link that matches a URL, or a path from `/` on.
   ///
-  /// - Returns: whether a link answers, and its parameters are what their types say. An app's own type takes any text.
+  /// - Returns: whether a link matches, and its parameters are of their types. An app's own type takes any text.
   @discardableResult
   public func open(_ url: String) -> Bool { coordinator.open(url: url) }
 
-  /// Opens the link that answers a notification's payload.
+  /// Opens the link that matches a notification's payload.
   ///
-  /// - Returns: whether a link answers.
+  /// - Returns: whether a link matches.
   @discardableResult
   public func open(payload: [String: String]) -> Bool { coordinator.open(texts: payload) }
 
   /// Pulls the topmost layer down.
   ///
-  /// - Returns: whether a layer lies over the root that can be pulled down.
+  /// - Returns: whether a layer over the root can be pulled down.
   @discardableResult
   public func pullDown() -> Bool {
     isHeard { navigator in
@@ -245,7 +244,7 @@ public final class Simulator {
     }
   }
 
-  /// Whether something that is said leads to a step, and is not ignored.
+  /// Whether a report leads to a step that is not ignored.
   private func isHeard(_ body: (FlowNavigator) -> Void) -> Bool {
     guard let navigator = coordinator.navigator else { return false }
     let count = steps.count

@@ -1,8 +1,7 @@
 import FlowModel
 
 extension StateTree {
-  /// What to know about states, where another one is expected than this because of how they are written; nil for what may as well be another
-  /// state.
+  /// A hint at the notation of states, if the expected state differs from this one only by a usual mistake; nil otherwise.
   func help(for expected: StateTree) -> String? {
     let (names, written) = (entries.map(\.name), expected.entries.map(\.name))
     if layers.isEmpty, expected.layers.isEmpty {

@@ -3,10 +3,9 @@ import FlowModel
 import FlowSyntax
 
 extension StateTree {
-  /// A state of a test.
+  /// Makes the state of a test.
   ///
-  /// - Parameter isQualified: whether screens are named with the flow that runs them, so that a state that is to stand can be found its
-  ///   way without doubt.
+  /// - Parameter isQualified: whether screens are named with the flows that run them, so that the path to each is unambiguous.
   @MainActor
   init(_ state: FlowGraph.State, of graph: FlowGraph, isQualified: Bool) {
     self.init()
@@ -18,7 +17,7 @@ extension StateTree {
     }
   }
 
-  /// Puts another state on top: its entries where what stands now goes on, its layers over all.
+  /// Adds another state on top: its entries continue the topmost stack, its layers are above all.
   mutating func put(_ other: StateTree) {
     entries = Self.put(other.entries, on: entries)
     layers += other.layers
@@ -28,7 +27,7 @@ extension StateTree {
     guard !other.isEmpty, var top = entries.last, case .items(var items) = top.body,
       let shown = items.lastIndex(where: { top.name.hasSuffix("." + $0.name) })
     else { return entries + other }
-    // What follows a container stands in the item that is shown.
+    // Entries after a container belong to its selected item.
     items[shown] = Item(name: items[shown].name, entries: put(other, on: items[shown].entries))
     top.body = .items(items)
     return entries.dropLast() + [top]
@@ -46,7 +45,7 @@ extension StateTree {
     return tree.entries.isEmpty ? nil : tree
   }
 
-  /// Of a container on top, the topmost entry of what is shown goes first.
+  /// The entries without the topmost one; of a container on top, the topmost entry of its last item is dropped.
   private static func droppingTop(_ entries: [Element]) -> [Element] {
     guard let top = entries.last else { return [] }
     guard case .items(var items) = top.body, let last = items.popLast() else { return Array(entries.dropLast()) }
@@ -75,7 +74,7 @@ extension StateTree.Element {
   @MainActor
   fileprivate init(_ entry: FlowGraph.StateEntry, of graph: FlowGraph, _ isQualified: Bool) {
     let fields: [FlowGraph.Field]
-    // Behind a container's name it would be the item of that name.
+    // After a container's name it would be read as an item of that name.
     let isItem = entry.runner.map { graph.flows[$0].items.contains { $0.name == graph.name(of: entry) } } ?? false
     let flows = isItem ? [] : isQualified ? entry.chain[...] : entry.chain.suffix(entry.qualifiers)
     let way = flows.map { graph.names[graph.flows[$0].name] + "." }.joined()
@@ -109,12 +108,12 @@ extension StateTree.Element {
 }
 
 extension FlowGraph.State {
-  /// Whether all that stands is written, and no flow is named without what stands in it.
+  /// Whether the state is complete: no flow is named without its content.
   var isWrittenOut: Bool {
     (entries + layers.flatMap(\.entries)).allSatisfy(\.isWrittenOut)
   }
 
-  /// The state up to the last flow that is named without what stands in it, and what is written out above that.
+  /// The state up to the last flow that is named without its content, and the rest above it.
   var splitAboveWhatBegins: (begun: Self, rest: Self) {
     var (begun, rest) = (self, self)
     let last = layers.lastIndex { !$0.entries.allSatisfy(\.isWrittenOut) }

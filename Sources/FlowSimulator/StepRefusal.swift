@@ -1,13 +1,13 @@
 import FlowModel
 import FlowRuntime
 
-/// Why a step was denied, as far as tests name it.
+/// A denied step in the terms of tests.
 struct StepRefusal {
   /// The conditions and screens that refused.
   var names: [String] = []
-  /// The reason, to stand behind "was denied".
+  /// The reason, to follow "was denied".
   var words: String
-  /// What was denied.
+  /// The trigger of the denied step.
   var trigger: String
 
   init(_ trigger: FlowStep.Trigger, _ denial: Denial, _ step: FlowStep, _ lockedScreens: [EntryID: String]) {

@@ -1,12 +1,13 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowModel
 import FlowRuntime
 import FlowSyntax
 
-/// What holds after, compared with what is expected.
+/// Comparing the simulator with expectations.
 extension TestRun {
-  /// All that is otherwise than expected, in the order of the source.
+  /// All differences from the expectation, in the order of the source.
   func mismatches(_ then: FlowGraph.Expectation) -> [TestFailure] {
     var failures: [TestFailure] = []
     for (key, range) in then.keys {
@@ -28,10 +29,10 @@ extension TestRun {
     return failures
   }
 
-  /// What the steps did that this `then` speaks of.
+  /// The names that the steps since the last `then` have for a property.
   private func happened(_ what: (FlowStep) -> [String]) -> [String] { simulator.steps[checked...].flatMap(what) }
 
-  // MARK: What stands
+  // MARK: The stack
 
   private func compare(_ expected: FlowGraph.State, at range: SourceRange) -> [TestFailure] {
     var tree = StateTree(expected, of: graph, isQualified: false)
@@ -51,7 +52,7 @@ extension TestRun {
     ]
   }
 
-  /// Whether a container, by its flow's name, has its items in order of visit.
+  /// Whether a container, by its flow's name, keeps its items in order of visit.
   private func keepsOrder(_ container: String) -> Bool {
     graph.flows.contains { $0.keepsHistory && name($0.name) == container }
   }
@@ -89,7 +90,7 @@ extension TestRun {
     }
   }
 
-  // MARK: What happened
+  // MARK: The steps
 
   private func compare(_ expected: FlowGraph.Expectation.Denial, at range: SourceRange) -> [TestFailure] {
     var failures: [TestFailure] = []
@@ -106,7 +107,7 @@ extension TestRun {
     return failures
   }
 
-  /// What is waited for by now, whenever that began.
+  /// Compares everything that is waited for now, whenever the wait began.
   private func compare(_ expected: FlowGraph.Expectation.Wait, at range: SourceRange) -> [TestFailure] {
     let waits = simulator.steps.last?.waits ?? []
     let found = waits.map { wait in
@@ -115,7 +116,7 @@ extension TestRun {
       case .gate(_, let flow): flow
       }
     }
-    // What a gate's flow is run for is waited for, too.
+    // The condition of a gate's flow is waited for, too.
     let conditions = waits.compactMap { wait in
       if case .gate(let condition, _) = wait { condition } else { nil }
     }
@@ -135,7 +136,7 @@ extension TestRun {
     compare(key, screens?.map { name(graph.screens[$0].name) } ?? [], found, at: range)
   }
 
-  /// Compares complete lists, in whatever order.
+  /// Compares complete lists, in any order.
   private func compare(_ key: String, _ expected: [String], _ found: [String], at range: SourceRange) -> [TestFailure] {
     if expected.sorted() == found.sorted() { return [] }
     return [.differs(key, expected: list(expected), found: list(found), at: range)]
@@ -164,7 +165,7 @@ extension TestRun {
 
   // MARK: Names
 
-  /// What must have refused; nil where anything may.
+  /// The name that must have denied a step; nil if any may.
   private func name(of denial: FlowGraph.Expectation.Denial) -> String? {
     switch denial {
     case .anything: nil
@@ -174,7 +175,7 @@ extension TestRun {
     }
   }
 
-  /// What must be waited for; nil for nothing.
+  /// The name that must be waited for; nil for none.
   private func name(of wait: FlowGraph.Expectation.Wait) -> String? {
     switch wait {
     case .condition(let condition): name(graph.conditions[condition].name)

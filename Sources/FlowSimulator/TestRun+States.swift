@@ -2,12 +2,12 @@ import FlowCompiler
 import FlowModel
 import FlowRuntime
 
-/// States of tests that are made to stand.
+/// States of tests, tried in a second simulator.
 extension TestRun {
-  /// A state with what stands in the flows that are named alone: as they start, which is found out by having them stand. Nil if they cannot.
+  /// A state with the first screens of flows that are named alone, found by trying the state. Nil if it is impossible.
   func writtenOut(_ state: FlowGraph.State) -> StateTree? {
     if let tree = standing(StateTree(state, of: graph, isQualified: true)) { return tree }
-    // What a gate runs does not stand without what it was run for. Above the last flow that is named alone it need not: it is as written.
+    // The flow of a gate is impossible without the move that it was run for. The part above the last flow named alone is complete, so it need not be tried.
     let (begun, rest) = state.splitAboveWhatBegins
     guard var tree = standing(StateTree(begun, of: graph, isQualified: true)) else { return nil }
     tree.put(StateTree(rest, of: graph, isQualified: false))
@@ -19,14 +19,14 @@ extension TestRun {
     return twin.stand(tree) ? twin.state(naming: .bare) { _ in false } : nil
   }
 
-  /// A simulator of the tested flow, with the answers of now.
+  /// A simulator of the tested flow, with the current answers.
   private func makeTwin() -> Simulator {
     Simulator(
       module, flow: test.given.flow, graph.flows[test.given.flow].inputs.map { _ in nil },
       SimulatedConditions(like: simulator.conditions))
   }
 
-  /// Why a state cannot stand: what is wrong with the lowest entry up to which it cannot. Nil where that cannot be told.
+  /// The reason for which a state is impossible: the problem of the lowest entry at which it fails. Nil if it is unknown.
   func reason(against state: FlowGraph.State) -> String? {
     var (tree, written) = (
       StateTree(state, of: graph, isQualified: true), StateTree(state, of: graph, isQualified: false)
@@ -55,7 +55,7 @@ extension TestRun {
     }
   }
 
-  /// Which gate's flow shows a screen.
+  /// The gate whose flow shows a screen, in words; nil if absent.
   private func gate(showing screen: String) -> String? {
     let gate = graph.gates.first { gate in
       gate.flow.map { graph.flows[$0].nodes }?.contains { node in

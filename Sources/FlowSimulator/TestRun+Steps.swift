@@ -1,10 +1,11 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowModel
 import FlowRuntime
 import FlowSyntax
 
-/// What happens in a test.
+/// The steps of a test.
 extension TestRun {
   func carryOut(_ step: FlowGraph.Step) throws(Failure) {
     if let end = simulator.end, !isOutside(step.kind) {
@@ -21,7 +22,7 @@ extension TestRun {
         throw Failure(.missing("no layer that could be pulled down lies over \(simulator.stack)", at: step.range))
       }
     case .swipeCancelled:
-      // The model hears of a swipe only when it has come to its end.
+      // The model learns of a swipe only when it is completed.
       if simulator.coordinator.navigator?.canBeSwiped != true {
         throw Failure(.missing("nothing can be swiped away from \(simulator.stack)", at: step.range))
       }
@@ -31,7 +32,7 @@ extension TestRun {
       }
     case .conditions(let answers):
       answer(answers)
-      // Only of a live one does the app tell that it has changed; a start that was denied waits for any.
+      // An app reports only changes of live conditions; a denied start is tried again after any.
       if simulator.isEmpty || answers.contains(where: { graph.conditions[$0.condition].isLive }) {
         simulator.announceConditions()
       }
@@ -43,7 +44,7 @@ extension TestRun {
     }
   }
 
-  /// Whether a step is of the app, and can be taken when the flow has ended.
+  /// Whether a step is the app's, and possible after the flow has ended.
   private func isOutside(_ kind: FlowGraph.Step.Kind) -> Bool {
     switch kind {
     case .conditions, .relaunch, .start, .then: true
@@ -86,7 +87,7 @@ extension TestRun {
     throw Failure(.missing("task '\(name(declared.name))' is not carried out; \(simulator.stack) stands", at: range))
   }
 
-  /// A value for each field: what is written, else what stands in for it.
+  /// The value of each field: as written, else its stand-in.
   private func values(_ texts: [FlowGraph.StateText], of fields: [FlowGraph.Field]) -> [SimulatedValue] {
     fields.enumerated().map { index, field in
       texts.first { $0.input == index }.map { graph.value($0.text) } ?? graph.standIn(for: field)

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowModel
 import FlowRuntime
 import FlowSyntax
@@ -7,14 +8,14 @@ import FlowSyntax
 /// One run of one test.
 @MainActor
 struct TestRun {
-  /// Why a run ends early.
+  /// The failures that end a run.
   struct Failure: Error {
     let failure: TestFailure
     var others: [TestFailure] = []
 
     init(_ failure: TestFailure) { self.failure = failure }
 
-    /// Nil where nothing failed.
+    /// Makes the error of some failures; nil if the list is empty.
     init?(_ failures: [TestFailure]) {
       guard let first = failures.first else { return nil }
       (failure, others) = (first, Array(failures.dropFirst()))
@@ -25,13 +26,13 @@ struct TestRun {
   let module: SimulatedModule
   let graph: FlowGraph
   let simulator: Simulator
-  /// How many of the simulator's steps came before what the next `then` speaks of.
+  /// The number of the simulator's steps that were checked before the next `then`.
   var checked = 0
-  /// For each of the simulator's steps, the step of the test that led to it.
+  /// The step of the test that led to each of the simulator's steps.
   private var origins: [SourceRange] = []
-  /// Hears what each step of the test did, its beginning too.
+  /// Called after the beginning and each step of the test.
   var watch: ((_ steps: [FlowStep], _ simulator: Simulator) -> Void)?
-  /// What happened, step by step.
+  /// The simulator's steps, for the finding's notes.
   private var trail: [Diagnostic.Note] = []
 
   init(_ test: FlowGraph.Test, _ module: SimulatedModule, _ graph: FlowGraph) {
@@ -52,7 +53,7 @@ struct TestRun {
 
   /// Runs the test.
   ///
-  /// - Returns: what was found, if it failed.
+  /// - Returns: the finding, if the test failed.
   mutating func run() -> Diagnostic? {
     do throws(Failure) {
       try begin()
@@ -60,7 +61,7 @@ struct TestRun {
       try check(test.then)
       return nil
     } catch {
-      // The finding itself says what came of the step that it is at; and the last steps are what one looks at first.
+      // Without the steps of the failing line, which the finding itself reports; the last steps are the most useful.
       let steps = trail.filter { $0.range != error.failure.range }
       let omitted = steps.count > 12 ? [Diagnostic.Note("after \(steps.count - 12) steps more:")] : []
       return .testFailed(name(test.name), error.failure, also: error.others, after: omitted + steps.suffix(12))
@@ -88,10 +89,10 @@ struct TestRun {
         .missing(
           "flow '\(name(graph.flows[text.flow].name))' does not run yet, so it has no context", at: text.range))
     }
-    // A flow that begins later knows what it always does.
+    // Flows that begin later have their usual context.
     simulator.conditions.context = []
     if case .stack = given.beginning {
-      // What stands was not built by the flow.
+      // A given state was not built by the flow, so no `then` is about it.
       checked = simulator.steps.count
       trail.append(Diagnostic.Note("given \(simulator.stack)", at: given.range))
     } else {
@@ -113,7 +114,7 @@ struct TestRun {
     try checkFaults(at: step.range)
   }
 
-  /// Remembers what came of a step.
+  /// Adds the new steps to the trail.
   private mutating func note(_ range: SourceRange) {
     for step in simulator.steps[origins.count...] {
       origins.append(range)
@@ -121,14 +122,14 @@ struct TestRun {
     }
   }
 
-  /// A fault is flowc's own mistake, and what the test then finds means nothing; but for one that the answers lead to, which is a denial.
+  /// Fails the test if there is a programmer's error, which makes its result meaningless. Other faults come from the answers, and are denials.
   private func checkFaults(at range: SourceRange) throws(Failure) {
     if let fault = simulator.faults.first(where: \.isMistake) { throw Failure(.missing("\(fault)", at: range)) }
   }
 
   // MARK: Then
 
-  /// Compares all that has happened since the last time with what is expected.
+  /// Compares everything since the last check with an expectation.
   private mutating func check(_ then: FlowGraph.Expectation) throws(Failure) {
     var failures: [TestFailure] = []
     for index in checked..<simulator.steps.count {
@@ -143,7 +144,7 @@ struct TestRun {
     checked = simulator.steps.count
   }
 
-  /// What was denied in a step: what set it off, and moves that had been held.
+  /// The denied requests of a step: its trigger, and moves that had been held.
   func refusals(_ step: FlowStep) -> [StepRefusal] {
     ([(step.trigger, step.result)] + step.continued.map { ($0.trigger, $0.result) }).compactMap { trigger, result in
       guard case .denied(let denial) = result else { return nil }

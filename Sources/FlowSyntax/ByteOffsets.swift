@@ -9,7 +9,7 @@ struct ByteOffsets {
   private var index = 0
   private var offset: Int
 
-  /// Counts from `base`: what stands before it, a byte order mark, libyaml never sees.
+  /// Counts from `base`: libyaml never sees the byte order mark before it.
   init(_ bytes: UnsafePointer<UInt8>, count: Int, base: Int) {
     self.bytes = bytes
     self.count = count

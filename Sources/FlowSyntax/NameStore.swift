@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// What a ``NameTable`` holds: the bytes of all its names, and where to look for one.
+/// The contents of a ``NameTable``: the bytes of all its names, and an index to find one.
 ///
 /// Arrays would do the same, but in an unoptimised build each access to one is a call, and each closure that borrows one has its types
 /// looked up; the reader asks once for every word of every file. The table copies it before a change that somebody else would see.
@@ -17,13 +17,13 @@ final class NameStore: @unchecked Sendable {
     var name: UInt32
   }
 
-  /// What a store knows, and whoever holds one may look at.
+  /// The buffers of a store, which its owner may read.
   struct Fields {
     var count = 1
     /// All texts behind one another, and a word's room behind the last, so that whoever looks at words may look beyond it.
     var bytes: UnsafeMutablePointer<UInt8>
     var byteCapacity: Int
-    /// Where each text ends among the bytes; it begins where the one before it ends.
+    /// The end of each text among the bytes; it begins where the one before it ends.
     var ends: UnsafeMutablePointer<UInt32>
     var endCapacity: Int
     /// At most half full; their number is a power of two.
@@ -122,13 +122,13 @@ final class NameStore: @unchecked Sendable {
 
 /// Looking names up, which asks nobody who holds the store. Transparent, as ``YAMLReader`` says.
 extension UnsafeMutablePointer<NameStore.Fields> {
-  /// Where a name's bytes begin; the name must be one of these.
+  /// The start of a name's bytes; the name must be one of these.
   @_transparent
   func start(of name: UInt32) -> UnsafePointer<UInt8> {
     UnsafePointer(name == 0 ? pointee.bytes : pointee.bytes + Int(pointee.ends[Int(name) &- 1]))
   }
 
-  /// How many bytes a name has; it must be one of these.
+  /// The number of a name's bytes; it must be one of these.
   @_transparent
   func length(of name: UInt32) -> Int {
     name == 0 ? 0 : Int(pointee.ends[Int(name)] &- pointee.ends[Int(name) &- 1])

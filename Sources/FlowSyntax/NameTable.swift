@@ -13,7 +13,7 @@ public struct NameTable: @unchecked Sendable {
     fields = store.fields
   }
 
-  /// How many names there are, the empty one with them: every name's index is below it.
+  /// The number of names, the empty one with them: every name's index is below it.
   public var count: Int { fields.pointee.count }
 
   /// The text of a name of this table.

@@ -2,11 +2,11 @@
 ///
 /// An Array would do the same, but in an unoptimised build each access to it is a call, and the reader makes dozens per node.
 struct NodeBuffer: ~Copyable {
-  /// How many nodes there are.
+  /// The number of nodes.
   var count = 0
   /// For how many there is room.
   private(set) var capacity: Int
-  /// Where the nodes are until the buffer grows.
+  /// The place of the nodes until the buffer grows.
   private(set) var start: UnsafeMutablePointer<YAMLTree.Node>
 
   /// Makes a buffer with room for some nodes; it grows by itself.

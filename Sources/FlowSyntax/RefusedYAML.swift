@@ -1,9 +1,9 @@
 import CLibYAML
 import FlowDiagnostics
 
-/// What YAML allows and flow files do not.
+/// Reports of YAML that flow files do not allow.
 extension YAMLReader {
-  /// Reports keys that stand twice and merge keys, and takes their pairs out of the mapping.
+  /// Reports repeated keys and merge keys, and takes their pairs out of the mapping.
   @_transparent
   mutating func checkKeys(_ frame: Frame, names: inout NameTable, log: inout DiagnosticLog) {
     if frame.children == 0 { return }
@@ -122,7 +122,7 @@ extension YAMLReader {
     return end >= 5 && text(end - 5, end) == "when:" && (end == 5 || isBlank(bytes[end - 6]) || bytes[end - 6] == 0x7B)
   }
 
-  /// Reports line separators and bidirectional controls that do not stand in quotes; returns whether one breaks lines.
+  /// Reports line separators and bidirectional controls outside of quotes; returns whether one breaks lines.
   @discardableResult
   func reportUnquotedCharacters(before limit: Int, to log: inout DiagnosticLog) -> Bool {
     var node = 0

@@ -1,21 +1,21 @@
 import CLibYAML
 import FlowDiagnostics
 
-/// What libyaml could not read, and where; ``diagnostic`` says it in a person's words.
+/// A text that libyaml could not read, and the place; ``diagnostic`` says it in a person's words.
 struct SyntaxProblem {
   /// libyaml's words for what is wrong.
   let problem: String
   /// libyaml's words for what it was reading; empty where it does not say.
   let context: String
-  /// Where it stopped, in bytes.
+  /// The place where it stopped, in bytes.
   let offset: Int
-  /// Where what it was reading begins; where it does not say, where it stopped.
+  /// The start of what it was reading; the place where it stopped if it does not say.
   let contextOffset: Int
   /// The bracket or brace that was open when it stopped.
   let openBracket: Int?
   /// The whole text.
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Which file.
+  /// The file's number.
   let file: UInt32
 
   /// Takes the problem out of a parser that failed.
@@ -46,28 +46,28 @@ extension SyntaxProblem {
 
   func isBlank(_ offset: Int) -> Bool { byte(offset) == 0x20 || byte(offset) == 0x09 }
 
-  /// Where the line of an offset begins.
+  /// The start of an offset's line.
   func lineStart(_ offset: Int) -> Int {
     var start = min(offset, bytes.count)
     while start > 0 && !isLineEnd(start - 1) { start -= 1 }
     return start
   }
 
-  /// Where the line of an offset ends, its line end not counted.
+  /// The end of an offset's line, its line end not counted.
   func lineEnd(_ offset: Int) -> Int {
     var end = offset
     while !isLineEnd(end) { end += 1 }
     return end
   }
 
-  /// Where the text of a line begins after its indentation.
+  /// The start of a line's text after its indentation.
   func indented(_ lineStart: Int) -> Int {
     var offset = lineStart
     while isBlank(offset) { offset += 1 }
     return offset
   }
 
-  /// The last line before an offset's line that has any text: its first character that is no blank; nil if there is none.
+  /// The first character, no blank, of the last line with text before an offset's line; nil if absent.
   func previousLine(_ offset: Int) -> Int? {
     var start = lineStart(offset)
     while start > 0 {
@@ -78,14 +78,14 @@ extension SyntaxProblem {
     return nil
   }
 
-  /// The last character of the same line before an offset that is no blank; nil where only blanks stand before it.
+  /// The last character of the same line before an offset that is no blank; nil if absent.
   func lastBefore(_ offset: Int) -> Int? {
     var last = offset - 1
     while last >= 0 && isBlank(last) { last -= 1 }
     return last < 0 || isLineEnd(last) ? nil : last
   }
 
-  /// Where a value without quotes that begins here ends: at a flow indicator, a comment, or the line's end.
+  /// The end of a value without quotes that begins here: at a flow indicator, a comment, or the line's end.
   func valueEnd(_ start: Int) -> Int {
     var end = start
     while !isLineEnd(end) && !",]}".utf8.contains(bytes[end]) && !(has("#", at: end) && isBlank(end - 1)) { end += 1 }

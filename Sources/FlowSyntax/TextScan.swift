@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
-/// What a look at every byte of a file finds out before libyaml sees any.
+/// Facts about a file, found by a look at every byte before libyaml sees any.
 struct TextScan {
-  /// A character that may stand in quotes and nowhere else.
+  /// A character that is allowed in quotes only.
   struct Suspect {
     /// Its first byte.
     var offset: Int
-    /// How many bytes it takes.
+    /// The number of its bytes.
     var count: Int
     /// The character.
     var scalar: UInt32
@@ -15,11 +15,11 @@ struct TextScan {
     var isLineBreak: Bool { scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029 }
   }
 
-  /// Where the text begins: after a byte order mark.
+  /// The start of the text, after a byte order mark.
   var base = 0
   /// Whether a code point is a byte.
   var isASCII = true
-  /// Whether a tab stands anywhere.
+  /// Whether there is a tab anywhere.
   var hasTabs = false
   /// Line separators and bidirectional controls, in order.
   var suspects: [Suspect] = []

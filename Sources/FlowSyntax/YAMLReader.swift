@@ -17,7 +17,7 @@ struct YAMLReader: ~Copyable {
     var isMapping: Bool
   }
 
-  /// How deep mappings and sequences may be nested.
+  /// The depth to which mappings and sequences may be nested.
   private static let depthLimit = 64
 
   let bytes: UnsafePointer<UInt8>
@@ -256,7 +256,7 @@ extension YAMLReader {
 // MARK: - Looking at the text
 
 extension YAMLReader {
-  /// Where a value that is not there would stand: right after the colon, or after the key where there is none.
+  /// The place of a missing value: right after the colon, or after the key if there is none.
   func placeOfNothing(_ mark: Int) -> Int {
     let frame = frames[depth &- 1]
     guard frame.isMapping && frame.children & 1 == 1 else { return mark }

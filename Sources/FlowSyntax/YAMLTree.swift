@@ -4,7 +4,7 @@ import FlowDiagnostics
 ///
 /// No object for a node, no nested arrays: a node is an index, its children are a chain of indices. A mapping's children alternate key, value.
 public struct YAMLTree: Sendable {
-  /// What a node is.
+  /// The kinds of nodes.
   public enum Kind: UInt8, Sendable {
     /// A scalar without quotes; its text may be empty, as the value in `{ a, b }` is.
     case plain
@@ -43,7 +43,7 @@ public struct YAMLTree: Sendable {
     @usableFromInline var isNull: Bool
   }
 
-  /// Which file: its index in the ``SourceMap``.
+  /// The file's index in the ``SourceMap``.
   public private(set) var file: UInt32
   /// The document's node; nil for an empty document.
   public let root: NodeID?
@@ -66,7 +66,7 @@ public struct YAMLTree: Sendable {
     return tree
   }
 
-  /// What the node is.
+  /// The node's kind.
   public func kind(_ node: NodeID) -> Kind { nodes.kind(known(node)) }
 
   /// The node's place: a scalar with its quotes; a mapping or sequence from its first child, or opening bracket, to the end of its
@@ -88,10 +88,10 @@ public struct YAMLTree: Sendable {
   /// Whether the node is `null` or `~`, unquoted, as a mapping's value; its text is empty then. As a key or an element it is a name.
   public func isNull(_ node: NodeID) -> Bool { nodes.isNull(known(node)) }
 
-  /// A mapping's first key, or a sequence's first element; nil where there is none, and for scalars.
+  /// A mapping's first key, or a sequence's first element; nil if empty, and for scalars.
   public func firstChild(_ node: NodeID) -> NodeID? { nodes.firstChild(known(node)) }
 
-  /// What follows the node in its mapping (a key's value, a value's next key) or sequence.
+  /// The node that follows in its mapping (a key's value, a value's next key) or sequence.
   public func next(_ node: NodeID) -> NodeID? { nodes.next(known(node)) }
 
   private func known(_ node: NodeID) -> NodeID {
@@ -99,11 +99,11 @@ public struct YAMLTree: Sendable {
     return node
   }
 
-  /// The same answers for whoever keeps the tree meanwhile, which they do not.
+  /// The same answers without a reference to the tree, which the caller keeps meanwhile.
   package var nodes: YAMLNodes { YAMLNodes(file: file, start: arena.start, count: arena.count) }
 }
 
-/// What is known of the nodes of a ``YAMLTree``, for as long as that is there.
+/// The nodes of a ``YAMLTree``, valid as long as that is there.
 ///
 /// Apart from the tree, since unoptimised code copies whatever it asks something, and copying a tree counts who holds it; a file is asked a
 /// hundred and fifty times a screen.
@@ -111,7 +111,7 @@ public struct YAMLTree: Sendable {
   /// The number of the tree's file.
   @usableFromInline package let file: UInt32
   @usableFromInline let start: UnsafePointer<YAMLTree.Node>
-  /// How many there are.
+  /// The number of nodes.
   let count: Int
 
   init(file: UInt32, start: UnsafePointer<YAMLTree.Node>, count: Int) {
@@ -154,7 +154,7 @@ public struct YAMLTree: Sendable {
     return child < 0 ? nil : YAMLTree.NodeID(child)
   }
 
-  /// How many keys a mapping has, or how many elements a sequence.
+  /// The number of a mapping's keys, or of a sequence's elements.
   package func count(of node: YAMLTree.NodeID) -> Int {
     var count = 0
     var child = start[Int(node.index)].firstChild

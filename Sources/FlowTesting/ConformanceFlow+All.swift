@@ -3,12 +3,12 @@ extension ConformanceFlow {
   public static let stacks: [ConformanceFlow] = [walk, layers, gated, asideGate, watched]
   /// The flows of containers.
   public static let containers: [ConformanceFlow] = [tabs, pages, drawer, split, nested]
-  /// The flows whose entries shells hold.
+  /// The flows with shells around entries.
   public static let shells: [ConformanceFlow] = [shelled, shelledTabs]
   /// All flows.
   public static let all: [ConformanceFlow] = stacks + containers + shells
 
-  /// Pushes and the ways back: with an edge of its own that stays, locked, hidden.
+  /// Pushes and the ways back: an own edge that stays, a locked screen, a hidden button.
   static let walk = ConformanceFlow(
     """
     flow Walk
@@ -44,7 +44,7 @@ extension ConformanceFlow {
       .say("a.plain"), .hand(.backButton([])), .say("hidden.leave"),
     ])
 
-  /// Modal layers over each other, that go together, are refused, or change under what is pushed.
+  /// Modal layers over each other, that are dismissed together, are refused, or change below a pushed screen.
   static let layers = ConformanceFlow(
     """
     flow Layers
@@ -112,7 +112,7 @@ extension ConformanceFlow {
       .say("c.done"), .say("a.call"), .say("c.home"),
     ])
 
-  /// A live condition that lays an overlay over everything and takes it off again, whatever comes and goes below, and one whose gate covers everything.
+  /// A live condition that shows an overlay over everything and dismisses it, whatever happens below, and one whose gate covers everything.
   static let watched = ConformanceFlow(
     """
     flow Watched
@@ -169,10 +169,10 @@ extension ConformanceFlow {
       .set("unlocked", 0), .say("banner.more"), .say("pin.right"), .set("offline", 0),
     ])
 
-  /// A gate whose flow is presented over what requires it.
+  /// A gate whose flow is presented over the screen that requires it.
   static let gated = ConformanceFlow(gate("Gated", as: "present"), children: [auth], script: gateScript)
 
-  /// A gate whose flow covers everything, and goes again.
+  /// A gate whose flow covers everything and is removed again.
   static let asideGate = ConformanceFlow(gate("AsideGate", as: "root"), children: [auth], script: gateScript)
 
   private static func gate(_ name: String, as verb: String) -> String {

@@ -1,5 +1,5 @@
 extension ConformanceFlow {
-  /// Three tabs, of which one comes and goes, and one is never shown before it is chosen.
+  /// Three tabs. One is removed and added again, and one is not loaded before it is chosen.
   static let tabs = ConformanceFlow(
     container("Tabs", "tabs history"),
     script: [

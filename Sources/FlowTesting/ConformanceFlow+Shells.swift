@@ -1,5 +1,5 @@
 extension ConformanceFlow {
-  /// A shell around everything, and one within it, on the stack, in a sheet and alone.
+  /// A shell around everything, and one inside it, on the stack, in a sheet and alone.
   static let shelled = ConformanceFlow(
     """
     flow Shelled

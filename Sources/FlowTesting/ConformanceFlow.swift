@@ -1,8 +1,8 @@
 /// A flow that the suite walks through.
 public struct ConformanceFlow: Sendable {
-  /// One thing that a scripted walk does.
+  /// A move of a scripted walk.
   enum Move: Sendable {
-    /// The topmost entry of a screen says an event: `screen.event`.
+    /// The topmost entry of a screen sends an event: `screen.event`.
     case say(String)
     /// A condition has another value from now on.
     case set(String, Int)
@@ -13,10 +13,10 @@ public struct ConformanceFlow: Sendable {
   public let name: String
   let definition: FlowDefinition
   let script: [Move]
-  /// The conditions of the flow and of those that run in it, each once.
+  /// The conditions of the flow and its children, each once.
   let conditions: [String]
 
-  /// - Parameter children: the texts of the flows that run in it, each before those that run it.
+  /// Makes a flow of its definition's text; `children` are the texts of its child flows, each before the flows that run it.
   init(_ text: String, children: [String] = [], script: [Move]) {
     var made: [String: FlowDefinition] = [:]
     func define(_ text: String) -> FlowDefinition {
@@ -38,7 +38,7 @@ public struct ConformanceFlow: Sendable {
 }
 
 extension FlowDefinition {
-  /// The flows that the `child` lines of a definition's text name, in order.
+  /// The flows in the `child` lines of a definition's text, in order.
   fileprivate static func children(in text: String) -> [String] {
     text.split(separator: "\n").filter { $0.hasPrefix("child ") }.map { String($0.dropFirst(6)) }
   }

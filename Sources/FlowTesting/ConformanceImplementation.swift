@@ -4,7 +4,7 @@ final class ConformanceAnswers {
   var values: [String: Int] = [:]
 }
 
-/// Runs a conformance flow: it has no values, and its screens are made by a closure.
+/// Runs a conformance flow: it has no values, and a closure makes its screens.
 final class ConformanceImplementation: FlowImplementation {
   private let answers: ConformanceAnswers
   private let flow: ConformanceFlow
@@ -32,7 +32,7 @@ final class ConformanceImplementation: FlowImplementation {
   override func answer(_ condition: Int) -> Int { answers.values[definition.conditions[condition].name] ?? 0 }
 }
 
-/// What a twin without a platform shows.
+/// A screen of the twin without a platform.
 final class UnseenScreen: FlowScreen {}
 
 /// A linear congruential generator, so that a seed gives the same walk everywhere.

@@ -5,38 +5,38 @@ import FlowRuntime
 extension FlowCoordinator {
   /// The nearest screen of a type, from the top down: `try flow.require(RegionsScreen.self).regionTapped(id: 7)`.
   ///
-  /// - Throws: ``FlowScreenMissing`` if there is none.
+  /// - Throws: ``FlowScreenMissing`` if no such screen is on the stack.
   public final func require<Screen>(_ type: Screen.Type) throws(FlowScreenMissing) -> Screen {
     guard let screen = screen(type) else { throw FlowScreenMissing(screen: "\(type)", stack: stack) }
     return screen
   }
 
-  /// The question that is asked on top: `try flow.alert?.tap("Discard")`.
+  /// The alert of the topmost entry; nil if that is another screen: `try flow.alert?.tap("Discard")`.
   public final var alert: AlertScreen? {
     guard let navigator, let top = navigator.model.topLayer?.entries.last else { return nil }
     return navigator.screen(of: top.id) as? AlertScreen
   }
 
-  /// Waits until the app has answered all that it was asked, async conditions and tasks: after `await flow.settled()` the stack is what comes of them. A
-  /// gate's flow is the user's to end, and not waited for.
+  /// Waits until the app has answered all async conditions and tasks: after `await flow.settled()` the stack includes their effects. A gate's flow is not
+  /// waited for, since the user ends it.
   public final func settled() async {
     while let navigator, navigator.isAsking, !Task.isCancelled { await nextStep() }
   }
 }
 
-/// An error: a screen was asked for that is not on the stack.
+/// The error of ``FlowCoordinator/require(_:)``: the screen is not on the stack.
 public struct FlowScreenMissing: Error, Hashable, CustomStringConvertible {
   /// The screen's type.
   public let screen: String
-  /// The stack instead, in the notation of the flow language.
+  /// The current stack, in the notation of the flow language.
   public let stack: String
 
-  /// The screen that is missing, and the stack.
+  /// The missing screen, and the stack.
   public var description: String { "no \(screen) stands in \(stack)" }
 }
 
 extension FlowCoordinator {
-  /// Waits for the next step, or the end; no longer if the task that waits is cancelled.
+  /// Waits for the next step or the end, or until the waiting task is cancelled.
   fileprivate func nextStep() async {
     let waiter = StepWaiter()
     await withTaskCancellationHandler {

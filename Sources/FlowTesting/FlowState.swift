@@ -1,11 +1,10 @@
 import FlowModel
 import FlowRuntime
 
-/// The screens of a flow that runs, to be compared in tests with a state as flow files write it.
+/// The screens of a running flow, to be compared in tests with a state in the notation of flow files.
 ///
-/// Two ways to write a state are equal if they mean one: `[Main.notes, list]` is `[{ Main.notes: { notes: [list] } }]`. As in the tests of
-/// flow files a state is exact, except that of a screen's inputs those that are written are compared, as text, and that items have an order
-/// only where their container keeps a history.
+/// Two notations of the same state are equal: `[Main.notes, list]` is `[{ Main.notes: { notes: [list] } }]`. As in the tests of flow files, a state is
+/// complete. Only the inputs that it writes are compared, as text, and the order of items counts only in a container that keeps a history.
 /// ```swift
 /// #expect(flow.state == "[Main.notes, list]")
 /// #expect(flow.state == "[chatList, { chat: { peer: 7 } }]")
@@ -21,7 +20,7 @@ public struct FlowState: CustomStringConvertible {
     description = navigator?.stack ?? "[]"
   }
 
-  /// Whether the flow is in a state. A text that is no state is equal to none.
+  /// Whether the flow is in a state. False for a text that is not a state.
   @MainActor
   public static func == (state: Self, text: String) -> Bool {
     guard let expected = StateTree(parsing: text) else { return false }
@@ -35,7 +34,7 @@ public struct FlowState: CustomStringConvertible {
 }
 
 extension FlowCoordinator {
-  /// The current stack, to be compared with a state in any of the ways to write it: `flow.state == "[Main.notes, list]"`.
+  /// The current stack, to be compared with a state in any notation: `flow.state == "[Main.notes, list]"`.
   public final var state: FlowState { FlowState(of: navigator) }
 }
 
@@ -54,8 +53,7 @@ extension FlowNavigator {
     return writtenOut(written).map { found.matches($0, keepsOrder: keepsOrder) } ?? false
   }
 
-  /// A state with all that is there when it is brought about: what is in a container's items, and how a flow that is named alone begins. Nil if
-  /// it cannot be brought about.
+  /// A state with all its parts: the content of items, and the first screens of flows that are named alone. Nil if the state is impossible.
   private func writtenOut(_ tree: StateTree) -> StateTree? { broughtAbout(tree)?.writing(textsOf: tree) }
 
   private func broughtAbout(_ tree: StateTree) -> StateTree? {
@@ -69,7 +67,7 @@ extension FlowNavigator {
     return result == .taken ? twin.state(naming: .whole) { _ in [] } : nil
   }
 
-  /// A condition's value now; nil for one that has inputs or takes its time, or that no running flow asks.
+  /// The current value of a condition; nil if it has inputs, is async, or belongs to no running flow.
   private func answer(_ name: String) -> Int? {
     for coordinator in coordinators {
       let conditions = coordinator.definition.conditions

@@ -1,4 +1,4 @@
-/// What a flow should hear of one gesture.
+/// The report that a flow should receive for a gesture.
 @MainActor
 struct HandReport {
   private enum Heard {
@@ -8,13 +8,13 @@ struct HandReport {
     case nothing
   }
 
-  /// Whether the platform may offer it.
+  /// Whether the platform may offer the gesture.
   let isAllowed: Bool
-  /// Whether every platform offers it.
+  /// Whether every platform has to offer it.
   let isDemanded: Bool
   private let heard: Heard
 
-  /// Reads off a model at rest what a gesture means; nil where there is nothing for the hand to touch.
+  /// Finds the report of a gesture from a model at rest; nil if there is nothing to touch.
   init?(_ gesture: PlatformGesture, _ navigator: FlowNavigator) {
     func entries(_ path: StackPath) -> [StackModel.Entry] {
       navigator.visibleStacks.first { $0.path == path }.map { navigator.model.entries(of: $0.id) } ?? []
@@ -39,7 +39,7 @@ struct HandReport {
       else { return nil }
       isAllowed = true
       isDemanded = false
-      // What cannot be pulled down is gone back from.
+      // A layer that cannot be pulled down is gone back from.
       let isPulled = navigator.model.canBePulledDown(layer.id)
       heard = isPulled ? .dismissed(layer.id) : .back(layer.entries.map(\.id))
     case .select(let position, let path):
@@ -52,7 +52,7 @@ struct HandReport {
     }
   }
 
-  /// The entries that the platform would take off and that the flow keeps: on a platform that asks first they are still there after the gesture.
+  /// The entries that the platform would remove and the flow keeps: on a platform that asks first they still exist after the gesture.
   func kept(by navigator: FlowNavigator) -> [EntryID] {
     guard let preview = preview(navigator), !preview.simplyGoes else { return [] }
     let taken: [EntryID]
@@ -73,7 +73,7 @@ struct HandReport {
     }
   }
 
-  /// Tells a navigator what it should have heard.
+  /// Sends the report to a navigator.
   func carryOut(on navigator: FlowNavigator) {
     switch heard {
     case .back(let entries): navigator.goBack(over: entries)
@@ -83,7 +83,7 @@ struct HandReport {
     }
   }
 
-  /// What a hand could do now, and what it should find that it cannot.
+  /// The gestures that are possible now, and those that should turn out to be impossible.
   static func possible(_ navigator: FlowNavigator) -> [PlatformGesture] {
     var gestures: [PlatformGesture] = []
     for (path, stack) in navigator.visibleStacks {
@@ -96,7 +96,7 @@ struct HandReport {
       let selected = container.items.firstIndex { $0.index == container.selected }
       for position in container.items.indices {
         guard let selected else { break }
-        // A page is turned to its neighbour.
+        // Pages are turned to a neighbour only.
         if container.kind == .pages, abs(position - selected) != 1 { continue }
         gestures.append(.select(position, of: path))
       }

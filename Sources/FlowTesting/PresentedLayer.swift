@@ -1,9 +1,9 @@
-/// A layer as a platform shows it.
+/// A layer on the screen.
 @MainActor
 public struct PresentedLayer {
-  /// How it is presented; nil for the root. A gate's flow that came `as: root` may be nil or `full`.
+  /// The style of its presentation; nil for the root. For a gate's flow that came `as: root` it may be nil or `full`.
   public var style: Presentation?
-  /// What stands on it, bottom first.
+  /// The entries on it, bottom first.
   public var entries: [PresentedEntry]
 
   /// Makes a layer.
@@ -13,23 +13,23 @@ public struct PresentedLayer {
   }
 }
 
-/// What stands on a stack, as a platform shows it.
+/// An entry of a stack on the screen.
 @MainActor
 public enum PresentedEntry {
-  /// What ``PresenterFixture/makeScreen(_:isQuestion:)`` made.
+  /// A screen of ``PresenterFixture/makeScreen(_:isQuestion:)``.
   case screen(any FlowScreen)
   /// Stacks side by side.
   case container(PresentedContainer)
-  /// What ``PresenterFixture/makeShell(_:)`` made, and what it holds, bottom first.
+  /// A shell of ``PresenterFixture/makeShell(_:)``, and the entries that it holds, bottom first.
   case shell(any FlowScreen, [PresentedEntry])
 }
 
-/// A container as a platform shows it.
+/// A container on the screen.
 @MainActor
 public struct PresentedContainer {
-  /// What it is.
+  /// The kind of the container.
   public var kind: ContainerKind
-  /// The stacks of its items, in their order. Nil for one that has not been loaded yet: allowed where it is not shown.
+  /// The stacks of its items, in their order. Nil for an item that is not loaded yet, which is allowed while it is not shown.
   public var items: [[PresentedEntry]?]
   /// The position of the item that is shown; nil for a split.
   public var selected: Int?
@@ -45,17 +45,17 @@ public struct PresentedContainer {
 // MARK: Comparing
 
 extension PresentedLayer {
-  /// What a navigator says that should be shown.
+  /// The layers that the navigator's model has.
   static func expected(of navigator: FlowNavigator) -> [PresentedLayer] {
     navigator.model.layers.map { PresentedLayer(style: $0.style, entries: navigator.presented($0.entries)) }
   }
 
-  /// The layer, with what need not be loaded taken from another.
+  /// The layer, with parts that need not be loaded taken from another.
   func loaded(from other: PresentedLayer) -> PresentedLayer {
     PresentedLayer(style: style, entries: PresentedEntry.loaded(entries, from: other.entries))
   }
 
-  /// Whether a screen is in it, wherever.
+  /// Whether a screen is anywhere in it.
   func shows(_ screen: any FlowScreen) -> Bool { entries.contains { $0.shows(screen) } }
 
   func text(_ name: (any FlowScreen) -> String) -> String {
@@ -73,13 +73,13 @@ extension PresentedEntry {
     }
   }
 
-  /// - Parameter isSeen: whether the stack can be seen: where not, nothing in it need be loaded.
+  /// The entries, with parts that need not be loaded taken from others: on a stack that is not visible that is everything.
   static func loaded(
     _ entries: [PresentedEntry], from others: [PresentedEntry], isSeen: Bool = true
   ) -> [PresentedEntry] {
     entries.enumerated().map { index, entry in
       guard index < others.count else { return entry }
-      // What something is pushed over in the same change was never seen.
+      // An entry below another one of the same change was never visible.
       let isSeen = isSeen && index == entries.count - 1
       if case .shell(let shell, let held) = entry, case .shell(_, let other) = others[index] {
         return .shell(shell, loaded(held, from: other, isSeen: isSeen))
@@ -114,7 +114,7 @@ extension PresentedEntry {
 }
 
 extension FlowNavigator {
-  /// - Parameter outer: the shells around the entries.
+  /// The entries as they should be shown inside the shells `outer`.
   fileprivate func presented(_ entries: [StackModel.Entry], in outer: [EntryID] = []) -> [PresentedEntry] {
     var presented: [PresentedEntry] = []
     var held: Set<EntryID> = []
@@ -137,7 +137,7 @@ extension FlowNavigator {
     return presented
   }
 
-  /// The stacks of the topmost layer that can be seen, with the way to each.
+  /// The visible stacks of the topmost layer, with the path to each.
   var visibleStacks: [(path: StackPath, id: StackID)] {
     guard let layer = model.topLayer else { return [] }
     return visibleStacks(layer.id, [])

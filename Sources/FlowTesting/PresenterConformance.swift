@@ -1,26 +1,26 @@
-/// Drives a presenter through flows, and finds where what is shown is not what the model says.
+/// Drives a presenter through flows, and finds differences between the screen and the model.
 ///
 /// ```swift
 /// let findings = await PresenterConformance().run { mood in MyFixture(mood) }
 /// #expect(findings.isEmpty, "\(findings)")
 /// ```
-/// Each flow is walked through by its script and by random walks, of two kinds. In the calm ones everything comes to rest after each move,
-/// and a twin without a platform says what the flow should have heard. In the stormy ones several moves are made before anything may
-/// rest. After each rest, what is shown must be what stands, the platform must not have complained, and nothing that has gone may be alive.
+/// Each flow is walked through by its script and by random walks of two kinds. In calm walks everything comes to rest after each move, and a twin without a
+/// platform gives the expected steps. In stormy walks several moves are made before anything may rest. After each rest, the screen must match the model, the
+/// platform must not have complained, and nothing removed may still be alive.
 @MainActor
 public struct PresenterConformance {
-  /// The flows that are walked through; a presenter without containers takes ``ConformanceFlow/stacks``.
+  /// The flows to walk through; for a presenter without containers, ``ConformanceFlow/stacks``.
   public var flows: [ConformanceFlow]
   /// The seeds of the random walks.
   public var seeds: Range<UInt64>
-  /// How many moves a calm walk makes, and how often a stormy one comes to rest.
+  /// The number of moves of a calm walk, and of rests in a stormy one.
   public var length: Int
-  /// How the platform behaves; a fixture that knows no such behaviour is not asked for more.
+  /// The behaviours of the platform; one that a fixture cannot produce is left out.
   public var moods: [PlatformMood]
-  /// After how many findings it stops.
+  /// The number of findings at which it stops.
   public var limit: Int
 
-  /// Chooses what is walked through.
+  /// Makes a run of walks.
   public init(
     flows: [ConformanceFlow] = ConformanceFlow.all, seeds: Range<UInt64> = 0..<8, length: Int = 40,
     moods: [PlatformMood] = PlatformMood.allCases, limit: Int = 10
@@ -32,9 +32,9 @@ public struct PresenterConformance {
     self.limit = limit
   }
 
-  /// Walks, and says what was found: at most one finding for each walk, which ends there.
+  /// Makes the walks, and returns at most one finding for each: a walk ends there.
   ///
-  /// - Parameter make: makes a new presenter on a new platform; nil where the platform cannot be brought to behave like that.
+  /// - Parameter make: makes a new presenter on a new platform; nil if the platform cannot behave like that.
   public func run(_ make: @MainActor (PlatformMood) -> (any PresenterFixture)?) async -> [PresenterFinding] {
     var findings: [PresenterFinding] = []
     for flow in flows {
@@ -54,7 +54,7 @@ public struct PresenterConformance {
     weak var presenter: (any FlowPresenter)?
     var problem: PresenterFinding.Problem?
     var script: [String] = []
-    // The fixture is let go of before its presenter is looked for.
+    // Releases the fixture before the check whether its presenter is released.
     do {
       guard let fixture = make(mood) else { return nil }
       let walk = PresenterWalk(flow, fixture, mood)

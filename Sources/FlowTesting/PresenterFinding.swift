@@ -1,37 +1,37 @@
-/// Something that a presenter does wrong, with what it takes to see it again.
+/// A mistake of a presenter, with the way to reproduce it.
 public struct PresenterFinding: Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of a mistake.
   public enum Problem: Hashable, Sendable {
-    /// Another thing is shown than stands.
+    /// The screen does not match the model.
     case shows(String, insteadOf: String)
-    /// The flow heard something else of the user than what the user did: the steps that it took, and those that it should have taken.
+    /// The presenter reported something else than the user did: the flow's steps, and those that it should have taken.
     case reports([String], insteadOf: [String])
-    /// Other steps were told to be shown than were taken, or in another order, or not all of them though everything has come to rest.
+    /// The steps that were reported as shown differ from those that were taken, in number or order, though everything is at rest.
     case tells([String], insteadOf: [String])
-    /// The user could do what the flow does not allow, or could not do what every user can.
+    /// The user could make a gesture that the flow does not allow, or could not make one that every platform offers.
     case offers(Bool, String)
-    /// The platform had moved before the flow was asked, which has it otherwise.
+    /// The platform moved before the flow was asked, which decides otherwise.
     case anticipates(String, shows: String)
-    /// What was shown for an entry lives on though the entry has gone; or the presenter does, though the flow has been stopped.
+    /// Screens of removed entries are still alive, or the presenter of a stopped flow is.
     case leaks([String])
     /// The platform complained.
     case complaints([String])
-    /// The runtime reported a programmer's error.
+    /// The runtime reported a fault, or a move of the walk was impossible.
     case fault(String)
   }
 
-  /// What is wrong.
+  /// The mistake.
   public let problem: Problem
-  /// The flow that was walked through.
+  /// The flow of the walk.
   public let flow: String
-  /// How the platform behaved.
+  /// The behaviour of the platform.
   public let mood: PlatformMood
-  /// The walk; nil for the scripted one.
+  /// The seed of the walk; nil for the scripted one.
   public let seed: UInt64?
-  /// What was done, in order; the last thing made the difference visible.
+  /// The moves of the walk, in order; after the last one the mistake was found.
   public let script: [String]
 
-  /// The problem in one line, then how to see it again.
+  /// The problem in one line, then the way to reproduce it.
   public var description: String {
     let walk = seed.map { "seed \($0)" } ?? "the scripted walk"
     let done = script.suffix(12)

@@ -1,40 +1,40 @@
-/// One presenter on a platform of its own, as the suite drives it: what is really shown, and what the user's hands can do.
+/// A presenter on a platform of its own, with access to the screen and to the user's gestures.
 ///
-/// Its author writes one for each presenter. It reads what is shown off the platform's containers and never off the presenter, or the suite
-/// would compare the model with itself.
+/// The author of a presenter writes one for it. It reads the screen from the platform's containers and never from the presenter: otherwise the suite would
+/// compare the model with itself.
 @MainActor
 public protocol PresenterFixture: AnyObject {
   /// The presenter that is tested, on an empty platform.
   var presenter: any FlowPresenter { get }
 
-  /// What is shown, the lowest layer first. What a presenter leaves out below a gate's flow that came `as: root` is not asked for.
+  /// The layers on the screen, the lowest first. Layers below a gate's flow that came `as: root` may be left out.
   var layers: [PresentedLayer] { get }
 
-  /// What the platform complained of since it was made: a presentation during another, a stack set while it moves.
+  /// The platform's complaints since it was made: a presentation during another, a stack set while it moves.
   var complaints: [String] { get }
 
-  /// Makes what the presenter shows for an entry; the suite holds it weakly.
+  /// Makes the screen of an entry; the suite keeps a weak reference.
   ///
   /// - Parameters:
   ///   - name: the screen's name in the flow.
   ///   - isQuestion: whether the flow presents it `as: alert`.
   func makeScreen(_ name: String, isQuestion: Bool) -> any FlowScreen
 
-  /// Makes what the presenter has hold what a flow shows, for the flow's `shell:`; the suite holds it weakly.
+  /// Makes the screen of a flow's `shell:`; the suite keeps a weak reference.
   func makeShell(_ name: String) -> any FlowScreen
 
-  /// Lets everything that moves come to rest and everything that waits be said.
+  /// Lets all movements end and all delayed calls happen.
   func settle() async
 
-  /// Lets one thing that moves end, if something does.
+  /// Lets one movement end, if there is any.
   func advance()
 
-  /// Moves by hand. What the platform does by itself it does at once, and what it says of it when its ``PlatformMood`` has it say so.
+  /// Makes a gesture. The platform's own move happens at once; it is reported when its ``PlatformMood`` says.
   ///
-  /// - Returns: false, with nothing done, if the platform does not offer that now.
+  /// - Returns: false, with nothing changed, if the platform does not offer the gesture now.
   func perform(_ gesture: PlatformGesture) -> Bool
 
-  /// Has a screen say something, by calling `event` once. A question of the system's is taken off by the platform before it does.
+  /// Makes a screen send an event, by calling `event` once. The platform closes an alert before that.
   func say(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen)
 }
 
@@ -43,39 +43,39 @@ extension PresenterFixture {
   public func say(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen) { event() }
 }
 
-/// When a platform says what has happened on it, and how else it may behave.
+/// The time at which a platform reports its moves, and other behaviours.
 public enum PlatformMood: String, Hashable, Sendable, CaseIterable {
-  /// As soon as it has happened.
+  /// Reports as soon as it has happened.
   case prompt
-  /// After the change that comes next has been applied.
+  /// Reports after the next change was applied.
   case late
-  /// Once for several things that happened to the same container.
+  /// Reports several moves of the same container once.
   case coalesced
-  /// Twice.
+  /// Reports twice.
   case repeated
-  /// As soon as it has happened; and before the user's hand moves anything (back button, swipe, pull, tap on a tab) it asks whether it may.
+  /// Reports as soon as it has happened, and asks before the user's gesture moves anything (back button, swipe, pull, tap on a tab).
   case asking
-  /// As soon as it has happened; now and then it does not present what it is asked to, and says nothing.
+  /// Reports as soon as it has happened; now and then it ignores a presentation without a report.
   case refusing
-  /// Now and then not at all: that something of the presenter's own doing has come to rest.
+  /// Now and then it does not report that a movement of the presenter has ended.
   case forgetful
 }
 
-/// Where a stack is: the items' positions on the way from the topmost layer's own stack inwards, each in the container on top.
+/// The place of a stack: the positions of items on the path from the topmost layer's own stack inwards, each in the container on top.
 ///
-/// `[]` is the layer's own stack, `[1]` that of the second item of the container on top of it. Positions count the items that are there. What a
-/// shell holds is on the stack that the shell is on: one goes back within the shell, or over it where nothing is below in it.
+/// `[]` is the layer's own stack, `[1]` that of the second item of the container on top of it. Only current items are counted. The entries of a shell are on
+/// the stack that the shell is on: the user goes back inside the shell, or from it if it has only one entry.
 public typealias StackPath = [Int]
 
-/// What a user's hand does, always to the topmost layer.
+/// A gesture of the user's, always on the topmost layer.
 public enum PlatformGesture: Hashable, Sendable, CustomStringConvertible {
   /// Taps the back button of a stack.
   case backButton(StackPath)
-  /// Swipes back, or lets go on the way.
+  /// Swipes back, or cancels the swipe.
   case swipe(StackPath, finishes: Bool)
   /// Begins to swipe back, and holds still.
   case swipeBegins(StackPath)
-  /// Ends the swipe that was begun.
+  /// Ends the swipe.
   case swipeEnds(finishes: Bool)
   /// Goes back over several entries at once, as from the menu on the back button.
   case backMenu(StackPath, over: Int)
@@ -83,12 +83,12 @@ public enum PlatformGesture: Hashable, Sendable, CustomStringConvertible {
   case pullDown
   /// Chooses an item, by its position, of the container on top of a stack: a tab, a page, an entry of the drawer's menu.
   case select(Int, of: StackPath)
-  /// No hand at all: the app's own code takes the topmost layer off, and the platform tells nobody.
+  /// No gesture: the app's own code dismisses the topmost layer, and the platform does not report it.
   case appDismisses
-  /// Closes the topmost question without an answer that says anything.
+  /// Closes the topmost alert without an answer.
   case closesQuestion
 
-  /// What it does, in words.
+  /// The gesture in words.
   public var description: String {
     switch self {
     case .backButton(let path): "back button on \(path)"

@@ -6,25 +6,25 @@ final class PresenterWalk {
     weak var screen: (any FlowScreen)?
   }
 
-  /// What was found first.
+  /// The first problem of the walk.
   var problem: PresenterFinding.Problem?
-  /// What was done, in words.
+  /// The moves so far, in words.
   private(set) var script: [String] = []
   private let flow: ConformanceFlow
   private let fixture: any PresenterFixture
   private let answers = ConformanceAnswers()
   private var driven: FlowCoordinator?
-  /// Takes the same moves without a platform.
+  /// A coordinator that takes the same moves without a platform.
   private let twin: FlowCoordinator
   private var built: [Built] = []
   private var steps: [FlowStep] = []
   private var expectedSteps: [FlowStep] = []
-  /// The steps that were told to be shown, of those.
+  /// The steps of these that were reported as shown.
   private var shownSteps: [FlowStep] = []
-  /// Whether one thing is done at a time, so that a step that is told to be shown can be looked for.
+  /// Whether moves are made one at a time, so that the screen can be compared when a step is reported as shown.
   private var isCalm = true
   private var faults: [FlowFault] = []
-  /// Whether a question was closed without an answer, of which the presenter may report a fault.
+  /// Whether an alert was closed without an answer, for which the presenter may report a fault.
   private var isUnanswered = false
   private let mood: PlatformMood
 
@@ -57,7 +57,7 @@ final class PresenterWalk {
     await check(isCalm: true)
   }
 
-  /// A step is told to be shown: each once, in order, when it was decided; where nothing else happens meanwhile, it must be so.
+  /// Checks a step that is reported as shown: the reports come once for each step, in order. In a calm walk the last step must be on the screen by then.
   private func hear(_ step: FlowStep) {
     shownSteps.append(step)
     guard problem == nil else { return }
@@ -69,7 +69,7 @@ final class PresenterWalk {
     if shown != wanted { problem = .shows(shown, insteadOf: wanted) }
   }
 
-  /// Stops the flow: everything has to go.
+  /// Stops the flow, and checks that everything is removed.
   func stop() async {
     driven?.stop()
     driven = nil
@@ -81,7 +81,7 @@ final class PresenterWalk {
     await lookForLeaks(among: [])
   }
 
-  /// Makes one move and lets it come to rest.
+  /// Makes a move and lets it come to rest.
   func make(_ move: ConformanceFlow.Move) async {
     guard problem == nil, let navigator = driven?.navigator else { return }
     script.append(text(of: move))
@@ -121,7 +121,7 @@ final class PresenterWalk {
     if let navigator = driven?.navigator { await make(choose(navigator, &dice)) }
   }
 
-  /// Makes several random moves, some of them while others are shown, then lets all come to rest.
+  /// Makes several random moves, some during others, then lets everything come to rest.
   func storm(_ dice: inout Dice) async {
     guard problem == nil, let navigator = driven?.navigator else { return }
     isCalm = false
@@ -147,7 +147,7 @@ final class PresenterWalk {
         guard perform(gesture) else { continue }
         switch gesture {
         case .backMenu(_, let count): hands += count
-        // Each entry with an edge of its own is asked by itself.
+        // Each entry with an own edge is asked by itself.
         case .appDismisses, .closesQuestion: hands += max(entries, 4)
         default: hands += 1
         }
@@ -168,7 +168,7 @@ final class PresenterWalk {
     await goOnIfEnded(isCalm: false)
   }
 
-  /// Starts the flow again when it has ended, or so much stands that a walk only gets slower.
+  /// Starts the flow again if it has ended, or if the stack is so large that it slows the walk down.
   private func goOnIfEnded(isCalm: Bool) async {
     guard problem == nil, let driven, let navigator = driven.navigator,
       navigator.hasEnded || navigator.model.entries.count > 12
@@ -189,7 +189,7 @@ final class PresenterWalk {
     }
     let gestures = HandReport.possible(navigator)
     if !gestures.isEmpty, dice.roll(2) == 0 { return .hand(gestures[dice.roll(gestures.count)]) }
-    // Mostly who is seen, now and then somebody below.
+    // Mostly a visible screen, now and then one below.
     let shown = navigator.model.shown
     let entries = dice.roll(5) == 0 ? navigator.model.entries : shown
     let speaking = (entries.map(\.id) + navigator.shellIDs).compactMap { navigator.node(of: $0) }
@@ -251,7 +251,7 @@ final class PresenterWalk {
     await lookForLeaks(among: living.compactMap { navigator.screen(of: $0) })
   }
 
-  /// Both as texts. Below a gate's flow that came `as: root`, all may be left out.
+  /// Both as texts. The layers below a gate's flow that came `as: root` may be missing.
   private func comparable(_ layers: [PresentedLayer], _ expected: [PresentedLayer]) -> (String, String) {
     var (layers, expected) = (layers, expected)
     if let cover = expected.lastIndex(where: { $0.style == nil }), cover > 0 {
@@ -263,7 +263,7 @@ final class PresenterWalk {
       }
     }
     for index in layers.indices where index < expected.count {
-      // A question is its top screen, on a platform that has no stack for it.
+      // A platform may have no stack for an alert, and show only its top screen.
       if expected[index].style == .alert, layers[index].entries.count == 1 {
         expected[index].entries = expected[index].entries.suffix(1)
       }
@@ -287,7 +287,7 @@ final class PresenterWalk {
     }.map(\.name)
   }
 
-  /// Layers as text, each screen with its number among all that live, so that two of a name are told apart.
+  /// Layers as text, each screen with its number among all live ones, so that two of the same name differ.
   private func text(_ layers: [PresentedLayer]) -> String {
     layers.map { layer in
       layer.text { [built] screen in
@@ -298,12 +298,12 @@ final class PresenterWalk {
 }
 
 extension FlowNavigator {
-  /// The shells of the flows that run, parents' before their children's.
+  /// The shells of the running flows, parents' before their children's.
   fileprivate var shellIDs: [EntryID] { model.flows.compactMap(\.shell) }
 }
 
 extension PlatformGesture {
-  /// Whether a platform can ask before it moves. Back menus and pages that are turned go ahead.
+  /// Whether a platform can ask before it moves. Back menus and page turns go ahead.
   fileprivate var canBeAskedFor: Bool {
     switch self {
     case .backButton, .swipe(_, true), .pullDown: true
@@ -313,7 +313,7 @@ extension PlatformGesture {
 }
 
 extension FlowStep {
-  /// Whether the user's hand did it, and the flow took note.
+  /// Whether the user's gesture caused the step, and it was not ignored.
   fileprivate var isOfTheSystem: Bool {
     if case .ignored = result { return false }
     switch trigger {

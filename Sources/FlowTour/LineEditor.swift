@@ -1,36 +1,36 @@
 import FlowDiagnostics
 import FlowReporting
 
-/// A line that a person types and changes, byte by byte as a terminal sends them, and the lines before it.
+/// The line that a person types and edits, byte by byte as a terminal sends them, with the history of lines.
 ///
-/// It knows no terminal: it takes bytes, and says what to show. The keys are those of shells: arrows, Home and End, Ctrl-A and -E, Ctrl-B and
-/// -F, Ctrl-K, -U and -W, Ctrl-P and -N, Ctrl-D.
+/// It uses no terminal itself: it takes bytes, and says what to show. The keys are those of shells: arrows, Home and End, Ctrl-A and -E, Ctrl-B and -F, Ctrl-K,
+/// -U and -W, Ctrl-P and -N, Ctrl-D.
 struct LineEditor {
-  /// What a byte led to.
+  /// The effect of a byte.
   enum Response: Hashable {
-    /// The line may be another.
+    /// The line may have changed.
     case more
-    /// The line is ended.
+    /// The line is complete.
     case line(String)
-    /// There is nothing more to read.
+    /// The end of the input.
     case end
     /// Ctrl-C and Ctrl-Z.
     case interrupt, suspend
-    /// The page is to be cleared.
+    /// The screen is to be cleared.
     case clear
   }
 
-  /// What is typed so far.
+  /// The text typed so far.
   var line: String { String(text) }
   private(set) var cursor = 0
   private var text: [Character] = []
-  /// The lines before it, the oldest first.
+  /// The earlier lines, the oldest first.
   private var history: [String] = []
-  /// The one of them that is shown, and changed; that behind the last for a new one.
+  /// The index of the earlier line that is shown and edited; their count for a new line.
   private var position = 0
-  /// What was typed before the history was looked through.
+  /// The new line as it was before the history was browsed.
   private var draft = ""
-  /// The bytes of a character, or of a key, that is not whole yet.
+  /// The bytes of an incomplete character or key.
   private var pending: [UInt8] = []
 
   /// Begins the next line.
@@ -72,7 +72,7 @@ struct LineEditor {
     return .more
   }
 
-  /// What fits into some columns, with the cursor in it, and the cursor's column.
+  /// The part of the line around the cursor that fits into some columns, and the cursor's column in it.
   func window(columns: Int) -> (text: String, cursor: Int) {
     let room = max(columns - 1, 1)
     var start = cursor
@@ -94,7 +94,7 @@ struct LineEditor {
   // MARK: Changing
 
   private mutating func insert(_ new: String) {
-    // What combines belongs to the character before it.
+    // A combining character belongs to the character before it.
     let before = Array(String(text[..<cursor]) + new)
     text = before + text[cursor...]
     cursor = before.count
@@ -132,7 +132,7 @@ struct LineEditor {
     pending.append(byte)
     let count = pending[0] >= 0xF0 ? 4 : pending[0] >= 0xE0 ? 3 : pending[0] >= 0xC0 ? 2 : 1
     if pending.count < count && (pending.count == 1 || byte & 0xC0 == 0x80) { return }
-    // What commands the terminal, or is no text, is not typed.
+    // Terminal commands and malformed text are not inserted.
     let new = String(decoding: pending, as: UTF8.self)
     if visible(new) == new, !new.unicodeScalars.contains("\u{FFFD}") { insert(new) }
     pending = []

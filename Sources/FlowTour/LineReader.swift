@@ -9,25 +9,25 @@ import FlowReporting
   import Musl
 #endif
 
-/// Reads lines that a person types, which can be changed while they are typed and brought back later, where the terminal can show that.
+/// Reads lines that a person types. If the terminal allows, they can be edited while they are typed, and recalled later.
 ///
-/// While a line is read the terminal sends each key; before and after it is as it was.
+/// While a line is read, the terminal sends each key; before and after it, its mode is as it was.
 @MainActor
 public final class LineReader {
-  /// The most bytes of a script.
+  /// The largest size of a script, in bytes.
   public nonisolated static let mostBytes = 1 << 20
 
   private var editor = LineEditor()
-  /// What was read where no person types, and is in no line yet.
+  /// The bytes read from a file or pipe that are in no line yet.
   private var pending: ArraySlice<UInt8> = []
   private var count = 0
 
   /// Makes a reader of standard input.
   public init() {}
 
-  /// The next line that a file or a pipe brings; nil when there is no more.
+  /// The next line of a file or a pipe; nil at the end.
   ///
-  /// - Throws: beyond ``mostBytes``.
+  /// - Throws: an error for input beyond ``mostBytes``.
   public func nextLine() throws(TourProblem) -> String? {
     var start = pending.startIndex
     while true {
@@ -58,7 +58,7 @@ public final class LineReader {
     }
   }
 
-  /// The next line; nil when there is no more.
+  /// The next line that a person types; nil at the end.
   public func readLine(prompt: String, _ style: TourStyle) -> String? {
     guard let before = Self.terminal else {
       put(style.paint(prompt, .key))
@@ -85,7 +85,7 @@ public final class LineReader {
       case .interrupt, .suspend: break
       }
       if byte == 0x03 || byte == 0x1A {
-        // As if the terminal had sent it: what the process does then is not ours to know.
+        // As if the terminal had sent the signal: the process decides what it does.
         leave(before)
         put(byte == 0x03 ? "\n" : "")
         raise(byte == 0x03 ? SIGINT : SIGTSTP)
@@ -124,7 +124,7 @@ public final class LineReader {
 
   // MARK: The terminal
 
-  /// How the terminal is now; nil for one that cannot move its cursor, or none.
+  /// The terminal's mode; nil if there is no terminal, or it cannot move its cursor.
   private static var terminal: termios? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
     guard let name = getenv("TERM"), name.pointee != 0, strcmp(name, "dumb") != 0 else { return nil }
@@ -140,7 +140,7 @@ public final class LineReader {
   private func enter(_ before: termios) {
     var raw = before
     cfmakeraw(&raw)
-    // What is written is not typed.
+    // Raw mode is for input only.
     raw.c_oflag = before.c_oflag
     tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
   }

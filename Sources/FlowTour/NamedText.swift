@@ -1,14 +1,14 @@
-/// `name=text`: what is said on command lines, of conditions, of events' values and of payloads, read in one way.
+/// `name=text`, the notation on command lines for conditions, events' values and payloads.
 public struct NamedText: Hashable, Sendable {
-  /// What stands before the first `=`.
+  /// The text before the first `=`.
   public let name: String
-  /// What stands after it, without the quotes around it.
+  /// The text after it, without the quotes around it.
   public let text: String
 
-  /// Makes one of its parts.
+  /// Makes one from its parts.
   public init(name: String, text: String) { (self.name, self.text) = (name, text) }
 
-  /// Reads one; nil for a text without a name and a `=`.
+  /// Reads one; nil if the text has no name or no `=`.
   public init?(_ written: some StringProtocol) {
     guard let sign = written.firstIndex(of: "=") else { return nil }
     let name = written[..<sign].trimmed
@@ -16,11 +16,9 @@ public struct NamedText: Hashable, Sendable {
     self.init(name: name, text: written[written.index(after: sign)...].trimmed.unquoted)
   }
 
-  /// Reads several, told apart by blanks: `city=Saint Petersburg count=7`. Nil if the text begins with none.
+  /// Reads several, separated by blanks: `city=Saint Petersburg count=7`. Nil if the text does not begin with a name.
   ///
-  /// A text goes on up to the next name; in quotes it may hold a blank and a `=`.
-  ///
-  /// - Parameter isName: whether a word before a `=` is a name; any other goes on with the text before it.
+  /// A text goes on up to the next name; in quotes it may contain a blank and a `=`.
   static func list(_ written: String, isName: (String) -> Bool = { $0.isIdentifier }) -> [NamedText]? {
     var found: [String] = []
     for word in written.wordsAsWritten {
@@ -38,19 +36,19 @@ public struct NamedText: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether it begins with a letter, and has letters, digits and `_` alone.
+  /// Whether it begins with a letter or `_`, and has only letters, digits and `_`.
   var isIdentifier: Bool {
     guard let first, first.isLetter || first == "_" else { return false }
     return allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
-  /// Without the quotes around it, if there are any.
+  /// The text without the quotes around it, if there are any.
   var unquoted: String { count >= 2 && first == "\"" && last == "\"" ? String(dropFirst().dropLast()) : self }
 
-  /// The words, told apart by blanks that stand outside quotes, without these.
+  /// The words between blanks outside quotes, with the quotes removed.
   var words: [String] { wordsAsWritten.map { $0.filter { $0 != "\"" } } }
 
-  /// The words, told apart by blanks that stand outside quotes.
+  /// The words between blanks outside quotes.
   var wordsAsWritten: [String] {
     var words: [String] = []
     var word = ""
@@ -69,7 +67,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Without the blanks at both ends.
+  /// The text without the blanks at both ends.
   var trimmed: String {
     let start = drop(while: \.isWhitespace)
     guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

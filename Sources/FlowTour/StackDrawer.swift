@@ -1,15 +1,15 @@
 import FlowRuntime
 
-/// Draws what is on the screen as the tour does, one moment after the other: what has changed since the last one is marked.
+/// Draws the stack as the tour does, one moment after the other, and marks the changes since the last one.
 @MainActor
 public struct StackDrawer {
   private let style: TourStyle
   private var before = StackSnapshot()
 
-  /// Makes a drawer for which nothing was on the screen yet.
+  /// Makes a drawer with an empty stack as the last one.
   public init(style: TourStyle) { self.style = style }
 
-  /// Draws what a navigator shows now.
+  /// Draws the current stack of a navigator.
   public mutating func text(of navigator: FlowNavigator?) -> String {
     let now = navigator.map { StackSnapshot(of: $0) } ?? StackSnapshot()
     defer { before = now }
@@ -18,10 +18,10 @@ public struct StackDrawer {
 }
 
 extension FlowRecording {
-  /// Takes the recording again, and draws what is on the screen after each step.
+  /// Replays the recording, and draws the stack after each step.
   ///
   /// - Parameter flow: a coordinator of the recording's flow that has not started, with the inputs that it had.
-  /// - Returns: what was drawn, and why it did not go as recorded; nil where it did.
+  /// - Returns: the drawings, and the reason why it did not go as recorded; nil if it did.
   @MainActor
   public func drawnAgain(with flow: FlowCoordinator, style: TourStyle) -> (text: String, problem: String?) {
     if flow.definition.name != self.flow {

@@ -1,12 +1,12 @@
 import FlowRuntime
 
-/// What stands at one moment, as text: two of them are compared to show what a step did.
+/// The stack at one moment, as text: two of them are compared to show the effect of a step.
 @MainActor
 struct StackSnapshot {
   /// One screen.
   struct Row {
     let entry: EntryID
-    /// Its name, behind that of the hidden item, or of the column, that it stands in: `settings/profile`.
+    /// Its name, below its hidden item or column if it is in one: `settings/profile`.
     let name: String
     let flow: String
     let inputs: [Input]
@@ -37,7 +37,7 @@ struct StackSnapshot {
   /// A line of a layer.
   enum Line {
     case row(Row)
-    /// The bar of a container: above it what it shows, below it the stacks of its other items.
+    /// The bar of a container: above it is the stack that it shows, below it are those of its other items.
     case bar(Bar)
   }
 
@@ -51,17 +51,17 @@ struct StackSnapshot {
   let layers: [Layer]
   /// The shells, the innermost first.
   let shells: [Row]
-  /// Whether children of the entry flow show screens, so that a name of a screen alone says too little.
+  /// Whether children of the entry flow show screens, so that a screen's name alone is not enough.
   let showsChildren: Bool
 
-  /// Nothing stands.
+  /// Makes an empty stack.
   init() {
     layers = []
     shells = []
     showsChildren = false
   }
 
-  /// What a navigator shows now.
+  /// Reads the current stack of a navigator.
   init(of navigator: FlowNavigator) {
     let model = navigator.model
     showsChildren = model.entries.contains { $0.flow != .entry }
@@ -72,7 +72,7 @@ struct StackSnapshot {
     shells = model.flows.compactMap(\.shell).reversed().map { reader.row($0, in: "") }
   }
 
-  /// Reads what stands on one stack after the other.
+  /// Reads one stack after the other.
   @MainActor
   private struct Reader {
     let navigator: FlowNavigator
@@ -117,11 +117,11 @@ struct StackSnapshot {
     }
   }
 
-  /// A screen's inputs, or a shell's; nil if it does not stand.
+  /// The inputs of a screen or a shell; nil if it is not on the stack.
   func inputs(of entry: EntryID) -> [Input]? { (rows + shells).first { $0.entry == entry }?.inputs }
 }
 
-/// A value for people: an array's elements with commas between, an optional's value, `none` for nothing; else its description.
+/// A value for people: an array's elements separated by commas, an optional's value, `none` for nil; otherwise its description.
 func text(of value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {

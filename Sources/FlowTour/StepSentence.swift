@@ -1,14 +1,14 @@
 import FlowRuntime
 
-/// Says in words what a step did: `asked edited=no · released cities, regions · updated profile`.
+/// Describes the effect of a step: `asked edited=no · released cities, regions · updated profile`.
 @MainActor
 struct StepSentence {
   private(set) var line = StyledLine()
 
   /// - Parameters:
-  ///   - step: what was done.
+  ///   - step: the step.
   ///   - before: the step before it.
-  ///   - end: how the flow has ended.
+  ///   - end: the outcome with which the flow has ended, in words.
   init(_ step: FlowStep, after before: FlowStep? = nil, end: String?) {
     if !step.asked.isEmpty {
       add("asked \(step.asked.map { "\($0.condition)=\($0.answer)" }.joined(separator: " "))")
@@ -36,7 +36,7 @@ struct StepSentence {
     add("updated", .changed, step.updated)
     if !step.tracked.isEmpty { add("tracked \(step.tracked.map { "'\($0)'" }.joined(separator: ", "))") }
     if let end { add("ended: \(end)", .bold) }
-    // Nothing came or went: another tab was chosen, say.
+    // No screen came or went: another tab may have been selected.
     if line.width == 0 {
       add(before.map { $0.stack == step.stack } ?? true ? "nothing moved" : "another stack is shown")
     }

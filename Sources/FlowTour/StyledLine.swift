@@ -3,11 +3,10 @@ import FlowReporting
 
 /// A line of text in pieces, each with its meaning: its width is known before it is coloured.
 ///
-/// Whatever comes from a person, a flow file or an app's value is made visible when it is added: only the line's own colours command the
-/// terminal.
+/// Text from a person, a flow file or an app's value is made visible when it is added, so only the line's own colours can command the terminal.
 struct StyledLine {
   private(set) var pieces: [(text: String, role: TourStyle.Role?)] = []
-  /// How many cells it takes.
+  /// The width in cells.
   private(set) var width = 0
 
   /// Makes a line of one piece.
@@ -33,7 +32,7 @@ struct StyledLine {
     if column > width { add(String(repeating: " ", count: column - width)) }
   }
 
-  /// Cuts what does not fit.
+  /// Cuts the end that does not fit.
   func cut(to width: Int) -> StyledLine {
     guard self.width > width else { return self }
     var line = StyledLine()
@@ -49,9 +48,9 @@ struct StyledLine {
     return line
   }
 
-  /// The line broken at its blanks into lines that fit; a word that fits on no line has one of its own.
+  /// The line broken at its blanks into lines that fit; a word too long for a line has one of its own.
   ///
-  /// - Parameter hanging: the column in which all lines but the first begin.
+  /// - Parameter hanging: the column at which all lines but the first begin.
   func wrapped(to width: Int, hanging: Int) -> [StyledLine] {
     guard self.width > width else { return [self] }
     let indent = String(repeating: " ", count: min(hanging, width / 2))
@@ -77,7 +76,7 @@ struct StyledLine {
     return lines + [line]
   }
 
-  /// The words and what is between them, in turns; a word may be of several pieces.
+  /// The words and the blanks between them, in turns; a word may have several pieces.
   private var words: [StyledLine] {
     var words: [StyledLine] = []
     var isInWord: Bool?

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowRuntime
 
-/// The whole program: chooses a set, then plays a script or takes lines, until there are no more.
+/// The whole program: chooses a set, then plays a script or reads lines until the end.
 @MainActor
 public struct Tour {
   private let sets: [any TourSet.Type]
@@ -16,7 +16,7 @@ public struct Tour {
   /// Runs it.
   ///
   /// - Parameter arguments: the command line, without the program's name.
-  /// - Returns: the exit code: 0; 1 where a script cannot be read or carried out; 64 for a command line that cannot be understood.
+  /// - Returns: the exit code: 0 for success, 1 if a script cannot be read or carried out, 64 for a malformed command line.
   public func run(_ arguments: [String]) -> Int32 {
     do throws(TourProblem) {
       let arguments = try TourArguments(
@@ -43,19 +43,19 @@ public struct Tour {
     }
   }
 
-  /// Walks through flows: a person's lines one by one, and those of a file or a pipe as a script is played.
+  /// Walks through flows. A person is asked for each line; the lines of a file or a pipe are played as a script.
   ///
   /// - Parameters:
-  ///   - flows: what to walk through.
-  ///   - name: what they are called, in one word.
-  ///   - about: what there is to see.
-  /// - Returns: the exit code: 0; 1 where a line of a script cannot be carried out.
+  ///   - flows: the flows to walk through.
+  ///   - name: their name, in one word.
+  ///   - about: their description.
+  /// - Returns: the exit code: 0 for success, 1 if a line of a script cannot be carried out.
   public func walk(through flows: any TourFlows, called name: String, about: String) -> Int32 {
     let session = TourSession(flows, style: style)
     return console.isInteractive ? walk(session, name, about) : play("-", session, name, about)
   }
 
-  /// Takes a recording again.
+  /// Replays a recording.
   private func take(again file: String, _ flows: any TourFlows) -> Int32 {
     guard let recording = console.recording(file: file) else {
       console.writeError("error: \(TourProblem("'\(file)' is no recording that can be read"))\n")
@@ -114,7 +114,7 @@ public struct Tour {
     return 0
   }
 
-  /// The next line; a person is asked for it.
+  /// The next line; in a terminal, a prompt is shown.
   private func ask(_ prompt: String) -> String? {
     do throws(TourProblem) {
       return try console.readLine(prompt: prompt)
@@ -124,7 +124,7 @@ public struct Tour {
     }
   }
 
-  /// Tells a person what was wrong.
+  /// Reports a problem to the person.
   private func tell(_ problem: TourProblem) {
     var line = StyledLine("error:", .gone)
     line.add(" \(problem)")
@@ -151,12 +151,12 @@ public struct Tour {
     while true {
       number += 1
       do throws(TourProblem) {
-        // From a pipe each is carried out as it comes.
+        // Lines from a pipe are carried out as they arrive.
         let next = script == "-" ? try console.readLine(prompt: "").map { $0[...] } : lines.popFirst()
         guard let line = next else { return 0 }
         switch try session.carryOut(String(line)) {
         case .nothing:
-          // What a script says about itself is for whoever watches.
+          // A script's comments are for its viewers.
           if !line.trimmed.isEmpty { console.write("\n\(text([StyledLine(line.trimmed, .faint)]))\n") }
         case .quit: return 0
         case .text(let text): console.write("\n\(command(line))\n\(text)")

@@ -1,17 +1,17 @@
-/// What the tour was asked for on the command line.
+/// The arguments on the tour's command line.
 struct TourArguments: Hashable {
   var set: String?
-  /// Sets that are to be chosen from.
+  /// The group of sets to choose from.
   var group: String?
   var script: String?
-  /// A recording that is taken again instead.
+  /// The recording to replay instead.
   var replay: String?
   var choice = TourChoice()
   var wantsHelp = false
 
   /// Reads the arguments, without the program's name.
   ///
-  /// One that begins with no dash is a set's name, a group's, or else a script, whose file name names the set: `Flows/Launch/Launch.tour`.
+  /// An argument without a dash is the name of a set or of a group, or else a script, whose file name names the set: `Flows/Launch/Launch.tour`.
   init(_ arguments: [String], sets: [String], groups: [String] = []) throws(TourProblem) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -72,7 +72,7 @@ struct TourArguments: Hashable {
     script = value
   }
 
-  /// What stands under an error, which it does not push off the screen.
+  /// The usage line below an error: short, so that the error stays on the screen.
   static let usage = "usage: tour [SET] [SCRIPT] [OPTION…], as 'tour --help' says\n"
 
   static let help = """

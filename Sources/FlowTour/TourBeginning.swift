@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// How a walk begins: with which flow, and with which screen where one stands alone.
+/// The beginning of a walk: the flow that starts, or the screen that is shown alone.
 @MainActor
 struct TourBeginning {
   private let flows: any TourFlows
@@ -10,13 +10,13 @@ struct TourBeginning {
   private let sample: String?
   private let inputs: [String: Any]
 
-  /// As the flows say.
+  /// Makes the beginning that the flows define.
   init(_ flows: any TourFlows, _ values: TourValues) {
     (self.flows, self.values) = (flows, values)
     (flow, screen, sample, inputs) = (nil, nil, nil, [:])
   }
 
-  /// As someone has chosen; conditions answer from now on what was said.
+  /// Makes the beginning that the user has chosen, and sets the conditions to the chosen answers.
   init(_ choice: TourChoice, of flows: any TourFlows, _ values: TourValues) throws(TourProblem) {
     (self.flows, self.values) = (flows, values)
     let entry = flows.makeFlow()
@@ -57,14 +57,14 @@ struct TourBeginning {
     }
   }
 
-  /// Makes the flow that runs; nil where an input is missing that nobody knows how to make.
+  /// Makes the coordinator of the flow; nil if an input is missing and no value can be made for it.
   func make() -> FlowCoordinator? {
     let entry = flows.makeFlow()
     guard let flow else { return entry }
     return FlowTools(entry).coordinator(of: flow, inputs: inputs) { values.placeholder(for: $0) }
   }
 
-  /// Begins, on a flow that was made.
+  /// Begins, on a flow made by ``make()``.
   func begin(_ flow: FlowCoordinator, onStep: @escaping @MainActor (FlowStep) -> Void) {
     if let screen {
       FlowTools(flow).show(screen, sample: sample, placeholder: { values.placeholder(for: $0) }, onStep: onStep)
@@ -75,7 +75,7 @@ struct TourBeginning {
     }
   }
 
-  /// Begins with what a snapshot kept, on a flow that was made.
+  /// Begins with the state of a snapshot, on a flow made by ``make()``.
   func restore(
     _ snapshot: FlowSnapshot, _ flow: FlowCoordinator, onStep: @escaping @MainActor (FlowStep) -> Void
   ) -> FlowRestoration { flow.restore(snapshot, onStep: onStep) }

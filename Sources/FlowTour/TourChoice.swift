@@ -1,14 +1,14 @@
-/// Which part of a set is to be toured, as the command line says, in the words of `flowc simulate`.
+/// The part of a set to tour, from the command line, with the options of `flowc simulate`.
 struct TourChoice: Hashable {
   /// The flow to start; nil for the entry flow.
   var flow: String?
   /// The screen to begin with, alone.
   var screen: String?
-  /// Which of its samples it is shown with.
+  /// The sample that the screen is shown with.
   var sample: String?
   /// Texts for inputs of the flow.
   var inputs: [NamedText] = []
-  /// What conditions answer at first.
+  /// The first answers of conditions.
   var conditions: [NamedText] = []
 
   static let options = ["--flow", "--screen", "--sample", "--input", "--condition"]
@@ -35,7 +35,7 @@ struct TourChoice: Hashable {
     self[keyPath: path] = value
   }
 
-  /// Finds what can be seen to be wrong before it is known which flows there are.
+  /// Finds the errors that can be seen before the flows are known.
   func check() throws(TourProblem) {
     if sample != nil && screen == nil { throw TourProblem("'--sample' needs '--screen'") }
   }

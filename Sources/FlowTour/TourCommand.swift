@@ -1,42 +1,42 @@
-/// What a person asks for in one line.
+/// A command that a person types in one line.
 indirect enum TourCommand: Hashable {
   /// An event by its number in the menu, with its values as text.
   case number(Int, values: String)
-  /// An event by its name, of the screens that are shown, or of the one that is named; or how a task ends.
+  /// An event by its name, of the shown screens or of the named one; or the outcome of a task.
   case event(screen: String?, name: String, values: String)
   /// Back from the topmost screen.
   case back
-  /// The topmost layer is pulled down.
+  /// Pulls the topmost layer down.
   case pull
-  /// An item of a container is chosen.
+  /// Selects an item of a container.
   case select(String)
-  /// Conditions answer something else.
+  /// Changes the answers of conditions.
   case set([NamedText])
-  /// The conditions are listed.
+  /// Lists the conditions.
   case conditions
-  /// The app is opened by a URL.
+  /// Opens the app by a URL.
   case open(url: String)
-  /// The app is opened from a notification.
+  /// Opens the app from a notification.
   case openPayload([NamedText])
-  /// The links are listed.
+  /// Lists the links.
   case links
-  /// Something is done that a user could not do now.
+  /// Does something that a user could not do now.
   case anyway(TourCommand)
-  /// A step is taken again that `flowc check` has printed.
+  /// Replays a step that `flowc check` has printed.
   case walked(WalkedStep)
-  /// The flow starts anew.
+  /// Starts the flow anew.
   case restart
-  /// The app is killed, and opened again.
+  /// Kills the app, and opens it again.
   case relaunch
-  /// What can be said now is listed.
+  /// Lists the commands that are possible now.
   case menu
-  /// What could be said of what is hidden is listed too.
+  /// Lists the events of hidden screens too.
   case all
-  /// The steps so far are listed.
+  /// Lists the steps so far.
   case trace
-  /// What can be typed.
+  /// Lists the commands.
   case help
-  /// The end.
+  /// Ends the tour.
   case quit
   /// A blank line, or a comment.
   case nothing
@@ -48,7 +48,7 @@ indirect enum TourCommand: Hashable {
     "quit",
   ]
 
-  /// Reads a line. What it names is looked up later, where it is known what stands.
+  /// Reads a line. Names are looked up later, when the stack is known.
   init(_ line: String) throws(TourProblem) {
     let text = line.trimmed
     guard let first = text.first, first != "#" else {

@@ -1,29 +1,29 @@
 /// A condition that the flows ask, with its answer as the app would give it now.
 ///
 /// ```swift
-/// TourCondition("authenticated", app, \.authenticated)      // the person at the keyboard can change it
-/// TourCondition("edited") { app.edited }                    // it follows from what they do
+/// TourCondition("authenticated", app, \.authenticated)      // you can change it at the keyboard
+/// TourCondition("edited") { app.edited }                    // it follows from what you do
 /// ```
 @MainActor
 public struct TourCondition {
-  /// The condition as flow files spell it.
+  /// The condition's name in flow files.
   public let name: String
-  /// What it can answer: `no` and `yes` for a Bool, which is also spelt as flow files spell it, `false` and `true`.
+  /// The possible answers: `no` and `yes` for a Bool, which can also be spelt as in flow files, `false` and `true`.
   public let values: [String]
   /// Whether the flows are told at once of a change.
   let isLive: Bool
-  /// Whether it takes time to answer, and can fail to.
+  /// Whether it takes time to answer, and can fail.
   let isAsync: Bool
   package let answer: @MainActor () -> String
-  /// Nil where the answer follows from what the app knows.
+  /// Changes the answer; nil if the answer follows from the app's state.
   package let change: (@MainActor (String) -> Void)?
 
-  /// What it can answer, as flow files spell it.
+  /// The possible answers as flow files spell them.
   package var spellings: [String] { plainSpellings + (isAsync ? ["failed"] : []) }
 
   private var plainSpellings: [String] { values == ["no", "yes"] ? ["false", "true"] : values }
 
-  /// The one of its ``values`` that a text means; nil for none.
+  /// The one of its ``values`` that a text means; nil if absent.
   package func value(spelt text: String) -> String? {
     if values.contains(text) || isAsync && text == "failed" { return text }
     return plainSpellings.firstIndex(of: text).map { values[$0] }
@@ -48,7 +48,7 @@ public struct TourCondition {
     change = { if let value = Value(rawValue: $0) { app[keyPath: path] = value } }
   }
 
-  /// One of several values, as the generated type of a condition has them.
+  /// One of several values of the generated type of a condition, which can be changed.
   public init<App: AnyObject, Value>(_ name: String, _ app: App, _ path: ReferenceWritableKeyPath<App, Value>)
   where Value: CaseIterable & RawRepresentable<Int> {
     self.name = name
@@ -60,11 +60,11 @@ public struct TourCondition {
     }
   }
 
-  /// One of several values, or a Bool with the values `no` and `yes`, which is asked for and changed through closures.
+  /// A condition with several values, or a Bool with the values `no` and `yes`, which closures read and change.
   ///
   /// - Parameters:
   ///   - isLive: whether the flows are told at once of a change.
-  ///   - isAsync: whether it takes time to answer: `failed` is an answer too.
+  ///   - isAsync: whether it takes time to answer; `failed` is then an answer too.
   public init(
     _ name: String, values: [String], isLive: Bool = false, isAsync: Bool = false,
     answer: @escaping @MainActor () -> String,
@@ -74,7 +74,7 @@ public struct TourCondition {
     (self.answer, self.change) = (answer, change)
   }
 
-  /// A Bool that the app works out by itself.
+  /// A Bool that follows from the app's state.
   public init(_ name: String, answer: @escaping @MainActor () -> Bool) {
     self.name = name
     (isLive, isAsync) = (false, false)
@@ -85,13 +85,13 @@ public struct TourCondition {
 }
 
 extension TourCondition {
-  /// The condition of a name.
+  /// The condition with a name.
   static func named(_ name: String, in conditions: [TourCondition]) throws(TourProblem) -> TourCondition {
     if let condition = conditions.first(where: { $0.name == name }) { return condition }
     throw TourProblem("there is no condition '\(name)'", name, among: conditions.map(\.name))
   }
 
-  /// What changes its answer.
+  /// The closure that changes its answer.
   func changing() throws(TourProblem) -> @MainActor (String) -> Void {
     if let change { return change }
     throw TourProblem("'\(name)' follows from what the app knows, and cannot be set")

@@ -1,16 +1,16 @@
 import FlowRuntime
 
-/// Where the tour reads and writes: a terminal, or a test's strings.
+/// The input and output of the tour: a terminal, or a test's strings.
 @MainActor
 public protocol TourConsole: AnyObject {
-  /// How output looks.
+  /// The style of the output.
   var style: TourStyle { get }
-  /// Whether a person types, who wants to be asked.
+  /// Whether a person types, who needs prompts.
   var isInteractive: Bool { get }
-  /// The next line of standard input, without its end; nil when there is no more.
+  /// The next line of standard input, without its end; nil at the end.
   ///
-  /// - Parameter prompt: what a person is asked with; written nowhere where no person types.
-  /// - Throws: where more comes than is read.
+  /// - Parameter prompt: the prompt for a person; not written if no person types.
+  /// - Throws: an error if the input is too long.
   func readLine(prompt: String) throws(TourProblem) -> String?
   /// Writes to standard output as it is.
   func write(_ text: String)
@@ -19,11 +19,11 @@ public protocol TourConsole: AnyObject {
   /// The text of a file; nil if it cannot be read.
   func read(file: String) -> String?
 
-  /// Reads a recording, as `JSONEncoder` writes it; nil where the file is none.
+  /// Reads a recording, as `JSONEncoder` writes it; nil if the file is no recording.
   func recording(file: String) -> FlowRecording?
 }
 
 extension TourConsole {
-  /// No recording is read.
+  /// Reads no recording: always nil.
   public func recording(file: String) -> FlowRecording? { nil }
 }

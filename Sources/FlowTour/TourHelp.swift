@@ -1,10 +1,10 @@
-/// What can be typed.
+/// The list of commands.
 @MainActor
 enum TourHelp {
   /// - Parameters:
   ///   - conditions: the conditions of the flows.
-  ///   - hasItems: whether a container is there.
-  ///   - link: a URL or payload that a link answers; nil where there are no links.
+  ///   - hasItems: whether a container is shown.
+  ///   - link: a URL or payload that a link answers; nil if there are no links.
   static func text(
     _ conditions: [TourCondition], hasItems: Bool, hasTasks: Bool, link: String?, _ style: TourStyle
   ) -> String {

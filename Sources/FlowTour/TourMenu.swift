@@ -2,14 +2,14 @@ import FlowDiagnostics
 import FlowReporting
 import FlowRuntime
 
-/// What can be said now: the events of the screens that the user sees, the top one's first, and how tasks can end, numbered from 1; behind
-/// them the events of all other screens, which are listed and said on demand.
+/// The possible events, numbered from 1: those of the screens that the user sees, the top one's first, and the outcomes of tasks. Behind them are the events of
+/// all other screens, which are listed and sent on demand.
 @MainActor
 struct TourMenu {
-  /// Who an event is said by.
+  /// The sender of an event.
   enum Speaker: Hashable {
     case screen(EntryID)
-    /// A task that is carried out.
+    /// A task that is running.
     case task
   }
 
@@ -23,10 +23,10 @@ struct TourMenu {
   }
 
   let items: [Item]
-  /// How many of them can be said by a user now: the first ones.
+  /// The number of items that a user can choose now; they come first.
   let offered: Int
 
-  /// - Parameter tasks: the tasks that are waited for, and that the person at the keyboard ends.
+  /// - Parameter tasks: the tasks that are awaited, and that the person at the keyboard ends.
   init(of navigator: FlowNavigator, tasks: [FlowDefinition.Node]) {
     func events(of entry: EntryID) -> [Item] {
       let node = navigator.node(of: entry)
@@ -57,8 +57,8 @@ struct TourMenu {
   ///
   /// - Parameters:
   ///   - screen: the screen, or the task; nil for any.
-  ///   - isAnyway: whether a hidden screen may say it.
-  ///   - others: what else the person may have meant, as it would be typed.
+  ///   - isAnyway: whether a hidden screen may send it.
+  ///   - others: other commands that the person may have meant, as they would be typed.
   func item(screen: String?, event: String, isAnyway: Bool, others: [String]) throws(TourProblem) -> Item {
     func isMeant(_ item: Item) -> Bool { item.event.name == event && (screen == nil || item.name == screen) }
     if let item = items[..<offered].first(where: { isMeant($0) }) { return item }
@@ -87,7 +87,7 @@ struct TourMenu {
 
   /// The list, a line an event.
   ///
-  /// - Parameter all: whether what a user could not say now is listed too.
+  /// - Parameter all: whether events are listed too that a user could not send now.
   func text(_ values: TourValues, _ style: TourStyle, all: Bool = false) -> String {
     let listed = all ? items[...] : items[..<offered]
     let nameWidth = listed.map { displayWidth($0.name) }.max() ?? 0

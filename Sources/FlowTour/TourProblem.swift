@@ -1,16 +1,16 @@
 import FlowDiagnostics
 
-/// Why a line could not be carried out, in words for whoever typed it.
+/// The reason why a line could not be carried out, for the person who typed it.
 public struct TourProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One line: what is wrong, and what would work. What was typed is made visible in it.
+  /// One line: what is wrong, and what would work. Typed text is made visible in it.
   public let description: String
 
-  /// What is said of a script, or of standard input, beyond ``LineReader/mostBytes``.
+  /// The problem of a script, or of standard input, beyond ``LineReader/mostBytes``.
   static var tooLong: TourProblem { TourProblem("there are more than \(LineReader.mostBytes) bytes") }
 
   init(_ description: String) { self.description = visible(description) }
 
-  /// A name that is not there, with the one that was probably meant, or with all that there are.
+  /// The problem of an unknown name, with the one that was probably meant, or with all that exist.
   init(_ problem: String, _ name: String, among known: [String]) {
     var names: [String] = []
     for name in known where !names.contains(name) { names.append(name) }

@@ -1,8 +1,8 @@
 import FlowRuntime
 
-/// What the user does, and what the system does to the app.
+/// The actions of the user, and of the system on the app.
 extension TourSession {
-  /// The tasks that are waited for, and that the person at the keyboard ends.
+  /// The tasks that are awaited, and that the person at the keyboard ends.
   var tasks: [FlowDefinition.Node] {
     guard flows.endTask != nil, end == nil, let navigator = flow.navigator else { return [] }
     return (steps.last?.waits ?? []).compactMap { wait in
@@ -16,7 +16,7 @@ extension TourSession {
 
   /// Carries out a line that leads to a step.
   ///
-  /// - Parameter isExample: whether an event brings examples of its values.
+  /// - Parameter isExample: whether an event uses examples of its values.
   func act(
     _ command: TourCommand, isAnyway: Bool, isExample: Bool = false, _ navigator: FlowNavigator
   ) throws(TourProblem) -> String {
@@ -105,7 +105,7 @@ extension TourSession {
         ? "these flows have no links" : "no link answers '\(link)': 'links' lists what can be opened")
   }
 
-  /// What could be opened, by each link that answers a URL or a payload: its name and an example.
+  /// The links that answer a URL or a payload, by name, each with an example to open.
   var openable: [(name: String, example: String)] {
     flow.definition.links.enumerated().flatMap { index, link in
       let texts = link.givenParameters.map { values.example(of: $0) ?? $0.name }

@@ -2,9 +2,9 @@ import FlowDiagnostics
 import FlowReporting
 import FlowRuntime
 
-/// What a person reads.
+/// The text that a person reads.
 extension TourSession {
-  /// The stack, a box for each layer, with what the last line changed.
+  /// The stack, a box for each layer, with the changes by the last line.
   public var picture: String {
     if now.layers.isEmpty, case .denied(let denial) = steps.last?.result {
       return "  (nothing stands, \(StepSentence.text(of: denial)))\n"
@@ -12,10 +12,10 @@ extension TourSession {
     return StackPicture(now: now, before: before, style: style).text()
   }
 
-  /// What can be typed now: the events with their numbers, what is waited for, the conditions and the commands.
+  /// The menu: the events with their numbers, what is awaited, the conditions and the commands.
   public var menu: String { menuText(all: false) }
 
-  /// The same, with the events of hidden screens.
+  /// The menu, with the events of hidden screens.
   var fullMenu: String { menuText(all: true) }
 
   private func menuText(all: Bool) -> String {
@@ -57,7 +57,7 @@ extension TourSession {
 
   private var conditions: [String] { flows.conditions.map { "\($0.name)=\($0.answer())" } }
 
-  /// What is waited for, and how it is answered.
+  /// The awaited conditions and tasks, with the commands that answer them.
   private var waits: [String] {
     (steps.last?.waits ?? []).map { wait in
       switch wait {

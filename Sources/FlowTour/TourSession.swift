@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// One person's walk through flows: takes lines, says what they did, and shows what stands.
+/// One person's walk through flows: takes lines, says what they did, and shows the stack.
 ///
 /// It reads and writes nothing itself, so it can be driven by a terminal, a script or a test.
 @MainActor
@@ -16,25 +16,25 @@ public final class TourSession {
   private(set) var before = StackSnapshot()
   private(set) var now = StackSnapshot()
 
-  /// What came of a line.
+  /// The result of a line.
   public enum Reply: Hashable, Sendable {
-    /// There was nothing in it.
+    /// An empty line.
     case nothing
-    /// What was asked for, to be read.
+    /// The requested text.
     case text(String)
-    /// Something was done, in these words: what stands may be another.
+    /// An action with its description; the stack may have changed.
     case done(String)
-    /// The person wants to leave.
+    /// The end of the walk.
     case quit
   }
 
-  /// Starts a flow, or makes stand what it begins with.
+  /// Starts a flow, or shows the state that it begins with.
   public convenience init(_ flows: any TourFlows, style: TourStyle) {
     let values = TourValues(flows.types, any: flows.anyValue)
     self.init(flows, values, TourBeginning(flows, values), style: style)
   }
 
-  /// Starts what someone has chosen.
+  /// Starts the part that the user has chosen.
   convenience init(_ flows: any TourFlows, choice: TourChoice, style: TourStyle) throws(TourProblem) {
     let values = TourValues(flows.types, any: flows.anyValue)
     self.init(flows, values, try TourBeginning(choice, of: flows, values), style: style)
@@ -48,8 +48,8 @@ public final class TourSession {
 
   /// Carries out a line.
   ///
-  /// An event that the flow's guards deny is carried out: being denied is what it does. One that nobody could hear is a problem, as is what
-  /// a user could not do now.
+  /// An event that the flow's guards deny is carried out: being denied is its effect. An event without a receiver is a problem, as is one that a user could not
+  /// send now.
   public func carryOut(_ line: String) throws(TourProblem) -> Reply { try carryOut(TourCommand(line), isAnyway: false) }
 
   private func carryOut(_ command: TourCommand, isAnyway: Bool) throws(TourProblem) -> Reply {
@@ -89,7 +89,7 @@ public final class TourSession {
   /// Kills the app and opens it again.
   private func relaunch() throws(TourProblem) -> String {
     guard let snapshot = try navigator().snapshot() else {
-      // An app for which nothing was kept starts as it did the first time.
+      // An app without kept state starts as it did the first time.
       let told = begin()
       let words = "nothing of what was on the screen is kept, the flow has started"
       return told.isEmpty ? words : "\(words) · \(told)"
@@ -115,7 +115,7 @@ public final class TourSession {
 
   private func begun() -> String {
     flow.navigator?.onFault { [weak self] fault in
-      // What the answers lead to is told with the step.
+      // Faults that are no mistakes are reported with the step.
       if fault.isMistake { self?.faults.append(fault) }
     }
     let outcomes = flow.definition.outcomes
@@ -131,7 +131,7 @@ public final class TourSession {
 
   // MARK: Steps
 
-  /// Carries out what leads to a step, and says what that did.
+  /// Carries out an action that leads to a step, and describes its effect.
   func step(_ body: () throws(TourProblem) -> Void) throws(TourProblem) -> String {
     let known = steps.count
     try body()
@@ -139,7 +139,7 @@ public final class TourSession {
     return told
   }
 
-  /// Says what was done since a number of steps; nil if nothing was.
+  /// Describes the steps since a number of steps; nil if there were none.
   func told(since known: Int) throws(TourProblem) -> String? {
     if let fault = faults.first {
       faults = []
@@ -164,14 +164,14 @@ public final class TourSession {
     if flows.conditions.isEmpty { throw TourProblem("these flows ask no condition") }
     let known = steps.count
     let changed = try change(answers)
-    // Whoever waited for the answer has gone on by now.
+    // By now, moves that waited for the answer have gone on.
     if end == nil, changed.contains(where: { $0.condition.isLive }) { flow.navigator?.conditionsChanged() }
     if let told = try told(since: known) { return .done(told) }
     let said = changed.map { "\($0.condition.name)=\($0.value)" }.joined(separator: " ")
     return .text("  \(said), for the next guard that asks\n")
   }
 
-  /// Lets conditions answer otherwise, all of them or none.
+  /// Changes the answers of conditions, all of them or none.
   private func change(_ answers: [NamedText]) throws(TourProblem) -> [(condition: TourCondition, value: String)] {
     var changes: [(condition: TourCondition, value: String, change: @MainActor (String) -> Void)] = []
     for answer in answers {
@@ -186,7 +186,7 @@ public final class TourSession {
     return changes.map { ($0.condition, $0.value) }
   }
 
-  /// Takes a step of a walk again, which has to lead to the same state.
+  /// Replays a step of a walk, which must lead to the same state.
   private func take(_ step: WalkedStep) throws(TourProblem) -> Reply {
     let known = steps.count
     _ = try change(step.answers)

@@ -1,12 +1,11 @@
 import FlowRuntime
 
-/// Flows that someone can walk through: how to start them, what their conditions answer, and how text becomes their types.
+/// Flows to walk through, with their conditions, and with ways to read their types from text.
 ///
-/// The tour knows no flow. Which screens stand, what they can say and what it carries it reads from the running flow; what it cannot
-/// know, it is told here. The flow is made as often as someone starts it anew.
+/// The tour reads the screens, events and values from the running flow; the rest it learns here. The flow is made again each time it is started anew.
 @MainActor
 public protocol TourFlows: AnyObject {
-  /// The target's own types that an event can carry; optionals and arrays of them come with them, Swift's basic types by themselves.
+  /// The target's own types that an event can carry; optionals and arrays of them, and Swift's basic types, need no entry.
   var types: [TourType] { get }
 
   /// The conditions that the flows ask, in the order in which to show them.
@@ -15,27 +14,27 @@ public protocol TourFlows: AnyObject {
   /// Makes the entry flow's coordinator, as when the app is opened. The tour starts it.
   func makeFlow() -> FlowCoordinator
 
-  /// What stands in place of what the flow starts with; nil to start it.
+  /// The state that is shown instead of the flow's start; nil to start the flow.
   var beginning: StateTree? { get }
 
-  /// Makes a value of whatever type from its text, where all values are made alike; nil where each of the ``types`` has its own way.
+  /// Makes a value of any type from its text, if all values are made alike; nil if each of the ``types`` has a way of its own.
   var anyValue: ((String?) -> Any)? { get }
 
-  /// Ends a task that is carried out, where the person at the keyboard says how; nil where the app carries it out.
+  /// Ends a running task with the outcome that the person at the keyboard has named; nil if the app carries tasks out.
   ///
-  /// It is given the names of the task and of its outcome, and the outcome's values, and says whether the task was carried out.
+  /// Takes the names of the task and of its outcome, and the outcome's values. Returns whether the task was running.
   var endTask: ((_ task: String, _ outcome: String, _ values: [Any]) -> Bool)? { get }
 }
 
 /// A target's flows, with a name to choose them by. Each set is made once.
 @MainActor
 public protocol TourSet: TourFlows {
-  /// What the set is called, in one word.
+  /// The name of the set, in one word.
   nonisolated static var name: String { get }
-  /// What there is to see, in one sentence.
+  /// A description of the set, in one sentence.
   nonisolated static var about: String { get }
 
-  /// What several sets have in common that are chosen from together, in one word and one sentence; nil for a set by itself.
+  /// The group of sets that this one is chosen from, as one word and one sentence; nil for a set by itself.
   nonisolated static var group: (name: String, about: String)? { get }
 
   /// Makes the set, as when the app is installed.

@@ -1,22 +1,22 @@
 import FlowDiagnostics
 
-/// How output looks: colours or none, and how wide.
+/// The style of output: colours or none, and the width.
 public struct TourStyle: Hashable, Sendable {
   /// Whether the output is a terminal that shows colours.
   public let isColoured: Bool
-  /// How many columns there are.
+  /// The number of columns.
   public let width: Int
 
-  /// Makes a style; widths from 40 to 80 columns are used, others are taken as the nearest of them.
+  /// Makes a style; the width is limited to 40 to 80 columns.
   public init(isColoured: Bool, width: Int) {
     self.isColoured = isColoured
     self.width = min(max(width, 40), 80)
   }
 
-  /// For files, pipes and tests: no colours, 80 columns.
+  /// The style for files, pipes and tests: no colours, 80 columns.
   public static let plain = TourStyle(isColoured: false, width: 80)
 
-  /// What a piece of text means.
+  /// The meaning of a piece of text.
   enum Role: String {
     case bold = "1"
     case faint = "2"

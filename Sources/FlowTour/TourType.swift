@@ -1,4 +1,4 @@
-/// How a person's text becomes a value of one type.
+/// Reads values of one type from a person's text.
 ///
 /// ```swift
 /// TourType(examples: ["Kazan", "Moscow"]) { City(named: $0) }
@@ -6,18 +6,18 @@
 public struct TourType {
   /// The type as flow files spell it.
   public let name: String
-  /// Texts that can be read; the first ones are shown to whoever does not know what to write.
+  /// Texts that can be read; the first ones are shown as examples.
   public let examples: [String]
-  /// The value, and the array of several values; nil where a text cannot be read.
+  /// The value, or the array of several values; nil if a text cannot be read.
   let one: (String) -> Any?
   let many: ([String]) -> Any?
 
-  /// Says how a type is read.
+  /// Makes the reader of a type.
   ///
   /// - Parameters:
-  ///   - name: the type as flow files spell it, where that is not its bare name: `Shop.Product`.
+  ///   - name: the type as flow files spell it, if that is not its bare name: `Shop.Product`.
   ///   - examples: texts that can be read, at least one.
-  ///   - read: the value of a text without blanks around it; nil if it is none.
+  ///   - read: the value of a text without blanks around it; nil if the text cannot be read.
   public init<Value>(_ name: String? = nil, examples: [String], read: @escaping (String) -> Value?) {
     self.name = name ?? "\(Value.self)"
     self.examples = examples
@@ -35,7 +35,7 @@ public struct TourType {
 }
 
 extension TourType {
-  /// Swift's types that need no word of a set.
+  /// Swift's types that every set can read.
   static var basic: [TourType] {
     [
       TourType(examples: ["hello"]) { (text: String) -> String? in text },

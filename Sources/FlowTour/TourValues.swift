@@ -1,9 +1,9 @@
 import FlowRuntime
 
-/// Makes the values of an event from what a person typed.
+/// Makes the values of an event from a person's text.
 package struct TourValues {
   private let types: [TourType]
-  /// Makes a value of whatever type, where all are made alike.
+  /// Makes a value of any type, if all are made alike.
   private let any: ((String?) -> Any)?
 
   package init(_ types: [TourType], any: ((String?) -> Any)? = nil) {
@@ -13,7 +13,7 @@ package struct TourValues {
 
   /// Reads all values of an event: `Kazan`, `city=Kazan`, `7 "two words"`.
   ///
-  /// One value may have blanks in it. Several are told apart by blanks, or by their names; quotes keep one together.
+  /// A single value may contain blanks. Several are separated by blanks, or by their names; quotes keep one together.
   package func read(_ text: String, of event: FlowDefinition.Event) throws(TourProblem) -> [Any] {
     let texts = try split(text, of: event)
     var values: [Any] = []
@@ -27,28 +27,27 @@ package struct TourValues {
     return value
   }
 
-  /// A value for a field that nobody gives: nothing for an optional, else what the type's example says; nil for a type that nobody said
-  /// how to read.
+  /// A value for a field without a given one: nil for an optional, otherwise the type's example. Nil if the type cannot be read.
   func placeholder(for field: FlowDefinition.Field) -> Any? {
     wrapped(field.type) != nil ? value("none", as: field.type) : value(example(of: field) ?? "", as: field.type)
   }
 
-  /// What could be typed for an event's values: `Kazan`; nil where it carries nothing.
+  /// An example of the values of an event, as typed: `Kazan`; nil if it carries none.
   func example(of event: FlowDefinition.Event) -> String? {
     if event.fields.isEmpty { return nil }
     if event.fields.count == 1 { return example(of: event.fields[0]) }
     return event.fields.map { "\($0.name)=\(example(of: $0) ?? "…")" }.joined(separator: " ")
   }
 
-  /// What could be typed for a field; nil for a type that nobody said how to read.
+  /// An example of the value of a field, as typed; nil if its type cannot be read.
   func example(of field: FlowDefinition.Field) -> String? {
     let bare = bare(field.type)
-    // Where any text will do, the field's name says best what is meant.
+    // If any text is valid, the field's name describes it best.
     if any != nil, known(bare) == nil || bare == "String" { return field.name }
     return example(of: field.type)
   }
 
-  /// Texts that can be read as a type, several where there are several; empty for a type that nobody said how to read.
+  /// Texts that can be read as a type, `none` among those of an optional or an array; empty if the type cannot be read.
   package func samples(of type: String) -> [String] {
     if let wrapped = wrapped(type) { return ["none"] + samples(of: wrapped) }
     if let element = element(type) {
@@ -67,7 +66,7 @@ package struct TourValues {
     return text.isEmpty ? nil : known(type)?.one(text)
   }
 
-  /// The text of a value where all are texts, which must be of its type where that is one of Swift's; nil for one that is not.
+  /// The value in a set whose values are all texts; the text must fit the type if that is one of Swift's. Nil if it does not.
   private func anyValue(_ text: String, as type: String) -> String?? {
     if let wrapped = wrapped(type) { return isNone(text) ? .some(nil) : anyValue(text, as: wrapped) }
     if let element = element(type) {
@@ -94,7 +93,7 @@ package struct TourValues {
     return type.dropFirst().dropLast().trimmed
   }
 
-  /// The type without what wraps it.
+  /// The type without optionals and arrays around it.
   private func bare(_ type: String) -> String {
     var bare = type
     while let inner = wrapped(bare) ?? element(bare) { bare = inner }
@@ -142,7 +141,7 @@ package struct TourValues {
 
   private func isOmissible(_ type: String) -> Bool { wrapped(type) != nil || element(type) != nil }
 
-  /// The values in the order of the fields where they are given by name; nil where they are not.
+  /// The values in the order of the fields, if they are given by name; nil otherwise.
   private func named(_ text: String, _ event: FlowDefinition.Event) throws(TourProblem) -> [String]? {
     let fields = event.fields
     guard let given = NamedText.list(text, isName: { name in fields.contains { $0.name == name } }) else { return nil }

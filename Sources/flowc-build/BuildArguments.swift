@@ -1,7 +1,7 @@
-/// What the build plugin asks for: `--module NAME --output FOLDER -- FILE…`, and behind the files the modules that may be imported, each as
-/// `--import NAME FILE…` or, from another package, `--foreign NAME FILE…`.
+/// The arguments of the build plugin: `--module NAME --output FOLDER -- FILE…`, then the modules that may be imported, each as `--import NAME FILE…` or, from
+/// another package, `--foreign NAME FILE…`.
 ///
-/// Read by hand, since whoever uses the plugin builds this tool, and an argument parser with it would take longer than all the rest.
+/// Parsed by hand: every app that uses the plugin builds this tool, and an argument parser would take longer than all the rest.
 struct BuildArguments {
   /// A module that may be imported.
   struct Import {
@@ -22,7 +22,7 @@ struct BuildArguments {
   /// The modules that may be imported.
   var imports: [Import] = []
 
-  /// Reads the arguments, without the tool's own name; nil if they are not as said above.
+  /// Reads the arguments, without the tool's own name; nil if they do not have the form above.
   init?(_ arguments: [String]) {
     var module: String?
     var output: String?

@@ -4,7 +4,7 @@ import FlowDiagnostics
 import FlowFiles
 import FlowImport
 
-/// The command line of `flowc import`: makes flows of what an app has.
+/// The command line of `flowc import`, which makes flows from an app's storyboards or navigation files.
 @main
 struct FlowcImport: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -43,7 +43,7 @@ struct FlowcImport: ParsableCommand {
   }
 }
 
-/// The files to import, and where the flows go.
+/// The files to import, and the folder for the flows.
 struct ImportOptions: ParsableArguments {
   @Argument(help: "The files to import.")
   var files: [String]
@@ -54,7 +54,7 @@ struct ImportOptions: ParsableArguments {
   @Flag(help: "Write over flow files that are there.")
   var force = false
 
-  /// Reads the files, writes the flows that are made of them, and reports what was seen.
+  /// Reads the files, writes the flows made from them, and reports what was found.
   func run(_ make: @MainActor ([ImportSource]) -> Imported) throws {
     var sources: [ImportSource] = []
     for file in files {

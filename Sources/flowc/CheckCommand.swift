@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowFiles
 import FlowProof
 import FlowSimulator
@@ -67,12 +68,12 @@ struct CheckCommand: ParsableCommand {
     if findings.isFailure { throw ExitCode.failure }
   }
 
-  /// What was found, what proofs find, and what the tests find, as far as they are to be looked for.
-  private func checked(_ compilation: Compilation, _ report: inout ProofReport) -> Compilation {
+  /// The compilation with the findings of proofs and tests, as far as the options ask for them.
+  private func checked(_ compilation: FullCompilation, _ report: inout ProofReport) -> FullCompilation {
     var (compilation, proved) = (compilation, report)
     // A command runs on the main thread, as an app does.
     MainActor.assumeIsolated {
-      // Neither what proofs find keeps tests from being run, nor the other way round.
+      // Findings of proofs do not keep tests from running, nor the other way round.
       var proving = compilation
       let known = compilation.log.diagnostics.count
       if proofs { proved.add(proving.prove(), of: proving) }
@@ -100,7 +101,7 @@ struct CheckCommand: ParsableCommand {
     }
     try StandardStream.error.write(mended.report(isDryRun: dryRun))
     try findings.show(.output)
-    // As 'diff' does, a dry run tells by its exit code whether it showed a difference.
+    // Like 'diff', a dry run tells by its exit code whether it showed a difference.
     if findings.isFailure || dryRun && !mended.files.isEmpty { throw ExitCode.failure }
   }
 }

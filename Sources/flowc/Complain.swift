@@ -4,8 +4,8 @@ import FlowFiles
 
 /// The modules that a command line names.
 ///
-/// - Throws: the exit code 1 if one of its paths cannot be read or has no flows, after saying so for each.
-/// - Parameter knowsPackages: whether the folder of a package stands for its targets, each a module; else it is one module, as all folders are.
+/// - Throws: the exit code 1, after a message for each path that cannot be read or has no flows.
+/// - Parameter knowsPackages: whether the folder of a package means its targets, each a module; otherwise it is one module, as any folder is.
 func readModules(_ options: InputOptions, knowsPackages: Bool = true) throws -> [FlowModule] {
   var reader = ModuleReader(options, knowsPackages: knowsPackages)
   let modules = reader.read()
@@ -14,7 +14,7 @@ func readModules(_ options: InputOptions, knowsPackages: Bool = true) throws -> 
   return modules
 }
 
-/// Writes what a command makes where its `-o` says: into a file, or to standard output for `-` and where there is none.
+/// Writes a command's output to the place that `-o` names: a file, or standard output for `-` and without `-o`.
 func write(_ bytes: [UInt8], to output: String?, _ options: InputOptions? = nil) throws {
   guard let output, output != "-" else { return try StandardStream.output.write(bytes) }
   try save([OutputFile(path: output, bytes: bytes)], options)
@@ -22,18 +22,18 @@ func write(_ bytes: [UInt8], to output: String?, _ options: InputOptions? = nil)
 
 /// Writes files, whole or none of them.
 ///
-/// - Throws: the exit code 1 if one cannot be written, after saying so.
+/// - Throws: the exit code 1, after a message, if one cannot be written.
 func save(_ files: [OutputFile], _ options: InputOptions? = nil) throws {
   try saving(options) { batch throws(FileError) in
     for file in files { try batch.add(file) }
   }
 }
 
-/// Writes what is added to a batch, all of it or nothing.
+/// Writes the files that are added to a batch, all or none.
 ///
-/// - Throws: the exit code 1 if something cannot be written, after saying so.
+/// - Throws: the exit code 1, after a message, if a file cannot be written.
 ///
-/// - Parameter folder: where all of it is to lie; nil for anywhere.
+/// - Parameter folder: the folder that all files must lie in; nil for anywhere.
 func saving(
   _ options: InputOptions?, inside folder: String? = nil, _ fill: (inout FileBatch) throws(FileError) -> Void
 ) throws {

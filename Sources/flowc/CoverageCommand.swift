@@ -5,7 +5,7 @@ import FlowDiagnostics
 import FlowFiles
 import FlowProof
 
-/// `flowc coverage`: what tests and recordings take of the flows.
+/// `flowc coverage`: the parts of the flows that tests and recordings take.
 struct CoverageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage", abstract: "Report which edges, guards, links and outcomes are taken.",
@@ -64,7 +64,9 @@ struct CoverageCommand: ParsableCommand {
         // A command runs on the main thread, as an app does.
         let counter = CoverageCounter(graph)
         if tests {
-          for result in counter.addTests() { if let finding = result.finding { compilation.log.report(finding) } }
+          for result in counter.add(compilation.expectations.tests) {
+            if let finding = result.finding { compilation.log.report(finding) }
+          }
         }
         for (index, (path, recording)) in read.enumerated() where counter.knows(recording) {
           isKnown[index] = true

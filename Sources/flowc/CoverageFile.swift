@@ -3,7 +3,7 @@ import FlowExport
 import FlowFiles
 import Foundation
 
-/// The file that `flowc coverage --format json` wrote, for pictures.
+/// A file that `flowc coverage --format json` wrote, for pictures.
 struct CoverageFile: Decodable {
   private struct Module: Decodable {
     var module: String
@@ -25,9 +25,9 @@ struct CoverageFile: Decodable {
   /// The largest file that is read.
   private static let limit = 64 << 20
 
-  /// Reads one.
+  /// Reads a file.
   ///
-  /// - Throws: a sentence that says why it cannot be had.
+  /// - Throws: a sentence that says why it cannot be read.
   static func read(_ path: String) throws(CoverageFileError) -> CoverageFile {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -41,7 +41,7 @@ struct CoverageFile: Decodable {
     return file
   }
 
-  /// The times that each move of a module was made; nil where the module was not looked at.
+  /// The number of times that each move of a module was made; nil if the module is not in the file.
   func counts(of module: String) -> [PictureMove: Int]? {
     guard let module = modules.first(where: { $0.module == module }) else { return nil }
     var counts: [PictureMove: Int] = [:]
@@ -54,8 +54,8 @@ struct CoverageFile: Decodable {
   }
 }
 
-/// Why there is no such file.
+/// The reason why a coverage file cannot be read.
 struct CoverageFileError: Error {
-  /// The reason in words.
+  /// The reason, as a sentence.
   var message: String
 }

@@ -17,10 +17,10 @@ struct CoverageReport {
     rows.append(Row(module: module, coverage: coverage, sources: sources))
   }
 
-  /// Coverage of everything.
+  /// The coverage of everything.
   var share: Coverage.Share { rows.reduce(Coverage.Share()) { $0 + $1.coverage.share() } }
 
-  /// Counts of one kind, with their name.
+  /// The kinds that are counted together, with their name.
   private static let groups: [(name: String, kinds: Set<Coverage.Kind>)] = [
     ("edges", [.edge]), ("guards", [.holds, .fails]), ("links", [.link]), ("outcomes", [.outcome]),
   ]
@@ -29,7 +29,7 @@ struct CoverageReport {
     Self.groups.map { ($0.name, coverage.share(of: $0.kinds)) }.filter { $0.1.all > 0 }
   }
 
-  /// The shares, and what is never taken, with its place.
+  /// The shares, and the parts that are never taken, with their places.
   var text: String {
     var text = ""
     for row in rows {
@@ -48,7 +48,7 @@ struct CoverageReport {
     return text
   }
 
-  /// A table of the shares, and a list of what is never taken, for a pull request.
+  /// A table of the shares, and a list of the parts that are never taken, for a pull request.
   var markdown: String {
     let names = Self.groups.map(\.name)
     var text =

@@ -3,7 +3,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowReporting
 
-/// How findings are shown, as text or to other programs, and which of them count.
+/// The form of findings, as text or for other programs, and the findings that count.
 struct DiagnosticOptions: ParsableArguments {
   @Option(help: "Text, or what other programs read; columns count bytes in text and JSON, and UTF-16 in the others.")
   var format = DiagnosticFormat.text
@@ -11,14 +11,14 @@ struct DiagnosticOptions: ParsableArguments {
   @OptionGroup var findings: FindingOptions
 }
 
-/// How findings look as text, and which of them count.
+/// The form of findings as text, and the findings that count.
 struct FindingOptions: ParsableArguments {
-  /// How findings look as text.
+  /// The forms of findings as text.
   enum Style: String, ExpressibleByArgument, CaseIterable {
     case auto, snippets, lines
   }
 
-  /// When colours are used.
+  /// The choices for colours.
   enum Color: String, ExpressibleByArgument, CaseIterable {
     case auto, always, never
   }

@@ -18,13 +18,13 @@ struct DiffReport {
   /// Begins a report, with the modules that only one version has.
   init(_ versions: Versions) { (gone, added) = (versions.gone, versions.added) }
 
-  /// Adds what has changed in a module.
+  /// Adds the changes of a module.
   mutating func add(_ difference: Difference, of module: String, old: SourceMap, new: SourceMap) {
     modules += 1
     rows += difference.changes.map { Row(module: module, change: $0, sources: $0.isOfOld ? old : new) }
   }
 
-  /// Whether anything is breaking.
+  /// Whether any change is breaking.
   var isBreaking: Bool { count(.breaking) > 0 }
 
   private func count(_ kind: Difference.Kind) -> Int {
@@ -56,7 +56,7 @@ struct DiffReport {
     }
   }
 
-  /// A line for each change, below what it means; a walk below its own.
+  /// A line for each change, below its kind, with its walk below it.
   var text: String {
     var text = ""
     for kind in Difference.Kind.allCases where count(kind) > 0 {
@@ -91,7 +91,7 @@ struct DiffReport {
     return text
   }
 
-  /// A text in which nothing means anything in Markdown.
+  /// A text with all Markdown escaped.
   private func escaped(_ text: String) -> String {
     var out = ""
     for character in text {

@@ -26,7 +26,9 @@ struct DumpCommand: ParsableCommand {
     for module in modules where !module.isImportOnly {
       let compilation = module.compiled(beside: modules)
       findings.add(compilation)
-      if let graph = compilation.graph { text += dumpJSON(graph, module: module.name, sources: compilation.sources) }
+      if let graph = compilation.graph {
+        text += dumpJSON(graph, compilation.expectations, module: module.name, sources: compilation.sources)
+      }
     }
     try findings.show(.error)
     if !text.isEmpty { try write(Array(text.utf8), to: output, input) }

@@ -1,10 +1,11 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 
-/// How many errors each file of a module has, to tell whether a change makes it read worse.
+/// The number of errors in each file of a module, to tell whether a change makes it worse.
 struct ErrorCounts {
   private struct Count {
-    /// Those after which nothing of the file is looked at.
+    /// The errors that keep the rest of the file from being read.
     var unreadable = 0
     var others = 0
   }
@@ -13,7 +14,7 @@ struct ErrorCounts {
 
   private var counts: [Count]
 
-  init(_ compilation: Compilation) {
+  init(_ compilation: FullCompilation) {
     counts = Array(repeating: Count(), count: compilation.sources.files.count)
     for diagnostic in compilation.log.sorted where diagnostic.id.severity == .error {
       let file = Int(diagnostic.range.file)
@@ -24,8 +25,8 @@ struct ErrorCounts {
 
   /// Whether any file has more errors than before.
   ///
-  /// What a file says wrongly is not known while it cannot be read, and hides what others say wrongly of it: that more is found once it
-  /// can be read, or be read further, is no change for the worse.
+  /// An unreadable file hides its own errors, and those of others that refer to it. Finding more errors once it can be read, or be read further, does not count
+  /// as worse.
   func areWorse(than before: ErrorCounts) -> Bool {
     let pairs = zip(counts, before.counts)
     if pairs.contains(where: { $0.unreadable > $1.unreadable }) { return true }

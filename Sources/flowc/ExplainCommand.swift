@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowFiles
 import FlowPages
 
-/// `flowc explain`: what a diagnostic means and how to mend it, or what a word of the language takes and means.
+/// `flowc explain`: the meaning of a diagnostic and how to fix it, or the meaning of a word of the language.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",

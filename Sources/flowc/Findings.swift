@@ -1,22 +1,23 @@
 import FlowCommandLine
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowFiles
 import FlowReporting
 import FlowSimulator
 
-/// What was found in all modules of a run, shown as one.
+/// The findings in all modules of a run, shown as one list.
 struct Findings {
   /// The findings that count, with the severity that the command line gives them.
   private(set) var diagnostics: [Diagnostic] = []
-  /// Whether the run has failed by them.
+  /// Whether they make the run fail.
   private(set) var isFailure = false
 
   private var sources = SourceMap()
-  /// What came of tests; nil where none are run.
+  /// The results of tests; nil if none are run.
   private var tests: [ReportedTest]?
   private var hasErrors = false
-  /// What was proved, each as JSON; nil where nobody asks.
+  /// The results of proofs, each as JSON; nil if not asked for.
   var proofs: [String]?
   private let options: FindingOptions
   private let format: DiagnosticFormat
@@ -26,14 +27,14 @@ struct Findings {
     format = options.format
   }
 
-  /// What was found, to be shown as text.
+  /// Makes findings that are shown as text.
   init(_ options: FindingOptions) {
     self.options = options
     format = .text
   }
 
-  /// Adds what was found in a module whose tests were run.
-  mutating func add(_ compilation: Compilation, tests results: [TestResult], of module: String) {
+  /// Adds the findings of a module whose tests were run.
+  mutating func add(_ compilation: FullCompilation, tests results: [TestResult], of module: String) {
     let offset = UInt32(sources.files.count)
     add(compilation)
     tests =
@@ -46,8 +47,8 @@ struct Findings {
       }
   }
 
-  /// Adds what was found in a module.
-  mutating func add(_ compilation: Compilation) {
+  /// Adds the findings of a module.
+  mutating func add(_ compilation: FullCompilation) {
     let offset = UInt32(sources.files.count)
     sources.files += compilation.sources.files
     for diagnostic in options.relevelled(compilation.log.sorted) {
@@ -57,7 +58,7 @@ struct Findings {
     isFailure = hasErrors || options.strict && !diagnostics.isEmpty
   }
 
-  /// Shows everything: text on standard error, what other programs read on `stream`.
+  /// Shows everything: text on standard error, other formats on `stream`.
   ///
   /// - Throws: a `FileError` if it cannot be written.
   func show(_ stream: StandardStream) throws {
@@ -84,7 +85,7 @@ struct Findings {
   }
 }
 
-/// A file's path below the root of the repository that GitHub Actions has checked out; as given anywhere else.
+/// A file's path below the root of the repository that GitHub Actions has checked out; anywhere else the path as given.
 private func pathInRepository(_ path: String) -> String {
   guard let root = environmentVariable("GITHUB_WORKSPACE") else { return path }
   let whole = absolutePath(path, base: currentFolder())

@@ -2,17 +2,17 @@ import FlowCommandLine
 import FlowDiagnostics
 import FlowFiles
 
-/// What `flowc init` writes: a flow of two screens that builds as it is, and the Swift that belongs to it.
+/// The files of `flowc init`: a flow of two screens that builds as it is, and its Swift code.
 struct FirstFlow {
   /// The flow's name.
   let name: String
-  /// The schema as the flow file names it, for editors; nil for a file that names none.
+  /// The schema as the flow file names it, for editors; nil to name none.
   let schema: String?
   /// The screens' names.
   let list: String
   let detail: String
 
-  /// - Parameter hasOthers: whether the module has flows already, whose screens may have the plain names.
+  /// - Parameter hasOthers: whether the module has other flows, whose screens may have the plain names.
   init(name: String, schema: String?, hasOthers: Bool) {
     self.name = name
     self.schema = schema
@@ -70,9 +70,9 @@ struct FirstFlow {
     """
   }
 
-  /// What the manifest needs, for a target that has no flows yet.
+  /// The steps for a manifest whose target has no flows yet.
   ///
-  /// - Parameter dependency: where the package finds flowc, if that is known.
+  /// - Parameter dependency: the place of flowc for the package; nil if unknown.
   func manifestSteps(target: String, dependency: FirstPackage.Dependency?) -> String {
     let package = dependency?.manifestText ?? ".package(url: \"https://…/flowc\", branch: \"main\")"
     let identity = dependency?.identity ?? "flowc"
@@ -91,7 +91,7 @@ struct FirstFlow {
       """
   }
 
-  /// How an app starts the flow.
+  /// The steps to start the flow in an app.
   var startSteps: String {
     """
     Start the flow where your app starts, and keep its coordinator:
@@ -103,7 +103,7 @@ struct FirstFlow {
     """
   }
 
-  /// What to do now that the files lie in a folder.
+  /// The next steps once the files are in a folder.
   func nextSteps(in folder: String) -> String {
     let argument = folder == "." ? "" : " " + quotedForShell(folder)
     return """
@@ -117,10 +117,10 @@ struct FirstFlow {
   }
 }
 
-/// A path as a shell takes it for one word.
+/// A path as one word for a shell.
 func quotedForShell(_ path: String) -> String {
   if visible(path) != path {
-    // As bash and zsh write what would command the terminal.
+    // Terminal commands are written as bash and zsh write them.
     let escaped = path.unicodeScalars.map { scalar in
       let text = String(scalar)
       let number = String(scalar.value, radix: 16)

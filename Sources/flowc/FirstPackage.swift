@@ -1,9 +1,9 @@
 import FlowCommandLine
 import FlowFiles
 
-/// What `flowc init` writes into an empty folder: a package that builds and passes its test as it is.
+/// The files that `flowc init` writes into an empty folder: a package that builds and passes its test as it is.
 struct FirstPackage {
-  /// Where the package finds flowc.
+  /// The place of flowc for the package.
   enum Dependency {
     case path(String)
     case url(String)
@@ -29,7 +29,7 @@ struct FirstPackage {
 
   /// Its only flow; the target has its name.
   var flow: FirstFlow
-  /// Where flowc is.
+  /// The place of flowc.
   var dependency: Dependency
 
   /// The files' paths below the package's folder, and their contents.
@@ -85,7 +85,7 @@ struct FirstPackage {
     """
   }
 
-  /// What to do now.
+  /// The next steps.
   func nextSteps(in folder: String) -> String {
     let enter = folder == "." ? "" : "cd \(quotedForShell(folder)) && "
     return """

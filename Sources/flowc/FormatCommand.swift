@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowCommandLine
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowFiles
 import FlowFormat
 
@@ -37,7 +38,7 @@ struct FormatCommand: ParsableCommand {
       let source = SourceFile(path: file.path, text: file.text)
       var log = DiagnosticLog()
       let bytes = format(source, log: &log)
-      findings.add(Compilation(graph: nil, log: log, sources: SourceMap([source])))
+      findings.add(FullCompilation(graph: nil, log: log, sources: SourceMap([source])))
       guard let bytes else { continue }
       if input.isStandardInputAlone && !check { try StandardStream.output.write(bytes) }
       if bytes != file.bytes { changed.append(OutputFile(path: file.path, bytes: bytes)) }

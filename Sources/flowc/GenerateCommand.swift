@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowCommandLine
 import FlowCompiler
+import FlowExpectations
 import FlowFiles
 
 /// `flowc generate`: the coordinators in Swift.
@@ -70,7 +71,7 @@ struct GenerateCommand: ParsableCommand {
     for path in plan.leftovers { warn("'\(path)' is left over: no flow file generates it; delete it") }
   }
 
-  private func save(_ plan: inout OutputPlan, _ compilations: [Compilation]) throws {
+  private func save(_ plan: inout OutputPlan, _ compilations: [FullCompilation]) throws {
     try saving(input, inside: output) { [force] batch throws(FileError) in
       try plan.forEachFile(compilations) { file throws(FileError) in
         if !force, PathKind(at: file.path) == .file, !file.isUpToDate, !OutputPlan.isGenerated(file.path) {
@@ -81,8 +82,8 @@ struct GenerateCommand: ParsableCommand {
     }
   }
 
-  /// Names every file on disk that is not what would be written.
-  private func compare(_ plan: inout OutputPlan, _ compilations: [Compilation]) throws {
+  /// Reports every file on disk that differs from the generated one.
+  private func compare(_ plan: inout OutputPlan, _ compilations: [FullCompilation]) throws {
     var isStale = false
     plan.forEachFile(compilations) { file in
       if file.isUpToDate { return }

@@ -6,9 +6,9 @@ import FlowFiles
 import FlowRuntime
 import Foundation
 
-/// Reading what is highlighted, and writing pictures.
+/// Reading of what is highlighted, and writing of pictures.
 extension GraphCommand {
-  /// The most bytes that are read of a walk.
+  /// The largest walk that is read, in bytes.
   private static let walkLimit = 16 << 20
 
   /// The walk of `--walk`: a recording as `FlowRecorder` saves it, or lines.
@@ -39,7 +39,7 @@ extension GraphCommand {
     }
   }
 
-  /// Counts from the file that `--coverage` names.
+  /// The counts from the file that `--coverage` names.
   func readCoverage() throws -> CoverageFile? {
     guard let coverage else { return nil }
     do throws(CoverageFileError) {
@@ -50,7 +50,7 @@ extension GraphCommand {
     }
   }
 
-  /// Adds to each graph what it was in the version of `--diff`.
+  /// Adds to each graph its version of `--diff`.
   func readOld(of graphs: inout [NamedGraph]) throws {
     guard let diff else { return }
     let old = try Version(diff).modules(beside: input.paths.first, input)

@@ -82,7 +82,7 @@ struct GraphCommand: ParsableCommand {
     {
       throw ValidationError("a page has all flows and an overview: nothing of it is left out or marked")
     }
-    if format == .scxml && (overview || links || around != nil || walk != nil || coverage != nil || diff != nil) {
+    if chosenFormat == .scxml && (overview || links || around != nil || walk != nil || coverage != nil || diff != nil) {
       throw ValidationError("SCXML is whole flows: '--flow' chooses some, nothing else can be left out or marked")
     }
   }
@@ -108,10 +108,10 @@ struct GraphCommand: ParsableCommand {
   /// The file or folder to write; nil for standard output.
   var place: String? { output == "-" ? nil : output }
 
-  /// What is written.
+  /// The format of the output.
   var chosenFormat: PictureFormat { format ?? output.flatMap(PictureFormat.init(ofFile:)) ?? .dot }
 
-  /// Writes the page, with what was found in it too.
+  /// Writes the page, with its findings.
   private func writePage() throws {
     let modules = try readModules(input)
     let tested = MainActor.assumeIsolated { PageWriter.test(modules, findings) }
@@ -127,7 +127,7 @@ struct GraphCommand: ParsableCommand {
     if found.isFailure { throw ExitCode.failure }
   }
 
-  /// The graphs that have what the options name, each with the options that fit it.
+  /// The graphs that contain the parts named by the options, each with the options that apply to it.
   private func selected(of graphs: [NamedGraph]) throws -> [NamedGraph] {
     let whole = DrawingOptions(
       flows: flow.isEmpty ? nil : flow, isOverview: overview, isOfLinks: links,
@@ -169,14 +169,14 @@ struct GraphCommand: ParsableCommand {
   }
 }
 
-/// A module's graph, and what to draw of it.
+/// A module's graph, with the options to draw it.
 struct NamedGraph {
-  /// The module.
+  /// The module's name.
   var module: String
   /// Its flows.
   var graph: FlowGraph
-  /// The flows as they were, where that is compared.
+  /// The flows before the change; nil if nothing is compared.
   var old: FlowGraph?
-  /// What to draw.
+  /// The options to draw it.
   var options = DrawingOptions()
 }

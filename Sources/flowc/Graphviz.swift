@@ -3,11 +3,11 @@ import FlowExport
 import FlowFiles
 import Foundation
 
-/// Graphviz' `dot`, where it is installed.
+/// Graphviz' `dot`, if it is installed.
 struct Graphviz {
   /// A failure of `dot`, in words.
   struct Failure: Error {
-    /// Why there is no picture.
+    /// The reason why there is no picture.
     var message: String
   }
 
@@ -15,7 +15,7 @@ struct Graphviz {
 
   /// Finds it on the path.
   ///
-  /// - Throws: how to install it where it is not.
+  /// - Throws: a message on how to install it, if it is missing.
   init() throws(Failure) {
     let folders = (environmentVariable("PATH") ?? "").split(separator: ":")
     let paths = folders.map { "\($0)/dot" }
@@ -33,17 +33,17 @@ struct Graphviz {
   /// - Parameters:
   ///   - drawing: the picture.
   ///   - format: `svg` or `png`.
-  /// - Throws: what `dot` says, if it cannot.
+  /// - Throws: the message of `dot`, if it fails.
   func draw(_ drawing: DOTDrawing, as format: String) throws(Failure) -> [UInt8] {
     let parts = drawing.partTexts
     if parts.isEmpty { return try run(drawing.text, ["-T\(format)"]) }
     let layouts = LaidOutPart.read(try run(parts.joined(), ["-Tjson0"]))
-    // What an unknown version of Graphviz says otherwise, it may lay out as it likes.
+    // If this version of Graphviz writes another form, it places everything itself.
     if layouts.count != parts.count { return try run(drawing.text, ["-T\(format)"]) }
     return try run(drawing.placed(layouts), ["-Kneato", "-n2", "-T\(format)"])
   }
 
-  /// Gives a text in Graphviz' language to `dot`.
+  /// Runs `dot` on a text in Graphviz' language.
   func run(_ text: String, _ arguments: [String]) throws(Failure) -> [UInt8] {
     let run: Subprocess
     do {
@@ -58,7 +58,7 @@ struct Graphviz {
   }
 }
 
-/// What `dot -Tjson0` says of a picture.
+/// The output of `dot -Tjson0` for a picture.
 private struct LaidOutPart: Decodable {
   // A node has a place, a frame two corners.
   struct Object: Decodable {
@@ -72,7 +72,7 @@ private struct LaidOutPart: Decodable {
   var objects: [Object]?
   var edges: [Object]?
 
-  /// Reads one picture after another; those that are not as expected are left out.
+  /// Reads one picture after another; malformed ones are left out.
   static func read(_ bytes: [UInt8]) -> [DOTLayout] {
     // Each ends with the only brace that is at the beginning of a line.
     let texts = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n}\n").dropLast()

@@ -3,10 +3,10 @@ import FlowCommandLine
 import FlowFiles
 import Foundation
 
-/// `flowc import`: hands on to `flowc-import`, a program of its own.
+/// `flowc import`: runs `flowc-import`, a program of its own.
 ///
-/// It reads XML with Foundation's parser, which on Linux takes libxml2 and ICU; linked into `flowc`, a tool that starts at each build and
-/// each keystroke would be three times as large.
+/// It reads XML with Foundation's parser, which on Linux needs libxml2 and ICU. Linked into `flowc`, they would make a tool three times as large that starts at
+/// each build and each keystroke.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Make flows of the storyboards or navigation files that an app has.",
@@ -27,7 +27,7 @@ struct ImportCommand: ParsableCommand {
           + "'swift run flowc-import storyboard FILE…' compiles and runs it")
       throw ExitCode.failure
     }
-    // In place of flowc, with the files that its shell opened for it. The words from 'import' on are the other's own.
+    // It replaces flowc, and keeps the files that the shell opened. The arguments from 'import' on are its own.
     execv(tool.path(percentEncoded: false), CommandLine.unsafeArgv + 1)
     complain("'flowc-import' cannot be run: \(String(cString: strerror(errno)))")
     throw ExitCode.failure

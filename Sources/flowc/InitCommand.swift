@@ -68,7 +68,7 @@ struct InitCommand: ParsableCommand {
     try write(package.files, in: folder, nextSteps: package.nextSteps(in: folder))
   }
 
-  /// Where the new package finds flowc; nil if that is not known.
+  /// The place of flowc for the new package; nil if unknown.
   private var dependency: FirstPackage.Dependency? {
     if let flowc {
       if flowc.contains("://") || flowc.hasPrefix("git@") { return .url(flowc) }
@@ -87,7 +87,7 @@ struct InitCommand: ParsableCommand {
     return nil
   }
 
-  /// Whether a folder is not there, or has nothing in it that is seen.
+  /// Whether a folder does not exist, or has only hidden files.
   private func isEmpty(_ folder: String) -> Bool {
     switch PathKind(at: folder) {
     case .missing: true
@@ -123,7 +123,7 @@ struct InitCommand: ParsableCommand {
 
   // MARK: Writing
 
-  /// The flow for a folder. Beside others its screens have names of their own.
+  /// The flow for a folder. If the folder has other flows, its screens have names of their own.
   private func firstFlow(in folder: String) throws -> FirstFlow {
     let whole = absolutePath(folder, base: currentFolder())
     let others = PathKind(at: folder) == .folder ? (try? findFlowFiles(in: folder)) ?? [] : []
@@ -142,7 +142,7 @@ struct InitCommand: ParsableCommand {
     try StandardStream.output.write(written + "\n" + nextSteps)
   }
 
-  /// How a file in a folder refers to the nearest `flow.schema.json` in it or above it; nil if there is none.
+  /// The path from a folder to the nearest `flow.schema.json` in it or above it; nil if absent.
   private func schema(above folder: String) -> String? {
     var path = folder
     var way = ""

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowCommandLine
 import FlowFiles
 
-/// Which flow files a command works on.
+/// The flow files that a command works on.
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -23,11 +23,11 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The file that standard input stands for.", valueName: "path"))
   var assumeFilename: String?
 
-  /// What the command plugin says of the package's targets, taken where no paths are given: `Module=path/to/File.flow.yaml`.
+  /// The flow files of the package's targets, from the command plugin, used if no paths are given: `Module=path/to/File.flow.yaml`.
   @Option(help: .hidden)
   var targetFile: [TargetPath] = []
 
-  /// The folders that the targets lie in: `Module=path/to/Folder`.
+  /// The folders of the targets: `Module=path/to/Folder`.
   @Option(help: .hidden)
   var targetFolder: [TargetPath] = []
 
@@ -35,17 +35,17 @@ struct InputOptions: ParsableArguments {
   @Option(help: .hidden)
   var foreignFile: [TargetPath] = []
 
-  /// How a user of the command plugin allows it to write.
+  /// The option with which a user allows the command plugin to write.
   @Option(help: .hidden)
   var permission: String?
 
-  /// The files of a package's targets, if it is them that are asked for.
+  /// The files of a package's targets, if no paths are given.
   var targetFiles: [TargetPath] { paths.isEmpty ? targetFile : [] }
 
-  /// The pipe that is named on the command line, such as the shell's for `<(…)`; nil if there is none.
+  /// The pipe that is named on the command line, such as the shell's for `<(…)`; nil if absent.
   var pipe: String? { paths.first { PathKind(at: $0) == .pipe || $0 == "/dev/stdin" } }
 
-  /// Whether all there is to read comes from standard input.
+  /// Whether standard input is the only input.
   var isStandardInputAlone: Bool { paths == ["-"] }
 
   func validate() throws {

@@ -15,7 +15,7 @@ struct LSPCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
-  /// Editors give it by habit, and there is no other way.
+  /// Accepted because editors pass it by habit; there is no other way.
   @Flag(help: .hidden)
   var stdio = false
 
@@ -30,7 +30,7 @@ struct LSPCommand: ParsableCommand {
     var framer = MessageFramer()
     while true {
       let bytes = try readInputAtHand()
-      // An editor that is gone without a word.
+      // The editor has gone without the exit message.
       if bytes.isEmpty { throw ExitCode.failure }
       framer.append(bytes)
       while let body = try nextMessage(&framer) {
@@ -41,9 +41,9 @@ struct LSPCommand: ParsableCommand {
     }
   }
 
-  /// The next message's body, if it is all there.
+  /// The next message's body; nil until it has arrived in full.
   ///
-  /// - Throws: the exit code 1, after saying why no message can be found any more.
+  /// - Throws: the exit code 1, after a message, if the stream cannot be read any further.
   private func nextMessage(_ framer: inout MessageFramer) throws -> [UInt8]? {
     do throws(FramingFailure) {
       return try framer.next()
@@ -53,7 +53,7 @@ struct LSPCommand: ParsableCommand {
     }
   }
 
-  /// Reads the files that the command line names, or else those of the folder that the editor has open.
+  /// Reads the files that the command line names; without any, those of the folder that the editor has open.
   private func load(_ root: String?) -> ServedFiles {
     var options = input
     if options.paths.isEmpty, options.targetFiles.isEmpty, let root { options.paths = [root] }

@@ -3,9 +3,9 @@ import FlowDiagnostics
 import FlowFiles
 import FlowReporting
 
-/// What was mended in all modules of a run.
+/// The changes made by fixes in all modules of a run.
 struct MendedFiles {
-  /// The files to be written.
+  /// The files to write.
   private(set) var files: [OutputFile] = []
 
   private var originals: [SourceFile] = []
@@ -13,7 +13,7 @@ struct MendedFiles {
   private var refused: [String] = []
   private var seen: Set<String> = []
 
-  /// Adds what was mended in a module; a file that an earlier module has too is that one's.
+  /// Adds the fixed files of a module; a file that an earlier module has too counts there.
   mutating func add(_ mender: Mender) {
     let base = currentFolder()
     let isNew = mender.original.files.map { seen.insert(absolutePath($0.path, base: base)).inserted }
@@ -28,7 +28,7 @@ struct MendedFiles {
     refused += mender.refused.filter { paths.contains($0) }
   }
 
-  /// What changes in each file, for standard output.
+  /// The differences of all files, for standard output.
   func diff(_ color: FindingOptions.Color) -> String {
     let stream = StandardStream.output
     return zip(originals, files).map { original, file in
@@ -37,10 +37,10 @@ struct MendedFiles {
     }.joined()
   }
 
-  /// What was mended and what was not, in lines for standard error.
+  /// The fixes that were made and those that were not, in lines for standard error.
   func report(isDryRun: Bool) -> String {
     let verb = isDryRun ? "would mend" : "mended"
-    // What would be mended is shown already.
+    // A dry run has shown the changes already.
     var text = isDryRun ? "" : renderAsMended(inSourceOrder.map { ($0.path, $0.place, $0.mending) })
     if !mended.isEmpty {
       text += "\(verb) \(count(mended.count, "mistake")) in \(count(files.count, "file"))\n"
@@ -51,7 +51,7 @@ struct MendedFiles {
     return text
   }
 
-  /// Round by round is of no interest to whoever reads the list.
+  /// The fixes in source order: the reader does not care in which round they were made.
   private var inSourceOrder: [Mender.Mended] {
     mended.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)

@@ -1,11 +1,12 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowFiles
 import FlowReporting
 
 /// Applies safe fix-its to a module until none is left.
 struct Mender {
-  /// A mistake that is mended.
+  /// A mistake that was fixed.
   struct Mended {
     var path: String
     /// Its place when it was found; an earlier change may have moved it since.
@@ -13,17 +14,17 @@ struct Mender {
     var mending: Mending
   }
 
-  /// How often the module is read again at most. Each round mends all that do not touch, so that a few rounds do; text that syntax errors
-  /// hide from each other, one an attempt, takes more.
+  /// The largest number of times that the module is read again. Each round makes all fixes that do not touch, so a few rounds suffice. Syntax errors that hide
+  /// each other take one round each.
   private static let maximumRounds = 50
 
-  /// The module as it was read.
+  /// The module as first read.
   let original: FlowModule
-  /// What the compiler says of the files as they are now.
-  private(set) var compilation: Compilation
-  /// What was mended, round by round.
+  /// The compilation of the current files.
+  private(set) var compilation: FullCompilation
+  /// The fixes that were made, round by round.
   private(set) var mended: [Mended] = []
-  /// The files whose fix-its are left out, since they would have more errors with them.
+  /// The files whose fix-its are left out, since they would cause more errors.
   private(set) var refused: [String] = []
 
   private var module: FlowModule
@@ -45,11 +46,11 @@ struct Mender {
       .map { OutputFile(path: $1.path, bytes: $1.bytes) }
   }
 
-  /// Mends what can be mended.
+  /// Makes all fixes that are possible.
   mutating func mend() {
     for _ in 0..<Self.maximumRounds {
       let findings = options.relevelled(compilation.log.sorted).filter { !refused.contains(path(of: $0.range)) }
-      // What a variant inherits is found in its base too, under another file number: the place is the same.
+      // Findings in a variant's inherited text are in its base too, under another file number but at the same place.
       var seen: Set<[String]> = []
       let chosen = chooseMendings(findings).filter { mending in
         let range = mending.fixIt.range
@@ -60,7 +61,7 @@ struct Mender {
     }
   }
 
-  /// Makes changes a file at a time, and leaves out those of the files that make it worse.
+  /// Makes changes a file at a time, and leaves out files that get worse.
   private mutating func acceptByFile(_ mendings: [Mending]) {
     let files = Set(mendings.map { path(of: $0.fixIt.range) }).sorted()
     for file in files {
@@ -70,7 +71,7 @@ struct Mender {
     }
   }
 
-  /// Makes changes if the module reads no worse with them.
+  /// Makes changes unless they make the module worse. Returns whether they were made.
   private mutating func accept(_ mendings: [Mending]) -> Bool {
     var changed = module
     for index in changed.files.indices {

@@ -5,7 +5,7 @@ import FlowFiles
 
 /// Finds and reads the flow files that a command line names.
 struct ModuleReader {
-  /// Files that make a module.
+  /// The files of a module.
   private struct Group {
     var name: String
     var folder: String
@@ -15,8 +15,8 @@ struct ModuleReader {
     var paths: [String]
   }
 
-  /// What could not be found, in words; nothing is compiled if there is any. A file that is there and cannot be read is the compiler's to
-  /// report, beside what it finds in the others.
+  /// The paths that could not be found, in words; if there are any, nothing is compiled. A file that exists but cannot be read is reported by the compiler,
+  /// beside its findings in the others.
   private(set) var problems: [String] = []
 
   private let options: InputOptions
@@ -24,7 +24,7 @@ struct ModuleReader {
   private var groups: [Group] = []
   private var loose: [String] = []
 
-  /// Whether the folder of a package stands for its targets.
+  /// Whether the folder of a package means its targets.
   private let knowsPackages: Bool
 
   init(_ options: InputOptions, knowsPackages: Bool = true) {
@@ -56,7 +56,7 @@ struct ModuleReader {
       return .bytes(
         try isNamed ? readInput(path, limit: flowFileReadLimit) : readFile(path, limit: flowFileReadLimit))
     } catch {
-      // Text cannot hold other bytes than UTF-8, so that the path read is not the file's.
+      // Text holds only UTF-8, so the path that was read is not the file's.
       return .unreadable(path.unicodeScalars.contains("\u{FFFD}") ? "its name is not UTF-8" : error.reason)
     }
   }
@@ -69,7 +69,7 @@ struct ModuleReader {
       case .missing: problems.append("'\(path)' does not exist")
       case .folder where knowsPackages && PathKind(at: join(path, "Package.swift")) == .file: addPackage(path)
       case .folder: addFolder(path)
-      // A shell gives the pipe of '<(…)' a name of its own making.
+      // The shell chooses the name of the pipe of '<(…)'.
       case .pipe: loose.append(path)
       case _ where path == "/dev/stdin": loose.append(path)
       case .file, .device:
@@ -94,7 +94,7 @@ struct ModuleReader {
     }
   }
 
-  /// Adds what may be imported and is not worked on itself.
+  /// Adds the modules that are only imported.
   private mutating func addImports() {
     for module in options.imports {
       switch PathKind(at: module.path) {
@@ -155,7 +155,7 @@ struct ModuleReader {
     }
   }
 
-  /// Whether one of a folder's files is a flow file; a problem is noted if not.
+  /// Whether a folder has a flow file; if not, a problem is noted.
   @discardableResult
   private mutating func checkHasFlows(_ files: [String], in folder: String) -> Bool {
     if files.contains(where: { $0.hasSuffix(flowFileEnding) }) { return true }
@@ -164,7 +164,7 @@ struct ModuleReader {
     return false
   }
 
-  /// Gives standard input a place among the files, and returns the path that it stands for.
+  /// Adds standard input as a file. Returns its path; nil if it is not asked for.
   private mutating func addStandardInput() -> String? {
     guard options.paths.contains("-") else { return nil }
     guard let name = options.assumeFilename else {
@@ -185,7 +185,7 @@ struct ModuleReader {
     return name
   }
 
-  /// Makes a module of the loose files, and one module of all if the command line names it.
+  /// Makes a module of the loose files; if the command line names a module, all files belong to it.
   private mutating func gather() {
     if !loose.isEmpty {
       let folder = commonFolder(of: loose)

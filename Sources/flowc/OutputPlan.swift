@@ -1,26 +1,25 @@
 import FlowCommandLine
 import FlowCompiler
+import FlowExpectations
 import FlowFiles
 
-/// Which files `flowc generate` writes where.
+/// The files that `flowc generate` writes, and their places.
 struct OutputPlan {
-  /// Modules that would write over each other, in words.
+  /// The modules that would overwrite each other, in words.
   private(set) var clashes: [String] = []
-  /// Files of an earlier run that nothing generates any more; known when all files were made.
+  /// Files of an earlier run that are no longer generated; known once all files were made.
   ///
-  /// They are never deleted: that is for whoever checked them in. Where the folder holds what another run wrote for another module,
-  /// or where loose files were given, there is no telling, and none are named.
+  /// They are never deleted: that is up to you. None are named if another run may have written them for another module, or if loose files were given.
   private(set) var leftovers: [String] = []
   private let modules: [FlowModule]
-  /// Where each module's files go.
+  /// The folder for each module's files.
   private var places: [String] = []
 
   /// Plans the output.
   ///
   /// - Parameters:
-  ///   - modules: what is generated.
-  ///   - folder: where it goes; each of several modules has a folder of its own there. If it is nil, each has its place in `Generated`
-  ///     beside its flow files.
+  ///   - modules: the modules to generate.
+  ///   - folder: the folder to write to; each of several modules has a folder of its own there. If nil, each goes to `Generated` beside its flow files.
   init(_ modules: [FlowModule], in folder: String?) {
     self.modules = modules
     var owners: [String: String] = [:]
@@ -35,9 +34,9 @@ struct OutputPlan {
     }
   }
 
-  /// Modules whose files would be generated twice, in words: by this command into the target's folder, and by the build plugin in every build.
+  /// The modules whose files would be generated twice, in words: by this command into the target's folder, and by the build plugin in every build.
   ///
-  /// A manifest that cannot be read is a warning: where the plugin generates too, the next build tells.
+  /// A manifest that cannot be read is a warning: if the plugin generates too, the next build fails.
   func findPluginProblems() -> [String] {
     var manifests: [String: PackageManifest] = [:]
     var problems: [String] = []
@@ -57,7 +56,7 @@ struct OutputPlan {
     return problems
   }
 
-  /// A package's manifest; no target, after a warning, if it cannot be read.
+  /// A package's manifest; without targets, after a warning, if it cannot be read.
   private func manifest(of package: String) -> PackageManifest {
     do throws(FileError) {
       return try PackageManifest.read(in: package)
@@ -67,9 +66,9 @@ struct OutputPlan {
     }
   }
 
-  /// Makes the files, in the order of the modules and of their flow files, and hands each on.
+  /// Makes the files, in the order of the modules and of their flow files, and passes each on.
   mutating func forEachFile<Failure: Error>(
-    _ compilations: [Compilation], _ receive: (OutputFile) throws(Failure) -> Void
+    _ compilations: [FullCompilation], _ receive: (OutputFile) throws(Failure) -> Void
   ) throws(Failure) {
     for (index, module) in modules.enumerated() {
       var names: Set<String> = []

@@ -2,7 +2,7 @@ import FlowCommandLine
 import FlowFiles
 import Foundation
 
-/// What a package's manifest says of its targets, as `swift package dump-package` prints it.
+/// The targets of a package, from its manifest as `swift package dump-package` prints it.
 struct PackageManifest: Decodable {
   /// A target of the package.
   struct Target: Decodable {
@@ -11,13 +11,13 @@ struct PackageManifest: Decodable {
 
     var name: String
     var type: String
-    /// Where its files are, below the package; nil for SwiftPM's own choice.
+    /// The folder of its files, below the package; nil for SwiftPM's default.
     var path: String?
-    /// Files and folders below its own that are none of it.
+    /// Files and folders below its own that do not belong to it.
     var exclude: [String]
     var pluginUsages: [PluginUsage]?
 
-    /// Whether a plugin that generates Swift of flow files is used by it.
+    /// Whether it uses the plugin that generates Swift from flow files.
     var usesBuildPlugin: Bool { pluginUsages?.contains { $0.plugin.first == "FlowBuildPlugin" } == true }
   }
 
@@ -25,14 +25,14 @@ struct PackageManifest: Decodable {
 
   /// Reads a package's manifest.
   ///
-  /// It is run for that, as Swift code, in SwiftPM's sandbox.
+  /// The manifest is run for that, as Swift code, in SwiftPM's sandbox.
   ///
   /// - Parameter folder: the package's folder, with a `Package.swift`.
-  /// - Throws: a `FileError` with what SwiftPM said.
+  /// - Throws: a `FileError` with SwiftPM's message.
   static func read(in folder: String) throws(FileError) -> PackageManifest {
     let path = join(folder, "Package.swift")
     do {
-      // In a folder of its own, so that a `swift package` that is running, and has run this, does not keep it waiting.
+      // A folder of its own keeps it from waiting for a running `swift package`, which may have started this process.
       let scratch = FileManager.default.temporaryDirectory.appending(component: "flowc-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: scratch) }
       try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -88,7 +88,7 @@ struct PackageManifest: Decodable {
   }
 }
 
-/// The package that a folder is in: the nearest folder upwards that has a manifest; nil if there is none.
+/// The folder of the package around a folder: the nearest one upwards that has a manifest; nil if absent.
 func packageFolder(above folder: String) -> String? {
   var path = absolutePath(folder, base: currentFolder())
   while true {

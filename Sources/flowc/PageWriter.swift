@@ -1,6 +1,7 @@
 import FlowCommandLine
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowFiles
 import FlowPage
 import FlowProof
@@ -12,18 +13,18 @@ struct PageWriter {
   /// A module, compiled and tested.
   struct Tested {
     var name: String
-    var compilation: Compilation
+    var compilation: FullCompilation
     var findings: [Diagnostic]
     var tests: [TestResult]
     var walks: [PageWalk]
   }
 
-  /// Lays out pictures; nil where Graphviz is not installed.
+  /// Lays out pictures; nil if Graphviz is not installed.
   private let graphviz = try? Graphviz()
 
   /// The page.
   ///
-  /// - Parameter version: under `flowc watch`, which of the pages this is: it asks for the next one.
+  /// - Parameter version: under `flowc watch`, the number of this page, which then asks for the next one.
   func page(_ modules: [Tested], version: Int? = nil) -> String {
     htmlPage(
       modules.map { tested in
@@ -36,11 +37,11 @@ struct PageWriter {
       }, version: version)
   }
 
-  /// Compiles modules, proves what they claim, and runs their tests.
+  /// Compiles modules, proves their properties, and runs their tests.
   static func test(_ modules: [FlowModule], _ options: FindingOptions) -> [Tested] {
     modules.filter { !$0.isImportOnly }.map { module in
       var compilation = module.compiled(beside: modules)
-      // Neither what proofs find keeps tests from being run, nor the other way round.
+      // Findings of proofs do not keep tests from running, nor the other way round.
       var proving = compilation
       let known = compilation.log.diagnostics.count
       let proofs = proving.prove()
@@ -52,7 +53,7 @@ struct PageWriter {
     }
   }
 
-  /// The walks of what was found, each as a test of the module.
+  /// The walks of the proofs' findings, each as a test of the module.
   private static func walks(_ proofs: Proofs, of module: FlowModule, beside modules: [FlowModule]) -> [PageWalk] {
     let found = proofs.findings.compactMap { proofs.walk(of: $0) }
     if found.isEmpty { return [] }
@@ -61,9 +62,10 @@ struct PageWriter {
       let text = walk.test("walk \(number)")
       module.files.append(FlowFile(path: "walk \(number)\(flowFileEnding)", bytes: Array(text.utf8)))
     }
-    guard let graph = module.compiled(beside: modules).graph else { return [] }
+    let compilation = module.compiled(beside: modules)
+    guard let graph = compilation.graph else { return [] }
     return found.enumerated().compactMap { number, walk in
-      let test = graph.tests.first { graph.names[$0.name] == "walk \(number)" }
+      let test = compilation.expectations.tests.first { graph.names[$0.name] == "walk \(number)" }
       return test.map { PageWalk(notes: walk.notes, test: $0, graph: graph) }
     }
   }

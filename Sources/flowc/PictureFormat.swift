@@ -1,11 +1,11 @@
 import ArgumentParser
 import FlowExport
 
-/// What a picture can be written as.
+/// The formats of pictures.
 enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
   case dot, svg, png, mermaid, plantuml, scxml, html
 
-  /// The format that a file's name asks for; nil for one that says none.
+  /// The format that a file's name asks for; nil if its ending is unknown.
   init?(ofFile path: String) {
     guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return nil }
     switch path[path.index(after: dot)...].lowercased() {
@@ -20,7 +20,7 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// How the names of its files end.
+  /// The ending of its files' names.
   var ending: String {
     switch self {
     case .dot: "dot"
@@ -45,7 +45,7 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// Which colours a picture has.
+/// The colours of a picture.
 enum PictureTheme: String, ExpressibleByArgument, CaseIterable {
   case auto, light, dark
 

@@ -1,10 +1,11 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowFiles
 import FlowProof
 import FlowReporting
 
-/// What was proved in a run, for those who ask.
+/// The results of the proofs of a run, shown on request.
 struct ProofReport {
   private struct Row {
     var name: String
@@ -13,7 +14,7 @@ struct ProofReport {
     var line: Int
   }
 
-  /// A walk that shows what is wrong.
+  /// A walk that shows an error.
   private struct Shown {
     var name: String
     var walk: Walk
@@ -24,8 +25,8 @@ struct ProofReport {
   private var shown: [Shown] = []
   private var locations: [SourceMap] = []
 
-  /// Adds what was proved of a module.
-  mutating func add(_ proofs: Proofs, of compilation: Compilation) {
+  /// Adds the proofs of a module.
+  mutating func add(_ proofs: Proofs, of compilation: FullCompilation) {
     guard let graph = compilation.graph else { return }
     add(proofs.findings.filter { $0.id != .propertyViolated }, proofs, compilation.sources)
     for proof in proofs.properties {
@@ -85,7 +86,7 @@ struct ProofReport {
 
   private func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
 
-  /// The walks that show what is wrong, as tests; those of a file together.
+  /// The walks that show errors, as tests; those of a file together.
   var tests: String {
     var paths: [String] = []
     for walk in shown where !paths.contains(walk.path) { paths.append(walk.path) }

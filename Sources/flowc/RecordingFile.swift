@@ -6,12 +6,12 @@ import Foundation
 
 /// Recordings as files.
 enum RecordingFile {
-  /// The largest file that is read: recordings are of a thousand steps at most, unless an app says otherwise.
+  /// The largest file that is read, in bytes: recordings have at most a thousand steps, unless an app allows more.
   private static let limit = 64 * 1024 * 1024
 
   /// Reads a recording.
   ///
-  /// - Throws: the exit code 1 where it is none, after saying why.
+  /// - Throws: the exit code 1, after a message, if the file is no recording.
   static func read(_ path: String) throws -> FlowRecording {
     do {
       return try JSONDecoder().decode(FlowRecording.self, from: Data(try readFile(path, limit: limit)))

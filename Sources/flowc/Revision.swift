@@ -4,15 +4,15 @@ import Foundation
 
 /// The flow files that git has of a path in another revision.
 struct Revision {
-  /// Why they cannot be had.
+  /// The reason why they cannot be read.
   struct Failure: Error {
-    /// The reason, a sentence.
+    /// The reason, as a sentence.
     var message: String
   }
 
   private struct Blob {
     var id: String
-    /// Its path below the one that was asked for; empty for that itself.
+    /// Its path below the requested one; empty for the requested file itself.
     var path: String
   }
 
@@ -22,7 +22,7 @@ struct Revision {
 
   /// A revision of the repository that a path is in.
   ///
-  /// - Throws: why there is none of that name.
+  /// - Throws: a failure if there is no revision of that name.
   init(_ name: String, at path: String) throws(Failure) {
     self.name = name
     repository = Self.folder(around: path)
@@ -38,7 +38,7 @@ struct Revision {
     try !blobs(at: absolutePath(path, base: currentFolder())).isEmpty
   }
 
-  /// Writes what the revision has of a path into a folder.
+  /// Copies the flow files of a path in the revision into a folder.
   ///
   /// - Returns: the copy: a file or folder with the name of the original, in a folder with the name of the original's.
   func copy(_ path: String, into folder: String) throws(Failure) -> String {
@@ -64,7 +64,7 @@ struct Revision {
   /// The flow files at a path, and a manifest.
   private func blobs(at path: String) throws(Failure) -> [Blob] {
     let prefix = try Self.git(["-C", repository, "rev-parse", "--show-prefix"])
-    // What the path has below the folder that is there still.
+    // The part of the path below the folder that still exists.
     let below = path.dropFirst(repository == "/" ? 1 : repository.count + 1)
     let start = String(decoding: prefix.output, as: UTF8.self).trimmingCharacters(in: .newlines)
     var place = start + below
@@ -106,7 +106,7 @@ struct Revision {
     return contents
   }
 
-  /// The deepest folder around a path that is there.
+  /// The deepest existing folder around a path.
   private static func folder(around path: String) -> String {
     var folder = absolutePath(path, base: currentFolder())
     while folder != "/", PathKind(at: folder) != .folder { folder = FlowFiles.folder(of: folder) }

@@ -3,7 +3,7 @@ import FlowPages
 import FlowReporting
 
 extension DiagnosticID {
-  /// What a code scanning service shows about a kind of finding: what its page says, or its name where it has none.
+  /// The description for code scanning services: the text of the finding's page, or its name if it has no page.
   var ruleText: RuleText {
     guard let page = Page.of(name) else {
       let words = name.replacing("-", with: " ")

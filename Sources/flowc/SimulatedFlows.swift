@@ -4,7 +4,7 @@ import FlowRuntime
 import FlowSimulator
 import FlowTour
 
-/// A module's flows, to be walked through without an app: values are texts.
+/// A module's flows, to walk through without an app: values are texts.
 @MainActor
 final class SimulatedFlows: TourFlows {
   let beginning: StateTree?
@@ -13,7 +13,7 @@ final class SimulatedFlows: TourFlows {
   private let inputs: [String: String]
   private var answers: [String: String]
   private var simulator: Simulator?
-  /// Remembers what happens, since the flow was started last.
+  /// Records the steps since the last start of the flow.
   private(set) var recorder = FlowRecorder()
 
   init(_ graph: FlowGraph, flow: Int, beginning: StateTree?, _ choice: SimulationChoice) {
@@ -41,7 +41,7 @@ final class SimulatedFlows: TourFlows {
       let name = graph.names[condition.name]
       let values = condition.values.isEmpty ? ["no", "yes"] : condition.values.map { graph.names[$0] }
       return TourCondition(name, values: values, isLive: condition.isLive, isAsync: condition.isAsync) { [weak self] in
-        // One that takes time has not answered before it is told to.
+        // An asynchronous condition has no answer until it is given one.
         self?.answers[name] ?? (condition.isAsync ? "?" : values[0])
       } change: { [weak self] answer in
         self?.answers[name] = answer

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Another program that is run to its end.
+/// A program that is run to its end.
 struct Subprocess {
   /// Its exit status.
   var status: Int32
@@ -14,8 +14,8 @@ struct Subprocess {
   /// - Parameters:
   ///   - path: the program.
   ///   - arguments: its arguments, which no shell reads.
-  ///   - input: what it reads.
-  /// - Throws: why it cannot be run.
+  ///   - input: its standard input.
+  /// - Throws: an error if it cannot be run.
   init(_ path: String, _ arguments: [String], input text: Data = Data()) throws {
     let process = Process()
     process.executableURL = URL(filePath: path)
@@ -23,7 +23,7 @@ struct Subprocess {
     let (input, output, errors) = (Pipe(), Pipe(), Pipe())
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
     try process.run()
-    // Both pipes are emptied while the text is written, since none of them holds much.
+    // Both pipes are emptied while the text is written, since neither holds much.
     let said = Emptying(errors.fileHandleForReading)
     let written = Emptying(output.fileHandleForReading)
     try? input.fileHandleForWriting.write(contentsOf: text)

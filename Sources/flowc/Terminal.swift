@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowFiles
 
 extension TerminalStyle {
-  /// How findings look on a stream: as wide as its terminal, in the colours that were asked for.
+  /// Makes the style for a stream: the width of its terminal, and the requested colours.
   init(for stream: StandardStream, _ color: FindingOptions.Color) {
     self.init(isColored: color.isOn(for: stream))
     if let columns = environmentVariable("COLUMNS").flatMap(Int.init), columns > 0 {
@@ -15,8 +15,8 @@ extension TerminalStyle {
 }
 
 extension FindingOptions.Color {
-  /// Whether to write colours to a stream: what the command line says, else `NO_COLOR`, else `FORCE_COLOR` and `CLICOLOR_FORCE`, else
-  /// whether it is a terminal that knows colours.
+  /// Whether to write colours to a stream: the command line decides, else `NO_COLOR`, else `FORCE_COLOR` and `CLICOLOR_FORCE`, else whether it is a terminal
+  /// with colours.
   func isOn(for stream: StandardStream) -> Bool {
     switch self {
     case .always: return true

@@ -2,10 +2,11 @@ import ArgumentParser
 import FlowCommandLine
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowFiles
 import FlowSimulator
 
-/// `flowc test`: runs what `tests:` says.
+/// `flowc test`: runs the tests under `tests:`.
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Run the tests that flow files hold.",

@@ -1,7 +1,7 @@
 import FlowFiles
 import FlowSimulator
 
-/// What came of all tests of a run, in a few words.
+/// The results of all tests of a run, in a few words.
 struct TestSummary {
   private var count = 0
   private var failed: [(module: String, name: String)] = []
@@ -11,7 +11,7 @@ struct TestSummary {
   /// Whether nothing was run.
   var isEmpty: Bool { count == 0 && brokenModules.isEmpty }
 
-  /// Adds what came of a module's tests.
+  /// Adds the results of a module's tests.
   mutating func add(_ results: [TestResult], of module: String, isBroken: Bool, in time: Duration) {
     count += results.count
     failed += results.filter { !$0.isPassed }.map { (module, $0.name) }
@@ -40,7 +40,7 @@ struct TestSummary {
 }
 
 extension Duration {
-  /// The duration in milliseconds, with as many digits as tell something.
+  /// The duration in milliseconds, with one decimal below 10 ms.
   fileprivate var formatted: String {
     let microseconds = components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
     if microseconds < 10_000 { return "\(microseconds / 1000).\(microseconds % 1000 / 100) ms" }

@@ -2,10 +2,10 @@ import FlowRuntime
 import FlowSimulator
 import FlowTour
 
-/// What the steps of tests did, drawn as the tour draws it.
+/// The effects of the steps of tests, drawn as the tour draws them.
 @MainActor
 final class TestTrace {
-  /// What was drawn so far.
+  /// The drawing so far.
   private(set) var text = ""
   private let module: String
   private let style: TourStyle

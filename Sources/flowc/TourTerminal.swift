@@ -19,7 +19,7 @@ final class TourTerminal: TourConsole {
     isInteractive ? lines.readLine(prompt: prompt, style) : try lines.nextLine()
   }
 
-  /// Why something could not be written; the first that was not.
+  /// The first failure to write; nil if everything was written.
   private(set) var failure: FileError?
 
   func write(_ text: String) { write(text, on: .output) }

@@ -1,17 +1,18 @@
 import ArgumentParser
 import FlowCommandLine
 import FlowCompiler
+import FlowExpectations
 import FlowFiles
 import Foundation
 
-/// A version of some modules, as a command line names it: a file or folder, `REVISION:path`, or a revision of git's.
+/// A version of some modules, as a command line names it: a file or folder, `REVISION:path`, or a git revision.
 struct Version {
-  /// The revision; nil for what is there now.
+  /// The revision; nil for the files on disk.
   var revision: String?
-  /// The path; nil where only a revision is named.
+  /// The path; nil if only a revision is named.
   var path: String?
 
-  /// Reads an argument. What is there is a path, whatever revisions are called.
+  /// Reads an argument. A path that exists is a path, even if a revision has the same name.
   init(_ argument: String) {
     if PathKind(at: argument) != .missing {
       path = argument
@@ -24,16 +25,16 @@ struct Version {
     }
   }
 
-  /// What is there now, where no path is named either.
+  /// The files on disk, without a path.
   init() {}
 
   /// The modules of this version.
   ///
   /// - Parameters:
-  ///   - other: the path of the version that it is compared with, for one without; where neither has one, the current folder is meant, or what
-  ///     the command plugin says of a package's targets.
-  ///   - options: all that is said beside paths.
-  /// - Throws: the exit code 1 if they cannot be read, after saying why.
+  ///   - other: the path of the version that it is compared with, used if this one has none. If neither has one, the package's targets are meant if the command
+  ///     plugin names them, otherwise the current folder.
+  ///   - options: all options beside paths.
+  /// - Throws: the exit code 1, after a message, if they cannot be read.
   func modules(beside other: String?, _ options: InputOptions) throws -> [FlowModule] {
     var options = options
     options.paths = (path ?? other).map { [$0] } ?? (options.targetFolder.isEmpty ? ["."] : [])
@@ -64,7 +65,7 @@ struct Version {
     return modules
   }
 
-  /// Writes what a revision has of a package's targets into a folder, and takes that for the targets.
+  /// Copies the flow files of a package's targets in a revision into a folder, and makes the options use the copies.
   ///
   /// - Returns: the targets' folders with their copies; none for a target that has no flow files there.
   private func copyTargets(
@@ -83,7 +84,7 @@ struct Version {
       copies.append((path, copy))
       for file in (try? findFlowFiles(in: copy)) ?? [] {
         let original = path + file.dropFirst(copy.count)
-        // What is below the folder and none of the target's now was none of it then.
+        // A file below the folder that does not belong to the target now did not belong to it then.
         if PathKind(at: original) == .file, !files.contains(original) { continue }
         if let file = TargetPath(argument: "\(target.module)=\(file)") { options.targetFile.append(file) }
       }
@@ -97,14 +98,14 @@ struct Version {
 
 /// Two versions of modules, compiled.
 struct Versions {
-  /// The modules that both have, by name; where each has one, that, whatever it is called.
-  private(set) var pairs: [(name: String, old: Compilation, new: Compilation)] = []
+  /// The modules that both versions have, by name; if each has only one, that one, even if its name has changed.
+  private(set) var pairs: [(name: String, old: FullCompilation, new: FullCompilation)] = []
   /// The modules that only the old version has.
   private(set) var gone: [String] = []
   /// The modules that only the new version has.
   private(set) var added: [String] = []
   /// The compilations with errors.
-  private(set) var broken: [Compilation] = []
+  private(set) var broken: [FullCompilation] = []
 
   /// Reads and compiles two versions.
   init(from old: Version, to new: Version, _ options: InputOptions) throws {

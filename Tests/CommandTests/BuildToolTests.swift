@@ -44,6 +44,50 @@ import Testing
     #expect(folder.files(in: "out").count == 2)
   }
 
+  @Test func `a broken test or property is found by flowc check, and left unread by the build`() throws {
+    try folder.write(["Main.flow.yaml": Flows.good() + Self.brokenExpectations])
+    let checked = try flowc("check", folder.path("Main.flow.yaml"), in: folder)
+    #expect(checked.status == 1)
+    #expect(checked.errors.contains("error: screen 'hom' is not declared [unknown-screen]"), "\(checked)")
+    #expect(checked.errors.contains("error: 'jump' is no step [test-invalid]"), "\(checked)")
+    #expect(checked.errors.contains("error: a property has no key 'nevr' [unknown-key]"), "\(checked)")
+    let built = try build("Main.flow.yaml")
+    #expect(built.status == 0 && built.errors.isEmpty, "\(built)")
+    #expect(folder.files(in: "out").contains("Main.flow.swift"))
+  }
+
+  private static let brokenExpectations = """
+    properties: { safe: { nevr: home } }
+    tests:
+      it starts: { then: { stack: [hom] } }
+      it jumps: { when: jump, then: { stack: [home] } }
+
+    """
+
+  @Test func `YAML that is wrong within tests keeps everything from being written`() throws {
+    try folder.write(["Main.flow.yaml": Flows.good() + "tests:\n  it starts: { then: { stack: [home }\n"])
+    let result = try build("Main.flow.yaml")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("[yaml-syntax]"), "\(result)")
+  }
+
+  @Test func `what tests alone name is not called unused, nor is what allows it`() throws {
+    let unused = """
+      screens:
+        about: { events: { closed } }
+        help:
+      conditions: [known]
+      properties: { safe: { never: home, unless: known } }
+      tests:
+        nothing else is shown: { when: [about.closed], then: { built: [help] } }
+      allow: { unused-screen: { help: a test speaks of it } }
+
+      """
+    try folder.write(["Main.flow.yaml": Flows.good(), "Tests.flow.yaml": unused])
+    let result = try build("Main.flow.yaml", "Tests.flow.yaml")
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+  }
+
   @Test func `a file that is gone is an error`() throws {
     let result = try build("Gone.flow.yaml")
     #expect(result.status == 1)

@@ -12,9 +12,24 @@ let package = Package(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "FlowDiagnostics"),
     .target(name: "FlowSyntax", dependencies: ["CLibYAML", "FlowDiagnostics"]),
-    .target(name: "FlowCompiler", dependencies: ["FlowSyntax", "FlowDiagnostics"], exclude: ["FlowCompiler.docc"]),
+    .target(name: "FlowLanguage"),
+    .target(
+      name: "FlowCompiler", dependencies: ["FlowLanguage", "FlowSyntax", "FlowDiagnostics"],
+      exclude: ["FlowCompiler.docc"]),
+    .target(name: "FlowReporting", dependencies: ["FlowDiagnostics"]),
+    .target(name: "FlowExpectations", dependencies: ["FlowCompiler", "FlowLanguage", "FlowSyntax", "FlowDiagnostics"]),
     .target(name: "FlowFormat", dependencies: ["FlowSyntax", "FlowDiagnostics"]),
-    .target(name: "FlowServer", dependencies: ["FlowCompiler", "FlowFormat", "FlowSyntax", "FlowDiagnostics"]),
+    .target(
+      name: "FlowExport",
+      dependencies: [
+        "FlowCompiler", "FlowExpectations", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowReporting",
+      ]),
+    .target(
+      name: "FlowServer",
+      dependencies: [
+        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowLanguage", "FlowSyntax", "FlowDiagnostics",
+        "FlowReporting",
+      ]),
     .target(name: "Platform"),
     .target(name: "Workload"),
     .executableTarget(

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowPages
 import FlowReporting
 import Foundation
@@ -39,7 +40,7 @@ struct DocumentationTests {
     let examples = examples(in: text)
     #expect(!examples.isEmpty)
     for example in examples {
-      let compilation = compile([FlowFile(path: page, bytes: Array(example.utf8))], module: "Example")
+      let compilation = compileWithExpectations([FlowFile(path: page, bytes: Array(example.utf8))], module: "Example")
       let errors = compilation.log.diagnostics.filter { $0.id.severity == .error }
       #expect(errors.map(\.message) == [], "\(example)")
     }
@@ -60,7 +61,8 @@ struct DocumentationTests {
     let page = Self.root.appending(path: "Sources/FlowCompiler/FlowCompiler.docc/Findings.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let example = try #require(examples(in: text).first)
-    let compilation = compile([FlowFile(path: "Main.flow.yaml", bytes: Array(example.utf8))], module: "App")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Main.flow.yaml", bytes: Array(example.utf8))], module: "App")
     let printed = renderAsJSON(compilation.log.sorted, in: compilation.sources)
     #expect(text.contains("```json\n\(printed)```"), "\(printed)")
     let command = renderAsGitHub(compilation.log.sorted, in: compilation.sources)
@@ -72,7 +74,7 @@ struct DocumentationTests {
     let page = Self.root.appending(path: "Sources/FlowRuntime/FlowRuntime.docc/FlowRuntime.md")
     let example = try #require(examples(in: String(contentsOf: page, encoding: .utf8)).first) + "\n"
     let file = FlowFile(path: "EditProfile.flow.yaml", bytes: Array(example.utf8))
-    let compilation = compile([file], module: "Article")
+    let compilation = compileWithExpectations([file], module: "Article")
     let folder = Self.root.appending(path: "Tests/Platforms/Sources/Article")
     var names: [String] = []
     try generate(#require(compilation.graph), module: "Article", sources: compilation.sources) { file in
@@ -86,7 +88,8 @@ struct DocumentationTests {
   @Test func `the tutorial's last flow file compiles without a finding`() throws {
     let folder = Self.root.appending(path: "Sources/FlowRuntime/FlowRuntime.docc/Resources")
     let bytes = try Data(contentsOf: folder.appending(path: "first-flow-3.yaml"))
-    let compilation = compile([FlowFile(path: "EditProfile.flow.yaml", bytes: Array(bytes))], module: "Example")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "EditProfile.flow.yaml", bytes: Array(bytes))], module: "Example")
     #expect(compilation.log.diagnostics.map(\.message) == [])
   }
 }

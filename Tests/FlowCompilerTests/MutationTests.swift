@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowExpectations
 import FlowExport
 import FlowSyntax
 import Foundation
@@ -43,7 +44,8 @@ import Testing
 
   @Test(arguments: sets) func `the example flow sets are without a finding`(set: [String]) throws {
     for module in set {
-      let compilation = compile(try Self.files(module), module: "App", imported: try Self.imported(module))
+      let compilation = compileWithExpectations(
+        try Self.files(module), module: "App", imported: try Self.imported(module))
       #expect(compilation.log.diagnostics.map(\.message) == [])
     }
   }
@@ -149,7 +151,7 @@ extension MutationTests {
   private func problem(
     with change: Change, in files: [FlowFile], at file: Int, _ imported: [ImportedModule]
   ) -> String? {
-    let result = compile(files, module: "App", imported: imported)
+    let result = compileWithExpectations(files, module: "App", imported: imported)
     let found = result.log.diagnostics
     if found.isEmpty { return nil }
     let source = SourceFile(path: files[file].path, bytes: files[file].bytes)

@@ -46,7 +46,7 @@ struct HostileInputTests {
   func `whatever is broken in a file, it is refused with a finding, or formatted for good`(seed: UInt64) {
     var random = Random(seed: seed)
     var formattings = 0
-    for _ in 0..<800 {
+    for _ in 0..<300 {
       var bytes = Self.seed
       for _ in 0..<Int.random(in: 1...6, using: &random) {
         let place = Int.random(in: 0...bytes.count, using: &random)
@@ -66,7 +66,7 @@ struct HostileInputTests {
       formattings += 1
       #expect(Formatted(text).text == text, "\(seed)\n\(String(decoding: bytes, as: UTF8.self))")
     }
-    #expect(formattings > 50, "\(seed)")
+    #expect(formattings > 20, "\(seed)")
   }
 
   @Test(arguments: [

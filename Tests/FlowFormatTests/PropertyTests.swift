@@ -3,7 +3,7 @@ import Testing
 
 /// What holds for every flow file there is, however it is spelt.
 struct PropertyTests {
-  private static let rounds: UInt64 = 20
+  private static let rounds: UInt64 = 6
 
   @Test(arguments: Example.all)
   func `an example says the same when it is formatted, and is not formatted twice`(example: Example) throws {

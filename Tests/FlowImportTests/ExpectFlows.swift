@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowFormat
 import FlowImport
 import FlowProof
@@ -24,7 +25,7 @@ func expectFlows(
     #expect(bytes == file.bytes, "\(file.path) is not laid out", sourceLocation: sourceLocation)
   }
   if !tests.isEmpty { files.append(FlowFile(path: "Walk.flow.yaml", bytes: Array("tests:\n\(tests)".utf8))) }
-  var compilation = compile(files, module: "App")
+  var compilation = compileWithExpectations(files, module: "App")
   compilation.prove()
   #expect(compilation.log.diagnostics.map(\.message) == [], sourceLocation: sourceLocation)
   for result in compilation.runTests() where !result.isPassed {

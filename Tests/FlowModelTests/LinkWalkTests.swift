@@ -3,7 +3,7 @@ import Testing
 
 /// What holds of links wherever one opens them.
 struct LinkWalkTests {
-  @Test(arguments: 1...100)
+  @Test(arguments: 1...30)
   func `a link that is opened twice is opened once`(seed: UInt64) throws {
     var flows = RandomFlows(seed: seed)
     let definition = flows.flow(depth: 2, links: 6)

@@ -3,7 +3,7 @@ import Testing
 
 /// What holds of the model wherever one walks.
 struct RandomWalkTests {
-  @Test(arguments: 1...40)
+  @Test(arguments: 1...20)
   func `no walk breaks the model`(seed: UInt64) throws {
     var flows = RandomFlows(seed: seed)
     let definition = flows.flow(depth: 2)

@@ -23,7 +23,7 @@ struct WaitingWalkTests {
     }
   }
 
-  @Test(arguments: 1...50)
+  @Test(arguments: 1...20)
   func `no walk that waits breaks the model`(seed: UInt64) throws {
     var flows = RandomFlows(seed: seed, isWaiting: true)
     let definition = flows.flow(depth: 2, links: 4)

@@ -1,15 +1,17 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowProof
 import Testing
 
 /// What tests take, counted on the machine.
 @MainActor @Suite struct CoverageTests {
   private func coverage(of text: String) throws -> Coverage {
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
     #expect(compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message) == [])
     let counter = CoverageCounter(try #require(compilation.graph))
-    #expect(counter.addTests().compactMap { $0.finding?.message } == [])
+    #expect(counter.add(compilation.expectations.tests).compactMap { $0.finding?.message } == [])
     return counter.coverage
   }
 

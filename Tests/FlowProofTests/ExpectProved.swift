@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowProof
 import FlowTestSupport
 import Testing
@@ -10,7 +11,7 @@ func expectProved(
   _ text: String, _ expected: ExpectedDiagnostic..., sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) -> Proofs {
   let source = MarkedSource(text)
-  var compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
+  var compilation = compileWithExpectations([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
   #expect(compilation.log.diagnostics.map(\.message) == [], sourceLocation: sourceLocation)
   let proofs = compilation.prove()
   expectDiagnostics(compilation.log.sorted, in: source, expected, sourceLocation: sourceLocation)

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowProof
 import FlowSimulator
 import Testing
@@ -30,7 +31,8 @@ import Testing
   }
 
   private func explored(_ text: String) throws -> Module {
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
     #expect(compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message) == [])
     let graph = try #require(compilation.graph)
     let simulator = Simulator(graph, flow: try #require(graph.entry))

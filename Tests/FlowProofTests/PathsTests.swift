@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowProof
 import FlowSimulator
 import Testing
@@ -37,7 +38,8 @@ import Testing
     """
 
   private func graph(_ text: String) throws -> FlowGraph {
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
     #expect(compilation.log.diagnostics.map(\.message) == [])
     return try #require(compilation.graph)
   }
@@ -48,7 +50,7 @@ import Testing
       FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8)),
       FlowFile(path: "Walks.flow.yaml", bytes: Array(paths.tests.utf8)),
     ]
-    var compilation = compile(files, module: "Test")
+    var compilation = compileWithExpectations(files, module: "Test")
     let results = compilation.runTests()
     #expect(results.count == paths.walks.count)
     #expect(compilation.log.diagnostics.map(\.message) == [], "\(paths.tests)")

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowProof
 import FlowSimulator
 import FlowTestSupport
@@ -126,7 +127,7 @@ import Testing
 
   @Test func `the walk that refutes is a test that passes`() throws {
     let source = MarkedSource(Self.shop + "  needLogin: { never: orders, unless: authenticated }\n")
-    var compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
+    var compilation = compileWithExpectations([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
     guard case .refuted(let walk) = try #require(compilation.prove().properties.first).verdict else {
       Issue.record("not refuted")
       return
@@ -143,7 +144,7 @@ import Testing
 
         """)
     let test = FlowFile(path: "Walk.flow.yaml", bytes: Array(walk.test("orders without a login").utf8))
-    var tested = compile([FlowFile(path: "Test.flow.yaml", bytes: source.bytes), test], module: "Test")
+    var tested = compileWithExpectations([FlowFile(path: "Test.flow.yaml", bytes: source.bytes), test], module: "Test")
     #expect(tested.runTests().count == 1)
     #expect(tested.log.diagnostics.map(\.message) == [])
   }

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowModel
 import FlowSimulator
 import Foundation
@@ -22,7 +23,7 @@ import Testing
     }
     let auth = Self.folder.appending(path: "Banking/BankAuthExample")
     let others = try FileManager.default.contentsOfDirectory(atPath: auth.path(percentEncoded: false))
-    let compilation = compile(
+    let compilation = compileWithExpectations(
       try files(in: folder, names), module: "Test",
       imported: [ImportedModule(name: "BankAuthExample", files: try files(in: auth, others), isInPackage: true)])
     let graph = try #require(compilation.graph)

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowProof
 import Foundation
 import Testing
@@ -26,7 +27,7 @@ import Testing
 
   @Test(arguments: ["Drafting", "EditProfile", "Launching", "Linking", "Staging", "Talking", "Watching"])
   func `walks are written as tests of generated coordinators`(module: String) throws {
-    let compilation = compile(try flowFiles(of: module), module: module)
+    let compilation = compileWithExpectations(try flowFiles(of: module), module: module)
     let graph = try #require(compilation.graph)
     let paths = try #require(Paths.find(in: graph, isCallable: true))
     let text = try #require(paths.swiftTests(of: graph, module: module, isImported: false))
@@ -52,7 +53,8 @@ import Testing
       edges:
         home: { ordersTapped: { push: orders, when: known }, doorTapped: { push: hall, when: open } }
       """
-    let compilation = compile([FlowFile(path: "Shop.flow.yaml", bytes: Array(text.utf8))], module: "Shop")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Shop.flow.yaml", bytes: Array(text.utf8))], module: "Shop")
     let graph = try #require(compilation.graph)
     let paths = try #require(Paths.find(in: graph, isCallable: true))
     #expect(paths.taken.map(\.name) == ["Shop starts", "Shop.home.doorTapped"])

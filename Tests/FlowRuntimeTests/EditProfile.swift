@@ -73,12 +73,12 @@ final class EditProfileCoordinator: FlowCoordinator {
 
   /// Waits for the end of the flow.
   var outcome: EditProfileOutcome {
-    get async { await implementation.end().map { outcome($0) } ?? .cancelled }
+    get async { await FlowImplementation.of(self).end().map { outcome($0) } ?? .cancelled }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (EditProfileOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in if let self { body(outcome((number, values))) } }
+    FlowImplementation.of(self).onEnd { [weak self] number, values in if let self { body(outcome((number, values))) } }
   }
 
   private func outcome(_ end: (outcome: Int, values: FlowValues)) -> EditProfileOutcome {

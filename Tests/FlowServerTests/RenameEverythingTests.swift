@@ -49,7 +49,8 @@ import Testing
     let texts = session.modules.indices.compactMap { number -> String? in
       let compilation = session.compiled(number)
       guard let graph = compilation.graph, !compilation.log.hasErrors else { return nil }
-      return dumpJSON(graph, module: session.modules[number].name, sources: compilation.sources)
+      return dumpJSON(
+        graph, compilation.expectations, module: session.modules[number].name, sources: compilation.sources)
     }
     return texts.count == session.modules.count ? texts : nil
   }

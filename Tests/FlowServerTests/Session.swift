@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowServer
 import Foundation
 
@@ -58,14 +59,14 @@ struct Session {
   }
 
   /// Compiles a module from nothing but what is typed.
-  func compiled(_ number: Int) -> Compilation {
+  func compiled(_ number: Int) -> FullCompilation {
     func files(_ module: ServedModule) -> [FlowFile] {
       module.files.map { FlowFile(path: $0.path, bytes: texts[$0.path] ?? $0.bytes) }
     }
     let imported = modules.indices.filter { $0 != number }.map {
       ImportedModule(name: modules[$0].name, files: files(modules[$0]), isInPackage: true)
     }
-    return compile(files(modules[number]), module: modules[number].name, imported: imported)
+    return compileWithExpectations(files(modules[number]), module: modules[number].name, imported: imported)
   }
 
   /// The place of a byte as the protocol counts: lines that end at a line feed, a carriage return, or both, and UTF-16.

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowModel
 import FlowSimulator
 import Testing
@@ -48,7 +49,8 @@ struct DecidedTests {
       edges: { home: { again: push App, more: push home }, App: { cancelled: stay } }
       screens: { home: { events: { again, more } } }
       """
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
     let graph = try #require(compilation.graph)
     let simulator = try #require(Simulator(graph, flow: "App"))
     #expect(simulator.stand(try #require(StateTree(parsing: state))))

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowRuntime
 import FlowSimulator
 import Testing
@@ -43,7 +44,8 @@ struct EndingLinkTests {
       links:
       """
     let whole = yaml + "\n" + links.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(whole.utf8))], module: "Test")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(whole.utf8))], module: "Test")
     #expect(compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message) == [])
     let graph = try #require(compilation.graph)
     let simulator = try #require(Simulator(graph, flow: "App"))

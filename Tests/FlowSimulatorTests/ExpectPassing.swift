@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowSimulator
 import Testing
 
@@ -11,11 +12,12 @@ func expectPassing(
   _ flows: String, _ tests: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   let source = flows + "\ntests:\n" + tests
-  var compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(source.utf8))], module: "Test")
+  var compilation = compileWithExpectations(
+    [FlowFile(path: "Test.flow.yaml", bytes: Array(source.utf8))], module: "Test")
   let errors = compilation.log.diagnostics.filter { $0.id.severity == .error }
   #expect(errors.map(\.message) == [], sourceLocation: sourceLocation)
   let results = compilation.runTests()
-  #expect(!results.isEmpty && results.count == compilation.graph?.tests.count, sourceLocation: sourceLocation)
+  #expect(!results.isEmpty && results.count == compilation.expectations.tests.count, sourceLocation: sourceLocation)
   for result in results where !result.isPassed {
     Issue.record("\(result.name): \(result.finding?.message ?? "")", sourceLocation: sourceLocation)
   }

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowRuntime
 import FlowSimulator
 import Testing
@@ -7,7 +8,8 @@ import Testing
 @MainActor
 struct SimulatorTests {
   private func graph(_ yaml: String) throws -> FlowGraph {
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
     #expect(compilation.log.diagnostics.map(\.message) == [])
     return try #require(compilation.graph)
   }

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowSimulator
 import Testing
 
@@ -95,7 +96,8 @@ struct GateRunTests {
             - conditions: { unlocked: true, fits: true }
           then: { stack: [home] }
       """)
-    let compilation = compile([FlowFile(path: "App.flow.yaml", bytes: Array(source.utf8))], module: "App")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "App.flow.yaml", bytes: Array(source.utf8))], module: "App")
     let graph = try #require(compilation.graph)
     let simulator = try #require(Simulator(graph, flow: "App"))
     simulator.start()

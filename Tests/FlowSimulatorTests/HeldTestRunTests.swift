@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowSimulator
 import FlowTestSupport
 import Testing
@@ -43,7 +44,7 @@ struct HeldTestRunTests {
     _ tests: String, _ expected: ExpectedDiagnostic..., sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let source = MarkedSource(flows + "\ntests:\n" + tests)
-    var compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
+    var compilation = compileWithExpectations([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
     let errors = compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message)
     #expect(errors == [], sourceLocation: sourceLocation)
     let known = compilation.log.diagnostics

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowSimulator
 import FlowTestSupport
 import Testing
@@ -9,7 +10,8 @@ import Testing
 struct ItemsOfStatesTests {
   /// Runs the tests of a file.
   private func expectPasses(_ yaml: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
-    var compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
+    var compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
     let errors = compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message)
     #expect(errors == [], sourceLocation: sourceLocation)
     let runs = compilation.runTests()
@@ -90,7 +92,8 @@ struct ItemsOfStatesTests {
             when: [ { select: third }, { select: second } ]
             then: { stack: [{ Main.second: { third: [third], first: [first], second: [second] } }] }
         """)
-      var compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
+      var compilation = compileWithExpectations(
+        [FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
       let found = compilation.runTests().map { $0.finding?.message != nil }
       #expect(found == [isOrdered])
     }

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowRuntime
 import FlowSimulator
 import Testing
@@ -7,7 +8,8 @@ import Testing
 @MainActor
 struct SimulatedLinkTests {
   private func simulator(_ yaml: String, flow: String = "App") throws -> Simulator {
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
     #expect(compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message) == [])
     let graph = try #require(compilation.graph)
     let simulator = try #require(Simulator(graph, flow: flow))
@@ -208,9 +210,10 @@ struct SimulatedLinkTests {
             given: { flow: App, link: "shop://products/five" }
             then: { stack: [welcome] }
         """
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
     #expect(compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message) == [])
-    let results = runTests(of: try #require(compilation.graph))
+    let results = runTests(compilation.expectations.tests, of: try #require(compilation.graph))
     #expect(results.map { $0.finding?.message ?? "" }.prefix(2) == ["", ""])
     #expect(results.last?.finding?.id == .testFailed)
   }
@@ -254,8 +257,9 @@ struct SimulatedLinkTests {
             - { conditions: { ready: true } }
           then: { stack: [home, soon, soon] }
       """
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
-    let results = runTests(of: try #require(compilation.graph))
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
+    let results = runTests(compilation.expectations.tests, of: try #require(compilation.graph))
     #expect(results.count == 3)
     #expect(results.compactMap { $0.finding?.message } == [])
   }

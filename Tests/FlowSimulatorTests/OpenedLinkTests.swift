@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowRuntime
 import FlowSimulator
 import Testing
@@ -7,7 +8,8 @@ import Testing
 @MainActor
 struct OpenedLinkTests {
   private func simulator(_ yaml: String) throws -> Simulator {
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
     #expect(compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message) == [])
     let graph = try #require(compilation.graph)
     let simulator = try #require(Simulator(graph, flow: "App"))

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowSimulator
 import Testing
 
@@ -11,7 +12,8 @@ struct OverlayReachTests {
 
   @Test func `nothing under an overlay can be pulled down, nor the overlay`() {
     let flows = overlayFlows + "\ntests:\n  t: { given: { stack: [home] }, then: { stack: [home] } }\n"
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
     guard let graph = compilation.graph else { return #expect(Bool(false), "there are mistakes") }
     let simulator = Simulator(graph, flow: 0)
     simulator.start()

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowSimulator
 import Testing
 
@@ -206,7 +207,7 @@ struct OverlayTests {
   }
 
   @Test func `back from an overlay fills from the screen below on which it is said`() throws {
-    let compilation = compile(
+    let compilation = compileWithExpectations(
       [
         FlowFile(
           path: "Test.flow.yaml",

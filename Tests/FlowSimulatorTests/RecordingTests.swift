@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowModel
 import FlowRuntime
 import FlowSimulator
@@ -65,7 +66,8 @@ struct RecordingTests {
     """
 
   private func graph() throws -> FlowGraph {
-    let compilation = compile([FlowFile(path: "App.flow.yaml", bytes: Array(Self.yaml.utf8))], module: "App")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "App.flow.yaml", bytes: Array(Self.yaml.utf8))], module: "App")
     #expect(compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message) == [])
     return try #require(compilation.graph)
   }
@@ -160,7 +162,7 @@ struct RecordingTests {
     simulator.start()
     simulator.say("door.opened")
     simulator.say("home.joined")
-    let changed = compile(
+    let changed = compileWithExpectations(
       [
         FlowFile(
           path: "App.flow.yaml", bytes: Array(Self.yaml.replacing("joined: push Join", with: "joined: push help").utf8))

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowModel
 import FlowSimulator
 import FlowTestSupport
@@ -55,7 +56,7 @@ struct RelaunchTests {
     _ tests: String, _ expected: ExpectedDiagnostic..., sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let source = MarkedSource(flows + "\ntests:\n" + tests)
-    var compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
+    var compilation = compileWithExpectations([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
     let errors = compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message)
     #expect(errors == [], sourceLocation: sourceLocation)
     let known = compilation.log.diagnostics
@@ -127,7 +128,7 @@ struct RelaunchTests {
           when: [ { home.other: { route: short } }, { then: { stack: [home, map] } }, relaunch ]
           then: { stack: [home] }
       """)
-    var compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
+    var compilation = compileWithExpectations([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
     #expect(compilation.runTests().map(\.finding?.message) == [nil, nil])
   }
 
@@ -213,7 +214,8 @@ struct RelaunchTests {
     """
 
   private func simulator(_ answers: String...) throws -> Simulator {
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(tabs.utf8))], module: "Test")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(tabs.utf8))], module: "Test")
     let graph = try #require(compilation.graph)
     let simulator = try #require(Simulator(graph, flow: "App"))
     for answer in answers { simulator.answer(answer, "yes") }

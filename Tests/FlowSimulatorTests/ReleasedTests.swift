@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowRuntime
 import FlowSimulator
 import FlowTestSupport
@@ -38,7 +39,8 @@ struct ReleasedTests {
     """
 
   private func simulator() throws -> Simulator {
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
     #expect(compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message) == [])
     let graph = try #require(compilation.graph)
     let simulator = try #require(Simulator(graph, flow: "App"))
@@ -96,7 +98,7 @@ struct ReleasedTests {
             when: [welcome.secret, { conditions: { member: false } }]
             then: { 1️⃣released: [welcome, secret, App] }
         """)
-    var compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
+    var compilation = compileWithExpectations([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
     let known = compilation.log.diagnostics
     compilation.runTests()
     expectDiagnostics(

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowRuntime
 import FlowSimulator
 import FlowTestSupport
@@ -9,7 +10,8 @@ import Testing
 @MainActor
 struct ShellTests {
   private func simulator(_ flows: String, flow: Int = 0) throws -> Simulator {
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
     let graph = try #require(compilation.graph)
     return Simulator(graph, flow: flow)
   }

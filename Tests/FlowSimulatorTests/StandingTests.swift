@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowModel
 import FlowRuntime
 import FlowSimulator
@@ -8,7 +9,8 @@ import Testing
 @MainActor
 struct StandingTests {
   private func simulator(_ yaml: String, flow: String, _ inputs: [String: String] = [:]) throws -> Simulator {
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
     #expect(compilation.log.diagnostics.map(\.message) == [])
     let graph = try #require(compilation.graph)
     return try #require(Simulator(graph, flow: flow, inputs: inputs))
@@ -138,7 +140,7 @@ struct StandingTests {
       flows: { Sub: { start: page, edges: { page: { closed: finish cancelled } } } }
       screens: { page: { events: { closed } } }
       """
-    var compilation = compile(
+    var compilation = compileWithExpectations(
       [FlowFile(path: "App.flow.yaml", bytes: Array(app.utf8))], module: "App",
       imported: [
         ImportedModule(

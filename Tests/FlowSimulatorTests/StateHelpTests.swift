@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowSimulator
 import FlowTestSupport
 import Testing
@@ -60,7 +61,8 @@ struct StateHelpTests {
 
   @Test func `another state is only another`() {
     let tests = "\ntests: { editing: { when: home.edited, then: { stack: [home, detail] } } }"
-    var compilation = compile([FlowFile(path: "A.flow.yaml", bytes: Array((flow + tests).utf8))], module: "App")
+    var compilation = compileWithExpectations(
+      [FlowFile(path: "A.flow.yaml", bytes: Array((flow + tests).utf8))], module: "App")
     compilation.runTests()
     #expect(compilation.log.sorted.map(\.id) == [.testFailed])
     #expect(compilation.log.sorted.map(\.help) == [nil])

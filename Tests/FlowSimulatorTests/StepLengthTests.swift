@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowModel
 import FlowSimulator
 import Testing
@@ -21,7 +22,7 @@ struct StepLengthTests {
   }
 
   private func errors(in text: String) -> [Diagnostic] {
-    compile([FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test").log.diagnostics
+    compileWithExpectations([FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test").log.diagnostics
       .filter { $0.id.severity == .error }
   }
 

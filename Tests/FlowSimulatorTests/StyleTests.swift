@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowSimulator
 import Testing
 
@@ -59,7 +60,8 @@ struct StyleTests {
         tests:
           t: { given: { stack: [home] }, when: [home.add], then: { stack: [home, { sheet: [form] }] } }
         """
-    var compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(source.utf8))], module: "Test")
+    var compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(source.utf8))], module: "Test")
     #expect(compilation.runTests().map(\.isPassed) == [false])
   }
 
@@ -79,7 +81,8 @@ struct StyleTests {
   }
 
   @Test func `a layer knows its style and the app's name for it`() throws {
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
     let simulator = Simulator(try #require(compilation.graph), flow: 0)
     simulator.start()
     simulator.say("home.lock")

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowSimulator
 import Testing
 
@@ -23,7 +24,7 @@ struct TaskEndTests {
 
   private func simulator() throws -> Simulator {
     let file = FlowFile(path: "Post.flow.yaml", bytes: Array(flows.utf8))
-    let graph = try #require(compile([file], module: "Post").graph)
+    let graph = try #require(compileWithExpectations([file], module: "Post").graph)
     let simulator = try #require(Simulator(graph, flow: "Post"))
     simulator.start()
     return simulator

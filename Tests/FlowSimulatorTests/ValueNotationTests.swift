@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowSimulator
 import Testing
 
@@ -52,7 +53,8 @@ struct ValueNotationTests {
   }
 
   @Test func `an empty list is printed as the text that it is compared as, and reads back so`() throws {
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
     let graph = try #require(compilation.graph)
     let simulator = try #require(Simulator(graph, flow: "App"))
     simulator.start()

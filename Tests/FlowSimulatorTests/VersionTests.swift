@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowModel
 import FlowRuntime
 import FlowSimulator
@@ -48,7 +49,8 @@ struct VersionTests {
   private static let rule = "──\n"
 
   private func simulator(_ yaml: String) throws -> Simulator {
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
     #expect(compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message) == [])
     let graph = try #require(compilation.graph)
     return try #require(Simulator(graph, flow: "App"))

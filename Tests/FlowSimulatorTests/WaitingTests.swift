@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowRuntime
 import FlowSimulator
 import Testing
@@ -54,7 +55,8 @@ struct WaitingTests {
     """
 
   private func simulator() throws -> Simulator {
-    let compilation = compile([FlowFile(path: "Shop.flow.yaml", bytes: Array(Self.shop.utf8))], module: "Shop")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Shop.flow.yaml", bytes: Array(Self.shop.utf8))], module: "Shop")
     #expect(compilation.log.diagnostics.map(\.message) == [])
     let graph = try #require(compilation.graph)
     let simulator = try #require(Simulator(graph, flow: "Main"))

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowModel
 import FlowRuntime
 import FlowSimulator
@@ -101,7 +102,7 @@ struct WalkPropertyTests {
   ]
 
   private static let graphs = modules.map { module in
-    compile([FlowFile(path: "Test.flow.yaml", bytes: Array(module.yaml.utf8))], module: "Test").graph
+    compileWithExpectations([FlowFile(path: "Test.flow.yaml", bytes: Array(module.yaml.utf8))], module: "Test").graph
   }
 
   /// Texts that a state must quote, among those that it need not.

@@ -3,20 +3,20 @@ import Testing
 
 /// A finding that a test expects.
 ///
-/// The place is a mark, `at: "1️⃣"`, where the range must begin, or two, `at: "1️⃣-2️⃣"`, where it must begin and end. What a test leaves
-/// out (notes, help, fix-its) is not compared.
+/// The place is a mark, `at: "1️⃣"`, at which the range must begin, or two, `at: "1️⃣-2️⃣"`, at which it must begin and end. Notes, help and fix-its that a
+/// test leaves out are not compared.
 public struct ExpectedDiagnostic: Sendable {
-  /// Which kind of finding.
+  /// The kind of finding.
   public var id: DiagnosticID
   /// The mark or marks.
   public var place: String
-  /// The words.
+  /// The message.
   public var message: String
   /// The notes in order, each with its mark or an empty one; nil for any.
   public var notes: [ExpectedNote]?
   /// The help; nil for any.
   public var help: String?
-  /// The texts that the fix-its put in, in order; nil for any.
+  /// The replacements of the fix-its, in order; nil for any.
   public var fixIts: [String]?
 
   /// An error.
@@ -46,7 +46,7 @@ public struct ExpectedDiagnostic: Sendable {
 public struct ExpectedNote: Sendable {
   /// The mark or marks; empty for a note without a place.
   public var place: String
-  /// The words.
+  /// The message.
   public var message: String
 
   /// A note at a mark.
@@ -59,9 +59,9 @@ public struct ExpectedNote: Sendable {
 ///
 /// - Parameters:
 ///   - found: the findings, in source order.
-///   - source: the text they are about, its marks taken out.
+///   - source: the text that they are about, with its marks.
 ///   - file: the index of that text's file; findings in another file match no mark.
-///   - expected: what must have been found, and nothing else.
+///   - expected: the findings that must have been made, and no others.
 public func expectDiagnostics(
   _ found: [Diagnostic], in source: MarkedSource, file: UInt32 = 0, _ expected: ExpectedDiagnostic...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -86,12 +86,12 @@ public func expectDiagnostics(
   #expect(lines == expected.map(described), sourceLocation: sourceLocation)
 }
 
-/// Says where a range is in marks.
+/// Converts ranges to marks.
 private struct Places {
   let source: MarkedSource
   let file: UInt32
 
-  /// The range in the marks that `expected` uses where those are right, else in any marks, else in bytes.
+  /// The range in the marks that `expected` uses if those are right, else in any marks, else in bytes.
   func text(_ range: SourceRange?, like expected: String?) -> String {
     guard let range else { return "" }
     let wanted = (expected ?? "").filter(MarkedSource.isMark)
@@ -108,7 +108,7 @@ private struct Places {
   }
 }
 
-/// The finding as text, without what the test does not look at.
+/// The finding as text, without the parts that the test does not compare.
 private func described(_ found: Diagnostic, like expected: ExpectedDiagnostic?, _ places: Places) -> String {
   let place = places.text(found.range, like: expected?.place)
   var text = "\(found.id.severity.rawValue) [\(found.id.name)] at \(place): \(found.message)"

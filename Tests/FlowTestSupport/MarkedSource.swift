@@ -6,7 +6,7 @@ import FlowDiagnostics
 public struct MarkedSource: Sendable {
   /// The text without marks.
   public let text: String
-  /// Where each mark stood, in UTF-8 bytes of the text without marks.
+  /// The place of each mark, in UTF-8 bytes of the text without marks.
   public let offsets: [Character: UInt32]
 
   /// The bytes of the text without marks.

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import Foundation
 import Testing
 
@@ -24,12 +25,12 @@ func exampleFiles(_ folder: String, _ change: (String) -> String = { $0 }) throw
 }
 
 /// Compiles a folder's flow files; a bank's app with the sign-in that it imports.
-func compileExample(_ folder: String, _ change: (String) -> String = { $0 }) throws -> Compilation {
+func compileExample(_ folder: String, _ change: (String) -> String = { $0 }) throws -> FullCompilation {
   let shared = "Banking/BankAuthExample"
   let isApp = folder.hasPrefix("Banking/") && folder != shared
   let imported = isApp ? [ImportedModule(name: "BankAuthExample", files: try exampleFiles(shared))] : []
   let module = folder.split(separator: "/").last.map(String.init) ?? folder
-  return compile(try exampleFiles(folder, change), module: module, imported: imported)
+  return compileWithExpectations(try exampleFiles(folder, change), module: module, imported: imported)
 }
 
 /// A generator whose numbers a seed gives back.

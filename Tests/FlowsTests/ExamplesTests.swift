@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 import FlowFormat
 import FlowSimulator
 import Testing

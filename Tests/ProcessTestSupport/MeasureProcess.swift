@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a process took.
+/// The CPU time and memory that a process used.
 public struct ProcessUsage: Sendable {
   /// User and system CPU, in seconds.
   public var cpu: Double
-  /// The most memory that it had at a time, in MiB.
+  /// The peak of its memory, in MiB.
   public var peak: Double
 }
 
-/// Runs a program to its end, and tells what it took.
+/// Runs a program to its end, and measures it.
 ///
-/// A small program starts it, for on Linux the peak of what a test run starts would be the test run's own.
+/// A small program starts it, since on Linux the peak of a direct child of the test run would include the test run's own.
 public func runMeasured(_ executable: String, _ arguments: [String], in folder: URL) throws -> (
   ProcessResult, ProcessUsage
 ) {
@@ -28,6 +28,6 @@ public func runMeasured(_ executable: String, _ arguments: [String], in folder: 
 
 /// A program that could not be started, or whose figures were not written.
 struct NotMeasured: Error {
-  /// How `measure-process` ended.
+  /// The exit code of `measure-process`.
   var status: Int32
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Runs a program in a terminal of its own and types, each time once the program has written what is waited for.
+/// Runs a program in a terminal of its own and types, each time once the program has written a given text.
 ///
 /// - Parameters:
 ///   - executable: the program's path.
-///   - arguments: what it is given.
-///   - folder: where it runs.
-///   - columns: how wide the terminal is.
-///   - steps: what is waited for, and what is typed then.
-///   - environment: set besides the path and the terminal's kind.
-/// - Returns: how it ended, with all that it wrote, its errors too, as `output`.
+///   - arguments: its arguments.
+///   - folder: the folder that it runs in.
+///   - columns: the width of the terminal.
+///   - steps: the texts to wait for, each with the keys to type then.
+///   - environment: variables set besides the path and the terminal's kind.
+/// - Returns: its exit code, with all that it wrote, errors included, as `output`.
 public func runInTerminal(
   _ executable: String, _ arguments: [String] = [], in folder: URL, columns: Int = 80,
   typing steps: [(until: String, keys: String)] = [], environment: [String: String] = [:]
@@ -26,18 +26,18 @@ public func runInTerminal(
     guard terminal.read(until: step.until, before: deadline) else { break }
     terminal.type(step.keys)
   }
-  // Until the program has gone, and with it the last that holds its side.
+  // Until the program has gone, and with it the last process that holds its side.
   _ = terminal.read(until: nil, before: deadline)
   let status = wait(for: process, limit: max(0, deadline.timeIntervalSinceNow))
   return ProcessResult(status: status, output: terminal.text, errors: "")
 }
 
-/// A pseudo-terminal: the side that a person sits at, and the program's.
+/// A pseudo-terminal: the person's side and the program's.
 private final class Terminal {
   let program: FileHandle
   private let person: Int32
   private var bytes: [UInt8] = []
-  /// Where what was written after the last keys begins.
+  /// The offset of the output written since the last keys.
   private var start = 0
 
   init(columns: Int) throws {
@@ -47,7 +47,7 @@ private final class Terminal {
     guard openpty(&person, &program, nil, nil, &size) == 0 else {
       throw POSIXError(.init(rawValue: errno) ?? .ENXIO)
     }
-    // What the program starts has no business with the person's side, nor what is started beside it with either.
+    // Neither the program nor a process started beside it may inherit the person's side.
     _ = fcntl(person, F_SETFD, FD_CLOEXEC)
     _ = fcntl(program, F_SETFD, FD_CLOEXEC)
     self.person = person
@@ -63,7 +63,7 @@ private final class Terminal {
     _ = Array(keys.utf8).withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
   }
 
-  /// Reads until the program has written a text, or its end; false if it did not.
+  /// Reads until the program has written a text, or until its end; false if the text did not come.
   func read(until wanted: String?, before deadline: Date) -> Bool {
     while true {
       if let wanted, String(decoding: bytes[start...], as: UTF8.self).contains(wanted) { return true }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a process said, and how it ended.
+/// The output and the exit code of a process.
 public struct ProcessResult: Sendable, CustomStringConvertible {
   /// Its exit code.
   public var status: Int32
-  /// What it wrote to standard output.
+  /// Its standard output.
   public var output: String
-  /// What it wrote to standard error.
+  /// Its standard error.
   public var errors: String
 
   /// Whether it was killed, as ``run(_:_:in:input:environment:limit:)`` does once its time is over.
@@ -18,17 +18,17 @@ public struct ProcessResult: Sendable, CustomStringConvertible {
 
 /// Runs a program to its end, or until its time is over.
 ///
-/// Its streams go through files, so that neither a full pipe nor a child that outlives it can hold it up. It is waited for by its number:
-/// Foundation's `Process` on Linux takes it for running as long as anything that it started, or that started beside it, keeps a socket open.
+/// Its streams go through files, so that neither a full pipe nor a child that outlives it can hold it up. It is awaited by its process id: Foundation's
+/// `Process` on Linux takes it for running as long as anything started by it, or beside it, keeps a socket open.
 ///
 /// - Parameters:
 ///   - executable: the program; a bare name is looked for along `PATH`.
-///   - arguments: what it is given.
-///   - folder: where it runs.
-///   - input: what it can read.
-///   - environment: set over the few variables that are passed on; those of the test run itself are not.
-///   - limit: how many seconds it may take; then it is killed with all that it has started, and its status is that of `SIGKILL`, 137.
-/// - Throws: where no shell can be started, or its streams cannot be written or read; where the program is not there, its status is 127.
+///   - arguments: its arguments.
+///   - folder: the folder that it runs in.
+///   - input: its standard input.
+///   - environment: variables set over the few that are passed on; those of the test run itself are not.
+///   - limit: the seconds that it may take; then it is killed with all that it has started, and its status is that of `SIGKILL`, 137.
+/// - Throws: an error if no shell can be started, or the streams cannot be written or read. A missing program is no error: its status is 127.
 public func run(
   _ executable: String, _ arguments: [String], in folder: URL, input: String = "", environment: [String: String] = [:],
   limit: Double = 900
@@ -47,7 +47,7 @@ public func run(
   return ProcessResult(status: status, output: try streams.read("out"), errors: try streams.read("err"))
 }
 
-/// Starts a program, which leads a group of its own, so that all that it starts can be killed with it.
+/// Starts a program as the leader of a process group, so that all that it starts can be killed with it.
 func spawn(
   _ executable: String, _ arguments: [String], in folder: URL, _ variables: [String: String],
   _ addStreams: (inout posix_spawn_file_actions_t) -> Void
@@ -60,13 +60,13 @@ func spawn(
   posix_spawnattr_init(&attributes)
   defer { posix_spawnattr_destroy(&attributes) }
   posix_spawnattr_setpgroup(&attributes, 0)
-  // The signals that Foundation or the test run ignores are not ignored by what runs here.
+  // Signals that Foundation or the test run ignores must not be ignored by the program.
   var signals = sigset_t()
   sigemptyset(&signals)
   sigaddset(&signals, SIGPIPE)
   posix_spawnattr_setsigdefault(&attributes, &signals)
   posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))
-  // A shell goes to the folder: C libraries do not agree on how one says that to posix_spawn.
+  // A shell changes the folder: C libraries do not agree on how to tell posix_spawn.
   let enter = ["sh", "-c", #"cd "$1" && shift && exec "$@""#, "sh", folder.path(percentEncoded: false)]
   var process: pid_t = 0
   let error = withCStrings(enter + [executable] + arguments) { words in
@@ -78,9 +78,7 @@ func spawn(
   return process
 }
 
-/// Waits for a program's end, asking more and more seldom; kills its group once its time, in seconds, is over.
-///
-/// - Returns: its exit code, or 128 and the number of the signal that ended it.
+/// Waits for a program's end, polling more and more seldom; kills its group once its time, in seconds, is over.
 func wait(for process: pid_t, limit: Double) -> Int32 {
   let deadline = ContinuousClock.now + .seconds(limit)
   var pause: UInt32 = 500
@@ -97,7 +95,7 @@ func wait(for process: pid_t, limit: Double) -> Int32 {
   return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
 }
 
-/// Hands texts on as C does: an array of pointers that ends with a null.
+/// Passes texts as C does: an array of pointers that ends with a null.
 private func withCStrings<Result>(
   _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {
@@ -122,7 +120,7 @@ extension posix_spawnattr_t {
   #endif
 }
 
-/// A program that this package builds, found beside the tests whichever build system made them.
+/// The path of a program that this package builds, found beside the tests of either build system.
 public func builtExecutable(_ name: String) throws -> String {
   let places = [Bundle.main.executableURL] + CommandLine.arguments.map { URL(filePath: $0) }
   for place in places.compactMap(\.self) {
@@ -141,7 +139,7 @@ public func builtExecutable(_ name: String) throws -> String {
   throw NotBuilt(name: name)
 }
 
-/// A program of this package that stands nowhere beside the tests.
+/// A program of this package that was not found beside the tests.
 public struct NotBuilt: Error {
   /// Its name.
   public var name: String

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A folder for one test, which goes with the value that made it.
+/// A folder for one test, removed together with this value.
 public final class TemporaryFolder: Sendable {
-  /// The folder; its path has no link in it, and a blank and an umlaut, since users' paths do.
+  /// The folder. Its path has no link in it, but a blank and an umlaut, since users' paths do.
   public let root: URL
 
   /// Makes the folder.
@@ -20,7 +20,7 @@ public final class TemporaryFolder: Sendable {
   /// The absolute path of a file in it.
   public func path(_ path: String) -> String { url(path).path(percentEncoded: false) }
 
-  /// Writes files, with the folders that they lie in.
+  /// Writes files, and makes the folders for them.
   public func write(_ files: [String: String]) throws {
     for (path, text) in files {
       try FileManager.default.createDirectory(
@@ -32,13 +32,13 @@ public final class TemporaryFolder: Sendable {
   /// A file's text.
   public func read(_ path: String) throws -> String { String(decoding: try Data(contentsOf: url(path)), as: UTF8.self) }
 
-  /// The paths of all files in a folder, hidden ones too, sorted; none for a folder that is not there.
+  /// The paths of all files in a folder, hidden ones too, sorted; empty if the folder does not exist.
   public func files(in folder: String = "") -> [String] {
     let paths = FileManager.default.enumerator(atPath: path(folder))?.compactMap { $0 as? String } ?? []
     return paths.filter { !isFolder(folder.isEmpty ? $0 : "\(folder)/\($0)") }.sorted()
   }
 
-  /// When a file was written last.
+  /// The modification date of a file.
   public func date(_ path: String) throws -> Date? {
     try FileManager.default.attributesOfItem(atPath: self.path(path))[.modificationDate] as? Date
   }

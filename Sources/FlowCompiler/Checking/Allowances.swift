@@ -20,10 +20,14 @@ package struct Allowances: Sendable {
   private var ids: [UInt32: Set<String>] = [:]
   private var places: [UInt32: AllowablePlaces] = [:]
   private let names: NameTable
+  /// The words that a build leaves unread, where the finding may be that is allowed.
+  private let unread: Set<String>
 
   /// Nil where nothing is allowed.
   init?(_ documents: [FlowDocument], _ names: NameTable) {
+    if documents.allSatisfy(\.allows.isEmpty) { return nil }
     self.names = names
+    unread = unreadWords(in: documents, names)
     for document in documents where !document.allows.isEmpty {
       places[document.file] = AllowablePlaces(document, names)
       for allowance in document.allows {
@@ -34,7 +38,6 @@ package struct Allowances: Sendable {
         allowances.append(allowance)
       }
     }
-    if allowances.isEmpty { return nil }
   }
 
   /// Whether a finding is a warning that its file allows.
@@ -53,7 +56,7 @@ package struct Allowances: Sendable {
         rest.report(.allowWithoutReason(id, about: subject, at: allowance.subject.range))
       }
       // A mistake elsewhere may keep the finding from being made, and what only a proof can find may not have been sought.
-      if !isUsed && !log.hasErrors && !DiagnosticID.proofs.contains(id) {
+      if !isUsed && !log.hasErrors && !DiagnosticID.proofs.contains(id) && !unread.contains(subject) {
         rest.report(.allowUnused(id, about: subject, at: allowance.subject.range))
       }
     }

@@ -5,7 +5,11 @@ import FlowSyntax
 /// decide. And whether each lock of a screen is one.
 func checkAlternatives(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
-  for list in resolution.lists { check(list, graph, log: &log) }
+  for list in resolution.lists {
+    log.subject = list.flow
+    check(list, graph, log: &log)
+  }
+  log.subject = nil
   for screen in graph.screens {
     if let lock = screen.locked { check(lock, of: screen, graph, log: &log) }
   }

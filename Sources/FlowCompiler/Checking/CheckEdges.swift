@@ -7,7 +7,9 @@ import FlowSyntax
 func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
   var meant: Set<Int> = []
   var elsewhere: [EventPlace: EdgePlace]?
+  defer { log.subject = nil }
   for (number, flow) in graph.flows.enumerated() {
+    log.subject = number
     let isEntered = enteredNodes(of: flow, number)
     for (position, node) in flow.nodes.enumerated() where node.edges.contains(where: { $0 == nil }) {
       // A node that is only gone back to belongs to a child, which has its own edges.

@@ -16,7 +16,9 @@ func checkFlowRecursion(_ graph: FlowGraph, log: inout DiagnosticLog) {
     for step in cycle { isReported[step.flow] = true }
     var walk = cycle.map { graph.names[graph.flows[$0.flow].name] }
     walk.append(walk[0])
+    log.subject = cycle[0].flow
     log.report(.flowRecursion(walk, at: cycle[0].start.range, through: cycle.dropFirst().map(\.start.range)))
+    log.subject = nil
   }
 }
 

@@ -4,7 +4,9 @@ import FlowSyntax
 /// Checks that no tab bar has more items at once than it shows, and that pages are there before they are turned.
 func checkItems(_ graph: FlowGraph, log: inout DiagnosticLog) {
   checkTabs(graph, log: &log)
-  for flow in graph.flows where flow.container.contains(where: { $0.kind == .pages }) {
+  defer { log.subject = nil }
+  for (index, flow) in graph.flows.enumerated() where flow.container.contains(where: { $0.kind == .pages }) {
+    log.subject = index
     let late = flow.items.enumerated().filter { index, item in
       index != flow.startItem && !item.isEager && item.requires.isEmpty
     }
@@ -16,7 +18,10 @@ func checkItems(_ graph: FlowGraph, log: inout DiagnosticLog) {
 }
 
 private func checkTabs(_ graph: FlowGraph, log: inout DiagnosticLog) {
-  for flow in graph.flows where flow.items.count > mostTabs && flow.container.contains(where: { $0.kind == .tabs }) {
+  defer { log.subject = nil }
+  for (index, flow) in graph.flows.enumerated()
+  where flow.items.count > mostTabs && flow.container.contains(where: { $0.kind == .tabs }) {
+    log.subject = index
     var sets = AnswerSets(values: flow.questions.map { graph.conditions[$0.condition].answerCount })
     // Taken one after the other as long as they can be there together: perhaps too few, never too many.
     var together = answersWithTabs(of: flow, &sets)

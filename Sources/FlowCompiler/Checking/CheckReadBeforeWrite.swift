@@ -7,7 +7,9 @@ import FlowSyntax
 /// every walk from the start to the first showing of that node writes it; guards are not looked at.
 func checkReadBeforeWrite(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
+  defer { log.subject = nil }
   for (index, flow) in graph.flows.enumerated() where !resolution.gaps[index].contains(.writes) {
+    log.subject = index
     guard flow.context.contains(where: \.startsEmpty) else { continue }
     // 64 fields at a time: a set of fields is one integer.
     let empty = flow.context.indices.filter { flow.context[$0].startsEmpty }

@@ -10,7 +10,9 @@ func checkStart(_ resolution: Resolution, log: inout DiagnosticLog) {
   }
   var steps = StartSteps(graph: graph)
   let flow = graph.names[graph.flows[entry].name]
+  defer { log.subject = nil }
   for step in steps.run(from: entry) {
+    log.subject = step.flow
     switch step.what {
     case .requires(let index):
       let condition = graph.conditions[index]
@@ -50,6 +52,8 @@ private struct StartSteps {
 
     let what: What
     let range: SourceRange
+    /// The flow that says it; nil for a screen.
+    let flow: Int?
   }
 
   let graph: FlowGraph
@@ -74,10 +78,11 @@ private struct StartSteps {
     return sets.isOverLimit ? [] : found
   }
 
-  private mutating func add(_ what: Step.What, at range: SourceRange) {
-    // What stands in another module is not for this one to mend.
-    let isOwn = graph.files.contains { $0.file == range.file }
-    if isOwn, seen.insert(what).inserted { found.append(Step(what: what, range: range)) }
+  private mutating func add(_ what: Step.What, at range: SourceRange, _ flow: Int?) {
+    // What stands in another module is not for this one to mend, nor what a variant inherits for the variant.
+    let isOwn =
+      graph.files.contains { $0.file == range.file } && !(flow.map { graph.isInherited(range, by: $0) } ?? false)
+    if isOwn, seen.insert(what).inserted { found.append(Step(what: what, range: range, flow: flow)) }
   }
 
   private mutating func enter(_ index: Int, _ answers: AnswerSets.Answers) {
@@ -85,21 +90,21 @@ private struct StartSteps {
     depth += 1
     defer { depth -= 1 }
     let flow = graph.flows[index]
-    let left = require(flow.requires, answers)
+    let left = require(flow.requires, of: index, answers)
     for choice in flow.container {
-      if let expression = choice.guardExpression { ask(expression, of: flow) }
+      if let expression = choice.guardExpression { ask(expression, of: index) }
     }
-    for item in flow.items { if let expression = item.when { ask(expression, of: flow) } }
+    for item in flow.items { if let expression = item.when { ask(expression, of: index) } }
     if flow.startItem < flow.items.count, flow.items[flow.startItem].when == nil {
       let item = flow.items[flow.startItem]
-      enter(flow.nodes[item.node].kind, require(item.requires, left))
+      enter(flow.nodes[item.node].kind, require(item.requires, of: index, left))
     }
     follow(flow.start[...], of: index, left)
   }
 
   private mutating func enter(_ kind: FlowGraph.Node.Kind, _ answers: AnswerSets.Answers) {
     switch kind {
-    case .screen(let screen): _ = require(graph.screens[screen].requires, answers)
+    case .screen(let screen): _ = require(graph.screens[screen].requires, of: nil, answers)
     case .flow(let child): enter(child, answers)
     case .task, .decision, .condition: break
     }
@@ -109,12 +114,12 @@ private struct StartSteps {
   ///
   /// - Returns: the answers with which all of it holds.
   private mutating func require(
-    _ requirements: [FlowGraph.Requirement], _ answers: AnswerSets.Answers
+    _ requirements: [FlowGraph.Requirement], of owner: Int?, _ answers: AnswerSets.Answers
   ) -> AnswerSets.Answers {
     var left = answers
     for requirement in requirements where left != AnswerSets.empty {
       let condition = graph.conditions[requirement.condition]
-      noteAsked(requirement.condition, at: requirement.range)
+      noteAsked(requirement.condition, at: requirement.range, owner)
       var failing = left
       if condition.inputs.isEmpty {
         let holds = sets.answers(to: .test(condition: requirement.condition, value: 1))
@@ -125,21 +130,22 @@ private struct StartSteps {
       if let flow = condition.gate.flatMap({ graph.gates[$0].flow }) {
         enter(flow, failing)
       } else {
-        add(.requires(requirement.condition), at: requirement.range)
+        add(.requires(requirement.condition), at: requirement.range, owner)
       }
     }
     return left
   }
 
-  private mutating func noteAsked(_ index: Int, at range: SourceRange) {
+  private mutating func noteAsked(_ index: Int, at range: SourceRange, _ flow: Int?) {
     let condition = graph.conditions[index]
-    if condition.isAsync, condition.failed == nil { add(.asks(index), at: range) }
+    if condition.isAsync, condition.failed == nil { add(.asks(index), at: range, flow) }
   }
 
-  private mutating func ask(_ expression: FlowGraph.Guard, of flow: FlowGraph.Flow) {
-    var questions: [FlowGraph.Question] = []
-    expression.forEachTest { questions.append(flow.questions[$0]) }
-    for question in questions { noteAsked(question.condition, at: question.range) }
+  private mutating func ask(_ expression: FlowGraph.Guard, of flow: Int) {
+    expression.forEachTest { asked in
+      let question = graph.flows[flow].questions[asked]
+      noteAsked(question.condition, at: question.range, flow)
+    }
   }
 
   /// Follows the first of some alternatives that holds.
@@ -159,7 +165,7 @@ private struct StartSteps {
       if left == AnswerSets.empty || sets.isOverLimit { return }
       var taken = left
       if let expression = alternative.guardExpression {
-        ask(expression, of: flow)
+        ask(expression, of: index)
         var isKnown = true
         expression.forEachTest { isKnown = isKnown && graph.conditions[flow.questions[$0].condition].inputs.isEmpty }
         if isKnown {
@@ -170,7 +176,7 @@ private struct StartSteps {
       } else {
         left = AnswerSets.empty
       }
-      take(alternative, of: index, require(alternative.requires, taken), after: outcome)
+      take(alternative, of: index, require(alternative.requires, of: index, taken), after: outcome)
     }
   }
 
@@ -185,12 +191,12 @@ private struct StartSteps {
     case .state(_, let state):
       state.forEachEntry { entry in
         switch entry.kind {
-        case .screen(let screen): _ = require(graph.screens[screen].requires, answers)
-        case .flow(let child), .container(let child, _, _): _ = require(graph.flows[child].requires, answers)
+        case .screen(let screen): _ = require(graph.screens[screen].requires, of: nil, answers)
+        case .flow(let child), .container(let child, _, _): _ = require(graph.flows[child].requires, of: child, answers)
         }
       }
     case .run(let node, _): follow(task: node, of: index, answers)
-    case nil: if let outcome { add(outcome, at: alternative.range) }
+    case nil: if let outcome { add(outcome, at: alternative.range, index) }
     case .finish, .restart, .select, .send, .open: break
     }
   }

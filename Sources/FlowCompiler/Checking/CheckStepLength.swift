@@ -21,6 +21,9 @@ private struct StepLengths {
     case event(Int, Int)
   }
 
+  /// How much follows from a place at the most, and what leads there: a place in a flow.
+  private typealias Longest = (length: Int, last: (range: SourceRange, flow: Int)?)
+
   private let graph: FlowGraph
   /// For each flow, who runs it.
   private var parents: [[(flow: Int, node: Int)]]
@@ -43,18 +46,22 @@ private struct StepLengths {
     // What leads back to itself without end is a finding of its own; behind guards it comes to an end.
     guard open.count < UnfoldingLimit.step else { return UnfoldingLimit.step }
     guard open.insert(place).inserted else { return 0 }
-    let (most, range) = longest(from: place, &log)
+    let (most, last) = longest(from: place, &log)
     open.remove(place)
     let length = most + 1
     known[place] = length
-    if length > UnfoldingLimit.step, most <= UnfoldingLimit.step, let range { log.report(.stepTooLong(at: range)) }
+    if length > UnfoldingLimit.step, most <= UnfoldingLimit.step, let last {
+      log.subject = last.flow
+      log.report(.stepTooLong(at: last.range))
+      log.subject = nil
+    }
     return length
   }
 
-  private mutating func longest(from place: Place, _ log: inout DiagnosticLog) -> (length: Int, range: SourceRange?) {
+  private mutating func longest(from place: Place, _ log: inout DiagnosticLog) -> Longest {
     switch place {
     case .start(let flow):
-      if !graph.flows[flow].items.isEmpty { return (items(of: flow, &log), graph.flows[flow].startRange) }
+      if !graph.flows[flow].items.isEmpty { return (items(of: flow, &log), (graph.flows[flow].startRange, flow)) }
       return longest(of: graph.flows[flow].start[...], in: flow, &log)
     case .decision(let flow, let use):
       return longest(of: graph.flows[flow].decisions[use].alternatives[...], in: flow, &log)
@@ -67,8 +74,8 @@ private struct StepLengths {
   /// What follows where a flow's parents hear what it says.
   private mutating func longest(
     heardAs number: Int, of flow: Int, _ log: inout DiagnosticLog
-  ) -> (length: Int, range: SourceRange?) {
-    var longest: (length: Int, range: SourceRange?) = (0, nil)
+  ) -> Longest {
+    var longest: Longest = (0, nil)
     for (parent, node) in parents[flow] {
       let edges = graph.flows[parent].nodes[node].edges
       guard edges.indices.contains(number), let edge = edges[number] else { continue }
@@ -80,11 +87,11 @@ private struct StepLengths {
 
   private mutating func longest(
     of alternatives: ArraySlice<FlowGraph.Alternative>, in flow: Int, _ log: inout DiagnosticLog
-  ) -> (length: Int, range: SourceRange?) {
-    var longest: (length: Int, range: SourceRange?) = (0, nil)
+  ) -> Longest {
+    var longest: Longest = (0, nil)
     for alternative in alternatives {
       let length = length(of: alternative, in: flow, &log)
-      if length >= longest.length { longest = (length, alternative.forward?.range ?? alternative.range) }
+      if length >= longest.length { longest = (length, (alternative.forward?.range ?? alternative.range, flow)) }
     }
     return longest
   }

@@ -118,7 +118,9 @@ private func checkSelf(_ graph: FlowGraph, log: inout DiagnosticLog) {
     check(task.inputs)
     check(task.outcomes)
   }
-  for flow in graph.flows {
+  defer { log.subject = nil }
+  for (index, flow) in graph.flows.enumerated() {
+    log.subject = index
     check(flow.inputs)
     check(flow.outcomes)
     check(flow.events)

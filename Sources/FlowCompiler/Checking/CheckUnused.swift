@@ -25,9 +25,11 @@ func checkUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout Diagnos
     if !resolution.unread.contains(.gates) { checkFlowsUnused(resolution, alsoRun: alsoRun, log: &log) }
   }
   for (index, flow) in graph.flows.enumerated() where !resolution.gaps[index].contains(.reads) {
+    log.subject = index
     let elsewhere = resolution.readsElsewhere.isEmpty ? [] : resolution.readsElsewhere.filter { $0.flow == index }
     checkFieldsUnread(flow, alsoRead: elsewhere.map(\.root), graph.names, log: &log)
   }
+  log.subject = nil
   checkDefaultsUnused(resolution, log: &log)
 }
 
@@ -128,7 +130,8 @@ private func hasDefaults(_ screens: [FlowGraph.Screen]) -> Bool {
 /// first. Of a flow's defaults nothing is said: the app starts flows, too.
 private func checkDefaultsUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
-  for flow in graph.flows {
+  for (index, flow) in graph.flows.enumerated() {
+    log.subject = index
     for field in flow.context {
       if let value = field.field.defaultValue, let input = field.input {
         log.report(
@@ -136,6 +139,7 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
       }
     }
   }
+  log.subject = nil
   guard !resolution.gaps.contains(where: { $0.contains(.reads) }) else { return }
   guard hasDefaults(graph.screens) else { return }
   var isFilled = Array(repeating: false, count: graph.screens.count)

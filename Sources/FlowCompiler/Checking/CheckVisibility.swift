@@ -3,35 +3,28 @@ import FlowSyntax
 
 /// Checks that whatever a flow shows or runs can be seen as far as the flow: its factory protocol names them all.
 func checkVisibility(_ graph: FlowGraph, log: inout DiagnosticLog) {
-  for flow in graph.flows where flow.access != .internal {
+  defer { log.subject = nil }
+  for (number, flow) in graph.flows.enumerated() where flow.access != .internal {
+    log.subject = number
     for node in flow.nodes {
+      let declared: (what: String, name: Name, access: Access, range: SourceRange)
       switch node.kind {
       case .screen(let index):
         let screen = graph.screens[index]
-        if screen.access.rank < flow.access.rank {
-          log.report(
-            .notVisible(
-              "screen '\(graph.names[screen.name])'", screen.access, from: graph.names[flow.name], flow.access,
-              at: node.range, declared: screen.range))
-        }
+        declared = ("screen", screen.name, screen.access, screen.range)
       case .flow(let index):
         let child = graph.flows[index]
-        if child.access.rank < flow.access.rank {
-          log.report(
-            .notVisible(
-              "flow '\(graph.names[child.name])'", child.access, from: graph.names[flow.name], flow.access,
-              at: node.range, declared: child.range))
-        }
+        declared = ("flow", child.name, child.access, child.range)
       case .task(let index):
         let task = graph.tasks[index]
-        if task.access.rank < flow.access.rank {
-          log.report(
-            .notVisible(
-              "task '\(graph.names[task.name])'", task.access, from: graph.names[flow.name], flow.access,
-              at: node.range, declared: task.range))
-        }
-      case .condition, .decision: break
+        declared = ("task", task.name, task.access, task.range)
+      case .condition, .decision: continue
       }
+      if declared.access.rank >= flow.access.rank { continue }
+      log.report(
+        .notVisible(
+          "\(declared.what) '\(graph.names[declared.name])'", declared.access, from: graph.names[flow.name],
+          flow.access, at: node.range, declared: declared.range))
     }
   }
 }

@@ -115,21 +115,23 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .linkParameterUnused,
     .linkTargetIllegal,
     .screenOutsideItems,
-    Self.proved("link-never-answered"),
+    Self.elsewhere("link-never-answered"),
   ]
 
   private static let stackIDs: [DiagnosticID] = [
-    proved("pop-target-never-there", .error), proved("dismiss-without-layer", .error), proved("pop-at-root", .error),
-    proved("select-outside-container"),
-    proved("pop-target-may-be-absent"), proved("dismiss-may-be-denied"), proved("unreachable-screen"),
-    proved("unreachable-under-guards"), proved("edge-never-taken"), proved("dead-end"),
-    proved("trap"), proved("modal-without-exit"), proved("outcome-never-reached"), proved("gate-never-ends"),
-    proved("unbounded-stack"), proved("double-dismiss"), proved("screen-left-below"),
-    proved("protected-screen-exposed", .error),
+    elsewhere("pop-target-never-there", .error), elsewhere("dismiss-without-layer", .error),
+    elsewhere("pop-at-root", .error),
+    elsewhere("select-outside-container"),
+    elsewhere("pop-target-may-be-absent"), elsewhere("dismiss-may-be-denied"), elsewhere("unreachable-screen"),
+    elsewhere("unreachable-under-guards"), elsewhere("edge-never-taken"), elsewhere("dead-end"),
+    elsewhere("trap"), elsewhere("modal-without-exit"), elsewhere("outcome-never-reached"),
+    elsewhere("gate-never-ends"),
+    elsewhere("unbounded-stack"), elsewhere("double-dismiss"), elsewhere("screen-left-below"),
+    elsewhere("protected-screen-exposed", .error),
   ]
 
-  /// An id that only proofs give, and which the module of proofs declares with its words: who uses the build plugin compiles neither.
-  private static func proved(_ name: String, _ severity: Severity = .warning) -> DiagnosticID {
+  /// An id that another module declares with its words: that of tests and properties, or of proofs, which no user of the build plugin compiles.
+  private static func elsewhere(_ name: String, _ severity: Severity = .warning) -> DiagnosticID {
     DiagnosticID(name, severity)
   }
 
@@ -144,8 +146,8 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .liveWithoutLost,
     .emptyGate,
     .notRestorable,
-    .testInvalid, .testFailed,
-    Self.proved("property-violated", .error), Self.proved("property-not-proved"),
+    Self.elsewhere("test-invalid", .error), Self.elsewhere("test-failed", .error),
+    Self.elsewhere("property-violated", .error), Self.elsewhere("property-not-proved"),
     .allowUnused, .allowWithoutReason,
   ]
 }

@@ -1,17 +1,24 @@
 import FlowDiagnostics
 
 /// A declared name that is close to a misspelt one.
-struct Suggestion {
+package struct Suggestion {
   /// The declared name.
-  var text: String
+  package var text: String
   /// Where it is declared; nil where that is nowhere.
-  var range: SourceRange?
+  package var range: SourceRange?
+
+  /// Makes a suggestion.
+  package init(text: String, range: SourceRange? = nil) {
+    self.text = text
+    self.range = range
+  }
 }
 
 extension Diagnostic {
   /// The same finding with the nearest name; where no name is near, with a note at what has no edge yet, since that may be what was renamed,
   /// or with another note.
-  func suggesting(_ nearest: Suggestion?, else free: Suggestion?, or note: Note, for name: String) -> Diagnostic {
+  package func suggesting(_ nearest: Suggestion?, else free: Suggestion?, or note: Note, for name: String) -> Diagnostic
+  {
     var copy = self
     if nearest == nil {
       copy.notes.append(free.map { Note("'\($0.text)' is declared here, and has no edge", at: $0.range) } ?? note)
@@ -25,7 +32,7 @@ extension Diagnostic {
   ///   - suggestion: the nearest name.
   ///   - name: what was written; the change is left out where the finding's range is more than that, as in a text over several lines.
   ///     Nil where the range is the name for certain.
-  func suggesting(_ suggestion: Suggestion?, for name: String? = nil) -> Diagnostic {
+  package func suggesting(_ suggestion: Suggestion?, for name: String? = nil) -> Diagnostic {
     guard let suggestion else { return self }
     var copy = self
     let place = suggestion.range == nil ? "" : ", declared here"

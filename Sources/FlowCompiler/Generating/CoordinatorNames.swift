@@ -12,19 +12,19 @@ package struct CoordinatorNames: Sendable {
   package init(of flow: Int, in graph: FlowGraph, module: String) {
     let plan = ModulePlan(graph, module: module)
     coordinator = plan.flowTypes[flow] + "Coordinator"
-    screens = plan.factory(of: flow)
-    conditions = plan.takesConditions[flow] ? plan.conditions.type : nil
-    tasks = plan.takesTasks[flow] ? plan.tasks.type : nil
-    if let links = plan.links, links.takesValues[flow] { self.links = links.values }
+    var types: [String: String] = [:]
+    for service in plan.services(of: flow) { types[service.label] = service.type }
+    screens = types["screens"]
+    conditions = types["conditions"]
+    tasks = types["tasks"]
+    links = types["links"]
   }
 }
 
 extension FlowGraph {
   /// The name of a screen's type in Swift: `ProfileScreen`, unless `names:` says otherwise.
   package func typeInSwift(of screen: Screen) -> String {
-    let name = names[screen.name]
-    return name.prefix(1).uppercased() + name.dropFirst()
-      + (screen.typeSuffix == .empty ? "Screen" : names[screen.typeSuffix])
+    FlowCompiler.typeInSwift(names[screen.name]) + (screen.typeSuffix == .empty ? "Screen" : names[screen.typeSuffix])
   }
 }
 

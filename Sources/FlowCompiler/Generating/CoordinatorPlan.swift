@@ -37,19 +37,21 @@ package struct CoordinatorPlan: Sendable {
     package var value: Expression
   }
 
-  /// The definition, as it stands in the literal, without the indentation there.
-  package var definition = ""
+  /// The definition, as its literal holds it, without the indentation there.
+  package var definition: String { lines.joined(separator: "\n") }
+  /// The definition's lines.
+  var lines: [String] = []
   /// The expressions by number.
   package var expressions: [Expression] = []
   /// The blocks of writes by number.
   package var writes: [[Assignment]] = []
   /// The conditions that the definition's guards and requirements ask, by number: indices into the graph's.
   package var questions: [Int] = []
-  /// The files whose screens the flow shows, as far as these need anything: indices into ``ModulePlan/inputTypes``.
-  private(set) var screenFiles: [Int] = []
+  /// The files whose screens the flow shows, as far as these need anything.
+  private(set) var screenFiles: [UInt32] = []
 
-  /// The number of a file: the one that it has, or a new one.
-  mutating func number(ofFile file: Int) -> Int {
+  /// Numbers a file, unless it has a number already.
+  mutating func number(ofFile file: UInt32) -> Int {
     if let number = screenFiles.firstIndex(of: file) { return number }
     screenFiles.append(file)
     return screenFiles.count - 1
@@ -61,9 +63,6 @@ package func planCoordinators(of graph: FlowGraph) -> [CoordinatorPlan] {
   let module = ModulePlan(graph, module: "")
   return graph.flows.indices.map { flow in
     var writer = DefinitionWriter(flow: flow, module)
-    writer.write()
-    var plan = writer.plan
-    plan.definition = String(writer.out.text.dropLast())
-    return plan
+    return writer.write()
   }
 }

@@ -13,71 +13,57 @@ extension DefinitionWriter {
   private mutating func ask(_ condition: Int, _ fills: [FlowGraph.Fill], _ scope: Scope) -> String {
     // One without inputs is the same wherever it is asked.
     if fills.isEmpty, let known = asked.first(where: { $0.condition == condition }) { return known.name }
-    let name = name(graph.conditions[condition].name) + (fills.isEmpty ? "" : "#\(asked.count)")
+    let name = names[graph.conditions[condition].name] + (fills.isEmpty ? "" : "#\(asked.count)")
     asked.append(Asked(condition: condition, fills: fills, scope: scope, name: name))
     return name
   }
 
-  /// Writes ` when member and not blocked`; nothing without a guard.
-  mutating func addCondition(_ expression: FlowGraph.Guard?) {
-    guard let expression else { return }
-    out.add(" when ")
-    out.add(text: expression.text(asking: flow.questions, in: graph, naming: questionNames))
+  /// ` when member and not blocked`; nothing without a guard.
+  func when(_ expression: FlowGraph.Guard?) -> String {
+    expression.map { " when \($0.text(asking: flow.questions, in: graph, naming: questionNames))" } ?? ""
   }
 
-  /// Writes the line of a condition that is asked.
+  /// Adds the line of a condition that is asked.
   mutating func add(_ question: Asked) {
     let condition = graph.conditions[question.condition]
-    begin("condition ")
-    out.add(text: question.name)
-    if condition.isAsync { out.add(" async") }
-    if condition.isLive { out.add(" live") }
-    if let loading = condition.loading { out.add(" loading ", name(ofNodeShowing: loading)) }
+    var line = "condition \(question.name)"
+    if condition.isAsync { line += " async" }
+    if condition.isLive { line += " live" }
+    if let loading = condition.loading { line += " loading \(name(ofNodeShowing: loading))" }
     if let failed = condition.failed {
-      out.add(" failed ")
-      if condition.values.isEmpty { out.add(failed == 1 ? "yes" : "no") } else { out.add(condition.values[failed]) }
+      line += " failed " + (condition.values.isEmpty ? (failed == 1 ? "yes" : "no") : names[condition.values[failed]])
     }
-    if !condition.values.isEmpty { out.add(" =") }
-    for value in condition.values { out.add(" ", value) }
-    if !condition.inputs.isEmpty && !question.fills.isEmpty { out.add(" ") }
-    add(question.fills, of: condition.inputs, question.scope, isNumbered: true)
-    out.add("\n")
+    if !condition.values.isEmpty { line += " =" }
+    for value in condition.values { line += " \(names[value])" }
+    let given = values(question.fills, of: condition.inputs, question.scope, isNumbered: true)
+    add(given.isEmpty ? line : "\(line) \(given)")
   }
 
   // MARK: Requiring
 
-  /// Writes ` requires authenticated, member`; nothing without requirements.
-  mutating func add(_ requirements: [FlowGraph.Requirement], _ scope: Scope) {
-    if requirements.isEmpty { return }
-    out.add(" requires ")
-    addNames(of: requirements, scope)
+  /// ` requires authenticated, member`; nothing without requirements.
+  mutating func requires(_ requirements: [FlowGraph.Requirement], _ scope: Scope) -> String {
+    requirements.isEmpty ? "" : " requires \(conditions(requirements, scope))"
   }
 
-  mutating func addNames(of requirements: [FlowGraph.Requirement], _ scope: Scope) {
-    separate(requirements[...], by: ", ") { $0.out.add(text: $0.ask($1.condition, $1.fills, scope)) }
+  mutating func conditions(_ requirements: [FlowGraph.Requirement], _ scope: Scope) -> String {
+    requirements.map { ask($0.condition, $0.fills, scope) }.joined(separator: ", ")
   }
 
-  /// Writes the gates of what the flow requires.
+  /// Adds the gates of what the flow requires.
   mutating func addGates() {
     if graph.gates.isEmpty { return }
     for required in requiredConditions(of: flow, in: graph) {
       let condition = graph.conditions[required]
       guard let gate = condition.gate.map({ graph.gates[$0] }) else { continue }
-      begin("gate ", condition.name)
-      out.add(" = ")
+      var line = "gate \(names[condition.name]) = "
       if let child = gate.flow.map({ graph.flows[$0] }) {
-        out.add(gate.verb.verb)
-        out.add(child.name)
-        add(gate.fills, of: child.inputs, Scope(event: condition.inputs), isNumbered: true)
-        out.style(of: gate.verb, graph)
+        let given = values(gate.fills, of: child.inputs, Scope(event: condition.inputs), isNumbered: true)
+        line += "\(gate.verb.word) \(names[child.name])\(given)\(graph.style(of: gate.verb))"
       } else {
-        out.add("none")
+        line += "none"
       }
-      if gate.lost != .restart {
-        out.add(" lost ")
-        out.add(text: gate.lost.rawValue)
-      }
-      out.add("\n")
+      add(gate.lost == .restart ? line : "\(line) lost \(gate.lost.rawValue)")
     }
   }
 }

@@ -3,80 +3,59 @@ import FlowSyntax
 
 /// Links in the grammar of `LinkDraft`.
 extension DefinitionWriter {
-  /// Writes a link's line.
+  /// Adds a link's line.
   mutating func add(_ link: FlowGraph.Link) {
-    let fields = link.parameters.map(\.field)
-    begin("link ", link.name)
-    add(fields)
-    if link.parameters.last?.isOpenedURL == true { out.add(" opened") }
-    for url in link.urls {
-      out.add(" url ")
-      add(url, link)
-    }
-    if !link.payload.isEmpty {
-      out.add(" payload ")
-      addQuery(link.payload, link)
-    }
+    let parameters = link.parameters.map(\.field)
+    var line = "link \(names[link.name])\(fields(parameters))"
+    if link.parameters.last?.isOpenedURL == true { line += " opened" }
+    for url in link.urls { line += " url \(pattern(url, link))" }
+    if !link.payload.isEmpty { line += " payload \(query(link.payload, link))" }
     // What parameters are that may be missing.
     let optional = link.parameters.filter(\.isOptional).map(\.field)
-    if !optional.isEmpty { out.add(" missing") }
-    add(optional.map { FlowGraph.Fill(literal: $0.defaultValue) }, of: optional, Scope())
-    add(link.requires, Scope(event: fields))
+    if !optional.isEmpty { line += " missing" }
+    line += values(optional.map { FlowGraph.Fill(literal: $0.defaultValue) }, of: optional, Scope())
+    line += requires(link.requires, Scope(event: parameters))
     switch link.target {
-    case .state(let state):
-      add(link.arrive)
-      out.add(" = to ")
-      add(state, Scope(event: fields))
-    case .moves(let moves):
-      out.add(" = do ")
-      add(moves[...], Scope(event: fields))
+    case .state(let state): line += "\(arriving(link.arrive)) = to \(self.state(state, Scope(event: parameters)))"
+    case .moves(let moves): line += " = do \(self.moves(moves[...], Scope(event: parameters)))"
     }
-    out.add("\n")
+    add(line)
   }
 
-  private mutating func add(_ arrive: Arrive) {
-    if arrive.unusual.isEmpty { return }
-    out.add(" arrive")
-    for (key, word) in arrive.unusual { out.add(text: " \(key.rawValue) \(word)") }
+  private func arriving(_ arrive: Arrive) -> String {
+    arrive.unusual.isEmpty ? "" : " arrive" + arrive.unusual.map { " \($0.key.rawValue) \($0.word)" }.joined()
   }
 
   // MARK: Patterns
 
-  private mutating func add(_ url: FlowGraph.LinkURL, _ link: FlowGraph.Link) {
-    let start = out.count
-    out.add(url.scheme)
-    if url.scheme != .empty || url.host != .empty { out.add(url.scheme == .empty ? "//" : "://") }
-    let host = name(url.host).split(separator: ":", omittingEmptySubsequences: false)
-    separate(host[...], by: ":") { $0.out.add(text: linkLiteral(String($1))) }
+  private func pattern(_ url: FlowGraph.LinkURL, _ link: FlowGraph.Link) -> String {
+    var text = names[url.scheme]
+    if url.scheme != .empty || url.host != .empty { text += url.scheme == .empty ? "//" : "://" }
+    let host = names[url.host].split(separator: ":", omittingEmptySubsequences: false)
+    text += host.map { linkLiteral(String($0)) }.joined(separator: ":")
     for piece in url.path {
-      out.add("/")
       switch piece {
-      case .segment(let texts): add(texts, link)
-      case .rest: out.add("*")
+      case .segment(let parts): text += "/" + value(parts, link)
+      case .rest: text += "/*"
       }
     }
-    if !url.query.isEmpty {
-      out.add("?")
-      addQuery(url.query, link)
-    }
-    if out.count == start { out.add("/") }
+    if !url.query.isEmpty { text += "?" + query(url.query, link) }
+    return text.isEmpty ? "/" : text
   }
 
-  private mutating func addQuery(_ fields: [FlowGraph.LinkField], _ link: FlowGraph.Link) {
-    separate(fields[...], by: "&") { writer, field in
-      writer.out.add(text: linkLiteral(writer.name(field.name)))
-      if field.value.isEmpty { return }
-      writer.out.add("=")
-      writer.add(field.value, link, isNeeded: field.isNeeded)
-    }
+  private func query(_ fields: [FlowGraph.LinkField], _ link: FlowGraph.Link) -> String {
+    fields.map { field in
+      let name = linkLiteral(names[field.name])
+      return field.value.isEmpty ? name : "\(name)=\(value(field.value, link, isNeeded: field.isNeeded))"
+    }.joined(separator: "&")
   }
 
-  private mutating func add(_ texts: [FlowGraph.LinkText], _ link: FlowGraph.Link, isNeeded: Bool = false) {
-    for part in texts {
+  private func value(_ parts: [FlowGraph.LinkText], _ link: FlowGraph.Link, isNeeded: Bool = false) -> String {
+    parts.map { part in
       switch part {
-      case .literal(let text): out.add(text: linkLiteral(name(text)))
-      case .parameter(let index): out.add("{", link.parameters[index].field.name, isNeeded ? "!}" : "}")
+      case .literal(let text): linkLiteral(names[text])
+      case .parameter(let index): "{\(names[link.parameters[index].field.name])\(isNeeded ? "!" : "")}"
       }
-    }
+    }.joined()
   }
 }

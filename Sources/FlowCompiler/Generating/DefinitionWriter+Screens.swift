@@ -1,32 +1,27 @@
 import FlowSyntax
 
-/// What screens are given that no move leads to.
+/// The inputs of screens that no move leads to.
 extension DefinitionWriter {
-  /// Writes what the screen is given that holds what the flow shows.
+  /// Adds what the screen is given that holds what the flow shows.
   mutating func addShell() {
     guard let shell = flow.shell else { return }
     let node = flow.nodes[shell.node]
-    begin("shell ", node.name)
-    add(shell.fills, of: graph.inputs(of: node), Scope())
-    out.add("\n")
+    add("shell \(names[node.name])\(values(shell.fills, of: graph.inputs(of: node), Scope()))")
   }
 
-  /// Writes what each of the flow's screens can be shown with alone.
+  /// Adds what each of the flow's screens can be shown with alone.
   mutating func addSamples() {
     for node in flow.nodes {
       guard case .screen(let screen) = node.kind else { continue }
       let inputs = graph.screens[screen].inputs
       for sample in graph.screens[screen].samples where sample.values.count == inputs.count {
         let fills = zip(inputs, sample.values).map { FlowGraph.Fill(literal: $1 ?? $0.defaultValue) }
-        begin("sample ", sample.name)
-        out.add(" of ", node.name)
-        add(fills, of: inputs, Scope())
-        out.add("\n")
+        add("sample \(names[sample.name]) of \(names[node.name])\(values(fills, of: inputs, Scope()))")
       }
     }
   }
 
-  /// Writes what screens are given that are shown while a condition is awaited: nobody pushes them.
+  /// Adds the inputs of screens that are shown while a condition is awaited: no move pushes them.
   mutating func addLoadingScreens() {
     var written: [Int] = []
     for question in asked {
@@ -35,15 +30,13 @@ extension DefinitionWriter {
       let inputs = graph.screens[screen].inputs
       if inputs.isEmpty { continue }
       let fills = inputs.map { FlowGraph.Fill(literal: $0.defaultValue) }
-      begin("loading ", name(ofNodeShowing: screen))
-      add(fills, of: inputs, Scope())
-      out.add("\n")
+      add("loading \(name(ofNodeShowing: screen))\(values(fills, of: inputs, Scope()))")
     }
   }
 
   /// The name of the node that shows a screen: another module's may have a name of its own.
-  func name(ofNodeShowing screen: Int) -> Name {
-    flow.nodes.first { $0.kind == .screen(screen) }?.name ?? graph.screens[screen].name
+  func name(ofNodeShowing screen: Int) -> String {
+    names[flow.nodes.first { $0.kind == .screen(screen) }?.name ?? graph.screens[screen].name]
   }
 }
 

@@ -1,16 +1,19 @@
-import FlowSyntax
-
-/// What Swift must be able to compare, since it tells entries apart.
+/// Types that Swift must be able to compare, since it tells entries apart by them.
 extension FileEmitter {
   /// Asks Swift of each type whether it is Hashable, where the flow file says that it must be.
   mutating func emitComparisons() {
     guard let comparisons = module.comparisons[file.file] else { return }
-    out.add("\n// What tells entries apart must be Hashable.\n// swift-format-ignore\nextension FlowKey<Never> {\n")
-    for (number, comparison) in comparisons.enumerated() {
-      emitAlias("  private typealias Key", number, at: comparison.range)
-      out.add("FlowKey<", comparison.type, ">")
-      endSource()
+    let keys = comparisons.enumerated().map { number, comparison in
+      alias("  private typealias Key\(number)", "FlowKey<\(names[comparison.type])>", at: place(of: comparison.range))
     }
-    out.add("}\n")
+    out.add(
+      """
+
+      // What tells entries apart must be Hashable.
+      // swift-format-ignore
+      extension FlowKey<Never> {
+      \(keys.joined(separator: "\n"))
+      }
+      """)
   }
 }

@@ -1,42 +1,36 @@
-import FlowSyntax
-
 /// Coordinators: a flow with its types.
 extension FileEmitter {
   /// Writes a flow's coordinator, which is its types, and what it computes behind it.
   mutating func emitCoordinator(of index: Int) {
     let flow = module.graph.flows[index]
-    var writer = DefinitionWriter(flow: index, module, indentation: 4)
-    writer.write()
-    let plan = writer.plan
+    var writer = DefinitionWriter(flow: index, module)
+    let plan = writer.write()
     let parts = parts(of: index, plan)
-    out.add("\n")
-    out.doc(0, flow.doc, else: "Runs the flow `", flow.name, "`.")
-    out.add("@MainActor\n")
-    out.add(flow.access.modifier)
-    out.add("final class ")
-    addType(ofFlow: index)
-    out.add("Coordinator: FlowCoordinator {\n")
+    out.add(
+      """
+
+      \(SwiftLayout.doc(0, names[flow.doc], else: "Runs the flow `\(names[flow.name])`."))
+      @MainActor
+      \(flow.access.modifier)final class \(module.flowTypes[index])Coordinator: FlowCoordinator {
+      """)
     emitInitializers(of: index, parts)
     emitEnding(of: index)
     emitTelling(of: index)
     emitOpening(of: index)
-    emitDefinition(of: index, writer.out)
-    out.add("}\n")
-    emitImplementation(of: index, plan, parts)
-  }
-
-  private mutating func emitDefinition(of index: Int, _ definition: borrowing SwiftText) {
+    let children = module.children[index].map { "\(module.flowTypes[$0])Coordinator.flow" }
     // Its lines are as long as they are.
-    out.add("\n  /// What leads where: the flow file, as the runtime reads it.\n  // swift-format-ignore\n  ")
-    out.add(module.graph.flows[index].access.modifier)
-    out.add("nonisolated static let flow: FlowDefinition = FlowDefinition(\n    \"\"\"\n")
-    out.add(definition)
-    out.add("    \"\"\"\n  ) { [")
-    for (position, child) in module.children[index].enumerated() {
-      if position > 0 { out.add(", ") }
-      addType(ofFlow: child)
-      out.add("Coordinator.flow")
-    }
-    out.add("] }\n")
+    out.add(
+      """
+
+        /// What leads where: the flow file, as the runtime reads it.
+        // swift-format-ignore
+        \(flow.access.modifier)nonisolated static let flow: FlowDefinition = FlowDefinition(
+          \"""
+          \(plan.lines.joined(separator: "\n    "))
+          \"""
+        ) { [\(children.joined(separator: ", "))] }
+      }
+      """)
+    emitImplementation(of: index, plan, parts)
   }
 }

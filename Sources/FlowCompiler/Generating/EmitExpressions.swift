@@ -1,104 +1,73 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Expressions of the flow file: each a statement of its own, at the line and column at which it stands there.
+/// Expressions of the flow file: each a statement of its own, at its line and column there.
 extension FileEmitter {
   /// Writes the flow's expressions, and the defaults of its context.
   mutating func emitValues(of index: Int, _ plan: CoordinatorPlan) {
     let flow = module.graph.flows[index]
     emitSwitch(
-      "value", "_ expression: Int, _ scope: FlowScope", "expression, scope",
-      on: "expression", "Any?", numbers(below: plan.expressions.count), isPadded: true, else: "nil"
-    ) { emitter, number in
-      emitter.out.add("\n")
-      emitter.emitExpression(plan.expressions[number], flow, " as Any\n", 6)
-    }
-    var number = 0
-    for context in flow.context where context.input == nil {
-      guard let value = context.field.defaultValue else { continue }
-      out.add("\n  // swift-format-ignore\n  private static func initial")
-      out.add(number)
-      out.add("() -> ", context.field.type, " {\n")
-      emitExpression(
-        CoordinatorPlan.Expression(root: nil, path: [], value: value, type: context.field.type), flow, "\n  }\n", 4)
-      number += 1
+      "value", "_ expression: Int, _ scope: FlowScope", "expression, scope", on: "expression", "Any?",
+      plan.expressions.enumerated().map { ($0, "\n" + statements($1, flow, 6) + " as Any") }, isPadded: true,
+      else: "nil")
+    let defaults = flow.context.filter { $0.input == nil && $0.field.defaultValue != nil }.map(\.field)
+    for (number, field) in defaults.enumerated() {
+      guard let value = field.defaultValue else { continue }
+      let expression = CoordinatorPlan.Expression(root: nil, path: [], value: value, type: field.type)
+      out.add(
+        """
+
+          // swift-format-ignore
+          private static func initial\(number)() -> \(names[field.type]) {
+        \(statements(expression, flow, 4))
+          }
+        """)
     }
   }
 
-  private mutating func emitExpression(
-    _ expression: CoordinatorPlan.Expression, _ flow: FlowGraph.Flow, _ end: StaticString, _ indent: Int
-  ) {
-    let name: StaticString = expression.root.map { names[$0.name] } == "v" ? "w" : "v"
-    var local = ""
-    if let root = expression.root {
-      local = names.local(root.name, except: name.description)
-      emitRoot(root, local, context: "context", else: "nil", of: flow, indent)
-    }
-    out.pad(indent)
-    out.add("let ")
-    out.add(name)
-    out.add(": ", expression.type, "\n")
+  /// The statements that evaluate an expression and return its value.
+  private func statements(_ expression: CoordinatorPlan.Expression, _ flow: FlowGraph.Flow, _ indent: Int) -> String {
+    let margin = SwiftLayout.blanks(indent)
+    let name = expression.root.map { names[$0.name] } == "v" ? "w" : "v"
+    let local = expression.root.map { names.local($0.name, except: name) } ?? ""
     let (place, path) = place(of: start(of: expression))
-    if place.column > 4 {
-      beginSource(path, place.line)
-      out.pad(place.column - 5)
-      out.add(name)
-      out.add(" = ")
-    } else {
-      // Too far to the left for the variable's name: it stands on the line before.
-      beginSource(path, place.line - 1)
-      out.add(name)
-      out.add(" =\n")
-      out.pad(place.column - 1)
-    }
-    emitText(of: expression, local)
-    endSource()
-    out.pad(indent)
-    out.add("return ")
-    out.add(name)
-    out.add(end)
+    let text = text(of: expression, local)
+    let assignment =
+      if place.column > 4 {
+        located(path, place.line, "\(SwiftLayout.blanks(place.column - 5))\(name) = \(text)")
+      } else {
+        // Too far to the left for the variable's name: it is on the line before.
+        located(path, place.line - 1, "\(name) =\n\(SwiftLayout.blanks(place.column - 1))\(text)")
+      }
+    return """
+      \(expression.root.map { reading($0, local, else: "nil", of: flow, indent) } ?? "")\
+      \(margin)let \(name): \(names[expression.type])
+      \(assignment)
+      \(margin)return \(name)
+      """
   }
 
-  /// Writes `let root = …` for the field that an expression starts from.
-  mutating func emitRoot(
-    _ root: CoordinatorPlan.Root, _ local: String, context: StaticString, else result: StaticString,
-    of flow: FlowGraph.Flow, _ indent: Int
-  ) {
+  /// A line, with its end, that declares a local for the field that an expression starts from.
+  func reading(
+    _ root: CoordinatorPlan.Root, _ local: String, else result: String, of flow: FlowGraph.Flow, _ indent: Int
+  ) -> String {
+    func unwrapping(_ value: String) -> String {
+      SwiftLayout.unwrapping(indent, "let \(local) = \(value)", else: result) + "\n"
+    }
+    let type = names.metatype(root.type)
     switch root.source {
-    case .event(let index): emitRoot(root, local, "scope.event(", index, else: result, indent)
-    case .screen(let index): emitRoot(root, local, "scope.screen(", index, else: result, indent)
-    case .input(let index): emitRoot(root, local, "scope.input(", index, else: result, indent)
+    case .event(let index): return unwrapping("scope.event(\(index), \(type))")
+    case .screen(let index): return unwrapping("scope.screen(\(index), \(type))")
+    case .input(let index): return unwrapping("scope.input(\(index), \(type))")
     case .context(let index):
       let field = flow.context[index]
-      out.begin(indent)
-      out.add(field.startsEmpty ? "guard let " : "let ")
-      out.add(text: local)
-      out.add(" = ")
-      out.add(context)
-      out.add(".")
-      out.escaped(field.field.name)
-      if field.startsEmpty { out.endElse(result) } else { out.add("\n") }
-    case .literal, .none: break
+      let value = "context.\(names.escaped(field.field.name))"
+      return field.startsEmpty ? unwrapping(value) : "\(SwiftLayout.blanks(indent))let \(local) = \(value)\n"
+    case .literal, .none: return ""
     }
   }
 
-  private mutating func emitRoot(
-    _ root: CoordinatorPlan.Root, _ local: String, _ call: StaticString, _ index: Int, else result: StaticString,
-    _ indent: Int
-  ) {
-    out.begin(indent)
-    out.add("guard let ")
-    out.add(text: local)
-    out.add(" = ")
-    out.add(call)
-    out.add(index)
-    out.add(", ")
-    out.metatype(root.type)
-    out.add(")")
-    out.endElse(result)
-  }
-
-  /// Where the text of an expression starts in the flow file: a path's qualifier is left out.
+  /// The place in the flow file where the text of an expression starts: a path's qualifier is left out.
   func start(of expression: CoordinatorPlan.Expression) -> SourceRange {
     guard case .path(let steps) = expression.value.kind, expression.root != nil else {
       return expression.value.range
@@ -107,38 +76,27 @@ extension FileEmitter {
     return first >= 0 ? steps[first].range : expression.value.range
   }
 
-  /// Writes an expression as Swift.
-  mutating func emitText(of expression: CoordinatorPlan.Expression, _ local: String) {
-    if expression.root != nil {
-      out.add(text: local)
-      for step in expression.path { out.member(step) }
-      return
-    }
+  /// An expression as Swift.
+  func text(of expression: CoordinatorPlan.Expression, _ local: String) -> String {
+    if expression.root != nil { return local + expression.path.map { ".\(names.member($0))" }.joined() }
     switch expression.value.kind {
-    case .path(let steps):
-      // Was not bound, which is an error: nothing is generated then.
-      for (index, step) in steps.enumerated() {
-        out.add(index > 0 ? "." : "")
-        out.escaped(step.name)
-      }
-    case .string(let text): out.literal(names[text])
-    case .member(let member): out.member(member)
-    case .number(let text): out.add(text)
-    case .bool(let value): out.add(value ? "true" : "false")
-    case .null: out.add("nil")
-    case .empty(let isList): out.add(isList ? "[]" : "[:]")
+    // Was not bound, which is an error: nothing is generated then.
+    case .path(let steps): return steps.map { names.escaped($0.name) }.joined(separator: ".")
+    case .string(let text): return swiftLiteral(names[text])
+    case .member(let member): return ".\(names.member(member))"
+    case .number(let text): return names[text]
+    case .bool(let value): return value ? "true" : "false"
+    case .null: return "nil"
+    case .empty(let isList): return isList ? "[]" : "[:]"
     }
   }
 
-  /// Begins lines that stand in the flow file as far as Swift's compiler is concerned.
-  mutating func beginSource(_ path: String, _ line: Int) {
-    out.add("#sourceLocation(file: ")
-    out.add(text: path)
-    out.add(", line: ")
-    out.add(line)
-    out.add(")\n")
+  /// Lines that are in the flow file as far as Swift's compiler is concerned.
+  func located(_ path: String, _ line: Int, _ lines: String) -> String {
+    """
+    #sourceLocation(file: \(path), line: \(line))
+    \(lines)
+    #sourceLocation()
+    """
   }
-
-  /// Ends such lines.
-  mutating func endSource() { out.add("\n#sourceLocation()\n") }
 }

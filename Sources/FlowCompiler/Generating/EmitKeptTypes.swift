@@ -2,25 +2,26 @@ import FlowSyntax
 
 /// The app's types that can be kept over a relaunch.
 extension FileEmitter {
-  /// Writes which of the types that `types:` names a flow's values are of; each stands at its place in the flow file, where Swift says so if it
-  /// is not Codable.
+  /// Writes which of the types that `types:` names a flow's values are of: each at its place in the flow file, where Swift says so if it is not
+  /// Codable.
   mutating func emitKeptTypes(of index: Int) {
     let types = keptTypes(of: index)
     if types.isEmpty { return }
-    out.add("\n  // swift-format-ignore\n  override var keptTypes: [String: any Codable.Type] {\n")
-    out.line(4, "var types: [String: any Codable.Type] = [:]")
-    for type in types {
+    let entries = types.map { type in
       let (place, path) = place(of: type.range)
-      beginSource(path, max(1, place.line - 1))
-      out.add("types[")
-      out.literal(names[type.name])
-      out.add(place.line > 1 ? "] =\n" : "] = ")
-      out.pad(place.column - 1)
-      out.add("", type.name, ".self")
-      endSource()
+      let value = "\(place.line > 1 ? "\n" : " ")\(SwiftLayout.blanks(place.column - 1))\(names[type.name]).self"
+      return located(path, max(1, place.line - 1), "types[\(swiftLiteral(names[type.name]))] =\(value)")
     }
-    out.line(4, "return types")
-    out.line(2, "}")
+    out.add(
+      """
+
+        // swift-format-ignore
+        override var keptTypes: [String: any Codable.Type] {
+          var types: [String: any Codable.Type] = [:]
+      \(entries.joined(separator: "\n"))
+          return types
+        }
+      """)
   }
 
   /// The types, in the order in which `types:` names them.

@@ -5,32 +5,15 @@ extension FileEmitter {
   /// Writes a flow's outcome enum.
   mutating func emitOutcome(of index: Int) {
     let flow = module.graph.flows[index]
-    out.add("\n/// How `", flow.name, "` can end.\n")
-    out.begin(0)
-    out.add(flow.access.modifier)
-    out.add("enum ")
-    addType(ofFlow: index)
-    out.add("Outcome")
-    out.inheritance(module.conformances(of: flow.outcomes), " {")
-    for outcome in flow.outcomes { emitCase(outcome, "  /// It ended with `") }
-    out.add("}\n")
-  }
+    let head = "\(flow.access.modifier)enum \(module.flowTypes[index])Outcome"
+    out.add(
+      """
 
-  /// Writes a case of an enum, with what the event carries.
-  mutating func emitCase(_ event: FlowGraph.Event, _ sentence: StaticString) {
-    out.add(sentence, event.name, "`.\n")
-    out.begin(2)
-    out.add("case ")
-    out.escaped(event.name)
-    if !event.fields.isEmpty {
-      out.open()
-      for field in event.fields {
-        out.element()
-        out.parameter(field)
+      /// How `\(names[flow.name])` can end.
+      \(SwiftLayout.inheriting(head, module.conformances(of: flow.outcomes)))
+      \(flow.outcomes.map { names.enumCase($0, "It ended with") }.joined(separator: "\n"))
       }
-      out.close()
-    }
-    out.endLine()
+      """)
   }
 
   /// Writes the members of a coordinator that tell how the flow ended.
@@ -38,97 +21,72 @@ extension FileEmitter {
     let flow = module.graph.flows[index]
     let access = flow.access.modifier
     let type = module.flowTypes[index] + "Outcome"
-    out.add("\n  /// Waits for the end of the flow.\n  ")
-    out.add(access)
-    out.add("var outcome: ")
-    out.add(text: type)
     out.add(
-      " {\n    get async {\n      guard let end = await implementation.end() else { return .cancelled }\n      return outcome(end.outcome, end.values)\n    }\n  }\n"
-    )
-    out.add("\n  /// Calls `body` once, when the flow has ended.\n")
-    out.begin(2)
-    out.add(access)
-    out.add("func onOutcome")
-    out.open()
-    out.element()
-    out.add("_ body: @escaping @MainActor (")
-    out.add(text: type)
-    out.add(") -> Void")
-    out.close()
-    out.add(" {")
-    out.endLine()
-    out.add(
-      "    implementation.onEnd { [weak self] number, values in\n      if let self { body(outcome(number, values)) }\n    }\n  }\n"
-    )
+      """
+
+        /// Waits for the end of the flow.
+        \(access)var outcome: \(type) {
+          get async {
+            guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
+            return outcome(end.outcome, end.values)
+          }
+        }
+
+        /// Calls `body` once, when the flow has ended.
+      \(SwiftLayout.list(2, "\(access)func onOutcome", ["_ body: @escaping @MainActor (\(type)) -> Void"], " {"))
+          FlowImplementation.of(self).onEnd { [weak self] number, values in
+            if let self { body(outcome(number, values)) }
+          }
+        }
+
+      """)
     let values = names.free("values", among: flow.outcomes.flatMap(\.fields))
-    out.add("\n")
+    let (head, parameters) = ("private func outcome", ["_ number: Int", "_ \(values): FlowValues"])
     if flow.outcomes.count == 1 {
-      out.function(
-        2, "private func outcome", ["_ number: Int", "_ " + values + ": FlowValues"], " -> " + type,
-        "." + names.escaped(flow.outcomes[0].name))
-      return
+      let only = ".\(names.escaped(flow.outcomes[0].name))"
+      return out.add(SwiftLayout.function(2, head, parameters, " -> \(type)", only))
     }
-    out.list(2, "private func outcome", ["_ number: Int", "_ " + values + ": FlowValues"], " -> " + type + " {")
-    out.add("    switch number {\n")
-    for (number, outcome) in flow.outcomes.dropLast().enumerated() {
-      emitMaking(outcome, number, from: values, else: ".cancelled")
-    }
-    out.add("    default: return .cancelled\n    }\n  }\n")
+    let cases = flow.outcomes.dropLast().enumerated().map { making($1, $0, from: values, else: ".cancelled") }
+    out.add(
+      """
+      \(SwiftLayout.list(2, head, parameters, " -> \(type) {"))
+          switch number {
+      \(cases.joined(separator: "\n"))
+          default: return .cancelled
+          }
+        }
+      """)
   }
 
-  /// Writes what makes a case from its number and values.
+  /// The case of a switch that makes an event from its number and values.
   ///
   /// - Parameter type: the enum, where it must be said whose case is meant; nothing elsewhere.
-  mutating func emitMaking(
-    _ event: FlowGraph.Event, _ number: Int, of type: String = "", from values: String, else result: StaticString
-  ) {
-    out.add("    case ")
-    out.add(number)
-    if event.fields.isEmpty {
-      out.add(": return ")
-      out.add(text: type)
-      out.add(".")
-      out.escaped(event.name)
-      out.add("\n")
-      return
-    }
-    out.add(":\n")
-    emitReading(event.fields, from: values, else: result)
-    out.begin(6)
-    out.add("return ")
-    out.add(text: type)
-    out.add(".")
-    out.escaped(event.name)
-    out.open()
-    addArguments(event.fields)
-    out.close()
-    out.endLine()
+  func making(
+    _ event: FlowGraph.Event, _ number: Int, of type: String = "", from values: String, else result: String
+  ) -> String {
+    let made = "return \(type).\(names.escaped(event.name))"
+    if event.fields.isEmpty { return "    case \(number): \(made)" }
+    return
+      (["    case \(number):"] + reading(event.fields, from: values, else: result)
+      + [SwiftLayout.list(6, made, event.fields.map(names.handingOn))]).joined(separator: "\n")
   }
 
-  /// Writes `guard let name = values.value(0, Type.self) else { return nil }` for each field.
-  mutating func emitReading(_ fields: [FlowGraph.Field], from values: String, else result: StaticString) {
-    for (position, field) in fields.enumerated() {
-      out.begin(6)
-      out.add("guard let ")
-      out.local(field.name)
-      out.add(" = ")
-      out.add(text: values)
-      out.add(".value(")
-      out.add(position)
-      out.add(", ")
-      out.metatype(field.type)
-      out.add(")")
-      out.endElse(result)
+  /// `guard let name = values.value(0, Type.self) else { return nil }` for each field.
+  func reading(_ fields: [FlowGraph.Field], from values: String, else result: String) -> [String] {
+    fields.enumerated().map { position, field in
+      let value = "\(values).value(\(position), \(names.metatype(field.type)))"
+      return SwiftLayout.unwrapping(6, "let \(names.local(field.name)) = \(value)", else: result)
     }
   }
+}
 
-  /// Appends `name: name` for each field, as elements of a list.
-  mutating func addArguments(_ fields: [FlowGraph.Field]) {
-    for field in fields {
-      out.element()
-      out.add(text: names.argument(field.name))
-      out.add(": ")
-      out.local(field.name)
-    }
+extension SwiftNames {
+  /// A case of an enum, with what the event carries.
+  func enumCase(_ event: FlowGraph.Event, _ sentence: String) -> String {
+    let head = "case \(escaped(event.name))"
+    return """
+        /// \(sentence) `\(self[event.name])`.
+      \(event.fields.isEmpty ? "  \(head)" : SwiftLayout.list(2, head, event.fields.map(parameter)))
+      """
   }
 }

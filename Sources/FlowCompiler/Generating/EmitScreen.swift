@@ -1,222 +1,140 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Screens: what each sees and says.
+/// Screens: their inputs and events.
 extension FileEmitter {
   /// Writes a screen's struct.
   ///
   /// It holds one reference, whatever its inputs are: for such a struct Swift's compiler writes nothing that copies and destroys it, which for
   /// one with inputs of its own was a third of what it wrote for the screen. Its initializer is the one that Swift gives every struct: one
   /// that is written out takes twice as long to compile.
-  ///
-  /// - Parameter firstUse: the first node that shows it, among ``uses``; -1 for none.
-  mutating func emitScreen(_ index: Int, firstUse: Int) {
+  mutating func emitScreen(_ index: Int) {
     let screen = module.graph.screens[index]
-    // Each array once: to ask a struct for its array counts, each time, who holds it.
-    let (inputs, events) = (screen.inputs, screen.events)
     let access = screen.access.modifier
-    out.add("\n")
-    out.doc(0, screen.doc, else: "What the screen `", screen.name, "` sees and says.")
-    out.add("@MainActor\n")
-    out.add(access)
-    out.add("struct ")
-    addType(ofScreen: index)
+    let type = module.screenTypes[index]
     // No input is called so: names start with a letter.
-    out.add(" {\n  fileprivate let _handle: ScreenHandle\n")
-    emitPreview(inputs, events, access)
-    var input = 0
-    while input < inputs.count {
-      emitInput(inputs[input], input, access)
-      input += 1
+    out.add(
+      """
+
+      \(SwiftLayout.doc(0, names[screen.doc], else: "What the screen `\(names[screen.name])` sees and says."))
+      @MainActor
+      \(access)struct \(type) {
+        fileprivate let _handle: ScreenHandle
+      """)
+    emitPreview(screen.inputs, screen.events, access)
+    for (number, input) in screen.inputs.enumerated() {
+      let head = "\(access)var \(names.escaped(input.name)): \(names[input.type])"
+      out.add(
+        """
+
+        \(SwiftLayout.doc(2, names[input.doc], else: "The input `\(names[input.name])` as it is now."))
+        \(SwiftLayout.block(2, head, "_handle.input(\(number))"))
+        """)
     }
     for (number, condition) in (module.answers[index] ?? []).enumerated() { emitAnswer(to: condition, number, access) }
-    if !inputs.isEmpty {
-      out.add("\n  /// Calls `body` now, and whenever inputs have changed.\n")
-      out.begin(2)
-      out.add(access)
-      out.add("func onUpdate(_ body: @escaping @MainActor () -> Void)")
-      out.openBlock()
-      out.add("_handle.onUpdate(body)")
-      out.endBlock()
+    if !screen.inputs.isEmpty {
+      let head = "\(access)func onUpdate(_ body: @escaping @MainActor () -> Void)"
+      out.add(
+        """
+
+          /// Calls `body` now, and whenever inputs have changed.
+        \(SwiftLayout.block(2, head, "_handle.onUpdate(body)"))
+        """)
     }
-    var event = 0
-    while event < events.count {
-      emitEvent(events[event], event, firstUse, access)
-      event += 1
-    }
-    if module.alerts.contains(index) && !events.isEmpty { emitAlert(events, access) }
-    out.add("}\n")
-    if module.screenTypes[index].isSeenElsewhere { emitInitializer(index, access) }
+    for (number, event) in screen.events.enumerated() { emitEvent(event, number, uses[index] ?? [], access) }
+    if module.alerts.contains(index) && !screen.events.isEmpty { emitAlert(screen.events, access) }
+    out.add("}")
+    if !module.screensSeenElsewhere.contains(index) { return }
+    // The initializer with which flows of other files show a screen: the one that Swift gives every struct is as private as what it holds, so
+    // that nobody finds that among the screen's members.
+    out.add(
+      """
+
+      extension \(type) {
+        /// The screen as a flow shows it.
+        \(access)init(_ handle: ScreenHandle) { self.init(_handle: handle) }
+      }
+      """)
   }
 
-  /// Writes what makes a screen that stands in no flow. The names of its events are there for tests that record what it says.
-  private mutating func emitPreview(_ inputs: [FlowGraph.Field], _ events: [FlowGraph.Event], _ access: StaticString) {
-    let names = "\"" + events.map { self.names[$0.name] }.joined(separator: " ") + "\""
-    out.add("\n  /// A screen that stands alone: for previews, and for tests of the screen itself.\n")
-    out.begin(2)
-    out.add(access)
-    out.add("static func preview")
-    out.open()
-    for input in inputs {
-      out.element()
-      out.parameter(input)
-    }
-    out.close()
-    out.add(" -> Self {")
-    out.endLine()
-    var arguments = [names]
-    for (position, input) in inputs.enumerated() {
-      let label = position > 0 ? "" : inputs.count == 1 ? "input: " : "inputs: "
-      arguments.append(label + self.names.boxed(input))
-    }
-    out.list(4, "let handle = ScreenHandle", arguments, "")
-    out.line(4, "return Self(_handle: handle)")
-    out.line(2, "}")
-  }
+  /// Writes what makes a screen that is in no flow. The names of its events are there for tests that record what it says.
+  private mutating func emitPreview(_ inputs: [FlowGraph.Field], _ events: [FlowGraph.Event], _ access: String) {
+    var arguments = inputs.map(names.boxed)
+    if !arguments.isEmpty { arguments[0] = "\(inputs.count == 1 ? "input" : "inputs"): \(arguments[0])" }
+    arguments.insert("\"\(events.map { names[$0.name] }.joined(separator: " "))\"", at: 0)
+    out.add(
+      """
 
-  /// Writes the initializer with which flows of other files show a screen: the one that Swift gives every struct is as private as what it holds, so that
-  /// nobody finds that among the screen's members.
-  private mutating func emitInitializer(_ index: Int, _ access: StaticString) {
-    out.add("\nextension ")
-    addType(ofScreen: index)
-    out.add(" {\n  /// The screen as a flow shows it.\n  ")
-    out.add(access)
-    out.add("init(_ handle: ScreenHandle) { self.init(_handle: handle) }\n}\n")
+        /// A screen that stands alone: for previews, and for tests of the screen itself.
+      \(SwiftLayout.list(2, "\(access)static func preview", inputs.map(names.parameter), " -> Self {"))
+      \(SwiftLayout.list(4, "let handle = ScreenHandle", arguments))
+          return Self(_handle: handle)
+        }
+      """)
   }
 
   /// Writes what tells whether a value is of a type that the file's screens need, if they need any.
-  mutating func emitInputTypes(of file: FlowGraph.File) {
-    var index = 0
-    while index < module.inputTypes.count && module.inputTypes[index].file != file.file { index += 1 }
-    guard index < module.inputTypes.count else { return }
-    let declared = module.inputTypes[index]
-    var hasLongType = false
-    for type in declared.types where typeNumbers[type] == nil && names[type].utf8.count > 60 { hasLongType = true }
-    out.add("\nextension ")
-    addType(ofScreen: declared.screen)
-    out.add(" {\n")
-    out.add("  /// Whether a value is of a type that the screens of this file need: ")
-    out.add("what flows ask before they show one.")
-    emitSwitch(
+  mutating func emitInputTypes() {
+    guard let declared = module.inputTypes[file.file] else { return }
+    let hasLongType = declared.types.contains { typeNumbers[$0] == nil && names[$0].utf8.count > 60 }
+    let methods = switchMethods(
       "isValue", staticWith: file.access.modifier, "_ value: Any, of type: Int", "value, of: type", on: "type", "Bool",
-      numbers(below: declared.types.count), isPadded: hasLongType, else: "false"
-    ) { emitter, number in
-      emitter.out.add(" return ScreenHandle.isValue(value, ")
-      emitter.addMetatype(declared.types[number])
-      emitter.out.add(")\n")
-    }
-    out.add("}\n")
-  }
+      declared.types.enumerated().map { ($0, " return ScreenHandle.isValue(value, \(metatype($1)))") },
+      isPadded: hasLongType, else: "false")
+    out.add(
+      """
 
-  /// Writes an input's accessor.
-  ///
-  /// - Parameter position: which of the inputs it is.
-  private mutating func emitInput(_ input: FlowGraph.Field, _ position: Int, _ access: StaticString) {
-    out.add("\n")
-    out.doc(2, input.doc, else: "The input `", input.name, "` as it is now.")
-    out.begin(2)
-    out.add(access)
-    out.add("var ")
-    out.escaped(input.name)
-    out.add(": ", input.type)
-    out.openBlock()
-    out.add("_handle.input(")
-    out.add(position)
-    out.add(")")
-    out.endBlock()
+      extension \(module.screenTypes[declared.screen]) {
+        /// Whether a value is of a type that the screens of this file need: what flows ask before they show one.
+      \(methods)
+      }
+      """)
   }
 
   /// Writes the property with which the screen answers a condition.
   ///
-  /// - Parameter position: which of those that it answers it is.
-  private mutating func emitAnswer(to index: Int, _ position: Int, _ access: StaticString) {
+  /// - Parameter position: its place among the conditions that the screen answers.
+  private mutating func emitAnswer(to index: Int, _ position: Int, _ access: String) {
     let condition = module.graph.conditions[index]
-    out.add("\n")
-    out.doc(2, condition.doc, else: "What the screen answers where the flow asks `", condition.name, "`.")
-    out.begin(2)
-    out.add(access)
-    out.add("var ")
-    out.escaped(condition.name)
-    out.add(": ")
-    if condition.values.isEmpty {
-      out.add("Bool")
-    } else {
-      out.capitalized(condition.name)
-      out.add("Condition")
-    }
-    out.add(" {\n    get { _handle.answer(")
-    out.add(position)
-    out.add(") }\n    nonmutating set { _handle.answer(")
-    out.add(position)
-    out.add(", newValue, isLive: ")
-    out.add(condition.isLive ? "true) }\n  }\n" : "false) }\n  }\n")
+    let name = names[condition.name]
+    out.add(
+      """
+
+      \(SwiftLayout.doc(2, names[condition.doc], else: "What the screen answers where the flow asks `\(name)`."))
+        \(access)var \(names.escaped(condition.name)): \(names.type(of: condition)) {
+          get { _handle.answer(\(position)) }
+          nonmutating set { _handle.answer(\(position), newValue, isLive: \(condition.isLive)) }
+        }
+      """)
   }
 
   /// Writes the method that says an event. A debugger that stops in it shows the flow file: the event's edge there, or, where several flows have one,
   /// the event's declaration.
-  private mutating func emitEvent(
-    _ event: FlowGraph.Event, _ position: Int, _ firstUse: Int, _ access: StaticString
-  ) {
-    let fields = event.fields
+  private mutating func emitEvent(_ event: FlowGraph.Event, _ position: Int, _ uses: [Use], _ access: String) {
+    var comments: [String] = []
     var edges: [SourceRange] = []
-    var index = firstUse
-    while index >= 0 {
-      if position < uses[index].edges.count, let edge = uses[index].edges[position] { edges.append(edge.range) }
-      index = uses[index].next
+    for use in uses {
+      guard position < use.edges.count, let edge = use.edges[position] else { continue }
+      let flow = module.graph.flows[use.flow]
+      let moves = module.text(flow.alternatives(of: edge), of: flow)
+      // In a file with more than one flow it must be said whose a move is.
+      comments.append(file.flows.count > 1 ? "In `\(names[flow.name])`: \(moves)" : "→ \(moves)")
+      edges.append(edge.range)
     }
-    out.add("\n")
-    index = firstUse
-    while index >= 0 {
-      addMoves(of: position, uses[index])
-      index = uses[index].next
-    }
-    if edges.isEmpty { out.add("  /// Says `", event.name, "`.\n") }
-    out.begin(2)
-    out.add(access)
-    out.add("func ")
-    out.escaped(event.name)
-    out.open()
-    var number = 0
-    while number < fields.count {
-      out.element()
-      out.parameter(fields[number])
-      number += 1
-    }
-    out.close()
+    if comments.isEmpty { comments = ["Says `\(names[event.name])`."] }
     let (place, path) = place(of: edges.count == 1 ? edges[0] : event.range)
-    out.add(" {")
-    out.endLine()
-    out.add("    #sourceLocation(file:")
-    out.add(text: path)
-    out.add(",line:")
-    out.add(place.line)
-    out.add(")\n    _handle.send(")
-    out.add(position)
-    if fields.count > 1 {
-      out.add(", all: [")
-      out.boxed(fields)
-      out.add("]")
-    } else if fields.count == 1 {
-      out.add(", ")
-      out.boxed(fields)
-    }
-    out.add(")\n    #sourceLocation()\n  }\n")
-  }
+    let values = event.fields.map(names.boxed).joined(separator: ", ")
+    let carried = event.fields.isEmpty ? "" : event.fields.count == 1 ? ", \(values)" : ", all: [\(values)]"
+    let head = "\(access)func \(names.escaped(event.name))"
+    out.add(
+      """
 
-  /// Writes what an event leads to in a flow, if it has an edge there.
-  private mutating func addMoves(of event: Int, _ use: Use) {
-    let edges = use.edges
-    guard event < edges.count, let edge = edges[event] else { return }
-    let plan = module.flows[use.flow]
-    if isShared {
-      out.add("  /// In `", plan.flow.name, "`: ")
-    } else {
-      out.add("  /// → ")
-    }
-    out.moves(plan.flow.alternatives(of: edge), of: plan.flow, module.graph)
-    out.add("\n")
+        /// \(comments.joined(separator: "\n  /// "))
+      \(SwiftLayout.list(2, head, event.fields.map(names.parameter), " {"))
+          #sourceLocation(file:\(path),line:\(place.line))
+          _handle.send(\(position)\(carried))
+          #sourceLocation()
+        }
+      """)
   }
-
-  /// Whether the file has more than one flow, so that it must be said whose a move is.
-  private var isShared: Bool { file.flows.count > 1 }
 }

@@ -1,139 +1,111 @@
 import FlowSyntax
 
-/// What a coordinator asks the app for: the values of conditions, and tasks.
+/// The app's part of a flow: the values of conditions, and tasks.
 extension FileEmitter {
   /// Writes what asks for the values of conditions: of those that are known at once, of those with inputs, of those that take time.
-  mutating func emitAnswers(of index: Int, _ plan: CoordinatorPlan) {
-    let (conditions, questions) = (module.graph.conditions, plan.questions)
-    func numbers(_ isMeant: (FlowGraph.Condition) -> Bool) -> [Int] {
-      var numbers: [Int] = []
-      var number = 0
-      while number < questions.count {
-        if isMeant(conditions[questions[number]]) { numbers.append(number) }
-        number += 1
-      }
-      return numbers
+  mutating func emitAnswers(of plan: CoordinatorPlan) {
+    func cases(
+      _ isMeant: (FlowGraph.Condition) -> Bool, _ lines: (FlowGraph.Condition) -> String
+    ) -> [(number: Int, lines: String)] {
+      let asked = plan.questions.map { module.graph.conditions[$0] }.enumerated()
+      return asked.filter { isMeant($1) }.map { ($0, lines($1)) }
+    }
+    let plain = cases {
+      $0.inputs.isEmpty && !$0.isAsync
+    } _: { condition in
+      if !condition.isForTheApp { return "\n" + asking(screensFor: condition) }
+      return " return conditions.\(names.escaped(condition.name))\(number(from: condition))"
+    }
+    emitSwitch("answer", "_ condition: Int", "condition", on: "condition", "Int", plain, else: "0")
+    let withInputs = cases {
+      !$0.inputs.isEmpty && !$0.isAsync
+    } _: { condition in
+      let call = call("return conditions", condition.name, condition.inputs, number(from: condition), 6)
+      return "\n" + (reading(condition.inputs, from: "inputs", else: "0") + [call]).joined(separator: "\n")
     }
     emitSwitch(
-      "answer", "_ condition: Int", "condition", on: "condition", "Int",
-      numbers { $0.inputs.isEmpty && !$0.isAsync }, else: "0"
-    ) { emitter, number in
-      let condition = emitter.module.graph.conditions[plan.questions[number]]
-      if !condition.isForTheApp { return emitter.emitAnswer(ofScreensTo: condition) }
-      emitter.out.add(" return conditions.")
-      emitter.out.escaped(condition.name)
-      emitter.out.add(condition.values.isEmpty ? " ? 1 : 0\n" : ".rawValue\n")
+      "answer", "_ condition: Int, _ inputs: FlowValues", "condition, inputs", on: "condition", "Int", withInputs,
+      else: "answer(condition)")
+    let slow = cases(\.isAsync) { condition in
+      let values = reading(condition.inputs, from: "inputs", else: "reply.fail()").map { "\n" + $0 }.joined()
+      return """
+        \(values)
+              reply.perform { [conditions] in
+        \(call("let answer = try await conditions", condition.name, condition.inputs, "", 8))
+                return (answer\(number(from: condition)), [])
+              }
+        """
     }
     emitSwitch(
-      "answer", "_ condition: Int, _ inputs: FlowValues", "condition, inputs", on: "condition", "Int",
-      numbers { !$0.inputs.isEmpty && !$0.isAsync }, else: "answer(condition)"
-    ) { emitter, number in
-      let condition = emitter.module.graph.conditions[plan.questions[number]]
-      emitter.out.add("\n")
-      emitter.emitReading(condition.inputs, from: "inputs", else: "0")
-      emitter.out.begin(6)
-      emitter.out.add("return conditions.")
-      emitter.emitCall(condition.name, condition.inputs)
-      emitter.out.add(condition.values.isEmpty ? " ? 1 : 0" : ".rawValue")
-      emitter.out.endLine()
-    }
-    emitSwitch(
-      "ask", "_ condition: Int, _ inputs: FlowValues, _ reply: FlowReply", "condition, inputs, reply",
-      on: "condition", nil, numbers { $0.isAsync }, else: "reply.fail()"
-    ) { emitter, number in
-      let condition = emitter.module.graph.conditions[plan.questions[number]]
-      emitter.out.add("\n")
-      emitter.emitReading(condition.inputs, from: "inputs", else: "reply.fail()")
-      emitter.out.add("      reply.perform { [conditions] in\n")
-      emitter.out.begin(8)
-      emitter.out.add("let answer = try await conditions.")
-      emitter.emitCall(condition.name, condition.inputs)
-      emitter.out.endLine()
-      emitter.out.add("        return (answer")
-      emitter.out.add(condition.values.isEmpty ? " ? 1 : 0" : ".rawValue")
-      emitter.out.add(", [])\n      }\n")
-    }
+      "ask", "_ condition: Int, _ inputs: FlowValues, _ reply: FlowReply", "condition, inputs, reply", on: "condition",
+      nil, slow, else: "reply.fail()")
   }
 
-  /// Writes what asks the screens that answer a condition.
-  private mutating func emitAnswer(ofScreensTo condition: FlowGraph.Condition) {
-    out.add("\n      return nearestAnswer { screen in\n")
-    for screen in condition.by {
-      out.begin(8)
-      out.add("if let screen = screen as? ")
-      addType(ofScreen: screen)
-      out.openBlock()
-      out.add("return screen.")
-      out.escaped(condition.name)
-      out.add(condition.values.isEmpty ? " ? 1 : 0" : ".rawValue")
-      out.endBlock()
+  /// What makes a condition's value the number of the answer.
+  private func number(from condition: FlowGraph.Condition) -> String {
+    condition.values.isEmpty ? " ? 1 : 0" : ".rawValue"
+  }
+
+  /// The statement that asks the screens which answer a condition.
+  private func asking(screensFor condition: FlowGraph.Condition) -> String {
+    let answer = "return screen.\(names.escaped(condition.name))\(number(from: condition))"
+    let questions = condition.by.map {
+      SwiftLayout.block(8, "if let screen = screen as? \(module.screenTypes[$0])", answer)
     }
-    out.add("        return nil\n      }\n")
+    return """
+            return nearestAnswer { screen in
+      \(questions.joined(separator: "\n"))
+              return nil
+            }
+      """
   }
 
   /// Writes what has the app carry out tasks.
   mutating func emitTasks(of index: Int) {
-    var tasks: [Int] = []
-    var numbers: [Int] = []
-    for node in module.graph.flows[index].nodes {
-      switch node.kind {
-      case .task(let task):
-        numbers.append(tasks.count)
-        tasks.append(task)
-      case .screen, .flow, .condition: tasks.append(0)
-      case .decision: break
-      }
+    let cases = cases(ofNodes: module.graph.flows[index]) { kind in
+      guard case .task(let task) = kind else { return nil }
+      return performing(module.graph.tasks[task])
     }
     emitSwitch(
-      "perform", "_ task: Int, _ inputs: FlowValues, _ reply: FlowReply", "task, inputs, reply", on: "task", nil,
-      numbers,
-      else: "reply.fail()"
-    ) { emitter, number in emitter.emitTask(tasks[number]) }
+      "perform", "_ task: Int, _ inputs: FlowValues, _ reply: FlowReply", "task, inputs, reply", on: "task", nil, cases,
+      else: "reply.fail()")
   }
 
-  private mutating func emitTask(_ index: Int) {
-    let task = module.graph.tasks[index]
-    out.add("  // ", task.name, "\n")
-    emitReading(task.inputs, from: "inputs", else: "reply.fail()")
-    out.add("      reply.perform { [tasks] in\n")
-    out.begin(8)
-    out.add(task.outcomes.isEmpty ? "try await tasks." : "let outcome = try await tasks.")
-    emitCall(task.name, task.inputs)
-    out.endLine()
-    if task.outcomes.isEmpty {
-      out.add("        return nil\n")
-    } else {
-      out.add("        switch outcome {\n")
-      for (number, outcome) in task.outcomes.enumerated() { emitReturning(outcome, number) }
-      out.add("        }\n")
-    }
-    out.add("      }\n")
+  private func performing(_ task: FlowGraph.Task) -> String {
+    let values = reading(task.inputs, from: "inputs", else: "reply.fail()").map { "\n" + $0 }.joined()
+    let head = task.outcomes.isEmpty ? "try await tasks" : "let outcome = try await tasks"
+    let result =
+      task.outcomes.isEmpty
+      ? "        return nil"
+      : """
+              switch outcome {
+      \(task.outcomes.enumerated().map { returning($1, $0) }.joined(separator: "\n"))
+              }
+      """
+    return """
+        // \(names[task.name])\(values)
+            reply.perform { [tasks] in
+      \(call(head, task.name, task.inputs, "", 8))
+      \(result)
+            }
+      """
   }
 
-  /// Writes what returns an outcome with what it carries.
-  private mutating func emitReturning(_ outcome: FlowGraph.Event, _ number: Int) {
-    out.add("        case .")
-    out.escaped(outcome.name)
-    if !outcome.fields.isEmpty {
-      for (position, field) in outcome.fields.enumerated() {
-        out.add(position == 0 ? "(let " : ", let ")
-        out.escaped(field.name)
-      }
-      out.add("):\n          return (")
-    } else {
-      out.add(": return (")
-    }
-    out.add(number)
-    out.add(", [")
-    out.boxed(outcome.fields)
-    out.add("])\n")
+  /// The case of a switch that returns an outcome with what it carries.
+  private func returning(_ outcome: FlowGraph.Event, _ number: Int) -> String {
+    let name = names.escaped(outcome.name)
+    if outcome.fields.isEmpty { return "        case .\(name): return (\(number), [])" }
+    let locals = outcome.fields.map { "let \(names.escaped($0.name))" }.joined(separator: ", ")
+    return """
+              case .\(name)(\(locals)):
+                return (\(number), [\(outcome.fields.map(names.boxed).joined(separator: ", "))])
+      """
   }
 
-  /// Writes a call with the fields of the same names.
-  private mutating func emitCall(_ name: Name, _ fields: [FlowGraph.Field]) {
-    out.escaped(name)
-    out.open()
-    addArguments(fields)
-    out.close()
+  /// A call of the app with the fields of the same names.
+  private func call(
+    _ head: String, _ name: Name, _ fields: [FlowGraph.Field], _ tail: String, _ indent: Int
+  ) -> String {
+    SwiftLayout.list(indent, "\(head).\(names.escaped(name))", fields.map(names.handingOn), tail)
   }
 }

@@ -1,106 +1,72 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Writes to the context: each a statement of its own, whose path and value stand where they do in the flow file.
+/// Writes to the context: each a statement of its own, whose path and value are at their places in the flow file.
 extension FileEmitter {
   /// Writes the flow's blocks of writes.
   ///
   /// The context is written where it is kept: a later write may read an input that is bound to what an earlier one wrote.
   mutating func emitWrites(of index: Int, _ plan: CoordinatorPlan) {
     let flow = module.graph.flows[index]
-    if plan.writes.isEmpty { return }
-    emitSwitch(
-      "write", "_ block: Int, _ scope: FlowScope", "block, scope", on: "block", "Bool",
-      numbers(below: plan.writes.count), isPadded: true, else: "false"
-    ) { emitter, number in
-      emitter.out.add("\n")
-      let block = plan.writes[number]
-      var position = 0
-      while position < block.count {
-        let assignment = block[position]
-        position += 1
-        // Each sees what those before it wrote, and has locals of its own.
-        if block.count > 1 { emitter.out.line(6, "do {") }
-        emitter.emitAssignment(assignment, flow, block.count > 1 ? 8 : 6)
-        if block.count > 1 { emitter.out.line(6, "}") }
-      }
-      emitter.out.add("      return true\n")
+    let cases = plan.writes.enumerated().map { number, block in
+      // Each sees what those before it wrote, and has locals of its own.
+      let lines =
+        block.count == 1
+        ? statements(block[0], flow, 6)
+        : block.map { "      do {\n\(statements($0, flow, 8))\n      }" }.joined(separator: "\n")
+      return (number, "\n\(lines)\n      return true")
     }
+    emitSwitch(
+      "write", "_ block: Int, _ scope: FlowScope", "block, scope", on: "block", "Bool", cases, isPadded: true,
+      else: "false")
   }
 
-  private mutating func emitAssignment(_ assignment: CoordinatorPlan.Assignment, _ flow: FlowGraph.Flow, _ indent: Int)
-  {
+  private func statements(
+    _ assignment: CoordinatorPlan.Assignment, _ flow: FlowGraph.Flow, _ indent: Int
+  ) -> String {
+    let margin = SwiftLayout.blanks(indent)
     let context = flow.context[assignment.field]
+    let field = names.escaped(context.field.name)
     // A field that may be empty is written by way of a local: a step into it needs its value, and a value for it must be taken for
     // one of its type, not of the optional that it is kept as.
-    let isCopied = context.startsEmpty
-    let copy = names.local(context.field.name, except: "scope")
-    if isCopied && assignment.path.isEmpty {
-      out.pad(indent)
-      out.add("let ")
-      out.add(text: copy)
-      out.add(": ", context.field.type, "\n")
-    } else if isCopied {
-      out.begin(indent)
-      out.add("guard var ")
-      out.add(text: copy)
-      out.add(" = context.")
-      out.escaped(context.field.name)
-      out.endElse("false")
+    let copy = context.startsEmpty ? names.local(context.field.name, except: "scope") : nil
+    var text = ""
+    if let copy, assignment.path.isEmpty {
+      text += "\(margin)let \(copy): \(names[context.field.type])\n"
+    } else if let copy {
+      text += SwiftLayout.unwrapping(indent, "var \(copy) = context.\(field)", else: "false") + "\n"
     }
     var local = ""
     if let root = assignment.value.root {
-      local = names.local(root.name, except: isCopied ? copy : "")
-      emitRoot(root, local, context: "context", else: "false", of: flow, indent)
+      local = names.local(root.name, except: copy ?? "")
+      text += reading(root, local, else: "false", of: flow, indent)
     }
-    emitStatement(assignment, isCopied ? copy : names.escaped(context.field.name), isCopied, local)
-    if isCopied {
-      out.pad(indent)
-      out.add("context.")
-      out.escaped(context.field.name)
-      out.add(" = ")
-      out.add(text: copy)
-      out.add("\n")
-    }
+    text += statement(assignment, field, copy, local)
+    return copy.map { "\(text)\n\(margin)context.\(field) = \($0)" } ?? text
   }
 
-  private mutating func emitStatement(
-    _ assignment: CoordinatorPlan.Assignment, _ field: String, _ isCopied: Bool, _ local: String
-  ) {
-    let key = assignment.keyRange
-    let lines = lines(of: key.file)
-    let bytes = lines.table.bytes
-    let isQuoted = Int(key.start) < bytes.count && (bytes[Int(key.start)] == 0x22 || bytes[Int(key.start)] == 0x27)
-    let place = lines.table.location(of: isQuoted ? key.start + 1 : key.start)
-    let path = lines.literal
-    let start = start(of: assignment.value)
-    let value = start.file == key.file ? lines.table.location(of: start.start) : self.place(of: start).location
-    if isCopied {
-      beginSource(path, place.line)
-      out.pad(place.column - 1)
+  /// - Parameter copy: the local by way of which the field is written; nil for none.
+  private func statement(
+    _ assignment: CoordinatorPlan.Assignment, _ field: String, _ copy: String?, _ local: String
+  ) -> String {
+    let (place, path) = place(of: assignment.keyRange, isText: true)
+    let value = self.place(of: start(of: assignment.value)).location
+    let target = (copy ?? field) + assignment.path.map { ".\(names.member($0))" }.joined() + "=("
+    var line = place.line
+    let start: String
+    if copy != nil {
+      start = SwiftLayout.blanks(place.column - 1)
     } else if place.column > 8 {
-      beginSource(path, place.line)
-      out.pad(place.column - 9)
-      out.add("context.")
+      start = SwiftLayout.blanks(place.column - 9) + "context."
     } else {
-      // Too far to the left for the variable's name: it stands on the line before.
-      beginSource(path, place.line - 1)
-      out.add("context\n")
-      out.pad(max(0, place.column - 2))
-      out.add(".")
+      // Too far to the left for the variable's name: it is on the line before.
+      line -= 1
+      start = "context\n\(SwiftLayout.blanks(max(0, place.column - 2)))."
     }
-    let beginning = out.count
-    out.add(text: field)
-    if !assignment.path.isEmpty { for step in assignment.path { out.member(step) } }
-    out.add("=(")
-    var column = place.column + out.count - beginning
-    if value.line > place.line {
-      for _ in place.line..<value.line { out.add("\n") }
-      column = 1
-    }
-    out.pad(value.column - column)
-    emitText(of: assignment.value, local)
-    out.add(")")
-    endSource()
+    let gap =
+      value.line > place.line
+      ? String(repeating: "\n", count: value.line - place.line) + SwiftLayout.blanks(value.column - 1)
+      : SwiftLayout.blanks(max(0, value.column - place.column - target.utf8.count))
+    return located(path, line, "\(start)\(target)\(gap)\(text(of: assignment.value, local)))")
   }
 }

@@ -17,16 +17,37 @@ extension ModulePlan {
     var value: String { declaredInSwift(name) }
   }
 
+  /// A parameter of a coordinator's initializer for something that the app does.
+  struct ServiceParameter {
+    /// The parameter's name: `screens`.
+    let label: String
+    /// The protocol of its type.
+    let type: String
+
+    /// The parameter as it is declared.
+    var parameter: String { "\(label): any \(type)" }
+    /// The parameter as it is handed on.
+    var argument: String { "\(label): \(label)" }
+  }
+
+  /// What the app does for a flow and all flows that it runs.
+  func services(of flow: Int) -> [ServiceParameter] {
+    [
+      ("screens", factory(of: flow)),
+      ("conditions", takesConditions[flow] ? conditions.type : nil),
+      ("tasks", takesTasks[flow] ? tasks.type : nil),
+      ("links", links?.takesValues[flow] == true ? links?.values : nil),
+    ].compactMap { label, type in type.map { ServiceParameter(label: label, type: $0) } }
+  }
+
   /// The flows that a flow runs besides itself, in order of first mention.
   func others(of flow: Int) -> [Int] { children[flow].filter { $0 != flow } }
 
   /// The protocol of what makes the screens that a flow itself shows; nil if it shows none.
-  func screens(of flow: Int) -> String? { showsScreens(flow) ? flowTypes[flow] + "Screens" : nil }
+  func screens(of flow: Int) -> String? { graph.flows[flow].shownScreens.isEmpty ? nil : flowTypes[flow] + "Screens" }
 
   /// The type of what makes the screens of a flow and of all flows that it runs; nil if they show none.
-  func factory(of flow: Int) -> String? {
-    hasFactory[flow] ? flowTypes[flow] + "Factory" : nil
-  }
+  func factory(of flow: Int) -> String? { hasFactory[flow] ? flowTypes[flow] + "Factory" : nil }
 
   /// The protocols that a flow's factory conforms to.
   ///
@@ -52,25 +73,6 @@ extension ModulePlan {
       return Child(flow: child, name: name)
     }
   }
-
-  func showsScreens(_ flow: Int) -> Bool {
-    graph.flows[flow].nodes.contains { if case .screen = $0.kind { true } else { false } }
-  }
-}
-
-/// For each flow, whether it shows screens, or a flow that it runs does.
-func haveFactories(_ graph: FlowGraph, _ children: [[Int]]) -> [Bool] {
-  var have = graph.flows.map { flow in flow.nodes.contains { if case .screen = $0.kind { true } else { false } } }
-  var parents: [[Int]] = have.map { _ in [] }
-  for (parent, children) in children.enumerated() { for child in children { parents[child].append(parent) } }
-  var waiting = have.indices.filter { have[$0] }
-  while let next = waiting.popLast() {
-    for parent in parents[next] where !have[parent] {
-      have[parent] = true
-      waiting.append(parent)
-    }
-  }
-  return have
 }
 
 /// `UserID` as `userID`, `URL` as `url`, `URLPath` as `urlPath`.

@@ -20,15 +20,14 @@ public func generate<Failure: Error>(
 ) throws(Failure) {
   let plan = ModulePlan(graph, module: module)
   let named = NamedTypes(plan.graph, sources)
-  // One room for all files: given back and taken anew for each, the system would clear it each time.
-  var room = SwiftText(plan.names)
+  let lines = sources.files.map { file in
+    FileEmitter.Lines(table: LineTable(file), path: swiftLiteral(options.sourcePath(file.path)))
+  }
   // An empty flow file declares nothing, and has its Swift file all the same.
   for file in graph.files {
-    var emitter = FileEmitter(plan, file, named, sources, options, writingInto: room)
-    let bytes = emitter.emit()
-    room = emitter.finish()
+    var emitter = FileEmitter(plan, file, named, sources, lines)
     let path = sources.files[Int(file.file)].path
-    try receive(GeneratedFile(name: generatedName(ofFileAt: path), bytes: bytes))
+    try receive(GeneratedFile(name: generatedName(ofFileAt: path), text: emitter.emit()))
   }
-  try receive(GeneratedFile(name: generatedName(ofModule: module), bytes: emitShared(plan, named, module: module)))
+  try receive(GeneratedFile(name: generatedName(ofModule: module), text: emitShared(plan, named, module: module)))
 }

@@ -39,18 +39,7 @@ struct LinkPlan: Sendable {
     }
     appTypes = types
     values = types.isEmpty ? nil : name + "Values"
-    var takes = Array(repeating: false, count: graph.flows.count)
-    if !types.isEmpty {
-      takes[entry] = true
-      var isChanged = true
-      while isChanged {
-        isChanged = false
-        for flow in graph.flows.indices where !takes[flow] && children[flow].contains(where: { takes[$0] }) {
-          takes[flow] = true
-          isChanged = true
-        }
-      }
-    }
+    let takes = reaches(graph.flows.indices.map { $0 == entry && !types.isEmpty }, along: children)
     takesValues = takes
     var access = graph.flows[entry].access
     for flow in graph.flows.indices where takes[flow] && graph.flows[flow].access.rank > access.rank {

@@ -4,8 +4,6 @@ import FlowSyntax
 final class ModulePlan: Sendable {
   /// The graph.
   let graph: FlowGraph
-  /// The graph's flows.
-  let flows: [FlowPlan]
   /// How names are spelled.
   let names: SwiftNames
   /// The conditions that screens answer instead of the app, by the screen.
@@ -20,10 +18,12 @@ final class ModulePlan: Sendable {
   let takesTasks: [Bool]
   /// How far the types of both can be seen: as far as any flow, since each coordinator takes them.
   let servicesAccess: Access
-  /// What is asked of each screen several times, where an unoptimised build would copy the screen each time.
-  let screenTypes: [ScreenType]
-  /// The types of what screens need, by the files that declare these.
-  let inputTypes: [InputTypes]
+  /// Each screen's type in Swift.
+  let screenTypes: [String]
+  /// The screens that flows of other files show, or those of other modules may.
+  let screensSeenElsewhere: Set<Int>
+  /// The types of what screens need, by the file that declares the screens.
+  let inputTypes: [UInt32: InputTypes]
   /// Each flow's name in Swift.
   let flowTypes: [String]
   /// For each flow, the flows that it runs, each once, in order of first mention.
@@ -54,43 +54,16 @@ final class ModulePlan: Sendable {
   ///
   /// Whether a value is of one is asked in the Swift of that file: what it imports decides what a type's name means.
   struct InputTypes: Sendable {
-    /// The file.
-    let file: UInt32
-    /// The first of its screens that needs anything: its type is whom others ask.
+    /// The first of its screens that needs anything: its type is asked by others.
     let screen: Int
     /// The types, each once.
     var types: [Name] = []
-
-    /// The number of a type; nil if it is none of them.
-    func number(of type: Name) -> Int? {
-      var number = 0
-      while number < types.count {
-        if types[number] == type { return number }
-        number += 1
-      }
-      return nil
-    }
-  }
-
-  /// What is asked of a screen several times.
-  struct ScreenType: Sendable {
-    /// Its name.
-    let name: Name
-    /// What its type's name ends with.
-    let suffix: String
-    /// The module that declares it: an index into ``FlowGraph/modules``.
-    let module: Int
-    /// Whether flows of other files show it, or those of other modules may.
-    let isSeenElsewhere: Bool
-    /// The file that declares it: an index into ``ModulePlan/inputTypes``; meaningless for a screen that needs nothing.
-    let file: Int
   }
 
   /// Works everything out once.
   init(_ graph: FlowGraph, module: String) {
     let graph = graph.withWaitingNodes
     self.graph = graph
-    flows = graph.flows.map { FlowPlan($0) }
     let names = SwiftNames(graph.names)
     self.names = names
     var answers: [Int: [Int]] = [:]
@@ -103,48 +76,28 @@ final class ModulePlan: Sendable {
       askedConditions(of: flow, in: graph).filter(\.isForTheApp).map(\.module)
     }
     tasks = service("Tasks", of: module, graph, declared: graph.tasks.map(\.module)) { flow in
-      flow.nodes.compactMap { if case .task(let task) = $0.kind { graph.tasks[task].module } else { nil } }
+      flow.runTasks.map { graph.tasks[$0].module }
     }
     var access = Access.internal
     for flow in graph.flows where flow.module == 0 && flow.access.rank > access.rank { access = flow.access }
     servicesAccess = access
-    func prefix(_ module: Int) -> String { module == 0 ? "" : graph.names[graph.modules[module].name] + "." }
-    let shownElsewhere = screensShownElsewhere(graph)
-    var screenTypes: [ScreenType] = []
-    screenTypes.reserveCapacity(graph.screens.count)
-    var inputTypes: [InputTypes] = []
-    for screen in graph.screens {
-      let inputs = screen.inputs
-      // A file's screens stand one behind another.
-      let file = screen.range.file
-      if !inputs.isEmpty && inputTypes.last?.file != file {
-        inputTypes.append(InputTypes(file: file, screen: screenTypes.count))
-      }
-      var input = 0
-      while input < inputs.count {
-        let last = inputTypes.count - 1
-        if inputTypes[last].number(of: inputs[input].type) == nil { inputTypes[last].types.append(inputs[input].type) }
-        input += 1
-      }
-      screenTypes.append(
-        ScreenType(
-          name: screen.name, suffix: screen.typeSuffix == .empty ? "Screen" : names[screen.typeSuffix],
-          module: screen.module,
-          isSeenElsewhere: screen.access != .internal || shownElsewhere.contains(screenTypes.count),
-          file: inputTypes.count - 1))
-    }
-    self.screenTypes = screenTypes
-    self.inputTypes = inputTypes
+    func prefix(_ module: Int) -> String { module == 0 ? "" : "\(names[graph.modules[module].name])." }
+    screenTypes = graph.screens.map { prefix($0.module) + graph.typeInSwift(of: $0) }
     flowTypes = graph.flows.map { prefix($0.module) + names.capitalized($0.name) }
-    var children: [[Int]] = []
-    children.reserveCapacity(graph.flows.count)
-    for flow in graph.flows {
-      var run: [Int] = []
-      for node in flow.nodes {
-        if case .flow(let child) = node.kind { run.append(child) }
+    var seenElsewhere = screensShownElsewhere(graph)
+    var inputTypes: [UInt32: InputTypes] = [:]
+    for (index, screen) in graph.screens.enumerated() {
+      if screen.access != .internal { seenElsewhere.insert(index) }
+      for input in screen.inputs {
+        let types = inputTypes[screen.range.file]?.types ?? []
+        if !types.contains(input.type) {
+          inputTypes[screen.range.file, default: InputTypes(screen: index)].types.append(input.type)
+        }
       }
-      children.append(run)
     }
+    screensSeenElsewhere = seenElsewhere
+    self.inputTypes = inputTypes
+    let children = graph.flows.map(\.runFlows)
     self.children = children
     var alerts: Set<Int> = []
     for flow in graph.flows {
@@ -159,9 +112,9 @@ final class ModulePlan: Sendable {
     takesConditions = takers(of: conditions, in: graph, children) { flow, isEntry in
       isEntry || askedConditions(of: flow, in: graph).contains(where: \.isForTheApp)
     }
-    takesTasks = takers(of: tasks, in: graph, children) { flow, _ in flow.runsTasks }
+    takesTasks = takers(of: tasks, in: graph, children) { flow, _ in !flow.runTasks.isEmpty }
     circles = findCircles(children)
-    hasFactory = haveFactories(graph, children)
+    hasFactory = reaches(graph.flows.map { !$0.shownScreens.isEmpty }, along: children)
     links = LinkPlan(graph, module: module, children: children)
     comparisons = findComparisons(graph)
   }
@@ -191,9 +144,7 @@ private func screensShownElsewhere(_ graph: FlowGraph) -> Set<Int> {
   for file in graph.files {
     let own = Set(file.screens)
     for flow in file.flows {
-      for node in graph.flows[flow].nodes {
-        if case .screen(let screen) = node.kind, !own.contains(screen) { shown.insert(screen) }
-      }
+      shown.formUnion(graph.flows[flow].shownScreens.filter { !own.contains($0) })
     }
   }
   return shown
@@ -213,22 +164,12 @@ private func service(
   for module in declared { takes[module] = true }
   if count > 1 {
     for flow in graph.flows {
-      used[flow.module].formUnion(uses(flow))
-      for node in flow.nodes {
-        if case .flow(let child) = node.kind { used[flow.module].insert(graph.flows[child].module) }
-      }
+      used[flow.module].formUnion(uses(flow) + flow.runFlows.map { graph.flows[$0].module })
       used[flow.module].remove(flow.module)
     }
-    // What a module uses, whoever uses the module hands on; imports never lead back.
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      for module in 0..<count where !takes[module] && used[module].contains(where: { takes[$0] }) {
-        takes[module] = true
-        isChanged = true
-      }
-    }
   }
+  // What a module uses, those that use the module hand on.
+  takes = reaches(takes, along: used.map(Array.init))
   return ModulePlan.Service(
     type: takes[0] ? identifier(of: module) + suffix : nil,
     inherited: used[0].filter { takes[$0] }.sorted().map { index in
@@ -245,22 +186,32 @@ private func takers(
   of service: ModulePlan.Service, in graph: FlowGraph, _ children: [[Int]],
   _ isNeeded: (FlowGraph.Flow, _ isEntry: Bool) -> Bool
 ) -> [Bool] {
-  var takes = graph.flows.indices.map { index in
+  let takes = graph.flows.indices.map { index in
     let flow = graph.flows[index]
     if flow.module != 0 || flow.access != .internal { return service.isTaken[flow.module] }
     return service.isTaken[0] && isNeeded(flow, graph.entry == index && !graph.links.isEmpty)
   }
   // A flow that runs one that takes it hands it on.
-  var waiting = takes.indices.filter { takes[$0] }
-  var parents: [[Int]] = takes.map { _ in [] }
-  for (parent, children) in children.enumerated() { for child in children { parents[child].append(parent) } }
-  while let next = waiting.popLast() {
-    for parent in parents[next] where !takes[parent] && graph.flows[parent].module == 0 {
-      takes[parent] = true
-      waiting.append(parent)
+  return reaches(takes, along: children)
+}
+
+/// For each vertex of a graph, whether something holds of it or of one that it leads to, by whatever way.
+///
+/// - Parameters:
+///   - holds: for each vertex, whether it holds of it.
+///   - next: for each vertex, where it leads.
+func reaches(_ holds: [Bool], along next: [[Int]]) -> [Bool] {
+  var reaches = holds
+  var previous: [[Int]] = holds.map { _ in [] }
+  for (vertex, next) in next.enumerated() { for other in next { previous[other].append(vertex) } }
+  var waiting = holds.indices.filter { holds[$0] }
+  while let vertex = waiting.popLast() {
+    for other in previous[vertex] where !reaches[other] {
+      reaches[other] = true
+      waiting.append(other)
     }
   }
-  return takes
+  return reaches
 }
 
 /// The conditions that a flow asks: in guards, to enter what requires them, and since its edges name them.
@@ -276,7 +227,12 @@ extension FlowGraph.Condition {
 }
 
 extension FlowGraph.Flow {
-  fileprivate var runsTasks: Bool { nodes.contains { if case .task = $0.kind { true } else { false } } }
+  /// The screens that it shows itself.
+  var shownScreens: [Int] { nodes.compactMap { if case .screen(let screen) = $0.kind { screen } else { nil } } }
+  /// The flows that it runs, each once, in order of first mention.
+  var runFlows: [Int] { nodes.compactMap { if case .flow(let child) = $0.kind { child } else { nil } } }
+  /// The tasks that it runs itself.
+  var runTasks: [Int] { nodes.compactMap { if case .task(let task) = $0.kind { task } else { nil } } }
 }
 
 extension Access {
@@ -290,7 +246,7 @@ extension Access {
   }
 
   /// The modifier with a blank after it; nothing for `internal`.
-  var modifier: StaticString {
+  var modifier: String {
     switch self {
     case .internal: ""
     case .package: "package "

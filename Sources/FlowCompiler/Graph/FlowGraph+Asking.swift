@@ -47,6 +47,22 @@ extension FlowGraph {
   }
 }
 
+extension FlowGraph {
+  /// Whether a place is in what a flow inherits: in the text of one of its bases.
+  package func isInherited(_ range: SourceRange, by flow: Int) -> Bool {
+    guard flows[flow].base != nil else { return false }
+    var nearest: (flow: Int, text: SourceRange)?
+    var next: Int? = flow
+    while let index = next {
+      let text = flows[index].text
+      // A file's own flow has the whole file, with the flows that it declares by name.
+      if text.contains(range), nearest.map({ text.count < $0.text.count }) ?? true { nearest = (index, text) }
+      next = flows[index].base
+    }
+    return nearest.map { $0.flow != flow } ?? false
+  }
+}
+
 extension FlowGraph.Flow {
   /// Which of its outcomes is `cancelled`: the last.
   public var cancelled: Int { outcomes.count - 1 }

@@ -50,6 +50,10 @@ extension FlowGraph {
     public var isEntry = false
     /// The flow that it is a variant of: its index.
     public var base: Int?
+    /// The name of that flow, where it says so.
+    var baseRange: SourceRange?
+    /// The text that declares it; what a variant inherits is in the texts of its bases.
+    var text = SourceRange(file: 0, start: 0, end: 0)
     /// The module that declares it: an index into ``FlowGraph/modules``.
     public var module = 0
     /// The declaration's name.

@@ -86,5 +86,30 @@ extension FlowGraph {
     public var text: Name?
     /// The value.
     public var range: SourceRange
+
+    /// Makes a text.
+    public init(input: Int, text: Name?, range: SourceRange) {
+      self.input = input
+      self.text = text
+      self.range = range
+    }
+  }
+}
+
+extension FlowGraph.State {
+  /// The state as flow files write it, without values: `[chatList, { sheet: [settings] }]`.
+  package func text(in graph: FlowGraph) -> String {
+    func text(_ entries: [FlowGraph.StateEntry]) -> String { entries.map(text).joined(separator: ", ") }
+    func text(_ entry: FlowGraph.StateEntry) -> String {
+      let name = graph.names[graph.name(of: entry)]
+      guard case .container(let flow, let selected, let stacks) = entry.kind else { return name }
+      let items = graph.flows[flow].items
+      let shown = selected.map { "\(name).\(graph.names[items[$0].name])" } ?? name
+      if stacks.isEmpty { return shown }
+      let inside = stacks.map { "\(graph.names[items[$0.item].name]): [\(text($0.entries))]" }
+      return "{ \(shown): { \(inside.joined(separator: ", ")) } }"
+    }
+    let layers = layers.map { "{ \(graph.word(for: $0.style)): [\(text($0.entries))] }" }
+    return "[\((entries.map(text) + layers).joined(separator: ", "))]"
   }
 }

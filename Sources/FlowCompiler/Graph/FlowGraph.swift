@@ -27,10 +27,6 @@ public struct FlowGraph: Sendable {
   public var types: [AppType] = []
   /// The app's own names for how layers are presented, those of imported modules last.
   public var styles: [Style] = []
-  /// What is to be proved.
-  public var properties: [Property] = []
-  /// What is to be tried.
-  public var tests: [Test] = []
   /// The flow that no other runs, or that says `entry: true`; nil where there is none, or no single one.
   public var entry: Int?
   /// The texts of all names.

@@ -2,7 +2,7 @@
 struct ByteScanner {
   /// The whole text.
   let bytes: [UInt8]
-  /// Where it has come to.
+  /// The place that it has come to.
   var offset = 0
 
   /// Begins at the start of a text.

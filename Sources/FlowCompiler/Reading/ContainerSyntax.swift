@@ -4,7 +4,7 @@ import FlowSyntax
 
 /// `container:`, `items:`, `columns:` and `history:` of a flow, as written.
 public struct ContainerSyntax: Sendable {
-  /// The holder of a flow's entries.
+  /// The kind of thing that holds a flow's entries.
   public enum Kind: RawRepresentable, Sendable, CaseIterable {
     /// One stack; the default.
     case stack
@@ -31,7 +31,7 @@ public struct ContainerSyntax: Sendable {
   public struct Choice: Sendable {
     /// The guard; nil for the else.
     public var when: GuardSyntax?
-    /// What it is.
+    /// The kind of container.
     public var kind: Kind
     /// The word.
     public var range: SourceRange
@@ -41,17 +41,17 @@ public struct ContainerSyntax: Sendable {
   public struct Item: Sendable {
     /// The name.
     public var name: Word
-    /// What it starts with: a screen or a flow.
+    /// The screen or flow that it starts with.
     public var target: Word
-    /// What `with:` gives to the target.
+    /// The values that `with:` gives to the target.
     public var with: [ArgumentSyntax] = []
-    /// What must hold for it to be selected.
+    /// The conditions that must hold for it to be selected.
     public var requires: [RequirementSyntax] = []
     /// Whether it is there.
     public var when: GuardSyntax?
     /// Whether it is made at once.
     public var isEager = false
-    /// What it is; empty where nothing is said.
+    /// A description; empty if absent.
     public var doc = Name.empty
   }
 
@@ -59,13 +59,13 @@ public struct ContainerSyntax: Sendable {
   public var choices: [Choice] = []
   /// The items or columns, in order.
   public var items: [Item] = []
-  /// The key `items` or `columns`; nil where there is none.
+  /// The key `items` or `columns`; nil if absent.
   public var itemsKey: Word?
   /// Whether items are visited backwards by `back`.
   public var keepsHistory = false
-  /// The key `history`; nil where there is none.
+  /// The key `history`; nil if absent.
   public var historyRange: SourceRange?
-  /// The whole of `container:`; nil where there is none.
+  /// The whole of `container:`; nil if absent.
   public var range: SourceRange?
 
   /// The first of its alternatives that has items or columns.
@@ -82,4 +82,32 @@ public struct RequirementSyntax: Sendable {
 
   /// Makes a requirement.
   public init(condition: Word) { self.condition = condition }
+}
+
+/// Checks that a container, its items and its start belong together.
+func checkContainer(of flow: FlowDeclaration, names: NameTable, log: inout DiagnosticLog) {
+  let container = flow.container
+  guard let holder = container.holder else {
+    if let choice = container.choices.first, let key = container.itemsKey {
+      log.report(.stackWithItems(names[key.name], at: choice.range, items: key.range))
+    } else if let key = container.itemsKey {
+      log.report(.itemsWithoutContainer(names[key.name], at: key.range))
+    }
+    if let range = container.historyRange, container.itemsKey == nil { log.report(.historyOfStack(at: range)) }
+    return
+  }
+  func isSplit(_ choice: ContainerSyntax.Choice) -> Bool { choice.kind.container == .split }
+  for choice in container.choices where isSplit(choice) != isSplit(holder) || choice.kind.container == nil {
+    log.report(.mixedContainers(choice.kind, with: holder.kind, at: choice.range, other: holder.range))
+    return
+  }
+  let wanted = isSplit(holder) ? FlowKey.columns.rawValue : FlowKey.items.rawValue
+  if let key = container.itemsKey {
+    if names[key.name] != wanted {
+      log.report(.otherItemsKey(names[key.name], of: holder.kind, wanted: wanted, at: key.range))
+    }
+  } else {
+    log.report(.containerWithoutItems(holder.kind, wanted: wanted, at: holder.range))
+  }
+  if case .moves(_, let range) = flow.start { log.report(.containerStartIsMove(wanted: wanted, at: range)) }
 }

@@ -1,7 +1,7 @@
 import FlowSyntax
 
-/// What a file declares that moves and edges may name, each as it should be spelt.
-struct DeclaredSpellings {
+/// The names that a file declares for its moves and edges, each as it should be spelt.
+package struct DeclaredSpellings {
   /// Flows.
   private(set) var flows: Set<String> = []
   /// Screens, tasks and decisions.
@@ -9,7 +9,7 @@ struct DeclaredSpellings {
   /// Conditions.
   private(set) var conditions: Set<String> = []
   /// Events, each with the first screen that has it.
-  private(set) var events: [String: String] = [:]
+  package private(set) var events: [String: String] = [:]
 
   /// Looks through the keys of a file's mappings.
   init(_ tree: YAMLNodes, _ root: YAMLTree.NodeID?, _ names: NameTable) {

@@ -6,19 +6,29 @@ import FlowSyntax
 /// Every mistake is reported and stepped over. What could not be made sense of is left out where nothing refers to it, and left empty
 /// where something may: an edge whose move is wrong is there, with no alternatives.
 ///
-/// What that leaves unknown is kept with the declaration, so that nobody reports what merely follows.
+/// Parts that stay unknown are kept with the declaration, so that no later stage reports mistakes that merely follow.
 ///
 /// - Parameters:
 ///   - tree: the file's YAML.
-///   - vocabulary: the language's words in `names`; one for all files of a module.
+///   - vocabulary: what `names` look like; one for all files of a module.
 ///   - names: where the texts go.
 ///   - log: where mistakes are reported; what was reported of this file last is what its reader passed over.
 public func decode(
   _ tree: YAMLTree, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog
 ) -> FlowDocument {
+  decode(tree, vocabulary: &vocabulary, names: &names, log: &log, expectations: nil)
+}
+
+/// Decodes one flow file, with what it expects.
+///
+/// - Parameter expectations: what decodes `tests:` and `properties:`; nil in a build, which leaves them unread.
+package func decode(
+  _ tree: YAMLTree, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog,
+  expectations: ExpectationDecoding?
+) -> FlowDocument {
   let passedOver = log.diagnostics.reversed().prefix { $0.range.file == tree.file }.filter { $0.id.severity == .error }
   defer { withExtendedLifetime(tree) {} }
-  var decoder = DocumentDecoder(tree: tree, passedOver: passedOver)
+  var decoder = DocumentDecoder(tree: tree, passedOver: passedOver, expectations: expectations)
   // Lent, not copied: a second reference would make the first write copy the whole module's names.
   swap(&decoder.vocabulary, &vocabulary)
   swap(&decoder.names, &names)
@@ -30,43 +40,66 @@ public func decode(
   return decoder.document
 }
 
-/// Decodes one flow file that stands alone.
+/// Decodes one flow file by itself.
 public func decode(_ tree: YAMLTree, names: inout NameTable, log: inout DiagnosticLog) -> FlowDocument {
-  var vocabulary = Vocabulary(&names)
+  var vocabulary = Vocabulary()
   return decode(tree, vocabulary: &vocabulary, names: &names, log: &log)
 }
 
-/// What is at hand while one file is decoded; each kind of thing is decoded in an extension of its own.
-struct DocumentDecoder {
-  /// The file's YAML, which whoever decodes keeps until it is done.
-  let tree: YAMLNodes
+/// Decoders of the keys that a build does not need.
+package struct ExpectationDecoding {
+  /// Decodes `tests:`, and keeps what they say.
+  package var tests: (YAMLTree.NodeID, inout DocumentDecoder) -> Void
+  /// Decodes `properties:`, of a flow or of the whole module.
+  package var properties: (YAMLTree.NodeID, inout DocumentDecoder) -> [PropertySyntax]
+
+  /// Puts both together.
+  package init(
+    tests: @escaping (YAMLTree.NodeID, inout DocumentDecoder) -> Void,
+    properties: @escaping (YAMLTree.NodeID, inout DocumentDecoder) -> [PropertySyntax]
+  ) {
+    self.tests = tests
+    self.properties = properties
+  }
+}
+
+/// The state of decoding one file; each kind of declaration is decoded in an extension of its own.
+package struct DocumentDecoder {
+  /// The file's YAML, which the caller keeps until decoding is done.
+  package let tree: YAMLNodes
   /// The document's node; nil for an empty document.
   let root: YAMLTree.NodeID?
-  var vocabulary = Vocabulary()
-  var names = NameTable()
-  var log = DiagnosticLog()
+  package internal(set) var vocabulary = Vocabulary()
+  package var names = NameTable()
+  package var log = DiagnosticLog()
   var document: FlowDocument
   /// The names that the file declares, as they are meant; found when the first is spelt as none may be.
   var declaredNames: DeclaredSpellings?
-  /// How many keys were not known so far.
+  /// The number of unknown keys so far.
   private var unknownKeys = 0
-  /// For how many of them a nearest key is sought.
+  /// The number of them for which a nearest key is sought.
   private static let suggestedKeys = 100
-  /// What the reader reported and left out: keys that stand twice, aliases, merge keys.
+  /// Errors of the YAML reader, which left out their text: repeated keys, aliases, merge keys.
   private let passedOver: [Diagnostic]
+  /// Decoders of `tests:` and `properties:`; nil in a build.
+  private let expectations: ExpectationDecoding?
   /// Whether that is nothing.
   let passedOverNothing: Bool
 
-  init(tree: YAMLTree, passedOver: [Diagnostic]) {
+  init(tree: YAMLTree, passedOver: [Diagnostic], expectations: ExpectationDecoding? = nil) {
     self.tree = tree.nodes
     root = tree.root
     self.passedOver = passedOver
+    self.expectations = expectations
     passedOverNothing = passedOver.isEmpty
     document = FlowDocument(file: tree.file)
   }
 
-  /// What the node is, in words.
-  func kindInWords(_ node: YAMLTree.NodeID) -> String {
+  /// The text of a scalar, or of a key.
+  package func string(_ node: YAMLTree.NodeID) -> String { names[tree.text(node)] }
+
+  /// The node's kind, in words.
+  package func kindInWords(_ node: YAMLTree.NodeID) -> String {
     switch tree.kind(node) {
     case .plain, .quoted: tree.isEmpty(node) ? "nothing" : "a text"
     case .mapping: "a mapping"
@@ -74,20 +107,20 @@ struct DocumentDecoder {
     }
   }
 
-  /// Reports that the node is of another kind than what stands there takes.
-  mutating func reportWrongKind(
+  /// Reports a node of another kind than its key takes.
+  package mutating func reportWrongKind(
     _ node: YAMLTree.NodeID, _ subject: String, takes: String, help: String? = nil, fixIts: [Diagnostic.FixIt] = []
   ) {
-    if tree.isScalar(node), let finding = Diagnostic.foreignText(names[tree.text(node)], at: tree.range(node)) {
+    if tree.isScalar(node), let finding = Diagnostic.foreignText(string(node), at: tree.range(node)) {
       return log.report(finding)
     }
     log.report(
       .wrongKind(subject, takes: takes, found: kindInWords(node), at: tree.range(node), help: help, fixIts: fixIts))
   }
 
-  /// Reports that one text stands where a list of names belongs; brackets mend it, if it is names.
+  /// Reports a text in place of a list of names; brackets fix it, if it is names.
   mutating func reportMissingBrackets(_ node: YAMLTree.NodeID, _ subject: String, takes: String) {
-    let text = names[tree.text(node)]
+    let text = string(node)
     let range = tree.range(node)
     let areNames = text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { part in
       let name = part.drop { $0 == " " }
@@ -103,7 +136,7 @@ struct DocumentDecoder {
   ///
   /// - Returns: what the mapping may say under the key: what was probably meant, else anything that takes more than one word.
   @discardableResult
-  mutating func reportUnknownKey<Key: MappingKey>(
+  package mutating func reportUnknownKey<Key: MappingKey>(
     _ key: YAMLTree.NodeID, in keys: Key.Type, and more: [String] = []
   ) -> (meant: String?, mayHold: [String]) {
     if log.isFull {
@@ -120,10 +153,10 @@ struct DocumentDecoder {
     // A file of nothing but unknown keys gets names for the first of them.
     unknownKeys += 1
     guard unknownKeys <= Self.suggestedKeys else {
-      log.report(.unknownKey(names[tree.text(key)], in: keys.owner, known: known, nearest: nil, at: tree.range(key)))
+      log.report(.unknownKey(string(key), in: keys.owner, known: known, nearest: nil, at: tree.range(key)))
       return (nil, holdsMore ? known : [])
     }
-    let text = names[tree.text(key)]
+    let text = string(key)
     if known.contains("container"), ContainerSyntax.Kind(rawValue: text) != nil {
       log.report(.containerAsKey(text, at: tree.range(key)))
       return (nil, ["container", "start"])
@@ -199,10 +232,34 @@ struct DocumentDecoder {
   }
 
   /// The names that the file declares.
-  mutating func spellings() -> DeclaredSpellings {
+  package mutating func spellings() -> DeclaredSpellings {
     let declared = declaredNames ?? DeclaredSpellings(tree, root, names)
     declaredNames = declared
     return declared
+  }
+
+  /// Decodes `tests:`; a build notes what they name.
+  mutating func decodeTests(_ node: YAMLTree.NodeID) {
+    document.hasTests = true
+    guard let expectations else { return noteUnread(node) }
+    expectations.tests(node, &self)
+  }
+
+  /// Decodes `properties:`; a build notes what they name.
+  mutating func decodeProperties(_ node: YAMLTree.NodeID) -> [PropertySyntax] {
+    if let expectations { return expectations.properties(node, &self) }
+    noteUnread(node)
+    return []
+  }
+
+  /// Notes the texts below the names in a mapping that is left unread.
+  private mutating func noteUnread(_ node: YAMLTree.NodeID) {
+    func note(_ node: YAMLTree.NodeID) {
+      if tree.isScalar(node) { document.unreadTexts.append(tree.text(node)) }
+      for inner in tree.elements(of: node) { note(inner) }
+    }
+    guard tree.kind(node) == .mapping else { return }
+    for (_, value) in tree.pairs(of: node) { note(value) }
   }
 
   /// Decodes `doc:`.
@@ -215,7 +272,7 @@ struct DocumentDecoder {
   }
 }
 
-/// What other languages call the keys.
+/// The words of other languages for the keys.
 let keysElsewhere: KeyValuePairs = [
   "args": "inputs", "arguments": "inputs", "params": "inputs", "props": "inputs", "input": "inputs",
   "if": "when", "guard": "when", "args": "with", "arguments": "with", "inputs": "with", "input": "with",

@@ -34,7 +34,7 @@ extension DocumentDecoder {
   mutating func decodeAssignments(_ node: YAMLTree.NodeID) -> [AssignmentSyntax]? {
     if tree.isEmpty(node) { return [] }
     guard tree.kind(node) == .mapping else {
-      let parts = names[tree.text(node)].split(separator: "=").map { $0.split(separator: " ").joined(separator: " ") }
+      let parts = string(node).split(separator: "=").map { $0.split(separator: " ").joined(separator: " ") }
       let example = parts.count == 2 ? excerpt("\(parts[0]): \(parts[1])") : "user.city: city"
       reportWrongKind(node, "'set'", takes: "values by context field", help: "write '{ \(example) }'")
       return nil
@@ -63,7 +63,7 @@ extension DocumentDecoder {
       return nil
     }
     let path = decodePath(ScalarText(key, in: tree, names))
-    if path == nil { log.report(.badKeyPath(names[tree.text(key)], at: tree.range(key))) }
+    if path == nil { log.report(.badKeyPath(string(key), at: tree.range(key))) }
     return path
   }
 }

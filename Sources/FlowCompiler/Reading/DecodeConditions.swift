@@ -4,17 +4,8 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes `conditions:`; they belong to the module, wherever they are declared.
   mutating func decodeConditions(_ node: YAMLTree.NodeID) {
-    if tree.isEmpty(node) { return }
-    guard !tree.isScalar(node) else {
-      reportWrongKind(node, "'conditions'", takes: "conditions by name")
-      document.unread.insert(.conditions)
-      return
-    }
-    for (key, value) in Entries(of: node, in: tree) {
-      guard let name = decodeName(key, .condition) else {
-        document.unread.insert(.conditions)
-        continue
-      }
+    let entries = decodeEntries(node, .condition, of: "conditions", takes: "conditions by name", hidden: .conditions)
+    for (name, key, value) in entries {
       checkGuardWord(name, .condition)
       var condition = ConditionDeclaration(name: name)
       let count = log.diagnostics.count
@@ -45,7 +36,7 @@ extension DocumentDecoder {
     var ofTheApp: [YAMLTree.NodeID] = []
     for (key, value) in tree.pairs(of: node) {
       let count = log.diagnostics.count
-      switch vocabulary.condition[tree.text(key)] {
+      switch ConditionKey(rawValue: string(key)) {
       case .doc: condition.doc = decodeDoc(value)
       case .values:
         condition.values = decodeConditionValues(value, of: condition.name)
@@ -83,7 +74,7 @@ extension DocumentDecoder {
     }
     if let by {
       for key in ofTheApp {
-        log.report(.keyBesideBy(names[tree.text(key)], at: tree.range(key), by: tree.range(by)))
+        log.report(.keyBesideBy(string(key), at: tree.range(key), by: tree.range(by)))
       }
     }
     for part in ofAsync {
@@ -106,11 +97,7 @@ extension DocumentDecoder {
   private mutating func decodeScreenNames(_ node: YAMLTree.NodeID) -> [Word] {
     guard tree.kind(node) == .sequence else { return decodeName(node, .target).map { [$0] } ?? [] }
     if tree.firstChild(node) == nil { log.report(.missingName(of: NameRole.screen.rawValue, at: tree.range(node))) }
-    var screens: [Word] = []
-    for element in tree.elements(of: node) {
-      if let screen = decodeName(element, .target) { screens.append(screen) }
-    }
-    return screens
+    return tree.elements(of: node).compactMap { decodeName($0, .target) }
   }
 
   /// Notes a mistake in what nobody else refers to.
@@ -138,19 +125,14 @@ extension DocumentDecoder {
       log.report(.noConditionValues(of: names[condition.name], at: tree.range(node)))
       return []
     }
-    var values: [Word] = []
-    for element in tree.elements(of: node) {
-      guard let value = decodeName(element, .conditionValue) else { continue }
-      checkGuardWord(value, .conditionValue)
-      values.append(value)
-    }
+    let values = tree.elements(of: node).compactMap { decodeName($0, .conditionValue) }
+    for value in values { checkGuardWord(value, .conditionValue) }
     return values
   }
 
   /// Reports a name that a guard would read as an operator.
   private mutating func checkGuardWord(_ name: Word, _ role: NameRole) {
-    let words = vocabulary.words
-    guard name.name == words.and || name.name == words.or || name.name == words.not else { return }
+    guard GuardToken.operators.contains(names[name.name]) else { return }
     log.report(
       .reservedName(names[name.name], role: role.rawValue, because: "guards read it as an operator", at: name.range))
   }

@@ -5,7 +5,7 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes `container:`: a word, or alternatives that conditions choose from.
   ///
-  /// - Parameter keyRange: where the key stands.
+  /// - Parameter keyRange: the key's place.
   mutating func decodeContainer(
     _ node: YAMLTree.NodeID, at keyRange: SourceRange, into container: inout ContainerSyntax
   ) {
@@ -25,14 +25,12 @@ extension DocumentDecoder {
       log.report(.missingWord(for: "container", known: known, at: tree.range(node)))
       return
     }
-    for element in tree.elements(of: node) {
-      if let choice = decodeContainerChoice(element) { container.choices.append(choice) }
-    }
+    container.choices = tree.elements(of: node).compactMap { decodeContainerChoice($0) }
   }
 
   private mutating func decodeContainerChoice(_ node: YAMLTree.NodeID) -> ContainerSyntax.Choice? {
     guard tree.kind(node) == .mapping else {
-      let word = tree.isScalar(node) ? excerpt(names[tree.text(node)]) : ""
+      let word = tree.isScalar(node) ? excerpt(string(node)) : ""
       reportWrongKind(
         node, ContainerChoiceKey.owner, takes: "a mapping", help: "write '{ is: \(word.isEmpty ? "tabs" : word) }'")
       return nil
@@ -40,7 +38,7 @@ extension DocumentDecoder {
     var choice = ContainerSyntax.Choice(kind: .stack, range: tree.range(node))
     var hasKind = false
     for (key, value) in tree.pairs(of: node) {
-      switch vocabulary.containerChoice[tree.text(key)] {
+      switch ContainerChoiceKey(rawValue: string(key)) {
       case .when: choice.when = decodeGuard(value)
       case .kind:
         hasKind = true
@@ -99,7 +97,7 @@ extension DocumentDecoder {
     var target: Word?
     var hasTarget = false
     for (key, value) in tree.pairs(of: node) {
-      switch vocabulary.item[tree.text(key)] {
+      switch ItemKey(rawValue: string(key)) {
       case .doc: item.doc = decodeDoc(value)
       case .target:
         hasTarget = true
@@ -124,10 +122,10 @@ extension DocumentDecoder {
       return nil
     }
     if tree.kind(node) == .plain, shape(of: tree.text(node)) == .malformed,
-      let verb = names[tree.text(node)].split(separator: " ").first, names[tree.text(node)].contains(" "),
+      let verb = string(node).split(separator: " ").first, string(node).contains(" "),
       let known = Verb(rawValue: String(verb))
     {
-      log.report(.itemIsMove(known.rawValue, names[tree.text(node)], at: tree.range(node)))
+      log.report(.itemIsMove(known.rawValue, string(node), at: tree.range(node)))
       return nil
     }
     guard let name = decodeName(node, .target) else { return nil }

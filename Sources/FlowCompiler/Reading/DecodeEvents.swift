@@ -22,7 +22,7 @@ extension DocumentDecoder {
     decodeEvents(node, of: "'events'", .flowEvent)
   }
 
-  /// Who can say what is declared.
+  /// The senders of what is declared.
   private enum Speaker {
     case screen, flowEvent, outcome, taskOutcome
 
@@ -56,7 +56,7 @@ extension DocumentDecoder {
 
   /// Reports a name that the system, or every flow, has already; returns whether it is one.
   private mutating func isReserved(_ name: Word, _ speaker: Speaker) -> Bool {
-    if vocabulary.words.isSystemEvent(name.name) {
+    if FlowGraph.SystemEvent(rawValue: names[name.name]) != nil {
       if speaker == .screen {
         log.report(.reservedEvent(names[name.name], at: name.range))
       } else {
@@ -64,7 +64,7 @@ extension DocumentDecoder {
       }
       return true
     }
-    if speaker == .outcome || speaker == .flowEvent, name.name == vocabulary.words.cancelled {
+    if speaker == .outcome || speaker == .flowEvent, names[name.name] == "cancelled" {
       log.report(.declaredCancelled(at: name.range))
       return true
     }

@@ -5,12 +5,12 @@ extension DocumentDecoder {
   /// Decodes fields by name: `{ user: User }`, `{ user: { type: User } }`, `[user: User]`.
   ///
   /// - Parameters:
-  ///   - node: the mapping or list; nil for none.
+  ///   - node: the mapping or list; nil if absent.
   ///   - subject: what has them, as in `'inputs'`.
   mutating func decodeFields(_ node: YAMLTree.NodeID?, of subject: String) -> [FieldDeclaration] {
     guard let node, !tree.isEmpty(node) else { return [] }
     guard !tree.isScalar(node) else {
-      let text = names[tree.text(node)]
+      let text = string(node)
       let isOwnType = NameShape(of: text) == .upper && BuiltInType(text) == nil
       let name = isOwnType ? camelCased(text, upperCase: false) ?? "name" : "name"
       let fields = hasName(text) ? excerpt(text) : "\(name): \(excerpt(text))"
@@ -36,7 +36,7 @@ extension DocumentDecoder {
       } else if let type = decodeType(value) {
         fields.append(FieldDeclaration(name: name, type: type))
       } else {
-        isInsideType = tree.kind(value) == .plain && opensBracket(names[tree.text(value)])
+        isInsideType = tree.kind(value) == .plain && opensBracket(string(value))
       }
     }
     return fields
@@ -52,7 +52,7 @@ extension DocumentDecoder {
       var (name, type): (YAMLTree.NodeID?, YAMLTree.NodeID?)
       guard tree.kind(element) == .mapping else { return nil }
       for (key, value) in tree.pairs(of: element) {
-        switch names[tree.text(key)] {
+        switch string(key) {
         case "name": name = value
         case "type": type = value
         default: isAllThereIs = false
@@ -60,7 +60,7 @@ extension DocumentDecoder {
       }
       // A field may be called 'name', and have a type.
       guard let name, let type, shape(of: tree.text(name)) == .lower, tree.isScalar(name) else { return nil }
-      texts.append("\(names[tree.text(name)]): \(shown(type))")
+      texts.append("\(string(name)): \(shown(type))")
       if let field = decodeName(name, .field), let type = decodeType(type) {
         fields.append(FieldDeclaration(name: field, type: type))
       }
@@ -80,15 +80,15 @@ extension DocumentDecoder {
     var defaultKey: (key: YAMLTree.NodeID, value: YAMLTree.NodeID)?
     var doc = Name.empty
     for (key, value) in tree.pairs(of: node) {
-      switch vocabulary.field[tree.text(key)] {
+      switch FieldKey(rawValue: string(key)) {
       case .type:
         hasType = true
         type = decodeType(value)
       case .defaultValue: defaultKey = (key, value)
       case .doc: doc = decodeDoc(value)
       case nil:
-        if ["required", "optional", "nullable"].contains(names[tree.text(key)]) {
-          log.report(.optionalAsKey(names[tree.text(key)], at: tree.range(key)))
+        if ["required", "optional", "nullable"].contains(string(key)) {
+          log.report(.optionalAsKey(string(key), at: tree.range(key)))
         } else if reportUnknownKey(key, in: FieldKey.self).meant == FieldKey.type.rawValue {
           hasType = true
         }
@@ -113,7 +113,7 @@ extension DocumentDecoder {
     }
     if case .path = value.kind {
       let known = type.flatMap { BuiltInType(names[$0.name]) }
-      log.report(.defaultIsPath(names[tree.text(node)], type: known, at: value.range))
+      log.report(.defaultIsPath(string(node), type: known, at: value.range))
       return nil
     }
     return value

@@ -14,7 +14,7 @@ extension DocumentDecoder {
     var flowName: YAMLTree.NodeID?
     var hasFlows = false
     for (key, value) in tree.pairs(of: root) {
-      let known = vocabulary.file[tree.text(key)]
+      let known = FileKey(rawValue: string(key))
       if known == .flow { flowName = value }
       if known == .flows { hasFlows = true }
     }
@@ -26,6 +26,7 @@ extension DocumentDecoder {
     let place = Word(.empty, at: tree.range(flowName))
     let name = decodeName(flowName, .flow)
     var flow = FlowDeclaration(name: name ?? place)
+    flow.text = tree.range(root)
     decodeTopLevel(root, flow: &flow, isFlow: true)
     // Where no name could be read, nothing can refer to the flow; its screens are the module's all the same.
     if name != nil { document.flows.insert(flow, at: 0) } else { document.unread.insert(.flows) }
@@ -36,23 +37,20 @@ extension DocumentDecoder {
   /// - Parameters:
   ///   - isFlow: whether it is a flow's.
   ///   - isLibrary: whether its edges hold for every flow that names the node.
-  ///   - isAlone: whether that flow is all that is wanted, not what the file says besides.
   mutating func decodeTopLevel(
-    _ root: YAMLTree.NodeID, flow: inout FlowDeclaration, isFlow: Bool, isLibrary: Bool = false,
-    isAlone: Bool = false
+    _ root: YAMLTree.NodeID, flow: inout FlowDeclaration, isFlow: Bool, isLibrary: Bool = false
   ) {
     var hasStart = false
     var needsFlow = !isFlow
     // What flows of the file may have, too, but none of them is said to.
     var beside: UnreadParts = []
     for (key, value) in tree.pairs(of: root) {
-      let text = tree.text(key)
+      let text = string(key)
       let count = log.diagnostics.count
-      if let known = vocabulary.file[text] {
-        if isAlone && known == .flows { continue }
+      if let known = FileKey(rawValue: text) {
         decode(known, value, of: key, flow: &flow)
         noteUnread(known, value, of: key, since: count)
-      } else if let known = vocabulary.flow[text] {
+      } else if let known = FlowKey(rawValue: text) {
         if known == .start { hasStart = true }
         if known == .edges, isLibrary {
           decodeLibraryEdges(value, of: key)
@@ -62,9 +60,9 @@ extension DocumentDecoder {
           // Once for the file: the other keys lack the same line.
           needsFlow = false
           document.unread.insert(.flows)
-          log.report(.missingFlow(firstKey: names[text], hasFlows: !isLibrary, at: tree.range(key)))
+          log.report(.missingFlow(firstKey: text, hasFlows: !isLibrary, at: tree.range(key)))
         }
-        if !isFlow { beside.formUnion(UnreadParts(heldBy: names[text])) }
+        if !isFlow { beside.formUnion(UnreadParts(heldBy: text)) }
         decode(known, value, of: key, into: &flow)
       } else {
         let unknown =
@@ -131,7 +129,7 @@ extension DocumentDecoder {
     if isRepeated(key) { document.unread.formUnion(UnreadParts(heldBy: FlowKey.edges.rawValue)) }
   }
 
-  /// Notes what a key that stands twice hides; what its value lacks, whoever decodes it notes.
+  /// Notes the parts that a repeated key hides; the parts that its value lacks are noted where it is decoded.
   private mutating func noteUnread(_ key: FileKey, _ value: YAMLTree.NodeID, of node: YAMLTree.NodeID, since count: Int)
   {
     switch key {
@@ -147,8 +145,8 @@ extension DocumentDecoder {
     if tree.isEmpty(node) { return }
     guard tree.kind(node) == .sequence else {
       if tree.isScalar(node) {
-        if Self.isFile(names[tree.text(node)]) {
-          log.report(.importedFile(names[tree.text(node)], at: tree.range(node)))
+        if Self.isFile(string(node)) {
+          log.report(.importedFile(string(node), at: tree.range(node)))
         } else {
           reportMissingBrackets(node, "'imports'", takes: "a list of modules")
         }

@@ -23,6 +23,7 @@ extension DocumentDecoder {
   /// Decodes one entry of `flows:`.
   mutating func decodeNamedFlow(_ name: Word, _ value: YAMLTree.NodeID) -> FlowDeclaration {
     var flow = FlowDeclaration(name: name)
+    flow.text = tree.range(value)
     if tree.kind(value) == .mapping || tree.isEmpty(value) {
       decodeFlow(value, into: &flow)
     } else {
@@ -35,7 +36,7 @@ extension DocumentDecoder {
   private mutating func decodeFlow(_ node: YAMLTree.NodeID, into flow: inout FlowDeclaration) {
     var hasStart = false
     for (key, value) in tree.pairs(of: node) {
-      if let known = vocabulary.flow[tree.text(key)] {
+      if let known = FlowKey(rawValue: string(key)) {
         if known == .start { hasStart = true }
         decode(known, value, of: key, into: &flow)
       } else {
@@ -132,7 +133,7 @@ extension DocumentDecoder {
       return nil
     }
     if tree.isScalar(node),
-      shape(of: tree.text(node)) != .malformed || !names[tree.text(node)].utf8.contains(where: \.isBlank)
+      shape(of: tree.text(node)) != .malformed || !string(node).utf8.contains(where: \.isBlank)
     {
       guard let name = decodeName(node, .target) else { return nil }
       checkNodeName(name, .target)
@@ -142,7 +143,7 @@ extension DocumentDecoder {
       log.report(.startIsState(entries, at: tree.range(node)))
       return nil
     }
-    let moves = decodeMoves(node, of: Word(vocabulary.words.start, at: tree.range(node)))
+    let moves = decodeMoves(node, of: Word(names.intern("start"), at: tree.range(node)))
     return moves.isEmpty ? nil : .moves(moves, tree.range(node))
   }
 
@@ -234,11 +235,11 @@ extension DocumentDecoder {
     return declaration
   }
 
-  /// The only event of a screen that has no edge in a mapping of them; nil where there are more, or none.
+  /// The only event of a screen that has no edge in a mapping of them; nil if there is not exactly one.
   private mutating func eventWithoutEdge(of speaker: Word, in node: YAMLTree.NodeID) -> String? {
     let declared = spellings()
     var free = Set(declared.events.filter { $0.value == names[speaker.name] }.keys)
-    for (key, _) in tree.pairs(of: node) { free.remove(names[tree.text(key)]) }
+    for (key, _) in tree.pairs(of: node) { free.remove(string(key)) }
     return free.count == 1 ? free.first : nil
   }
 }

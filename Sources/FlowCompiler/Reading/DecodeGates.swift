@@ -5,27 +5,19 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes `gates:`; they belong to the module, wherever they are declared.
   mutating func decodeGates(_ node: YAMLTree.NodeID) {
-    if tree.isEmpty(node) { return }
-    guard tree.kind(node) == .mapping else {
-      reportWrongKind(
-        node, "'gates'", takes: "gates by condition", help: "write '{ authenticated: { run: SignIn } }'")
-      document.unread.insert(.gates)
-      return
-    }
-    for (key, value) in tree.pairs(of: node) {
-      guard let name = decodeName(key, .condition) else {
-        document.unread.insert(.gates)
-        continue
-      }
+    let entries = decodeEntries(
+      node, .condition, isMapping: true, of: "gates", takes: "gates by condition",
+      help: "write '{ authenticated: { run: SignIn } }'", hidden: .gates)
+    for (name, key, value) in entries {
       var gate = GateSyntax(name: name)
       let count = log.diagnostics.count
-      if let condition = conditionInGate(value) {
+      if let value, let condition = conditionInGate(value) {
         log.report(.conditionInGate(condition, gate: names[name.name], shown(value), at: name.range))
         document.unread.insert(.gates)
         continue
       }
       decodeGate(value, into: &gate)
-      if isUnread(value, of: key, since: count) { document.unread.insert(.gates) }
+      if isUnread(value ?? key, of: key, since: count) { document.unread.insert(.gates) }
       document.gates.append(gate)
     }
   }
@@ -35,22 +27,19 @@ extension DocumentDecoder {
     guard tree.kind(node) == .mapping else { return nil }
     for (key, value) in tree.pairs(of: node) {
       guard tree.isScalar(key), tree.kind(value) == .plain, !tree.isEmpty(value) else { continue }
-      switch names[tree.text(key)] {
-      case "condition", "for", "when", "if", "requires": return names[tree.text(value)]
+      switch string(key) {
+      case "condition", "for", "when", "if", "requires": return string(value)
       default: continue
       }
     }
     return nil
   }
 
-  private mutating func decodeGate(_ node: YAMLTree.NodeID, into gate: inout GateSyntax) {
+  private mutating func decodeGate(_ node: YAMLTree.NodeID?, into gate: inout GateSyntax) {
     let shown = excerpt(names[gate.name.name])
+    guard let node else { return log.report(.emptyGate(shown, at: gate.name.range)) }
     guard tree.kind(node) == .mapping else {
-      if tree.isEmpty(node) {
-        log.report(.emptyGate(shown, at: gate.name.range))
-        return
-      }
-      let help = tree.isScalar(node) ? "write '{ run: \(excerpt(names[tree.text(node)])) }'" : nil
+      let help = tree.isScalar(node) ? "write '{ run: \(excerpt(string(node))) }'" : nil
       reportWrongKind(node, "gate '\(shown)'", takes: "a mapping", help: help)
       gate.saysRun = true
       return
@@ -58,7 +47,7 @@ extension DocumentDecoder {
     var ofRun: [(key: GateKey, range: SourceRange)] = []
     let count = log.diagnostics.count
     for (key, value) in tree.pairs(of: node) {
-      switch vocabulary.gate[tree.text(key)] {
+      switch GateKey(rawValue: string(key)) {
       case .doc: gate.doc = decodeDoc(value)
       case .run:
         gate.saysRun = true
@@ -96,7 +85,7 @@ extension DocumentDecoder {
       log.report(.missingWord(for: "as", known: known, at: keyRange))
       return nil
     }
-    let text = names[tree.text(node)]
+    let text = string(node)
     if GateSyntax.verbs.contains(text) { return Verb(rawValue: text)?.showing(as: nil) }
     if let style = Presentation(rawValue: text) { return .present(PresentationSyntax(style, at: tree.range(node))) }
     return .present(use(styleNamed: Word(tree.text(node), at: tree.range(node)), isOfGate: true))

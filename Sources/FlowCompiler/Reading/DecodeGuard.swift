@@ -3,7 +3,7 @@ import FlowSyntax
 
 extension DocumentDecoder {
   /// Decodes a guard; nil after any mistake in it, which was reported.
-  mutating func decodeGuard(_ node: YAMLTree.NodeID, of key: String = "when") -> GuardSyntax? {
+  package mutating func decodeGuard(_ node: YAMLTree.NodeID, of key: String = "when") -> GuardSyntax? {
     let name = tree.text(node)
     guard tree.isScalar(node) else {
       if tree.kind(node) == .sequence {
@@ -20,9 +20,7 @@ extension DocumentDecoder {
       return nil
     }
     // Most guards are the name of one condition.
-    if shape(of: name) == .lower, name != vocabulary.words.not, name != vocabulary.words.and,
-      name != vocabulary.words.or
-    {
+    if shape(of: name) == .lower, !GuardToken.operators.contains(names[name]) {
       return .condition(Word(name, at: tree.range(node)))
     }
     // A flow, perhaps, whose gate's condition is meant: that is seen where names are known.
@@ -47,6 +45,6 @@ extension DocumentDecoder {
 
   /// The texts in a list, for a message.
   private func texts(of list: YAMLTree.NodeID) -> [String] {
-    tree.elements(of: list).filter { tree.isScalar($0) && !tree.isEmpty($0) }.map { names[tree.text($0)] }
+    tree.elements(of: list).filter { tree.isScalar($0) && !tree.isEmpty($0) }.map { string($0) }
   }
 }

@@ -5,26 +5,16 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes `links:`; they belong to the module.
   mutating func decodeLinks(_ node: YAMLTree.NodeID) {
-    if tree.isEmpty(node) { return }
-    guard !tree.isScalar(node) else {
-      reportWrongKind(
-        node, "'links'", takes: "links by name", help: "write '{ chat: { url: \"/chat/{peer}\", to: [chat] } }'")
-      document.unread.insert(.links)
-      return
-    }
+    let help = "write '{ chat: { url: \"/chat/{peer}\", to: [chat] } }'"
     if tree.kind(node) == .sequence, let first = tree.firstChild(node), tree.kind(first) == .mapping,
-      let key = tree.firstChild(first), vocabulary.link[tree.text(key)] != nil
+      let key = tree.firstChild(first), LinkKey(rawValue: string(key)) != nil
     {
-      reportWrongKind(
-        node, "'links'", takes: "links by name", help: "write '{ chat: { url: \"/chat/{peer}\", to: [chat] } }'")
+      reportWrongKind(node, "'links'", takes: "links by name", help: help)
       document.unread.insert(.links)
       return
     }
-    for (key, value) in Entries(of: node, in: tree) {
-      guard let name = decodeName(key, .link) else {
-        document.unread.insert(.links)
-        continue
-      }
+    let entries = decodeEntries(node, .link, of: "links", takes: "links by name", help: help, hidden: .links)
+    for (name, key, value) in entries {
       var link = LinkSyntax(name: name)
       let count = log.diagnostics.count
       if let value, tree.kind(value) == .mapping {
@@ -46,9 +36,9 @@ extension DocumentDecoder {
     var keys: [LinkKey: YAMLTree.NodeID] = [:]
     var hasUnknown = false
     for (key, value) in tree.pairs(of: node) {
-      guard let known = vocabulary.link[tree.text(key)] else {
+      guard let known = LinkKey(rawValue: string(key)) else {
         hasUnknown = true
-        if let verb = vocabulary.move[tree.text(key)], verb.isVerb {
+        if let verb = MoveKey(rawValue: string(key)), verb.isVerb {
           log.report(.verbInLink(verb.rawValue, shown(value), at: tree.range(key)))
         } else {
           reportUnknownKey(key, in: LinkKey.self)
@@ -83,7 +73,7 @@ extension DocumentDecoder {
     if let inputs = keys[.inputs], let pattern = keys[.url] ?? keys[.payload] {
       log.report(
         .linkInputsBesidePattern(
-          names[tree.text(pattern)], at: tree.range(inputs), first: tree.range(pattern)))
+          string(pattern), at: tree.range(inputs), first: tree.range(pattern)))
     }
     if keys[.state] == nil && keys[.moves] == nil { log.report(.linkWithoutTarget(name, at: link.name.range)) }
     if keys[.state] == nil, keys[.moves] != nil {
@@ -101,7 +91,7 @@ extension DocumentDecoder {
     }
     for (key, value) in tree.pairs(of: node) {
       let range = tree.range(key)
-      switch vocabulary.arrive[tree.text(key)] {
+      switch ArriveKey(rawValue: string(key)) {
       case .same: arrive.same = decodeWord(value, Arrive.Same.self, of: "same", at: range) ?? arrive.same
       case .sibling: arrive.sibling = decodeWord(value, Arrive.Sibling.self, of: "sibling", at: range) ?? arrive.sibling
       case .modal: arrive.modal = decodeWord(value, Arrive.Modal.self, of: "modal", at: range) ?? arrive.modal
@@ -119,11 +109,7 @@ extension DocumentDecoder {
       log.report(.missingURL(at: tree.range(node)))
       return []
     }
-    var urls: [LinkSyntax.URL] = []
-    for pattern in tree.elements(of: node) {
-      if let url = decodeURL(pattern, at: tree.range(pattern)) { urls.append(url) }
-    }
-    return urls
+    return tree.elements(of: node).compactMap { decodeURL($0, at: tree.range($0)) }
   }
 
   private mutating func decodeURL(_ node: YAMLTree.NodeID, at keyRange: SourceRange) -> LinkSyntax.URL? {
@@ -136,7 +122,7 @@ extension DocumentDecoder {
       log.report(.missingURL(at: tree.isEmpty(node) ? keyRange : tree.range(node)))
       return nil
     }
-    if let several = Self.severalURLs(names[tree.text(node)]) {
+    if let several = Self.severalURLs(string(node)) {
       log.report(.severalURLs(several, at: tree.range(node)))
       return nil
     }
@@ -145,7 +131,7 @@ extension DocumentDecoder {
     let pattern = parser.parse()
     if let (problem, range) = parser.problem {
       log.report(
-        .curlyQuotes(names[tree.text(node)], at: tree.range(node)) ?? .badURL(problem, at: place.range(range)))
+        .curlyQuotes(string(node), at: tree.range(node)) ?? .badURL(problem, at: place.range(range)))
       return nil
     }
     var url = LinkSyntax.URL(range: tree.range(node))
@@ -196,7 +182,7 @@ extension DocumentDecoder {
   ) -> LinkSyntax.Field? {
     let name = Word(tree.text(key), at: tree.range(key))
     guard tree.isScalar(node) else {
-      let inner = tree.firstChild(node).flatMap { tree.isScalar($0) ? names[tree.text($0)] : nil }
+      let inner = tree.firstChild(node).flatMap { tree.isScalar($0) ? string($0) : nil }
       reportWrongKind(
         node, "'\(excerpt(names[name.name]))'", takes: "a text",
         help: inner.map { "write '\"{\(excerpt($0))}\"', in quotes" })

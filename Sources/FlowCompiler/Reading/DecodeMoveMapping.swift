@@ -2,25 +2,27 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 
-/// What a move's mapping says, before its parts are put together.
-private struct MoveParts {
-  /// A key with what it is given.
-  struct Part<Key> {
-    var key: Key
-    var keyRange: SourceRange
-    var value: YAMLTree.NodeID
-  }
+/// A verb or an option of a move's mapping, with its value.
+private struct MovePart<Key> {
+  var key: Key
+  var keyRange: SourceRange
+  var value: YAMLTree.NodeID
+}
 
-  var forward: Part<Verb>?
-  var backward: Part<Verb>?
-  var style: Part<MoveOption>?
-  var transition: Part<MoveOption>?
-  var inclusive: Part<MoveOption>?
-  var with: Part<MoveOption>?
-  var item: Part<MoveOption>?
-  var existing: Part<MoveOption>?
+/// The keys of a move's mapping, before they are put together.
+private struct MoveParts {
+  var forward: MovePart<Verb>?
+  var backward: MovePart<Verb>?
+  /// The options, some of which only some verbs have.
+  var options: [MoveOption: MovePart<MoveOption>] = [:]
   /// Whether a mistake was reported that leaves unknown what the move is.
   var isBroken = false
+
+  /// Notes whether a part could be decoded.
+  mutating func kept<Value>(_ value: Value?) -> Value? {
+    if value == nil { isBroken = true }
+    return value
+  }
 }
 
 extension DocumentDecoder {
@@ -29,75 +31,95 @@ extension DocumentDecoder {
     var move = MoveSyntax(range: tree.range(node))
     var parts = MoveParts()
     for (key, value) in tree.pairs(of: node) {
-      guard let known = vocabulary.move[tree.text(key)] else {
+      guard let known = MoveKey(rawValue: string(key)) else {
         reportUnknownMoveKey(key, value, in: node)
         parts.isBroken = true
         continue
       }
-      let option: MoveOption
+      let keyRange = tree.range(key)
       switch known {
       case .verb(let verb):
-        take(MoveParts.Part(key: verb, keyRange: tree.range(key), value: value), into: &parts)
-        continue
-      case .option(let known): option = known
-      }
-      let part = MoveParts.Part(key: option, keyRange: tree.range(key), value: value)
-      switch option {
-      case .when:
-        move.when = decodeGuard(value)
-        if move.when == nil { parts.isBroken = true }
-      case .set:
-        if let assignments = decodeAssignments(value) { move.set = assignments } else { parts.isBroken = true }
-      case .with:
-        parts.with = part
-        if let arguments = decodeArguments(value) { move.with = arguments } else { parts.isBroken = true }
-      case .requires:
-        if let requirements = decodeRequirements(value) { move.requires = requirements } else { parts.isBroken = true }
-      case .item: parts.item = part
-      case .existing: parts.existing = part
-      case .style: parts.style = part
-      case .transition: parts.transition = part
-      case .inclusive: parts.inclusive = part
+        take(MovePart(key: verb, keyRange: keyRange, value: value), into: &parts)
+      case .option(let option):
+        parts.options[option] = MovePart(key: option, keyRange: keyRange, value: value)
+        switch option {
+        case .when: move.when = parts.kept(decodeGuard(value))
+        case .set: move.set = parts.kept(decodeAssignments(value)) ?? []
+        case .with: move.with = parts.kept(decodeArguments(value)) ?? []
+        case .requires: move.requires = parts.kept(decodeRequirements(value)) ?? []
+        case .style, .transition, .item, .existing, .inclusive: break
+        }
       }
     }
-    return decode(&parts, into: &move)
+    decodeVerbs(&parts, into: &move)
+    return parts.isBroken ? nil : move
   }
 
-  /// Decodes what depends on the verbs, and these; nil after any mistake.
-  private mutating func decode(_ parts: inout MoveParts, into move: inout MoveSyntax) -> MoveSyntax? {
-    let style = decodeStyle(of: &parts)
-    let inclusive = decodeInclusive(of: &parts)
-    checkArguments(of: &parts)
-    move.item = decodeItem(of: &parts)
-    move.existing = decodeExisting(of: &parts)
-    move.transition = decodeTransition(of: &parts)
+  /// Decodes what depends on the verbs, and these.
+  private mutating func decodeVerbs(_ parts: inout MoveParts, into move: inout MoveSyntax) {
+    let verb = parts.forward?.key
+    var style: PresentationSyntax?
+    var isInclusive = false
+    if let part = option(.style, of: "present", isHere: verb == .present, &parts) {
+      style = parts.kept(decodeStyle(part))
+    }
+    if let part = option(.inclusive, of: "popTo", isHere: parts.backward?.key == .popTo, &parts) {
+      isInclusive = string(part.value) != "false" && parts.kept(decodeBool(part.value, of: "inclusive")) == true
+    }
+    if let part = parts.options[.with], !parts.isBroken, verb?.takesValues != true {
+      log.report(.argumentsWithoutTarget(at: part.keyRange))
+      parts.isBroken = true
+    }
+    if let part = option(.item, of: "push", isHere: verb?.object == .shown && verb != .present, &parts) {
+      move.item = parts.kept(decodeName(part.value, .item))
+    }
+    if let part = option(.existing, of: "push", isHere: verb?.object == .shown, &parts) {
+      move.existing = parts.kept(decodeExisting(part, forward: parts.forward))
+    }
+    if let part = parts.options[.transition] {
+      if parts.backward == nil, verb?.isSeen != true {
+        if !parts.isBroken { log.report(.transitionOfNothing(verb?.rawValue, at: part.keyRange)) }
+        parts.isBroken = true
+      } else {
+        move.transition = parts.kept(decodeName(part.value, .transition))
+      }
+    }
     if let backward = parts.backward {
       let (target, isWhole) = decodeTarget(backward)
       if !isWhole { parts.isBroken = true }
-      put(backward.key, target, style: nil, inclusive: inclusive, at: backward.keyRange, into: &move)
+      put(backward.key, target, style: nil, inclusive: isInclusive, at: backward.keyRange, into: &move)
     }
-    if let forward = parts.forward, leadsToState(forward), let lead = forward.key.showing(as: style) {
-      if let state = decodeState(forward.value, of: "'\(forward.key.rawValue)'", .values) {
+    guard let forward = parts.forward else { return }
+    if leadsToState(forward), let lead = forward.key.showing(as: style) {
+      if let state = parts.kept(decodeState(forward.value, of: "'\(forward.key.rawValue)'", .values)) {
         move.forward = ForwardSyntax(.state(lead, state), at: forward.keyRange)
         document.hasStates = true
-      } else {
-        parts.isBroken = true
       }
-    } else if let forward = parts.forward {
+    } else {
       let (target, isWhole) = decodeTarget(forward)
       if !isWhole { parts.isBroken = true }
       put(forward.key, target, style: style, inclusive: false, at: forward.keyRange, into: &move)
     }
-    return parts.isBroken ? nil : move
+  }
+
+  /// The part under a key that only some verbs have; nil if absent, or if none of them is here, which is reported.
+  private mutating func option(
+    _ key: MoveOption, of verb: String, isHere: Bool, _ parts: inout MoveParts
+  ) -> MovePart<MoveOption>? {
+    guard let part = parts.options[key], !isHere else { return parts.options[key] }
+    // A verb that is not known may have been meant as one of them.
+    if !parts.isBroken { log.report(.modifierWithoutVerb(key.rawValue, of: verb, at: part.keyRange)) }
+    parts.isBroken = true
+    return nil
   }
 
   /// Whether a verb leads to a whole state.
-  private func leadsToState(_ part: MoveParts.Part<Verb>) -> Bool {
+  private func leadsToState(_ part: MovePart<Verb>) -> Bool {
     tree.kind(part.value) == .sequence && part.key.object == .shown
   }
 
   /// Keeps a verb, if there is no other of its kind and none that contradicts it.
-  private mutating func take(_ part: MoveParts.Part<Verb>, into parts: inout MoveParts) {
+  private mutating func take(_ part: MovePart<Verb>, into parts: inout MoveParts) {
     let other = part.key.isBackward ? parts.backward : parts.forward
     let contradicts = parts.forward?.key == .stay || part.key == .stay
     guard let other = other ?? (contradicts ? parts.backward ?? parts.forward : nil) else {
@@ -112,7 +134,7 @@ extension DocumentDecoder {
   }
 
   /// Decodes what a verb is given: a name, or nothing.
-  private mutating func decodeTarget(_ part: MoveParts.Part<Verb>) -> (target: Word?, isWhole: Bool) {
+  private mutating func decodeTarget(_ part: MovePart<Verb>) -> (target: Word?, isWhole: Bool) {
     let verb = part.key
     let range = tree.range(part.value)
     let text = tree.text(part.value)
@@ -145,99 +167,29 @@ extension DocumentDecoder {
   /// A mapping as it could be written in a state: what lies on a layer is a list there.
   private func layer(_ node: YAMLTree.NodeID) -> String {
     guard tree.kind(node) == .mapping, let style = tree.firstChild(node), let value = tree.next(style),
-      PresentationSyntax.Style(rawValue: names[tree.text(style)]) != nil, tree.isScalar(value), !tree.isEmpty(value)
+      PresentationSyntax.Style(rawValue: string(style)) != nil, tree.isScalar(value), !tree.isEmpty(value)
     else { return shown(node) }
-    return "{ \(names[tree.text(style)]): [\(shown(value))] }"
+    return "{ \(string(style)): [\(shown(value))] }"
   }
 
-  private mutating func decodeStyle(of parts: inout MoveParts) -> PresentationSyntax? {
-    guard let part = parts.style else { return nil }
-    if parts.forward?.key != .present {
-      // A verb that is not known may have been meant as `present`.
-      if !parts.isBroken { log.report(.modifierWithoutVerb("as", of: "present", at: part.keyRange)) }
-      parts.isBroken = true
-      return nil
-    }
+  private mutating func decodeStyle(_ part: MovePart<MoveOption>) -> PresentationSyntax? {
     guard tree.isScalar(part.value), !tree.isEmpty(part.value) else {
       log.report(.missingStyle(at: part.keyRange))
-      parts.isBroken = true
       return nil
     }
-    let style = decodeStyle(names[tree.text(part.value)], at: tree.range(part.value), canMend: true)
-    if style == nil { parts.isBroken = true }
-    return style
+    return decodeStyle(string(part.value), at: tree.range(part.value), canMend: true)
   }
 
-  private mutating func decodeInclusive(of parts: inout MoveParts) -> Bool {
-    guard let part = parts.inclusive else { return false }
-    if parts.backward?.key != .popTo {
-      if !parts.isBroken { log.report(.modifierWithoutVerb("inclusive", of: "popTo", at: part.keyRange)) }
-      parts.isBroken = true
-      return false
-    }
-    if isNothingOrTrue(part.value) { return true }
-    if tree.text(part.value) != vocabulary.words.no {
-      let shown = tree.isScalar(part.value) ? names[tree.text(part.value)] : kindInWords(part.value)
-      log.report(
-        .unknownWord(
-          shown, for: "inclusive", known: ["true", "false"], nearest: nil, at: tree.range(part.value)))
-      parts.isBroken = true
-    }
-    return false
-  }
-
-  /// Decodes `transition: zoom`, which only what moves something can have.
-  private mutating func decodeTransition(of parts: inout MoveParts) -> Word? {
-    guard let part = parts.transition else { return nil }
-    guard parts.backward != nil || parts.forward?.key.isSeen == true else {
-      if !parts.isBroken { log.report(.transitionOfNothing(parts.forward?.key.rawValue, at: part.keyRange)) }
-      parts.isBroken = true
-      return nil
-    }
-    let transition = decodeName(part.value, .transition)
-    if transition == nil { parts.isBroken = true }
-    return transition
-  }
-
-  /// Decodes `in: detail`.
-  private mutating func decodeItem(of parts: inout MoveParts) -> Word? {
-    guard let part = parts.item else { return nil }
-    guard let verb = parts.forward?.key, verb.object == .shown, verb != .present else {
-      if !parts.isBroken { log.report(.modifierWithoutVerb("in", of: "push", at: part.keyRange)) }
-      parts.isBroken = true
-      return nil
-    }
-    let item = decodeName(part.value, .item)
-    if item == nil { parts.isBroken = true }
-    return item
-  }
-
-  /// Decodes `existing: raise`.
-  private mutating func decodeExisting(of parts: inout MoveParts) -> Existing? {
-    guard let part = parts.existing else { return nil }
-    guard let forward = parts.forward, forward.key.object == .shown else {
-      if !parts.isBroken { log.report(.modifierWithoutVerb("existing", of: "push", at: part.keyRange)) }
-      parts.isBroken = true
-      return nil
-    }
-    if leadsToState(forward) {
+  /// Decodes `existing: raise`, which a whole state does not have.
+  private mutating func decodeExisting(_ part: MovePart<MoveOption>, forward: MovePart<Verb>?) -> Existing? {
+    if let forward, leadsToState(forward) {
       log.report(.existingOfState(at: part.keyRange))
-      parts.isBroken = true
       return nil
     }
-    let existing = decodeWord(part.value, Existing.self, of: "existing", at: part.keyRange)
-    if existing == nil { parts.isBroken = true }
-    return existing
-  }
-
-  private mutating func checkArguments(of parts: inout MoveParts) {
-    guard let part = parts.with, !parts.isBroken else { return }
-    if let forward = parts.forward, forward.key.takesValues { return }
-    log.report(.argumentsWithoutTarget(at: part.keyRange))
-    parts.isBroken = true
+    return decodeWord(part.value, Existing.self, of: "existing", at: part.keyRange)
   }
 
   private func isNothingOrTrue(_ node: YAMLTree.NodeID) -> Bool {
-    tree.isEmpty(node) || (tree.kind(node) == .plain && tree.text(node) == vocabulary.words.yes)
+    tree.isEmpty(node) || (tree.kind(node) == .plain && string(node) == "true")
   }
 }

@@ -17,7 +17,7 @@ extension DocumentDecoder {
   private mutating func moveSlip(
     _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in move: YAMLTree.NodeID
   ) -> [Diagnostic]? {
-    let text = names[tree.text(key)]
+    let text = string(key)
     let range = tree.range(key)
     let whole = SourceRange(file: range.file, start: range.start, end: tree.range(value).end)
     let isKeyElsewhere = keysElsewhere.contains { $0.key == text }
@@ -44,13 +44,13 @@ extension DocumentDecoder {
     }
     let isWord = tree.isScalar(value) && shape(of: tree.text(value)) != .malformed
     if PresentationSyntax.Style(rawValue: text) != nil {
-      return [.styleAsVerb(text, isWord ? names[tree.text(value)] : nil, at: range, whole: whole)]
+      return [.styleAsVerb(text, isWord ? string(value) : nil, at: range, whole: whole)]
     }
     if text == "unless" || text == "ifNot" {
       let isGuard = tree.kind(value) == .plain && !tree.isEmpty(value)
-      return [.unlessInMove(text, isGuard ? names[tree.text(value)] : nil, at: range, whole: whole)]
+      return [.unlessInMove(text, isGuard ? string(value) : nil, at: range, whole: whole)]
     }
-    if !given.contains(where: { names.find($0.key).map { isVerb($0) } ?? false }), isDeclaredTarget(text) {
+    if !given.contains(where: { isVerb($0.key) }), isDeclaredTarget(text) {
       let inputs = tree.isEmpty(value) ? "" : tree.kind(value) == .mapping ? ", with: \(shown(value))" : ""
       return [.targetAsKey(text, "{ push: \(text)\(inputs) }", at: range)]
     }
@@ -58,20 +58,20 @@ extension DocumentDecoder {
       return [.outcomeInMove(text, of: task, shown(value), at: range)]
     }
     if wordsForTarget.contains(text), isWord,
-      !given.contains(where: { names.find($0.key).map { isVerb($0) } ?? false })
+      !given.contains(where: { isVerb($0.key) })
     {
-      return [.moveWithoutHow(text, names[tree.text(value)], at: range)]
+      return [.moveWithoutHow(text, string(value), at: range)]
     }
     if let verb = verbsElsewhere[text], takesTarget(verb) ? isWord : tree.isEmpty(value) {
       return [.unknownKey(text, in: MoveKey.owner, known: MoveKey.texts, nearest: verb, at: range)]
     }
     if isWord, let presented = self.value(of: .verb(.present), in: move), tree.isScalar(presented),
-      let style = style(in: names[tree.text(presented)]), !isDeclaredTarget(names[tree.text(presented)])
+      let style = style(in: string(presented)), !isDeclaredTarget(string(presented))
     {
-      let better = "{ present: \(names[tree.text(value)]), as: \(style) }"
+      let better = "{ present: \(string(value)), as: \(style) }"
       return [
         .styleAsTarget(
-          names[tree.text(presented)], better, at: tree.range(presented),
+          string(presented), better, at: tree.range(presented),
           whole: given.count == 2 ? tree.range(move) : nil)
       ]
     }
@@ -88,9 +88,9 @@ extension DocumentDecoder {
     return declared.flows.contains(text) || declared.others.contains(text)
   }
 
-  /// What stands under a key of a move.
+  /// The value of a move's key; nil if absent.
   private func value(of wanted: MoveKey, in move: YAMLTree.NodeID) -> YAMLTree.NodeID? {
-    tree.pairs(of: move).first { vocabulary.move[tree.text($0.key)] == wanted }?.value
+    tree.pairs(of: move).first { MoveKey(rawValue: string($0.key)) == wanted }?.value
   }
 
   /// The style that a word means, here or in other frameworks; nil for what may be a screen.
@@ -101,8 +101,7 @@ extension DocumentDecoder {
   /// `push: note` for `push note` or `push:note`, `present: note, as: sheet` for the short form of that; nil for what is no key with its value.
   private func splitMove(_ text: String) -> String? {
     var words = text.split { $0 == " " || $0 == ":" }.map(String.init)
-    guard words.count > 1, let name = names.find(words[0]), let key = vocabulary.move[name]
-    else { return nil }
+    guard words.count > 1, let key = MoveKey(rawValue: words[0]) else { return nil }
     if key == .option(.when) || key == .option(.requires) {
       return "\(words[0]): \(words.dropFirst().joined(separator: " "))"
     }
@@ -117,15 +116,14 @@ extension DocumentDecoder {
   /// `{ push: note, when: premium }` for `push note, when: premium`, of which YAML takes all before the colon for one key; nil for what is one.
   private func keysInOne(_ text: String, _ value: YAMLTree.NodeID) -> String? {
     let words = text.split { $0 == " " || $0 == "," }.map(String.init)
-    guard words.count > 2, let verb = names.find(words[0]), isVerb(verb), let last = names.find(words[words.count - 1]),
-      vocabulary.move[last] != nil, !tree.isEmpty(value)
+    guard words.count > 2, isVerb(words[0]), MoveKey(rawValue: words[words.count - 1]) != nil, !tree.isEmpty(value)
     else { return nil }
     return inBraces("\(text): \(shown(value))")
   }
 
-  /// A move's keys with what stands under them.
+  /// A move's keys with their values.
   private func pairs(of move: YAMLTree.NodeID) -> [(key: String, text: String)] {
-    tree.pairs(of: move).prefix(20).map { (names[tree.text($0.key)], shown($0.value)) }
+    tree.pairs(of: move).prefix(20).map { (string($0.key), shown($0.value)) }
   }
 
   /// The list that `{ push: note, when: premium, else: push help }` and `{ if: premium, then: push note, otherwise: push help }` mean.
@@ -149,9 +147,9 @@ extension DocumentDecoder {
   }
 
   /// A value on one line, as it could be written; what is deeper than a mapping in a mapping is left out.
-  func shown(_ node: YAMLTree.NodeID, depth: Int = 2) -> String {
-    if tree.kind(node) == .plain { return excerpt(names[tree.text(node)]) }
-    if tree.kind(node) == .quoted { return "\"\(excerpt(names[tree.text(node)]))\"" }
+  package func shown(_ node: YAMLTree.NodeID, depth: Int = 2) -> String {
+    if tree.kind(node) == .plain { return excerpt(string(node)) }
+    if tree.kind(node) == .quoted { return "\"\(excerpt(string(node)))\"" }
     let isList = tree.kind(node) == .sequence
     guard depth > 0 else { return isList ? "[…]" : "{ … }" }
     var parts: [String] = []
@@ -164,7 +162,7 @@ extension DocumentDecoder {
         child = tree.next(value)
         parts.append(
           tree.isEmpty(value)
-            ? names[tree.text(first)] : "\(names[tree.text(first)]): \(shown(value, depth: depth - 1))")
+            ? string(first) : "\(string(first)): \(shown(value, depth: depth - 1))")
       }
     }
     if child != nil { parts.append("…") }

@@ -7,7 +7,7 @@ extension DocumentDecoder {
   ///
   /// - Parameters:
   ///   - node: the move or the list.
-  ///   - subject: what has it, for a message where there is none.
+  ///   - subject: the owner, for a message if the move is missing.
   mutating func decodeMoves(_ node: YAMLTree.NodeID, of subject: Word) -> [MoveSyntax] {
     guard tree.kind(node) == .sequence else {
       if !tree.isEmpty(node) { return decodeMove(node).map { [$0] } ?? [] }

@@ -1,8 +1,8 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// What a name stands for, which decides how it may look.
-enum NameRole: String {
+/// The role of a name, which decides how it may look.
+package enum NameRole: String {
   case flow
   case screen
   case decision
@@ -22,17 +22,17 @@ enum NameRole: String {
   case item
   /// A part of a link's pattern.
   case parameter
-  /// What a move leads to: a screen, a flow or a decision.
+  /// A move's target: a screen, a flow or a decision.
   case target
   /// A key under `edges`: a screen or a flow.
   case node
   /// A step of a path; Swift judges how it looks.
   case member
   case module
-  /// What the names of generated types end with.
+  /// The ending of generated types' names.
   case suffix
 
-  /// What the name must start with; nil where either will do.
+  /// Whether the name must start upper case; nil if either case will do.
   var isUpperCase: Bool? {
     switch self {
     case .flow, .suffix: true
@@ -41,7 +41,7 @@ enum NameRole: String {
     }
   }
 
-  /// Whether such a name always means what is declared elsewhere, so that a module's name may stand before it.
+  /// Whether such a name always refers to a declaration elsewhere, so that a module's name may precede it.
   var mayBeQualified: Bool { self == .target || self == .node }
 }
 
@@ -50,7 +50,7 @@ extension DocumentDecoder {
   ///
   /// A name that looks wrong is returned all the same, so that what refers to it as it is written finds it; nil is returned only for
   /// what is no text, or an empty one.
-  mutating func decodeName(_ node: YAMLTree.NodeID, _ role: NameRole) -> Word? {
+  package mutating func decodeName(_ node: YAMLTree.NodeID, _ role: NameRole) -> Word? {
     let range = tree.range(node)
     guard tree.isScalar(node) else {
       reportWrongKind(node, "the name of a \(role.rawValue)", takes: "one word")
@@ -84,10 +84,10 @@ extension DocumentDecoder {
     }
   }
 
-  /// What a name is without the characters that the reader refused in it, which is what whoever looks at it sees; nil if there are none.
+  /// The name as a person sees it, without the characters that the reader refused; nil if there are none.
   private mutating func withoutUnseen(_ node: YAMLTree.NodeID) -> Name? {
     guard hasRefusedCharacter(in: node) else { return nil }
-    let seen = names[tree.text(node)].unicodeScalars.filter { scalar in
+    let seen = string(node).unicodeScalars.filter { scalar in
       switch scalar.value {
       case 0x85, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: false
       default: true
@@ -99,7 +99,7 @@ extension DocumentDecoder {
   /// Reports a name that does not look as its role wants it; returns whether it does.
   ///
   /// - Parameters:
-  ///   - mayBeQualified: whether a module's name may stand before it, as in `AuthKit.Auth`; nil for what the role says.
+  ///   - mayBeQualified: whether a module's name may precede it, as in `AuthKit.Auth`; nil for the role's rule.
   ///   - isReference: whether it names what is declared elsewhere, so that a change is offered only to a name that is.
   @discardableResult
   mutating func checkName(
@@ -133,7 +133,7 @@ extension DocumentDecoder {
       || declared.events[name] != nil
   }
 
-  /// The case of what is declared under a name that may be a screen's or a flow's; nil where either will do.
+  /// Whether the name's declaration, a screen's or a flow's, is upper case; nil if either will do.
   private mutating func caseMeant(by text: String) -> Bool? {
     guard let lower = camelCased(text, upperCase: false), let upper = camelCased(text, upperCase: true) else {
       return nil
@@ -160,9 +160,9 @@ extension DocumentDecoder {
     return Word(tree.text(node), at: tree.range(node))
   }
 
-  /// What the name looks like; worked out once for each name of a module.
+  /// The name's shape; worked out once for each name of a module.
   mutating func shape(of name: Name) -> NameShape {
-    if vocabulary.shapes[name] == .unknown { vocabulary.shapes[name] = NameShape(of: names[name]) }
-    return vocabulary.shapes[name]
+    if vocabulary[name] == .unknown { vocabulary[name] = NameShape(of: names[name]) }
+    return vocabulary[name]
   }
 }

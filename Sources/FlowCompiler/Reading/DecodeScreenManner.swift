@@ -1,13 +1,13 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// How a screen behaves: what is said of it beside what it needs and what it can say.
+/// A screen's options: all its keys but its inputs and events.
 extension DocumentDecoder {
-  /// Decodes what one key of a screen is given.
+  /// Decodes one option of a screen.
   mutating func decodeManner(
     _ key: ScreenKey, _ keyNode: YAMLTree.NodeID, _ value: YAMLTree.NodeID, into screen: inout ScreenDeclaration
   ) {
-    screen.hasManner = true
+    screen.hasOptions = true
     switch key {
     case .key: screen.key = decodeInputNames(value, at: tree.range(keyNode))
     case .requires:
@@ -28,7 +28,7 @@ extension DocumentDecoder {
   /// Decodes `key: [id]`; nil after a mistake, which was reported.
   private mutating func decodeInputNames(_ node: YAMLTree.NodeID, at key: SourceRange) -> [Word]? {
     guard tree.kind(node) == .sequence else {
-      let name = tree.isScalar(node) && !tree.isEmpty(node) ? excerpt(names[tree.text(node)]) : "id"
+      let name = tree.isScalar(node) && !tree.isEmpty(node) ? excerpt(string(node)) : "id"
       reportWrongKind(node, "'key'", takes: "a list of inputs", help: "write '[\(name)]', or '[]' for a single one")
       return nil
     }
@@ -51,14 +51,10 @@ extension DocumentDecoder {
 
   /// Decodes `samples: { short: { id: "42" } }`.
   private mutating func decodeSamples(_ node: YAMLTree.NodeID) -> [SampleSyntax] {
-    if tree.isEmpty(node) { return [] }
-    guard !tree.isScalar(node) else {
-      reportWrongKind(node, "'samples'", takes: "inputs by name", help: "write '{ short: { id: \"42\" } }'")
-      return []
-    }
     var samples: [SampleSyntax] = []
-    for (key, value) in Entries(of: node, in: tree) {
-      guard let name = decodeName(key, .sample) else { continue }
+    let entries = decodeEntries(
+      node, .sample, of: "samples", takes: "inputs by name", help: "write '{ short: { id: \"42\" } }'")
+    for (name, _, value) in entries {
       var sample = SampleSyntax(name: name)
       guard let value else {
         samples.append(sample)

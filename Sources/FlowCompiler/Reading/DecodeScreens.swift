@@ -4,21 +4,12 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes `screens:`; they belong to the module, wherever they are declared.
   mutating func decodeScreens(_ node: YAMLTree.NodeID) {
-    if tree.isEmpty(node) { return }
-    guard !tree.isScalar(node) else {
-      reportWrongKind(node, "'screens'", takes: "screens by name")
-      document.unread.insert(.screens)
-      return
-    }
+    let entries = decodeEntries(node, .screen, of: "screens", takes: "screens by name", hidden: .screens)
     // Of one flow; of many, each with its own, the array grows better by itself than to its exact size each time.
-    if document.screens.isEmpty { document.screens.reserveCapacity(tree.count(of: node)) }
-    for (key, value) in Entries(of: node, in: tree) {
-      guard let name = decodeName(key, .screen) else {
-        document.unread.insert(.screens)
-        continue
-      }
+    if document.screens.isEmpty { document.screens.reserveCapacity(entries.count) }
+    for (name, key, value) in entries {
       if isMisplacedKey(key, value, in: node) {
-        let above = vocabulary.screen[name.name] == nil ? nil : document.screens.indices.last
+        let above = ScreenKey(rawValue: names[name.name]) == nil ? nil : document.screens.indices.last
         log.report(
           .keyAmongScreens(names[name.name], below: above.map { names[document.screens[$0].name.name] }, at: name.range)
         )
@@ -40,15 +31,15 @@ extension DocumentDecoder {
   private func isMisplacedKey(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID?, in screens: YAMLTree.NodeID)
     -> Bool
   {
-    guard vocabulary.flow[tree.text(key)] != nil else { return false }
+    guard FlowKey(rawValue: string(key)) != nil else { return false }
     guard let value else { return hasPassedOver(from: tree.range(key).end, to: tree.range(screens).end) }
     // No screen is a list.
     if tree.kind(value) == .sequence { return true }
     guard tree.kind(value) == .mapping, tree.firstChild(value) != nil else { return false }
     // A screen may have such a name. Then what is said of it is what is said of screens, misspelt at worst.
     return tree.pairs(of: value).allSatisfy { inner, _ in
-      tree.isScalar(inner) && vocabulary.screen[tree.text(inner)] == nil
-        && nearest(to: names[tree.text(inner)], in: ScreenKey.texts) == nil
+      tree.isScalar(inner) && ScreenKey(rawValue: string(inner)) == nil
+        && nearest(to: string(inner), in: ScreenKey.texts) == nil
     }
   }
 
@@ -61,7 +52,7 @@ extension DocumentDecoder {
     }
     for (key, value) in tree.pairs(of: node) {
       let count = log.diagnostics.count
-      guard let known = vocabulary.screen[tree.text(key)] else {
+      guard let known = ScreenKey(rawValue: string(key)) else {
         if isFlowKey(key, inScreen: screen.name) || isLook(key) || isScreen(key, value, in: screen.name) { continue }
         let unknown = reportUnknownKey(key, in: ScreenKey.self)
         for text in unknown.mayHold { screen.unread.formUnion(UnreadParts(heldBy: text)) }
@@ -87,8 +78,8 @@ extension DocumentDecoder {
   /// Whether a screen's key is another screen, indented as deep as the keys of the one above; it is reported, and taken as meant.
   private mutating func isScreen(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in screen: Word) -> Bool {
     guard shape(of: tree.text(key)) == .lower, tree.kind(value) == .mapping, let first = tree.firstChild(value),
-      vocabulary.screen[tree.text(first)] != nil,
-      nearest(to: names[tree.text(key)], in: ScreenKey.texts) == nil,
+      ScreenKey(rawValue: string(first)) != nil,
+      nearest(to: string(key), in: ScreenKey.texts) == nil,
       let name = decodeName(key, .screen)
     else { return false }
     log.report(.screenInScreen(names[name.name], below: names[screen.name], at: name.range))
@@ -99,8 +90,8 @@ extension DocumentDecoder {
   }
 
   /// Reports a node that is named `any`, which under `edges` means every node.
-  mutating func checkNodeName(_ name: Word, _ role: NameRole) {
-    guard name.name == vocabulary.words.any else { return }
+  package mutating func checkNodeName(_ name: Word, _ role: NameRole) {
+    guard names[name.name] == "any" else { return }
     log.report(
       .reservedName("any", role: role.rawValue, because: "under 'edges' it means every node", at: name.range))
   }

@@ -14,9 +14,9 @@ extension DocumentDecoder {
       return nil
     }
     let verbRange = place.range(first, last)
-    guard case .verb(let verb)? = vocabulary.move[names.intern(bytes.text(first, last))] else {
+    guard let verb = Verb(rawValue: bytes.text(first, last)) else {
       let (next, end) = words.word()
-      if let finding = Diagnostic.foreignText(names[tree.text(node)], at: place.whole) {
+      if let finding = Diagnostic.foreignText(string(node), at: place.whole) {
         log.report(finding)
         return nil
       }
@@ -57,7 +57,7 @@ extension DocumentDecoder {
     return move
   }
 
-  /// Decodes what stands behind a verb and its target: `as alert`; nil after an error.
+  /// Decodes the words behind a verb and its target: `as alert`; nil after an error.
   private mutating func decodeStyle(
     after verb: Verb, _ target: Word?, in words: inout ByteScanner, _ place: ScalarText
   ) -> PresentationSyntax? {
@@ -134,7 +134,7 @@ extension DocumentDecoder {
 /// Whether a verb names where it leads.
 func takesTarget(_ verb: String) -> Bool { Verb(rawValue: verb)?.object != nil }
 
-/// What other frameworks call the verbs.
+/// The words of other frameworks for the verbs.
 let verbsElsewhere = [
   "goto": "push", "goTo": "push", "go": "push", "navigate": "push", "navigateTo": "push", "show": "push",
   "segue": "push", "pushViewController": "push", "setRoot": "root", "setViewControllers": "root", "reset": "root",

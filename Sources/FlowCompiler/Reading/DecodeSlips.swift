@@ -12,7 +12,7 @@ extension DocumentDecoder {
       guard tree.kind(element) == .plain else { return nil }
       let name = tree.text(element)
       switch shape(of: name) {
-      case .lower, .upper, .caseless: if isVerb(name) { return nil }
+      case .lower, .upper, .caseless: if isVerb(names[name]) { return nil }
       case .unknown, .startsWrong, .malformed: return nil
       }
       texts.append(names[name])
@@ -20,18 +20,18 @@ extension DocumentDecoder {
     return texts.isEmpty ? nil : texts
   }
 
-  /// Decodes a move that stands directly under `edges`, at an event or at `screen.event`, and says where it belongs.
+  /// Decodes a move directly under `edges`, at an event or at `screen.event`, and reports where it belongs.
   ///
-  /// - Returns: the edge, as one of the node that it belongs to; nil for what is none of these.
+  /// - Returns: the edge, as one of the node that it belongs to; nil for anything else.
   mutating func decodeMisplacedEdge(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> NodeEdgesDeclaration? {
     let name = tree.text(key)
     let isMapping = tree.kind(value) == .mapping
     if isMapping, shape(of: name) != .malformed { return nil }
     guard tree.isScalar(key), !tree.isEmpty(value) else { return nil }
     if isMapping {
-      guard let first = tree.firstChild(value), tree.isScalar(first), isVerb(tree.text(first)) else { return nil }
+      guard let first = tree.firstChild(value), tree.isScalar(first), isVerb(string(first)) else { return nil }
     }
-    let move = tree.isScalar(value) ? excerpt(names[tree.text(value)]) : "…"
+    let move = tree.isScalar(value) ? excerpt(string(value)) : "…"
     let parts = names[name].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let range = tree.range(key)
     var node = ""
@@ -61,15 +61,15 @@ extension DocumentDecoder {
   /// nothing is said of that move.
   ///
   /// - Parameters:
-  ///   - above: what stands under the event above it.
+  ///   - above: the value of the event above it.
   ///   - declaration: the node's edges so far.
   mutating func isMoveKeyAmongEvents(
     _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, above: YAMLTree.NodeID?, _ declaration: inout NodeEdgesDeclaration
   ) -> Bool {
-    guard let known = vocabulary.move[tree.text(key)], !known.isVerb, tree.isScalar(key) else {
+    guard let known = MoveKey(rawValue: string(key)), !known.isVerb, tree.isScalar(key) else {
       return false
     }
-    let text = names[tree.text(key)]
+    let text = string(key)
     let declared = spellings()
     if declared.events[text] != nil { return false }
     var move = "push: note"
@@ -87,19 +87,19 @@ extension DocumentDecoder {
     return true
   }
 
-  /// Whether a key stands between a node and its events, as `on:` does in a state chart; it is reported, and nothing is said of what it holds.
+  /// Whether a key is between a node and its events, as `on:` is in a state chart; it is reported, and its value is passed over.
   mutating func isHeadingOfEvents(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Bool {
     guard tree.isScalar(key), tree.kind(value) == .mapping, let first = tree.firstChild(value), tree.isScalar(first)
     else { return false }
-    let text = names[tree.text(key)]
+    let text = string(key)
     switch text {
     case "on", "events", "transitions", "edges", "actions": break
     default: return false
     }
     // The event of that name may have a move of its own.
-    if spellings().events[text] != nil || isMoveKey(tree.text(first)) { return false }
+    if spellings().events[text] != nil || MoveKey(rawValue: string(first)) != nil { return false }
     let move = tree.next(first).map { shown($0) } ?? "stay"
-    log.report(.headingOfEvents(text, event: names[tree.text(first)], move: move, at: tree.range(key)))
+    log.report(.headingOfEvents(text, event: string(first), move: move, at: tree.range(key)))
     return true
   }
 
@@ -110,7 +110,7 @@ extension DocumentDecoder {
   mutating func isKeyWithOtherSign(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID?, isEvent: Bool = false) -> Bool {
     guard tree.kind(key) == .plain, value.map({ tree.isEmpty($0) }) ?? true, shape(of: tree.text(key)) == .malformed
     else { return false }
-    let text = names[tree.text(key)]
+    let text = string(key)
     guard let sign = ["=>", "->", "→", ":=", "="].first(where: { text.contains($0) }),
       let place = text.firstRange(of: sign)
     else { return false }
@@ -118,12 +118,10 @@ extension DocumentDecoder {
     var rest = text[place.upperBound...].split(separator: " ").joined(separator: " ")
     guard !rest.isEmpty, NameShape(of: name) == .lower else { return false }
     let words = rest.split(separator: " ")
-    if isEvent, words.count == 1, names.find(String(words[0])).map({ isVerb($0) }) != true { rest = "push \(rest)" }
+    if isEvent, words.count == 1, !isVerb(String(words[0])) { rest = "push \(rest)" }
     log.report(.otherSign(sign, "\(name): \(rest)", for: text, at: tree.range(key)))
     return true
   }
-
-  private func isMoveKey(_ name: Name) -> Bool { vocabulary.move[name] != nil }
 
   /// Whether a key is what follows the comma of a text without quotes, as in `{ doc: Not yet, in this region. }`; it is reported once.
   mutating func isRestOfSentence(_ key: YAMLTree.NodeID) -> Bool {
@@ -137,8 +135,8 @@ extension DocumentDecoder {
       next = tree.next(value)
     }
     guard let sentence, tree.kind(sentence.value) == .plain, let start = tree.next(sentence.value) else { return false }
-    let text = names[tree.text(sentence.value)]
-    guard names[tree.text(sentence.key)] == "doc" || text.contains(" ") && names[tree.text(key)].contains(" ") else {
+    let text = string(sentence.value)
+    guard string(sentence.key) == "doc" || text.contains(" ") && string(key).contains(" ") else {
       return false
     }
     if start != key { return true }
@@ -146,15 +144,15 @@ extension DocumentDecoder {
     var words = text
     next = key
     while let part = next, let value = tree.next(part), tree.isEmpty(value) {
-      words += ", " + names[tree.text(part)]
+      words += ", " + string(part)
       range.end = tree.range(part).end
       next = tree.next(value)
     }
-    log.report(.brokenSentence(names[tree.text(sentence.key)], words, at: range))
+    log.report(.brokenSentence(string(sentence.key), words, at: range))
     return true
   }
 
-  /// The first key of the mapping that a key stands in, below a node.
+  /// The first key of the mapping that a key is in, below a node.
   private func firstKey(beside key: YAMLTree.NodeID, in node: YAMLTree.NodeID) -> YAMLTree.NodeID? {
     for inner in tree.elements(of: node) {
       if inner == key { return tree.firstChild(node) }
@@ -170,7 +168,7 @@ extension DocumentDecoder {
   /// Decodes one of `imports:`; nil after a mistake that leaves nothing of it.
   mutating func decodeImport(_ node: YAMLTree.NodeID) -> Word? {
     guard tree.isScalar(node), shape(of: tree.text(node)) == .malformed else { return decodeName(node, .module) }
-    let text = names[tree.text(node)]
+    let text = string(node)
     let words = text.split(separator: " ").map(String.init)
     if words.count > 1, words[words.count - 2] == "import", let name = words.last,
       name.utf8.allSatisfy(\.isIdentifierByte)
@@ -187,11 +185,11 @@ extension DocumentDecoder {
 
   /// The flow that `extends: Auth.flow.yaml` means; nil for anything but a file.
   mutating func baseInFile(_ node: YAMLTree.NodeID) -> Word? {
-    guard tree.isScalar(node), shape(of: tree.text(node)) == .malformed, Self.isFile(names[tree.text(node)]),
-      let path = names[tree.text(node)].split(separator: "/").last, let stem = path.split(separator: ".").first,
+    guard tree.isScalar(node), shape(of: tree.text(node)) == .malformed, Self.isFile(string(node)),
+      let path = string(node).split(separator: "/").last, let stem = path.split(separator: ".").first,
       NameShape(of: String(stem)) == .upper
     else { return nil }
-    log.report(.extendedFile(names[tree.text(node)], String(stem), at: tree.range(node)))
+    log.report(.extendedFile(string(node), String(stem), at: tree.range(node)))
     return Word(names.intern(String(stem)), at: tree.range(node))
   }
 
@@ -202,7 +200,7 @@ extension DocumentDecoder {
   /// The event that `tapped(id: Int)` declares; nil for anything else.
   mutating func eventInBrackets(_ key: YAMLTree.NodeID, hasFields: Bool) -> Word? {
     guard tree.isScalar(key), shape(of: tree.text(key)) == .malformed else { return nil }
-    let text = names[tree.text(key)]
+    let text = string(key)
     guard text.hasSuffix(")") || hasFields, let bracket = text.firstIndex(of: "(") else { return nil }
     let name = String(text[..<bracket])
     guard NameShape(of: name) == .lower else { return nil }
@@ -211,11 +209,11 @@ extension DocumentDecoder {
     return Word(names.intern(name), at: tree.range(key))
   }
 
-  /// Whether a move stands where an event's fields belong, which is reported.
+  /// Whether a move is in place of an event's fields, which is reported.
   mutating func isMoveOfEvent(_ value: YAMLTree.NodeID, _ event: Word, _ role: NameRole) -> Bool {
     guard role == .event, tree.kind(value) == .plain else { return false }
-    let text = names[tree.text(value)]
-    guard let verb = text.split(separator: " ").first, let name = names.find(String(verb)), isVerb(name) else {
+    let text = string(value)
+    guard let verb = text.split(separator: " ").first, isVerb(String(verb)) else {
       return false
     }
     document.unread.insert(.edges)
@@ -227,7 +225,7 @@ extension DocumentDecoder {
   /// Whether a screen's key is one that its flow has, which is reported.
   mutating func isFlowKey(_ key: YAMLTree.NodeID, inScreen screen: Word) -> Bool {
     guard tree.isScalar(key) else { return false }
-    let text = names[tree.text(key)]
+    let text = string(key)
     switch text {
     case "edges", "start", "decisions", "items", "tasks", "conditions", "gates", "links", "tests":
       document.unread.formUnion(UnreadParts(heldBy: text))
@@ -244,7 +242,7 @@ extension DocumentDecoder {
   /// Whether a screen's key says what the app gives a screen here, which is reported.
   mutating func isLook(_ key: YAMLTree.NodeID) -> Bool {
     guard tree.isScalar(key) else { return false }
-    let text = names[tree.text(key)]
+    let text = string(key)
     switch text {
     case "view", "viewController", "controller", "class", "component", "title", "type", "ui": break
     default: return false
@@ -256,7 +254,7 @@ extension DocumentDecoder {
   /// The text to write where a state belongs.
   mutating func helpForState(_ text: String, of subject: String) -> String {
     let words = text.split(separator: " ").map(String.init)
-    if let first = words.first, words.count > 1, let name = names.find(first), isVerb(name) {
+    if let first = words.first, words.count > 1, isVerb(first) {
       return subject == "'to'"
         ? "write 'do: \(excerpt(text))' for a move, or the entries that are to be there, as in '[home, note]'"
         : "write the entries in brackets, as in '[home, note]'"
@@ -275,7 +273,6 @@ extension DocumentDecoder {
     return "write '[\(shown.isEmpty ? "home" : excerpt(shown))]'"
   }
 
-  func isVerb(_ name: Name) -> Bool {
-    vocabulary.move[name]?.isVerb == true
-  }
+  /// Whether a word is a verb of moves.
+  package func isVerb(_ word: String) -> Bool { MoveKey(rawValue: word)?.isVerb == true }
 }

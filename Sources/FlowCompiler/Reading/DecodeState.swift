@@ -8,13 +8,13 @@ extension DocumentDecoder {
   ///   - subject: what has it, as in `'to'`.
   ///   - values: what is said of inputs.
   ///   - mayBeEmpty: whether `[]` is a state: one in which nothing is on the screen.
-  mutating func decodeState(
+  package mutating func decodeState(
     _ node: YAMLTree.NodeID, of subject: String, _ values: StateSyntax.Values, mayBeEmpty: Bool = false
   ) -> StateSyntax? {
     guard tree.kind(node) == .sequence else {
       reportWrongKind(
         node, subject, takes: "a list of entries, from the bottom to the top",
-        help: tree.isScalar(node) ? helpForState(names[tree.text(node)], of: subject) : "put it in brackets: '[{ … }]'")
+        help: tree.isScalar(node) ? helpForState(string(node), of: subject) : "put it in brackets: '[{ … }]'")
       return nil
     }
     var state = StateSyntax([], at: tree.range(node))
@@ -22,7 +22,7 @@ extension DocumentDecoder {
     for element in tree.elements(of: node) {
       if let (key, list) = layer(element) {
         let style = style(ofLayer: key)
-        guard let entries = decodeStack(list, of: "layer '\(names[tree.text(key)])'", values) else {
+        guard let entries = decodeStack(list, of: "layer '\(string(key))'", values) else {
           isWhole = false
           continue
         }
@@ -45,7 +45,7 @@ extension DocumentDecoder {
     return isWhole ? state : nil
   }
 
-  /// What an element says if it is a layer: a style with a list. A screen has inputs by name, and a flow starts upper case.
+  /// The key and list of an element that is a layer; nil for an entry: a screen has inputs by name, and a flow starts upper case.
   private mutating func layer(_ element: YAMLTree.NodeID) -> (key: YAMLTree.NodeID, list: YAMLTree.NodeID)? {
     guard tree.kind(element) == .mapping, let key = tree.firstChild(element), let list = tree.next(key),
       tree.next(list) == nil, tree.kind(list) == .sequence, tree.isScalar(key), isStyleName(tree.text(key))
@@ -71,7 +71,7 @@ extension DocumentDecoder {
     return use(styleNamed: Word(name, at: range))
   }
 
-  /// Decodes the entries of an item or a layer, among which no layer stands; nil after a mistake.
+  /// Decodes the entries of an item or a layer, among which no layer may be; nil after a mistake.
   private mutating func decodeStack(
     _ node: YAMLTree.NodeID, of subject: String, _ values: StateSyntax.Values
   ) -> [StateSyntax.Entry]? {
@@ -83,7 +83,7 @@ extension DocumentDecoder {
     var isWhole = true
     for element in tree.elements(of: node) {
       if let (key, _) = layer(element), isKnownStyle(tree.text(key)) {
-        log.report(.layerInStack(names[tree.text(key)], of: subject, at: tree.range(key)))
+        log.report(.layerInStack(string(key), of: subject, at: tree.range(key)))
         isWhole = false
       } else if let entry = decodeEntry(element, values, inBrackets: tree.isFlow(node)) {
         entries.append(entry)
@@ -109,7 +109,7 @@ extension DocumentDecoder {
       return nil
     }
     if let second = tree.next(value) {
-      log.report(.severalEntries(excerpt(names[tree.text(second)]), at: tree.range(second), first: tree.range(key)))
+      log.report(.severalEntries(excerpt(string(second)), at: tree.range(second), first: tree.range(key)))
       return nil
     }
     guard tree.isScalar(key) else {
@@ -117,10 +117,10 @@ extension DocumentDecoder {
       return nil
     }
     if isKnownStyle(tree.text(key)), tree.isScalar(value), !tree.isEmpty(value) {
-      let better = "[\(names[tree.text(value)])]"
+      let better = "[\(string(value))]"
       reportWrongKind(
-        value, "layer '\(names[tree.text(key)])'", takes: "a list of entries",
-        help: "write '{ \(names[tree.text(key)]): \(excerpt(better)) }'",
+        value, "layer '\(string(key))'", takes: "a list of entries",
+        help: "write '{ \(string(key)): \(excerpt(better)) }'",
         fixIts: shape(of: tree.text(value)) == .malformed
           ? [] : [Diagnostic.FixIt("write '\(excerpt(better))'", replace: tree.range(value), with: better)])
       return nil
@@ -129,7 +129,7 @@ extension DocumentDecoder {
     if tree.isEmpty(value) { return entry }
     let isFlow = shape(of: entry.name.name) == .upper || !entry.qualifiers.isEmpty
     guard tree.kind(value) == .mapping else {
-      let name = excerpt(names[tree.text(key)])
+      let name = excerpt(string(key))
       reportWrongKind(
         value, "'\(name)'", takes: isFlow ? "the stacks of its items, or inputs by name" : "inputs by name",
         help: isFlow ? "write '{ \(name): { item: [screen] } }'" : "write '{ \(name): { input: value } }'")
@@ -146,7 +146,7 @@ extension DocumentDecoder {
     for (key, value) in tree.pairs(of: node) {
       if isFlow && tree.kind(value) == .sequence {
         let item = decodeName(key, .item)
-        let entries = decodeStack(value, of: "'\(excerpt(names[tree.text(key)]))'", values)
+        let entries = decodeStack(value, of: "'\(excerpt(string(key)))'", values)
         if let item, let entries {
           entry.stacks.append(StateSyntax.Stack(item: item, entries: entries))
         } else {
@@ -175,20 +175,22 @@ extension DocumentDecoder {
     return isWhole
   }
 
-  /// Decodes a value that is a text, whatever it looks like, `[]` and `{}` too; an unquoted `null` is none. Nil after a mistake, which was reported.
-  mutating func decodeText(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> (text: Name?, range: SourceRange)? {
+  /// Decodes a value as a text, whatever it looks like, `[]` and `{}` too; an unquoted `null` is no text. Nil after a mistake, which was reported.
+  package mutating func decodeText(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> (
+    text: Name?, range: SourceRange
+  )? {
     if tree.isNull(node) { return (nil, tree.range(node)) }
     guard tree.isScalar(node) else {
       if tree.firstChild(node) == nil {
         return (names.intern(tree.kind(node) == .sequence ? "[]" : "{}"), tree.range(node))
       }
-      reportWrongKind(node, "'\(excerpt(names[tree.text(key)]))'", takes: "a text", help: "put it in quotes")
+      reportWrongKind(node, "'\(excerpt(string(key)))'", takes: "a text", help: "put it in quotes")
       return nil
     }
     if tree.isEmpty(node) {
       log.report(
         .missingValue(
-          of: names[tree.text(key)], at: tree.range(key), help: "write a text, 'null', or '\"\"' for an empty one"))
+          of: string(key), at: tree.range(key), help: "write a text, 'null', or '\"\"' for an empty one"))
       return nil
     }
     return (tree.text(node), tree.range(node))
@@ -228,7 +230,7 @@ extension DocumentDecoder {
     return isRight && isTarget ? StateSyntax.Entry(last, of: flows) : nil
   }
 
-  /// `Main.home, product` for `Main.home.product`: behind an item's name, which is in lower case, stands nothing more. Nil for any other path.
+  /// `Main.home, product` for `Main.home.product`: nothing follows an item's name, which is lower case. Nil for any other path.
   private func entriesOfPath(_ text: String) -> String? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard NameShape(of: parts[0]) == .upper, let item = parts.firstIndex(where: { NameShape(of: $0) == .lower }),

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// How layers are presented: the language's own words, and the names that `styles:` gives them.
+/// Presentation of layers: the language's own words, and the names that `styles:` gives them.
 extension DocumentDecoder {
   /// Decodes `styles:`; they belong to the module, wherever they are declared.
   mutating func decodeStyles(_ node: YAMLTree.NodeID) {
@@ -55,3 +55,35 @@ extension DocumentDecoder {
     return PresentationSyntax(named: word)
   }
 }
+
+extension DocumentDecoder {
+  /// Decodes `names: { screens: Model }`.
+  mutating func decodeNames(_ node: YAMLTree.NodeID) {
+    if tree.isEmpty(node) { return }
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(node, "'names'", takes: "what the types' names end with", help: "write '{ screens: Model }'")
+      return
+    }
+    for (key, value) in tree.pairs(of: node) {
+      guard NamesKey(rawValue: string(key)) != nil else {
+        reportUnknownKey(key, in: NamesKey.self)
+        continue
+      }
+      guard let suffix = decodeName(value, .suffix) else { continue }
+      if takenSuffixes.contains(names[suffix.name]) {
+        log.report(
+          .reservedName(
+            names[suffix.name], role: NameRole.suffix.rawValue,
+            because: "the names of other generated types end with it", at: suffix.range))
+      } else {
+        document.screenSuffix = suffix.name
+      }
+    }
+  }
+}
+
+/// The endings of other generated types' names.
+private let takenSuffixes: Set<String> = [
+  "Coordinator", "Screens", "Factory", "Outcome", "Event", "Condition", "Conditions", "TaskOutcome", "Tasks", "Link",
+  "LinkValues",
+]

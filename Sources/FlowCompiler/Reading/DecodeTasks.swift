@@ -4,17 +4,7 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes `tasks:`; they belong to the module, wherever they are declared.
   mutating func decodeTasks(_ node: YAMLTree.NodeID) {
-    if tree.isEmpty(node) { return }
-    guard !tree.isScalar(node) else {
-      reportWrongKind(node, "'tasks'", takes: "tasks by name")
-      document.unread.insert(.tasks)
-      return
-    }
-    for (key, value) in Entries(of: node, in: tree) {
-      guard let name = decodeName(key, .task) else {
-        document.unread.insert(.tasks)
-        continue
-      }
+    for (name, key, value) in decodeEntries(node, .task, of: "tasks", takes: "tasks by name", hidden: .tasks) {
       checkNodeName(name, .task)
       var task = TaskDeclaration(name: name)
       let count = log.diagnostics.count
@@ -34,7 +24,7 @@ extension DocumentDecoder {
     }
     for (key, value) in tree.pairs(of: node) {
       let count = log.diagnostics.count
-      switch vocabulary.task[tree.text(key)] {
+      switch TaskKey(rawValue: string(key)) {
       case .doc: task.doc = decodeDoc(value)
       case .inputs:
         task.inputs = decodeFields(value, of: "'inputs'")

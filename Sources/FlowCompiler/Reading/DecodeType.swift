@@ -21,7 +21,7 @@ extension DocumentDecoder {
   private mutating func decodeType(ofText node: YAMLTree.NodeID) -> Name? {
     let name = tree.text(node)
     // Most types are one capitalised word, which is known by its shape; two of them are no type.
-    if shape(of: name) == .upper, name != vocabulary.words.selfType, name != vocabulary.words.void { return name }
+    if shape(of: name) == .upper, names[name] != "Self", names[name] != "Void" { return name }
     let text = names[name]
     if let meant = typesElsewhere[text] {
       log.report(.typeElsewhere(text, meant, at: tree.range(node)))

@@ -15,18 +15,16 @@ extension DocumentDecoder {
     case .quoted: return ValueSyntax(.string(name), at: range)
     case .mapping, .sequence:
       if tree.firstChild(node) == nil { return ValueSyntax(.empty(isList: tree.kind(node) == .sequence), at: range) }
-      reportWrongKind(node, "'\(excerpt(names[tree.text(key)]))'", takes: "one value")
+      reportWrongKind(node, "'\(excerpt(string(key)))'", takes: "one value")
       return nil
     case .plain: break
     }
     if tree.isNull(node) { return ValueSyntax(.null, at: range) }
     if name == .empty {
-      log.report(.missingValue(of: names[tree.text(key)], at: tree.range(key), help: help))
+      log.report(.missingValue(of: string(key), at: tree.range(key), help: help))
       return nil
     }
-    let words = vocabulary.words
-    if name == words.yes { return ValueSyntax(.bool(true), at: range) }
-    if name == words.no { return ValueSyntax(.bool(false), at: range) }
+    if let value = Bool(names[name]) { return ValueSyntax(.bool(value), at: range) }
     if shape(of: name) == .lower { return ValueSyntax(.path([Word(name, at: range)]), at: range) }
     switch names[name].unicodeScalars.first ?? " " {
     case ".": return decodeMember(node)
@@ -41,7 +39,7 @@ extension DocumentDecoder {
   }
 
   /// Decodes `user.city`: names with dots between, of which Swift checks all but the first; nil if it is anything else.
-  mutating func decodePath(_ text: ScalarText, mayBeginUpperCase: Bool = false) -> [Word]? {
+  package mutating func decodePath(_ text: ScalarText, mayBeginUpperCase: Bool = false) -> [Word]? {
     var steps: [Word] = []
     var start = 0
     for end in 0...text.bytes.count where end == text.bytes.count || text.bytes[end] == UInt8(ascii: ".") {
@@ -58,7 +56,7 @@ extension DocumentDecoder {
   }
 
   private mutating func decodeMember(_ node: YAMLTree.NodeID) -> ValueSyntax? {
-    let text = names[tree.text(node)]
+    let text = string(node)
     let member = String(text.dropFirst())
     switch NameShape(of: member) {
     case .lower, .upper, .caseless: return ValueSyntax(.member(names.intern(member)), at: tree.range(node))
@@ -73,7 +71,7 @@ extension DocumentDecoder {
   }
 
   private mutating func decodeNumber(_ node: YAMLTree.NodeID) -> ValueSyntax? {
-    let text = names[tree.text(node)]
+    let text = string(node)
     if isNumber(text) { return ValueSyntax(.number(tree.text(node)), at: tree.range(node)) }
     let better = text.hasPrefix("+") && isNumber(String(text.dropFirst())) ? String(text.dropFirst()) : nil
     log.report(.badNumber(text, write: better, at: tree.range(node)))

@@ -54,7 +54,7 @@ extension DocumentDecoder {
     var hasBetween = false
     var hasEvent = false
     for (key, value) in tree.pairs(of: node) {
-      switch vocabulary.insert[tree.text(key)] {
+      switch InsertKey(rawValue: string(key)) {
       case .between:
         hasBetween = true
         between = decodePair(value)
@@ -79,10 +79,10 @@ extension DocumentDecoder {
     return VariantSyntax.Insertion(node: name, from: between.from, to: between.to, event: event)
   }
 
-  /// What is to be said of `after: login`, where an inserted node says both its neighbours.
+  /// The finding about `after: login`; an inserted node names both its neighbours.
   private mutating func placeOfInsertion(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Diagnostic? {
     guard tree.isScalar(key), tree.isScalar(value), !tree.isEmpty(value) else { return nil }
-    let (text, node) = (names[tree.text(key)], names[tree.text(value)])
+    let (text, node) = (string(key), string(value))
     switch text {
     case "after": return .halfAPlace(text, "[\(excerpt(node)), home]", at: tree.range(key))
     case "before": return .halfAPlace(text, "[login, \(excerpt(node))]", at: tree.range(key))
@@ -92,12 +92,7 @@ extension DocumentDecoder {
 
   /// Decodes `[accountCheck, openAccount]`.
   private mutating func decodePair(_ node: YAMLTree.NodeID) -> (from: Word, to: Word)? {
-    var elements: [YAMLTree.NodeID] = []
-    if tree.kind(node) == .sequence {
-      for element in tree.elements(of: node) {
-        elements.append(element)
-      }
-    }
+    let elements = tree.kind(node) == .sequence ? Array(tree.elements(of: node)) : []
     guard elements.count == 2 else {
       let found = tree.kind(node) == .sequence ? "a list of \(elements.count)" : kindInWords(node)
       log.report(
@@ -114,62 +109,10 @@ extension DocumentDecoder {
   private mutating func decodeRemovals(_ node: YAMLTree.NodeID) -> [Word] {
     if tree.isEmpty(node) { return [] }
     guard tree.kind(node) == .sequence else {
-      let help = tree.isScalar(node) ? "write '[\(excerpt(names[tree.text(node)]))]'" : "write '[captcha]'"
+      let help = tree.isScalar(node) ? "write '[\(excerpt(string(node)))]'" : "write '[captcha]'"
       reportWrongKind(node, "'remove'", takes: "a list of nodes", help: help)
       return []
     }
-    var removals: [Word] = []
-    for element in tree.elements(of: node) {
-      if let name = decodeName(element, .node) { removals.append(name) }
-    }
-    return removals
-  }
-}
-
-/// Decodes one flow of a file that was decoded before, once more.
-///
-/// What a variant inherits is its base's text under a number of its own: so whatever is found in it can be told from what is found in
-/// the base, by its range alone. Nothing that was reported the first time is reported again.
-///
-/// - Parameters:
-///   - place: the flow's name where it is declared, whatever the file's number.
-///   - tree: the file, under the number that the ranges shall have.
-///   - findings: what reading the file's YAML reported.
-func decodeAgain(
-  flowAt place: SourceRange, in tree: YAMLTree, findings: [Diagnostic], vocabulary: inout Vocabulary,
-  names: inout NameTable
-) -> (flow: FlowDeclaration, bytes: Int)? {
-  defer { withExtendedLifetime(tree) {} }
-  var decoder = DocumentDecoder(tree: tree, passedOver: findings.filter { $0.id.severity == .error })
-  swap(&decoder.vocabulary, &vocabulary)
-  swap(&decoder.names, &names)
-  let flow = decoder.decodeFlow(at: place)
-  swap(&decoder.vocabulary, &vocabulary)
-  swap(&decoder.names, &names)
-  return flow
-}
-
-extension DocumentDecoder {
-  /// Decodes the flow alone whose name stands there, and counts the bytes of its text; nil if there is none.
-  fileprivate mutating func decodeFlow(at place: SourceRange) -> (flow: FlowDeclaration, bytes: Int)? {
-    guard let root, tree.kind(root) == .mapping else { return nil }
-    if hasPassedOver(after: root) { document.unread = .file }
-    for (key, value) in tree.pairs(of: root) {
-      switch vocabulary.file[tree.text(key)] {
-      case .flow where tree.range(value).start == place.start:
-        guard let name = decodeName(value, .flow) else { return nil }
-        var flow = FlowDeclaration(name: name)
-        decodeTopLevel(root, flow: &flow, isFlow: true, isAlone: true)
-        return (flow, tree.range(root).count)
-      case .flows where tree.kind(value) == .mapping:
-        for (name, body) in tree.pairs(of: value) {
-          if tree.range(name).start == place.start {
-            return decodeName(name, .flow).map { (decodeNamedFlow($0, body), tree.range(body).count) }
-          }
-        }
-      default: break
-      }
-    }
-    return nil
+    return tree.elements(of: node).compactMap { decodeName($0, .node) }
   }
 }

@@ -7,7 +7,7 @@ extension DocumentDecoder {
   /// - Parameters:
   ///   - words: the set.
   ///   - key: the key that takes it.
-  ///   - keyRange: where the key stands.
+  ///   - keyRange: the key's place.
   mutating func decodeWord<Words: RawRepresentable<String> & CaseIterable>(
     _ node: YAMLTree.NodeID, _ words: Words.Type, of key: String, at keyRange: SourceRange
   ) -> Words? {
@@ -20,7 +20,7 @@ extension DocumentDecoder {
       log.report(.missingWord(for: key, known: known, at: keyRange))
       return nil
     }
-    let text = names[tree.text(node)]
+    let text = string(node)
     if let word = Words(rawValue: text) { return word }
     log.report(
       .unknownWord(
@@ -33,11 +33,8 @@ extension DocumentDecoder {
   /// Decodes `true`, `false`, or nothing, which is `true`; nil after a mistake, which was reported.
   mutating func decodeBool(_ node: YAMLTree.NodeID, of key: String) -> Bool? {
     if tree.isEmpty(node) { return true }
-    if tree.kind(node) == .plain {
-      if tree.text(node) == vocabulary.words.yes { return true }
-      if tree.text(node) == vocabulary.words.no { return false }
-    }
-    let shown = tree.isScalar(node) ? names[tree.text(node)] : kindInWords(node)
+    if tree.kind(node) == .plain, let value = Bool(string(node)) { return value }
+    let shown = tree.isScalar(node) ? string(node) : kindInWords(node)
     log.report(
       .unknownWord(shown, for: key, known: ["true", "false"], nearest: nil, at: tree.range(node)))
     return nil

@@ -1,4 +1,36 @@
+import FlowDiagnostics
 import FlowSyntax
+
+extension DocumentDecoder {
+  /// Decodes the names in a mapping, or in a list; one that is no text is reported and left out.
+  ///
+  /// - Parameters:
+  ///   - isMapping: whether it must be a mapping.
+  ///   - subject: the key that has them.
+  ///   - takes: what it takes, and how that is written, where it is no mapping.
+  ///   - hidden: what is not known where something of it is left out.
+  /// - Returns: each name with its node, and what is said about it; nil if nothing is.
+  mutating func decodeEntries(
+    _ node: YAMLTree.NodeID, _ role: NameRole, isMapping: Bool = false, of subject: String, takes: String,
+    help: String? = nil, hidden: UnreadParts = []
+  ) -> [(name: Word, key: YAMLTree.NodeID, value: YAMLTree.NodeID?)] {
+    if tree.isEmpty(node) { return [] }
+    guard tree.kind(node) == .mapping || tree.kind(node) == .sequence && !isMapping else {
+      reportWrongKind(node, "'\(subject)'", takes: takes, help: help)
+      document.unread.formUnion(hidden)
+      return []
+    }
+    var entries: [(name: Word, key: YAMLTree.NodeID, value: YAMLTree.NodeID?)] = []
+    for (key, value) in Entries(of: node, in: tree) {
+      if let name = decodeName(key, role) {
+        entries.append((name, key, value))
+      } else {
+        document.unread.formUnion(hidden)
+      }
+    }
+    return entries
+  }
+}
 
 /// The declarations in a mapping or a list: `{ a: x, b }`, `[a, b]`, and a list of mappings, `[a, b: x]`.
 ///
@@ -8,7 +40,7 @@ struct Entries: Sequence, IteratorProtocol {
   private var outer: YAMLElements?
   private var inner: YAMLPairs?
 
-  /// Starts at the first; there is none in a scalar.
+  /// Starts at the first; a scalar has no entries.
   init(of node: YAMLTree.NodeID, in tree: YAMLNodes) {
     self.tree = tree
     if tree.kind(node) == .sequence { outer = tree.elements(of: node) } else { inner = tree.pairs(of: node) }

@@ -5,43 +5,48 @@ import FlowSyntax
 public struct FlowDeclaration: Sendable {
   /// `flow: Name`.
   public var name: Word
-  /// What the flow is for; empty where nothing is said.
+  /// The flow's purpose; empty if absent.
   public var doc = Name.empty
-  /// What it needs.
+  /// The flow's inputs.
   public var inputs: [FieldDeclaration] = []
-  /// How it can end, `cancelled` aside.
+  /// The ways in which it can end, `cancelled` aside.
   public var outcomes: [EventDeclaration] = []
-  /// What it tells its parent while it lives on.
+  /// The events that it sends its parent while it lives on.
   public var events: [EventDeclaration] = []
-  /// What it knows while it runs.
+  /// The values that it keeps while it runs.
   public var context: [FieldDeclaration] = []
-  /// Where it starts; nil where `start` is missing, which was reported.
+  /// The start; nil if `start` is missing, which was reported.
   public var start: StartSyntax?
   /// Its nodes without a screen.
   public var decisions: [DecisionDeclaration] = []
-  /// What its nodes lead to.
+  /// The edges of its nodes.
   public var nodeEdges: [NodeEdgesDeclaration] = []
-  /// What holds its entries.
+  /// The container of its entries.
   public var container = ContainerSyntax()
-  /// The screen that holds what it shows; nil for none.
+  /// The screen that holds what it shows; nil if absent.
   public var shell: Word?
-  /// What must hold for it to be entered.
+  /// The conditions that must hold for it to be entered.
   public var requires: [RequirementSyntax] = []
-  /// The key of `entry: true`; nil where nothing, or `false`, is said.
+  /// The key of `entry: true`; nil if absent or `false`.
   public var entryRange: SourceRange?
-  /// What it is a variant of; nil for a flow of its own.
+  /// Its base and changes; nil for a flow that is no variant.
   public var variant: VariantSyntax?
-  /// What is to be proved of it.
+  /// Its properties, to be proved; empty in a build.
   public var properties: [PropertySyntax] = []
 
-  /// What of it could not be made sense of.
+  /// The parts that could not be decoded.
   var unread: UnreadParts = []
+  /// The text that declares it: what is behind its name, or the whole file.
+  var text: SourceRange
 
   /// Whether it holds items, as far as can be told: its start is one of them then.
   var isContainer: Bool { container.itemsKey != nil || container.holder != nil }
 
   /// Makes a flow of that name without anything in it.
-  public init(name: Word) { self.name = name }
+  public init(name: Word) {
+    self.name = name
+    text = name.range
+  }
 }
 
 /// `start:`, as written.
@@ -56,7 +61,7 @@ public enum StartSyntax: Sendable {
 public struct DecisionDeclaration: Sendable {
   /// The decision's name.
   public var name: Word
-  /// What it may decide, in order.
+  /// Its alternatives, in order.
   public var alternatives: [MoveSyntax]
   /// The whole list.
   public var range: SourceRange
@@ -67,4 +72,94 @@ public struct DecisionDeclaration: Sendable {
     self.alternatives = alternatives
     self.range = range
   }
+}
+
+/// One node's edges.
+public struct NodeEdgesDeclaration: Sendable {
+  /// The screen or child flow that speaks.
+  public var node: Word
+  /// Whether every event that has an edge is among its edges.
+  var isWhole = true
+  /// Its edges, in source order.
+  public var edges: [EdgeDeclaration] = []
+
+  /// Makes a node's list of edges.
+  public init(node: Word) { self.node = node }
+}
+
+/// `event: move`.
+public struct EdgeDeclaration: Sendable {
+  /// The event, the child's outcome, `back` or `dismissed`.
+  public var event: Word
+  /// One move, or the alternatives in order.
+  public var alternatives: [MoveSyntax]
+  /// The move or the whole list.
+  public var range: SourceRange
+
+  /// Makes an edge.
+  public init(event: Word, alternatives: [MoveSyntax], range: SourceRange) {
+    self.event = event
+    self.alternatives = alternatives
+    self.range = range
+  }
+}
+
+/// An entry of `properties:`, as written.
+public struct PropertySyntax: Sendable {
+  /// The claim.
+  public enum Claim: Sendable {
+    /// `{ never: X, unless: C }`.
+    case never(Word, unless: GuardSyntax?)
+    /// `{ from: X, reach: Y }`; nil for `any`.
+    case reach(Word, from: Word?)
+    /// `{ before: X, always: Y }`.
+    case before(Word, always: Word)
+  }
+
+  /// The name.
+  public var name: Word
+  /// The claim.
+  public var claim: Claim
+  /// A guard that is taken for granted.
+  public var assume: GuardSyntax?
+  /// The whole of it.
+  public var range: SourceRange
+
+  /// Makes a property.
+  public init(name: Word, claim: Claim, assume: GuardSyntax?, range: SourceRange) {
+    self.name = name
+    self.claim = claim
+    self.assume = assume
+    self.range = range
+  }
+}
+
+/// `extends:`, `insert:` and `remove:` of a flow, as written.
+public struct VariantSyntax: Sendable {
+  /// One node that is put between two others.
+  public struct Insertion: Sendable {
+    /// The node.
+    public var node: Word
+    /// The node before it.
+    public var from: Word
+    /// The node behind it.
+    public var to: Word
+    /// The event of the node that leads on.
+    public var event: Word
+  }
+
+  /// The first of its keys in the file.
+  public var key: Word
+  /// The flow that it is a variant of; nil if absent, or after a mistake.
+  public var base: Word?
+  /// The nodes that are put in.
+  public var insertions: [Insertion] = []
+  /// The nodes that are taken out.
+  public var removals: [Word] = []
+
+  /// Whether the key `extends` is there, with a name or not.
+  var saysBase = false
+
+  /// Makes a variant without changes.
+  public init(key: Word) { self.key = key }
 }

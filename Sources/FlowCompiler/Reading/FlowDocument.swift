@@ -5,9 +5,9 @@ import FlowSyntax
 ///
 /// Positions everywhere: whatever a later stage may complain about has the range of its own node.
 public struct FlowDocument: Sendable {
-  /// Which file: its index in the `SourceMap`.
+  /// The file's index in the `SourceMap`.
   public var file: UInt32
-  /// How far what the file declares can be seen.
+  /// The visibility of the file's declarations.
   public var access = Access.internal
   /// The Swift modules that the generated file imports.
   public var imports: [Word] = []
@@ -25,36 +25,36 @@ public struct FlowDocument: Sendable {
   public var links: [LinkSyntax] = []
   /// The app's types of which `types:` says something.
   public var types: [AppType] = []
-  /// What the Swift types of the file's screens end with, as `names:` says; empty for `Screen`.
+  /// The ending of the screens' Swift types, as `names:` says; empty for `Screen`.
   public var screenSuffix = Name.empty
   /// The app's own names for how layers are presented, in source order.
   public var styles: [StyleDeclaration] = []
   /// A library's edges, which hold for every flow that names the node.
   public var edges: [NodeEdgesDeclaration] = []
-  /// A library's properties, of the whole module.
+  /// A library's properties, of the whole module; none in a build.
   public var properties: [PropertySyntax] = []
-  /// The tests, in source order.
-  public var tests: [TestSyntax] = []
   /// The findings that the file silences.
   public var allows: [AllowSyntax] = []
 
   /// Names that no declaration may have, with those that were meant: others may refer to either.
   var mended: [(written: Name, meant: Name)] = []
-  /// The modules that the files of its variants' bases import: what is inherited may name their types.
-  var inheritedImports: [Name] = []
   /// Whether a move leads to a whole state.
   var hasStates = false
   /// The styles that are named and none of the language's own, those of a state's layers too.
   var styleUses: [StyleUse] = []
   /// Names with a module's name before a dot.
   var qualified: [Name] = []
-  /// What of it could not be made sense of.
+  /// The parts that could not be decoded.
   var unread: UnreadParts = []
+  /// Whether it has tests.
+  var hasTests = false
+  /// The texts in the tests and properties that a build leaves unread: what they name is used.
+  var unreadTexts: [Name] = []
 
   /// Makes an empty document.
   public init(file: UInt32) { self.file = file }
 
-  /// Lets go of what others have taken over: the flows, the screens, and all else that stands for itself.
+  /// Empties the declarations that others have taken over.
   mutating func forgetDeclarations() {
     flows = []
     screens = []
@@ -64,11 +64,10 @@ public struct FlowDocument: Sendable {
     links = []
     edges = []
     properties = []
-    tests = []
   }
 }
 
-/// How far a declaration can be seen; the words are Swift's.
+/// The visibility of a declaration; the words are Swift's.
 public enum Access: String, Sendable, CaseIterable {
   /// In its own module: the default.
   case `internal`
@@ -82,7 +81,7 @@ public enum Access: String, Sendable, CaseIterable {
 public struct Word: Sendable, Hashable {
   /// The text.
   public var name: Name
-  /// Where it stands.
+  /// The word's place.
   public var range: SourceRange
 
   /// Makes a word.
@@ -90,4 +89,16 @@ public struct Word: Sendable, Hashable {
     self.name = name
     self.range = range
   }
+}
+
+/// One finding that `allow:` silences.
+public struct AllowSyntax: Sendable {
+  /// The finding's id.
+  public var id: Word
+  /// The subject of the finding.
+  public var subject: Word
+  /// The reason; empty where none is given.
+  public var reason: Name
+  /// The place of the reason, or of the subject without one.
+  public var reasonRange: SourceRange
 }

@@ -9,19 +9,19 @@ public struct GateSyntax: Sendable {
 
   /// The condition's name.
   public var name: Word
-  /// What it is for; empty where nothing is said.
+  /// The gate's purpose; empty if absent.
   public var doc = Name.empty
-  /// The flow that is run; nil where none is, and after a mistake.
+  /// The flow that is run; nil if absent, or after a mistake.
   public var run: Word?
   /// Whether `run` is written, with a mistake or without.
   public var saysRun = false
-  /// How it is shown.
+  /// The verb that shows its flow.
   public var verb = ForwardSyntax.Lead.present(nil)
-  /// What `with:` gives to the flow.
+  /// The values that `with:` gives to the flow.
   public var with: [ArgumentSyntax] = []
-  /// `lost:`; nil where nothing is said.
+  /// `lost:`; nil if absent.
   public var lost: Lost?
-  /// The key `lost`; nil where there is none.
+  /// The key `lost`; nil if absent.
   public var lostRange: SourceRange?
 
   /// Makes a gate.
@@ -32,14 +32,14 @@ public struct GateSyntax: Sendable {
 public struct TaskDeclaration: Sendable {
   /// The task's name.
   public var name: Word
-  /// What it does; empty where nothing is said.
+  /// A description; empty if absent.
   public var doc = Name.empty
-  /// What it needs.
+  /// The task's inputs.
   public var inputs: [FieldDeclaration] = []
-  /// How it can end.
+  /// The ways in which it can end.
   public var outcomes: [EventDeclaration] = []
 
-  /// What of it could not be made sense of.
+  /// The parts that could not be decoded.
   var unread: UnreadParts = []
 
   /// Makes a task without inputs and outcomes.

@@ -10,11 +10,11 @@ import FlowSyntax
 /// ```
 /// The signs of other languages are reported and read as what they mean there, so that all of them are found at once.
 struct GuardParser {
-  /// How many conditions one guard may ask, and how deep it may be: what walks it later takes a call a level.
+  /// Limits of a guard's conditions and of its depth: later walks take a call a level.
   static let maximumTerms = 200
   static let maximumDepth = 50
 
-  /// What was found, in order.
+  /// The findings, in order.
   private(set) var findings: [Diagnostic] = []
 
   /// Turns a condition or a value into a name, checking how it looks.
@@ -124,7 +124,7 @@ struct GuardParser {
     return Word(name, at: range)
   }
 
-  /// Whether the operator stands here; its sign in other languages is reported and taken for it.
+  /// Whether the operator is here; its sign in other languages is reported and taken for it.
   private mutating func isOperator(_ kind: GuardToken.Kind, foreign sign: Unicode.Scalar) -> Bool {
     if token.kind == kind { return true }
     guard token.kind == .foreign, place.bytes[token.start] == UInt8(ascii: sign) else { return false }
@@ -199,4 +199,81 @@ struct GuardParser {
   private mutating func advance() { token = tokens.next() }
 
   private func range(of token: GuardToken) -> SourceRange { place.range(token.start, token.end) }
+}
+
+/// One word or sign of a guard.
+struct GuardToken {
+  enum Kind {
+    case word, open, close, equal, notEqual
+    /// `and`, `or`, `not`, by name.
+    case and, or, not
+    /// A sign that other languages use: `&&`, `||`, `!`, `=`.
+    case foreign
+    /// Anything else.
+    case stray
+    case end
+  }
+
+  /// The words that are no names.
+  static let operators: Set = ["and", "or", "not"]
+
+  var kind: Kind
+  var start: Int
+  var end: Int
+}
+
+/// Cuts a guard's text into words and signs.
+struct GuardTokens {
+  private var scanner: ByteScanner
+
+  init(_ text: [UInt8]) { scanner = ByteScanner(text) }
+
+  /// The next word or sign; `end` again and again after the last.
+  mutating func next() -> GuardToken {
+    scanner.skipBlanks()
+    let start = scanner.offset
+    let kind = scanner.isAtEnd ? .end : kind(of: Unicode.Scalar(scanner.bytes[start]))
+    return GuardToken(kind: kind, start: start, end: scanner.offset)
+  }
+
+  /// Goes over a word or sign that begins with a character, and returns what it is.
+  private mutating func kind(of first: Unicode.Scalar) -> GuardToken.Kind {
+    let start = scanner.offset
+    if Self.signs.contains(first) { scanner.offset += 1 }
+    switch first {
+    case "(": return .open
+    case ")": return .close
+    case "=": return scanner.take("=") ? .equal : .foreign
+    case "!": return scanner.take("=") ? .notEqual : .foreign
+    case "&", "|":
+      _ = scanner.take(first)
+      return .foreign
+    case _ where Self.signs.contains(first): return .stray
+    default: break
+    }
+    scanner.skip { !$0.isBlank && !Self.signs.contains(Unicode.Scalar($0)) }
+    switch scanner.text(start, scanner.offset) {
+    case "and": return .and
+    case "or": return .or
+    case "not": return .not
+    default: return .word
+    }
+  }
+
+  /// The signs that end a word, as blanks do.
+  private static let signs: Set<Unicode.Scalar> = ["(", ")", "=", "!", "&", "|", "<", ">", "[", "]", ",", "{", "}"]
+
+  /// Skips a list in brackets, which opens at the last token, and returns its end and its words.
+  mutating func skipList() -> (end: Int, words: [String]) {
+    var words: [String] = []
+    while true {
+      let token = next()
+      switch token.kind {
+      case .end: return (token.end, words)
+      case .stray where scanner.text(token.start, token.end) == "]": return (token.end, words)
+      case .word: words.append(scanner.text(token.start, token.end))
+      default: break
+      }
+    }
+  }
 }

@@ -1,8 +1,8 @@
 /// Reads the pattern of a URL, `shop://products/{id}?ref={source}`, or of a payload's field, `{peer}`.
 ///
-/// It stops at the first thing that is wrong, whose bytes it names. Percent-encoding is resolved; what it stands for is a literal.
+/// It stops at the first mistake, whose bytes it names. Percent-encoding is resolved, and makes literals.
 struct LinkPatternParser {
-  /// A text as it stands, or the name of a parameter, by its place; `{name!}` must be there.
+  /// A literal text, or the name of a parameter, by its place; `{name!}` must be there.
   enum Part {
     case literal([UInt8])
     case parameter(Range<Int>, isNeeded: Bool)
@@ -20,7 +20,7 @@ struct LinkPatternParser {
     var query: [(name: [UInt8], range: Range<Int>, value: [Part])] = []
   }
 
-  /// What is wrong, and with which bytes.
+  /// The first mistake, with its bytes.
   private(set) var problem: (LinkPatternProblem, Range<Int>)?
   private let bytes: [UInt8]
   private var offset = 0
@@ -66,7 +66,7 @@ struct LinkPatternParser {
     return nil
   }
 
-  /// Reads a payload's field, in which all but parameters stands as it is.
+  /// Reads a payload's field, in which all but parameters is literal.
   mutating func parsePayloadField() -> [Part] { parts(0, bytes.count, .payload) }
 
   /// `" < > \ ^ ` |` and brackets, which no URL has as they are.
@@ -78,64 +78,47 @@ struct LinkPatternParser {
 
   /// Reads `scheme://host`; whether nothing was wrong.
   private mutating func parseAuthority(_ pattern: inout Pattern) -> Bool {
-    let end =
-      bytes.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.count
+    let end = partEnd(0)
     if let colon = bytes[..<end].firstIndex(of: UInt8(ascii: ":")), colon > 0 {
-      if let brace = bytes[..<colon].firstIndex(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "*") }) {
+      if let brace = bytes[..<colon].firstIndex(where: "{*".utf8.contains) {
         return fail(.parameterInScheme, brace..<colon)
       }
       guard bytes[0] | 0x20 >= 0x61, bytes[0] | 0x20 <= 0x7A,
-        bytes[..<colon].allSatisfy({
-          $0.isIdentifierByte && $0 != UInt8(ascii: "_") || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
-            || $0 == UInt8(ascii: ".")
-        })
+        bytes[..<colon].allSatisfy({ $0.isIdentifierByte && $0 != UInt8(ascii: "_") || "+-.".utf8.contains($0) })
       else { return fail(.scheme(text(0, colon)), 0..<colon) }
-      guard colon + 2 < bytes.count, bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/") else {
+      guard bytes[(colon + 1)...].starts(with: "//".utf8) else {
         return fail(.noSlashes(text(0, colon)), colon..<colon + 1)
       }
       pattern.scheme = lowercased(0, colon)
       offset = colon + 3
-    } else if bytes.count > 1, bytes[0] == UInt8(ascii: "/"), bytes[1] == UInt8(ascii: "/") {
+    } else if bytes.starts(with: "//".utf8) {
       offset = 2
     } else {
-      if bytes[0] == UInt8(ascii: "/") || bytes[0] == UInt8(ascii: "?") { return true }
+      if "/?".utf8.contains(bytes[0]) { return true }
       return fail(.relative(text(0, end)), 0..<max(end, 1))
     }
     let start = offset
-    while offset < bytes.count, bytes[offset] != UInt8(ascii: "/"), bytes[offset] != UInt8(ascii: "?"),
-      bytes[offset] != UInt8(ascii: "#")
-    {
-      let byte = bytes[offset]
-      if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "*") {
-        return fail(.parameterInHost, offset..<hostEnd(offset))
+    offset = partEnd(start)
+    for (place, byte) in zip(start..., bytes[start..<offset]) {
+      if "{*".utf8.contains(byte) { return fail(.parameterInHost, place..<offset) }
+      guard byte >= 0x80 || byte.isIdentifierByte || "-.:".utf8.contains(byte) else {
+        return fail(.character(text(place, place + 1)), place..<place + 1)
       }
-      guard
-        byte >= 0x80 || byte.isIdentifierByte || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-          || byte == UInt8(ascii: ":")
-      else {
-        return fail(.character(text(offset, offset + 1)), offset..<offset + 1)
-      }
-      offset += 1
     }
     if pattern.scheme.isEmpty && start == offset { return fail(.noHost, 0..<2) }
     pattern.host = lowercased(start, offset)
     return true
   }
 
-  private func hostEnd(_ from: Int) -> Int {
-    bytes[from...].firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-      ?? bytes.count
-  }
+  /// The place where a host or a segment ends that begins at another.
+  private func partEnd(_ start: Int) -> Int { bytes[start...].firstIndex(where: "/?#".utf8.contains) ?? bytes.count }
 
   /// Reads `/chat/{peer}`; whether nothing was wrong.
   private mutating func parsePath(_ pattern: inout Pattern) -> Bool {
     var hasRest = false
     while offset < bytes.count, bytes[offset] == UInt8(ascii: "/") {
       let start = offset + 1
-      offset = start
-      while offset < bytes.count, bytes[offset] != UInt8(ascii: "/"), bytes[offset] != UInt8(ascii: "?"),
-        bytes[offset] != UInt8(ascii: "#")
-      { offset += 1 }
+      offset = partEnd(start)
       if start == offset {
         // A slash at the end says nothing.
         if offset == bytes.count || bytes[offset] != UInt8(ascii: "/") { return true }

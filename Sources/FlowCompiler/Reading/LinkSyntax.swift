@@ -4,7 +4,7 @@ import FlowSyntax
 
 /// An entry of `links:`, as written.
 public struct LinkSyntax: Sendable {
-  /// Where a link leads.
+  /// The target of a link.
   public enum Target: Sendable {
     /// `to:`.
     case state(StateSyntax)
@@ -21,7 +21,7 @@ public struct LinkSyntax: Sendable {
   public struct Field: Sendable {
     /// The field's name.
     public var name: Word
-    /// What it holds.
+    /// The field's texts and parameters.
     public var value: [Text]
     /// Whether a URL must have it, as in `city={city!}`.
     public var isNeeded = false
@@ -43,23 +43,23 @@ public struct LinkSyntax: Sendable {
 
   /// The link's name.
   public var name: Word
-  /// What it is for; empty where nothing is said.
+  /// The link's purpose; empty if absent.
   public var doc = Name.empty
   /// The patterns of its URLs, of which the first is printed.
   public var urls: [URL] = []
   /// The fields that a payload must have.
   public var payload: [Field] = []
-  /// The whole of `payload:`; nil where there is none.
+  /// The whole of `payload:`; nil if absent.
   public var payloadRange: SourceRange?
-  /// What it is given, where it is opened from inside only.
+  /// The inputs of a link that is opened from inside only.
   public var inputs: [FieldDeclaration] = []
-  /// Where it leads; nil after a mistake.
+  /// The target; nil after a mistake.
   public var target: Target?
-  /// What `with:` gives to the last entry.
+  /// The values that `with:` gives to the last entry.
   public var with: [ArgumentSyntax] = []
-  /// What must hold for it to be opened.
+  /// The conditions that must hold for it to be opened.
   public var requires: [RequirementSyntax] = []
-  /// What happens to what stands already.
+  /// The effect on the current stack.
   public var arrive = Arrive()
 
   /// Whether nothing of it was wrong.

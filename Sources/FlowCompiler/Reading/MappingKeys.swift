@@ -2,7 +2,7 @@ import FlowLanguage
 
 /// The keys of one kind of mapping: a closed set, over which decoding switches. What each takes is said with the schema.
 package protocol MappingKey: CaseIterable, RawRepresentable, Sendable where RawValue == String, AllCases == [Self] {
-  /// What the mapping is, as in `a screen`.
+  /// The mapping's owner, as in `a screen`.
   static var owner: String { get }
 }
 
@@ -105,13 +105,6 @@ extension ArriveKey: MappingKey {
   package static let owner = "'arrive'"
 }
 
-/// The keys of a test.
-package enum TestKey: String, MappingKey {
-  case given, when, then
-
-  package static let owner = "a test"
-}
-
 /// The keys of a test's `given`.
 package enum GivenKey: String, MappingKey {
   case flow, inputs, conditions, context, stack, link
@@ -126,16 +119,15 @@ package enum ExpectationKey: String, MappingKey {
   package static let owner = "'then'"
 }
 
-/// The keys of a step that is written as a mapping, beside `screen.event`.
-package enum StepKey: String, MappingKey {
-  case swipe, select, link, conditions, then
-
-  package static let owner = "a step"
-}
-
-/// The keys of a property.
-package enum PropertyKey: String, MappingKey {
-  case never, unless, from, reach, before, always, assume
-
-  package static let owner = "a property"
+/// The place of a misplaced key, in words: the top of the file, or the only sort of thing that has such a key.
+func place(ofKey text: String) -> String? {
+  if FileKey.texts.contains(text), !FlowKey.texts.contains(text) {
+    return "write '\(text)' at the top of the file, without indentation"
+  }
+  let kinds: [any MappingKey.Type] = [
+    FlowKey.self, ScreenKey.self, ConditionKey.self, TaskKey.self, GateKey.self, ItemKey.self, LinkKey.self,
+    ArriveKey.self, InsertKey.self, GivenKey.self, ExpectationKey.self,
+  ]
+  let owners = kinds.filter { $0.texts.contains(text) }
+  return owners.count == 1 ? "'\(text)' is a key of \(owners[0].owner)" : nil
 }

@@ -11,8 +11,13 @@ package enum MoveKey: MappingKey, Hashable {
   package static let allCases = Verb.allCases.map(verb) + MoveOption.allCases.map(option)
 
   package init?(rawValue: String) {
-    guard let key = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = key
+    if let verb = Verb(rawValue: rawValue) {
+      self = .verb(verb)
+    } else if let option = MoveOption(rawValue: rawValue) {
+      self = .option(option)
+    } else {
+      return nil
+    }
   }
 
   /// Whether it is a verb.

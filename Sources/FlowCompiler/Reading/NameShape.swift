@@ -1,6 +1,6 @@
 import FlowSyntax
 
-/// What a text looks like as a name.
+/// The look of a text as a name.
 package enum NameShape: Sendable {
   /// Nobody has looked yet.
   case unknown
@@ -56,11 +56,14 @@ package enum NameShape: Sendable {
   }
 }
 
-/// What the names of a table look like, as far as somebody has looked.
-struct NameShapes: Sendable {
+/// The shapes of the names of one `NameTable`, as far as they were asked for; one for all files of a module.
+public struct Vocabulary: Sendable {
   private var shapes: [NameShape] = []
 
-  /// What a name looks like.
+  /// Knows no names.
+  public init() {}
+
+  /// The shape of a name.
   subscript(name: Name) -> NameShape {
     get { Int(name.index) < shapes.count ? shapes[Int(name.index)] : .unknown }
     set {

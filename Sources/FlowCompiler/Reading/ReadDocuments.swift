@@ -1,12 +1,12 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Reads and decodes a file, or remembers what that made of the same text before; nil where it is no YAML.
+/// Reads and decodes a file, or remembers the result of the same text; nil if it is no YAML.
 package typealias DocumentReading = (
   SourceFile, UInt32, inout Vocabulary, inout NameTable, inout DiagnosticLog
 ) -> FlowDocument?
 
-/// Reads and decodes a file; nil where it is no YAML.
+/// Reads and decodes a file; nil if it is no YAML.
 func read(
   _ source: SourceFile, _ file: UInt32, _ vocabulary: inout Vocabulary, _ names: inout NameTable,
   _ log: inout DiagnosticLog
@@ -34,4 +34,97 @@ func readDocuments(
     }
   }
   return documents
+}
+
+/// Reads the flow files of the modules that documents import, and of those that these import in turn.
+///
+/// What nobody imports is not read, so that a module without imports costs nothing. A module whose name an import nearly has is read
+/// to see whether it was meant.
+func readImports(
+  _ imported: [ImportedModule], into documents: inout [FlowDocument], _ list: inout ModuleList,
+  sources: inout SourceMap, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog,
+  reading: DocumentReading
+) {
+  let own = list.modules[0].name
+  var candidates: [String: ImportedModule] = [:]
+  for module in imported where module.name != own && candidates[module.name] == nil { candidates[module.name] = module }
+  list.available = candidates.keys.sorted()
+  if candidates.isEmpty { return }
+  var wanted: Set<String> = []
+  var suspects: Set<String> = []
+  var next = 0
+  while next < documents.count {
+    let isOwn = list.ofDocument[next] == 0
+    var missing: Set<String> = []
+    for word in documents[next].imports where names[word.name] != own {
+      if candidates[names[word.name]] != nil {
+        missing.insert(names[word.name])
+      } else if isOwn, let near = nearest(to: names[word.name], in: list.available) {
+        suspects.insert(near)
+      }
+    }
+    for name in missing.sorted() where wanted.insert(name).inserted {
+      if let module = candidates[name] { read(module, isSuspect: false) }
+    }
+    next += 1
+  }
+  for name in suspects.subtracting(wanted).sorted() {
+    if let module = candidates[name] { read(module, isSuspect: true) }
+  }
+
+  func read(_ module: ImportedModule, isSuspect: Bool) {
+    let first = sources.files.count
+    for file in module.files.sorted(by: { $0.path < $1.path }) {
+      sources.files.append(SourceFile(path: file.path, text: file.text))
+    }
+    let files = first..<sources.files.count
+    documents += readDocuments(
+      sources, files, vocabulary: &vocabulary, names: &names, log: &log, reading: reading)
+    list.ofDocument += files.map { _ in list.modules.count }
+    list.modules.append(
+      ModuleList.Module(name: module.name, isInPackage: module.isInPackage, files: files, isSuspect: isSuspect))
+  }
+}
+
+/// Keeps what was found in the own module's files; of an imported module that cannot be read it says so, once, where it is imported.
+func settleImports(
+  _ log: DiagnosticLog, read: Int, _ list: ModuleList, _ documents: [FlowDocument], _ names: NameTable
+) -> DiagnosticLog {
+  if list.modules.count == 1 { return log }
+  let own = list.modules[0].files
+  var settled = DiagnosticLog()
+  var isReported = Array(repeating: false, count: list.modules.count)
+  for (position, diagnostic) in log.diagnostics.enumerated() {
+    if own.contains(Int(diagnostic.range.file)) {
+      settled.report(diagnostic)
+      continue
+    }
+    guard position < read, diagnostic.id.severity == .error, let module = list.module(ofFile: diagnostic.range.file),
+      !isReported[module], let place = list.importPlace(of: module, documents, names)
+    else { continue }
+    isReported[module] = true
+    settled.report(
+      .unreadableImport(
+        list.modules[module].name, because: diagnostic.message, at: place, mistake: diagnostic.range))
+  }
+  return settled
+}
+
+extension ModuleList {
+  /// The place where the own module imports another one, be it through others; nil if it does not.
+  fileprivate func importPlace(of module: Int, _ documents: [FlowDocument], _ names: NameTable) -> SourceRange? {
+    var isSeen: Set<Int> = [module]
+    var waiting = [module]
+    var next = 0
+    while next < waiting.count {
+      let name = modules[waiting[next]].name
+      next += 1
+      for (index, document) in documents.enumerated() {
+        guard let word = document.imports.first(where: { names[$0.name] == name }) else { continue }
+        if ofDocument[index] == 0 { return word.range }
+        if isSeen.insert(ofDocument[index]).inserted { waiting.append(ofDocument[index]) }
+      }
+    }
+    return nil
+  }
 }

@@ -1,18 +1,18 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// A scalar's text, and where its bytes stand in the source.
-struct ScalarText {
+/// A scalar's text, and the places of its bytes in the source.
+package struct ScalarText {
   /// The text in UTF-8.
   let bytes: [UInt8]
   /// The scalar, its quotes included.
   let whole: SourceRange
-  /// Whether the text stands in the source byte by byte; escapes and folded lines move it.
+  /// Whether the text is in the source byte by byte; escapes and folded lines move it.
   let isExact: Bool
   private let start: UInt32
 
   /// Looks at a scalar.
-  init(_ node: YAMLTree.NodeID, in tree: YAMLNodes, _ names: NameTable) {
+  package init(_ node: YAMLTree.NodeID, in tree: YAMLNodes, _ names: NameTable) {
     bytes = Array(names[tree.text(node)].utf8)
     whole = tree.range(node)
     let quotes = tree.kind(node) == .quoted ? 1 : 0

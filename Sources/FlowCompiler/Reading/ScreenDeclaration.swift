@@ -5,48 +5,41 @@ import FlowSyntax
 public struct ScreenDeclaration: Sendable {
   /// The screen's name.
   public var name: Word
-  /// What it is for; empty where nothing is said.
+  /// The screen's purpose; empty if absent.
   public var doc = Name.empty
-  /// What it needs.
+  /// The screen's inputs.
   public var inputs: [FieldDeclaration] = []
-  /// What it can say.
+  /// The events that it can send.
   public var events: [EventDeclaration] = []
 
-  /// How it behaves, as far as anything is said.
-  struct Manner: Sendable {
-    var key: [Word]?
-    var requires: [RequirementSyntax] = []
-    var restore: Restore?
-    var restoreRange: SourceRange?
-    var hidesBack: Bool = false
-    var locked: GuardSyntax?
-    var track: Name = .empty
-    var samples: [SampleSyntax] = []
-  }
+  /// The inputs that make its identity; nil if absent.
+  public var key: [Word]?
+  /// The conditions that must hold for it to be entered.
+  public var requires: [RequirementSyntax] = []
+  /// `restore:`; nil if absent.
+  public var restore: Restore?
+  /// The word of `restore:`.
+  public var restoreRange: SourceRange?
+  /// Whether it says `back: hidden`.
+  public var hidesBack = false
+  /// `locked:`.
+  public var locked: GuardSyntax?
+  /// `track:`; empty if absent.
+  public var track = Name.empty
+  /// Inputs that it can be opened with alone.
+  public var samples: [SampleSyntax] = []
+  /// Whether any of its options is written: all but its inputs and events.
+  var hasOptions = false
+  /// The parts that could not be decoded.
+  var unread: UnreadParts = []
 
-  /// Kept aside: of most screens nothing is said, and there may be very many.
-  private indirect enum Aside: Sendable {
-    case none
-    case some(Manner)
-  }
-
-  private var aside = Aside.none
-
-  private var manner: Manner {
-    get { if case .some(let manner) = aside { manner } else { Manner() } }
-    set { aside = .some(newValue) }
-  }
-
-  /// What may be said of the way back.
+  /// The words of `back:`.
   public enum Back: String, Sendable, CaseIterable {
     /// The platform's own is not shown.
     case hidden
   }
 
-  /// Whether anything is said of it beside what it is, needs and can say.
-  var hasManner = false
-
-  /// What a relaunch makes of a screen.
+  /// The effects of a relaunch on a screen.
   public enum Restore: String, Sendable, CaseIterable {
     /// It comes back.
     case always
@@ -56,61 +49,8 @@ public struct ScreenDeclaration: Sendable {
     case never
   }
 
-  /// What of it could not be made sense of.
-  var unread: UnreadParts = []
-
   /// Makes a screen without inputs and events.
   public init(name: Word) { self.name = name }
-}
-
-extension ScreenDeclaration {
-  /// The inputs that make its identity; nil where nothing is said.
-  public var key: [Word]? {
-    get { if case .some(let manner) = aside { manner.key } else { nil } }
-    set { manner.key = newValue }
-  }
-
-  /// What must hold for it to be entered.
-  public var requires: [RequirementSyntax] {
-    get { if case .some(let manner) = aside { manner.requires } else { [] } }
-    set { manner.requires = newValue }
-  }
-
-  /// `restore:`; nil where nothing is said.
-  public var restore: Restore? {
-    get { if case .some(let manner) = aside { manner.restore } else { nil } }
-    set { manner.restore = newValue }
-  }
-
-  /// The word of `restore:`.
-  public var restoreRange: SourceRange? {
-    get { if case .some(let manner) = aside { manner.restoreRange } else { nil } }
-    set { manner.restoreRange = newValue }
-  }
-
-  /// Whether it says `back: hidden`.
-  public var hidesBack: Bool {
-    get { if case .some(let manner) = aside { manner.hidesBack } else { false } }
-    set { manner.hidesBack = newValue }
-  }
-
-  /// `locked:`.
-  public var locked: GuardSyntax? {
-    get { if case .some(let manner) = aside { manner.locked } else { nil } }
-    set { manner.locked = newValue }
-  }
-
-  /// `track:`; empty where nothing is said.
-  public var track: Name {
-    get { if case .some(let manner) = aside { manner.track } else { .empty } }
-    set { manner.track = newValue }
-  }
-
-  /// Inputs that it can be opened with alone.
-  public var samples: [SampleSyntax] {
-    get { if case .some(let manner) = aside { manner.samples } else { [] } }
-    set { manner.samples = newValue }
-  }
 }
 
 /// One of a screen's `samples:`.
@@ -128,7 +68,7 @@ public struct SampleSyntax: Sendable {
 public struct EventDeclaration: Sendable {
   /// The event's name.
   public var name: Word
-  /// What it carries.
+  /// The values that it carries.
   public var fields: [FieldDeclaration] = []
 
   /// Makes an event without fields.
@@ -157,11 +97,11 @@ public struct FieldDeclaration: Sendable {
 public struct ConditionDeclaration: Sendable {
   /// The condition's name.
   public var name: Word
-  /// What it asks; empty where nothing is said.
+  /// The question that it asks; empty if absent.
   public var doc = Name.empty
   /// Its values in order; empty for a Bool.
   public var values: [Word] = []
-  /// What the app needs to answer it.
+  /// The values that the app needs to answer it.
   public var inputs: [FieldDeclaration] = []
   /// The screens that answer it, instead of the app; empty for the app.
   public var by: [Word] = []
@@ -169,12 +109,12 @@ public struct ConditionDeclaration: Sendable {
   public var isLive = false
   /// Whether the answer takes time.
   public var isAsync = false
-  /// What counts as the answer where the app fails to give one.
+  /// The answer if the app fails to give one.
   public var failed: Word?
   /// The screen that is shown meanwhile.
   public var loading: Word?
 
-  /// What of it could not be made sense of.
+  /// The parts that could not be decoded.
   var unread: UnreadParts = []
 
   /// Makes a Bool condition.

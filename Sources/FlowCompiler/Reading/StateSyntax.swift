@@ -36,7 +36,7 @@ public struct StateSyntax: Sendable {
 
   /// A modal layer: `{ sheet: [project] }`.
   public struct Layer: Sendable {
-    /// How it is shown.
+    /// The style in which it is shown.
     public var style: PresentationSyntax
     /// Its entries, lowest first; at least one.
     public var entries: [Entry]
@@ -45,8 +45,8 @@ public struct StateSyntax: Sendable {
     public var range: SourceRange { style.range }
   }
 
-  /// What a state says of inputs.
-  enum Values {
+  /// The form of inputs in a state.
+  package enum Values {
     /// Values, as after `with:`.
     case values
     /// Texts, as in tests.
@@ -77,5 +77,22 @@ public struct StateSyntax: Sendable {
     }
     walk(entries, endsState: layers.isEmpty)
     for (position, layer) in layers.enumerated() { walk(layer.entries, endsState: position == layers.count - 1) }
+  }
+}
+
+/// A name with its text, as `peer: 7` in a test.
+public struct TextSyntax: Sendable {
+  /// The name, or a path such as `user.city`.
+  public var path: [Word]
+  /// The value as text; nil for `null`.
+  public var text: Name?
+  /// The value.
+  public var range: SourceRange
+
+  /// Makes a text.
+  public init(path: [Word], text: Name?, range: SourceRange) {
+    self.path = path
+    self.text = text
+    self.range = range
   }
 }

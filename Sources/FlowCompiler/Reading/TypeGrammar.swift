@@ -1,6 +1,6 @@
-/// What is wrong with a type as it is written.
+/// The mistakes that a written type may have.
 enum TypeProblem: Equatable {
-  /// There is none.
+  /// The type is missing.
   case missing
   /// A bracket is opened and not closed.
   case unclosed(String)
@@ -18,7 +18,7 @@ enum TypeProblem: Equatable {
   case labelledParentheses(String)
   /// It ends in `!`.
   case implicitlyUnwrapped
-  /// Something cannot stand where it stands.
+  /// Something cannot be where it is.
   case unexpected(String)
   /// It ends where something must follow.
   case incomplete
@@ -40,12 +40,12 @@ enum TypeProblem: Equatable {
 /// Nothing else gets through: the text goes into generated Swift. `any Any` is `Any` there, and `()` is `Void`, since not every place takes them as
 /// they are written.
 struct TypeGrammar {
-  /// How many levels a type may have.
+  /// The most levels that a type may have.
   static let maximumDepth = 32
 
   /// The type so far, without needless blanks.
   private(set) var output: [UInt8] = []
-  /// Where in the input the problem is.
+  /// The problem's place in the input.
   private(set) var problemRange = 0..<0
   private var scanner: ByteScanner
   private var problem: TypeProblem?

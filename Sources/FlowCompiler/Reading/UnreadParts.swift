@@ -1,46 +1,48 @@
-/// What could not be made sense of in a declaration, which was reported: of what refers to it nothing can be said.
+import FlowSyntax
+
+/// The parts of a declaration that could not be decoded, which was reported: a reference to one of them may be right.
 ///
 /// A misspelt `events:` hides every event of its screen; that each of them is then unknown is no news. Other screens' events are still
 /// known, and so are their mistakes.
-struct UnreadParts: OptionSet, Sendable {
-  let rawValue: UInt32
+package struct UnreadParts: OptionSet, Sendable {
+  package let rawValue: UInt32
 
-  /// What a file declares.
-  static let flows = UnreadParts(rawValue: 1 << 0)
-  static let screens = UnreadParts(rawValue: 1 << 1)
-  static let conditions = UnreadParts(rawValue: 1 << 2)
-  /// How far what a file declares can be seen.
-  static let access = UnreadParts(rawValue: 1 << 3)
+  /// Declarations of a file.
+  package static let flows = UnreadParts(rawValue: 1 << 0)
+  package static let screens = UnreadParts(rawValue: 1 << 1)
+  package static let conditions = UnreadParts(rawValue: 1 << 2)
+  /// The visibility of a file's declarations.
+  package static let access = UnreadParts(rawValue: 1 << 3)
 
-  /// What a flow declares, or a screen.
-  static let inputs = UnreadParts(rawValue: 1 << 4)
-  static let outcomes = UnreadParts(rawValue: 1 << 5)
-  static let context = UnreadParts(rawValue: 1 << 6)
-  static let decisions = UnreadParts(rawValue: 1 << 7)
-  static let events = UnreadParts(rawValue: 1 << 8)
+  /// Parts of a flow, or of a screen.
+  package static let inputs = UnreadParts(rawValue: 1 << 4)
+  package static let outcomes = UnreadParts(rawValue: 1 << 5)
+  package static let context = UnreadParts(rawValue: 1 << 6)
+  package static let decisions = UnreadParts(rawValue: 1 << 7)
+  package static let events = UnreadParts(rawValue: 1 << 8)
   /// Keys under `edges`.
-  static let edges = UnreadParts(rawValue: 1 << 9)
-  /// Moves of a flow, wherever they stand.
-  static let moves = UnreadParts(rawValue: 1 << 10)
+  package static let edges = UnreadParts(rawValue: 1 << 9)
+  /// Moves of a flow, wherever they are.
+  package static let moves = UnreadParts(rawValue: 1 << 10)
   /// A condition's values.
-  static let values = UnreadParts(rawValue: 1 << 11)
-  static let tasks = UnreadParts(rawValue: 1 << 12)
+  package static let values = UnreadParts(rawValue: 1 << 11)
+  package static let tasks = UnreadParts(rawValue: 1 << 12)
   /// A flow's container and its items.
-  static let items = UnreadParts(rawValue: 1 << 20)
-  /// What a file declares, too.
-  static let links = UnreadParts(rawValue: 1 << 21)
-  static let styles = UnreadParts(rawValue: 1 << 22)
+  package static let items = UnreadParts(rawValue: 1 << 20)
+  /// More declarations of a file.
+  package static let links = UnreadParts(rawValue: 1 << 21)
+  package static let styles = UnreadParts(rawValue: 1 << 22)
   /// Gates, or names of conditions under `requires`: which flows are run there, and what is required, is not known.
-  static let gates = UnreadParts(rawValue: 1 << 13)
-  /// How a declaration behaves, of which nothing else hangs.
-  static let manner = UnreadParts(rawValue: 1 << 14)
+  package static let gates = UnreadParts(rawValue: 1 << 13)
+  /// Options of a declaration, on which nothing else depends.
+  package static let manner = UnreadParts(rawValue: 1 << 14)
 
   /// Everything that a file could declare.
-  static let file: UnreadParts = [.flows, .screens, .conditions, .tasks, .gates, .access, .links, .styles]
+  package static let file: UnreadParts = [.flows, .screens, .conditions, .tasks, .gates, .access, .links, .styles]
   /// Everything that a screen could say.
-  static let screen: UnreadParts = [.inputs, .events]
+  package static let screen: UnreadParts = [.inputs, .events]
   /// Everything that a flow could say.
-  static let flow: UnreadParts = [.inputs, .outcomes, .events, .context, .decisions, .edges, .moves, .items]
+  package static let flow: UnreadParts = [.inputs, .outcomes, .events, .context, .decisions, .edges, .moves, .items]
 
   /// The part that a key holds.
   init(heldBy key: String) {
@@ -70,5 +72,19 @@ struct UnreadParts: OptionSet, Sendable {
       }
   }
 
-  init(rawValue: UInt32) { self.rawValue = rawValue }
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+/// The words in the tests and properties of documents that a build leaves unread.
+///
+/// A declaration whose name is among them is used, or may be: nothing is called unused only because tests are not read.
+func unreadWords(in documents: some Sequence<FlowDocument>, _ names: NameTable) -> Set<String> {
+  var words: Set<String> = []
+  for document in documents {
+    for text in document.unreadTexts {
+      let parts = names[text].utf8.split { $0 < 0x80 && !$0.isIdentifierByte }
+      words.formUnion(parts.compactMap { String($0) })
+    }
+  }
+  return words
 }

@@ -21,9 +21,9 @@ public struct ValueSyntax: Sendable {
     case empty(isList: Bool)
   }
 
-  /// What it is.
+  /// The value's kind.
   public var kind: Kind
-  /// Where it stands, its quotes included.
+  /// The value's place, its quotes included.
   public var range: SourceRange
 
   /// Makes a value.
@@ -50,7 +50,7 @@ public struct ValueSyntax: Sendable {
 public struct ArgumentSyntax: Sendable {
   /// The target's input, or the outcome's field.
   public var name: Word
-  /// What it gets.
+  /// The value that it gets.
   public var value: ValueSyntax
 
   /// Makes an argument.
@@ -66,7 +66,7 @@ public struct AssignmentSyntax: Sendable {
   public var path: [Word]
   /// The whole key.
   public var keyRange: SourceRange
-  /// What is written.
+  /// The value that is written.
   public var value: ValueSyntax
 
   /// Makes an assignment.

@@ -4,21 +4,21 @@ import FlowSyntax
 /// What a module declares, and what each name of it stands for; no flow's body is looked at yet.
 ///
 /// Files and their order change nothing but the order of the arrays.
-struct Declarations {
+package struct Declarations {
   /// The texts of all names.
-  let names: NameTable
+  package var names: NameTable
   /// One for each document.
   var files: [FlowGraph.File] = []
   /// The flows without their nodes, starts and decisions.
-  var flows: [FlowGraph.Flow] = []
+  package var flows: [FlowGraph.Flow] = []
   /// Each flow as it is written.
-  var bodies: [FlowDeclaration] = []
+  package var bodies: [FlowDeclaration] = []
   /// The screens.
-  var screens: [FlowGraph.Screen] = []
+  package var screens: [FlowGraph.Screen] = []
   /// The conditions.
-  var conditions: [FlowGraph.Condition] = []
+  package var conditions: [FlowGraph.Condition] = []
   /// The tasks.
-  var tasks: [FlowGraph.Task] = []
+  package var tasks: [FlowGraph.Task] = []
   /// The gates as they are written, with the document of each and how far what that declares can be seen.
   var gates: [(gate: GateSyntax, document: Int, access: Access)] = []
   /// The screens of which more is said than what they need and say.
@@ -27,23 +27,19 @@ struct Declarations {
   var awaited: [(condition: Int, written: ConditionDeclaration)] = []
   /// The edges of libraries, those of each node together.
   var library: [(node: Word, edges: [EdgeDeclaration])] = []
-  /// The place in ``library`` of a node's name, or of `any`.
-  var libraryNamed: NameIndex
   /// The app's own names for how layers are presented.
   var styles: [FlowGraph.Style] = []
   /// The styles of a name, one for each module that declares it.
   var styleNamed: [Name: [Int]] = [:]
-  /// The tests as they are written.
-  var tests: [TestSyntax] = []
   /// The properties that stand in no flow.
-  var properties: [PropertySyntax] = []
+  package var properties: [PropertySyntax] = []
   /// What could not be made sense of: of what the files declare, of each flow (and of what stands in none,
   /// which is nothing), each screen, each condition and each task.
-  var unread: UnreadParts = []
-  var flowUnread: [UnreadParts] = []
-  var screenUnread: [UnreadParts] = []
-  var conditionUnread: [UnreadParts] = []
-  var taskUnread: [UnreadParts] = []
+  package var unread: UnreadParts = []
+  package var flowUnread: [UnreadParts] = []
+  package var screenUnread: [UnreadParts] = []
+  package var conditionUnread: [UnreadParts] = []
+  package var taskUnread: [UnreadParts] = []
   /// Whether a move leads to a whole state.
   var hasStates = false
   /// The flows that gates run.
@@ -52,15 +48,9 @@ struct Declarations {
   var links: [LinkSyntax] = []
   var linkAccess: [Access] = []
   /// The link of a name.
-  var linkNamed: NameIndex
-  /// The flow of a name.
-  var flowNamed: NameIndex
-  /// The screen of a name.
-  var screenNamed: NameIndex
-  /// The condition of a name.
-  var conditionNamed: NameIndex
-  /// The task of a name.
-  var taskNamed: NameIndex
+  package var linkNamed = NameIndex()
+  /// What names stand for where the next declaration, move or state is written.
+  var space = NameSpace()
 
   /// The modules.
   let modules: ModuleList
@@ -70,7 +60,7 @@ struct Declarations {
   var scopes: [NameSpace] = []
   /// For each document, its scope; none where there is no other module.
   var scopeOfDocument: [Int] = []
-  /// For each flow, its document; none where there is no other module.
+  /// For each flow, its document.
   var documentOfFlow: [Int] = []
   /// For each file, what it imports.
   var importsOfFile: [[Word]] = []
@@ -83,21 +73,34 @@ struct Declarations {
   init(names: NameTable, modules: ModuleList) {
     self.names = names
     self.modules = modules
-    flowNamed = NameIndex()
-    linkNamed = NameIndex()
-    screenNamed = NameIndex()
-    conditionNamed = NameIndex()
-    taskNamed = NameIndex()
-    libraryNamed = NameIndex()
   }
 }
 
 extension Declarations {
+  /// The number of a declaration, for which its name stands from now on; nil for a name that is taken, which is reported.
+  fileprivate mutating func number(_ word: Word, _ kind: NameSpace.Kind, _ log: inout DiagnosticLog) -> Int? {
+    let index = count(of: kind)
+    guard let first = space[kind, word.name] else {
+      space[kind, word.name] = index
+      return index
+    }
+    log.report(
+      .duplicateDeclaration(kind.word, names[word.name], at: word.range, first: self[kind, first].range))
+    // What refers to it may have meant either.
+    switch kind {
+    case .flow: flowUnread[first].formUnion([.inputs, .outcomes])
+    case .screen: screenUnread[first] = .screen
+    case .condition: conditionUnread[first] = [.values, .inputs]
+    case .task: taskUnread[first] = [.inputs, .outcomes]
+    }
+    return nil
+  }
+
   /// Adds a library's edges for a node to what other libraries say of it.
   fileprivate mutating func addLibrary(_ node: NodeEdgesDeclaration, _ log: inout DiagnosticLog) {
     if !node.isWhole { unread.insert(.edges) }
-    guard let group = libraryNamed[node.node.name] else {
-      libraryNamed[node.node.name] = library.count
+    guard let group = space.library[node.node.name] else {
+      space.library[node.node.name] = library.count
       library.append((node.node, node.edges))
       return
     }
@@ -120,11 +123,9 @@ extension Declarations {
 func declare(
   _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, log: inout DiagnosticLog
 ) -> Declarations {
-  let cancelled = names.intern("cancelled")
-  let bools = [names.intern("false"), names.intern("true")]
+  for implied in ["cancelled", "false", "true"] { _ = names.intern(implied) }
   var module = Declarations(names: names, modules: modules)
-  let fields = FieldReader(names: names, cancelled: cancelled, bools: bools)
-  var firstFlows: [Int] = []
+  let fields = FieldReader(names: names)
   // Growing would hold the old and the new for a moment.
   let screens = documents.reduce(0) { $0 + $1.screens.count }
   module.screens.reserveCapacity(screens)
@@ -139,50 +140,33 @@ func declare(
     }
     let isSuspect = modules.modules[modules.ofDocument[position]].isSuspect
     if !isSuspect { module.unread.formUnion(document.unread) }
-    if !document.imports.isEmpty || modules.modules.count > 1 { module.note(document.imports, ofFile: document.file) }
-    firstFlows.append(module.flows.count)
+    module.note(document.imports, ofFile: document.file)
     if document.hasStates { module.hasStates = true }
     for gate in document.gates { if let flow = gate.run { module.gateFlows.append(flow.name) } }
-    var file = FlowGraph.File(
-      file: document.file, access: document.access, imports: document.imports.map(\.name) + document.inheritedImports)
+    var file = FlowGraph.File(file: document.file, access: document.access, imports: document.imports.map(\.name))
     for flow in document.flows {
       // A second flow of a name is bound all the same: its body has mistakes of its own.
-      let index = module.flows.count
-      module.flows.append(fields.flow(flow, access: document.access, log: &log))
+      file.flows.append(module.flows.count)
+      _ = module.number(flow.name, .flow, &log)
+      // What is wrong with a variant's is found once it is whole.
+      var found = DiagnosticLog()
+      module.flows.append(fields.flow(flow, access: document.access, log: &found))
+      if flow.variant?.base == nil { log.add(found) }
       module.bodies.append(flow)
       module.flowUnread.append(flow.unread)
-      file.flows.append(index)
-      if let first = module.flowNamed[flow.name.name] {
-        log.report(.duplicateDeclaration("flow", names, flow.name, first: module.flows[first].range))
-        // Whoever refers to it may have meant either.
-        module.flowUnread[first].formUnion([.inputs, .outcomes])
-      } else {
-        module.flowNamed[flow.name.name] = index
-      }
+      module.documentOfFlow.append(position)
     }
     for screen in document.screens {
-      if let first = module.screenNamed[screen.name.name] {
-        log.report(.duplicateDeclaration("screen", names, screen.name, first: module.screens[first].range))
-        module.screenUnread[first] = .screen
-        continue
-      }
-      let index = module.screens.count
-      module.screenNamed[screen.name.name] = index
+      guard let index = module.number(screen.name, .screen, &log) else { continue }
       module.screenUnread.append(screen.unread)
-      if screen.hasManner && !isSuspect { module.manners.append((index, screen)) }
+      if screen.hasOptions && !isSuspect { module.manners.append((index, screen)) }
       var declared = fields.screen(screen, access: document.access, log: &log)
       declared.typeSuffix = document.screenSuffix
       module.screens.append(declared)
       file.screens.append(index)
     }
     for condition in document.conditions {
-      if let first = module.conditionNamed[condition.name.name] {
-        log.report(.duplicateDeclaration("condition", names, condition.name, first: module.conditions[first].range))
-        module.conditionUnread[first] = [.values, .inputs]
-        continue
-      }
-      let index = module.conditions.count
-      module.conditionNamed[condition.name.name] = index
+      guard let index = module.number(condition.name, .condition, &log) else { continue }
       module.conditionUnread.append(condition.unread)
       if (condition.failed != nil || condition.loading != nil || !condition.by.isEmpty) && !isSuspect {
         module.awaited.append((index, condition))
@@ -191,13 +175,7 @@ func declare(
       file.conditions.append(index)
     }
     for task in document.tasks {
-      if let first = module.taskNamed[task.name.name] {
-        log.report(.duplicateDeclaration("task", names, task.name, first: module.tasks[first].range))
-        module.taskUnread[first] = [.inputs, .outcomes]
-        continue
-      }
-      let index = module.tasks.count
-      module.taskNamed[task.name.name] = index
+      guard let index = module.number(task.name, .task, &log) else { continue }
       module.taskUnread.append(task.unread)
       module.tasks.append(fields.task(task, access: document.access, log: &log))
       file.tasks.append(index)
@@ -209,10 +187,13 @@ func declare(
       for node in document.edges { module.addLibrary(node, &log) }
       for gate in document.gates { module.gates.append((gate, position, document.access)) }
     }
-    // A link is opened from its own app; what another module declares is not reached from here.
-    for link in document.links where modules.ofDocument[position] == 0 {
+    // A link is opened from its own app, and properties and tests are of it: those of another module are not reached from here.
+    if modules.ofDocument[position] > 0 { continue }
+    for link in document.links {
       if let first = module.linkNamed[link.name.name] {
-        log.report(.duplicateDeclaration("link", names, link.name, first: module.links[first].name.range))
+        let name = names[link.name.name]
+        log.report(
+          .duplicateDeclaration("link", name, at: link.name.range, first: module.links[first].name.range))
         continue
       }
       let index = module.links.count
@@ -221,22 +202,15 @@ func declare(
       module.linkAccess.append(document.access)
       file.links.append(index)
     }
-    if modules.ofDocument[position] == 0 {
-      module.tests += document.tests
-      module.properties += document.properties
-      module.files.append(file)
-    }
+    module.properties += document.properties
+    module.files.append(file)
   }
   module.flowUnread.append([])
   mend(documents, modules, &module)
   checkStyleUses(in: documents, module, &log)
-  for (index, body) in module.bodies.enumerated() {
-    guard let base = body.variant?.baseReference else { continue }
-    module.flows[index].base = firstFlows[base.document] + base.flow
-  }
   if modules.modules.count > 1 {
     module.closeSpaces(before: modules.modules.count)
-    module.makeScopes(documents, firstFlows)
+    module.makeScopes(documents)
   }
   for task in module.tasks where task.module == 0 {
     guard let screen = module.screenNamed[task.name] else { continue }
@@ -249,19 +223,10 @@ func declare(
 private func mend(_ documents: [FlowDocument], _ modules: ModuleList, _ module: inout Declarations) {
   for (position, document) in documents.enumerated() where modules.ofDocument[position] == module.spaces.count {
     for (written, meant) in document.mended {
-      if module.flowNamed[meant] == nil { module.flowNamed[meant] = module.flowNamed[written] }
-      if module.screenNamed[meant] == nil { module.screenNamed[meant] = module.screenNamed[written] }
-      if module.conditionNamed[meant] == nil { module.conditionNamed[meant] = module.conditionNamed[written] }
+      for kind in NameSpace.Kind.allCases where module.space[kind, meant] == nil {
+        module.space[kind, meant] = module.space[kind, written]
+      }
       if module.linkNamed[meant] == nil { module.linkNamed[meant] = module.linkNamed[written] }
-      if module.taskNamed[meant] == nil { module.taskNamed[meant] = module.taskNamed[written] }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func duplicateDeclaration(
-    _ kind: String, _ names: NameTable, _ word: Word, first: SourceRange
-  ) -> Diagnostic {
-    duplicateDeclaration(kind, names[word.name], at: word.range, first: first)
   }
 }

@@ -9,11 +9,11 @@ struct FieldReader {
   private let bools: [Name]
   private let qualifiers: [Name]
 
-  /// Makes a reader over a module's names.
-  init(names: NameTable, cancelled: Name, bools: [Name]) {
+  /// Makes a reader over a module's names, which have those that need not be written.
+  init(names: NameTable) {
     self.names = names
-    self.cancelled = cancelled
-    self.bools = bools
+    cancelled = names.find("cancelled") ?? .empty
+    bools = ["false", "true"].compactMap(names.find)
     qualifiers = ["event", "screen", "context", "inputs"].compactMap(names.find)
   }
 
@@ -27,6 +27,8 @@ struct FieldReader {
       context: context.map { self.context($0, inputs: inputs) }, startRange: flow.name.range, range: flow.name.range)
     head.outcomes.append(FlowGraph.Event(name: cancelled, fields: [], range: flow.name.range))
     head.isEntry = flow.entryRange != nil
+    head.text = flow.text
+    head.baseRange = flow.variant?.base?.range
     head.events = events("event", flow.events, log: &log)
     // A parent hears both under one name.
     for event in head.events {

@@ -8,7 +8,7 @@ extension FlowResolver {
     _ verb: FlowGraph.Forward.Verb, to syntax: StateSyntax, with arguments: [ArgumentSyntax], scope: MoveScope,
     decision: Int?
   ) -> FlowGraph.Forward? {
-    guard let state = placed[syntax.range] else {
+    guard let state = placed[FlowPlace(flow: index, range: syntax.range)] else {
       gaps[index].insert(.reads)
       return nil
     }

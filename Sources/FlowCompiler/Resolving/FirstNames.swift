@@ -2,11 +2,14 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// Where each name of a list was first written, to find those that are written again.
-struct FirstNames {
+package struct FirstNames {
   private var ranges: [Name: SourceRange] = [:]
 
+  /// Knows no names.
+  package init() {}
+
   /// The place where a name was written before; nil for its first time, which is remembered.
-  mutating func earlier(_ word: Word) -> SourceRange? {
+  package mutating func earlier(_ word: Word) -> SourceRange? {
     if let range = ranges[word.name] { return range }
     ranges[word.name] = word.range
     return nil

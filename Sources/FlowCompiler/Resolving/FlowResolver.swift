@@ -6,18 +6,18 @@ import FlowSyntax
 /// Three passes over a flow: targets and events, which gives the nodes and who leads to which decision; guards; then moves with their
 /// values. Its tables are arrays over the module's names that are emptied entry by entry, so that a flow costs what it says and not
 /// what its module holds.
-struct FlowResolver {
+package struct FlowResolver {
   /// What an edge is for.
   enum Slot {
     case event(Int), system(FlowGraph.SystemEvent)
   }
 
-  var module: Declarations
-  var log = DiagnosticLog()
+  package var module: Declarations
+  package var log = DiagnosticLog()
   var lists: [AlternativeList] = []
-  var screenIsNamed: [Bool]
-  var conditionIsNamed: [Bool]
-  var taskIsNamed: [Bool]
+  package var screenIsNamed: [Bool]
+  package var conditionIsNamed: [Bool]
+  package var taskIsNamed: [Bool]
   var flowIsNamed: [Bool]
   var gaps: [Resolution.Gaps]
   var suggestions = Suggestions()
@@ -37,8 +37,8 @@ struct FlowResolver {
   var flowIsRun: [Bool]
   /// Which flow leads to what; nil until a state asks.
   var ways: FlowWays?
-  /// The states of moves, by the place of their list.
-  var placed: [SourceRange: FlowGraph.State] = [:]
+  /// The states of moves, by their flow and the place of their list: what a variant inherits stands in its base, too.
+  var placed: [FlowPlace: FlowGraph.State] = [:]
   /// What states make nodes of, by the flow that runs it.
   var outsideNodes: [Int: [OutsideNode]] = [:]
   /// The fields that misspelt parameters of the link at hand were meant for.
@@ -53,7 +53,7 @@ struct FlowResolver {
 
   // The flow at hand.
   var index = 0
-  var flow: FlowGraph.Flow
+  package var flow: FlowGraph.Flow
   var nodeNamed: NameIndex
   /// Names of nodes that are spelt otherwise in the graph: with a module's name before them, or without.
   var nodeAliases: [Name] = []
@@ -61,7 +61,7 @@ struct FlowResolver {
   var contextNamed: NameIndex
   var inputNamed: NameIndex
   /// The index in ``FlowGraph/Flow/conditions`` of each of the module's conditions; -1 for one that was not asked yet.
-  var askedAs: [Int32]
+  package var askedAs: [Int32]
   /// For each edge in source order, its node and what it is for; nil where that is unknown.
   var places: [(node: Int, slot: Slot)?] = []
   /// Events that misspelt edges were meant for; nil for all of a node's.
@@ -73,7 +73,7 @@ struct FlowResolver {
   /// Questions of decisions, with the types that they take: one that is asked the same way again is the same.
   var filledQuestions: [(decision: Int, question: Int, reads: [Name])] = []
   /// The conditions with inputs that the list at hand asks, with their questions.
-  var askedHere: [(condition: Int, question: Int)] = []
+  package var askedHere: [(condition: Int, question: Int)] = []
   var uses: [DecisionOrigins.UseKey: Int] = [:]
   var useReads: [[Name]] = []
   /// For each decision, the uses of it so far.
@@ -90,12 +90,18 @@ struct FlowResolver {
   /// The edges under `any` of all flows.
   var anyEdges: [AnyEdge] = []
   /// The shared edges whose guards are among the lists already, by the place of their event.
-  var isListed: Set<SourceRange> = []
+  var isListed: Set<FlowPlace> = []
   var sharedFindings: Set<SharedFinding> = []
   /// Edges for the selection of what is selected, with their flow and screen.
   var reselections: [(flow: Int, range: SourceRange, screen: Name)] = []
 
   let words: Words
+
+  /// A place in the text of a flow; of no flow for a library's.
+  struct FlowPlace: Hashable {
+    var flow: Int?
+    var range: SourceRange
+  }
 
   /// A condition that is asked, with its name where it is asked first.
   struct Asked {
@@ -140,6 +146,8 @@ struct FlowResolver {
   /// Binds one flow of the module.
   mutating func resolveFlow(_ index: Int) -> FlowGraph.Flow {
     let body = module.bodies[index]
+    log.subject = index
+    defer { log.subject = nil }
     enterScope(of: index)
     enter(index, body)
     nameTargets(body)
@@ -161,14 +169,14 @@ struct FlowResolver {
   }
 
   /// Lets names stand for what they do in a flow's file.
-  mutating func enterScope(of index: Int) {
-    if !module.documentOfFlow.isEmpty { enterScope(ofDocument: module.documentOfFlow[index]) }
+  package mutating func enterScope(of index: Int) {
+    if !module.scopes.isEmpty { enterScope(ofDocument: module.documentOfFlow[index]) }
   }
 
   /// Lets names stand for what they do in one of the module's own files.
-  mutating func enterScope(ofFile file: UInt32) {
+  package mutating func enterScope(ofFile file: UInt32) {
     // A document stands for each file, in their order.
-    if !module.documentOfFlow.isEmpty { enterScope(ofDocument: Int(file)) }
+    if !module.scopes.isEmpty { enterScope(ofDocument: Int(file)) }
   }
 
   private mutating func enterScope(ofDocument document: Int) {
@@ -186,6 +194,8 @@ struct FlowResolver {
       if unread.contains(.context) { gaps[index].insert([.reads, .writes]) }
     }
     places.removeAll()
+    swappedItems = []
+    reportedInDecisions = []
     for (position, field) in flow.inputs.enumerated() where inputNamed[field.name] == nil {
       inputNamed[field.name] = position
     }

@@ -35,7 +35,7 @@ struct FlowWays {
     var stated: [Stated] = []
     var module = module
     for index in module.bodies.indices {
-      if !module.documentOfFlow.isEmpty { _ = module.enterScope(ofDocument: module.documentOfFlow[index]) }
+      if !module.scopes.isEmpty { _ = module.enterScope(ofDocument: module.documentOfFlow[index]) }
       read(index, module, &stated)
     }
     // What no flow leads to by name, the flow leads to whose move names it in a state.

@@ -5,17 +5,17 @@ import FlowSyntax
 extension FlowResolver {
   /// Checks a name that stands for something of another module: that it can be seen there, that it means one thing, and that the file
   /// imports the module.
-  private mutating func checkForeign(
-    _ kind: NameSpace.Kind, _ target: Int, _ word: Word, _ what: String, at declared: SourceRange
-  ) {
+  mutating func checkForeign(_ kind: NameSpace.Kind, _ target: Int, _ word: Word) {
     let own = flow.module
-    let other = module.module(of: kind, target)
+    let declared = module[kind, target]
+    if declared.module == own { return }
     let text = module.names[word.name]
     if !module.isVisible(kind, target, from: own) {
+      let other = module.modules.modules[declared.module]
       log.report(
         .notVisible(
-          what, module.access(of: kind, target), inModule: module.modules.modules[other].name,
-          canBePackage: module.modules.modules[other].isInPackage, at: word.range, declared: declared))
+          "\(kind.word) '\(module.names[declared.name])'", declared.access, inModule: other.name,
+          canBePackage: other.isInPackage, at: word.range, declared: declared.range))
       return
     }
     // What is inherited was looked up where it is written.
@@ -32,52 +32,23 @@ extension FlowResolver {
       let others = module.scopes[module.scope].ambiguous[NameSpace.Ambiguous(kind: kind, name: word.name)]
     else { return }
     let places = others.map { index in
-      (module.modules.modules[module.module(of: kind, index)].name, module.range(of: kind, index))
+      (module.modules.modules[module[kind, index].module].name, module[kind, index].range)
     }
     log.report(.ambiguousImport(text, places, at: word.range))
     // Which events want an edge depends on which it is.
     meant.append((word.name, nil, word.range))
   }
 
-  /// Checks a condition of another module.
-  mutating func checkForeign(condition: Int, _ word: Word) {
-    let declared = module.conditions[condition]
-    // What is inherited is asked through the base's own protocol.
-    guard module.modules.module(ofFile: word.range.file) != nil else { return }
-    checkForeign(
-      .condition, condition, word, "condition '\(module.names[declared.name])'", at: declared.range)
-  }
-
-  /// Checks a screen that may be another module's, where it becomes no node.
-  mutating func checkForeign(screen: Int, _ word: Word) {
-    let declared = module.screens[screen]
-    if declared.module == flow.module { return }
-    checkForeign(.screen, screen, word, "screen '\(module.names[declared.name])'", at: declared.range)
-  }
-
-  /// Checks a flow that may be another module's, where it becomes no node.
-  mutating func checkForeign(flow child: Int, _ word: Word) {
-    let declared = module.flows[child]
-    if declared.module == flow.module { return }
-    checkForeign(.flow, child, word, "flow '\(module.names[declared.name])'", at: declared.range)
-  }
-
   /// The node that a name of another module's screen, flow or task stands for already under another spelling; nil for none.
   mutating func foreignNode(_ kind: FlowGraph.Node.Kind, _ word: Word) -> Int? {
     switch kind {
-    case .screen(let index) where module.screens[index].module != flow.module:
-      let declared = module.screens[index]
-      checkForeign(.screen, index, word, "screen '\(module.names[declared.name])'", at: declared.range)
-    case .flow(let index) where module.flows[index].module != flow.module:
-      let declared = module.flows[index]
-      checkForeign(.flow, index, word, "flow '\(module.names[declared.name])'", at: declared.range)
-    case .task(let index) where module.tasks[index].module != flow.module:
-      let declared = module.tasks[index]
-      checkForeign(.task, index, word, "task '\(module.names[declared.name])'", at: declared.range)
+    case .screen(let index): checkForeign(.screen, index, word)
+    case .flow(let index): checkForeign(.flow, index, word)
+    case .task(let index): checkForeign(.task, index, word)
     case .decision: return nil
-    // It may be named with its own module's name.
-    case .screen, .flow, .task, .condition: break
+    case .condition: break
     }
+    // It may be named with its own module's name.
     nodeAliases.append(word.name)
     return flow.nodes.firstIndex { $0.kind == kind }
   }
@@ -86,7 +57,7 @@ extension FlowResolver {
   func foreignTarget(_ word: Word, ofModule qualifier: Word) -> FlowGraph.Node.Kind? {
     guard isModule(qualifier), let other = module.modules.index(of: module.names[qualifier.name]) else { return nil }
     let space = module.spaces[other]
-    return space.screens[word.name].map { .screen($0) } ?? space.flows[word.name].map { .flow($0) }
+    return space[.screen, word.name].map { .screen($0) } ?? space[.flow, word.name].map { .flow($0) }
   }
 
   /// Whether a word names this module, or one that its file imports.
@@ -113,7 +84,7 @@ extension FlowResolver {
   /// declared by a module whose name an import nearly has, or by one that only other files import.
   ///
   /// - Returns: whether it was that.
-  mutating func reportImport(_ word: Word) -> Bool {
+  package mutating func reportImport(_ word: Word) -> Bool {
     let text = module.names[word.name]
     guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else {
       return reportSuspect(word) || reportUnimported(word)
@@ -175,11 +146,11 @@ extension FlowResolver {
     for (index, other) in module.modules.modules.enumerated()
     where index != flow.module && !other.isSuspect && !isImported(other.name, at: word.range) {
       for kind in NameSpace.Kind.allCases {
-        guard let target = module.spaces[index][kind][word.name], module.isVisible(kind, target, from: flow.module)
+        guard let target = module.spaces[index][kind, word.name], module.isVisible(kind, target, from: flow.module)
         else { continue }
         log.report(
           .notImported(
-            module.names[word.name], fromModule: other.name, at: word.range, declared: module.range(of: kind, target)))
+            module.names[word.name], fromModule: other.name, at: word.range, declared: module[kind, target].range))
         return true
       }
     }
@@ -211,7 +182,7 @@ extension FlowResolver {
 
 extension NameSpace {
   /// Whether anything has the name.
-  func declares(_ name: Name) -> Bool { Kind.allCases.contains { self[$0][name] != nil } }
+  func declares(_ name: Name) -> Bool { Kind.allCases.contains { self[$0, name] != nil } }
 }
 
 extension Declarations {
@@ -223,14 +194,4 @@ extension Declarations {
 
   /// What a file imports.
   func imports(ofFile file: UInt32) -> [Word] { Int(file) < importsOfFile.count ? importsOfFile[Int(file)] : [] }
-
-  /// Where something is declared.
-  func range(of kind: NameSpace.Kind, _ index: Int) -> SourceRange {
-    switch kind {
-    case .flow: flows[index].range
-    case .screen: screens[index].range
-    case .condition: conditions[index].range
-    case .task: tasks[index].range
-    }
-  }
 }

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// What a move can take values from, its flow's context and inputs aside.
-struct MoveScope {
+package struct MoveScope {
   /// The event's fields, or the child's outcome's.
   var event: [FlowGraph.Field] = []
   /// The fields' places by name, where there are many: a link may have thousands of parameters.
@@ -23,5 +23,5 @@ struct MoveScope {
   var place: SourceRange
 
   /// Makes a scope without an event and a speaker: a start's.
-  init(place: SourceRange) { self.place = place }
+  package init(place: SourceRange) { self.place = place }
 }

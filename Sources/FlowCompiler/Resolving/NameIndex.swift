@@ -3,12 +3,12 @@ import FlowSyntax
 /// What the names of one kind stand for: an index for each.
 ///
 /// An array by the names' indices, as far as the last name that stands for something, so that a look-up is one step.
-struct NameIndex: Sendable {
+package struct NameIndex: Sendable {
   // -1 for nothing.
   private var indices: [Int32] = []
 
   /// What the name stands for; nil for nothing.
-  subscript(name: Name) -> Int? {
+  package subscript(name: Name) -> Int? {
     get {
       let place = Int(name.index)
       return place < indices.count && indices[place] >= 0 ? Int(indices[place]) : nil

@@ -1,15 +1,15 @@
+import FlowDiagnostics
 import FlowSyntax
 
 /// What names of each kind stand for.
 struct NameSpace {
-  var flows: NameIndex
-  var screens: NameIndex
-  var conditions: NameIndex
-  var tasks: NameIndex
-  /// The edges of libraries, by node; those of the own module alone.
-  var library: NameIndex
-  /// Names that two imported modules declare, with what each of them means by it: indices of the kind.
-  var ambiguous: [Ambiguous: [Int]] = [:]
+  /// The kinds of what can be named in another module.
+  enum Kind: Int, CaseIterable {
+    case flow, screen, condition, task
+
+    /// The kind, as a message names it.
+    var word: String { "\(self)" }
+  }
 
   /// A name of a kind.
   struct Ambiguous: Hashable {
@@ -17,49 +17,57 @@ struct NameSpace {
     var name: Name
   }
 
-  /// The kinds of what can be named in another module.
-  enum Kind: Hashable, CaseIterable {
-    case flow, screen, condition, task
-  }
+  private var named = Array(repeating: NameIndex(), count: Kind.allCases.count)
+  /// The edges of libraries, by node; those of the own module alone.
+  var library = NameIndex()
+  /// Names that two imported modules declare, with what each of them means by it: indices of the kind.
+  var ambiguous: [Ambiguous: [Int]] = [:]
 
   /// What the names of a kind stand for.
-  subscript(kind: Kind) -> NameIndex {
-    get {
-      switch kind {
-      case .flow: flows
-      case .screen: screens
-      case .condition: conditions
-      case .task: tasks
-      }
+  subscript(kind: Kind) -> NameIndex { named[kind.rawValue] }
+
+  /// What a name of a kind stands for; nil for nothing.
+  subscript(kind: Kind, name: Name) -> Int? {
+    get { named[kind.rawValue][name] }
+    set { named[kind.rawValue][name] = newValue }
+  }
+}
+
+// What is declared of each kind.
+extension Declarations {
+  /// What the names of flows stand for.
+  package var flowNamed: NameIndex { space[.flow] }
+  /// What the names of screens stand for.
+  package var screenNamed: NameIndex { space[.screen] }
+  /// What the names of conditions stand for.
+  package var conditionNamed: NameIndex { space[.condition] }
+  /// What the names of tasks stand for.
+  package var taskNamed: NameIndex { space[.task] }
+
+  /// How many are declared of a kind.
+  func count(of kind: NameSpace.Kind) -> Int {
+    switch kind {
+    case .flow: flows.count
+    case .screen: screens.count
+    case .condition: conditions.count
+    case .task: tasks.count
     }
-    set {
-      switch kind {
-      case .flow: flows = newValue
-      case .screen: screens = newValue
-      case .condition: conditions = newValue
-      case .task: tasks = newValue
-      }
+  }
+
+  /// What is said of each declaration, whatever its kind.
+  subscript(kind: NameSpace.Kind, index: Int) -> (name: Name, module: Int, access: Access, range: SourceRange) {
+    switch kind {
+    case .flow: (flows[index].name, flows[index].module, flows[index].access, flows[index].range)
+    case .screen: (screens[index].name, screens[index].module, screens[index].access, screens[index].range)
+    case .condition:
+      (conditions[index].name, conditions[index].module, conditions[index].access, conditions[index].range)
+    case .task: (tasks[index].name, tasks[index].module, tasks[index].access, tasks[index].range)
     }
   }
 }
 
 // What files of several modules see of each other. Where there is one module, its names are all there is.
 extension Declarations {
-  /// What the names at hand stand for.
-  private var current: NameSpace {
-    get {
-      NameSpace(
-        flows: flowNamed, screens: screenNamed, conditions: conditionNamed, tasks: taskNamed, library: libraryNamed)
-    }
-    set {
-      flowNamed = newValue.flows
-      screenNamed = newValue.screens
-      conditionNamed = newValue.conditions
-      taskNamed = newValue.tasks
-      libraryNamed = newValue.library
-    }
-  }
-
   /// Keeps the names of the modules before one, and begins with none.
   mutating func closeSpaces(before module: Int) {
     while spaces.count < module {
@@ -69,33 +77,37 @@ extension Declarations {
       for index in starts.conditions..<conditions.count { conditions[index].module = closed }
       for index in starts.tasks..<tasks.count { tasks[index].module = closed }
       starts = (flows.count, screens.count, conditions.count, tasks.count)
-      spaces.append(current)
-      let empty = NameIndex()
-      current = NameSpace(flows: empty, screens: empty, conditions: empty, tasks: empty, library: empty)
+      spaces.append(space)
+      space = NameSpace()
     }
   }
 
   /// Works out what the names in each document stand for.
-  mutating func makeScopes(_ documents: [FlowDocument], _ firstFlows: [Int]) {
-    for (document, first) in firstFlows.enumerated() {
-      let end = document + 1 < firstFlows.count ? firstFlows[document + 1] : flows.count
-      documentOfFlow += repeatElement(document, count: end - first)
-    }
+  mutating func makeScopes(_ documents: [FlowDocument]) {
     let qualified = qualifiedNames(documents)
     var known: [[Int]: Int] = [:]
     for (index, document) in documents.enumerated() {
       let own = modules.ofDocument[index]
       let imported = Set(document.imports.compactMap { modules.index(of: names[$0.name]) }).subtracting([own]).sorted()
       let key = [own] + imported
-      if let scope = known[key] {
-        scopeOfDocument.append(scope)
-        continue
+      if known[key] == nil {
+        known[key] = scopes.count
+        scopes.append(makeScope(own, imported))
       }
-      known[key] = scopes.count
-      scopeOfDocument.append(scopes.count)
-      scopes.append(makeScope(own, imported, qualified))
+      scopeOfDocument.append(known[key] ?? 0)
     }
-    current = spaces[0]
+    for (whole, module, name) in qualified { addQualified(whole, name, of: module) }
+    space = spaces[0]
+  }
+
+  /// Lets a name with a module's name before it stand for what it does in that module.
+  mutating func addQualified(_ whole: Name, _ name: Name, of module: Int) {
+    for kind in NameSpace.Kind.allCases {
+      guard let index = spaces[module][kind, name] else { continue }
+      for scope in scopes.indices { scopes[scope][kind, whole] = index }
+    }
+    // The scope at hand is to be entered anew.
+    scope = -1
   }
 
   /// The names with a dot, with the module and the name that they mean.
@@ -113,66 +125,33 @@ extension Declarations {
     return found
   }
 
-  private func makeScope(
-    _ own: Int, _ imported: [Int], _ qualified: [(whole: Name, module: Int, name: Name)]
-  ) -> NameSpace {
+  private func makeScope(_ own: Int, _ imported: [Int]) -> NameSpace {
     var scope = spaces[own]
     for kind in NameSpace.Kind.allCases {
       for module in imported {
-        for (index, name) in declared(kind, in: module) {
-          guard let other = scope[kind][name] else {
-            scope[kind][name] = index
+        for index in 0..<count(of: kind) where self[kind, index].module == module {
+          let name = self[kind, index].name
+          guard let other = scope[kind, name] else {
+            scope[kind, name] = index
             continue
           }
           // The own module's name wins, then the one that can be seen.
-          guard self.module(of: kind, other) != own, isVisible(kind, index, from: own) else { continue }
+          guard self[kind, other].module != own, isVisible(kind, index, from: own) else { continue }
           guard isVisible(kind, other, from: own) else {
-            scope[kind][name] = index
+            scope[kind, name] = index
             continue
           }
           scope.ambiguous[NameSpace.Ambiguous(kind: kind, name: name), default: [other]].append(index)
         }
       }
-      for (whole, module, name) in qualified {
-        if let index = spaces[module][kind][name] { scope[kind][whole] = index }
-      }
     }
     return scope
   }
 
-  /// What a module declares of a kind.
-  private func declared(_ kind: NameSpace.Kind, in module: Int) -> [(index: Int, name: Name)] {
-    switch kind {
-    case .flow: flows.indices.filter { flows[$0].module == module }.map { ($0, flows[$0].name) }
-    case .screen: screens.indices.filter { screens[$0].module == module }.map { ($0, screens[$0].name) }
-    case .condition: conditions.indices.filter { conditions[$0].module == module }.map { ($0, conditions[$0].name) }
-    case .task: tasks.indices.filter { tasks[$0].module == module }.map { ($0, tasks[$0].name) }
-    }
-  }
-
-  /// The module that declares something.
-  func module(of kind: NameSpace.Kind, _ index: Int) -> Int {
-    switch kind {
-    case .flow: flows[index].module
-    case .screen: screens[index].module
-    case .condition: conditions[index].module
-    case .task: tasks[index].module
-    }
-  }
-
-  /// How far something can be seen.
-  func access(of kind: NameSpace.Kind, _ index: Int) -> Access {
-    switch kind {
-    case .flow: flows[index].access
-    case .screen: screens[index].access
-    case .condition: conditions[index].access
-    case .task: tasks[index].access
-    }
-  }
-
   /// Whether something can be named from another module; a word that is none of `access` may have been meant as any.
   func isVisible(_ kind: NameSpace.Kind, _ index: Int, from own: Int) -> Bool {
-    unread.contains(.access) || modules.isVisible(access(of: kind, index), in: module(of: kind, index), from: own)
+    let declared = self[kind, index]
+    return unread.contains(.access) || modules.isVisible(declared.access, in: declared.module, from: own)
   }
 
   /// Lets names stand for what they do in a document.
@@ -182,28 +161,19 @@ extension Declarations {
     let wanted = scopeOfDocument[document]
     guard wanted != scope else { return false }
     scope = wanted
-    current = scopes[wanted]
+    space = scopes[wanted]
     return true
   }
 
   /// The screens and flows that can be named.
-  var targetNames: [String] {
-    screens.indices.filter { isNamed(.screen, $0) }.map { names[screens[$0].name] }
-      + flows.indices.filter { isNamed(.flow, $0) }.map { names[flows[$0].name] }
-  }
+  var targetNames: [String] { names(of: .screen) + names(of: .flow) }
 
-  /// The conditions that can be named.
-  var conditionNames: [String] {
-    conditions.indices.filter { isNamed(.condition, $0) }.map { names[conditions[$0].name] }
-  }
-
-  private func isNamed(_ kind: NameSpace.Kind, _ index: Int) -> Bool {
-    if modules.modules.count == 1 { return true }
-    switch kind {
-    case .flow: return flowNamed[flows[index].name] == index && isVisible(kind, index, from: 0)
-    case .screen: return screenNamed[screens[index].name] == index && isVisible(kind, index, from: 0)
-    case .condition: return conditionNamed[conditions[index].name] == index && isVisible(kind, index, from: 0)
-    case .task: return taskNamed[tasks[index].name] == index && isVisible(kind, index, from: 0)
+  /// The names of a kind that can be named.
+  func names(of kind: NameSpace.Kind) -> [String] {
+    let isAlone = modules.modules.count == 1
+    return (0..<count(of: kind)).compactMap { index in
+      let name = self[kind, index].name
+      return isAlone || space[kind, name] == index && isVisible(kind, index, from: 0) ? names[name] : nil
     }
   }
 }

@@ -83,7 +83,7 @@ extension FlowResolver {
 
   /// Makes nodes of the entries of a state that this flow runs.
   private mutating func nameState(of move: MoveSyntax) {
-    guard let syntax = move.state, let state = placed[syntax.range] else { return }
+    guard let syntax = move.state, let state = placed[FlowPlace(flow: index, range: syntax.range)] else { return }
     state.forEachEntry { entry in
       guard entry.runner == index else { return }
       let word = Word(name(of: entry), at: entry.range)
@@ -270,7 +270,7 @@ extension FlowResolver {
   }
 
   /// Whether a name is written as flows are.
-  func isUpperCase(_ name: Name) -> Bool {
+  package func isUpperCase(_ name: Name) -> Bool {
     // Behind a module's name, if there is one.
     let text = module.names[name].utf8
     let start = text.firstIndex(of: UInt8(ascii: ".")).map { text.index(after: $0) } ?? text.startIndex

@@ -4,7 +4,7 @@ import FlowSyntax
 /// States, bound to what they name and to the flows that run their entries. Their inputs are filled where the moves are bound.
 extension FlowResolver {
   /// Where a state is spoken of.
-  struct StateSite {
+  package struct StateSite {
     /// The flow that it starts from: the one whose move it is, the entry flow of a link, the tested one.
     var flow: Int
     /// Whether that flow's own entries are part of it, as in links and tests.
@@ -15,6 +15,13 @@ extension FlowResolver {
     var isInRoot = true
     /// The containers in whose items it is, or comes.
     var containers: [Int] = []
+
+    /// Makes a site in a flow's root layer.
+    package init(flow: Int, includesFlow: Bool = false, isLink: Bool = false) {
+      self.flow = flow
+      self.includesFlow = includesFlow
+      self.isLink = isLink
+    }
   }
 
   /// What a node that is made for a state of elsewhere is called there.
@@ -39,10 +46,12 @@ extension FlowResolver {
     }
     for (flow, syntax) in moves {
       enterScope(of: flow)
+      log.subject = flow
       guard let state = place(syntax, at: StateSite(flow: flow)) else { continue }
-      placed[syntax.range] = state
+      placed[FlowPlace(flow: flow, range: syntax.range)] = state
       noteNodes(of: state, from: flow)
     }
+    log.subject = nil
   }
 
   /// Notes what a state's entries and the flows on the way are to the flows that run them.
@@ -76,7 +85,7 @@ extension FlowResolver {
   /// Binds a state's names, and finds the flow that runs each entry; nil after a mistake, which was reported.
   ///
   /// Texts of inputs are bound; values are not, see ``fill(_:from:with:scope:decision:)``.
-  mutating func place(_ syntax: StateSyntax, at site: StateSite) -> FlowGraph.State? {
+  package mutating func place(_ syntax: StateSyntax, at site: StateSite) -> FlowGraph.State? {
     var count = 0
     var surplus: SourceRange?
     syntax.forEachEntry { entry, _ in

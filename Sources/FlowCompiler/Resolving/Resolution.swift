@@ -71,20 +71,29 @@ struct AlternativeList {
   var moveRanges: [SourceRange]
 }
 
+/// Binds what the files expect, with what all names of a module stand for.
+package typealias ExpectationBinding = (inout FlowResolver, FlowGraph) -> Void
+
 /// Binds every name of a module.
 ///
 /// - Parameters:
 ///   - documents: the files, in the order that the graph shall have. What they declare is let go of as it is bound: it takes about as much
 ///     memory as the graph.
 ///   - names: gets the names that are implied.
+///   - earlier: what was found before; gets what is wrong with changes of variants.
+///   - log: gets all else.
+///   - bind: binds tests and properties; nil in a build.
 func resolve(
-  _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, log: inout DiagnosticLog
+  _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, earlier: inout DiagnosticLog,
+  log: inout DiagnosticLog, bind: ExpectationBinding?
 ) -> Resolution {
   let moduleNames = modules.modules.filter { !$0.isSuspect }.map { FlowGraph.Module(name: names.intern($0.name)) }
-  var module = declare(&documents, modules, names: &names, log: &log)
-  let hasTests = !module.tests.isEmpty
-  var resolver = FlowResolver(module: module)
+  var resolver = FlowResolver(module: declare(&documents, modules, names: &names, log: &log))
+  resolver.expandVariants(earlier: &earlier)
+  var module = resolver.module
   module.bodies = []
+  names = module.names
+  let bindsTests = bind != nil && documents.contains(where: \.hasTests)
   var graph = FlowGraph(names: names)
   graph.modules = moduleNames
   graph.files = module.files
@@ -99,7 +108,7 @@ func resolve(
   for index in module.flows.indices where module.flows[index].module < known {
     graph.flows.append(resolver.resolveFlow(index))
     // Tests may still ask which flow leads where.
-    if !hasTests { resolver.module.bodies[index].nodeEdges = [] }
+    if !bindsTests { resolver.module.bodies[index].nodeEdges = [] }
   }
   resolver.bindModule(&graph)
   if known < modules.modules.count {
@@ -113,9 +122,12 @@ func resolve(
     resolver.entry ?? (module.links.isEmpty ? resolver.findEntry(isRun: resolver.flowIsRun, isNeeded: false) : nil)
   graph.styles = module.styles.filter { $0.module < known }
   graph.types = appTypes(of: documents, modules)
-  resolver.bindProperties(module.properties, into: &graph)
-  if !module.tests.isEmpty { resolver.bindTests(module.tests, into: &graph) }
-  for diagnostic in resolver.log.diagnostics { log.report(diagnostic) }
+  if let bind {
+    bind(&resolver, graph)
+  } else {
+    resolver.markNamed(unreadWords(in: documents[modules.modules[0].files], names))
+  }
+  log.add(resolver.log)
   return Resolution(
     graph: graph, lists: resolver.lists, screenIsNamed: resolver.screenIsNamed,
     conditionIsNamed: resolver.conditionIsNamed, taskIsNamed: resolver.taskIsNamed,
@@ -124,6 +136,22 @@ func resolve(
     unread: module.unread,
     isWhole: module.unread.isDisjoint(with: [.flows, .edges, .moves])
       && module.flowUnread.allSatisfy { $0.isDisjoint(with: [.moves, .edges, .decisions, .items]) })
+}
+
+extension FlowResolver {
+  /// Marks what has one of the names as named.
+  fileprivate mutating func markNamed(_ words: Set<String>) {
+    if words.isEmpty { return }
+    for (index, screen) in module.screens.enumerated() where words.contains(module.names[screen.name]) {
+      screenIsNamed[index] = true
+    }
+    for (index, condition) in module.conditions.enumerated() where words.contains(module.names[condition.name]) {
+      conditionIsNamed[index] = true
+    }
+    for (index, task) in module.tasks.enumerated() where words.contains(module.names[task.name]) {
+      taskIsNamed[index] = true
+    }
+  }
 }
 
 /// The types of which `types:` says something: in the module's own files, then in the modules that it imports, whose screens and flows it may run.

@@ -118,7 +118,9 @@ extension FlowResolver {
   /// Reports each item that no container around the speaker has.
   mutating func findItems(in graph: FlowGraph) {
     let runs = runs(in: graph)
+    defer { log.subject = nil }
     for (item, index) in itemUses {
+      log.subject = index
       guard let index else {
         findItem(item, in: graph, isWhole: isWhole)
         continue
@@ -170,7 +172,9 @@ extension FlowResolver {
   mutating func findReselections(in graph: FlowGraph) {
     guard isWhole else { return }
     let runs = runs(in: graph)
+    defer { log.subject = nil }
     for (flow, range, screen) in reselections {
+      log.subject = flow
       let around = around(flow, runs, in: graph)
       if !around.containers.isEmpty || around.isOpen { continue }
       log.report(.reselectedWithoutContainer(module.names[screen], in: module.names[graph.flows[flow].name], at: range))

@@ -57,7 +57,7 @@ extension FlowResolver {
       return nil
     }
     let declared = module.conditions[condition]
-    if declared.module != flow.module { checkForeign(condition: condition, word) }
+    checkForeign(.condition, condition, word)
     if !declared.values.isEmpty, !module.conditionUnread[condition].contains(.values) {
       conditionIsNamed[condition] = true
       log.report(.gateOfSeveralValues(module.names[word.name], at: word.range, declared: declared.range))
@@ -72,7 +72,7 @@ extension FlowResolver {
     if let child = module.flowNamed[run.name] {
       flowIsNamed[child] = true
       flowIsRun[child] = true
-      checkForeign(flow: child, run)
+      checkForeign(.flow, child, run)
       return child
     }
     if let screen = module.screenNamed[run.name] {

@@ -24,7 +24,7 @@ extension FlowResolver {
   }
 
   /// Binds a guard; nil after an error.
-  mutating func bind(_ expression: GuardSyntax, scope: MoveScope?) -> FlowGraph.Guard? {
+  package mutating func bind(_ expression: GuardSyntax, scope: MoveScope?) -> FlowGraph.Guard? {
     switch expression {
     case .condition(let word):
       if reportValueAsCondition(word) { return nil }
@@ -77,9 +77,8 @@ extension FlowResolver {
   mutating func condition(_ word: Word, _ scope: MoveScope? = nil) -> Int? {
     if let condition = module.conditionNamed[word.name] {
       conditionIsNamed[condition] = true
-      if module.modules.modules.count > 1, module.conditions[condition].module != flow.module {
-        checkForeign(condition: condition, word)
-      }
+      // What is inherited is asked through the base's own protocol.
+      if module.modules.module(ofFile: word.range.file) == flow.module { checkForeign(.condition, condition, word) }
       return condition
     }
     if let flow = module.flowNamed[word.name] {

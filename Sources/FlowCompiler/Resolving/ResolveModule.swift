@@ -32,7 +32,7 @@ extension FlowResolver {
     if let screen = module.screenNamed[loading.name] {
       screenIsNamed[screen] = true
       bound.loading = screen
-      checkForeign(screen: screen, loading)
+      checkForeign(.screen, screen, loading)
       if module.screenUnread[screen].contains(.inputs) { return }
       for input in module.screens[screen].inputs
       where input.defaultValue == nil && !module.names.isOptional(input.type) {

@@ -9,6 +9,8 @@ extension FlowResolver {
   /// An edge as one node takes it.
   struct SharedEdge {
     var declaration: EdgeDeclaration
+    /// The flow that says it; nil for a library.
+    var owner: Int?
     var node: Int
     var slot: Slot
     var origin: FlowGraph.Edge.Origin
@@ -30,10 +32,10 @@ extension FlowResolver {
     var event: Int
   }
 
-  /// One thing that is wrong with a shared edge, whoever takes it.
+  /// One thing that is wrong with a shared edge, whatever takes it.
   struct SharedFinding: Hashable {
     var id: String
-    var range: SourceRange
+    var place: FlowPlace
   }
 
   /// Gives each node the shared edges that it has none of its own for; their targets become nodes, which take shared edges too.
@@ -45,22 +47,22 @@ extension FlowResolver {
     let firstAny = anyEdges.count
     let own = body.nodeEdges.filter { $0.node.name == words.any }.flatMap(\.edges)
     anyEdges += own.map { AnyEdge(flow: index, event: $0.event) }
-    let libraryAny = words.any.flatMap { module.libraryNamed[$0] }.map { module.library[$0].edges } ?? []
+    let libraryAny = words.any.flatMap { module.space.library[$0] }.map { module.library[$0].edges } ?? []
     var node = 0
     while node < flow.nodes.count {
       // A library knows of no conditions.
       let isShared = if case .condition = flow.nodes[node].kind { false } else { true }
-      if isShared, let group = module.libraryNamed[flow.nodes[node].name] {
-        for edge in module.library[group].edges where take(edge, node, .library, &isTaken) == nil {
+      if isShared, let group = module.space.library[flow.nodes[node].name] {
+        for edge in module.library[group].edges where take(edge, of: nil, node, .library, &isTaken) == nil {
           noteMeant(edge.event, node)
         }
       }
       for (position, edge) in own.enumerated() {
-        guard let hasTaken = take(edge, node, .any, &isTaken) else { continue }
+        guard let hasTaken = take(edge, of: index, node, .any, &isTaken) else { continue }
         anyEdges[firstAny + position].isHeard = true
         if hasTaken { anyEdges[firstAny + position].isTaken = true }
       }
-      for edge in libraryAny where isShared { _ = take(edge, node, .any, &isTaken) }
+      for edge in libraryAny where isShared { _ = take(edge, of: nil, node, .any, &isTaken) }
       node += 1
     }
     // That an event has no edge would merely follow from one that is misspelt.
@@ -83,7 +85,8 @@ extension FlowResolver {
 
   /// Whether the node takes the edge; nil where it has no such event.
   private mutating func take(
-    _ edge: EdgeDeclaration, _ node: Int, _ origin: FlowGraph.Edge.Origin, _ isTaken: inout Set<Heard>
+    _ edge: EdgeDeclaration, of owner: Int?, _ node: Int, _ origin: FlowGraph.Edge.Origin,
+    _ isTaken: inout Set<Heard>
   ) -> Bool? {
     guard let slot = knownSlot(of: edge.event.name, node: node) else { return nil }
     guard isTaken.insert(heard(node, slot)).inserted else { return false }
@@ -95,18 +98,18 @@ extension FlowResolver {
       gaps[index].formUnion([.reads, .writes])
       return true
     }
-    shared.append(SharedEdge(declaration: edge, node: node, slot: slot, origin: origin))
+    shared.append(SharedEdge(declaration: edge, owner: owner, node: node, slot: slot, origin: origin))
     let outer = log
     log = DiagnosticLog()
     for move in edge.alternatives {
       // Who runs the entries of a library's state depends on the flow.
-      if origin == .library, let state = move.state {
-        placed[state.range] = place(state, at: StateSite(flow: index))
-        if let placed = placed[state.range] { noteNodes(of: placed, from: index) }
+      if origin == .library, let syntax = move.state, let state = place(syntax, at: StateSite(flow: index)) {
+        placed[FlowPlace(flow: index, range: syntax.range)] = state
+        noteNodes(of: state, from: index)
       }
       nameTargets(of: move, at: (node, slot), event: edge.event.range)
     }
-    takeFindings(into: outer, of: nil)
+    takeFindings(into: outer, owner, of: nil)
     return true
   }
 
@@ -153,21 +156,25 @@ extension FlowResolver {
       let moves = declaration.alternatives
       let guards = bindGuards(moves, owner: .edge, range: declaration.range, scope: scope)
       // The algebra of its guards is the same for all.
-      if !isListed.insert(declaration.event.range).inserted { self.lists.removeLast(self.lists.count - lists) }
+      if !isListed.insert(FlowPlace(flow: edge.owner, range: declaration.event.range)).inserted {
+        self.lists.removeLast(self.lists.count - lists)
+      }
       addEdge(
         alternatives(moves, guards: guards, scope: scope, decision: nil), of: edge.node, edge.slot,
         origin: edge.origin, at: declaration.event.range)
-      takeFindings(into: outer, of: edge)
+      takeFindings(into: outer, edge.owner, of: edge)
     }
     shared.removeAll()
   }
 
   /// Puts back the log, with what was found since of a shared edge, as far as it was not found before.
-  private mutating func takeFindings(into outer: DiagnosticLog, of edge: SharedEdge?) {
+  private mutating func takeFindings(into outer: DiagnosticLog, _ owner: Int?, of edge: SharedEdge?) {
     let found = log.diagnostics
     log = outer
     for var finding in found
-    where sharedFindings.insert(SharedFinding(id: finding.id.name, range: finding.range)).inserted {
+    where sharedFindings.insert(
+      SharedFinding(id: finding.id.name, place: FlowPlace(flow: owner, range: finding.range))
+    ).inserted {
       if let edge {
         let node = flow.nodes[edge.node]
         finding.notes.append(
@@ -188,18 +195,20 @@ extension FlowResolver {
       // Whether a screen is locked may be among what could not be made sense of.
       if edge.event.name == blocked, module.screenUnread.contains(where: { $0.contains(.manner) }) { continue }
       let events = graph.flows[edge.flow].nodes.flatMap(graph.events)
+      log.subject = edge.flow
       log.report(
         .anyWithoutEvent(
           module.names[edge.event.name], in: module.names[graph.flows[edge.flow].name], at: edge.event.range,
           isHeard: edge.isHeard, nearest: edge.isHeard ? nil : suggest(edge.event.name, among: events)))
     }
+    log.subject = nil
     for group in module.library {
       enterScope(ofFile: group.node.range.file)
       let isAny = group.node.name == words.any
       let kind = isAny ? nil : kindOfLibraryNode(group.node)
       for edge in group.edges {
         if let kind { checkEvent(edge.event, of: kind) }
-        guard !isListed.contains(edge.event.range) else { continue }
+        guard !isListed.contains(FlowPlace(flow: nil, range: edge.event.range)) else { continue }
         if isAny, !graph.flows.isEmpty, graph.flows.indices.allSatisfy({ isKnown(graph.flows[$0], $0) }) {
           log.report(.anyWithoutEvent(module.names[edge.event.name], at: edge.event.range))
         }

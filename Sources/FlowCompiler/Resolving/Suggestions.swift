@@ -18,7 +18,7 @@ struct Suggestions {
 
 extension FlowResolver {
   /// The screen, flow or decision that a misspelt target may mean.
-  mutating func suggestTarget(_ name: Name) -> Suggestion? {
+  package mutating func suggestTarget(_ name: Name) -> Suggestion? {
     guard suggestions.count < Suggestions.limit else { return nil }
     suggestions.count += 1
     let names = module.names
@@ -85,11 +85,11 @@ extension FlowResolver {
   }
 
   /// The condition that a misspelt one may mean.
-  mutating func suggestCondition(_ name: Name) -> Suggestion? {
+  package mutating func suggestCondition(_ name: Name) -> Suggestion? {
     guard suggestions.count < Suggestions.limit else { return nil }
     suggestions.count += 1
     let names = module.names
-    let all = suggestions.conditions ?? module.conditionNames
+    let all = suggestions.conditions ?? module.names(of: .condition)
     suggestions.conditions = all
     guard let text = nearest(to: names[name], in: all), let meant = names.find(text) else { return nil }
     guard let condition = module.conditionNamed[meant] else { return Suggestion(text: text) }
@@ -98,7 +98,7 @@ extension FlowResolver {
   }
 
   /// The task that a misspelt one may mean.
-  mutating func suggestTask(_ name: Name) -> Suggestion? {
+  package mutating func suggestTask(_ name: Name) -> Suggestion? {
     guard suggestions.count < Suggestions.limit else { return nil }
     suggestions.count += 1
     let names = module.names
@@ -110,21 +110,21 @@ extension FlowResolver {
   }
 
   /// The field that a misspelt name may mean.
-  func suggest(_ name: Name, among fields: [FlowGraph.Field]) -> Suggestion? {
+  package func suggest(_ name: Name, among fields: [FlowGraph.Field]) -> Suggestion? {
     suggest(name, among: fields.map { ($0.name, $0.range) })
   }
 
   /// The event or outcome that a misspelt name may mean.
-  func suggest(_ name: Name, among events: [FlowGraph.Event]) -> Suggestion? {
+  package func suggest(_ name: Name, among events: [FlowGraph.Event]) -> Suggestion? {
     suggest(name, among: events.map { ($0.name, $0.range) })
   }
 
   /// The value of a condition that a misspelt name may mean.
-  func suggest(_ name: Name, among values: [Name]) -> Suggestion? {
+  package func suggest(_ name: Name, among values: [Name]) -> Suggestion? {
     nearest(to: module.names[name], in: values.map { module.names[$0] }).map { Suggestion(text: $0) }
   }
 
-  func suggest(_ name: Name, among declared: [(name: Name, range: SourceRange)]) -> Suggestion? {
+  package func suggest(_ name: Name, among declared: [(name: Name, range: SourceRange)]) -> Suggestion? {
     guard let text = nearest(to: module.names[name], in: declared.map { module.names[$0.name] }) else { return nil }
     return Suggestion(text: text, range: declared.first { module.names[$0.name] == text }?.range)
   }

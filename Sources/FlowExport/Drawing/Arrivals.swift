@@ -1,15 +1,15 @@
 import FlowCompiler
 import FlowSyntax
 
-/// The way in which a flow comes, which tells how one leaves it.
+/// The way in which a flow is entered, which tells how it is left.
 enum Arrival: Hashable {
   /// As an item of a container.
   case item
-  /// As the first of the flow that runs it.
+  /// As the first node of the flow that runs it.
   case first
   /// As the only entry of the flow that runs it.
   case alone
-  /// In place of what stood.
+  /// In place of the entry on top.
   case replacing
   /// On top of the stack.
   case pushed
@@ -18,7 +18,7 @@ enum Arrival: Hashable {
 }
 
 extension FlowGraph {
-  /// The ways in which a child comes in the flow that runs it: each once, in order of first mention.
+  /// The ways in which a child is entered in the flow that runs it, each once, in order of first mention.
   func arrivals(of node: Int, in flow: Flow) -> [Arrival] {
     var found: [Arrival] = flow.items.contains { $0.node == node } ? [.item] : []
     func add(_ arrival: Arrival) { if !found.contains(arrival) { found.append(arrival) } }
@@ -59,7 +59,7 @@ extension FlowGraph {
     }
   }
 
-  /// The ways in which a flow comes, in the words of its frame: `a tab of Main`, `sheet over Reader`.
+  /// The ways in which a flow is entered, in the words of its frame: `a tab of Main`, `sheet over Reader`.
   func arrivals(of child: Int) -> [String] {
     var found: [(words: String, parents: [String])] = []
     for (parent, node) in children(child) {
@@ -88,7 +88,7 @@ extension FlowGraph {
         switch arrival {
         case .item: "\(itemWord(of: flow) == "item" ? "an" : "a") \(itemWord(of: flow)) of"
         case .first: "first of"
-        // What is first is alone too.
+        // The first node is alone too.
         case .alone where arrivals.contains(.first): "first of"
         case .alone, .replacing: "put in place by"
         case .pushed: "pushed by"

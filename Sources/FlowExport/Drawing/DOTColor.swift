@@ -1,6 +1,6 @@
-/// The colours of a drawing, by what they are for; each has a likeness by day and one by night.
+/// The colours of a drawing, by purpose; each has a light and a dark shade.
 ///
-/// No two are the same by day, so that a style sheet can turn the day's picture into the night's.
+/// No two light shades are the same, so that a style sheet can turn a light picture into a dark one.
 enum DOTColor: String, CaseIterable, Sendable {
   case background, frame, frameLine, text, subtle, muted, mutedLine, legend
   case condition, lock, walk, added, removed, never

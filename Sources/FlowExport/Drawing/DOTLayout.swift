@@ -1,4 +1,4 @@
-/// Where `dot` has put a picture's nodes, edges and frames, by their numbers, in points from the lower left corner.
+/// The places that `dot` has given to a picture's nodes, edges and frames, by their numbers, in points from the lower left corner.
 public struct DOTLayout: Sendable {
   /// A point.
   public struct Point: Sendable, Equatable {
@@ -10,7 +10,7 @@ public struct DOTLayout: Sendable {
     /// Makes a point.
     public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
-    /// Reads `x,y`; nil where it is something else.
+    /// Reads `x,y`; nil for anything else.
     public init?(_ text: some StringProtocol) {
       let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
       guard numbers.count == 2, numbers.allSatisfy(\.isFinite) else { return nil }
@@ -27,7 +27,7 @@ public struct DOTLayout: Sendable {
     /// The middle of its title.
     public var title: Point?
 
-    /// Makes a frame of two corners: `x,y,x,y`; nil where it is something else.
+    /// Makes a frame of two corners, `x,y,x,y`; nil for anything else.
     public init?(_ text: String, title: Point?) {
       let numbers = text.split(separator: ",").map(String.init)
       guard numbers.count == 4, let low = Point(numbers[0] + "," + numbers[1]),
@@ -44,7 +44,7 @@ public struct DOTLayout: Sendable {
     /// The middle of its label.
     public var label: Point?
 
-    /// Reads curves as Graphviz writes them: `e,x,y x,y x,y;x,y x,y`; nil where it is something else.
+    /// Reads curves as Graphviz writes them, `e,x,y x,y x,y;x,y x,y`; nil for anything else.
     public init?(_ text: String, label: Point?) {
       curves = []
       for curve in text.split(separator: ";") {
@@ -60,7 +60,7 @@ public struct DOTLayout: Sendable {
     }
   }
 
-  /// The size of all.
+  /// The frame of the whole.
   public var frame: Frame
   /// The middles of nodes.
   public var nodes: [Int: Point] = [:]
@@ -72,7 +72,7 @@ public struct DOTLayout: Sendable {
   /// Makes an empty layout of some size.
   public init(frame: Frame) { self.frame = frame }
 
-  /// Makes a frame so large that a rectangle is in it, and the whole too.
+  /// Enlarges a frame, and the whole, so that they contain a rectangle.
   mutating func include(_ middle: Point, width: Double, height: Double, in number: Int) {
     guard var inner = frames[number] else { return }
     for (x, y) in [(middle.x - width / 2, middle.y - height / 2), (middle.x + width / 2, middle.y + height / 2)] {
@@ -102,7 +102,7 @@ public struct DOTLayout: Sendable {
   }
 }
 
-// MARK: As Graphviz reads it
+// MARK: Texts for Graphviz
 
 extension DOTLayout.Point {
   /// `x,y`, to a hundredth.
@@ -112,12 +112,12 @@ extension DOTLayout.Point {
 }
 
 extension DOTLayout.Frame {
-  /// The attributes of a frame that is put there.
+  /// The attributes of a frame with a place.
   var attributes: String { "bb=\"\(low.text),\(high.text)\"" + (title.map { " lp=\"\($0.text)\"" } ?? "") }
 }
 
 extension DOTLayout.Line {
-  /// The attributes of an edge that is put there.
+  /// The attributes of an edge with a place.
   var attributes: String {
     let curves = curves.map { $0.map { $0.end + $0.point.text }.joined(separator: " ") }
     return "pos=\"\(curves.joined(separator: ";"))\"" + (label.map { " lp=\"\($0.text)\"" } ?? "")

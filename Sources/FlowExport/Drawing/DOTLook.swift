@@ -1,17 +1,17 @@
-/// How things look in Graphviz: restrained colours, and shapes, lines and arrowheads that tell them apart without any.
+/// The look of things in Graphviz: restrained colours, and shapes, lines and arrowheads that differ even without colours.
 struct DOTLook: Sendable {
   /// The colours.
   let theme: DrawingOptions.Theme
-  /// The flows that have a frame, to which a click on their name leads.
+  /// The flows with a frame, to which a click on their name leads.
   var frames: Set<String> = []
 
-  /// A font that every system has, or has a likeness of.
+  /// A font that every system has, or has a substitute for.
   static let font = "Helvetica,Arial,sans-serif"
 
   /// A colour between quotes.
   func quoted(_ color: DOTColor) -> String { "\"\(color.hex(theme))\"" }
 
-  /// The attributes that a node has besides its label.
+  /// The attributes of a node besides its label.
   func attributes(of node: Picture.Node) -> String {
     let (shape, fill, line) = look(of: node.kind)
     var text = "\(shape) fillcolor=\(quoted(fill)) color=\(quoted(lineColor(of: node, line)))"
@@ -36,7 +36,7 @@ struct DOTLook: Sendable {
     return node.isInherited == false ? "2" : nil
   }
 
-  /// The shape, the colour inside and that of the line.
+  /// The shape, the fill colour and the line colour.
   func look(of kind: Picture.Node.Kind) -> (shape: String, fill: DOTColor, line: DOTColor) {
     switch kind {
     case .start: ("shape=circle style=filled width=0.16 height=0.16 fixedsize=true", .start, .start)
@@ -58,7 +58,7 @@ struct DOTLook: Sendable {
     }
   }
 
-  /// The attributes that an edge has besides its label: the arrowhead at its target, that at its source where there is one, and the line's.
+  /// The attributes of an edge besides its label: the arrowhead at its target, that at its source if it has one, and those of the line.
   func attributes(of edge: Picture.Edge) -> (head: String, tail: String?, line: String) {
     let (head, tail, color, style) = look(of: edge.kind)
     var text = "color=\(color == .finish ? double(edge) : quoted(lineColor(of: edge, color)))"
@@ -99,7 +99,7 @@ struct DOTLook: Sendable {
 
   private func width(of edge: Picture.Edge) -> String? {
     if edge.isWalked { return "2.5" }
-    // Ten times as often is a point more.
+    // The line is one point thicker for each factor of ten.
     if let count = edge.count, count > 0 { return format(tenths: 10 + 10 * (String(count).count - 1)) }
     switch edge.kind {
     case .back, .requires, .wait: return "1.3"

@@ -3,10 +3,10 @@ extension DOTLook {
   /// The attribute that separates the lines of a label.
   static let lineBreak = "<br/>"
 
-  /// The most letters of a line, unless a word is longer.
+  /// The most characters of a line, unless a word is longer.
   static let longestLine = 36
 
-  /// The lines of what is written at an edge, or in a node: a line of markup each.
+  /// The lines of text at an edge, or in a node, as markup.
   func lines(_ label: Picture.Label) -> [String] {
     var lines = label.lines.map { markup($0, label.change, isInherited: label.isInherited) }
     var remarks: [String] = []
@@ -34,7 +34,7 @@ extension DOTLook {
       return small(line.kind == .lock ? .lock : .condition, parts)
     case .outcome:
       if !parts.isEmpty { parts[0] = line.kind.mark + parts[0] }
-      // The outcome that no flow declares has no green in the pictures of the flows either.
+      // The outcome that no flow declares is not green in the pictures of the flows either.
       return small(line.text == "cancelled" ? .subtle : .finish, parts)
     case .remark: return small(isInherited ? .muted : .subtle, parts)
     }
@@ -48,13 +48,13 @@ extension DOTLook {
     parts.map { "<font color=\(quoted(color))>\($0)</font>" }.joined(separator: Self.lineBreak)
   }
 
-  /// A node's label: its name and notes, and what it lists.
+  /// A node's label: its name, its notes and its rows.
   func label(of node: Picture.Node) -> String {
     var lines: [String] = []
     if node.kind != .link { lines.append(title(of: node)) }
     for note in node.notes where !note.lines.isEmpty { lines += self.lines(note) }
     if node.hasMore { lines.append("…") }
-    // An overview says more of a flow than its name.
+    // In an overview, a flow has more than its name.
     if node.kind == .flow && node.cluster == nil && lines.count > 1 {
       let rest = lines.dropFirst().flatMap { $0.components(separatedBy: Self.lineBreak) }
       return "<b>\(lines[0])</b>" + Self.lineBreak + rest.map { $0 + "<br align=\"left\"/>" }.joined()
@@ -69,7 +69,7 @@ extension DOTLook {
     case .link: rows += node.rows.indices.map { "<tr>\(link(node.rows[$0], $0))</tr>" }
     default: rows += node.rows.indices.map { "<tr>\(arm(node.rows[$0], $0))</tr>" }
     }
-    // Where links lead is said after what they are.
+    // The targets of links come after the links.
     if !lines.isEmpty && node.kind == .link {
       rows.append("<tr><td colspan=\"2\" align=\"left\" balign=\"left\">\(head)</td></tr>")
     }
@@ -84,7 +84,7 @@ extension DOTLook {
     return node.isInherited == false ? "<b>\(text)</b>" : text
   }
 
-  // As in a tab bar: beside each other, the one that is shown first marked.
+  // As in a tab bar: beside each other, with the item that is shown first marked.
   private func item(_ row: Picture.Node.Row, _ index: Int) -> String {
     let name = dotMarkup(row.title)
     let title = row.isFirst ? "<b>● \(name)</b>" : name
@@ -124,7 +124,7 @@ extension DOTLook {
 
   private func details(_ row: Picture.Node.Row) -> [String] {
     var lines = row.lines.map { line in
-      // A URL is a line of its own, in the size of a remark.
+      // A URL has a line of its own, in the size of a remark.
       line.kind == .event ? small(.text, wrapped(line.text, width: 44).map(dotMarkup)) : markup(line)
     }
     lines += self.lines(Picture.Label(steps: row.steps)).map { $0 }
@@ -132,7 +132,7 @@ extension DOTLook {
     return lines
   }
 
-  /// A flow's name with some air around it, and what is said of it beside.
+  /// A flow's name with some space around it, and the remarks beside it.
   func title(of cluster: Picture.Cluster) -> String {
     let words = cluster.remarks.enumerated().map { index, remark in
       let space = index == 0 ? "&#160;&#160;" : "&#160;· "

@@ -2,8 +2,8 @@ import FlowCompiler
 
 /// A text between quotes for DOT, which nothing in it can leave.
 ///
-/// Graphviz reads such a text three times: quotes and backslashes as its lexer does, then `\N` and its kin as placeholders, then
-/// HTML entities. Control characters have no place in any output format.
+/// Graphviz reads such a text three times: its lexer reads quotes and backslashes, then `\N` and the like are placeholders, then HTML entities are replaced.
+/// Control characters are not allowed in any output format.
 func dotQuoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
@@ -55,7 +55,7 @@ func wrapped(_ text: String, width: Int) -> [String] {
   return lines
 }
 
-// XML knows neither C0 controls nor the two last places of the plane; bidirectional overrides would turn what follows around.
+// XML allows neither C0 controls nor the last two code points of the plane; bidirectional overrides would reverse the text behind them.
 private func isControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true

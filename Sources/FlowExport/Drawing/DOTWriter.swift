@@ -20,19 +20,19 @@ struct DOTWriter {
   /// The text of the whole picture, whose parts Graphviz packs.
   func whole(hasLegend: Bool) -> String {
     let direction = "rankdir=\(picture.isSideways ? "LR" : "TB")"
-    // Graphviz makes room for labels by ranks between the others, but not in parts that it packs; there, every edge spans two ranks instead. Packed parts
-    // know no `newrank` either, which else keeps labels inside their frames.
+    // Graphviz makes room for labels by ranks between the others, but not in parts that it packs; there, every edge spans two ranks instead. Packed parts do
+    // not support `newrank` either, which otherwise keeps labels inside their frames.
     let ranks =
       size.isPacked ? "ranksep=0.18 pack=32 packmode=\"array_itl\(size.columns)\"" : "ranksep=0.36 newrank=true"
     var text = start([direction, ranks] + care)
     for index in picture.clusters.indices { text += frame(index, "") { _ in "" } }
     for node in picture.nodes where node.cluster == nil { text += line(self.node(node, ""), 1) }
     for edge in picture.edges { text += line(self.edge(edge, isStretched: size.isPacked)) }
-    // What Graphviz will make of it is not known here: a frame is about five hundred points wide.
+    // Graphviz' layout is not known here: a frame is about five hundred points wide.
     return text + end(legendWidth: hasLegend ? Double(500 * max(1, size.columns)) : nil)
   }
 
-  /// The text of a part, with the numbers of what is in it as comments.
+  /// The text of a part, with the numbers of its elements as comments.
   func part(_ part: Int, of parts: PictureParts) -> String {
     var text = start(["rankdir=\(picture.isSideways ? "LR" : "TB")", "ranksep=0.36 newrank=true"] + care)
     for index in picture.clusters.indices where parts.ofFrame[index] == part {
@@ -48,7 +48,7 @@ struct DOTWriter {
     return text + end()
   }
 
-  /// The text of the whole picture with everything where it is to be; edges without a place find their own.
+  /// The text of the whole picture with a place for everything; edges without a place find their own.
   func placed(_ layout: DOTLayout, width: Double, hasLegend: Bool) -> String {
     func place(_ node: Int) -> String { layout.nodes[node].map { " pos=\"\($0.text)\"" } ?? "" }
     // Labels are nodes, so that all of them are above all lines.
@@ -70,7 +70,7 @@ struct DOTWriter {
     return text + end(legendWidth: hasLegend ? width : nil)
   }
 
-  /// A layout whose frames hold the lines and labels of their nodes too.
+  /// A layout whose frames contain the lines and labels of their nodes too.
   func withRoomForEdges(_ layout: DOTLayout) -> DOTLayout {
     var layout = layout
     for (index, place) in layout.edges {
@@ -99,7 +99,7 @@ struct DOTWriter {
     String(repeating: "  ", count: indent) + text + "\n"
   }
 
-  /// The first lines: what holds for all nodes and edges.
+  /// The first lines: the attributes of all nodes and edges.
   private func start(_ attributes: [String]) -> String {
     let font = "fontname=\"\(DOTLook.font)\""
     let colors = "fontcolor=\(look.quoted(.text)) bgcolor=\(look.quoted(.background))"
@@ -115,7 +115,7 @@ struct DOTWriter {
 
   private func end(legendWidth: Double? = nil) -> String {
     guard let legendWidth, !picture.nodes.isEmpty else { return "}\n" }
-    // Last, since frames would inherit it.
+    // Written last, since frames would inherit it.
     return line("graph [label=<\(look.legend(of: picture, width: legendWidth))>]") + "}\n"
   }
 
@@ -152,12 +152,12 @@ struct DOTWriter {
 
   /// An edge.
   ///
-  /// - Parameter isStretched: whether it spans twice as many ranks as it would.
+  /// - Parameter isStretched: whether it spans twice as many ranks as otherwise.
   private func edge(
     _ edge: Picture.Edge, _ placed: String = "", isStretched: Bool = false, hasLabel: Bool = true
   ) -> String {
     let look = look.attributes(of: edge)
-    // Written from where it leads: ranks then follow the way forward alone, and what comes back does not push its target down.
+    // Written from its target: ranks then follow the way forward alone, and a way back does not push its target down.
     let isReversed = edge.isBackward && edge.from != edge.to
     let (tail, head) = isReversed ? (edge.to, edge.from) : (edge.from, edge.to)
     var attributes = look.line
@@ -176,7 +176,7 @@ struct DOTWriter {
     if edge.kind == .requires || edge.kind == .wait { attributes += " weight=0" }
     let label = self.label(of: edge)
     if hasLabel && !label.isEmpty { attributes += " label=<\(label)>" }
-    // Flows that gates run are met at their frame.
+    // Lines to flows that gates run end at their frame.
     if picture.isGateToFrame(edge), let cluster = picture.nodes[edge.to].cluster {
       attributes += " lhead=\(dotQuoted("cluster_" + picture.clusters[cluster].title))"
     }
@@ -185,7 +185,7 @@ struct DOTWriter {
     return "\(from) -> \(to) [\(attributes)\(placed)]"
   }
 
-  // An item is left below and met above; the rows of a list lie in one column.
+  // Lines leave an item below and reach it above; the rows of a list are in one column.
   private func place(_ node: Int, _ row: Int?, _ side: String) -> String {
     let name = dotQuoted(picture.nodes[node].id)
     guard let row else { return name }
@@ -193,7 +193,7 @@ struct DOTWriter {
   }
 
   private func label(of edge: Picture.Edge) -> String {
-    // The blanks keep the words off the line that they are beside.
+    // The blanks keep the words off the line beside them.
     words(of: edge).map { "&#160;\($0)&#160;" }.joined(separator: DOTLook.lineBreak)
   }
 
@@ -208,7 +208,7 @@ extension Picture {
 }
 
 extension Picture.Edge {
-  /// Whether it leads to what came before it.
+  /// Whether it leads to an earlier node.
   var isBackward: Bool { kind == .back || isReturn || kind == .select && toRow != nil }
 }
 

@@ -2,10 +2,10 @@ import FlowCompiler
 
 /// Draws flows as Graphviz DOT: the same bytes for the same graph and options.
 ///
-/// Each flow is a frame with its screens, child flows and decisions, a filled dot where it starts, and its outcomes with a double
-/// border. Feed the text to `dot -Tsvg`; see ``drawingWarning(_:_:)`` for pictures that are too large for it.
+/// Each flow is a frame with its screens, child flows and decisions, a filled dot at its start, and its outcomes with a double border. Feed the text to
+/// `dot -Tsvg`; see ``drawingWarning(_:_:)`` for pictures that are too large for it.
 ///
-/// - Parameter old: what the flows were; what came and what went is marked. nil marks nothing.
+/// - Parameter old: the flows before a change; additions and removals are marked. Nil marks nothing.
 public func drawDOT(
   _ graph: FlowGraph, _ options: DrawingOptions = DrawingOptions(), since old: FlowGraph? = nil
 ) -> String {
@@ -14,8 +14,8 @@ public func drawDOT(
 
 /// A picture in Graphviz' language.
 ///
-/// Graphviz puts the parts of a picture into the cells of a table, as wide as the widest and as high as the highest, and draws lines over labels, which may
-/// stick out of their frames. Better is to have it lay out the parts, mend that here, and have it draw everything where it then is.
+/// Graphviz puts the parts of a picture into the cells of a table, as wide as the widest and as high as the highest. It also draws lines over labels, which may
+/// stick out of their frames. So it is better to let it lay out the parts, correct that here, and let it draw everything in its place.
 public struct DOTDrawing {
   private let writer: DOTWriter
   private let parts: PictureParts
@@ -33,12 +33,12 @@ public struct DOTDrawing {
   /// The whole text, which any `dot` draws.
   public var text: String { writer.whole(hasLegend: hasLegend) }
 
-  /// A text of each part, for `dot -Tjson0`: the numbers of nodes, frames and edges are their comments. Empty for an empty picture.
+  /// A text for each part, for `dot -Tjson0`: the numbers of nodes, frames and edges are their comments. Empty for an empty picture.
   public var partTexts: [String] { (0..<parts.count).map { writer.part($0, of: parts) } }
 
   /// The text for `dot -Kneato -n2`, which moves nothing.
   ///
-  /// - Parameter layouts: where `dot` has put the parts, in their order.
+  /// - Parameter layouts: the layouts of the parts by `dot`, in their order.
   public func placed(_ layouts: [DOTLayout]) -> String {
     let layouts = layouts.map(writer.withRoomForEdges)
     let arrangement = Arrangement(

@@ -1,13 +1,13 @@
 import FlowCompiler
 import FlowSyntax
 
-/// What a picture shows.
+/// The content and the look of a picture.
 public struct DrawingOptions: Sendable, Equatable {
-  /// A part of a picture: what lies within some steps of a node.
+  /// A part of a picture: the nodes within some steps of a node.
   public struct Neighbourhood: Sendable, Equatable {
-    /// A screen, decision or flow; `Flow.name` means the one in that flow, a bare name every one of that name.
+    /// A screen, decision or flow; `Flow.name` means the one in that flow, a bare name every node of that name.
     public var name: String
-    /// How many edges away a node may be, whichever way they point; 0 shows the node alone.
+    /// The largest number of edges between a node and this one, in any direction; 0 shows this node alone.
     public var distance: Int
 
     /// Makes a neighbourhood.
@@ -27,15 +27,15 @@ public struct DrawingOptions: Sendable, Equatable {
 
   /// The names of the flows to draw; nil draws all.
   public var flows: [String]?
-  /// Whether each flow is a single node: how flows run each other, and nothing of what is in them.
+  /// Whether each flow is a single node, so that the picture shows how flows run each other.
   public var isOverview: Bool
-  /// Whether it is the links that are drawn, and where they lead.
+  /// Whether links are drawn, with their targets.
   public var isOfLinks: Bool
-  /// What to draw the surroundings of; nil draws everything.
+  /// The part to draw; nil draws everything.
   public var around: Neighbourhood?
-  /// What to highlight; nil for nothing.
+  /// The walk to highlight; nil for none.
   public var walk: PictureWalk?
-  /// How often moves were made; nil where nobody counted. What was never made is drawn so.
+  /// The number of times that each move was made; nil if not counted. Moves that were never made are marked.
   public var counts: [PictureMove: Int]?
   /// Whether the shapes and lines are explained beside the picture.
   public var hasLegend: Bool
@@ -57,7 +57,7 @@ public struct DrawingOptions: Sendable, Equatable {
     self.theme = theme
   }
 
-  /// The names in these options that the graph does not have, in order: such a picture would be empty where they should be.
+  /// The names in these options that the graph does not have, in order. A picture would lack these parts.
   public func unknownNames(in graph: FlowGraph) -> [String] {
     var unknown = (flows ?? []).filter { name in !graph.flows.contains { graph.names[$0.name] == name } }
     if let around, !makePicture(graph, self).nodes.contains(where: { $0.isCentre }) { unknown.append(around.name) }

@@ -1,21 +1,20 @@
 import FlowCompiler
 
-/// What a picture asks of `dot`, whose time grows steeply with the number of labelled edges.
+/// The size of a picture for `dot`, whose time grows steeply with the number of labelled edges.
 struct DrawingSize {
-  // Straight lines run through labels, so curved ones are worth a few seconds. Measured with Graphviz 2.43 on two cores, on graphs
-  // without any order: 125 edges take 0.2 s with curved lines, 250 take 3 to 7 s, and 500 over 30 s; with straight ones 250 take 0.3 s,
-  // 500 take 2.3 s and 750 take 14 s.
+  // Straight lines cross labels, so curved ones are worth a few seconds. Measured with Graphviz 2.43 on two cores, on graphs without any order: 125 edges take
+  // 0.2 s with curved lines, 250 take 3 to 7 s, and 500 over 30 s; with straight ones 250 take 0.3 s, 500 take 2.3 s and 750 take 14 s.
   private static let largestCurved = 250
   private static let largestStraight = 500
 
-  /// How many nodes there are.
+  /// The number of nodes.
   let nodes: Int
-  /// How many edges there are.
+  /// The number of edges.
   let edges: Int
 
-  /// How many parts there are that nothing joins; a frame is one with all that is in it.
+  /// The number of unconnected parts; a frame with everything in it is one.
   let pieces: Int
-  /// How many edges the part has that has the most.
+  /// The number of edges in the part that has the most.
   let mostEdges: Int
 
   private let isSideways: Bool
@@ -34,10 +33,10 @@ struct DrawingSize {
 
   /// Whether the parts are laid out one by one and put beside each other in rows.
   ///
-  /// Those of a picture that reads sideways lie in a column, as a list does.
+  /// The parts of a picture that reads sideways are in a column, like a list.
   var isPacked: Bool { pieces > 1 && !isSideways }
 
-  /// How many parts are in a row: as many as there are rows, since most parts are wider than high.
+  /// The number of parts in a row: as many as there are rows, since most parts are wider than high.
   var columns: Int {
     var columns = 1
     while columns * columns < pieces { columns += 1 }
@@ -51,8 +50,8 @@ struct DrawingSize {
   var isTooLarge: Bool { mostEdges > Self.largestStraight }
 }
 
-/// What to tell a user whose picture is too large for `dot`: how large it is, and which options make it smaller; or that it is empty. nil for one
-/// that is drawn in seconds.
+/// The warning for a picture that is too large for `dot`, with its size and the options that make it smaller, or for an empty one. Nil for a picture that is
+/// drawn in seconds.
 public func drawingWarning(_ graph: FlowGraph, _ options: DrawingOptions = DrawingOptions()) -> String? {
   let picture = makePicture(graph, options)
   if options.isOfLinks && picture.nodes.isEmpty { return "there are no links here, so the picture is empty" }

@@ -1,15 +1,15 @@
 import FlowCompiler
 import FlowSyntax
 
-/// The moves of a flow: an edge each where one place is known, else a note in the node that speaks.
+/// The moves of a flow: an edge for each if its target is known, otherwise a note in its node.
 extension FlowPicture {
   /// A node that moves are drawn from.
   struct Origin {
     /// Its index in the picture.
     var drawn: Int
-    /// The row of it that speaks; nil for the node itself.
+    /// The row with the event; nil for the node itself.
     var row: Int?
-    /// Its index in the flow; nil for the start, a link, and what stands for several nodes.
+    /// Its index in the flow; nil for the start, a link, and a node that represents several.
     var node: Int?
     /// Whether the flow begins here.
     var isStart = false
@@ -43,7 +43,7 @@ extension FlowPicture {
     drawAny(shared)
   }
 
-  // What `any` says is drawn once, from a node that lists those it holds for.
+  // The moves of `any` are drawn once, from a node that lists the nodes that it holds for.
   private mutating func drawAny(_ shared: SharedMoves) {
     if shared.edges.isEmpty { return }
     var node = Picture.Node(id: "\(title) any", kind: .any, title: "any", cluster: cluster)
@@ -63,9 +63,8 @@ extension FlowPicture {
       Array(flow.alternatives(of: edge)), event: event, named: name, isOfLibrary: edge.origin == .library, from: origin)
   }
 
-  // An own move of a variant is written in its own text; what it has from its base in a copy of the base's.
   private func isInherited(_ alternative: FlowGraph.Alternative) -> Bool {
-    flow.base != nil && alternative.range.file != flow.range.file
+    graph.isInherited(alternative.range, by: index)
   }
 
   /// Draws alternatives of one event, or of a start, a decision or a link.
@@ -90,7 +89,7 @@ extension FlowPicture {
     }
   }
 
-  // A child flow has ended when its outcome is heard, and lives on when it tells something.
+  // A child flow has ended when its outcome arrives, and lives on when it sends an event.
   private func ending(of origin: Origin, _ event: String) -> String {
     guard let node = origin.node, case .flow(let child) = flow.nodes[node].kind else { return "nothing moves" }
     let isOutcome = graph.flows[child].outcomes.contains { graph.names[$0.name] == event }
@@ -102,7 +101,7 @@ extension FlowPicture {
   ) {
     switch forward.target {
     case .node(let verb, let node, _):
-      // At a start nothing stands yet, whatever the verb.
+      // At a start the stack is still empty, whatever the verb.
       let kind = Picture.Edge.Kind(verb)
       connect(origin, nodes[node], origin.isStart && kind == .replace ? .push : kind, label)
     case .decision(_, let use): connect(origin, nodes[flow.decisions[use].node], .push, label)
@@ -124,15 +123,15 @@ extension FlowPicture {
     _ origin: Origin, _ target: Int, _ kind: Picture.Edge.Kind, _ label: Picture.Label, toRow: Int? = nil
   ) {
     var label = label
-    // A move of the base that leads to an inserted node is the variant's.
+    // A move of the base that leads to an inserted node belongs to the variant.
     if picture.nodes[target].isInherited == false { label.isInherited = false }
-    // What a link does has the look of a link, but an overlay is known by its line.
+    // A link's move has the look of a link, but an overlay is recognised by its line.
     let isLink = picture.nodes[origin.drawn].kind == .link && kind != .overlay
     let kind = isLink ? .open : kind
     picture.connect(origin.drawn, target, kind, label, fromRow: origin.row, toRow: toRow)
   }
 
-  // An edge to the top entry, and one to the top of each layer; what the flow has no node for is read in the label.
+  // An edge to the top entry, and one to the top of each layer; entries without a node in the flow are in the label.
   private mutating func drawState(
     _ state: FlowGraph.State, _ verb: FlowGraph.Forward.Verb, _ label: Picture.Label, from origin: Origin
   ) {
@@ -187,19 +186,19 @@ extension FlowPicture {
     if case .node(let target) = place, target != origin.node {
       connect(origin, nodes[target], .back, label)
     } else {
-      // No one place to point at: an edge to each would say more than is known, and tangle.
+      // There is no single target: an edge to each would claim more than is known, and tangle.
       note("back", label, from: origin)
     }
   }
 
-  /// Writes what leads to no place into the node that says it: `closed (when edited): pop`.
+  /// Writes a move without a target into its node: `closed (when edited): pop`.
   private mutating func note(_ verb: String, _ label: Picture.Label, from origin: Origin) {
     picture.nodes[origin.drawn].notes.append(label.noted(verb))
   }
 }
 
 extension Picture.Label {
-  /// The label as a note: one line for what an edge says in two.
+  /// The label as a note, with the two lines of an edge in one.
   func noted(_ verb: String) -> Picture.Label {
     var words = ""
     var rest: [Picture.Label.Line] = []

@@ -1,15 +1,15 @@
 import FlowCompiler
 
 extension FlowGraph {
-  /// The flows as one comes to them: the entry flow, each flow that it runs with those that one runs in turn, then the rest.
+  /// The flows in the order of first use: the entry flow, each flow that it runs followed by those that one runs, then the rest.
   ///
-  /// A flow is behind the one that runs it by the shortest way from the entry; one that only a gate runs is behind the last that the gate guards.
+  /// A flow is behind the one that runs it by the shortest way from the entry. A flow that only a gate runs is behind the last flow that the gate guards.
   var flowsInOrder: [Int] {
     let guards = gateFlows
     var order: [Int] = []
     var isKnown: Set<Int> = []
     for root in (entry.map { [$0] } ?? []) + flows.indices where !isKnown.contains(root) {
-      // What a gate runs has its place once all that it may guard has.
+      // A gate's flow has its place once all flows that it may guard have theirs.
       if root != entry && guards.joined().contains(root) { continue }
       order += withDescendants(of: root, except: &isKnown)
     }
@@ -20,7 +20,7 @@ extension FlowGraph {
     return order
   }
 
-  /// A flow and all that are run from it and not known yet, each directly behind what runs it, or behind its siblings.
+  /// A flow and all flows run from it that are not known yet, each directly behind the one that runs it, or behind its siblings.
   private func withDescendants(of root: Int, except isKnown: inout Set<Int>) -> [Int] {
     var children: [Int: [Int]] = [:]
     var waiting = [root]
@@ -55,7 +55,7 @@ extension FlowGraph {
       }
       add(flow.requires)
       for item in flow.items { add(item.requires) }
-      // What a child flow requires as a whole is asked in its own frame.
+      // The requirements of a child flow as a whole are checked in its own frame.
       for node in flow.nodes { if case .screen(let screen) = node.kind { add(screens[screen].requires) } }
       flow.forEachAlternative { add($0.requires) }
       return found

@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowSyntax
 
-/// Draws one flow into a picture: its nodes, its start, its items, its outcomes, and what is around them; ``FlowMoves`` draws the moves.
+/// Draws one flow into a picture: its nodes, its start, its items, its outcomes, and its surroundings; ``FlowMoves`` draws the moves.
 struct FlowPicture {
   /// The picture so far.
   var picture: Picture
@@ -16,16 +16,16 @@ struct FlowPicture {
   private(set) var start = 0
   /// The indices of the flow's nodes, in their order.
   private(set) var nodes: [Int] = []
-  /// The index of the node of the flow's items; nil where it has none.
+  /// The index of the node of the flow's items; nil if it has none.
   private(set) var items: Int?
-  /// The indices of nodes that stand for something outside of the flow, by their ids.
+  /// The indices of nodes for things outside the flow, by their ids.
   private var others: [String: Int] = [:]
   /// The nodes and rows of the links that lead into the flow, by the links' indices.
   var entries: [Int: (node: Int, row: Int?)] = [:]
-  private let index: Int
+  let index: Int
   private var outcomes: [Int?]
 
-  /// Prepares to draw a flow into a picture that may have others in it.
+  /// Prepares to draw a flow into a picture that may contain others.
   init(_ graph: FlowGraph, _ index: Int, into picture: Picture) {
     self.graph = graph
     self.picture = picture
@@ -46,7 +46,7 @@ struct FlowPicture {
         title: title, doc: graph.names[flow.doc], remarks: words.remarks(graph.arrivals(of: index)), start: start))
     drawItems()
     for (index, node) in flow.nodes.enumerated() { nodes.append(picture.add(drawing(of: node, at: index))) }
-    // Declared outcomes are part of what a flow is; `cancelled` is there only where a move says so.
+    // Declared outcomes are part of a flow's interface; `cancelled` is drawn only if a move names it.
     for index in flow.outcomes.indices.dropLast() { _ = outcome(index) }
     connectItems()
     drawLinks(of: index)
@@ -57,7 +57,7 @@ struct FlowPicture {
       picture.nodes[cancelled].notes.insert(.remark(FlowGraph.whenClosed), at: 0)
     }
     for (index, node) in flow.nodes.enumerated() { require(graph.requirements(of: node), from: nodes[index]) }
-    // Its own gate is asked where the flow is run. Where it is drawn here too, for a link, it is asked before the start.
+    // Its own gate is checked where the flow is run. If it is drawn here too, for a link, it is checked before the start.
     for requirement in flow.requires {
       let gate = graph.drawing(ofGateFor: requirement.condition, in: title, cluster: cluster)
       if others[gate.id] != nil { require([requirement], from: start) }
@@ -94,7 +94,7 @@ struct FlowPicture {
     return place
   }
 
-  /// The node that stands in this flow's frame for something outside of it, added if it is new.
+  /// The node in this flow's frame for something outside it, added if it is new.
   mutating func other(_ node: Picture.Node) -> Int {
     if let known = others[node.id] { return known }
     let index = picture.add(node)
@@ -126,7 +126,7 @@ struct FlowPicture {
 
   // MARK: Conditions
 
-  /// Leads from what requires conditions to their gates.
+  /// Draws lines from a node with requirements to their gates.
   mutating func require(_ requirements: [FlowGraph.Requirement], from source: Int, row: Int? = nil) {
     for requirement in requirements {
       let gate = other(graph.drawing(ofGateFor: requirement.condition, in: title, cluster: cluster))
@@ -134,7 +134,7 @@ struct FlowPicture {
     }
   }
 
-  /// Leads from what asks an async condition to the screen that is shown meanwhile.
+  /// Draws lines from nodes that ask an async condition to the screen that is shown meanwhile.
   private mutating func drawWaiting() {
     func asked(_ alternatives: some Sequence<FlowGraph.Alternative>) -> [Int] {
       alternatives.flatMap { $0.guardExpression?.questions ?? [] }.map { flow.questions[$0].condition }
@@ -160,7 +160,7 @@ struct FlowPicture {
 }
 
 extension FlowGraph.Guard {
-  /// What it asks: indices into the flow's questions, in order, each once.
+  /// The questions in it: indices into the flow's questions, in order, each once.
   var questions: [Int] {
     switch self {
     case .test(let question, _): [question]

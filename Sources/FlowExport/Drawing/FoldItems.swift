@@ -1,6 +1,6 @@
-/// Writes child flows into the items that show them, where nothing else does: the line to a box that says a name says no more than the name.
+/// Writes child flows into the items that show them, if nothing else leads to them: a line to a box with a name says no more than the name.
 ///
-/// What leads from such a child leads from its item; what it does within the container is written there.
+/// Moves from such a child start at its item; moves within the container are written there.
 func foldItems(in picture: inout Picture) {
   saySelections(in: &picture)
   let rows = itemsOfChildren(in: picture)
@@ -40,7 +40,7 @@ func foldItems(in picture: inout Picture) {
   picture = result
 }
 
-/// Writes into child flows which item of the container they switch to: a line up to an item would look like one down from it.
+/// Writes into child flows the item of the container that they select: a line up to an item would look like one down from it.
 private func saySelections(in picture: inout Picture) {
   var edges: [Picture.Edge] = []
   for edge in picture.edges {
@@ -56,7 +56,7 @@ private func saySelections(in picture: inout Picture) {
   picture.edges = edges
 }
 
-/// The items of the child flows that nothing but one item and links lead to.
+/// The items of child flows to which only one item and links lead.
 private func itemsOfChildren(in picture: Picture) -> [Int: (node: Int, row: Int)] {
   var rows: [Int: (node: Int, row: Int)] = [:]
   var others: Set<Int> = []

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowSyntax
 
 extension FlowGraph {
-  /// A node for the gate of a condition, as a flow's frame shows it: what is run, how it comes, and what is done when the condition is lost.
+  /// A node for the gate of a condition, as a flow's frame shows it: the flow that it runs, the presentation, and the effect of losing the condition.
   func drawing(ofGateFor condition: Int, in frame: String, cluster: Int?) -> Picture.Node {
     let name = names[conditions[condition].name]
     var node = Picture.Node(id: "\(frame) gate \(name)", kind: .gate, title: name, cluster: cluster)
@@ -28,7 +28,7 @@ extension FlowGraph {
     }
   }
 
-  // As a move says it: nothing for a sheet.
+  // As in a move: nothing for a sheet.
   private func manner(of gate: Gate) -> String {
     switch gate.verb {
     case .present(let style): style == .sheet ? "" : " as \(plainWord(for: style))"
@@ -37,7 +37,7 @@ extension FlowGraph {
     }
   }
 
-  /// A style in a word that says what it looks like.
+  /// A style in a plain word.
   package func plainWord(for style: LayerStyle) -> String {
     let word = word(for: style)
     return word == PresentationSyntax.Style.full.rawValue ? "full screen" : word
@@ -63,8 +63,8 @@ func drawGates(of graph: FlowGraph, _ options: DrawingOptions, into picture: ino
   }
 }
 
-/// Joins each gate with the frame, or in an overview the node, of the flow that it runs; one that several frames have says its name only, since lines
-/// would make one piece of all of them.
+/// Joins each gate with the frame, or in an overview the node, of the flow that it runs. A gate that several frames have only names the flow, since lines would
+/// join all of them into one part.
 func joinGates(of graph: FlowGraph, in picture: inout Picture) {
   var places: [String: Int] = [:]
   for cluster in picture.clusters { if let start = cluster.start { places[cluster.title] = start } }
@@ -81,7 +81,7 @@ func joinGates(of graph: FlowGraph, in picture: inout Picture) {
 }
 
 extension Picture.Edge.Kind {
-  /// The looks of a verb.
+  /// The look of a verb.
   init(_ verb: FlowGraph.Forward.Verb) {
     self =
       switch verb {

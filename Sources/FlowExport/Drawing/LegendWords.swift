@@ -1,4 +1,4 @@
-/// The words of a legend, in whatever a picture is written.
+/// The words of a legend, in any format.
 extension Picture {
   /// The kinds of nodes that the picture has.
   var nodeKinds: [Node.Kind] {
@@ -12,12 +12,12 @@ extension Picture {
     return Edge.Kind.allCases.filter(kinds.contains)
   }
 
-  /// What a node of some kind is here.
+  /// The meaning of a kind of node in this picture.
   func meaning(of kind: Node.Kind) -> String {
     kind == .flow && clusters.isEmpty ? "a flow" : kind.meaning
   }
 
-  /// The lines on what a picture of flows leaves out, since it is always so: how one gets out where nothing else is said.
+  /// The lines on what a picture of flows leaves out because it always holds: the ways back where none is drawn.
   var unsaid: [String] {
     if !nodes.contains(where: { $0.kind == .start }) { return [] }
     var lines =
@@ -40,7 +40,7 @@ extension Picture {
 }
 
 extension Picture.Node.Kind {
-  /// What a node of that kind is.
+  /// The meaning of a node of that kind.
   var meaning: String {
     switch self {
     case .start: "a flow starts here"
@@ -64,7 +64,7 @@ extension Picture.Node.Kind {
 }
 
 extension Picture.Edge.Kind {
-  /// What an edge of that kind does.
+  /// The effect of an edge of that kind.
   var meaning: String {
     switch self {
     case .push: "goes on to it; Back leads back"

@@ -1,16 +1,16 @@
 import FlowCompiler
 import FlowSyntax
 
-/// The place that a link leads to: the top of its state.
+/// The target of a link: the top of its state.
 struct LinkLanding: Hashable {
   /// The flow that runs it.
   var flow: Int
   /// Its node there; nil for one of the flow's own items.
   var node: Int?
-  /// The item that is selected; nil where a node is led to.
+  /// The item that is selected; nil if the target is a node.
   var item: Int?
 
-  /// Finds the place, in a flow of the module itself; nil for a link that carries out moves, and where no flow of the module has it.
+  /// Finds the target, in a flow of the module itself; nil for a link that makes moves, or if no flow of the module has the target.
   init?(_ link: FlowGraph.Link, in graph: FlowGraph) {
     guard case .state(let state) = link.target, let entryFlow = graph.entry else { return nil }
     guard let top = (state.layers.last?.entries ?? state.entries).last else { return nil }
@@ -28,7 +28,7 @@ struct LinkLanding: Hashable {
       case .screen(let screen): .screen(screen)
       case .flow(let child), .container(let child, _, _): .flow(child)
       }
-    // What another module's flow runs is met at the node of the last flow of our own on the way.
+    // A target in another module's flow is shown at the node of the last own flow on the way.
     while let runner = runners.popLast() {
       let flow = graph.flows[runner]
       if flow.module == 0, let node = flow.nodes.firstIndex(where: { $0.kind == kind }) {
@@ -42,7 +42,7 @@ struct LinkLanding: Hashable {
 }
 
 extension FlowPicture {
-  /// Draws the links that lead into this flow: one node for those that lead to the same place.
+  /// Draws the links that lead into this flow: one node for those with the same target.
   mutating func drawLinks(of index: Int) {
     var places: [LinkLanding] = []
     var links: [LinkLanding: [Int]] = [:]
@@ -59,7 +59,7 @@ extension FlowPicture {
       let numbers = links[place] ?? []
       let target = place.node.map { nodes[$0] } ?? items
       guard let target else { continue }
-      // What is locked says so, and leads to the gate.
+      // A link to a locked target is marked, and leads to the gate.
       let isAsked = place.node.map { graph.requirements(of: flow.nodes[$0]) } ?? []
       let node = entry(numbers, askedByTarget: (flow.requires + isAsked).map(\.condition))
       picture.connect(node, target, .open, toRow: place.node == nil ? place.item : nil)

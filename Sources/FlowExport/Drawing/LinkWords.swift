@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowLanguage
 import FlowSyntax
 
-/// The words on links: URLs as the language spells them, all else as one says it who does not know the language.
+/// The words on links: URLs in the language's spelling, the rest for people who do not know the language.
 extension FlowGraph {
   /// A node that lists links, a row each.
   func drawing(of links: [Int], id: String, cluster: Int?) -> Picture.Node {
@@ -33,7 +33,7 @@ extension FlowGraph {
     return row
   }
 
-  /// The conditions that must hold where a link leads: what it requires itself, and what all that it passes does, each once.
+  /// The conditions of a link, each once: its own requirements, and those of all that it passes.
   package func requirements(of link: Link) -> [Int] {
     var found: [Int] = []
     func add(_ requirements: [Requirement]) {
@@ -79,7 +79,7 @@ extension FlowGraph {
     return words
   }
 
-  /// The parameters without which a URL or a payload does not fit.
+  /// The parameters without which a URL or a payload does not match.
   private func neededNames(of link: Link) -> [String] {
     var found: [String] = []
     func add(_ parts: [LinkText], _ isNeeded: Bool) {

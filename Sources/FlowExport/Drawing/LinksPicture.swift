@@ -1,6 +1,6 @@
 import FlowCompiler
 
-/// Where each link leads: a node for each link, the states that they lead to, and the places on top of them in the frames of their flows.
+/// The targets of links: a node for each link, the states that they lead to, and the tops of these in the frames of their flows.
 func links(to flows: [Int], in graph: FlowGraph) -> Picture {
   var picture = Picture()
   picture.isSideways = true
@@ -14,7 +14,7 @@ func links(to flows: [Int], in graph: FlowGraph) -> Picture {
     var node = graph.drawing(of: [number], id: "link \(name)", cluster: nil)
     guard case .state(let state) = link.target, let landing else {
       if case .moves(let moves) = link.target, let entry = graph.entry {
-        // Carried out on what is shown, so there is no place to point at.
+        // Moves are made from the current stack, so they have no single target.
         let words = MoveWords(graph: graph, flow: graph.flows[entry])
         for (index, move) in moves.enumerated() {
           var label = Picture.Label(lines: words.lines(move, number: index + 1, of: moves.count))

@@ -1,7 +1,7 @@
-/// Makes of a node with very many arms one that lists them.
+/// Turns a node with very many arms into one that lists them.
 ///
-/// A target becomes a row of the node if nothing else leads to it but links, and it leads nowhere but back: its box would say nothing that the row does not.
-/// Other arms stay lines, of different lengths, so that their targets lie in several ranks.
+/// A target becomes a row of the node if only links lead to it besides, and it leads nowhere but back: its box would say no more than the row. Other arms stay
+/// lines, of different lengths, so that their targets are in several ranks.
 func listArms(in picture: inout Picture) {
   let arms = Arms(picture)
   var isRow = Array(repeating: false, count: picture.nodes.count)
@@ -27,7 +27,7 @@ func listArms(in picture: inout Picture) {
     if isRow[edge.to] { continue }
     var edge = edge
     if let row = rows[edge.from] {
-      // What rows require they say; one line leads from all of them to the gate, and names them, since it may leave far from them.
+      // Rows name their requirements. One line leads from all of them to the gate, and names them, since it may leave far from them.
       if edge.kind != .requires { continue }
       edge.from = places[row.node]
       edge.to = places[edge.to]
@@ -46,9 +46,9 @@ func listArms(in picture: inout Picture) {
 
 /// The forward moves of each node.
 private struct Arms {
-  /// A node with more targets than this has very many.
+  /// The number of targets above which a node has very many.
   static let most = 8
-  /// No list is shorter than this and one more.
+  /// The number of rows above which a list is made.
   static let fewestRows = 3
 
   /// The targets of each node, each once, in order.

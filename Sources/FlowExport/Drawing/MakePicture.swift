@@ -1,15 +1,15 @@
 import FlowCompiler
 
-/// What to draw of a graph, as the options say, and what came and went since an older one.
+/// The picture of a graph by the options, with the additions and removals since an older graph.
 func makePicture(_ graph: FlowGraph, _ options: DrawingOptions, since old: FlowGraph?) -> Picture {
   let picture = makePicture(graph, options)
   guard let old else { return picture }
   return picture.compared(with: makePicture(old, options))
 }
 
-/// What to draw of a graph, as the options say.
+/// The picture of a graph by the options.
 func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
-  // What other modules declare is drawn with them.
+  // Declarations of other modules are drawn with their users.
   let flows = graph.flowsInOrder.filter { index in
     graph.flows[index].module == 0 && options.flows?.contains(graph.names[graph.flows[index].name]) ?? true
   }
@@ -38,10 +38,10 @@ func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
   return picture
 }
 
-// Lines between frames keep a picture in one piece, and are readable while there are few of them.
+// Lines between frames keep a picture in one piece, and are readable if there are few of them.
 private let mostJoinedFlows = 5
 
-// One line that leads back to its own node is drawn, what else does so is written in it: loops lie on each other.
+// One line that leads back to its own node is drawn; others are written in the node, since loops would overlap.
 private func moveLoops(in picture: inout Picture) {
   var isTaken: Set<Int> = []
   var edges: [Picture.Edge] = []
@@ -72,7 +72,7 @@ private func markOverlays(in picture: inout Picture) {
 }
 
 extension Picture.Edge.Kind {
-  /// The verb that such an edge is written with, where one word says it.
+  /// The verb of such an edge, if one word says it.
   var verb: String {
     switch self {
     case .push: "push"

@@ -1,6 +1,6 @@
-/// Marks the screens that one comes to by nothing but what is locked, and that are not locked themselves.
+/// Marks the screens that are not locked themselves but can be reached only through locked places.
 ///
-/// Where all of a flow is locked its frame says it.
+/// If all of a flow is locked, its frame says so.
 func markLocked(in picture: inout Picture) {
   let all = reached(in: picture) { _ in true }
   let open = reached(in: picture) { !isLocked($0, in: picture) }
@@ -11,7 +11,7 @@ func markLocked(in picture: inout Picture) {
   }
 }
 
-/// The nodes that one comes to over the edges that are meant, from starts, links, and what else nothing leads to.
+/// The nodes that can be reached over some edges, from starts, links, and nodes without an edge to them.
 private func reached(in picture: Picture, over isMeant: (Picture.Edge) -> Bool) -> [Bool] {
   var next: [[Int]] = Array(repeating: [], count: picture.nodes.count)
   for edge in picture.edges where isMeant(edge) && ![.requires, .back].contains(edge.kind) {

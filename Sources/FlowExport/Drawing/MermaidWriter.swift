@@ -1,10 +1,10 @@
 import FlowCompiler
 
-/// Draws flows as a Mermaid flowchart, which pull requests, wikis and editors show as it is.
+/// Draws flows as a Mermaid flowchart, which pull requests, wikis and editors render.
 ///
-/// What Mermaid has no means for, such as what a screen is for, is a comment.
+/// Parts that Mermaid cannot express, such as a screen's doc text, are comments.
 ///
-/// - Parameter old: what the flows were; what came and what went is marked. nil marks nothing.
+/// - Parameter old: the flows before a change; additions and removals are marked. Nil marks nothing.
 public func drawMermaid(
   _ graph: FlowGraph, _ options: DrawingOptions = DrawingOptions(), since old: FlowGraph? = nil
 ) -> String {
@@ -43,7 +43,7 @@ struct MermaidWriter {
     output += text + "\n"
   }
 
-  // Two signs of per cent and a brace would begin a directive, wherever they are.
+  // Two percent signs and a brace would begin a directive anywhere.
   private mutating func comment(_ name: String, _ text: String) {
     if text.isEmpty { return }
     line("%% \(plainLine("\(name): \(text)").replacing("%", with: "﹪"))")
@@ -123,7 +123,7 @@ struct MermaidWriter {
       case .wait: "-.-"
       }
     var lines = edge.labels.flatMap { words($0) }
-    // A row is no place of its own here, so its name is said at the line.
+    // A row is no node of its own here, so the line has its name.
     if let row = edge.fromRow { lines.insert(picture.nodes[edge.from].rows[row].title, at: 0) }
     if let row = edge.toRow { lines.append("→ " + picture.nodes[edge.to].rows[row].title) }
     let label = lines.isEmpty ? "" : "|\"\(lines.map(text).joined(separator: "<br/>"))\"|"
@@ -151,7 +151,7 @@ struct MermaidWriter {
     }
   }
 
-  /// A text inside a quoted label: all that could mean something to Mermaid, Markdown or HTML is a number.
+  /// A text inside a quoted label: all characters that could mean something to Mermaid, Markdown or HTML are written as numbers.
   private func text(_ text: String) -> String {
     var result = ""
     for scalar in plainLine(text).unicodeScalars {
@@ -166,12 +166,12 @@ struct MermaidWriter {
 }
 
 extension Picture.Change {
-  /// What is put before a name.
+  /// The sign before a name.
   var sign: String { self == .added ? "+ " : "− " }
 }
 
 extension Picture.Label.Line.Kind {
-  /// What is put before such a line.
+  /// The sign before such a line.
   var mark: String {
     switch self {
     case .lock: "⚷ "

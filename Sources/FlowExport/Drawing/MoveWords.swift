@@ -1,24 +1,24 @@
 import FlowCompiler
 import FlowSyntax
 
-/// The words beside an edge: guards and writes as the language spells them, all else as one says it who does not know the language.
+/// The words beside an edge: guards and writes in the language's spelling, the rest for people who do not know the language.
 struct MoveWords {
   let graph: FlowGraph
   let flow: FlowGraph.Flow
-  /// How many flows have ended with the one whose ending is put into words.
+  /// The number of flows that have ended together with the one that is described.
   var depth = 0
 
-  /// More flows that end with each other are not followed: flows may run each other in a circle.
+  /// The number of flows that end with each other up to which they are followed: flows may run each other in a cycle.
   static let mostEndings = 3
-  /// Texts longer than this are cut: a drawing is no listing.
+  /// The length beyond which texts are cut: a drawing is no listing.
   static let longestText = 48
 
-  /// What stands under the event of one of an edge's alternatives.
+  /// The lines below the event of one of an edge's alternatives.
   ///
   /// - Parameters:
   ///   - alternative: the move.
-  ///   - number: its place in the list, from 1.
-  ///   - count: how many alternatives there are; a single one has no number.
+  ///   - number: its position in the list, from 1.
+  ///   - count: the number of alternatives; a single one is not numbered.
   func lines(_ alternative: FlowGraph.Alternative, number: Int, of count: Int) -> [Picture.Label.Line] {
     var lines: [Picture.Label.Line] = []
     if let expression = alternative.guardExpression {
@@ -38,7 +38,7 @@ struct MoveWords {
     return lines
   }
 
-  /// Where a move leads, as the short form of the language has it.
+  /// The target of a move, in the short form of the language.
   func target(of move: FlowGraph.Alternative) -> String {
     switch move.target {
     case .node(let verb, let node, _): "\(Picture.Edge.Kind(verb).verb) \(graph.names[flow.nodes[node].name])"
@@ -88,7 +88,7 @@ struct MoveWords {
     return lines
   }
 
-  /// The condition that must hold before, else its gate is run; nil for nothing.
+  /// The requirements of a move, as a line; nil if it has none.
   func line(_ requirements: [FlowGraph.Requirement]) -> Picture.Label.Line? {
     if requirements.isEmpty { return nil }
     let names = requirements.map { graph.names[graph.conditions[$0.condition].name] }
@@ -97,7 +97,7 @@ struct MoveWords {
 
   /// The texts beside the flow's name.
   ///
-  /// - Parameter arrivals: how it comes.
+  /// - Parameter arrivals: the ways in which it is entered.
   func remarks(_ arrivals: [String]) -> [String] {
     var remarks: [String] = []
     if !arrivals.isEmpty { remarks.append(arrivals.joined(separator: ", ")) }
@@ -115,7 +115,7 @@ struct MoveWords {
     return choices.joined(separator: ", else ")
   }
 
-  /// What is said of one of the flow's items.
+  /// The lines about one of the flow's items.
   func lines(_ item: FlowGraph.Item) -> [Picture.Label.Line] {
     var lines: [Picture.Label.Line] = []
     if let when = item.when { lines.append(.init(.condition, "when \(words(when))")) }
@@ -124,7 +124,7 @@ struct MoveWords {
     return lines
   }
 
-  /// What is said of a screen's manners.
+  /// The notes about a screen's own rules.
   func notes(on screen: FlowGraph.Screen) -> [Picture.Label] {
     var notes: [Picture.Label] = []
     if let lock = screen.locked {
@@ -158,7 +158,7 @@ struct MoveWords {
 
   /// A guard, with parentheses only where they are needed.
   ///
-  /// - Parameter questions: what it asks; nil for what the flow's own guards do.
+  /// - Parameter questions: the questions that the guard refers to; nil for those of the flow.
   func words(_ expression: FlowGraph.Guard, asking questions: [FlowGraph.Question]? = nil) -> String {
     let questions = questions ?? flow.questions
     return switch expression {

@@ -1,6 +1,6 @@
 import FlowCompiler
 
-/// Leaves of a picture what lies within some steps of the named nodes, and marks those whose other neighbours were left out.
+/// Reduces a picture to the nodes within some steps of the named ones, and marks those whose other neighbours were left out.
 func restrict(_ picture: inout Picture, to around: DrawingOptions.Neighbourhood) {
   let full = picture
   var neighbours: [[Int]] = Array(repeating: [], count: full.nodes.count)
@@ -54,7 +54,7 @@ func restrict(_ picture: inout Picture, to around: DrawingOptions.Neighbourhood)
   }
 }
 
-// A flow is its start where its own nodes are drawn, and its node wherever it is run; what a node lists is at the node.
+// A flow is named by its start if its own nodes are drawn, and by its node wherever it is run; a listed target is at the node that lists it.
 private func isNamed(_ node: Picture.Node, _ name: String, in picture: Picture) -> Bool {
   if node.kind == .start, let cluster = node.cluster { return picture.clusters[cluster].title == name }
   if node.id == name { return true }

@@ -1,6 +1,6 @@
-/// The SVG that `dot` has drawn in the day's colours, with a style sheet that turns them into the night's where the reader's system is dark.
+/// The SVG that `dot` has drawn in light colours, with a style sheet that turns them dark if the reader's system is dark.
 ///
-/// - Parameter svg: the file; what is not as `dot` writes it comes back as it was.
+/// - Parameter svg: the file; returned unchanged if it is not in the form that `dot` writes.
 public func withNightColors(_ svg: [UInt8]) -> [UInt8] {
   let text = String(decoding: svg, as: UTF8.self)
   guard let start = text.firstRange(of: "<svg "), let end = text[start.upperBound...].firstIndex(of: ">") else {

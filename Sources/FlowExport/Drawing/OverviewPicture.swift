@@ -1,10 +1,10 @@
 import FlowCompiler
 import FlowSyntax
 
-/// How flows run each other: a node for each flow, an edge where one is run, what gates run, and what links open.
+/// The overview of flows: a node for each flow, an edge where one runs another, the gates' flows, and the targets of links.
 ///
-/// What follows where a flow ends is said in its node. An outcome that leads to another child is an edge to that child too, with the look of what the flow that
-/// runs both then does.
+/// The continuation after a flow's end is written in its node. An outcome that leads to another child is also an edge to that child, with the look of the move
+/// in the flow that runs both.
 func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
   var picture = Picture()
   // Links are lists, and most flows run several others: both are higher than wide.
@@ -61,7 +61,7 @@ private func drawOutcomes(in picture: inout Picture, of graph: FlowGraph, runBy 
   }
 }
 
-// The gates that flows ask, each once, with what asks them.
+// The gates that flows check, each once, with the flows.
 private func drawGates(in picture: inout Picture, of graph: FlowGraph, _ flows: [Int], _ nodes: [Int?]) {
   var gates: [Int: Int] = [:]
   func gate(_ condition: Int) -> Int? {
@@ -74,7 +74,7 @@ private func drawGates(in picture: inout Picture, of graph: FlowGraph, _ flows: 
     guard let node = nodes[index] else { continue }
     for (condition, screens) in graph.conditionsRequired(in: graph.flows[index]) {
       guard let gate = gate(condition) else { continue }
-      // Where it is not all of the flow, it is said what.
+      // If only some of the flow requires it, the label names the screens.
       let label = Picture.Label(lines: screens.map { .init(.event, graph.names[$0]) })
       picture.connect(node, gate, .requires, label)
     }
@@ -82,7 +82,7 @@ private func drawGates(in picture: inout Picture, of graph: FlowGraph, _ flows: 
   for number in graph.gates.indices where graph.gates[number].module == 0 { _ = gate(graph.gates[number].condition) }
 }
 
-// The links of each flow that they lead into: one node a flow.
+// The links that lead into each flow: one node a flow.
 private func drawLinks(in picture: inout Picture, of graph: FlowGraph, _ nodes: [Int?]) {
   var links: [Int: [Int]] = [:]
   for (number, link) in graph.links.enumerated() where link.module == 0 {
@@ -95,7 +95,7 @@ private func drawLinks(in picture: inout Picture, of graph: FlowGraph, _ nodes: 
   }
 }
 
-// The child flows that a list of moves can lead to without a screen in between, through decisions too, and how.
+// The child flows that a list of moves can lead to without a screen in between, through decisions too, each with the kind of edge.
 private func children(
   ledToBy alternatives: [FlowGraph.Alternative], in flow: FlowGraph.Flow
 ) -> [(child: Int, kind: Picture.Edge.Kind)] {
@@ -118,7 +118,7 @@ private func children(
 }
 
 extension MoveWords {
-  /// The conditions on which a flow starts with a child; none where moves of its screens lead to that too. After an outcome another line leads there.
+  /// The conditions on which a flow starts with a child; none if moves of its screens lead to it too. After an outcome another line leads there.
   fileprivate func label(ofStartWith child: Int) -> Picture.Label {
     func leads(_ move: FlowGraph.Alternative) -> Bool {
       if case .node(_, child, _) = move.target { true } else { false }
@@ -136,7 +136,7 @@ extension MoveWords {
 }
 
 extension FlowGraph.Flow {
-  /// The look of an item, or the presentation of a child if all moves that lead to it present it; nil for what is pushed.
+  /// The look of an item, or the presentation of a child if all moves to it present it; nil for a pushed child.
   fileprivate func look(of child: Int) -> Picture.Edge.Kind? {
     if items.contains(where: { $0.node == child }) { return .select }
     var kinds: Set<Picture.Edge.Kind?> = []
@@ -150,8 +150,8 @@ extension FlowGraph.Flow {
 }
 
 extension FlowGraph {
-  /// The conditions that a flow requires, or one of its nodes, items or moves, in order of first mention; with the screens that alone require it, none where the
-  /// flow does, an item or a move.
+  /// The conditions that a flow, its nodes, items or moves require, in order of first mention. Each has the screens that require it; none if the flow itself,
+  /// an item or a move requires it too.
   fileprivate func conditionsRequired(in flow: Flow) -> [(condition: Int, screens: [Name])] {
     var found: [(condition: Int, screens: [Name])] = []
     var whole: Set<Int> = []

@@ -1,6 +1,6 @@
-/// What a drawing shows, whatever it is drawn with: nodes in clusters, and edges with their labels.
+/// The content of a drawing in any format: nodes in clusters, and edges with their labels.
 ///
-/// Nodes and edges are in the order of the source, which layouts follow where they have a choice.
+/// Nodes and edges are in the order of the source, which layouts follow if they have a choice.
 struct Picture: Sendable, Equatable {
   /// The flows that are framed.
   var clusters: [Cluster] = []
@@ -19,7 +19,7 @@ struct Picture: Sendable, Equatable {
 
   private var indices: [Edge.Course: Int] = [:]
 
-  /// Adds what one event does; events that do the same between the same nodes share an edge.
+  /// Adds the effect of one event. Events with the same effect between the same nodes share an edge.
   mutating func connect(
     _ from: Int, _ to: Int, _ kind: Edge.Kind, _ label: Label = .init(), fromRow: Int? = nil, toRow: Int? = nil,
     isReturn: Bool = false
@@ -35,7 +35,7 @@ struct Picture: Sendable, Equatable {
     if !label.isEmpty && !edges[same].labels.contains(label) { edges[same].labels.append(label) }
   }
 
-  /// Compares what is shown.
+  /// Compares the visible parts.
   static func == (left: Picture, right: Picture) -> Bool {
     left.clusters == right.clusters && left.nodes == right.nodes && left.edges == right.edges
       && left.isSideways == right.isSideways
@@ -47,43 +47,43 @@ extension Picture {
   struct Cluster: Sendable, Equatable {
     /// The flow's name.
     var title: String
-    /// What the flow is for; empty where nothing is said.
+    /// The flow's doc text; empty if absent.
     var doc: String
-    /// Words on the flow beside its name: its container, the screen that holds what it shows, what it requires, its base.
+    /// Words on the flow beside its name: its container, its shell screen, its requirements, its base.
     var remarks: [String] = []
     /// The index of the node that marks its start.
     var start: Int?
-    /// What a comparison says of it.
+    /// The result of a comparison.
     var change: Change?
   }
 
   /// A move.
   struct Edge: Sendable, Equatable {
-    /// What is told apart by line and arrowhead.
+    /// The kinds of edges, which differ in line and arrowhead.
     enum Kind: Sendable, Hashable, CaseIterable {
       /// On top of the stack, and from a start or to a decision.
       case push
-      /// In place of what stood.
+      /// In place of the entry on top.
       case replace
       /// On a new layer.
       case present
       /// On a new layer that stays above all others.
       case overlay
-      /// Back to what still stands.
+      /// Back to an entry on the stack.
       case back
       /// To an item of a container.
       case select
-      /// To an outcome, or to the parent that is told something.
+      /// To an outcome, or to the parent that receives an event.
       case finish
       /// A link is opened, from outside or inside.
       case open
-      /// From what requires a condition to the gate that is run where it does not hold.
+      /// From a node with a requirement to the gate that runs if the condition does not hold.
       case requires
       /// To the screen that is shown while an answer is awaited.
       case wait
     }
 
-    /// What tells an edge from another: two events that share it are two labels of one edge.
+    /// The identity of an edge: two events with the same one are two labels of one edge.
     struct Course: Sendable, Hashable {
       var from: Int
       var to: Int
@@ -102,15 +102,15 @@ extension Picture {
     var fromRow: Int?
     /// The row of the node it reaches; nil for the node itself.
     var toRow: Int?
-    /// What it is.
+    /// The kind.
     var kind: Kind
-    /// Whether a variant has it from its base.
+    /// Whether a variant inherits it from its base.
     var isInherited = false
-    /// Whether it leads from a flow that has ended to one that runs it, whatever is done there.
+    /// Whether it leads from a flow that has ended to one that runs it, with any move there.
     var isReturn = false
-    /// The events that cause it, one a label; several that move alike share one line.
+    /// The events that cause it, one a label; several with the same move share one line.
     var labels: [Label]
-    /// How many ranks it spans at least.
+    /// The number of ranks that it spans at least.
     var length = 1
 
     /// Makes an edge.
@@ -121,11 +121,11 @@ extension Picture {
     }
   }
 
-  /// What is written at one edge for one event.
+  /// The text at one edge for one event.
   struct Label: Sendable, Equatable {
-    /// One line, or what is broken into several where it is long.
+    /// One line of a label, broken into several if it is long.
     struct Line: Sendable, Equatable {
-      /// What is told apart by type.
+      /// The kinds of lines, which differ in type.
       enum Kind: Sendable, Hashable {
         /// An event or outcome that the app declares.
         case event
@@ -133,17 +133,17 @@ extension Picture {
         case systemEvent
         /// The guard, with the alternative's number.
         case condition
-        /// What is required.
+        /// A requirement.
         case lock
-        /// What keeps a screen where it is.
+        /// A rule that keeps a screen where it is.
         case hold
-        /// An outcome of the flow that a node stands for.
+        /// An outcome of the flow that a node represents.
         case outcome
-        /// A write to the context, or how the move is made.
+        /// A write to the context, or the manner of the move.
         case remark
       }
 
-      /// What it is.
+      /// The kind.
       var kind: Kind
       /// Its words.
       var text: String
@@ -154,25 +154,25 @@ extension Picture {
 
     /// The lines from top to bottom; empty for a move that needs no words.
     var lines: [Line] = []
-    /// The move that it is written for; nil for what is none.
+    /// The move that it describes; nil if it describes none.
     var move: PictureMove?
-    /// Whether a variant has the move from its base.
+    /// Whether a variant inherits the move from its base.
     var isInherited = false
-    /// How often the move was made; nil where nobody counted.
+    /// The number of times that the move was made; nil if not counted.
     var count: Int?
     /// The steps of a walk that made the move, from 1.
     var steps: [Int] = []
-    /// What a comparison says of it.
+    /// The result of a comparison.
     var change: Change?
 
-    /// Whether it is there to be read or counted.
+    /// Whether it has nothing to read or count.
     var isEmpty: Bool { lines.isEmpty && move == nil }
 
     /// A label of one remark.
     static func remark(_ text: String) -> Label { Label(lines: [.init(.remark, text)]) }
   }
 
-  /// What a comparison of two pictures says of a part.
+  /// The result of comparing a part of two pictures.
   enum Change: String, Sendable, Hashable {
     /// Only the new one has it.
     case added

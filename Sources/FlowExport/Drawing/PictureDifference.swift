@@ -1,7 +1,7 @@
 extension Picture {
-  /// The picture with what an older one had besides, so that what came and what went is seen in one.
+  /// The picture with the removed parts of an older one, so that additions and removals are seen in one.
   ///
-  /// Nodes are the same that have the same id, edges those of the same kind between the same nodes, labels those of the same words.
+  /// Nodes are the same if they have the same id, edges if they have the same kind and nodes, labels if they have the same words.
   func compared(with old: Picture) -> Picture {
     var result = self
     result.markAdded(since: old)

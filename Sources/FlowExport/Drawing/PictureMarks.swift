@@ -1,5 +1,5 @@
 extension Picture {
-  /// Highlights a walk: the moves that it took are numbered, and what it came to stands out.
+  /// Highlights a walk: its moves are numbered, and the nodes that it reached are emphasised.
   mutating func mark(_ walk: PictureWalk) {
     for (number, step) in walk.steps.enumerated() {
       var found = places(of: step)
@@ -15,7 +15,7 @@ extension Picture {
     }
   }
 
-  /// Writes beside each move how often it was made.
+  /// Writes beside each move the number of times that it was made.
   mutating func mark(_ counts: [PictureMove: Int]) {
     func count(_ label: inout Label) { if let move = label.move { label.count = counts[move] ?? 0 } }
     for edge in edges.indices { for label in edges[edge].labels.indices { count(&edges[edge].labels[label]) } }
@@ -91,9 +91,9 @@ extension Picture {
 }
 
 extension Picture.Edge {
-  /// Whether a walk took it.
+  /// Whether a walk made it.
   var isWalked: Bool { labels.contains { !$0.steps.isEmpty } }
-  /// How often it was taken; nil where nobody counted.
+  /// The number of times that it was made; nil if not counted.
   var count: Int? {
     let counts = labels.compactMap(\.count)
     return counts.isEmpty ? nil : counts.reduce(0, +)

@@ -1,9 +1,9 @@
 extension Picture {
-  /// A place that a user, or the flow alone, can be at.
+  /// A place in the flow: a screen, or a step that the flow takes by itself.
   struct Node: Sendable, Equatable {
-    /// What is told apart by shape.
+    /// The kinds of nodes, which differ in shape.
     enum Kind: Sendable, Hashable, CaseIterable {
-      /// Where a flow begins.
+      /// The start of a flow.
       case start
       /// A screen.
       case screen
@@ -13,17 +13,17 @@ extension Picture {
       case decision
       /// A task.
       case task
-      /// A screen that nothing shows but as an overlay.
+      /// A screen that is shown only as an overlay.
       case overlay
       /// A screen that is shown while an answer is awaited.
       case loading
-      /// A screen that holds what its flow shows.
+      /// A screen that contains everything its flow shows.
       case shell
       /// The items of a container, a row each.
       case items
       /// A live condition.
       case condition
-      /// The way to take where a condition that is required does not hold.
+      /// The gate of a required condition, which runs if that does not hold.
       case gate
       /// Links that lead to one place, a row each.
       case link
@@ -31,9 +31,9 @@ extension Picture {
       case state
       /// Every node of the flow that has no edge of its own.
       case any
-      /// How a flow ends.
+      /// An outcome of a flow.
       case outcome
-      /// The implicit way to end.
+      /// The implicit outcome.
       case cancelled
     }
 
@@ -41,39 +41,39 @@ extension Picture {
     struct Row: Sendable, Equatable {
       /// Its name.
       var title: String
-      /// What is said of it: a URL, a condition, where it leads.
+      /// The details: a URL, a condition, a target.
       var lines: [Label.Line] = []
-      /// What its target does without a line of its own, one a label.
+      /// The moves of its target that have no line of their own, one a label.
       var notes: [Label] = []
       /// Whether it is the one that is shown first.
       var isFirst = false
-      /// Where it leads, if what it leads to has no node of its own; empty where it has.
+      /// The name of its target, if that has no node of its own; empty otherwise.
       var target = ""
-      /// What the row's target is.
+      /// The kind of the row's target.
       var targetKind = Kind.screen
-      /// What the row's target is for; empty where nothing is said.
+      /// The doc text of the row's target; empty if absent.
       var doc = ""
-      /// The move that it is listed for.
+      /// The move that it represents.
       var move: PictureMove?
-      /// How often that was made; nil where nobody counted.
+      /// The number of times that the move was made; nil if not counted.
       var count: Int?
       /// The steps of a walk that passed it, from 1.
       var steps: [Int] = []
-      /// What a comparison says of it.
+      /// The result of a comparison.
       var change: Change?
     }
 
-    /// What tells it from every other node of the picture; readable, since it shows as a title in SVG.
+    /// The unique id of the node; readable, since SVG shows it as a title.
     var id: String
-    /// What it is.
+    /// The kind.
     var kind: Kind
     /// Its name.
     var title: String
-    /// What it is for; empty where nothing is said.
+    /// Its doc text; empty if absent.
     var doc = ""
-    /// What is said of it beside: what it requires, and moves that lead to no certain place, one a label.
+    /// Its requirements, and moves without a certain target, one a label.
     var notes: [Label] = []
-    /// What it lists.
+    /// The rows that it lists.
     var rows: [Row] = []
     /// The index of its cluster; nil for none.
     var cluster: Int?
@@ -83,11 +83,11 @@ extension Picture {
     var isCentre = false
     /// Whether some of its neighbours are left out.
     var hasMore = false
-    /// Whether a variant has it from its base, or of its own; nil outside of variants.
+    /// Whether a variant inherits it from its base, or has it of its own; nil outside of variants.
     var isInherited: Bool?
-    /// Whether a walk came to it.
+    /// Whether a walk reached it.
     var isWalked = false
-    /// What a comparison says of it.
+    /// The result of a comparison.
     var change: Change?
   }
 }

@@ -1,4 +1,4 @@
-/// The parts of a picture that no edge joins; a frame is one with all that is in it.
+/// The unconnected parts of a picture; a frame with everything in it is in one part.
 ///
 /// They are numbered by their first frames, in the picture's order; those without a frame come last.
 struct PictureParts {
@@ -6,12 +6,12 @@ struct PictureParts {
   let ofNode: [Int]
   /// The part of each frame.
   let ofFrame: [Int]
-  /// How many there are.
+  /// The number of parts.
   let count: Int
 
-  /// Finds them.
+  /// Finds the parts.
   ///
-  /// - Parameter isMeant: whether an edge joins.
+  /// - Parameter isMeant: whether an edge connects its nodes.
   init(_ picture: Picture, joinedBy isMeant: (Picture.Edge) -> Bool = { _ in true }) {
     let frames = picture.clusters.count
     var parents = Array(0..<frames + picture.nodes.count)

@@ -1,12 +1,12 @@
-/// A walk through flows, as a trace, a recording or a test writes it: what happened, a line each, and what was shown then.
+/// A walk through flows, from a trace, a recording or a test: the events, a line each, with the stack after them.
 public struct PictureWalk: Sendable, Equatable {
-  /// One thing that happened.
+  /// One event of the walk.
   struct Step: Sendable, Equatable {
-    /// The screen, task or condition that spoke, or the container; empty for the start.
+    /// The screen, task or condition that sent the event, or the container; empty for the start.
     var node = ""
     /// Its event; empty for a start.
     var event = ""
-    /// The names in the state afterwards, in order; empty where the line says none.
+    /// The names in the state afterwards, in order; empty if the line has none.
     var shown: [String] = []
   }
 
@@ -16,10 +16,10 @@ public struct PictureWalk: Sendable, Equatable {
   /// Reads a walk.
   ///
   /// A line is a step as `flowc simulate`, an app's log or a recording prints it, `regions.federalCity(Moscow) → [profile]`, or as a test writes it,
-  /// `- regions.federalCity: { city: Moscow }`. Numbers before it, blank lines and comments are skipped, and so is what stands around the steps of a
-  /// finding, as `flowc check` prints it, or of a test, as `flowc check --as-test` writes it.
+  /// `- regions.federalCity: { city: Moscow }`. Numbers before it, blank lines and comments are skipped. So is the text around the steps of a finding, as
+  /// `flowc check` prints it, or of a test, as `flowc check --as-test` writes it.
   ///
-  /// - Throws: the first line that is no step.
+  /// - Throws: an error for the first line that is no step.
   public init(_ text: String) throws(WalkError) {
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       guard let said = Self.said(line) else { continue }
@@ -30,7 +30,7 @@ public struct PictureWalk: Sendable, Equatable {
     }
   }
 
-  /// The part of a line that may be a step; nil for a finding, a note of it that has no number, and the parts of a test around its steps.
+  /// The part of a line that may be a step; nil for a finding, a note without a number, and the parts of a test around its steps.
   private static func said(_ line: Substring) -> Substring? {
     if let note = line.firstRange(of: ": note: ") {
       let text = line[note.upperBound...]
@@ -42,7 +42,7 @@ public struct PictureWalk: Sendable, Equatable {
     return isPart ? nil : line
   }
 
-  // Without what lists put before a step.
+  // The line without list marks before the step.
   private static func bare(_ line: Substring) -> Substring {
     var rest = line.drop { $0 == " " || $0 == "\t" }
     if rest.hasPrefix("#") { return "" }
@@ -58,7 +58,7 @@ public struct PictureWalk: Sendable, Equatable {
     guard let trigger = parts.first else { return nil }
     var step = Step()
     if parts.count > 1 {
-      // What follows the state is said of other things.
+      // The text behind the state is about other things.
       let state = parts[1].prefix(upTo: Self.endOfState(parts[1]))
       step.shown = names(in: state)
     }

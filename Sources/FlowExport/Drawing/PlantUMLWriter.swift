@@ -2,9 +2,9 @@ import FlowCompiler
 
 /// Draws flows as a PlantUML state diagram.
 ///
-/// What PlantUML has no means for, such as what a screen is for, is a comment.
+/// Parts that PlantUML cannot express, such as a screen's doc text, are comments.
 ///
-/// - Parameter old: what the flows were; what came and what went is marked. nil marks nothing.
+/// - Parameter old: the flows before a change; additions and removals are marked. Nil marks nothing.
 public func drawPlantUML(
   _ graph: FlowGraph, _ options: DrawingOptions = DrawingOptions(), since old: FlowGraph? = nil
 ) -> String {
@@ -38,7 +38,7 @@ struct PlantUMLWriter {
     }
     for (node, content) in picture.nodes.enumerated() where content.cluster == nil { write(content, node, indent: 0) }
     for edge in picture.edges { write(edge) }
-    // PlantUML takes no diagram of states without a state, and no empty legend.
+    // PlantUML accepts no state diagram without a state, and no empty legend.
     if picture.nodes.isEmpty && picture.clusters.isEmpty { line("state \"nothing to draw\" as nothing", indent: 0) }
     if hasLegend && !picture.edges.isEmpty { writeLegend() }
     line("@enduml", indent: 0)
@@ -50,7 +50,7 @@ struct PlantUMLWriter {
     output += text + "\n"
   }
 
-  // The preprocessor replaces in comments too what it takes for its own.
+  // The preprocessor replaces its words in comments too.
   private mutating func comment(_ name: String, _ text: String) {
     if text.isEmpty { return }
     var words = plainLine("\(name): \(text)")
@@ -140,7 +140,7 @@ struct PlantUMLWriter {
     line("end legend", indent: 0)
   }
 
-  /// A text in a label: all that could mean something to PlantUML is written by its number.
+  /// A text in a label: all characters that could mean something to PlantUML are written as numbers.
   private func text(_ text: String) -> String {
     var result = ""
     for scalar in plainLine(text).unicodeScalars {
@@ -157,7 +157,7 @@ struct PlantUMLWriter {
 }
 
 extension Picture.Node.Kind {
-  /// One word for it.
+  /// The kind in one word.
   var word: String {
     switch self {
     case .start: "start"

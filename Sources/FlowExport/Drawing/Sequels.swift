@@ -1,11 +1,11 @@
 import FlowCompiler
 import FlowSyntax
 
-/// The sequel where a flow ends, in words.
+/// The continuation after a flow's end, in words.
 extension FlowGraph {
-  /// A line for each flow that runs another one and for each gate that does, on what it does after an outcome; those that do the same share a line.
+  /// A line for each flow and each gate that runs a flow, on its move after an outcome; those with the same move share a line.
   ///
-  /// - Parameter depth: how many flows have ended with it.
+  /// - Parameter depth: the number of flows that have ended with it.
   func sequels(of outcome: Int, of child: Int, depth: Int = 0) -> [String] {
     var sequels = children(child).map { parent, node in
       sequel(of: parent, after: flows[parent].nodes[node].edges[outcome], of: node, depth)
@@ -17,7 +17,7 @@ extension FlowGraph {
     return joined(sequels)
   }
 
-  /// The outcomes of a flow, each with what follows; `cancelled` where the flow itself ends so, or something follows when it is closed.
+  /// The outcomes of a flow, each with its continuation. `cancelled` is included if a move names it, or if closing the flow has a continuation.
   func endings(of index: Int) -> [Picture.Label] {
     let flow = flows[index]
     let cancelled = flow.outcomes.count - 1
@@ -32,10 +32,10 @@ extension FlowGraph {
     }
   }
 
-  /// The words on `cancelled` where no move says it.
+  /// The words on `cancelled` if no move names it.
   static let whenClosed = "when it is closed by Back"
 
-  /// Whether a flow that runs another one does something else, after that is closed, than to show what is below it.
+  /// Whether a flow that runs another does anything after closing it except showing the screen below.
   func actsWhenClosed(_ child: Int) -> Bool {
     children(child).contains { parent, node in
       guard let edge = flows[parent].nodes[node].edges[flows[child].outcomes.count - 1] else { return false }
@@ -52,7 +52,7 @@ extension FlowGraph {
   }
 
   private struct Sequel {
-    /// The flow that does it; empty where the words say it.
+    /// The flow that makes the move; empty if the words name it.
     var parent = ""
     var words: String
   }
@@ -92,7 +92,7 @@ extension FlowGraph {
 }
 
 extension MoveWords {
-  /// The flow's answer to an outcome of a child, in words.
+  /// The answer of the flow to an outcome of a child, in words.
   ///
   /// - Parameters:
   ///   - moves: the alternatives of the outcome's edge.
@@ -106,7 +106,7 @@ extension MoveWords {
     return parts.joined(separator: ", ")
   }
 
-  /// One move's part in the answer to an outcome of a child, in words.
+  /// The part of one move in the answer to an outcome of a child, in words.
   func sequel(_ move: FlowGraph.Alternative, of node: Int) -> String {
     var parts: [String] = []
     switch move.backward {
@@ -125,13 +125,13 @@ extension MoveWords {
     return parts.joined(separator: ", ") + (line(move.requires).map { " (\($0.text))" } ?? "")
   }
 
-  // An item that nothing is left of is made anew, and a flow ends that nothing is left of.
+  // An item whose stack is empty starts anew, and a flow whose stack is empty ends.
   private func back(from node: Int) -> String {
     if flow.items.contains(where: { $0.node == node }) { return "starts over" }
     return standsAlone(node) ? ending(with: flow.outcomes.count - 1) : "back"
   }
 
-  // What follows in turn, too, where that is one thing.
+  // With the next continuation too, if there is only one.
   private func ending(with outcome: Int) -> String {
     let words = "ends that too (\(graph.names[flow.outcomes[outcome].name]))"
     guard depth < Self.mostEndings, let index = graph.flows.firstIndex(where: { $0.range == flow.range }) else {
@@ -141,7 +141,7 @@ extension MoveWords {
     return sequels.count == 1 ? "\(words), then \(sequels[0])" : words
   }
 
-  // Whether nothing but the child is there when it ends: it comes alone, and nothing shows more while it runs.
+  // Whether only the child is on the stack when it ends: it is entered alone, and nothing shows more while it runs.
   private func standsAlone(_ node: Int) -> Bool {
     guard case .flow(let child) = flow.nodes[node].kind, graph.flows[child].events.isEmpty else { return false }
     let speaksBeside = flow.nodes.contains { if case .condition = $0.kind { true } else { false } }

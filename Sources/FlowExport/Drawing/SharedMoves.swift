@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// The edges that a flow writes once for several nodes, under `any`.
 struct SharedMoves {
-  /// The edges in the order of the source, with their events; nil for what the system says.
+  /// The edges in the order of the source, with their events; nil for the system's events.
   private(set) var edges: [(FlowGraph.Edge, Name?)] = []
   /// The nodes that they hold for.
   private(set) var nodes: [Int] = []
@@ -18,7 +18,7 @@ struct SharedMoves {
     init(_ edge: FlowGraph.Edge) { (start, file) = (edge.range.start, edge.range.file) }
   }
 
-  /// Finds what a flow says of two nodes or more.
+  /// Finds the edges that a flow has for two nodes or more.
   init(_ flow: FlowGraph.Flow, _ graph: FlowGraph) {
     var counts: [Key: [Int]] = [:]
     for (index, node) in flow.nodes.enumerated() {
@@ -35,7 +35,7 @@ struct SharedMoves {
     nodes.sort()
   }
 
-  /// Whether an edge is one of them; the first time it is kept.
+  /// Whether an edge is one of them. The first time, it is added to ``edges``.
   mutating func take(_ edge: FlowGraph.Edge, _ event: Name?) -> Bool {
     let key = Key(edge)
     guard shared.contains(key) else { return false }

@@ -1,13 +1,13 @@
 import FlowCompiler
 
-/// What lies below each node of a flow, as far as the flow's own edges tell: where `pop` and `dismiss` lead.
+/// The entry below each node of a flow, as far as the flow's own edges tell: the targets of `pop` and `dismiss`.
 ///
-/// A fixpoint over the forward moves that keeps one place or "several" for each node, so its cost is that of the edges. A drawing
-/// shows a way back as an edge only where there is one possible place, and thus never a wrong one.
+/// A fixpoint over the forward moves that keeps one place or "several" for each node, so its cost is that of the edges. A drawing shows a way back as an edge
+/// only if there is one possible place, so it never shows a wrong one.
 struct StackBelow {
-  /// Where a backward move can lead.
+  /// The target of a backward move.
   enum Place: Equatable {
-    /// Nothing leads to the node that asks.
+    /// Unknown, as no move leads to the node.
     case nowhere
     /// Out of the flow.
     case outside
@@ -23,7 +23,7 @@ struct StackBelow {
     }
   }
 
-  // For each node: the entry under it, the entry under its layer, and, for decisions, who speaks when it is decided.
+  // For each node: the entry under it, the entry under its layer, and, for decisions, the node whose event is decided.
   private var entries: [Place]
   private var layers: [Place]
   private var speakers: [Place]
@@ -47,21 +47,21 @@ struct StackBelow {
     } while before != [entries, layers, speakers]
   }
 
-  /// Where a `pop` by a node leads.
+  /// The target of a `pop` by a node.
   func popTarget(from node: Int) -> Place { through(node, entries) }
 
-  /// Where a `dismiss` by a node leads, if its own layer goes.
+  /// The target of a `dismiss` by a node, if its own layer goes.
   func dismissTarget(from node: Int) -> Place { through(node, layers) }
 
-  // A child flow's entries have gone when its outcome is taken: what it was started from stands on top, and is popped.
+  // A child flow's entries have gone when its outcome arrives: the entry that started it is on top, and is popped.
   private func through(_ node: Int, _ table: [Place]) -> Place {
     if node == flow.shell?.node { return .several }
     return switch flow.nodes[node].kind {
     case .screen: table[node]
     case .flow: look(entries[node], in: table)
-    // Who speaks is never a decision or a task itself, so this goes one step deep.
+    // The sender is never a decision or a task itself, so this goes one step deep.
     case .decision, .task: lookThrough(speakers[node], in: table)
-    // Whatever is on top speaks for it.
+    // The event of a condition comes from the entry on top.
     case .condition: .several
     }
   }
@@ -76,9 +76,9 @@ struct StackBelow {
     return place
   }
 
-  // A task's outcome is spoken by the screen that led to the task.
+  // A task's outcome is sent by the screen that led to the task.
   private func speaking(_ node: Int) -> Place {
-    // The topmost entry that a shell holds speaks for it.
+    // A shell's events come from the topmost entry in it.
     if node == flow.shell?.node { return .several }
     return switch flow.nodes[node].kind {
     case .task: speakers[node]
@@ -89,14 +89,14 @@ struct StackBelow {
 
   private mutating func follow(_ alternatives: [FlowGraph.Alternative], from speaker: Int?) {
     var isSeen: Set<Int> = []
-    // A chain of decisions may be longer than the stack is deep.
+    // A chain of decisions may be longer than the call stack is deep.
     var waiting: [(alternatives: [FlowGraph.Alternative], backward: FlowGraph.Backward?)] = [(alternatives, nil)]
     while let (alternatives, backward) = waiting.popLast() {
       follow(alternatives, from: speaker, after: backward, &isSeen, &waiting)
     }
   }
 
-  // `speaker` is nil at the start; decisions speak for the node that led to them.
+  // `speaker` is nil at the start; a decision has the sender of the move that led to it.
   private mutating func follow(
     _ alternatives: [FlowGraph.Alternative], from speaker: Int?, after earlier: FlowGraph.Backward?,
     _ isSeen: inout Set<Int>,
@@ -112,7 +112,7 @@ struct StackBelow {
         if isSeen.insert(use).inserted { waiting.append((decision.alternatives, backward)) }
       case .run(let task, _): speakers[task].merge(speaker.map(speaking) ?? .outside)
       case .state(_, let state):
-        // What a state puts below its entries is not told apart from what stood there.
+        // The entries below those of a state are not told apart from earlier ones.
         state.forEachEntry { entry in
           guard let node = flow.node(of: entry) else { return }
           entries[node].merge(.several)
@@ -131,7 +131,7 @@ struct StackBelow {
       layers[target].merge(.outside)
       return
     }
-    // What is on top after the backward part, which the forward part builds on.
+    // The entry on top after the backward part, which the forward part builds on.
     let top: Place
     switch backward {
     case .pop: top = popTarget(from: speaker)

@@ -1,9 +1,10 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowReporting
 import FlowSyntax
 
-/// What a module declares.
+/// The declarations of a module.
 extension GraphDump {
   func fields(_ fields: [FlowGraph.Field]) -> [JSONValue] {
     fields.map { field in
@@ -66,7 +67,7 @@ extension GraphDump {
     return members.object
   }
 
-  /// What a gate's `as` says: `present` is a sheet.
+  /// The value of a gate's `as`: `present` is a sheet.
   private func word(for verb: FlowGraph.Forward.Verb) -> String {
     switch verb {
     case .root: "root"

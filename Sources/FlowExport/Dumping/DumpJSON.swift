@@ -1,18 +1,21 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowReporting
 import FlowSyntax
 
-/// A module's graph as JSON: everything that the flow files say, with every name bound, for scripts and for other tools.
+/// A module's graph as JSON: the whole content of the flow files, with every name bound, for scripts and for other tools.
 ///
-/// What is referred to is named, not numbered; what has its default is left out; every thing has its place as `file:line:column`. The
-/// order is that of the files and of the source, so that the same flows give the same bytes. The documentation's page *The graph as JSON*
-/// says what each key means; `version` changes when one that was there means something else, or is gone.
-public func dumpJSON(_ graph: FlowGraph, module: String, sources: SourceMap) -> String {
-  GraphDump(graph, sources).module(module).text() + "\n"
+/// References are by name, not by number; defaults are left out; everything has its place as `file:line:column`. The order is that of the files and of the
+/// source, so that the same flows give the same bytes. The documentation's page *The graph as JSON* explains each key. `version` changes when an existing key
+/// gets another meaning, or is removed.
+public func dumpJSON(
+  _ graph: FlowGraph, _ expectations: Expectations, module: String, sources: SourceMap
+) -> String {
+  GraphDump(graph, sources).module(module, expectations).text() + "\n"
 }
 
-/// What a value of the graph is in JSON; each part in an extension of its own.
+/// Converts the values of a graph to JSON; each part in an extension of its own.
 struct GraphDump {
   let graph: FlowGraph
   private let sources: SourceMap
@@ -24,8 +27,8 @@ struct GraphDump {
     lines = sources.files.map { LineTable($0) }
   }
 
-  /// The whole.
-  func module(_ name: String) -> JSONValue {
+  /// The whole module.
+  func module(_ name: String, _ expectations: Expectations) -> JSONValue {
     var members = Members()
     members.add("version", .integer(1))
     members.add("module", .string(name))
@@ -40,12 +43,12 @@ struct GraphDump {
     members.add("screens", graph.screens.map(screen))
     members.add("flows", graph.flows.map(flow))
     members.add("links", graph.links.map(link))
-    members.add("properties", graph.properties.map(property))
-    members.add("tests", graph.tests.map(test))
+    members.add("properties", expectations.properties.map(property))
+    members.add("tests", expectations.tests.map(test))
     return members.object
   }
 
-  /// Members of an object in order, without those that say nothing.
+  /// Members of an object in order, without empty ones.
   struct Members {
     private var members: [(key: String, value: JSONValue)] = []
 
@@ -53,17 +56,17 @@ struct GraphDump {
       if let value { members.append((key, value)) }
     }
 
-    /// A list; left out where it is empty.
+    /// Adds a list, unless it is empty.
     mutating func add(_ key: String, _ values: [JSONValue]) {
       if !values.isEmpty { members.append((key, .array(values))) }
     }
 
-    /// A flag; left out where it is false.
+    /// Adds a flag, unless it is false.
     mutating func add(_ key: String, flag: Bool) {
       if flag { members.append((key, .bool(true))) }
     }
 
-    /// Members by name; left out where there are none.
+    /// Adds members by name, unless there are none.
     mutating func add(_ key: String, named: [(key: String, value: JSONValue)]) {
       if !named.isEmpty { members.append((key, .object(named))) }
     }
@@ -91,7 +94,7 @@ struct GraphDump {
     return .string("\(sources.files[Int(range.file)].path):\(location.line):\(location.column)")
   }
 
-  /// A name; of another module behind the module's.
+  /// A name, behind its module's name if that is another module.
   func name(_ name: Name, in module: Int) -> JSONValue {
     let text = graph.names[name]
     return .string(
@@ -105,6 +108,6 @@ struct GraphDump {
   }
   func taskName(_ index: Int) -> JSONValue { name(graph.tasks[index].name, in: graph.tasks[index].module) }
 
-  /// `internal` is what is meant where nothing is said.
+  /// `internal` is the default, and left out.
   func access(_ access: Access) -> JSONValue? { access == .internal ? nil : .string(access.rawValue) }
 }

@@ -7,22 +7,22 @@ import FlowSyntax
 extension GraphDump {
   /// The fields that values can come from.
   struct Scope {
-    /// The event's, or a link's parameters.
+    /// The event's fields, or a link's parameters.
     var event: [FlowGraph.Field] = []
-    /// The inputs of the screen that speaks.
+    /// The inputs of the screen that sends the event.
     var speaker: [FlowGraph.Field] = []
-    /// The flow whose context and inputs are meant.
+    /// The flow with the context and inputs.
     var flow: FlowGraph.Flow?
   }
 
-  /// What each field gets, by name.
+  /// The value of each field, by name.
   func fills(
     _ fills: [FlowGraph.Fill], of fields: [FlowGraph.Field], _ scope: Scope
   ) -> [(key: String, value: JSONValue)] {
     zip(fields, fills).map { field, fill in (graph.names[field.name], value(fill.source, fill.value, scope)) }
   }
 
-  /// Where a value comes from: `{ "from": "event", "path": "city.name" }`, or `{ "literal": … }`.
+  /// The source of a value: `{ "from": "event", "path": "city.name" }`, or `{ "literal": … }`.
   func value(_ source: FlowGraph.Source, _ written: ValueSyntax?, _ scope: Scope) -> JSONValue {
     func path(_ from: String, _ field: FlowGraph.Field?) -> JSONValue {
       let steps = [field?.name].compactMap(\.self) + source.path
@@ -56,7 +56,7 @@ extension GraphDump {
     }
   }
 
-  /// A guard in the language's spelling, and what its conditions with inputs are given.
+  /// A guard in the language's spelling, with the inputs of its conditions.
   func guardText(_ expression: FlowGraph.Guard, _ questions: [FlowGraph.Question], _ scope: Scope) -> JSONValue {
     let spelled = JSONValue.string(expression.text(asking: questions, in: graph))
     var given: [(key: String, value: JSONValue)] = []

@@ -1,10 +1,10 @@
 import FlowCompiler
 
-/// What a key of the flow language takes.
+/// The rule of a key of the flow language: its value and its description.
 ///
-/// The language's schema and what an editor proposes read the same rules.
+/// The language's schema and the editor's proposals use the same rules.
 package struct KeyRule: Sendable {
-  /// What the value of a key is.
+  /// The form of a key's value.
   package enum Shape: Sendable, Equatable {
     /// Any text.
     case text
@@ -30,7 +30,7 @@ package struct KeyRule: Sendable {
     case decisions
     /// Moves by node and event.
     case edges
-    /// What is inserted, by node.
+    /// Insertions, by node.
     case insertions
     /// A list of nodes.
     case nodes
@@ -44,7 +44,7 @@ package struct KeyRule: Sendable {
     case values
     /// The name of a screen, a flow or a decision.
     case target
-    /// The same, or a whole state.
+    /// A target, or a whole state.
     case destination
     /// The name of an item or a column.
     case item
@@ -56,7 +56,7 @@ package struct KeyRule: Sendable {
     case link
     /// Names of conditions, joined by `and`.
     case requirements
-    /// One of the words of ``MoveSyntax/Existing``.
+    /// One of the words of `Existing`.
     case existing
     /// Tasks by name.
     case tasks
@@ -80,11 +80,11 @@ package struct KeyRule: Sendable {
     case transition
     /// Tests by name.
     case tests
-    /// What holds before a test.
+    /// The state before a test.
     case given
-    /// What happens in a test.
+    /// The steps of a test.
     case steps
-    /// What holds after a test.
+    /// The state after a test.
     case expectation
     /// Texts by name or path.
     case texts
@@ -94,7 +94,7 @@ package struct KeyRule: Sendable {
     case heard
     /// `true`, or a name.
     case denial
-    /// What a test's move is held for, or `false`.
+    /// The awaited condition or task that holds a test's move, or `false`.
     case wait
     /// The name of anything.
     case name
@@ -104,11 +104,11 @@ package struct KeyRule: Sendable {
     case swipe
     /// Properties by name.
     case properties
-    /// Reasons by what a finding is about, by the finding's id.
+    /// Reasons by the subject of a finding, by the finding's id.
     case allowances
     /// One of the words of ``ContainerSyntax/Kind``.
     case containerKind
-    /// The same, or a list of alternatives.
+    /// A container kind, or a list of alternatives.
     case container
     /// Items or columns by name.
     case items
@@ -130,9 +130,9 @@ package struct KeyRule: Sendable {
     case gates
     /// The name of a flow that is declared elsewhere.
     case flow
-    /// One of the words of ``GateSyntax/Manner``, or a layer's style.
+    /// One of the words of `GateSyntax.verbs`, or a layer's style.
     case gatePresentation
-    /// One of the words of ``GateSyntax/Lost``.
+    /// One of the words of `Lost`.
     case lost
     /// Links by name.
     case links
@@ -144,15 +144,15 @@ package struct KeyRule: Sendable {
     case state
     /// A move, or a list of alternatives.
     case moves
-    /// What happens to what stands already.
+    /// The rules for entries that are on the stack already.
     case arrive
-    /// What generated names end with.
+    /// The endings of generated names.
     case suffixes
-    /// What one of them ends with.
+    /// One of these endings.
     case suffix
     /// `kept` by type.
     case types
-    /// One of those words.
+    /// One of the given words.
     case oneOf([String])
 
     /// One of a closed set of words.
@@ -161,11 +161,11 @@ package struct KeyRule: Sendable {
     }
   }
 
-  /// The key as it is written.
+  /// The key as written.
   package var text: String
-  /// What its value is.
+  /// The form of its value.
   package var takes: Shape
-  /// What it is for, in one sentence.
+  /// Its description, in one sentence.
   package var doc: String
 
   /// Makes a rule.
@@ -178,6 +178,6 @@ package struct KeyRule: Sendable {
 
 /// A key of the language whose rule is known.
 package protocol DescribedKey: MappingKey {
-  /// What the key takes, and what it is for.
+  /// The form of the key's value, and its description.
   var rule: KeyRule { get }
 }

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExpectations
 
 extension TestKey: DescribedKey {
   package var rule: KeyRule {

@@ -2,9 +2,9 @@ import FlowCompiler
 
 /// Writes flows as state machines in SCXML, a document each: the same bytes for the same graph.
 ///
-/// A flow's stack is data, `stack`, with `'|'` where a layer begins, and what is on top of it the state that is active. Child flows are invoked; their
-/// outcomes are the data of their `done.invoke` event. Events are `node.event`; what the system says, links and selections begin with `_`, as no name of
-/// a flow file does. What SCXML has no means for is a comment.
+/// A flow's stack is data, `stack`, with `'|'` at the beginning of each layer; its top is the active state. Child flows are invoked; their outcomes are the
+/// data of their `done.invoke` event. Events are `node.event`; events of the system, links and selections begin with `_`, as no name in a flow file does. Parts
+/// that SCXML cannot express are comments.
 ///
 /// - Parameter flows: the names of the flows to write; nil for all of the module.
 public func drawSCXML(_ graph: FlowGraph, flows: [String]? = nil) -> [(flow: String, text: String)] {
@@ -35,7 +35,7 @@ func xmlQuoted(_ text: String) -> String {
 /// A text inside an element.
 func xmlText(_ text: String) -> String { String(xmlQuoted(text).dropFirst().dropLast()) }
 
-/// A text inside a comment, which two hyphens would end; without tags either, should a page show the document.
+/// A text inside a comment. Two hyphens would end it, and tags are removed in case a page shows the document.
 func xmlComment(_ text: String) -> String {
   var words = plainLine(text).replacing("<", with: "‹").replacing(">", with: "›")
   while words.contains("--") { words = words.replacing("--", with: "- -") }

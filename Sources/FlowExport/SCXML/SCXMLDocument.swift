@@ -7,7 +7,7 @@ struct SCXMLDocument {
   let index: Int
   let flow: FlowGraph.Flow
   let words: MoveWords
-  /// Moves that wait for a gate's flow, a state each.
+  /// The moves that wait for a gate's flow, a state each.
   var held: [Held] = []
   private var output = ""
   private var depth = 0
@@ -16,9 +16,9 @@ struct SCXMLDocument {
   struct Held {
     /// The gate.
     var gate: FlowGraph.Gate
-    /// What must hold then.
+    /// The condition that must hold then.
     var condition: String
-    /// What is done then.
+    /// The act that is done then.
     var act: Act
   }
 
@@ -72,7 +72,7 @@ struct SCXMLDocument {
 
   mutating func comment(_ text: String) { if !text.isEmpty { line(xmlComment(text)) } }
 
-  // MARK: What surrounds the states
+  // MARK: Around the states
 
   private mutating func writeRemarks() {
     comment(graph.names[flow.doc].isEmpty ? title : "\(title): \(graph.names[flow.doc])")
@@ -132,7 +132,7 @@ struct SCXMLDocument {
     return words.isEmpty ? "" : "\(graph.names[condition.name]): \(words.joined(separator: "; "))"
   }
 
-  // Those that the flow's guards, locks and requirements ask, in order of first mention.
+  // The conditions in the flow's guards, locks and requirements, in order of first mention.
   private func conditions() -> [Int] {
     var found: [Int] = []
     func add(_ condition: Int) { if !found.contains(condition) { found.append(condition) } }
@@ -176,7 +176,7 @@ struct SCXMLDocument {
     }
   }
 
-  /// Writes that a flow runs.
+  /// Writes the invocation of a flow.
   mutating func writeInvoke(of child: Int, as id: String) {
     let flow = graph.flows[child]
     let name = graph.names[flow.name]
@@ -191,7 +191,7 @@ struct SCXMLDocument {
 }
 
 extension FlowGraph.Node.Kind {
-  /// Whether a stack can have it.
+  /// Whether it can be on a stack.
   var isEntry: Bool {
     switch self {
     case .screen, .flow: true

@@ -1,37 +1,37 @@
 import FlowCompiler
 import FlowSyntax
 
-/// What a transition does.
+/// The effect of a transition.
 struct Act: Sendable {
-  /// What is done with the stack, in order.
+  /// The changes of the stack, in order.
   var script: [String] = []
-  /// The state that it leads to; nil stays.
+  /// The state that it leads to; nil to stay.
   var target: String?
   /// Elements that send events.
   var sends: [String] = []
-  /// What SCXML has no means for.
+  /// Parts that SCXML cannot express.
   var remarks: [String] = []
-  /// Whether it takes the screen that speaks off.
+  /// Whether it removes the screen that sends the event.
   var takesOff = false
 
-  /// One entry fewer, with its layer if it was the only one there.
+  /// Removes one entry, with its layer if it was the only one there.
   static let pop = "stack.pop(); if (stack[stack.length - 1] == '|') stack.pop()"
-  /// A child's entry goes.
+  /// Removes a child's entry.
   static let leave = pop
-  /// The topmost layer goes.
+  /// Removes the topmost layer.
   static let dismiss = "if (stack.lastIndexOf('|') >= 0) stack = stack.slice(0, stack.lastIndexOf('|'))"
 }
 
 extension SCXMLDocument {
-  /// What sets a transition off.
+  /// The trigger of a transition.
   struct Event {
     /// The descriptors; nil for none.
     var name: String
-    /// What must be so of the event.
+    /// The condition on the event.
     var condition = ""
   }
 
-  /// Writes the alternatives of one event; nil for what is decided at once.
+  /// Writes the alternatives of one event; a nil event means that they are decided at once.
   ///
   /// - Parameter hasEnded: whether the node, a child or a task, has ended with it.
   mutating func write(
@@ -58,7 +58,7 @@ extension SCXMLDocument {
     }
   }
 
-  /// Writes a transition; where it requires what does not hold, one to the gate's flow, or one that does nothing.
+  /// Writes a transition. For each requirement that may not hold, it adds one to the gate's flow, or one that does nothing.
   mutating func write(_ act: Act, on event: Event?, if condition: String, requiring required: [FlowGraph.Requirement]) {
     let tests = required.map { "conditions[\(scriptQuoted(graph.names[graph.conditions[$0.condition].name]))]" }
     write(act, on: event?.name, if: joined([condition] + tests))
@@ -166,7 +166,7 @@ extension SCXMLDocument {
     isOwn ? "<raise event=\(xmlQuoted(event))/>" : "<send event=\(xmlQuoted(event)) target=\"#_parent\"/>"
   }
 
-  /// What makes a state the flow's: those of its entries that are nodes of the flow; the whole of it is said.
+  /// The act that shows a state: its entries that are nodes of the flow; a remark names the whole state.
   func act(standing state: FlowGraph.State) -> Act {
     var names = state.entries.compactMap { flow.node(of: $0) }.map { scriptQuoted(id($0)) }
     var top = state.entries.compactMap { flow.node(of: $0) }.last
@@ -182,7 +182,7 @@ extension SCXMLDocument {
     return Act(script: ["stack = [\(names.joined(separator: ", "))]"], target: id(top), remarks: [remark])
   }
 
-  /// What the entries of a state require that are nodes of the flow.
+  /// The requirements of a state's entries that are nodes of the flow.
   func required(by state: FlowGraph.State) -> [FlowGraph.Requirement] {
     var required: [FlowGraph.Requirement] = []
     state.forEachEntry { entry in

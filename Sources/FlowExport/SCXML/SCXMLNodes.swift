@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// The states of a document, and the transitions that hold in all of them.
 extension SCXMLDocument {
-  /// Writes how the flow begins.
+  /// Writes the start of the flow.
   mutating func writeStart() {
     if flow.items.isEmpty { return write(flow.start, on: nil, from: nil, first: "stack = []") }
     let item = flow.items[flow.startItem]
@@ -15,7 +15,7 @@ extension SCXMLDocument {
   /// Writes a node.
   mutating func write(_ node: Int) {
     let content = flow.nodes[node]
-    // The screen around the rest is shown all the time.
+    // A shell screen is shown all the time.
     if node == flow.shell?.node { return }
     describe(content)
     open("state id=\(xmlQuoted(id(node)))")
@@ -75,7 +75,7 @@ extension SCXMLDocument {
     }
   }
 
-  // What a child tells while it lives on comes after its outcomes.
+  // Events that a child sends while it lives on come after its outcomes.
   private func hasEnded(_ node: FlowGraph.Node, with event: Int) -> Bool {
     switch node.kind {
     case .flow(let child): event < graph.flows[child].outcomes.count
@@ -84,7 +84,7 @@ extension SCXMLDocument {
     }
   }
 
-  // A child's outcome is the data of its end; what it tells is an event of its own.
+  // A child's outcome is the data of its end; an event that it sends is an event of its own.
   private func event(of node: Int, _ number: Int, _ name: String) -> Event {
     guard case .flow(let child) = flow.nodes[node].kind, number < graph.flows[child].outcomes.count else {
       return Event(name: "\(id(node)).\(name)")
@@ -98,7 +98,7 @@ extension SCXMLDocument {
       if: "_event.data.outcome == \(scriptQuoted(outcome))")
   }
 
-  // What the lock has refused comes here: later in the document, and only then without another transition.
+  // Events that the lock has refused get here: it is later in the document, and taken only without another transition.
   private mutating func writeBlocked(_ node: Int, while lock: String) {
     var events = graph.events(of: flow.nodes[node]).map { "\(id(node)).\(graph.names[$0.name])" }
     events += ["_back", "_dismissed"]
@@ -109,7 +109,7 @@ extension SCXMLDocument {
     write(Array(flow.alternatives(of: edge)), on: event, from: node, ignoresLock: true)
   }
 
-  /// Writes what holds whatever is on top: live conditions, the screen around all, items, links, and the system's own moves.
+  /// Writes the transitions for any state: live conditions, the shell screen, items, links, and the system's own moves.
   mutating func writeCommonTransitions() {
     for (node, content) in flow.nodes.enumerated() {
       guard case .condition(let condition) = content.kind else { continue }
@@ -155,7 +155,7 @@ extension SCXMLDocument {
         act, on: Event(name: "_select.\(graph.names[item.name])"), if: item.when.map { self.script($0) } ?? "",
         requiring: item.requires)
     }
-    // What is selected in a container around this flow, and links, are its parents' affair.
+    // Selections in a container around this flow, and links, are handled by its parents.
     if graph.entry == index { return }
     for event in ["_select", "_link"] {
       open("transition event=\"\(event)\"")

@@ -1,11 +1,12 @@
 import FlowCompiler
+import FlowExpectations
 import FlowLanguage
 import FlowReporting
 
-/// The flow language as a JSON schema (draft-07), for editors that complete and check while one types.
+/// The flow language as a JSON schema (draft-07), for editors that complete and check while you type.
 ///
-/// It is made from the key rules that decoding reads, so a key that the one knows the other knows. It says what a file may look like;
-/// what its names mean is for `flowc check` to judge. It refuses nothing that `flowc` accepts.
+/// It is made from the key rules that decoding uses, so both know the same keys. It describes the form of a file; the meaning of names is checked by
+/// `flowc check`. It refuses nothing that `flowc` accepts.
 public func flowSchema() -> String {
   var definitions: [(key: String, value: JSONValue)] = SchemaWords.definitions
   definitions.append(("screen", FlowSchema.mapping(ScreenKey.self, orNothing: true)))
@@ -42,9 +43,9 @@ public func flowSchema() -> String {
   return JSONValue.object(file).text() + "\n"
 }
 
-/// What each kind of mapping, and each shape of value, is in the schema.
+/// The schemas of the kinds of mappings, and of the forms of values.
 enum FlowSchema {
-  /// The keys of a kind of mapping, with what each takes.
+  /// The keys of a kind of mapping, with their values.
   static func properties<Key: DescribedKey>(_ keys: Key.Type) -> [(key: String, value: JSONValue)] {
     keys.allCases.map { key in
       let rule = key.rule
@@ -54,7 +55,7 @@ enum FlowSchema {
 
   /// A mapping with those keys and no others.
   ///
-  /// - Parameter needs: the keys that say nothing without another, with that one.
+  /// - Parameter needs: the keys that have a meaning only together with another, with that one.
   static func mapping<Key: DescribedKey>(
     _ keys: Key.Type, required: [String] = [], needs: [(key: String, other: String)] = [], orNothing: Bool = false
   ) -> JSONValue {
@@ -76,7 +77,7 @@ enum FlowSchema {
     return file + properties(FlowKey.self).filter { key in !file.contains { $0.key == key.key } }
   }
 
-  /// The keys that say something of a flow, and so need `flow`.
+  /// The keys that describe a flow, and so need `flow`.
   static var needsFlow: [(key: String, value: JSONValue)] {
     // A library may have edges, which hold for every flow that names the node.
     let without = FileKey.allCases.map(\.rule.text) + [FlowKey.edges.rule.text]
@@ -89,7 +90,7 @@ enum FlowSchema {
     any([SchemaWords.list(of: ref("word"), atLeast: 1), mapping(ConditionKey.self, orNothing: true)])
   }
 
-  /// A field: its type, or a mapping that says more.
+  /// A field: its type, or a mapping with details.
   static var field: JSONValue { any([ref("type"), ref("fieldMapping")]) }
 
   /// A state: entries from the bottom to the top, then modal layers.
@@ -143,7 +144,7 @@ enum FlowSchema {
   /// One move, or the alternatives in order.
   static var moves: JSONValue { any([ref("move"), SchemaWords.list(of: ref("move"), atLeast: 1)]) }
 
-  /// What a key of that shape takes.
+  /// The schema of a form of values.
   static func schema(of shape: KeyRule.Shape) -> JSONValue {
     switch shape {
     case .text: ref("text")
@@ -230,7 +231,7 @@ enum FlowSchema {
     case .existing: SchemaWords.oneOf(Existing.self)
     case .gates: any([SchemaWords.named(ref("gate"), by: "word"), null])
     case .flow: ref("target")
-    // Or a style of the app's own.
+    // Or one of the app's own styles.
     case .gatePresentation:
       any([SchemaWords.oneOf(GateSyntax.verbs + PresentationSyntax.Style.allCases.map(\.rawValue)), ref("word")])
     case .lost: SchemaWords.oneOf(Lost.self)
@@ -247,9 +248,9 @@ enum FlowSchema {
   /// A reference to one of the definitions.
   static func ref(_ name: String) -> JSONValue { .object([("$ref", .string("#/definitions/\(name)"))]) }
 
-  /// Whatever one of them takes.
+  /// The values that one of the schemas accepts.
   static func any(_ schemas: [JSONValue]) -> JSONValue { .object([("anyOf", .array(schemas))]) }
 
-  /// Nothing.
+  /// An empty value.
   static var null: JSONValue { .object([("type", .string("null"))]) }
 }

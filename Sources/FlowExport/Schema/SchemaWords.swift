@@ -2,16 +2,16 @@ import FlowCompiler
 import FlowReporting
 import FlowSyntax
 
-/// The texts of the flow language as they look to a schema, and lists and mappings of them.
+/// The texts of the flow language as schemas, and lists and mappings of them.
 enum SchemaWords {
-  /// What no name has in it: blanks and ASCII punctuation but `_`.
+  /// The characters that no name has: blanks and ASCII punctuation except `_`.
   private static let outside = "\\s!-/:-@\\[-^`{-~"
 
   /// A name that starts with no upper-case letter: a screen, an event, a field.
   static let word = "^[^A-Z0-9_\(outside)][^\(outside)]*$"
   /// A name that starts with no lower-case letter: a flow.
   static let typeName = "^[^a-z0-9_\(outside)][^\(outside)]*$"
-  /// Either.
+  /// A name of either form.
   static let name = "^[^0-9_\(outside)][^\(outside)]*$"
   /// A screen, a flow or a decision; of another module, behind its name.
   static let target = "^[^0-9_\(outside)][^\(outside)]*(\\.[^0-9_\(outside)][^\(outside)]*)*$"
@@ -22,12 +22,12 @@ enum SchemaWords {
   /// The pattern of a URL.
   static var linkPattern: JSONValue { .object([("type", .string("string")), ("minLength", .integer(1))]) }
 
-  /// Texts by name or path, whatever they look like.
+  /// Texts by name or path, of any form.
   static var texts: JSONValue {
     .object([("type", .string("object")), ("additionalProperties", FlowSchema.ref("givenText"))])
   }
 
-  /// What a finding is about, with the reason why it is all right.
+  /// The subjects of findings, with the reasons why they are acceptable.
   static var reasons: JSONValue {
     FlowSchema.any([texts, .object([("type", .string("string"))])])
   }
@@ -49,7 +49,7 @@ enum SchemaWords {
             "anyOf",
             .array([
               pattern("[^\\s]"),
-              // What YAML makes of an unquoted `[City]` and `[String: Int]`.
+              // The values that YAML makes of an unquoted `[City]` and `[String: Int]`.
               list(
                 of: .object([("type", .array([.string("string"), .string("object"), .string("array")]))]), exactly: 1),
             ])
@@ -91,7 +91,7 @@ enum SchemaWords {
     ]
   }
 
-  /// A text that looks like that.
+  /// A text that matches a pattern.
   static func pattern(_ pattern: String) -> JSONValue {
     .object([("type", .string("string")), ("pattern", .string(pattern))])
   }
@@ -114,7 +114,7 @@ enum SchemaWords {
     return .object(members)
   }
 
-  /// A mapping whose keys look like one of the definitions.
+  /// A mapping whose keys match one of the definitions.
   static func named(_ value: JSONValue, by name: String) -> JSONValue {
     let key =
       switch name {

@@ -4,7 +4,7 @@ public func importNavigation(_ sources: [ImportSource]) -> Imported {
   var files: [NavigationFile] = []
   var failures: [ImportError] = []
   var report: [String] = []
-  // What 'navigation' has is for all; 'navigation-land' and others of that name have it for some screens or languages.
+  // Files in 'navigation' are for all screens and languages; those in 'navigation-land' and the like are for some.
   let forAll = sources.filter { $0.folder == "navigation" }
   for source in forAll + sources.filter({ $0.folder != "navigation" }) {
     // The same graph for another screen or language has the same name in another folder.

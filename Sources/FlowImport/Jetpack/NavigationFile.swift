@@ -28,7 +28,7 @@ struct NavigationDestination {
 
   let id: String?
   let kind: Kind
-  /// The element, where it is one that a library or the app has added.
+  /// The name of the XML element; libraries and the app may have added elements of their own.
   let element: String
   let className: String?
   let arguments: [NavigationArgument]
@@ -83,7 +83,7 @@ struct NavigationDestination {
     self.leftOut = leftOut
   }
 
-  /// The attributes that are read, of elements that are no screens; labels and layouts are looks.
+  /// The attributes that are read, of elements that are no screens; labels and layouts concern only the look.
   private static let attributes: [String: Set<String>] = [
     "navigation": ["id", "startDestination", "label"],
     "include": ["id", "graph"],
@@ -93,7 +93,7 @@ struct NavigationDestination {
 /// An argument of a destination or an action.
 struct NavigationArgument {
   let name: String
-  /// As Android writes it; nil if it is to be told from the default.
+  /// The type as Android writes it; nil if it follows from the default.
   let type: String?
   let isNullable: Bool
   let defaultValue: String?
@@ -115,7 +115,7 @@ struct NavigationArgument {
   }
 }
 
-/// Where a destination can lead.
+/// A way to another destination.
 struct NavigationAction {
   let id: String
   var destination: String?

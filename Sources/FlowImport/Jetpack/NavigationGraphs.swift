@@ -5,7 +5,7 @@ struct NavigationGraphs {
     let destination: NavigationDestination
     let file: Int
     let name: String
-    /// The graphs that it lies in, or that include it.
+    /// The graphs around it, or that include it.
     var parents: [Int] = []
     /// The nodes in it, by id.
     var nodes: [String: Node] = [:]
@@ -17,7 +17,7 @@ struct NavigationGraphs {
     var doubled: [String] = []
   }
 
-  /// The thing that an id in a graph names.
+  /// The node that an id in a graph names.
   enum Node {
     case screen(String, NavigationDestination)
     case graph(Int)
@@ -25,7 +25,7 @@ struct NavigationGraphs {
     var destination: NavigationDestination? { if case .screen(_, let destination) = self { destination } else { nil } }
   }
 
-  /// Where an id is, seen from a graph.
+  /// The place of an id, seen from a graph.
   enum Spot {
     case inside(Node)
     case graphItself
@@ -37,7 +37,7 @@ struct NavigationGraphs {
   private(set) var graphs: [Graph] = []
   /// Each file's graph.
   private(set) var roots: [Int] = []
-  /// Screens that stand for what is in none of the files: a name, and of what.
+  /// Screens that replace destinations in none of the files: each with its name and a comment.
   private(set) var strangers: [(graph: Int, name: String, comment: String)] = []
 
   private var flowNames = UniqueNames(taken: wordsNoFlowMayTake)
@@ -101,7 +101,7 @@ struct NavigationGraphs {
     return node(id, around: graph) == nil && !isAround(id, graph) ? .nowhere : .outside
   }
 
-  /// The meaning of an id that an action of a graph pops up to: what lies on the stack may be in graphs within this one, or beside it.
+  /// The meaning of an id that an action of a graph pops up to. The entries on the stack may be in graphs within this one, or beside it.
   func spot(popUpTo id: String, in graph: Int) -> Spot {
     guard case .nowhere = spot(id, in: graph) else { return spot(id, in: graph) }
     if let node = node(id, within: graph) { return .inside(node) }
@@ -168,7 +168,7 @@ struct NavigationGraphs {
     case .screen(_, let destination): return distinct(destination.arguments.map(\.field))
     case .graph(let graph):
       let own = graphs[graph].destination.arguments.map(\.field)
-      // A graph that starts with itself by way of includes takes no more than it has.
+      // A graph that starts with itself by way of includes has no further inputs.
       guard depth < 16, let start = start(of: graph) else { return distinct(own) }
       return distinct(own + inputs(of: start, depth: depth + 1))
     }

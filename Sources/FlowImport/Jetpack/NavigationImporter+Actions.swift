@@ -1,5 +1,5 @@
 extension NavigationImporter {
-  /// The event's fields: all that the target takes and the action does not set.
+  /// The event's fields: all inputs of the target that the action does not set.
   func fields(of action: NavigationAction, in graph: Int) -> [FieldDraft] {
     guard let id = action.destination, let target = target(id, from: graph) else { return [] }
     let set = Set(constants(of: action, target).map(\.name))
@@ -18,7 +18,7 @@ extension NavigationImporter {
     }
   }
 
-  /// What an action sets and its target cannot be given, for comments.
+  /// The arguments that an action sets but its target cannot take, for comments.
   func lostArguments(of action: NavigationAction, in graph: Int) -> [String] {
     var inputs: [FieldDraft] = []
     if let id = action.destination, let node = target(id, from: graph) { inputs = graphs.inputs(of: node) }
@@ -28,7 +28,7 @@ extension NavigationImporter {
       guard let input = inputs.first(where: { $0.name == argument.field.name }) else {
         return "not imported: the argument '\(argument.name)'\(value), which nothing takes"
       }
-      // One without a value says again what the target takes.
+      // An argument without a value only repeats an input of the target.
       if argument.defaultValue == nil { return nil }
       if argument.constant(for: input) == nil {
         return "not imported: the argument '\(argument.name)'\(value), which is no \(input.type): decide"
@@ -47,7 +47,7 @@ extension NavigationImporter {
     }
   }
 
-  /// The edge of an action, said by a screen, by an inner graph, or, where nothing is named, by any screen.
+  /// The edge of an action, for an event of a screen, of an inner graph, or, if neither is named, of any screen.
   mutating func edge(
     _ event: String, _ action: NavigationAction, from speaker: NavigationGraphs.Node?, _ fields: [FieldDraft],
     in graph: Int
@@ -58,7 +58,7 @@ extension NavigationImporter {
     var endsFlow = false
     if let id = action.popUpTo {
       switch graphs.spot(popUpTo: id, in: graph) {
-      // Inclusive or not, no screen of the graph stays.
+      // Whether inclusive or not, no screen of the graph stays.
       case .graphItself where action.destination.map({ isOutside($0, graph) }) ?? action.isInclusive:
         endsFlow = true
       case .inside(let node) where isWhole(node, action, graph): endsFlow = true
@@ -85,7 +85,7 @@ extension NavigationImporter {
     return edge
   }
 
-  /// Whether an action leaves a graph and takes all of it, down to what it starts with.
+  /// Whether an action leaves a graph and removes all of it, down to its start.
   private func isWhole(_ node: NavigationGraphs.Node, _ action: NavigationAction, _ graph: Int) -> Bool {
     action.isInclusive && graphs.start(of: graph).map(graphs.name) == graphs.name(node)
       && action.destination.map { isOutside($0, graph) } ?? false
@@ -99,7 +99,7 @@ extension NavigationImporter {
     if case .outside = graphs.spot(id, in: graph) { true } else { false }
   }
 
-  /// An edge out of this graph: the graph around it has the rest of the action.
+  /// An edge out of this graph; the rest of the action is in the graph around it.
   mutating func exit(
     _ edge: EdgeDraft, _ action: NavigationAction, _ fields: [FieldDraft], endsFlow: Bool, from graph: Int
   ) -> EdgeDraft {
@@ -108,7 +108,7 @@ extension NavigationImporter {
     if let id = action.popUpTo {
       switch graphs.spot(popUpTo: id, in: graph) {
       case .graphItself:
-        // Its end takes all of this graph.
+        // The end of this graph's flow removes all of it.
         rest.popUpTo = nil
         rest.isInclusive = false
       case .inside(let node) where isWhole(node, action, graph):
@@ -126,7 +126,7 @@ extension NavigationImporter {
       return edge
     }
     let verb: MoveDraft.Verb = endsFlow ? .finish : .send
-    // What sets arguments is told apart from all else.
+    // An action that sets arguments is never shared with others.
     let way = rest.arguments.isEmpty ? Way(verb: verb, action: rest, fields: fields) : nil
     if let way, let known = exits[graph].known[way] {
       edge.move = .forward(verb, known)
@@ -202,7 +202,7 @@ extension NavigationImporter {
       if target.destination?.kind == .activity { move.style = "full" }
       if replacing { move.backward = isFloating ? .dismiss : .pop }
     default:
-      // A dialog goes when something else than a dialog is shown.
+      // A dialog closes when anything but a dialog is shown.
       if isFloating {
         move.forward = .push
         move.backward = .dismiss

@@ -1,6 +1,6 @@
 extension NavigationImporter {
-  /// Adds the actions that every destination of a graph may take: to the app's first graph as links that the app's code opens, since
-  /// links move its flow; to others as edges of any screen.
+  /// Adds the actions that every destination of a graph may take. In the app's first graph they become links that the app's code opens, since links move its
+  /// flow; in others, edges of any screen.
   mutating func addGlobalActions(of graph: Int) {
     guard graph == entries.first else { return addSharedActions(of: graph) }
     for action in graphs.graphs[graph].destination.actions {
@@ -25,7 +25,7 @@ extension NavigationImporter {
     }
   }
 
-  /// Adds an edge of any screen for each action of a graph, and its event to the screen that the graph starts with.
+  /// Adds an edge of any screen for each action of a graph, and its event to the graph's start screen.
   private mutating func addSharedActions(of graph: Int) {
     let start = graphs.start(of: graph).map(graphs.name)
     let screen = drafts[graph].screens.firstIndex { $0.name == start } ?? drafts[graph].screens.indices.first
@@ -48,9 +48,7 @@ extension NavigationImporter {
     drafts[graph].edges.append(node)
   }
 
-  /// Deep links of all destinations in a graph and in those within it.
-  ///
-  /// - Parameter path: the entries of a state that lead to the graph's flow.
+  /// Adds the deep links of all destinations in a graph and in those within it.
   mutating func addLinks(of graph: Int, isEntry: Bool, path: [String], seen: Set<Int>) {
     if seen.contains(graph) { return }
     let isOuter = path.isEmpty && seen.isEmpty
@@ -62,7 +60,7 @@ extension NavigationImporter {
       below.append(isOuter ? name : "\(graphs.graphs[graph].name).\(name)")
     }
     for uri in graphs.graphs[graph].destination.deepLinks {
-      // A link to a graph leads to what it starts with.
+      // A link to a graph leads to its start.
       if case .screen(let name, let destination)? = start {
         addLink(uri, name, destination, of: graph, below, isOuter: isOuter, isEntry: isEntry)
       } else {
@@ -83,7 +81,7 @@ extension NavigationImporter {
     }
   }
 
-  /// The screens from a graph's start to one that leads to a flow, by the shortest way on which nothing has to be filled; empty if there is none.
+  /// The screens from a graph's start to one that leads to a flow, by the shortest way without required inputs; empty if absent.
   private func way(to flow: String, in graph: Int) -> [String] {
     guard case .screen(let start, _)? = graphs.start(of: graph) else { return [] }
     let free = Set(
@@ -125,12 +123,12 @@ extension NavigationImporter {
         action: .to("[\(entries.joined(separator: ", "))]")))
   }
 
-  /// A deep link's pattern as flowc writes it: without a scheme it fits any.
+  /// A deep link's pattern as flowc writes it; without a scheme it matches any.
   func pattern(_ uri: String) -> String {
     let parts = uri.replacing("/.*", with: "/*").split(separator: "{", omittingEmptySubsequences: false)
     var pattern = String(parts.first ?? "")
     for part in parts.dropFirst() {
-      // An argument's name is mended where it is declared, too.
+      // An argument's name is changed in its declaration, too.
       let end = part.firstIndex(of: "}") ?? part.startIndex
       pattern += end == part.startIndex ? "{\(part)" : "{\(fieldName(String(part[..<end])))\(part[end...])"
     }

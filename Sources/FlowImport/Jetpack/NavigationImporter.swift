@@ -1,6 +1,6 @@
-/// Makes flows of graphs, the inner ones first, since what leads out of them is an edge of those around.
+/// Makes flows of graphs, the inner ones first, since their exits are edges of the graphs around them.
 struct NavigationImporter {
-  /// A way out of a graph: its flow ends with it, or tells its parent.
+  /// A way out of a graph: its flow ends with it, or sends an event to its parent.
   struct Exit {
     var name: String
     var verb: MoveDraft.Verb
@@ -8,7 +8,7 @@ struct NavigationImporter {
     var fields: [FieldDraft]
   }
 
-  /// Tells ways out of a graph apart: by where each leads, and what it takes there.
+  /// The target and fields of a way out of a graph; ways with equal ones are shared.
   struct Way: Hashable {
     var verb: MoveDraft.Verb
     var destination: String?
@@ -30,7 +30,7 @@ struct NavigationImporter {
   /// The ways out of a graph, in the order in which they were found.
   struct Exits {
     var all: [Exit] = []
-    /// The names of those that others may share.
+    /// The names of those that can be shared.
     var known: [Way: String] = [:]
     var names = UniqueNames(taken: wordsNoEventMayTake)
   }
@@ -43,7 +43,7 @@ struct NavigationImporter {
   var exits: [Exits]
   var isDone: Set<Int> = []
   var linkNames = UniqueNames()
-  /// The graphs that no other has in it; the app starts with the first.
+  /// The graphs that are in no other; the app starts with the first.
   let entries: [Int]
 
   init(_ files: [NavigationFile]) {
@@ -57,7 +57,7 @@ struct NavigationImporter {
 
   mutating func run() {
     for graph in graphs.graphs.indices { make(graph) }
-    // Where another graph may be the first as well, this one says that it is.
+    // If another graph could be the first as well, this one is declared as the entry.
     let run = Set(drafts.flatMap(\.targets))
     if let first = entries.first, drafts.contains(where: { $0.name != drafts[first].name && !run.contains($0.name) }) {
       drafts[first].isEntry = true

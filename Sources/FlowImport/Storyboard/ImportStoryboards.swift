@@ -5,7 +5,7 @@ public func importStoryboards(_ sources: [ImportSource]) -> Imported {
   var failures: [ImportError] = []
   var report: [String] = []
   var first: [String: ImportSource] = [:]
-  // One storyboard in several languages is one; 'Base.lproj' has what the others are translations of.
+  // A storyboard in several languages is imported once: 'Base.lproj' has the original of the translations.
   for source in sources.filter({ $0.folder == "Base.lproj" }) + sources.filter({ $0.folder != "Base.lproj" }) {
     if source.folder?.hasSuffix(".lproj") == true {
       let place = source.path.split(separator: "/").dropLast(2).joined(separator: "/") + "/" + source.baseName

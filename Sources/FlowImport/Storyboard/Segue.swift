@@ -8,16 +8,16 @@ struct Segue {
   let customClass: String?
   let presentation: String?
   let transition: String?
-  /// The text of what is tapped, or the word for it; nil if code performs it.
+  /// The text of the control that is tapped, or its kind; nil if code performs the segue.
   let trigger: String?
   let line: Int
   /// Parts that have no place in a flow.
   let unread: [String]
 
-  /// Whether SWRevealViewController does what it says, not UIKit.
+  /// Whether SWRevealViewController performs it, not UIKit.
   var isReveal: Bool { customClass?.hasPrefix("SWRevealViewControllerSegue") == true }
 
-  /// Adds all segues that begin in an element, with what of it is tapped, and what of them leads nowhere.
+  /// Adds all segues that begin in an element, each with the control that is tapped. Segues that lead nowhere are added to `unread`.
   static func collect(_ element: MarkupElement, trigger: String?, into found: inout [Segue], _ unread: inout [String]) {
     var trigger = trigger
     switch element.name {
@@ -34,13 +34,13 @@ struct Segue {
       if let destination = element["destination"], let kind = element["kind"] {
         found.append(Segue(element, kind, destination, trigger))
       } else if element["reference"] == nil {
-        // One with a reference is a hint for the editor's canvas.
+        // A segue with a reference is a hint for the editor's canvas.
         unread.append("a segue that leads nowhere\(element["identifier"].map { ", '\($0)'" } ?? "")")
       }
     case let name where name.hasSuffix("GestureRecognizer"): trigger = trigger ?? element["userLabel"] ?? "button"
     default: break
     }
-    // Those in a segue say how a preview is shown, which the outer one names.
+    // A segue within a segue describes a preview, which the outer one names.
     for child in element.children where element.name != "segue" || child.name != "segue" {
       collect(child, trigger: trigger, into: &found, &unread)
     }
@@ -56,7 +56,7 @@ struct Segue {
     customClass = element["customClass"]
     presentation = element["modalPresentationStyle"]
     let style = element["modalTransitionStyle"]
-    // What UIKit does anyway.
+    // UIKit's default.
     transition = style == "coverVertical" ? nil : style
     line = element.line
     var unread: [String] = []

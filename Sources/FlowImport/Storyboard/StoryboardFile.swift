@@ -1,12 +1,12 @@
-/// A storyboard: its scenes, each with the one controller that it has.
+/// A storyboard: its scenes, each with its one controller.
 struct StoryboardFile {
   let source: ImportSource
   let initial: String?
-  /// The initial controller, or else the first that nothing leads to.
+  /// The initial controller, or else the first without a segue to it.
   let start: String?
   /// Whether iOS shows it before the app runs.
   let isLaunchScreen: Bool
-  /// In the order of the file.
+  /// The controllers, in the order of the file.
   let controllers: [StoryboardController]
   /// Parts that have no place in a flow.
   let unread: [String]
@@ -134,7 +134,7 @@ struct StoryboardController {
     for segue in found where segue.kind == "relationship" && !known.contains(segue.relationship ?? "") {
       unread.append("the relationship '\(segue.relationship ?? "?")'")
     }
-    // These become no edges, where what is not read of others is named.
+    // These become no edges, so their unread parts are named here.
     for segue in found where segue.kind == "relationship" || segue.kind == "embed" {
       let what = segue.kind == "embed" ? "a segue that embeds" : "the relationship '\(segue.relationship ?? "?")'"
       let identifier = segue.identifier.map { ["identifier '\($0)'"] } ?? []
@@ -143,7 +143,7 @@ struct StoryboardController {
     self.unread = unread
   }
 
-  /// Whether it becomes a screen or a flow, so that what is said of it has a place there.
+  /// Whether it becomes a screen or a flow, which can have comments.
   var hasPlace: Bool {
     switch kind {
     case .screen, .tabs, .split, .pages: true

@@ -1,5 +1,5 @@
 extension StoryboardImporter {
-  /// The edge of a segue that leads on, and whether its target lies on the same stack.
+  /// The edge of a segue that leads on, and whether its target is on the same stack.
   mutating func forwardEdge(
     _ event: String, _ segue: Segue, _ target: Place, to destination: ControllerKey, from key: ControllerKey,
     in draft: Int
@@ -36,7 +36,7 @@ extension StoryboardImporter {
     case "presentation", "modal", "formSheet": present(style)
     case "popoverPresentation", "popover": present("popover")
     case "custom" where segue.isReveal && !isSetting(segue):
-      // The commonest class of old projects: a menu that changes what is beside it.
+      // The most common class of old projects: a menu that changes the content beside it.
       edge.move = .forward(.root, node)
       edge.comments.append("'\(segue.customClass ?? "?")' shows it beside the menu: check that nothing else stays")
       return (edge, true)
@@ -52,7 +52,7 @@ extension StoryboardImporter {
     return (edge, false)
   }
 
-  /// Whether a segue says what SWRevealViewController begins with, not what it shows next.
+  /// Whether a segue sets the first content of SWRevealViewController, rather than showing the next.
   private func isSetting(_ segue: Segue) -> Bool { segue.customClass == "SWRevealViewControllerSegueSetController" }
 
   /// A layer's style for each of UIKit's; nil for the default, a sheet.
@@ -61,13 +61,13 @@ extension StoryboardImporter {
     "popover": "popover", "automatic": nil, "pageSheet": nil, "formSheet": nil, "none": nil,
   ]
 
-  /// UIKit's style that the segue says, or else its target.
+  /// UIKit's style that the segue names, or else its target.
   private func writtenStyle(_ segue: Segue, _ target: ControllerKey) -> String? {
     let inner = boards.unwrap(target).key
     return segue.presentation ?? boards.controller(target)?.presentation ?? boards.controller(inner)?.presentation
   }
 
-  /// Where an unwind segue leads is decided by the controllers that have its method, which are code.
+  /// The edge of an unwind segue. Its target is decided in code, by the controllers that have its method.
   func unwindEdge(
     _ event: String, _ segue: Segue, from key: ControllerKey, inLayer: Bool, in draft: Int
   ) -> EdgeDraft {
@@ -88,7 +88,7 @@ extension StoryboardImporter {
     return edge
   }
 
-  /// The screen with the longest name among those that a method names, in whole words, and that lead to a scene.
+  /// The screen with the longest name that a method names in whole words, among those that lead to a scene.
   private func screen(namedIn method: String, below key: ControllerKey, in draft: Int) -> String? {
     let words = lowercaseWords(method)
     let spelled = Set(
@@ -119,7 +119,7 @@ extension StoryboardImporter {
     return words
   }
 
-  /// The segues of a screen and of what is embedded in it, which is a part of it here, each with its file.
+  /// The segues of a screen and of the scenes embedded in it, which are parts of it here, each with its file.
   func allSegues(of key: ControllerKey) -> [(file: Int, segue: Segue)] {
     var found: [(file: Int, segue: Segue)] = []
     var seen: Set<ControllerKey> = []

@@ -1,5 +1,5 @@
 extension StoryboardImporter {
-  /// Where a controller leads: to a screen, or to a flow of its own.
+  /// The target for a controller: a screen, or a flow of its own.
   mutating func place(_ key: ControllerKey, in draft: Int) -> Place {
     let inner = boards.unwrap(key).key
     guard let controller = boards.controller(inner) else {
@@ -23,7 +23,7 @@ extension StoryboardImporter {
         guard let scene = boards.scene(target)?.key else {
           return .unknown(stranger(identifier ?? storyboard ?? "scene", "a scene that is not there", in: draft))
         }
-        // What a storyboard begins with is its flow, with or without the navigation controller around it.
+        // The first scene of a storyboard is its flow, with or without the navigation controller around it.
         let start = boards.start(of: target.file)
         if target.file != key.file, target == start || start.flatMap({ boards.scene($0)?.key }) == scene {
           return .flow(flowOfFile[target.file], inner)
@@ -33,7 +33,7 @@ extension StoryboardImporter {
     }
   }
 
-  /// A screen that stands for one that is in none of the files.
+  /// A screen that replaces one that is in none of the files.
   mutating func stranger(_ name: String, _ what: String, in draft: Int) -> String {
     if let known = strangers[name] { return known }
     let screen = screenNames.add(valueName(without(endings, name)) ?? "scene", suffix: "Screen")
@@ -44,7 +44,7 @@ extension StoryboardImporter {
     return screen
   }
 
-  /// Declares a screen in a flow, unless another has done so, and returns its name.
+  /// Declares a screen in a flow, unless another flow has declared it, and returns its name.
   mutating func declare(_ key: ControllerKey, in draft: Int) -> String {
     if let screen = screens[key] { return screen.name }
     guard let controller = boards.controller(key) else {
@@ -70,7 +70,7 @@ extension StoryboardImporter {
     return name
   }
 
-  /// Names what a scene embeds, and what is not read of it, since that has no screen of its own.
+  /// Names the embedded scenes and their unread parts, since these have no screen of their own.
   private func addEmbedded(of key: ControllerKey, to comments: inout [String], _ seen: inout Set<ControllerKey>) {
     for segue in boards.controller(key)?.segues ?? [] where segue.kind == "embed" {
       let inner = boards.unwrap(ControllerKey(file: key.file, id: segue.destination)).key
@@ -86,7 +86,7 @@ extension StoryboardImporter {
     }
   }
 
-  /// The name that people know a controller by.
+  /// The name by which people know a controller.
   func baseName(_ controller: StoryboardController) -> String {
     let own = controller.customClass.map { without(endings, $0) }
     for name in [own, controller.identifier.map { without(endings, $0) }, controller.title] {

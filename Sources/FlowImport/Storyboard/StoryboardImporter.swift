@@ -1,6 +1,6 @@
-/// Walks through scenes from where a storyboard starts, and notes a flow for each part that is a container of its own.
+/// Walks through the scenes from a storyboard's start, and makes a flow for each part that is a container of its own.
 struct StoryboardImporter {
-  /// Where a controller leads that others wrap.
+  /// The target for a controller, without the controllers that wrap it.
   enum Place: Equatable {
     case screen(ControllerKey)
     /// A flow, and the controller that it begins with.
@@ -89,7 +89,7 @@ struct StoryboardImporter {
       ControllerKey(file: file, id: $0.id)
     }
     var lonely: [String] = []
-    // Those first that nothing leads to, so that what they lead to is not taken for lonely as well.
+    // Scenes without a segue to them come first, so that their targets do not count as lonely as well.
     for key in keys.filter({ !boards.led.contains($0) }) + keys {
       if screens[key] != nil || boards.embedded.contains(key) { continue }
       let screen = declare(key, in: draft)
@@ -157,7 +157,7 @@ struct StoryboardImporter {
       container.items.append((names.add(wanted, suffix: "Item"), node, []))
     }
     if container.items.isEmpty || kind == .split && container.items.count < 2 {
-      // Code gives it its controllers.
+      // Code sets its controllers.
       let screen = declare(key, in: draft)
       screens[key]?.comments.append(
         kind == .split

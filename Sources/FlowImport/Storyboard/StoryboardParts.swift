@@ -1,6 +1,6 @@
-/// The parts of a storyboard that are read, and those that say only how something looks or how the editor shows it.
+/// The parts of a storyboard that are read, and those that concern only its look or the editor.
 ///
-/// All others are named in comments of what is imported.
+/// All others are named in comments of the imported flows.
 enum StoryboardParts {
   static let documentAttributes: Set<String> = [
     "type", "version", "toolsVersion", "systemVersion", "targetRuntime", "propertyAccessControl", "useAutolayout",
@@ -36,7 +36,7 @@ enum StoryboardParts {
     "useStoryboardIdentifierAsRestorationIdentifier", "restorationIdentifier", "propertyAccessControl", "colorLabel",
   ]
 
-  /// Whether an element right below a controller is read or says only how something looks.
+  /// Whether an element right below a controller is read or concerns only its look.
   static func isPart(_ element: MarkupElement) -> Bool {
     ["view", "tableView", "collectionView"].contains(element["key"]) || parts.contains(element.name)
       || element.name.hasPrefix("simulated") || element.name.hasSuffix("SimulatedSizeMetrics")

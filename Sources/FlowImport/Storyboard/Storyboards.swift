@@ -4,24 +4,24 @@ struct ControllerKey: Hashable {
   var id: String
 }
 
-/// All storyboards that are imported together, and what of one leads to another.
+/// All storyboards that are imported together, with the references between them.
 struct Storyboards {
-  /// What a reference to a scene means.
+  /// The meaning of a reference to a scene.
   enum Reference {
     case scene(ControllerKey)
-    /// A scene that is in none of the files: its name, and why.
+    /// A scene that is in none of the files: its name, and the reason.
     case missing(String, String)
   }
 
   let files: [StoryboardFile]
-  /// The scenes that are shown within a navigation controller, as far as it is said, and those that only code makes.
+  /// The scenes that are shown within a navigation controller, as far as the files tell, and those that only code makes.
   private(set) var navigated: Set<ControllerKey> = []
   /// The scenes that are parts of others.
   private(set) var embedded: Set<ControllerKey> = []
   /// The scenes that a segue of any file leads to.
   private(set) var led: Set<ControllerKey> = []
 
-  /// The scenes that a segue leads from, on the same stack or to a layer on it, by that which it leads to.
+  /// For each scene, the scenes with a segue to it, on the same stack or to a layer on it.
   private var sources: [ControllerKey: [ControllerKey]] = [:]
 
   private let fileNamed: [String: Int]
@@ -52,7 +52,7 @@ struct Storyboards {
     return (key, hasNavigation)
   }
 
-  /// The scene that a reference stands for.
+  /// The scene that a reference means.
   func reference(_ storyboard: String?, _ identifier: String?, _ key: ControllerKey) -> Reference {
     guard let file = storyboard.map({ fileNamed[$0] }) ?? key.file else {
       let name = storyboard ?? "?"
@@ -68,7 +68,7 @@ struct Storyboards {
     return .scene(ControllerKey(file: file, id: controller.id))
   }
 
-  /// The scene that is shown at last: past navigation controllers and references; nil if it is in none of the files.
+  /// The scene that is finally shown, past navigation controllers and references; nil if it is in none of the files.
   func scene(_ key: ControllerKey) -> (key: ControllerKey, hasNavigation: Bool)? {
     var key = key
     var hasNavigation = false
@@ -85,7 +85,7 @@ struct Storyboards {
     return nil
   }
 
-  // MARK: What leads where
+  // MARK: Segues
 
   private var keys: [ControllerKey] {
     files.indices.flatMap { file in files[file].controllers.map { ControllerKey(file: file, id: $0.id) } }
@@ -97,14 +97,14 @@ struct Storyboards {
         guard let target = scene(ControllerKey(file: key.file, id: segue.destination))?.key else { continue }
         led.insert(target)
         if segue.kind == "embed" { embedded.insert(target) }
-        // What replaces a scene does not lie on it.
+        // A scene that replaces another is not on top of it.
         let isSwap = segue.kind == "replace" || segue.kind == "showDetail" || segue.isReveal
         if !isSwap, segue.kind != "relationship" { sources[target, default: []].append(key) }
       }
     }
   }
 
-  /// The scenes that can lie below one, as far as segues say; no more than any app has.
+  /// The scenes that can be below one, as far as segues tell; no more than any app has.
   func scenesBefore(_ key: ControllerKey) -> Set<ControllerKey> {
     var found: Set<ControllerKey> = []
     var open = [key]
@@ -114,7 +114,7 @@ struct Storyboards {
     return found
   }
 
-  /// Without a navigation controller around it `show` presents, and that may be in another file.
+  /// Finds the scenes within navigation controllers: without one, `show` presents. The controller may be in another file.
   private mutating func findNavigated() {
     let starts = files.indices.filter { files[$0].initial != nil }.compactMap { start(of: $0) }
     var reached = Set(starts)

@@ -7,7 +7,7 @@ struct FlowGraphMaker {
   let graph: FlowGraph
   let flow: FlowGraph.Flow
   private(set) var picture: PageGraph
-  /// Nodes of the picture by what they are: those of the flow come first, in their order.
+  /// The numbers of the picture's nodes, by their identity; the nodes of the flow come first, in their order.
   private var numbers: [String: Int] = [:]
 
   init(_ graph: FlowGraph, _ flow: Int) {
@@ -15,7 +15,7 @@ struct FlowGraphMaker {
     picture = PageGraph(name: graph.names[graph.flows[flow].name])
   }
 
-  /// Draws all that the flow says.
+  /// Draws the whole flow.
   mutating func make() {
     let shell = flow.shell?.node
     for (index, node) in flow.nodes.enumerated() {
@@ -91,7 +91,7 @@ struct FlowGraphMaker {
   }
 
   private mutating func drawMoves(_ moves: ArraySlice<FlowGraph.Alternative>, from node: Int, event: String) {
-    // An alternative is taken where none before it is.
+    // An alternative is taken if none before it is.
     var before: PageGuard?
     for move in moves {
       let own = move.guardExpression.map { pageGuard($0, flow.questions) }
@@ -128,7 +128,7 @@ struct FlowGraphMaker {
     case nil: break
     }
     guard let forward = move.forward else {
-      // A child flow has ended when its outcome is heard.
+      // A child flow has ended when its outcome arrives.
       let stay = picture.nodes[node].kind == .flow ? "back" : "nothing moves"
       if !isDrawn { picture.nodes[node].lines.append(line(back.isEmpty ? stay : back)) }
       return
@@ -212,7 +212,7 @@ struct FlowGraphMaker {
   private mutating func connect(_ from: Int, _ to: Int, _ kind: PageGraph.Edge.Kind, _ line: PageGraph.Line?) {
     let lines = line.map { $0.text.isEmpty ? [] : [$0] } ?? []
     if let index = picture.edges.firstIndex(where: { $0.from == from && $0.to == to && $0.kind == kind }) {
-      // A decision that several moves lead to has its moves several times.
+      // A decision with several moves to it has its own moves several times.
       let known = picture.edges[index].lines.map(\.text)
       return picture.edges[index].lines += lines.filter { !known.contains($0.text) }
     }
@@ -234,7 +234,7 @@ struct FlowGraphMaker {
 }
 
 extension FlowGraph {
-  /// A link's first URL, as it is written; its name where it has none.
+  /// A link's first URL, as written; its name if it has no URL.
   func title(of link: Link) -> String {
     guard let url = link.urls.first else { return names[link.name] }
     func text(_ texts: [LinkText]) -> String {

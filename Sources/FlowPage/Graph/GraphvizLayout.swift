@@ -1,4 +1,4 @@
-/// Has Graphviz lay out a picture: what `dot -Tplain` is given, and what it says.
+/// The layout of a picture by Graphviz: the input of `dot -Tplain`, and its output.
 package struct GraphvizLayout {
   /// A picture in Graphviz' language: boxes by number, without any text of the flows.
   ///
@@ -11,7 +11,7 @@ package struct GraphvizLayout {
       if edge.lines.isEmpty {
         text += "n\(edge.from) -> n\(edge.to)\n"
       } else {
-        // A label is a box on its edge: nothing then covers it.
+        // A label is a box on its edge, so that nothing covers it.
         text += box("l\(index)", edge.label)
         text += "n\(edge.from) -> l\(index) -> n\(edge.to)\n"
       }
@@ -23,12 +23,12 @@ package struct GraphvizLayout {
     "\(name) [width=\(box.width / 72) height=\(box.height / 72)]\n"
   }
 
-  /// Gives everything in a picture the place that Graphviz has found.
+  /// Places everything in a picture as Graphviz has placed it.
   ///
   /// - Parameters:
-  ///   - plain: what `dot -Tplain` has written for ``dot(of:)``.
-  ///   - graph: the picture; unchanged where what was written is something else.
-  /// - Returns: whether it was understood.
+  ///   - plain: the output of `dot -Tplain` for ``dot(of:)``.
+  ///   - graph: the picture; unchanged if the output is something else.
+  /// - Returns: whether the output was understood.
   package static func read(_ plain: String, into graph: inout PageGraph) -> Bool {
     var placed = graph
     var curves: [String: [[PagePoint]]] = [:]
@@ -80,7 +80,7 @@ package struct GraphvizLayout {
         guard let first = take("n\(edge.from)", "l\(index)"), let second = take("l\(index)", "n\(edge.to)") else {
           return false
         }
-        // The label lies between the two.
+        // The label is between the two.
         graph.edges[index].points = first + [first[first.count - 1], second[0], second[0]] + second.dropFirst()
       }
     }

@@ -1,4 +1,4 @@
-/// Lays out a picture in layers, from left to right or from top to bottom, where Graphviz is not installed.
+/// Lays out a picture in layers, from left to right or from top to bottom, if Graphviz is not installed.
 ///
 /// Labels are nodes of their own on their edges, so that they cover nothing; long edges pass through a point in each layer between.
 struct LayeredLayout {
@@ -19,7 +19,7 @@ struct LayeredLayout {
   /// Gives every node, label and edge its place.
   static func lay(_ graph: inout PageGraph, isDown: Bool) {
     if graph.nodes.isEmpty { return }
-    // From top to bottom is from left to right, seen in a mirror.
+    // From top to bottom is from left to right, mirrored.
     if isDown { graph.mirror() }
     defer { if isDown { graph.mirror() } }
     var layout = LayeredLayout(graph)
@@ -46,7 +46,7 @@ struct LayeredLayout {
 
   // MARK: Layers
 
-  /// Turns round what closes a circle, as far as layers are concerned.
+  /// Reverses the edges that close a cycle, as far as layers are concerned.
   private mutating func orient(from roots: [Int]) {
     var outgoing: [[Int]] = vertices.map { _ in [] }
     for path in paths { for (from, to) in zip(path, path.dropFirst()) where from != to { outgoing[from].append(to) } }
@@ -73,7 +73,7 @@ struct LayeredLayout {
     segments = kept
   }
 
-  /// Each vertex in the first layer behind all that lead to it.
+  /// Puts each vertex in the first layer behind all that lead to it.
   private mutating func rank() {
     var waiting = vertices.map { _ in 0 }
     var outgoing: [[Int]] = vertices.map { _ in [] }
@@ -89,14 +89,14 @@ struct LayeredLayout {
         if waiting[next] == 0 { ready.append(next) }
       }
     }
-    // A vertex that nothing leads to comes right before what it leads to.
+    // A vertex without edges to it comes right before its first target.
     let reached = Set(segments.map(\.to))
     for vertex in vertices.indices where !reached.contains(vertex) {
       if let next = outgoing[vertex].map({ vertices[$0].layer }).min() { vertices[vertex].layer = max(0, next - 1) }
     }
   }
 
-  /// Points for edges in the layers that they pass.
+  /// Adds points for edges in the layers that they pass.
   private mutating func breakUp() {
     segments = []
     for index in paths.indices {
@@ -155,7 +155,7 @@ struct LayeredLayout {
     layers[layer] = keys.sorted { ($0.key, $0.index) < ($1.key, $1.index) }.map(\.vertex)
   }
 
-  /// Puts a layer's vertices one below the other, around the middle.
+  /// Places a layer's vertices one below the other, around the middle.
   private mutating func stack(_ layer: Int) {
     let height = layers[layer].reduce(0) { $0 + vertices[$1].height + Self.gap.vertices }
     var y = -height / 2
@@ -165,7 +165,7 @@ struct LayeredLayout {
     }
   }
 
-  /// Moves a layer's vertices to where their neighbours are, as far as they have room: vertices that would overlap move as one.
+  /// Moves a layer's vertices towards their neighbours, as far as there is room: vertices that would overlap move as one.
   private mutating func align(_ layer: Int, with neighbours: [[Int]]) {
     var blocks: [(vertices: [Int], wanted: Double, height: Double)] = []
     for vertex in layers[layer] {
@@ -177,7 +177,7 @@ struct LayeredLayout {
         let (upper, lower) = (blocks[blocks.count - 2], blocks[blocks.count - 1])
         if upper.wanted + upper.height / 2 <= lower.wanted - lower.height / 2 { break }
         let (first, second) = (Double(upper.vertices.count), Double(lower.vertices.count))
-        // Where each would have the middle of both.
+        // The place at which each would have the middle of both.
         let middle =
           (first * (upper.wanted + lower.height / 2) + second * (lower.wanted - upper.height / 2)) / (first + second)
         blocks.removeLast(2)
@@ -224,7 +224,7 @@ struct LayeredLayout {
     }
     graph.size = PagePoint(
       x: x - Self.gap.layers + 20, y: (vertices.map { $0.y + $0.height / 2 }.max() ?? 0) - top + 20)
-    // A move back to where it comes from leaves the picture on the right.
+    // A move back to its own node leaves the picture on the right.
     let right = graph.edges.flatMap(\.points).map(\.x).max() ?? 0
     graph.size.x = max(graph.size.x, right + 20)
   }
@@ -247,7 +247,7 @@ struct LayeredLayout {
       let direction = end.x > start.x ? 1.0 : -1.0
       let a = PagePoint(x: start.x + direction * half, y: start.y)
       let b = PagePoint(x: end.x - direction * other, y: end.y)
-      // Behind a label the curve goes on, on its other side.
+      // Behind a label the curve goes on from its other side.
       points += points.isEmpty ? [a] : [points[points.count - 1], a, a]
       let bend = (b.x - a.x) / 2
       points += [PagePoint(x: a.x + bend, y: a.y), PagePoint(x: b.x - bend, y: b.y), b]

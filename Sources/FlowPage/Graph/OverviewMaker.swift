@@ -9,7 +9,7 @@ extension PageGraph {
     measure()
   }
 
-  /// The picture of all flows: how they run each other, which gates run them, and the links that lead to them.
+  /// The picture of all flows: the flows that run each other, the gates that run them, and the links that lead to them.
   package init(overviewOf graph: FlowGraph) {
     self.init(name: "")
     nodes = graph.flows.map { flow in

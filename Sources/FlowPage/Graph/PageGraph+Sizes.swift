@@ -1,4 +1,4 @@
-/// How much room texts take. The page sets them in a font of its own choice: widths are a little generous.
+/// The sizes of texts. The page chooses the font, so widths are a little generous.
 extension PageGraph {
   private static let lineHeight = 16.0
 

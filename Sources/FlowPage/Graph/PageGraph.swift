@@ -1,19 +1,19 @@
 import FlowCompiler
 
-/// What one picture of the page shows: a flow, or all flows in an overview; with its places once it was laid out.
+/// One picture of the page: a flow, or an overview of all flows; with its places once it was laid out.
 package struct PageGraph: Sendable {
-  /// A place that a user, or the flow alone, can be at.
+  /// A place in the flow: a screen, or a step that the flow takes by itself.
   package struct Node: Sendable {
-    /// What is told apart by shape.
+    /// The kinds of nodes, which differ in shape.
     package enum Kind: String, Sendable {
       case start, screen, flow, task, decision, condition, outcome, link, shell
     }
 
-    /// What it is.
+    /// The kind.
     package var kind: Kind
     /// Its name.
     package var title: String
-    /// Lines below its name: what it requires, moves that lead to no certain place.
+    /// Lines below its name: its requirements, and moves without a certain target.
     package var lines: [Line] = []
     /// Its centre and its size.
     package var box = PageBox()
@@ -23,15 +23,15 @@ package struct PageGraph: Sendable {
   package struct Line: Sendable {
     /// Its words.
     package var text: String
-    /// The event that it is about; nil for none.
+    /// The event that it is about; nil if absent.
     package var event: String?
-    /// What must hold for it; nil for nothing.
+    /// The guard of the move; nil if absent.
     package var guardExpression: PageGuard?
   }
 
   /// A move.
   package struct Edge: Sendable {
-    /// What is told apart by line and arrowhead.
+    /// The kinds of moves, which differ in line and arrowhead.
     package enum Kind: String, Sendable {
       case start, push, replace, root, present, back, finish, run, select, send, open, gate, link, item, runs
     }
@@ -40,11 +40,11 @@ package struct PageGraph: Sendable {
     package var from: Int
     /// The index of the node it reaches.
     package var to: Int
-    /// What it is.
+    /// The kind.
     package var kind: Kind
     /// The events that cause it.
     package var lines: [Line]
-    /// Where its lines are written; empty where there are none.
+    /// The place of its lines; empty if it has none.
     package var label = PageBox()
     /// A path of cubic curves: its start, and three points for each curve.
     package var points: [PagePoint] = []
@@ -52,11 +52,11 @@ package struct PageGraph: Sendable {
 
   /// The flow's name; empty for the overview.
   package var name: String
-  /// The nodes; edges count them.
+  /// The nodes; edges refer to them by index.
   package var nodes: [Node] = []
   /// The edges.
   package var edges: [Edge] = []
-  /// How large all of it is.
+  /// The size of the whole picture.
   package var size = PagePoint()
 }
 

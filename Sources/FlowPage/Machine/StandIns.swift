@@ -1,11 +1,11 @@
-// What the browser's build of the machine has instead of what needs a full standard library: dynamic casts, key paths, coding, observation.
-// Every value of an app's is a `SimulatedValue` there.
+// Replacements, in the browser's build of the machine, for code that needs a full standard library: dynamic casts, key paths, coding, observation.
+// Every value of an app's type is a `SimulatedValue` there.
 
-/// What values are asked for as.
+/// The type of values.
 public typealias Value = SimulatedValue?
 
 extension SimulatedValue {
-  /// A value that is no value.
+  /// The value that means nil.
   static var nothing: SimulatedValue { SimulatedValue(nil) }
 }
 
@@ -41,7 +41,7 @@ enum LinkValues {
   static func isRead(_ type: String) -> Bool { isText(nil, of: type) != nil }
   private static func canRead(_ text: String, _ type: String) -> Bool { isText(text, of: type) ?? false }
 
-  /// Whether a text is a value of a type; nil for a type that links do not know.
+  /// Whether a text is a value of a type; nil if links do not know the type.
   private static func isText(_ text: String?, of type: String) -> Bool? {
     let text = text ?? ""
     switch type.hasSuffix("?") ? String(type.dropLast()) : type {
@@ -64,13 +64,13 @@ enum LinkValues {
 
 protocol Omissible {}
 
-/// No value is kept but by the simulator, which does so itself.
+/// Keeps no values: the simulator keeps them itself.
 enum KeptTypes {
   static func keep(_ value: SimulatedValue, _ name: String, _ own: [String: Int]) -> KeptValue? { nil }
   static func read(_ kept: KeptValue, _ name: String, _ own: [String: Int]) -> SimulatedValue? { nil }
 }
 
-/// What the main actor is to an app, the one thread is to the page.
+/// The page has a single thread, which replaces an app's main actor.
 enum MainActor {
   static func assumeIsolated<Result>(_ body: () -> Result) -> Result { body() }
 }

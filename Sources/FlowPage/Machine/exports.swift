@@ -1,17 +1,17 @@
-// How the page talks to the machine: texts as UTF-8 in linear memory. The page asks for room, writes, calls, reads, and gives the room back.
+// The interface between the page and the machine: texts as UTF-8 in linear memory. The page allocates room, writes, calls, reads, and frees the room.
 
 nonisolated(unsafe) private var session: SimulatorSession?
 nonisolated(unsafe) private var answer: [UInt8] = []
 
-/// Room for that many bytes.
+/// Allocates room for a number of bytes.
 @_expose(wasm, "room")
 public func room(_ count: Int32) -> UnsafeMutablePointer<UInt8> { .allocate(capacity: max(1, Int(count))) }
 
-/// Gives room back.
+/// Frees room.
 @_expose(wasm, "done")
 public func done(_ start: UnsafeMutablePointer<UInt8>) { start.deallocate() }
 
-/// Begins a session: 1, or 0 where the text is none that begins one.
+/// Begins a session. Returns 1, or 0 if the text does not describe a session.
 @_expose(wasm, "begin")
 public func begin(_ start: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
   session = SimulatorSession(Array(UnsafeBufferPointer(start: start, count: Int(count))))
@@ -20,13 +20,13 @@ public func begin(_ start: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32
 
 /// Carries out a command.
 ///
-/// - Returns: how long what came of it is, in bytes.
+/// - Returns: the length of the answer, in bytes.
 @_expose(wasm, "run")
 public func run(_ start: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
   answer = Array((session?.run(Array(UnsafeBufferPointer(start: start, count: Int(count)))) ?? "").utf8)
   return Int32(answer.count)
 }
 
-/// Writes what came of the last command.
+/// Copies the answer to the last command.
 @_expose(wasm, "read")
 public func read(_ start: UnsafeMutablePointer<UInt8>) { start.update(from: answer, count: answer.count) }

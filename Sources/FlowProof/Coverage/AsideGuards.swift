@@ -2,10 +2,10 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowModel
 
-/// Guards that choose no move: what keeps a screen, whether an item is there, what a container is, and what is required of who enters.
+/// Guards that choose no move: those of locks, of items, of containers, and of requirements.
 @MainActor
 struct AsideGuards {
-  /// A guard, and how often it was known to hold, and not to.
+  /// A guard, with the numbers of times that it held and did not hold.
   private struct Known {
     var name: String
     var range: SourceRange
@@ -21,7 +21,7 @@ struct AsideGuards {
   init(_ graph: FlowGraph, _ saturation: Saturation, _ tracer: Tracer, _ names: MoveNames) {
     (self.graph, self.tracer) = (graph, tracer)
     var sets = saturation.moves.sets
-    /// The ways in which a guard can be answered where one of these is chosen.
+    /// The possible results of a guard under some answers.
     func ways(_ expression: FlowGraph.Guard, _ questions: [FlowGraph.Question], where chosen: AnswerSets.Answers)
       -> Set<Coverage.Kind>
     {
@@ -88,7 +88,7 @@ struct AsideGuards {
     all.append(Known(name: name, range: range, possible: possible))
   }
 
-  /// The guards, each both ways.
+  /// The guards, each with both results.
   var targets: [Coverage.Target] {
     [Coverage.Kind.holds, .fails].flatMap { kind in
       all.map { known in
@@ -101,11 +101,11 @@ struct AsideGuards {
 
   // MARK: Counting
 
-  /// Counts what a step shows.
+  /// Counts the guards that a step evaluates.
   ///
   /// - Parameters:
-  ///   - taken: the moves that it took.
-  ///   - result: how it went.
+  ///   - taken: the moves that it made.
+  ///   - result: its result.
   mutating func count(_ step: Exploration.Step, _ taken: Set<Int>, _ result: StepResult) {
     countLocks(step, result)
     countContainers(step)
@@ -135,7 +135,7 @@ struct AsideGuards {
     if let place = places[range] { all[place].counts[kind, default: 0] += 1 }
   }
 
-  /// The requirements of a move, and of what it leads to.
+  /// The requirements of a move, and of its target.
   private func requirements(of number: Int) -> [FlowGraph.Requirement] {
     let (flow, move) = (tracer.moves.all[number].flow, tracer.moves.all[number].move)
     guard case .node(_, let node, _) = move.target else { return move.requires }
@@ -146,7 +146,7 @@ struct AsideGuards {
     }
   }
 
-  /// Counts what was required, and held.
+  /// Counts the requirements that held.
   private mutating func pass(_ requirements: [FlowGraph.Requirement], _ step: Exploration.Step) {
     for requirement in requirements {
       let name = graph.names[graph.conditions[requirement.condition].name]
@@ -161,7 +161,7 @@ struct AsideGuards {
     }
     for entry in step.before.model.entries where step.after.model.entry(entry.id) == nil || step.after.outcome != nil {
       guard let locked = lock(of: entry.id, step.before) else { continue }
-      // What a condition takes away that was lost is not asked.
+      // No guard is evaluated when the loss of a condition removes entries.
       if tracer.holds(locked.guardExpression, locked.questions, step.answers) == false { note(locked.range, .fails) }
     }
   }

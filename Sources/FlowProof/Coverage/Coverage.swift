@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
-/// Which edges, guards, links and outcomes were taken, of those that can be.
+/// The edges, guards, links and outcomes that were taken, of those that can be.
 public struct Coverage: Sendable {
-  /// The kinds of what is counted.
+  /// The kinds of things that are counted.
   public enum Kind: String, Sendable, CaseIterable {
     /// A move that an event, a start, a decision or a link leads to.
     case edge
-    /// A guard that held: of a move, a lock, an item, a container, or what something requires.
+    /// A guard that held: of a move, a lock, an item, a container, or a requirement.
     case holds
     /// A guard that did not hold.
     case fails
@@ -16,54 +16,54 @@ public struct Coverage: Sendable {
     case outcome
   }
 
-  /// Something that can be taken.
+  /// A thing that can be taken.
   public struct Target: Sendable {
     /// Its kind.
     public var kind: Kind
     /// The name, as in `Shop.home.opened #2`.
     public var name: String
-    /// The move that it is of; nil for links, outcomes, and guards that choose no move.
+    /// The move that it belongs to; nil for links, outcomes, and guards that choose no move.
     public var move: MoveKey?
-    /// Where it is written.
+    /// The place in the source.
     public var range: SourceRange
     /// The number of times it was taken.
     public var count = 0
-    /// Whether proofs leave a chance that it is ever taken.
+    /// Whether it may ever be taken, as far as proofs tell.
     public var isPossible = true
 
-    /// Whether it counts: what can never be taken counts against nobody.
+    /// Whether it counts in shares: a target that proofs rule out does not, unless it was taken.
     public var counts: Bool { isPossible || count > 0 }
   }
 
-  /// The number of those taken, and of all.
+  /// The number of taken targets, and of all.
   public struct Share: Sendable, Equatable {
-    /// Those that were taken.
+    /// The number of taken targets.
     public var taken = 0
-    /// Those that can be.
+    /// The number of possible targets.
     public var all = 0
 
     /// Makes a share.
     public init(taken: Int = 0, all: Int = 0) { (self.taken, self.all) = (taken, all) }
 
-    /// The share in percent, rounded down; 100 of nothing.
+    /// The share in percent, rounded down; 100 if there are no targets.
     public var percent: Int { all == 0 ? 100 : taken * 100 / all }
 
-    /// The two together.
+    /// The sum of two shares.
     public static func + (left: Share, right: Share) -> Share {
       Share(taken: left.taken + right.taken, all: left.all + right.all)
     }
   }
 
-  /// All that there is to take, in the order of the source; by kind.
+  /// All targets, in the order of the source, by kind.
   public internal(set) var targets: [Target] = []
 
-  /// The share of some kinds; of all without any.
+  /// The share of some kinds; of all kinds by default.
   public func share(of kinds: Set<Kind> = Set(Kind.allCases)) -> Share {
     let counted = targets.filter { kinds.contains($0.kind) && $0.counts }
     return Share(taken: counted.count { $0.count > 0 }, all: counted.count)
   }
 
-  /// Those that can be taken and were not.
+  /// The possible targets that were not taken.
   public var missed: [Target] { targets.filter { $0.counts && $0.count == 0 } }
 }
 
@@ -71,10 +71,10 @@ public struct Coverage: Sendable {
 public struct MoveKey: Sendable, Hashable {
   /// The flow's name.
   public var flow: String
-  /// The node's name: `any` where it is written for several at once; empty for a start and a link.
+  /// The node's name: `any` for an edge of several nodes at once; empty for a start and a link.
   public var node: String
   /// The event's name, or the link's; empty for a start or a decision.
   public var event: String
-  /// The place among the alternatives, from 0.
+  /// The position among the alternatives, from 0.
   public var alternative: Int
 }

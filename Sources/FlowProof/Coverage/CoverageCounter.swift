@@ -1,17 +1,18 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowModel
 import FlowRuntime
 import FlowSimulator
 
-/// Counts what tests and recordings take.
+/// Counts the targets that tests and recordings take.
 @MainActor
 public final class CoverageCounter {
   private let graph: FlowGraph
   private let saturation: Saturation
   private let tracer: Tracer
   private let names: MoveNames
-  /// The times that each move was made, by its number.
+  /// The number of times that each move was made, by its number.
   private var moves: [Int: Int] = [:]
   private var refused: [Int: Int] = [:]
   private var links: [Int: Int] = [:]
@@ -27,7 +28,7 @@ public final class CoverageCounter {
 
   /// Begins to count.
   ///
-  /// - Parameter graph: the module, of a compilation without errors.
+  /// - Parameter graph: the graph of a compilation without errors.
   public init(_ graph: FlowGraph) {
     self.graph = graph
     saturation = Saturation.saturated(graph)
@@ -41,12 +42,14 @@ public final class CoverageCounter {
     graph.flows.contains { $0.module == 0 && graph.names[$0.name] == recording.flow }
   }
 
-  /// Runs the module's tests, and counts what they take.
-  public func addTests() -> [TestResult] { runTests(of: graph, taken: { [weak self] in self?.add($0) }) }
+  /// Runs tests of the module, and counts the targets that they take.
+  public func add(_ tests: [FlowGraph.Test]) -> [TestResult] {
+    runTests(tests, of: graph, taken: { [weak self] in self?.add($0) })
+  }
 
-  /// Takes again what a recorder remembered, and counts it.
+  /// Replays a recording, and counts the targets that it takes.
   ///
-  /// - Returns: where it did not go as it had gone, in words, which ends it; nil where it did.
+  /// - Returns: the first difference from the recording, in words, at which the replay ends; nil if all went as recorded.
   public func add(_ recording: FlowRecording) -> String? {
     guard let flow = graph.flows.firstIndex(where: { graph.names[$0.name] == recording.flow }) else {
       return "there is no flow '\(recording.flow)' here"
@@ -63,7 +66,7 @@ public final class CoverageCounter {
     }
     held = held.filter { known in step.before.held.contains { $0.id == known.key } }
     let answers = step.answers.map { Exploration.Answer(name: $0.condition, value: $0.value) }
-    // What keeps a screen says so in a step of its own.
+    // A lock sends its event in a step of its own.
     let result: StepResult = if case .denied = step.result { .denied(.impossible) } else { step.result }
     let isFirst = if case .start = request { true } else { false }
     let taken = Exploration.Step(
@@ -89,7 +92,7 @@ public final class CoverageCounter {
       default: break
       }
     }
-    // What ends without a move that says so was taken away.
+    // A flow that ends without a move to its end was removed.
     for flow in step.before.flows where step.after.flow(flow.id) == nil {
       guard let index = tracer.writer.flow(flow.id, step.before), ended.insert(index).inserted else { continue }
       outcomes[Ending(flow: index, outcome: graph.flows[index].cancelled), default: 0] += 1
@@ -97,7 +100,7 @@ public final class CoverageCounter {
     for request in step.requests { if case .opened(let link) = request { links[link, default: 0] += 1 } }
   }
 
-  // MARK: What came of it
+  // MARK: Results
 
   /// The counts so far.
   public var coverage: Coverage {
@@ -122,7 +125,7 @@ public final class CoverageCounter {
     return merged(guarded) { number in
       let move = self.saturation.moves.all[number]
       let text = move.move.guardExpression.map { self.graph.text(of: $0, self.graph.flows[move.flow].questions) } ?? ""
-      // Where it does not hold, a later move of the list is made.
+      // If it does not hold, a later move of the list is made.
       let possible =
         kind == .holds ? [number] : Array(number + 1..<max(number + 1, self.names.list(of: number).upperBound))
       return Coverage.Target(
@@ -132,7 +135,7 @@ public final class CoverageCounter {
     }
   }
 
-  /// One target for each move, however many nodes or uses share it.
+  /// One target for each move, even if several nodes or uses share it.
   private func merged(_ numbers: [Int], _ make: (Int) -> Coverage.Target) -> [Coverage.Target] {
     var targets: [Coverage.Target] = []
     var places: [MoveKey: Int] = [:]
@@ -177,7 +180,7 @@ public final class CoverageCounter {
 }
 
 extension Exploration.Step {
-  /// All that was taken in it.
+  /// All requests that were carried out in the step.
   var requests: [Request] {
     var requests: [Request] = []
     if case .taken = result {
@@ -195,7 +198,7 @@ extension Exploration.Step {
 }
 
 extension Happening {
-  /// The request made of a machine; nil for what only follows from other things.
+  /// The request to a machine; nil if it only follows from others.
   fileprivate init?(_ request: Request, _ machine: FlowMachine) {
     switch request {
     case .start: self = .start

@@ -5,7 +5,7 @@ import FlowSyntax
 struct ChangeWords {
   let graph: FlowGraph
 
-  /// The names that a value's first step is looked up in.
+  /// The names in which a value's first step is looked up.
   struct Scope {
     var flow: FlowGraph.Flow?
     var event: [FlowGraph.Field] = []
@@ -50,7 +50,7 @@ struct ChangeWords {
     case .finish(let outcome, let fills):
       let event = flow.outcomes[outcome]
       return "finish \(graph.names[event.name])\(given(fills, event.fields, scope))"
-    case .state(let verb, let state): return "\(self.verb(verb)) \(text(state))"
+    case .state(let verb, let state): return "\(self.verb(verb)) \(state.text(in: graph))"
     case .select(let item): return "select \(graph.names[item])"
     case .send(let event, let fills):
       let told = flow.events[event]
@@ -74,7 +74,7 @@ struct ChangeWords {
   private func given(_ fills: [FlowGraph.Fill], _ fields: [FlowGraph.Field], _ scope: Scope) -> String {
     let texts = zip(fields, fills).compactMap { field, fill -> String? in
       switch fill.source.root {
-      // Nobody gives it: it is nothing, or its default.
+      // The field has no given value: it is nil, or has its default.
       case .none: return nil
       case .literal where fill.value?.range == field.defaultValue?.range: return nil
       default: return "\(graph.names[field.name]) = \(text(fill.source, fill.value, scope))"
@@ -105,12 +105,12 @@ struct ChangeWords {
     requirements.map { graph.names[graph.conditions[$0.condition].name] }.joined(separator: " and ")
   }
 
-  /// A guard of a flow's.
+  /// A guard of a flow.
   func text(_ expression: FlowGraph.Guard, of flow: FlowGraph.Flow) -> String {
     graph.text(of: expression, flow.questions)
   }
 
-  /// A condition as a question asks it, with what it is given: `isOwner(id = screen.id)`.
+  /// A condition in a question, with its inputs: `isOwner(id = screen.id)`.
   func text(_ question: FlowGraph.Question, of flow: FlowGraph.Flow) -> String {
     let condition = graph.conditions[question.condition]
     let name = graph.names[condition.name]
@@ -124,26 +124,6 @@ struct ChangeWords {
   }
 
   // MARK: States and links
-
-  /// A state in the notation of the flow language, without values.
-  func text(_ state: FlowGraph.State) -> String {
-    let layers = state.layers.map { "{ \(graph.word(for: $0.style)): \(text($0.entries)) }" }
-    return "[" + ([inner(state.entries)].filter { !$0.isEmpty } + layers).joined(separator: ", ") + "]"
-  }
-
-  private func text(_ entries: [FlowGraph.StateEntry]) -> String { "[\(inner(entries))]" }
-
-  private func inner(_ entries: [FlowGraph.StateEntry]) -> String {
-    entries.map { entry in
-      let name = graph.names[graph.name(of: entry)]
-      guard case .container(let flow, let selected, let stacks) = entry.kind else { return name }
-      let items = graph.flows[flow].items
-      let shown = selected.map { "\(name).\(graph.names[items[$0].name])" } ?? name
-      if stacks.isEmpty { return shown }
-      let inside = stacks.map { "\(graph.names[items[$0.item].name]): \(text($0.entries))" }
-      return "{ \(shown): { \(inside.joined(separator: ", ")) } }"
-    }.joined(separator: ", ")
-  }
 
   /// The pattern of a URL.
   func text(_ url: FlowGraph.LinkURL, _ link: FlowGraph.Link) -> String {

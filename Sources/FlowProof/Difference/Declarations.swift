@@ -2,9 +2,9 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
-/// Declarations of a module, as text, to be compared with another version of it.
+/// The declarations of a module as text, to compare with another version of it.
 struct Declarations {
-  /// Something that is declared.
+  /// A declaration.
   struct Thing {
     var subject: Difference.Subject
     var name: String
@@ -13,16 +13,16 @@ struct Declarations {
     var parts: [Part] = []
   }
 
-  /// One thing that is said of what is declared: `event 'opened'` is `(id: Int)`.
+  /// One part of a declaration: `event 'opened'` is `(id: Int)`.
   struct Part {
     var label: String
     var text: String
     var range: SourceRange
-    /// The change's kind where it is there, and was not.
+    /// The kind of change if the part is new.
     var whenAdded = Difference.Kind.new
-    /// The change's kind where it has gone.
+    /// The kind of change if the part was removed.
     var whenRemoved = Difference.Kind.breaking
-    /// The change's kind where it is otherwise.
+    /// The kind of change if the part differs.
     var whenChanged = Difference.Kind.breaking
   }
 
@@ -45,7 +45,7 @@ struct Declarations {
 
   private func thing(_ flow: FlowGraph.Flow) -> Thing {
     var thing = Thing(subject: .flow, name: graph.names[flow.name], range: flow.range)
-    // Who starts it has to give what has no default.
+    // Callers have to give inputs without a default.
     thing.parts = flow.inputs.map { field in
       var part = input(field)
       if field.defaultValue == nil, !graph.names[field.type].hasSuffix("?") { part.whenAdded = .breaking }
@@ -166,7 +166,7 @@ struct Declarations {
       thing.parts.append(Part(label: "the payload", text: "{ \(fields.joined(separator: ", ")) }", range: range))
     }
     if case .state(let state) = link.target {
-      thing.parts.append(Part(label: "where it leads", text: words.text(state), range: state.range))
+      thing.parts.append(Part(label: "where it leads", text: state.text(in: graph), range: state.range))
     }
     thing.parts += required(link.requires, at: link.range)
     for (key, word) in link.arrive.unusual {

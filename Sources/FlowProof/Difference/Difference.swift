@@ -1,19 +1,19 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// Differences between two versions of a module, for its users and for the app's code.
+/// The differences between two versions of a module, for its users and for the app's code.
 public struct Difference: Sendable {
-  /// Kinds of changes, by what they mean.
+  /// The kinds of changes, by their effect.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Something that was there has gone, or is otherwise.
+    /// Something was removed, or differs.
     case breaking
-    /// There is something that was not.
+    /// Something was added.
     case new
-    /// It is written otherwise, and nobody notices.
+    /// Something is written differently, without an effect.
     case silent
   }
 
-  /// Subjects of changes.
+  /// The subjects of changes.
   public enum Subject: String, Sendable, CaseIterable {
     case flow, screen, condition, task, gate, link, edge, stack
   }
@@ -26,11 +26,11 @@ public struct Difference: Sendable {
     public var subject: Subject
     /// The change in words.
     public var text: String
-    /// Where it is written; nil for what can stand.
+    /// The place in the source; nil for changes of the stack.
     public var range: SourceRange?
     /// Whether the place, or the walk, is in the old version.
     public var isOfOld = false
-    /// A walk that shows what can stand; nil for anything else, and where none was found.
+    /// A walk that shows a change of the stack; nil for other changes, or if none was found.
     public var walk: Walk?
 
     /// Makes a change.

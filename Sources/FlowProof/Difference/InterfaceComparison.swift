@@ -1,6 +1,6 @@
 import FlowCompiler
 
-/// Compares what two versions declare.
+/// Compares the declarations of two versions.
 struct InterfaceComparison {
   private(set) var changes: [Difference.Change] = []
 

@@ -1,6 +1,6 @@
 import FlowCompiler
 
-/// Answers that conditions can give in two versions at once: those of one name are one, with the values of both.
+/// The answers that conditions can give in two versions at once: conditions of one name are one, with the values of both.
 struct JointAnswers {
   /// A version.
   enum Side: Int {
@@ -10,10 +10,10 @@ struct JointAnswers {
   private(set) var sets = AnswerSets(values: [])
   /// The answers that both versions know.
   private(set) var common = AnswerSets.all
-  /// A question, as it is written, with its possible answers.
+  /// The questions as written, with their possible answers.
   private var names: [String] = []
   private var values: [[String]] = []
-  /// For each version and flow, what its questions ask.
+  /// For each version and flow, the numbers of its questions.
   private var asked: [[[Int]]] = []
   private let graphs: [FlowGraph]
 
@@ -64,7 +64,7 @@ struct JointAnswers {
     }
   }
 
-  /// For each of some alternatives, the answers under which it is chosen, and last those under which none is.
+  /// For each alternative, the answers under which it is chosen; last, those under which none is.
   mutating func chosen(_ list: MoveLists.List, _ side: Side) -> [AnswerSets.Answers] {
     var left = common
     var chosen: [AnswerSets.Answers] = []

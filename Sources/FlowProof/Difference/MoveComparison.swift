@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// Compares what events lead to: the moves, and for each the answers under which it is chosen, however its guard is written.
+/// Compares the moves of events, with the answers under which each is chosen, in whatever form its guard is written.
 struct MoveComparison {
   private(set) var changes: [Difference.Change] = []
   private let graphs: (old: FlowGraph, new: FlowGraph)
@@ -42,7 +42,7 @@ struct MoveComparison {
 
   private mutating func compare(_ old: MoveLists.List, with new: MoveLists.List) {
     let (before, after) = (answers.chosen(old, .old), answers.chosen(new, .new))
-    // Where nothing is chosen, what the system says has its usual effect.
+    // If no alternative is chosen, an event of the system has its default effect.
     let (former, latter) = (
       texts(old, words.old) + ["nothing of its own"], texts(new, words.new) + ["nothing of its own"]
     )

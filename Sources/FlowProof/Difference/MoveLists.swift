@@ -5,11 +5,11 @@ import FlowDiagnostics
 struct MoveLists {
   /// Alternatives of which one is chosen.
   struct List {
-    /// The name of what leads there: `Shop.home.opened`.
+    /// The name of the trigger: `Shop.home.opened`.
     var name: String
-    /// The flow that is moved.
+    /// The flow whose stack is moved.
     var flow: Int
-    /// Everything that has to be declared for there to be such a list: the node, and its event.
+    /// The declarations without which there is no such list: the node, and its event.
     var node: String?
     var event: String?
     var moves: [FlowGraph.Alternative]
@@ -38,7 +38,7 @@ struct MoveLists {
   subscript(name: String) -> List? { places[name].map { all[$0] } }
 
   private mutating func add(_ list: List) {
-    // The uses of a decision differ in what its values are taken from alone.
+    // The uses of a decision differ only in the sources of values.
     if places[list.name] != nil { return }
     places[list.name] = all.count
     all.append(list)
@@ -84,7 +84,7 @@ struct MoveLists {
     }
   }
 
-  /// Whether a flow has what a list of another version is of: the node, and the event.
+  /// Whether a flow declares the node and the event of a list of another version.
   func declares(_ list: List, ofFlow name: String) -> Bool {
     guard let flow = graph.flows.first(where: { graph.names[$0.name] == name && $0.module == 0 }) else { return false }
     guard let node = list.node else { return true }

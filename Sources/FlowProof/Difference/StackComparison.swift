@@ -2,12 +2,12 @@ import FlowCompiler
 import FlowModel
 import FlowSimulator
 
-/// Compares what can stand: what can lie on what now and could not before, and the other way round, each with a walk that shows it.
+/// Compares the possible stacks: the pairs that can be on each other only in one version, each with a walk that shows it.
 @MainActor
 struct StackComparison {
   private(set) var changes: [Difference.Change] = []
 
-  /// Limits: pairs that are told of each version, and steps that are tried to find walks.
+  /// The limits: the number of pairs reported for each version, and the steps tried to find walks.
   private static let most = 40
   /// The most names in a line.
   private static let mostNames = 5
@@ -21,7 +21,7 @@ struct StackComparison {
 
   private mutating func add(_ pairs: StackPairs, notIn other: StackPairs, of graph: FlowGraph, isOfOld: Bool) {
     let different = pairs.pairs.filter { Self.isTold($0, other, isOfOld: isOfOld) }
-    // What may lie on anything has no pairs that are known: walks show some.
+    // Symbols that may lie on anything have no known pairs: walks show some.
     let free = pairs.loose.subtracting(other.loose)
     if different.isEmpty && free.isEmpty { return }
     if !isOfOld { tell(free.intersection(other.standing).sorted()) }
@@ -29,7 +29,7 @@ struct StackComparison {
     var told = 0
     for pair in different.union(walks.keys).sorted() {
       let walk = walks[pair]
-      // Of what could be and can no more, only what certainly could be is worth a word.
+      // Of the pairs that are no longer possible, only those that certainly were are reported.
       if isOfOld && walk == nil { continue }
       told += 1
       if told > Self.most { continue }
@@ -44,7 +44,7 @@ struct StackComparison {
     }
   }
 
-  /// Tells of what may lie on anything now: which pairs those are is not known.
+  /// Reports the names that may lie on anything now; their pairs are not known.
   private mutating func tell(_ free: [String]) {
     if free.isEmpty { return }
     let rest = free.count - Self.mostNames
@@ -52,7 +52,7 @@ struct StackComparison {
     changes.append(.init(.new, .stack, "\(names) may lie on anything, and could not", isOfOld: false))
   }
 
-  /// Whether a pair is none of the other version's. What is not there at all in the new one is said elsewhere.
+  /// Whether a pair is only in one version. A screen that was removed altogether is reported elsewhere.
   private static func isTold(_ pair: StackPairs.Pair, _ other: StackPairs, isOfOld: Bool) -> Bool {
     !other.contains(pair) && (!isOfOld || other.standing.contains(pair.upper))
   }
@@ -65,11 +65,11 @@ struct StackComparison {
     return "\(pair.upper) \(isCertain ? "can" : "may") \(place), and could not"
   }
 
-  /// The shortest walks to pairs, of those that can be found.
+  /// The shortest walks to pairs, as far as they can be found.
   ///
   /// - Parameters:
-  ///   - goesOn: whether others are looked for, too.
-  ///   - isWanted: whether another is one.
+  ///   - goesOn: whether the search goes on for other pairs, too.
+  ///   - isWanted: whether another pair is wanted.
   private func walks(
     to pairs: Set<StackPairs.Pair>, in graph: FlowGraph, goesOn: Bool,
     _ isWanted: @escaping (StackPairs.Pair) -> Bool

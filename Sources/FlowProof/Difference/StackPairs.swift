@@ -1,9 +1,9 @@
 import FlowCompiler
 import FlowModel
 
-/// Pairs of a module that can lie directly on each other, by names.
+/// The pairs of a module that can be directly on each other, by names.
 struct StackPairs {
-  /// One thing on another.
+  /// One entry on another.
   struct Pair: Hashable, Comparable {
     var upper: String
     var lower: String
@@ -19,9 +19,9 @@ struct StackPairs {
   static let root = "the root"
 
   private(set) var pairs: Set<Pair> = []
-  /// Names of those that may lie on anything.
+  /// The names that may lie on anything.
   private(set) var loose: Set<String> = []
-  /// All that can stand.
+  /// All names that can be on the stack.
   private(set) var standing: Set<String> = []
   private let graph: FlowGraph
   private let relation: OverRelation
@@ -32,7 +32,7 @@ struct StackPairs {
     for symbol in 0..<relation.symbols.count where isEntry(symbol) && relation.mayStand(symbol) { note(symbol) }
   }
 
-  /// Whether one may lie on another, as far as is known.
+  /// Whether a pair is possible, as far as is known.
   func contains(_ pair: Pair) -> Bool { pairs.contains(pair) || loose.contains(pair.upper) }
 
   private func isEntry(_ symbol: Int) -> Bool {
@@ -68,7 +68,7 @@ struct StackPairs {
 
   // MARK: On the machine
 
-  /// Pairs that lie directly on each other in a state.
+  /// The pairs that are directly on each other in a state.
   static func met(in machine: FlowMachine) -> Set<Pair> {
     var met: Set<Pair> = []
     func name(_ entry: StackModel.Entry) -> String {

@@ -1,13 +1,13 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// Names of moves: by what leads to them, with a number where an event has several alternatives.
+/// The names of moves: their triggers, with a number if an event has several alternatives.
 struct MoveNames {
   private var keys: [MoveKey?]
   private var lists: [Range<Int>]
   private var names: [String]
   private let moves: Moves
-  /// The module's own moves, of flows that are in use; of all its flows where it has no entry flow.
+  /// The module's own moves in flows that are in use; in all its flows if it has no entry flow.
   private(set) var own: [Int] = []
 
   init(_ graph: FlowGraph, _ moves: Moves) {
@@ -58,7 +58,7 @@ struct MoveNames {
     }
   }
 
-  /// Where the edges are written that hold for several nodes, under `any`.
+  /// The places of edges that hold for several nodes, under `any`.
   private static func sharedEdges(of flow: FlowGraph.Flow) -> Set<SourceRange> {
     var counts: [SourceRange: Int] = [:]
     for node in flow.nodes {
@@ -80,11 +80,11 @@ struct MoveNames {
   /// The name of a move, and its place.
   subscript(number: Int) -> Paths.Target { Paths.Target(name: names[number], range: moves.all[number].move.range) }
 
-  /// The names that a move is known by, which those share that are one in the source.
+  /// The key of a move; moves with the same place in the source share it.
   func key(of number: Int) -> MoveKey {
     keys[number] ?? MoveKey(flow: "", node: "", event: "", alternative: number)
   }
 
-  /// The moves of which it is one that an event, a start, a decision or a link chooses from.
+  /// The moves of the list that a move belongs to: those of its event, start, decision or link.
   func list(of number: Int) -> Range<Int> { lists[number] }
 }

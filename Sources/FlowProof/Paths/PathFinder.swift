@@ -2,10 +2,10 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowModel
 
-/// Finds walks: the way to what lies farthest, from its end on to the nearest that is left, and so on.
+/// Finds walks: first the way to the farthest goal, from its end on to the nearest remaining one, and so on.
 @MainActor
 struct PathFinder {
-  /// Something to be taken.
+  /// A thing to take.
   private enum Goal: Hashable {
     case move(Int)
     case pair(Int, Int)
@@ -38,7 +38,7 @@ struct PathFinder {
     tracer = Tracer(graph: graph, writer: writer, moves: saturation.moves)
   }
 
-  /// The longest walk, and how far the next goal is sought from its end.
+  /// The length of the longest walk, and the number of steps in which the next goal is sought from its end.
   private static let longest = 40
   private static let nearby = 400
 
@@ -48,13 +48,13 @@ struct PathFinder {
     (paths.steps, paths.isComplete) = (exploration.steps, exploration.isComplete)
     paths.leastWalks = max(firsts.isEmpty ? 0 : 1, found.leastEnds)
     var ways = firsts.mapValues { exploration.steps(to: $0) }
-    // Of what links come to, the first step whose values are what was answered of them.
+    // For the result of opening a link, the first way whose values match the answers about identity.
     for (goal, steps) in found.arrivals {
       let known = steps.lazy.map { exploration.steps(to: $0) }
       ways[goal] = known.first { writer.walk(through: $0) != nil } ?? ways[goal]
     }
     var left = Set(ways.keys)
-    // What ends the entry flow comes last, so that no walk is cut short by it.
+    // Goals that end the entry flow come last, so that they cut no walk short.
     while let farthest = left.max(by: { isEarlier($0, $1, ways) }), let base = ways.removeValue(forKey: farthest) {
       left.remove(farthest)
       var way = base
@@ -68,10 +68,10 @@ struct PathFinder {
     name(firsts.keys.filter { !missing.contains($0) })
   }
 
-  /// Goals whose walks cannot be taken as a test is.
+  /// Goals whose walks cannot be written as a test.
   private var missing: Set<Goal> = []
 
-  /// Writes a walk down, or the way that it began with; what neither takes is sought again.
+  /// Adds a walk, or the way that it began with; goals in neither are sought again.
   private mutating func add(
     _ way: [Exploration.Step], or base: [Exploration.Step], sought: Goal, _ left: inout Set<Goal>,
     _ ways: [Goal: [Exploration.Step]]
@@ -93,7 +93,7 @@ struct PathFinder {
 
   // MARK: Exploring
 
-  /// The first step to each goal, and whether it has to end the entry flow.
+  /// The first step to each goal; a step that does not end the entry flow is preferred.
   private func explore(_ limit: Int) -> (Found, Exploration) {
     let found = Found()
     let exploration = Exploration(
@@ -109,9 +109,9 @@ struct PathFinder {
 
   private final class Found {
     private(set) var firsts: [Goal: Exploration.Step] = [:]
-    /// The first steps to what links come to.
+    /// The first steps to each result of opening a link.
     private(set) var arrivals: [Goal: [Exploration.Step]] = [:]
-    /// The goals of each step that ends the entry flow, and those that are met in others, too.
+    /// The goals of each step that ends the entry flow, and the goals that other steps meet.
     private var ends: Set<Set<Goal>> = []
     private var goingOn: Set<Goal> = []
 
@@ -119,7 +119,7 @@ struct PathFinder {
       if step.after.outcome == nil { goingOn.formUnion(goals) } else { ends.insert(goals) }
       for goal in goals {
         if case .link = goal, arrivals[goal, default: []].count < 6 { arrivals[goal, default: []].append(step) }
-        // One that goes on is better.
+        // A step after which the flow goes on is better.
         guard let first = firsts[goal] else {
           firsts[goal] = step
           continue
@@ -128,7 +128,7 @@ struct PathFinder {
       }
     }
 
-    /// The fewest walks that meet all that ends the entry flow, of which each walk has one step: goals that no step has in common need one each.
+    /// The fewest walks that meet all goals that end the entry flow. A walk has one such step, so goals that no step has in common need one walk each.
     var leastEnds: Int {
       var groups: [Set<Goal>] = []
       for step in ends {
@@ -145,7 +145,7 @@ struct PathFinder {
     }
   }
 
-  /// The steps from the end of a way to a near goal with which it can still be written down; nil where there is none.
+  /// The steps from the end of a way to a near goal with which it can still be written down; nil if there are none.
   private func goOn(from way: [Exploration.Step], to left: Set<Goal>) -> [Exploration.Step]? {
     var left = left
     for _ in 0..<3 {
@@ -158,9 +158,9 @@ struct PathFinder {
     return nil
   }
 
-  /// The steps from the end of a way to the nearest goal; nil where none is near.
+  /// The steps from the end of a way to the nearest goal; nil if none is near.
   ///
-  /// - Parameter ending: whether that step may end the entry flow.
+  /// - Parameter ending: whether the last step may end the entry flow.
   private func goOn(from way: [Exploration.Step], to left: Set<Goal>, ending: Bool) -> [Exploration.Step]? {
     guard let last = way.last, last.after.outcome == nil else { return nil }
     let first = Exploration.State(
@@ -178,14 +178,14 @@ struct PathFinder {
     return exploration.found.map { exploration.steps(to: $0) }
   }
 
-  /// Whether a test can take a step: all its values of a name are the same, but for those of links.
+  /// Whether a test can take a step: all its values of a name must be equal, except those of links.
   private func isRepeatable(_ step: Exploration.Step) -> Bool {
     guard writer.isWritable(step, isCallable: isCallable) else { return false }
     if case .link = step.happening { return true }
     return !isOfOtherValues(step)
   }
 
-  /// Whether what stands has other values than what comes.
+  /// Whether an entry on the stack has other values than the one to be shown.
   private func isOfOtherValues(_ step: Exploration.Step) -> Bool {
     step.answers.contains { $0.isOfIdentity && $0.value == 0 }
   }
@@ -205,7 +205,7 @@ struct PathFinder {
   private func arrival(_ step: Exploration.Step) -> Arrival? {
     if step.after.held.count > step.before.held.count { return .waits }
     let isModal = step.before.model.topLayer.map { $0.style != nil } ?? false
-    // Where layers lie over its target, it may say that it is denied.
+    // If layers are over its target, the step may be denied.
     if case .denied(.link) = step.result, isModal { return .modal }
     guard case .taken = step.result else { return nil }
     let isOther = isOfOtherValues(step)
@@ -219,7 +219,7 @@ struct PathFinder {
     return isOther ? .sibling : .anew
   }
 
-  /// Whether another goal is to be taken before one: those that the entry flow goes on after, the farthest, the first in the source.
+  /// Whether another goal is taken before one: first those after which the entry flow goes on, then the farthest, then the first in the source.
   private func isEarlier(_ one: Goal, _ other: Goal, _ ways: [Goal: [Exploration.Step]]) -> Bool {
     let (firstEnds, secondEnds) = (ends(ways[one]), ends(ways[other]))
     if firstEnds != secondEnds { return firstEnds }

@@ -2,39 +2,39 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSimulator
 
-/// Few and short walks that take every move of a module that can be taken.
+/// Few and short walks that take every possible move of a module.
 public struct Paths: Sendable {
-  /// Something that a walk can take: a move, two in a row, or a link by what it came to.
+  /// A thing that a walk can take: a move, two in a row, or a link with its result.
   public struct Target: Sendable, Hashable {
-    /// The name of what leads to it: `home.opened`, `Shop starts`, `link product, other tab`.
+    /// The name of its trigger: `home.opened`, `Shop starts`, `link product, other tab`.
     public var name: String
-    /// Where it is written.
+    /// The place in the source.
     public var range: SourceRange
   }
 
   /// The walks, each from the start.
   public internal(set) var walks: [Walk] = []
-  /// The fewest walks that could take all of that, as far as ends of the entry flow tell: a walk has one.
+  /// The fewest walks that could take all of them, judged by the ends of the entry flow: a walk has one.
   public internal(set) var leastWalks = 0
   /// The targets that the walks take.
   public internal(set) var taken: [Target] = []
   /// The moves that certainly no walk takes.
   public internal(set) var never: [Target] = []
-  /// The moves that may be taken, and that no walk took of those that were tried.
+  /// The moves that may be possible, but that no tried walk has taken.
   public internal(set) var missed: [Target] = []
-  /// The number of steps tried to find out which can be taken.
+  /// The number of steps tried to find the possible moves.
   public internal(set) var steps = 0
-  /// Whether all were tried that there are.
+  /// Whether all steps were tried.
   public internal(set) var isComplete = false
 }
 
 extension Paths {
-  /// Finds walks that take every move that can be taken.
+  /// Finds walks that take every possible move.
   ///
   /// - Parameters:
-  ///   - graph: the module, of a compilation without errors.
+  ///   - graph: the graph of a compilation without errors.
   ///   - pairs: whether every two moves in a row are taken, too.
-  ///   - isCallable: whether an app's own calls can take each walk: none waits for an answer or a task.
+  ///   - isCallable: whether each walk must consist of an app's own calls, so that none waits for an answer or a task.
   ///   - limit: the most steps that are tried.
   /// - Returns: the walks; nil for a module without an entry flow.
   @MainActor
@@ -48,12 +48,12 @@ extension Paths {
     return withExtendedLifetime(simulator) { finder.paths }
   }
 
-  /// The walks as tests of the flow language, each of which expects what came of it; empty where there are none.
+  /// The walks as tests of the flow language, each with its results as expectations; empty if there are none.
   public var tests: String {
     var text = ""
     for (index, walk) in walks.enumerated() {
       let test = walk.test("walk \(index + 1)")
-      // All of them stand under one key.
+      // All of them are under one key.
       text += index == 0 ? test : test.split(separator: "\n", maxSplits: 1).last.map { "\n\($0)" } ?? ""
     }
     return text

@@ -2,7 +2,7 @@ import FlowCompiler
 
 /// Walks as a Swift file of tests, which run the generated coordinators.
 ///
-/// Values of the app's own types it cannot know: it takes them from an enum `WalkValues` beside it.
+/// Values of the app's own types are unknown here: the tests take them from an enum `WalkValues`, which you write.
 struct SwiftWalks {
   let graph: FlowGraph
   let module: String
@@ -13,7 +13,7 @@ struct SwiftWalks {
   private var text = ""
   /// The members of `WalkValues` that are needed, with their types.
   private var values: [String: String] = [:]
-  /// Whether a walk chooses an item.
+  /// Whether a walk selects an item.
   private var seeksContainers = false
 
   init(_ graph: FlowGraph, module: String, entry: Int, isImported: Bool) {
@@ -50,7 +50,7 @@ struct SwiftWalks {
     return text + support + body
   }
 
-  // MARK: What runs
+  // MARK: Tests
 
   private mutating func suite(_ walks: [Walk]) -> String {
     var arguments = graph.flows[entry].inputs.map { "\(graph.names[$0.name]): \(value(of: $0))" }
@@ -97,7 +97,7 @@ struct SwiftWalks {
           !condition.isAsync, answer.value != "failed"
         else { return nil }
         if !condition.isForTheApp {
-          // No screen stands that could answer so: nobody can walk on from here.
+          // No screen on the stack could answer so, and the walk ends here.
           guard let set = setting(condition, answer.value, in: stack) else { return Array(lines[..<before]) }
           lines += set
           continue
@@ -125,7 +125,7 @@ struct SwiftWalks {
     return lines
   }
 
-  /// What has the screens of a stack answer a condition; nil where none of them stands that could, and it is not what counts then.
+  /// The lines that make the screens of a stack answer a condition. Nil if no screen there can, and the answer is not the default.
   private func setting(_ condition: FlowGraph.Condition, _ answer: String, in stack: String) -> [String]? {
     let standing = Set(stack.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     let screens = condition.by.map { graph.screens[$0] }.filter { standing.contains(graph.names[$0.name]) }
@@ -146,7 +146,7 @@ struct SwiftWalks {
       + "Screen"
   }
 
-  /// A field's value, some one of its type.
+  /// A value of a field's type.
   private mutating func value(of field: FlowGraph.Field) -> String {
     let (name, type) = (graph.names[field.name], graph.names[field.type])
     if type.hasSuffix("?") { return "nil" }
@@ -164,13 +164,13 @@ struct SwiftWalks {
     }
   }
 
-  // MARK: What it runs with
+  // MARK: Screens and conditions
 
   private mutating func writeScreens() {
     guard let screens = names.screens else { return }
     text +=
       "\n/// Shows nothing.\nprivate final class WalkScreen: FlowScreen {}\n\nprivate struct WalkScreens: \(screens) {\n"
-    // Those of gates' flows, too, and what is shown meanwhile.
+    // Those of gates' flows, and of loading screens, too.
     for screen in graph.screens {
       let name = graph.names[screen.name]
       text +=
@@ -179,7 +179,7 @@ struct SwiftWalks {
     text += "}\n"
   }
 
-  /// A property that answers a condition; one with inputs is a method itself.
+  /// The name of a property that answers a condition; one with inputs is a method itself.
   private func answerName(of condition: FlowGraph.Condition) -> String {
     graph.names[condition.name] + (condition.inputs.isEmpty && !condition.isAsync ? "" : "Answer")
   }
@@ -223,14 +223,13 @@ struct SwiftWalks {
 }
 
 extension Paths {
-  /// The walks as a Swift file of tests against the generated coordinators; nil where its entry flow runs flows of another module, or
-  /// there is none.
+  /// The walks as a Swift file of tests against the generated coordinators. Nil if there is no entry flow, or if it runs flows of another module.
   ///
   /// - Parameters:
-  ///   - module: the Swift module that the coordinators are in.
-  ///   - isImported: whether the tests are in another one.
+  ///   - module: the Swift module of the coordinators.
+  ///   - isImported: whether the tests are in another module.
   public func swiftTests(of graph: FlowGraph, module: String, isImported: Bool = true) -> String? {
-    // What other modules generate is public, and named otherwise.
+    // Declarations generated in other modules are public, and have other names.
     guard let entry = graph.entry,
       (graph.conditions.map(\.module) + graph.tasks.map(\.module)).allSatisfy({ $0 == 0 }),
       graph.family(of: entry).allSatisfy({ graph.flows[$0].module == 0 })

@@ -1,9 +1,9 @@
 import FlowCompiler
 import FlowModel
 
-/// Which of a module's moves a step takes: the event's own, and those of starts, decisions and parents that follow from it.
+/// Finds the moves of a module that a step makes: the event's own, and those of starts, decisions and parents that follow from it.
 ///
-/// Moves are numbered as ``Moves`` has them. What a move that waits was chosen by is known only from the steps before.
+/// Moves are numbered as in ``Moves``. The answers that chose a waiting move are known only from the steps before.
 @MainActor
 struct Tracer {
   let graph: FlowGraph
@@ -17,7 +17,7 @@ struct Tracer {
     case none
   }
 
-  /// The moves that a step takes.
+  /// The moves that a step makes.
   func taken(_ step: Exploration.Step) -> Set<Int> {
     var taken: Set<Int> = []
     let (before, earlier) = (step.before, step.held)
@@ -33,14 +33,14 @@ struct Tracer {
       let known = continuation.hold.flatMap { earlier[$0] } ?? []
       taken.formUnion(chain(continuation.request, before, step.answers + known, earlier))
     }
-    // Gates' flows and items begin without a move that says so.
+    // Gates' flows and items begin without a move to them.
     for flow in step.after.flows where before.flow(flow.id) == nil || step.from == nil {
       guard let index = writer.flow(flow.id, step.after) else { continue }
       if let start = choose(moves.start(of: index), step.answers) {
         taken.formUnion(follow(start, .running(flow.id), step.after, step.answers))
       }
     }
-    // A child that others have taken off is heard to be cancelled.
+    // A child that was removed from outside counts as cancelled for its parent.
     for flow in before.flows where step.after.flow(flow.id) == nil && flow.role == .ordinary {
       guard let parent = flow.parent, step.after.flow(parent) != nil, let index = writer.flow(flow.id, before),
         !taken.contains(where: { ends($0, index) })
@@ -50,7 +50,7 @@ struct Tracer {
     return taken
   }
 
-  /// What was required in vain in a step, so that it was denied or a gate's flow runs, and who asked for it: a request, and moves.
+  /// The requirements that did not hold in a step, so that it was denied or a gate's flow runs; each with the request and the moves that have it.
   func refusals(
     _ step: Exploration.Step, _ result: StepResult
   ) -> [(condition: String, request: Request, moves: Set<Int>)] {
@@ -68,7 +68,7 @@ struct Tracer {
     return true
   }
 
-  /// Answers that are known where a held request goes on.
+  /// Answers that are known when a held request goes on.
   private func answers(
     _ happening: Happening, _ answers: [Exploration.Answer], _ before: FlowMachine,
     _ earlier: [PendingID: [Exploration.Answer]]
@@ -94,7 +94,7 @@ struct Tracer {
       }
       let edges = graph.flows[flow].nodes[node].edges
       guard edges.indices.contains(event) else {
-        // What keeps a screen says so by a number after those of its events.
+        // A lock's event has a number after those of the screen's events.
         return machine.node(of: entry)?.number(of: .blocked) == event ? system(.blocked, entry, machine, answers) : []
       }
       guard let edge = edges[event] else { return [] }
@@ -124,7 +124,7 @@ struct Tracer {
       else { return [] }
       return follow(moves.edge(edge, of: flow), .running(turn.flow), machine, answers)
     case .selected(let item, let container):
-      // The selected item is chosen again; another one shows what it begins with, or has shown.
+      // The selected item is selected again; another one shows its start, or its last stack.
       guard let entry = machine.model.containers.first(where: { $0.id == container }),
         entry.selected == item, let top = entry.items.first(where: { $0.index == item })?.entries.last
       else { return [] }
@@ -154,7 +154,7 @@ struct Tracer {
     choose(list, answers).map { follow($0, context, machine, answers) } ?? []
   }
 
-  /// A move, and what follows from it in the same step.
+  /// A move, and all that follow from it in the same step.
   private func follow(
     _ number: Int, _ context: Context, _ machine: FlowMachine, _ answers: [Exploration.Answer]
   ) -> Set<Int> {
@@ -182,7 +182,7 @@ struct Tracer {
     return taken
   }
 
-  /// Follows what a flow's parent does when it hears something.
+  /// The moves of a flow's parent that follow from an event of the flow.
   private func heard(
     _ event: Int, _ context: Context, _ machine: FlowMachine, _ answers: [Exploration.Answer]
   ) -> Set<Int> {
@@ -205,7 +205,7 @@ struct Tracer {
 
   // MARK: Choosing
 
-  /// The first move of a list whose guard holds; nil where none does, or where it is not known.
+  /// The first move of a list whose guard holds; nil if none does, or if that is not known.
   private func choose(_ list: Range<Int>, _ answers: [Exploration.Answer]) -> Int? {
     for number in list {
       guard let expression = moves.all[number].move.guardExpression else { return number }
@@ -218,7 +218,7 @@ struct Tracer {
     return nil
   }
 
-  /// Whether a guard holds with these answers; nil where they do not tell.
+  /// Whether a guard holds with these answers; nil if they are not enough.
   func holds(
     _ expression: FlowGraph.Guard, _ questions: [FlowGraph.Question], _ answers: [Exploration.Answer]
   ) -> Bool? {
@@ -240,7 +240,7 @@ struct Tracer {
 }
 
 extension Request {
-  /// The request made of a machine when something happens to it.
+  /// The request to a machine for a happening.
   fileprivate init(_ happening: Happening) {
     switch happening {
     case .start: self = .start

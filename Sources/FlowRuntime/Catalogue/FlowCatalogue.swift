@@ -1,8 +1,8 @@
 import FlowModel
 
-/// What there is to see of a flow and of all flows that it can run: each can be started directly, and each screen shown alone.
+/// The flow and all flows that it can run, with their screens: each flow can be started directly, and each screen shown alone.
 ///
-/// It is read from the definitions alone, nothing runs for it: for previews, for an app's own list of its screens, and for tools.
+/// It is read from the definitions without running anything: for previews, for an app's own list of its screens, and for tools.
 /// ```swift
 /// for screen in FlowTools(coordinator).catalogue.screens { print(screen, screen.samples) }
 /// ```
@@ -11,11 +11,11 @@ public struct FlowCatalogue: Hashable, Sendable {
   public struct Flow: Hashable, Sendable, CustomStringConvertible {
     /// Its name.
     public let name: String
-    /// What it needs.
+    /// Its inputs.
     public let inputs: [FlowDefinition.Field]
     /// The screens that it shows itself, in order of first mention.
     public let screens: [Screen]
-    /// The nodes that lead to it, from the flow whose catalogue it is.
+    /// The nodes that lead to it, from the flow of the catalogue.
     let path: [Step]
 
     /// Its name.
@@ -28,7 +28,7 @@ public struct FlowCatalogue: Hashable, Sendable {
     public let name: String
     /// The flow that shows it.
     public let flow: String
-    /// What it needs.
+    /// Its inputs.
     public let inputs: [FlowDefinition.Field]
     /// The names of its `samples`, in their order.
     public let samples: [String]
@@ -40,26 +40,26 @@ public struct FlowCatalogue: Hashable, Sendable {
     public var description: String { "\(flow).\(name)" }
   }
 
-  /// A child flow on the way.
+  /// A child flow on the path.
   struct Step: Hashable, Sendable {
     let node: Int
     let name: String
   }
 
-  /// The flow itself, and then those that it can run, the nearest first; of one that several run, the nearest way to it.
+  /// The flow itself, then those that it can run, the nearest first. A flow that several flows run is listed once, with the shortest path to it.
   public let flows: [Flow]
 
-  /// All screens, flow by flow. One that several flows show is there several times.
+  /// All screens, flow by flow. A screen that several flows show is listed for each of them.
   public var screens: [Screen] { flows.flatMap(\.screens) }
 
-  /// The nearest flow of a name; nil if there is none.
+  /// The nearest flow with a name; nil if absent.
   public func flow(_ name: String) -> Flow? { flows.first { $0.name == name } }
 
-  /// The screen of a name, in the nearest flow that shows one; nil if there is none.
+  /// The screen with a name, in the nearest flow that shows one; nil if absent.
   ///
   /// - Parameters:
-  ///   - name: the screen's.
-  ///   - flow: the flow's name, where that matters.
+  ///   - name: the screen's name.
+  ///   - flow: the name of its flow; nil for any flow.
   public func screen(_ name: String, in flow: String? = nil) -> Screen? {
     for known in flows where flow.map({ $0 == known.name }) ?? true {
       if let screen = known.screens.first(where: { $0.name == name }) { return screen }
@@ -84,7 +84,7 @@ public struct FlowCatalogue: Hashable, Sendable {
     }
     flows = waiting.map { definition, path in
       let screens = definition.nodes.indices.filter { index in
-        // A shell is on no stack, and nothing without what it holds.
+        // A shell is on no stack, and cannot be shown without its content.
         definition.nodes[index].kind == .screen && index != definition.shell?.node
       }.map { index in
         let node = definition.nodes[index]

@@ -1,23 +1,23 @@
 import FlowModel
 
 extension FlowTools {
-  /// What there is to see from this flow on: itself, the flows that it can run, and their screens.
+  /// The catalogue of this flow: itself, the flows that it can run, and their screens.
   public var catalogue: FlowCatalogue { FlowCatalogue(coordinator.definition) }
 
-  /// Makes a screen stand alone, instead of starting the flow.
+  /// Shows a screen alone, instead of starting the flow.
   ///
-  /// Its inputs are those of the sample. Without one, each is what a move of the flow's own would take from the context or the flow's
-  /// inputs, else a literal that a move gives it, else what `placeholder` says, else nil for an optional. The flows on the way to it are
-  /// begun with inputs that are found likewise. What the screen and these flows require is asked as ever, and no gate's flow is run.
+  /// Its inputs are those of the sample. Without one, each is the value that a move of the flow would take from the context or the flow's inputs, else a
+  /// literal of a move, else `placeholder`'s value, else nil for an optional. The flows on the path to it get their inputs likewise. The requirements of the
+  /// screen and these flows are checked as ever; a gate's flow is not run.
   ///
   /// - Parameters:
-  ///   - screen: one of the ``catalogue``.
+  ///   - screen: a screen of the ``catalogue``.
   ///   - sample: the name of one of its samples; nil for none.
-  ///   - placeholder: a value for an input that nothing else gives, of the field's type; nil if there is none.
-  ///   - presenter: shows it; without one it stands headless.
-  ///   - onStep: as of ``FlowCoordinator/start(in:onStep:onFault:)``.
-  ///   - onFault: as of ``FlowCoordinator/start(in:onStep:onFault:)``.
-  /// - Returns: whether it stands. Where it does not, the step that observers hear of says why; a sample that is not there is a fault.
+  ///   - placeholder: the value of an input that has no other, of the field's type; nil if absent.
+  ///   - presenter: shows it; without one it runs headless.
+  ///   - onStep: as of ``FlowCoordinator/start(in:onStep:onShown:onFault:)``.
+  ///   - onFault: as of ``FlowCoordinator/start(in:onStep:onShown:onFault:)``.
+  /// - Returns: whether the screen is shown. If not, observers see a denied step with the reason; an unknown sample is a fault.
   @discardableResult
   public func show(
     _ screen: FlowCatalogue.Screen, sample: String? = nil,
@@ -30,7 +30,7 @@ extension FlowTools {
       navigator.fault(.unknownSample(sample, screen: screen.name))
       return false
     }
-    // Each flow on the way is named, so that nobody else's screen of that name is taken.
+    // Each flow on the path is named, so that a screen of the same name in another flow is not taken.
     var element = StateTree.Element(name: screen.name)
     for step in screen.path.reversed() { element = StateTree.Element(name: step.name, body: .entries([element])) }
     var state = StateTree()
@@ -39,18 +39,17 @@ extension FlowTools {
     defer { navigator.showcase = nil }
     let before = navigator.model
     navigator.stand(state, in: presenter)
-    // Entries are never numbered twice: where it could not stand, what stood before does, if anything.
+    // Entry numbers are never reused, so an equal model means that the step was denied.
     return navigator.model != before
   }
 
-  /// Makes a coordinator of a flow that this one can run, to be started by itself, with what this one hands on to the flows that it runs:
-  /// its screens, conditions and tasks.
+  /// Makes a coordinator of a flow that this one can run, to be started by itself, with the screens, conditions and tasks that this flow gives its children.
   ///
   /// - Parameters:
-  ///   - flow: one of the ``catalogue``; for the flow itself it is this coordinator.
+  ///   - flow: a flow of the ``catalogue``; for the flow itself the result is this coordinator.
   ///   - inputs: values of the flow's inputs by name, of their types.
-  ///   - placeholder: a value for an input that nothing else gives; see ``show(_:sample:placeholder:in:onStep:onFault:)``.
-  /// - Returns: nil where a value is missing or of another type.
+  ///   - placeholder: the value of an input that has no other; see ``show(_:sample:placeholder:in:onStep:onFault:)``.
+  /// - Returns: the coordinator; nil if a value is missing or of another type.
   public func coordinator(
     of flow: FlowCatalogue.Flow, inputs: [String: Any] = [:],
     placeholder: @MainActor (FlowDefinition.Field) -> Any? = { _ in nil }
@@ -78,7 +77,7 @@ extension FlowTools {
 }
 
 extension FlowCoordinator {
-  /// What the flow gives an input of a node, whoever speaks, as it is now; nil where that cannot be told.
+  /// The value that the flow itself gives an input of a node now, whichever screen sends the event; nil if it depends on the event.
   fileprivate func ownValue(of input: Int, at node: Int) -> Any? {
     guard let (fill, speaker) = definition.ownFill(of: input, at: node) else { return nil }
     let base: Any?
@@ -92,7 +91,7 @@ extension FlowCoordinator {
     return implementation.value(expression, FlowScope(self, standIn: base))
   }
 
-  /// What stands in for an input of a node that nothing gives.
+  /// The value of a node's input that the flow does not give.
   func standInValue(
     of input: Int, at node: Int, _ placeholder: @MainActor (FlowDefinition.Field) -> Any?
   ) -> Any? {
@@ -107,9 +106,9 @@ extension FlowCoordinator {
   }
 }
 
-/// What a screen is shown with that stands alone.
+/// The values of a screen that is shown alone.
 struct Showcase {
-  /// The flow that shows the screen, by its name, and the screen's node there.
+  /// The name of the flow that shows the screen, and the screen's node there.
   let flow: String
   let node: Int
   /// The name of one of its samples.
@@ -118,7 +117,7 @@ struct Showcase {
 }
 
 extension FlowDefinition {
-  /// The literal that one of the flow's moves to a node gives an input: an expression; nil if none does.
+  /// The literal that one of the flow's moves to a node gives an input, as an expression; nil if absent.
   fileprivate func literal(for input: Int, at node: Int) -> Int? {
     for move in alternatives {
       guard case .node(_, node) = move.forward, input < move.fills.count else { continue }
@@ -130,7 +129,7 @@ extension FlowDefinition {
 }
 
 extension StepWork {
-  /// An input of a screen as a sample says it; nil where none is asked for, or for another screen.
+  /// The value of an input in the sample; nil if no sample is asked for, or if it is another screen's.
   func sampled(_ input: Int, at node: Int, _ coordinator: FlowCoordinator) -> Slot? {
     let definition = coordinator.definition
     guard let showcase = navigator.showcase, showcase.node == node, showcase.flow == definition.name,
@@ -140,7 +139,7 @@ extension StepWork {
     return slot(definition.fills[sample.fills.lowerBound + input], coordinator, Scope())
   }
 
-  /// What stands in for an input that nothing gives. Nil after a relaunch: what was not kept does not come back.
+  /// The value of an input that the flow does not give. Nil after a relaunch: a value that was not kept is not replaced.
   func standIn(_ input: Int, at node: Int, _ text: String?, _ coordinator: FlowCoordinator) -> Slot? {
     if let restoring = navigator.restoring, !restoring.isRecording { return nil }
     guard let showcase = navigator.showcase else {

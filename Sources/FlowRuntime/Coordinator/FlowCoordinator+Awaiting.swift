@@ -1,8 +1,8 @@
 extension FlowImplementation {
-  /// Waits for the end of the flow, which may not have started yet. A flow that the app has let go of was cancelled, and to a task that is cancelled while it
-  /// waits it is as if it were.
+  /// Waits for the end of the flow, which may not have started yet. The outcome is `cancelled` if the app has let go of the flow, or if the waiting task is
+  /// cancelled.
   ///
-  /// - Returns: the number of the outcome, and its values; nil once the coordinator has gone. Generated coordinators have a typed `outcome` instead.
+  /// - Returns: the number of the outcome and its values; nil if the coordinator is gone. Generated coordinators have a typed `outcome` instead.
   public final func end() async -> (outcome: Int, values: FlowValues)? {
     guard let coordinator else { return nil }
     let ended = coordinator.isOver ? nil : await coordinator.earlyNavigator.end()
@@ -14,7 +14,7 @@ extension FlowNavigator {
   /// Whether the app was asked something, and has not answered yet.
   package var isAsking: Bool { waitingRoom.isAsking }
 
-  /// Nil if the task that waits is cancelled.
+  /// Waits for the end; returns nil if the waiting task is cancelled.
   func end() async -> (outcome: Int, slots: [Slot])? {
     let waiter = EndWaiter()
     return await withTaskCancellationHandler {
@@ -29,7 +29,7 @@ extension FlowNavigator {
   }
 }
 
-/// A task that waits for the end of a flow; it goes on once, for whatever reason comes first.
+/// A task that waits for the end of a flow. It is resumed once, by the end or by its cancellation.
 @MainActor
 private final class EndWaiter {
   var continuation: CheckedContinuation<(outcome: Int, slots: [Slot])?, Never>?

@@ -1,21 +1,20 @@
 import FlowModel
 
-/// Links: what an app hands over when it is opened by a URL or from a notification.
+/// Links that an app hands over when it is opened by a URL or from a notification.
 extension FlowCoordinator {
-  /// Opens the link that answers a URL, or a path from `/` on.
+  /// Opens the link that matches a URL, or a path from `/` on.
   ///
-  /// What stands already stays, and the rest of the link's state is made, as one change. A link waits while the flow that it leads to does
-  /// not stand: before ``start(in:onStep:onFault:)`` too. Where no link answers, or a parameter is not of its type, the step is denied, and
-  /// observers see that.
+  /// Screens of the link's state that are on the stack already stay; the rest is built, in one change. The link waits until the flow that it leads to is
+  /// running, also before ``start(in:onStep:onShown:onFault:)``. If no link matches, or a parameter is not of its type, observers see a denied step.
   ///
-  /// - Returns: whether a link answers. That it is taken is another matter: a screen may be locked.
+  /// - Returns: whether a link matches. It may still be denied: a screen may be locked.
   @discardableResult
   public final func open(url: String) -> Bool {
     let navigator = earlyNavigator
     return navigator.open(navigator.machine.definition.link(url: url), written: url)
   }
 
-  /// The same, of fields that are texts.
+  /// Opens the link that matches a payload of texts.
   @discardableResult
   package final func open(texts: [String: String]) -> Bool {
     let navigator = earlyNavigator
@@ -25,14 +24,14 @@ extension FlowCoordinator {
 }
 
 extension FlowNavigator {
-  /// The link that waits for the flow that it leads to: its name, and its parameters as text; nil if none does.
+  /// The link that waits for the flow that it leads to: its name, and its parameters as text; nil if none waits.
   public var waitingLink: (name: String, values: [String])? {
     waitingRoom.link.map { waiting in
       (machine.definition.links[waiting.link].name, waiting.parameters.map { "\($0.value)" })
     }
   }
 
-  /// Opens a link whose parameters are text; false if there is none, or a text is no value.
+  /// Opens a link whose parameters are text; false if no link matched, or a text cannot be read as its parameter's type.
   func open(_ match: FlowDefinition.LinkMatch?, written: String) -> Bool {
     guard let match, let entry = coordinator(.entry) else {
       run(.unanswered(written))
@@ -51,13 +50,13 @@ extension FlowNavigator {
     return true
   }
 
-  /// Opens a link with its values; one that is missing is what the link's definition says.
+  /// Opens a link with its values; a nil value is filled as the link's definition says.
   func open(link: Int, _ values: [Any?]) {
     let links = machine.definition.links
     guard let entry = coordinator(.entry), links.indices.contains(link),
       values.count == links[link].parameters.count || values.count == links[link].givenParameters.count
     else {
-      // A number that no link has tells nobody anything.
+      // Without a fault an unknown number would go unnoticed: it has no name to report.
       let name = links.indices.contains(link) ? links[link].name : "?"
       fault(.missing("the link '\(name)' of '\(machine.definition.name)'"))
       return run(.unanswered(name))
@@ -86,7 +85,7 @@ extension FlowNavigator {
 }
 
 extension FlowCoordinator {
-  /// The URL of a link of the entry flow's that is opened from inside, as the value of its last parameter; nil if none can be printed.
+  /// The URL of an entry flow's link that is opened from inside, as the value of its last parameter; nil if the link takes none, or it cannot be written.
   ///
   /// - Parameter values: the other parameters.
   func printedURL(of link: Int, _ values: [Any?]) -> Any? {

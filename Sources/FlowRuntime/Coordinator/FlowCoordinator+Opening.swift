@@ -3,16 +3,16 @@
 
   /// Links as the system hands them over.
   extension FlowCoordinator {
-    /// Opens the link that answers a URL: for `onOpenURL`, and a scene's URL contexts. See ``open(url:)``.
+    /// Opens the link that matches a URL: for `onOpenURL`, and a scene's URL contexts. See ``open(url:)``.
     ///
-    /// - Returns: whether a link answers.
+    /// - Returns: whether a link matches.
     @discardableResult
     public final func open(_ url: URL) -> Bool { open(url: url.absoluteString) }
 
     #if canImport(ObjectiveC)
-      /// Opens the link that answers the page that an activity stands for: a universal link.
+      /// Opens the link that matches the web page of an activity: a universal link.
       ///
-      /// - Returns: whether a link answers.
+      /// - Returns: whether a link matches.
       @discardableResult
       public final func open(_ activity: NSUserActivity) -> Bool { activity.webpageURL.map { open($0) } ?? false }
     #endif

@@ -3,11 +3,11 @@
 #endif
 
 extension FlowCoordinator {
-  /// Opens the link that answers the payload of a notification: what iOS calls its `userInfo`.
+  /// Opens the link that matches the payload of a notification, the `userInfo` of iOS.
   ///
   /// Strings, Bools and numbers are compared as text; other values are left out.
   ///
-  /// - Returns: whether a link answers.
+  /// - Returns: whether a link matches.
   @discardableResult
   public final func open(payload: [AnyHashable: Any]) -> Bool {
     var texts: [String: String] = [:]
@@ -18,7 +18,7 @@ extension FlowCoordinator {
   }
 }
 
-/// A value of a payload as text; nil for one that no link knows.
+/// A value of a payload as text; nil for a type that no link reads.
 private func payloadText(of value: Any) -> String? {
   switch value {
   case let value as String: value
@@ -31,7 +31,7 @@ private func payloadText(of value: Any) -> String? {
   }
 }
 
-/// Whether something that can be read as a Bool is one: of Objective-C's numbers, 0 and 1 can be read so too.
+/// Whether a value is a Bool. An Objective-C number 0 or 1 can be read as one without being one.
 private func isFlag(_ value: Any) -> Bool {
   if type(of: value) == Bool.self { return true }
   #if canImport(ObjectiveC)

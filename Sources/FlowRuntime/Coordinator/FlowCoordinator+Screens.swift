@@ -4,14 +4,14 @@ extension FlowCoordinator {
   /// The nearest screen of that type, from the top down: `flow.screen(RegionsScreen.self)?.regionTapped(id: 7)`.
   public final func screen<Screen>(_ type: Screen.Type) -> Screen? { navigator?.view(type) }
 
-  /// Says that the app's answers to conditions have changed: items of containers come and go, what was locked opens, live conditions are asked again.
+  /// Reports that the app's answers to conditions have changed: items of containers appear and disappear, locked screens open, live conditions are asked again.
   public final func conditionsChanged() { navigator?.conditionsChanged() }
 }
 
 extension FlowImplementation {
-  /// What the nearest screen answers a condition, from the top down, that is one of those which the condition is asked of; 0 where none stands.
+  /// The answer of the nearest screen, from the top down, that the condition is asked of; 0 if no such screen is shown.
   ///
-  /// - Parameter answer: what a screen, by its generated type, answers; nil for one that the condition is not asked of.
+  /// - Parameter answer: the answer of a screen, given its generated type; nil if the condition is not asked of that screen.
   public final func nearestAnswer(_ answer: (Any) -> Int?) -> Int {
     coordinator?.navigator?.nearest(answer) ?? 0
   }
@@ -21,7 +21,7 @@ extension FlowNavigator {
   /// The nearest screen of a generated type, from the top down.
   func view<View>(_ type: View.Type) -> View? { nearest { $0 as? View } }
 
-  /// What is found for the nearest screen, from the top down, for which anything is.
+  /// The first result of `find` that is not nil, asking the screens from the top down, then the shells.
   func nearest<Found>(_ find: (Any) -> Found?) -> Found? {
     for entry in machine.model.entries.reversed() {
       if let view = live.screen(of: entry.id)?.view, let found = find(view) { return found }

@@ -2,29 +2,29 @@ import FlowModel
 
 /// Runs one flow: the superclass of every generated coordinator.
 ///
-/// A generated subclass gives the flow its types. What the flow computes is its ``FlowImplementation``'s; where to go, who lives and who is released is decided
-/// by FlowModel.
+/// A generated subclass gives the flow its types. Its ``FlowImplementation`` computes the flow's values; FlowModel decides the moves, and which screens are
+/// built and released.
 ///
-/// An app makes the coordinator of its entry flow, keeps it, and calls ``start(in:onStep:onFault:)``. Child coordinators come and go by themselves.
+/// An app makes the coordinator of its entry flow, keeps it, and calls ``start(in:onStep:onShown:onFault:)``. Child coordinators come and go by themselves.
 @MainActor
 open class FlowCoordinator {
-  /// What the flow computes: for generated coordinators, and for tools.
-  public final let implementation: FlowImplementation
+  /// The computations of the flow: for generated coordinators, and for tools.
+  package final let implementation: FlowImplementation
   /// The flow's inputs as they are now; a child's follow its parent's context.
   var inputs: [Slot]
-  /// Which running flow it is.
+  /// The running flow that this coordinator belongs to.
   var flowID = FlowID.entry
   /// Runs the whole tree of flows; held by the entry flow's coordinator alone.
   private var ownNavigator: FlowNavigator?
   private weak var sharedNavigator: FlowNavigator?
   /// Puts the context back to what the coordinator was made with.
   private var startAnew: (@MainActor () -> Void)?
-  /// Whether it has run, and will not by itself again: the app has let go of it, or its parent has.
+  /// Whether the flow has ended for this coordinator: the app or its parent has let go of it, and it does not run again by itself.
   private(set) var isOver = false
 
   /// Makes a coordinator; generated initializers call this.
   ///
-  /// - Parameter implementation: what the flow computes; no other coordinator has it.
+  /// - Parameter implementation: the computations of the flow; no other coordinator has the same.
   public init(_ implementation: FlowImplementation) {
     self.implementation = implementation
     inputs = implementation.inputs.map { Slot($0) }
@@ -34,19 +34,19 @@ open class FlowCoordinator {
   /// The flow.
   package final var definition: FlowDefinition { implementation.definition }
 
-  // MARK: What the app calls
+  // MARK: Calls by the app
 
-  /// Starts the flow, as the entry flow, on a presenter; without one it runs headless. Starting again starts anew: what stood goes, and
-  /// the context is what it was at first.
+  /// Starts the flow, as the entry flow, on a presenter; without one it runs headless. Starting again starts anew: the stack is dropped, and the context is
+  /// reset to its first values.
   ///
-  /// Keep the coordinator for as long as the flow shall run: when it goes, everything of the flow is let go of.
+  /// Keep the coordinator for as long as the flow is to run: releasing it releases the whole flow.
   ///
   /// - Parameters:
-  ///   - presenter: shows what stands; kept for as long as the flow runs.
-  ///   - onStep: called after every step, the start too; for logs and analytics. It takes the place of the one that a start before was given. More can join
-  ///     later, see ``FlowNavigator/onStep(_:)``.
+  ///   - presenter: shows the stack; kept for as long as the flow runs.
+  ///   - onStep: called after every step, including the start; for logs and analytics. It replaces the closure of an earlier start. Further observers:
+  ///     ``FlowNavigator/onStep(_:)``.
   ///   - onShown: called with every step once it can be seen; see ``FlowNavigator/onShown(_:)``.
-  ///   - onFault: is told of programmers' errors, instead of standard error; see ``FlowNavigator/onFault(_:)``.
+  ///   - onFault: called for each fault, in place of the system's log or standard error; see ``FlowNavigator/onFault(_:)``.
   public final func start(
     in presenter: (any FlowPresenter)? = nil, onStep: (@MainActor (FlowStep) -> Void)? = nil,
     onShown: (@MainActor (FlowStep) -> Void)? = nil, onFault: (@MainActor (FlowFault) -> Void)? = nil
@@ -54,11 +54,10 @@ open class FlowCoordinator {
     prepare(onStep: onStep, onShown: onShown, onFault: onFault).start(in: presenter)
   }
 
-  /// Brings back what ``FlowNavigator/snapshot()`` kept, as far as it is still legal, instead of starting the flow: all of it, or without the
-  /// entries on top that cannot stand any more (since the flows have changed, or a condition that they require does not hold); where
-  /// nothing is left the flow starts.
+  /// Restores the state that ``FlowNavigator/snapshot()`` kept, as far as it is still legal, instead of starting the flow. Entries on top are dropped where the
+  /// flows have changed or a required condition no longer holds. If nothing is left, the flow starts.
   ///
-  /// - Returns: what came of it.
+  /// - Returns: how much was restored, and which links were opened again.
   @discardableResult
   public final func restore(
     _ snapshot: FlowSnapshot, in presenter: (any FlowPresenter)? = nil,
@@ -85,28 +84,28 @@ open class FlowCoordinator {
     return navigator
   }
 
-  /// Lets go of everything of the flow and takes it off its presenter; whoever awaits its outcome hears `cancelled`.
+  /// Ends the flow, releases everything and takes it off its presenter. Observers of its outcome receive `cancelled`.
   public final func stop() {
-    // Before whoever awaits its outcome hears of it, and asks again.
+    // Set first: an observer of the outcome may ask again.
     isOver = true
     ownNavigator?.stop()
     ownNavigator = nil
   }
 
-  /// What runs the flow and all its children: the stack, system moves, observers. Nil after the end of a child, and before
-  /// ``start(in:onStep:onFault:)`` where nothing waits for that.
+  /// The navigator of the flow and all its children: the stack, system moves, observers. Nil after the end of a child. Before
+  /// ``start(in:onStep:onShown:onFault:)`` it is nil unless a link or an observer waits for the start.
   public final var navigator: FlowNavigator? { ownNavigator ?? sharedNavigator }
 
-  /// What stands, in the notation of the flow language: `[profile, regions, { sheet: [chooser] }]`.
+  /// The current stack, in the notation of the flow language: `[profile, regions, { sheet: [chooser] }]`.
   public final var stack: String { navigator?.stack ?? "[]" }
 
-  /// Reports a programmer's error.
+  /// Reports a fault.
   package final func fault(_ fault: FlowFault) {
     guard let navigator else { return FlowFault.print(fault) }
     navigator.fault(fault)
   }
 
-  // MARK: What the navigator calls
+  // MARK: Calls by the navigator
 
   func join(_ navigator: FlowNavigator, as id: FlowID, inputs: [Slot]) {
     isOver = false
@@ -123,7 +122,7 @@ open class FlowCoordinator {
   /// Whether it runs the flow that the app has started.
   var isEntry: Bool { ownNavigator != nil }
 
-  /// What takes links, and who is to hear of the flow, before it has started too: they wait then.
+  /// The navigator, made before the start if necessary: links and observers wait in it.
   var earlyNavigator: FlowNavigator {
     if let navigator { return navigator }
     let made = FlowNavigator(self)

@@ -1,4 +1,4 @@
-/// What a generated coordinator calls with numbers, and offers with types.
+/// Calls by number that a generated coordinator offers with types.
 extension FlowImplementation {
   /// Calls `body` once, when the flow has ended: at once if it has, and at its end if it has not started yet. Generated coordinators have a
   /// typed `onOutcome` instead.
@@ -17,8 +17,8 @@ extension FlowImplementation {
     }
   }
 
-  /// Calls `body` each time that the entry flow sends an event, which goes to the app for want of a parent; it may be said before the flow
-  /// starts. Generated coordinators have a typed `onSend` instead.
+  /// Calls `body` for each event that the entry flow sends: it has no parent, so its events go to the app. You may call this before the flow starts. Generated
+  /// coordinators have a typed `onSend` instead.
   @discardableResult
   public final func onTell(
     _ body: @escaping @MainActor (_ event: Int, _ values: FlowValues) -> Void
@@ -30,7 +30,7 @@ extension FlowImplementation {
     }
   }
 
-  /// Opens a link by its number, with its parameters in the order of the link's; nil for one that is missing. Generated coordinators
-  /// have a typed `open` instead.
+  /// Opens a link by its number, with its parameters in the order of their declaration, nil for a missing one. Generated coordinators have a typed `open`
+  /// instead.
   public final func open(link: Int, _ values: [Any?]) { coordinator?.earlyNavigator.open(link: link, values) }
 }

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Tools for a flow, besides running it, as previews, tests and recorders use them: `FlowTools(flow)`.
+/// Tools for a flow beside running it: previews, tests and recorders use `FlowTools(flow)`.
 @MainActor
 public struct FlowTools {
   let coordinator: FlowCoordinator
@@ -8,14 +8,14 @@ public struct FlowTools {
   /// Makes the tools for a flow.
   public init(_ coordinator: FlowCoordinator) { self.coordinator = coordinator }
 
-  /// What the flow computes: its definition, its values, and what a generated coordinator's methods call.
+  /// The computations of the flow: its definition, its values, and the methods behind a generated coordinator's.
   public var implementation: FlowImplementation { coordinator.implementation }
 
-  /// Makes a state stand, however it came about, instead of starting the flow: for tools and tests. Nothing is asked that screens, flows or
-  /// items require, nor whether the items are there that the state names; what comes later is asked as ever.
+  /// Starts the flow in a given state, for tools and tests. The requirements of screens, flows and items are not checked, nor whether the named items are
+  /// available; later steps check as ever.
   ///
-  /// An input that the state does not write is what a move of the flow's own would fill it with, as far as that is known without one;
-  /// else ``FlowImplementation/standIn(_:_:_:)`` says what it is. A state that cannot stand is a step that is denied, and nothing stands then.
+  /// An input that the state does not write gets the value that a move of the flow would fill it with, as far as that is known without a move; else the value
+  /// of ``FlowImplementation/standIn(_:_:_:)``. If the state is impossible, the step is denied and the stack stays as it was.
   public func stand(
     _ state: StateTree, in presenter: (any FlowPresenter)? = nil, onStep: (@MainActor (FlowStep) -> Void)? = nil,
     onFault: (@MainActor (FlowFault) -> Void)? = nil

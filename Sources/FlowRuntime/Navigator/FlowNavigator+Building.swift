@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Screens and coordinators that follow the model.
+/// Building and releasing the screens and coordinators of the model.
 extension FlowNavigator {
   func build(_ added: [StackModel.Entry], _ filled: [EntryID: [Slot]]) {
     for entry in added { build(entry, filled[entry.id]) }
@@ -21,7 +21,7 @@ extension FlowNavigator {
     if !live.add(handle, coordinator.implementation.build(entry.node, handle)) { missing(entry) }
   }
 
-  /// Whether values are of the types that a screen's accessors give them; false, with a fault, if one is not.
+  /// Whether values are of the types that a screen's accessors return; false, with a fault, if one is not.
   func areRight(_ slots: [Slot], for entry: StackModel.Entry, of coordinator: FlowCoordinator) -> Bool {
     let count = coordinator.definition.nodes[entry.node].inputTypes.count
     if count == 0 { return true }
@@ -42,7 +42,7 @@ extension FlowNavigator {
     fault(.missing("the screen '\(machine.name(of: entry))'"))
   }
 
-  /// Gives inputs anew to whatever follows a context field that was written, and to what was brought up again, each screen once.
+  /// Gives new inputs to the screens and flows that follow a written context field, and to those that were filled again; to each screen once.
   func deliver(_ work: StepWork) -> [StackModel.Entry] {
     if work.written.isEmpty && work.refilled.isEmpty && work.refilledFlows.isEmpty { return [] }
     for child in children {
@@ -63,7 +63,7 @@ extension FlowNavigator {
     return updated
   }
 
-  /// The slots with new values where they follow what was written; nil if none does.
+  /// The slots with the new values of the written fields that they follow; nil if none follows one.
   func fresh(_ slots: [Slot], _ written: Set<StepWork.Written>) -> [Slot]? {
     var fresh: [Slot]?
     for (index, slot) in slots.enumerated() {
@@ -81,10 +81,10 @@ extension FlowNavigator {
     if let gone = live.remove(entry) { gone.handle.release() }
   }
 
-  /// Lets go of screens that have gone, and of the coordinators of flows that have ended.
+  /// Releases the screens of removed entries, and the coordinators of ended flows.
   ///
-  /// - Returns: the flows whose coordinators went. The entry flow's is the app's to keep, and a screen that was shown while something was
-  ///   awaited had only lent its flow one.
+  /// - Returns: the flows whose coordinators were released. The entry flow's coordinator is the app's; a flow that was only built to show a screen while
+  ///   something was awaited has none here.
   func release(_ removed: [StackModel.Entry], _ ended: [FlowID]) -> [FlowID] {
     for entry in removed { release(entry.id) }
     return ended.filter { id in

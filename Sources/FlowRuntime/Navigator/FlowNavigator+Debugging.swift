@@ -1,8 +1,8 @@
 import FlowModel
 
-/// The text that a debugger prints of a flow: the stack, and, in builds for debugging, the last steps. The app's values are left out.
+/// The text that a debugger prints of a flow: the stack, and, in debug builds, the last steps. The app's values are left out.
 extension FlowNavigator: @MainActor CustomDebugStringConvertible {
-  /// The entry flow with what stands, and a line for each of the last steps.
+  /// The entry flow with its stack, and a line for each of the last steps.
   public var debugDescription: String { description(of: machine.definition.name) }
 
   fileprivate func description(of flow: String) -> String {
@@ -18,7 +18,7 @@ extension FlowNavigator: @MainActor CustomDebugStringConvertible {
 }
 
 extension FlowCoordinator: @MainActor CustomDebugStringConvertible {
-  /// The flow with what stands, and a line for each of the last steps, for `po flow`.
+  /// The flow with the whole stack, and a line for each of the last steps, for `po flow`.
   public var debugDescription: String {
     guard let navigator else { return "\(definition.name): not running" }
     let entry = navigator.machine.definition.name

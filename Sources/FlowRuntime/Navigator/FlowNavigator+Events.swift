@@ -1,7 +1,7 @@
 import FlowModel
 
 extension FlowNavigator {
-  /// What comes to the flows, in the order in which it is taken, with the values that it brings.
+  /// An event for the flows, with its values.
   enum Event {
     case start
     case stood(StateTree)
@@ -11,16 +11,16 @@ extension FlowNavigator {
     case selected(Int, EntryID)
     case conditionsChanged
     case opened(link: Int, [Slot])
-    /// A URL or a payload that no link answers, or whose parameter does not parse.
+    /// A URL or a payload that matches no link, or whose parameter does not parse.
     case unanswered(String)
-    /// With the error that the app has thrown, as text.
+    /// The end of a task, with the error that the app has thrown, as text.
     case ended(TaskID, Int, [Slot], String?)
-    /// With the error that the app has thrown, as text.
+    /// The answer for a held request, with the error that the app has thrown, as text.
     case answered(PendingID, Int, [Slot], String? = nil)
 
     var request: Request {
       switch self {
-      // A state stands by another door: it is never held.
+      // Without effect for a given state, which the machine takes by another method and never holds.
       case .start, .stood: .start
       case .said(let event, _, let entry): .event(event, entry)
       case .back(let entry): .back(entry)

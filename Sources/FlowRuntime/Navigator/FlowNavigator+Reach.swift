@@ -1,14 +1,14 @@
 import FlowModel
 
-/// The moves that a user can make now with what is on the screen: for tools that stand in for the user.
+/// The moves that a user can make now, for tools that act as the user.
 package struct UserReach {
   /// The screens that the user sees, the topmost first, then the shells that hold them, the innermost first.
   package var screens: [EntryID] = []
   /// The containers whose items the user can choose, the innermost first. A split shows all its columns.
   package var containers: [StackModel.Container] = []
-  /// The layer that the user can pull down; nil for none.
+  /// The layer that the user can pull down; nil if none.
   package var layer: LayerID?
-  /// Whether going back leads to something.
+  /// Whether there is something to go back to.
   package var goesBack = false
 }
 
@@ -21,7 +21,7 @@ extension FlowNavigator {
     reach.screens = model.shown.map(\.id)
     var seen = Set(reach.screens)
     let layers = model.layers
-    // What lies under an overlay can be used; what lies under any other layer cannot.
+    // The layer under an overlay can be used; one under any other layer cannot.
     for (index, layer) in layers.enumerated()
     where index + 1 == layers.count || layers[index + 1].style == .overlay {
       var containers: [StackModel.Container] = []
@@ -36,7 +36,7 @@ extension FlowNavigator {
     return reach
   }
 
-  /// The containers that are shown on a stack, outer ones first.
+  /// The containers that a stack shows, outer ones first.
   private func follow(_ entries: [StackModel.Entry], _ containers: inout [StackModel.Container]) {
     guard let top = entries.last, let container = model.container(top.id) else { return }
     containers.append(container)
@@ -45,7 +45,7 @@ extension FlowNavigator {
     }
   }
 
-  /// Tried on a copy: whether there is something to go back to is the machine's to know.
+  /// Whether the machine would go back, tried on a copy: only the machine knows whether there is something to go back to.
   private var goesBack: Bool {
     guard let entry = machine.backEntry else { return false }
     var copy = machine

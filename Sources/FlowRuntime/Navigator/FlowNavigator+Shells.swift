@@ -1,10 +1,10 @@
 import FlowModel
 
-/// Shells: screens that are there as long as their flows, and that no step counts.
+/// Shells: screens that exist as long as their flows, and that steps do not list.
 extension FlowNavigator {
   /// Builds the shells of flows that have begun.
   ///
-  /// - Returns: the shells of flows that have ended, to be let go of when they are shown no more.
+  /// - Returns: the shells of flows that have ended, to be released once they are no longer shown.
   func followShells(_ work: StepWork) -> [EntryID] {
     let flows = machine.model.flows
     let gone = shells.filter { shell in !flows.contains { $0.shell == shell.id } }
@@ -23,7 +23,7 @@ extension FlowNavigator {
     build(StackModel.Entry(id: id, flow: flow.id, node: shell.node), of: coordinator, slots)
   }
 
-  /// Gives shells their inputs anew, where they follow what a step has written or what their flows were given anew.
+  /// Gives shells new inputs if they follow a field that a step has written, or if their flows received new inputs.
   func deliverToShells(_ work: StepWork) {
     for (id, flow) in shells {
       guard let handle = live[id], let coordinator = coordinator(flow), let shell = coordinator.definition.shell else {
@@ -37,11 +37,11 @@ extension FlowNavigator {
     }
   }
 
-  /// Reports shells that come and that a presenter cannot have hold anything.
+  /// Reports new shells that a presenter cannot put content into.
   ///
   /// - Parameters:
-  ///   - type: what the app should have made.
-  ///   - canHold: whether what it made is that.
+  ///   - type: the type that the app should have made.
+  ///   - canHold: whether a screen is of that type.
   func reportShells(in change: StackChange, but type: String, canHold: (any FlowScreen) -> Bool) {
     let before = change.before.flows.compactMap(\.shell)
     for shell in change.after.flows.compactMap(\.shell) where !before.contains(shell) {

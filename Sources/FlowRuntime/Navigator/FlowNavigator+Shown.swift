@@ -1,10 +1,10 @@
-/// Steps that were decided, and that the presenter has not finished showing, in order.
+/// Steps that were decided, but not completely shown by the presenter yet, in order.
 @MainActor
 struct UnshownSteps {
   private(set) var steps: [(step: FlowStep, interval: StepInterval?)] = []
-  /// The number of the first of them that can be seen, and whose observers are to be told.
+  /// The number of steps, from the first on, that are visible by now and whose observers are to be called.
   var shown = 0
-  /// Whether observers are being told: what they lead to is told after.
+  /// Whether observers are being called: steps that they cause are reported after.
   var isTelling = false
 
   var isEmpty: Bool { steps.isEmpty }
@@ -18,7 +18,7 @@ struct UnshownSteps {
     return first.step
   }
 
-  /// Forgets all of them.
+  /// Drops all of them.
   mutating func forget() {
     for step in steps { step.interval?.end() }
     (steps, shown) = ([], 0)
@@ -26,24 +26,24 @@ struct UnshownSteps {
 }
 
 extension FlowNavigator {
-  /// Calls `body` with each step once it can be seen, until that is cancelled: when the presenter has finished showing what the step changed. ``onStep(_:)``
-  /// tells of the same steps when they are decided.
+  /// Calls `body` with each step once it can be seen, until the observation is cancelled: when the presenter has finished showing the step's change.
+  /// ``onStep(_:)`` reports the same steps when they are decided.
   ///
-  /// Steps are told in order, each once. Several that a presenter shows together are told one after the other, and so is one that changes nothing. Without a
-  /// presenter a step is told as soon as it was taken. Nothing is told any more of a flow that was stopped.
+  /// Steps are reported in order, each once. Steps that a presenter shows together are reported one after the other, and so is a step that changes nothing.
+  /// Without a presenter a step is reported as soon as it was taken. After `stop()` nothing more is reported.
   @discardableResult
   public func onShown(_ body: @escaping @MainActor (FlowStep) -> Void) -> FlowObservation {
     let id = shownObservers.add(body)
     return FlowObservation { [weak self] in self?.shownObservers.remove(id) }
   }
 
-  /// Hears from a presenter that it has caught up: everything that it was told can be seen, and nothing moves. It counts for the steps taken so far, and
-  /// not for what another presenter shows by now.
+  /// Reports that a presenter has caught up: every change is visible, and nothing moves. Presenters call it; it counts for the steps taken so far. A call of a
+  /// presenter that was replaced is ignored.
   public func hasShown(_ presenter: any FlowPresenter) {
     if self.presenter === presenter { tellShown() }
   }
 
-  /// Tells of the steps that can be seen. While a step is taken it waits: it is called again after.
+  /// Calls the observers of the steps that can be seen. During a step it does nothing: it is called again afterwards.
   func tellShown() {
     if unshown.isEmpty || isRunning || presenter?.isCatchingUp == true { return }
     unshown.shown = unshown.steps.count

@@ -1,23 +1,23 @@
 import FlowLanguage
 import FlowModel
 
-/// What a presenter asks before it lets the platform move by itself, and tells it after.
+/// Questions of a presenter before the platform moves by itself, and its reports after.
 extension FlowNavigator {
-  /// Whether the flow has an edge of its own for going back from an entry: then the model may decide otherwise than the platform.
+  /// Whether the flow has an edge of its own for going back from an entry: the model may then decide otherwise than the platform.
   public func hasOwnBack(_ entry: EntryID) -> Bool {
     hasOwnEdge(.back, entry)
   }
 
-  /// Whether the flow has an edge of its own for pulling a layer down, at the layer's top entry: then the layer waits for the model.
+  /// Whether the flow has an edge of its own for pulling a layer down, at the layer's top entry: the layer then waits for the model.
   public func hasOwnDismissal(_ layer: LayerID) -> Bool {
     model.top(of: layer).map { hasOwnEdge(.dismissed, $0.id) } ?? false
   }
 
-  /// Whether an entry's screen says `back: hidden`: then the platform's own button and swipe are not offered.
+  /// Whether an entry's screen has `back: hidden`: the platform's own button and swipe are not offered then.
   public func hidesBack(_ entry: EntryID) -> Bool { node(of: entry)?.hidesBack ?? false }
 
-  /// Whether going back from an entry may be another thing than that it goes, now or with other answers of the app: then a presenter asks with
-  /// ``preview(_:)`` when the user wants to. It may be where there is an edge for it, where a screen is locked, and where a flow begins.
+  /// Whether going back from an entry may do something else than remove it, now or with other answers of the app. A presenter then asks ``preview(_:)`` when
+  /// the user goes back. True for a container, if there is an edge for it, if the screen may be locked, and if its flow begins there.
   public func mayObject(to entry: EntryID) -> Bool {
     guard let found = model.entry(entry), let flow = flow(of: entry) else { return false }
     if found.isContainer || hasOwnBack(entry) || flow.nodes[found.node].locked != .no { return true }
@@ -26,8 +26,7 @@ extension FlowNavigator {
     return below?.flow != found.flow
   }
 
-  /// Whether there is something for a swipe to take: an entry with another below it, whose screen does not hide going back, or a layer that can be pulled
-  /// down.
+  /// Whether a swipe has an effect: the top entry has another below it and does not hide going back, or the top layer can be pulled down.
   package var canBeSwiped: Bool {
     if hasEnded { return false }
     if let layer = model.topLayer, model.canBePulledDown(layer.id) { return true }
@@ -40,12 +39,12 @@ extension FlowNavigator {
     return !flow.edge(node: entry.node, event: flow.nodes[entry.node].number(of: event)).isEmpty
   }
 
-  /// Reports entries that the user took away at once, as a swipe or a back menu does.
+  /// Reports that the user removed several entries at once, as with a swipe or a back menu.
   ///
-  /// Those without an edge of their own for `back` go together, as one step; one that has one is asked by itself, after those above it
-  /// have gone, and where it stays, those below it stay.
+  /// Entries without an edge of their own for `back` are removed together, in one step. An entry with such an edge is asked by itself, after those above it are
+  /// gone; if it stays, those below it stay.
   ///
-  /// - Parameter entries: what is no longer shown, of one layer, bottom first.
+  /// - Parameter entries: the entries that are no longer shown, of one layer, bottom first.
   public func goBack(over entries: [EntryID]) {
     var gone = entries.filter { model.contains($0) }
     while let top = gone.indices.last {
@@ -58,6 +57,6 @@ extension FlowNavigator {
     }
   }
 
-  /// Whether the entry flow has ended: its last entry stands until the app lets go of it, and hears nothing more.
+  /// Whether the entry flow has ended: its last entry stays until the app lets go of it, and its events are ignored.
   public var hasEnded: Bool { machine.outcome != nil }
 }

@@ -1,8 +1,8 @@
 import FlowModel
 
-/// What observers are told.
+/// Reports for observers.
 extension FlowNavigator {
-  /// Whether somebody wants to know of steps.
+  /// Whether steps are observed.
   var isToldOf: Bool { !observers.isEmpty || !shownObservers.isEmpty || StepInterval.isRecorded }
 
   func report(_ trigger: FlowStep.Trigger?, _ result: StepResult, _ removed: [StackModel.Entry]) {
@@ -17,9 +17,9 @@ extension FlowNavigator {
     observers.tell(step)
   }
 
-  /// Says in names what has come.
+  /// Describes an event with names.
   ///
-  /// - Parameter withValues: whether the app's values are written out, too.
+  /// - Parameter withValues: whether the app's values are included.
   func describe(_ event: Event, withValues: Bool = true) -> FlowStep.Trigger {
     func texts(_ slots: [Slot], _ error: String? = nil) -> [String] {
       withValues ? slots.map { "\($0.value)" } + (error.map { [$0] } ?? []) : []

@@ -2,7 +2,7 @@ import FlowModel
 
 /// Requests that wait.
 extension FlowNavigator {
-  /// What a held request's moves see: what it carried, and its screen's inputs as they are now.
+  /// The values for the moves of a held request: the request's own, and its screen's current inputs.
   func spoken(by hold: PendingID) -> StepWork.Scope {
     let entry = waitingRoom.speaker(of: hold)
     return StepWork.Scope(
@@ -11,9 +11,9 @@ extension FlowNavigator {
 
   func results(of hold: PendingID) -> [[Slot]] { waitingRoom.results(of: hold) }
 
-  /// Takes in the requests that a step holds, before its screens are built.
+  /// Adds the requests that a step holds, before its screens are built.
   ///
-  /// - Returns: what is to be asked when the step is over.
+  /// - Returns: the questions to ask when the step is over.
   func wait(_ work: StepWork, _ trigger: FlowStep.Trigger?) -> [(hold: PendingID, StepWork.Awaited)] {
     var asked: [(hold: PendingID, StepWork.Awaited)] = []
     for (hold, number, loading) in work.held {
@@ -25,14 +25,14 @@ extension FlowNavigator {
     return asked
   }
 
-  /// Whose inputs a held request's moves see: where an item was chosen again, it is the top entry of the item, which does not wait itself.
+  /// The entry whose inputs the moves of a held request use. For an item that was chosen again it is the item's top entry, which does not wait itself.
   private func speaker(of hold: PendingRequest) -> EntryID? {
     guard case .selected(let item, let container) = hold.request else { return hold.entry }
     let chosen = machine.model.container(container)?.items.first { $0.index == item }
     return chosen.flatMap { machine.model.top(of: $0.id)?.id }
   }
 
-  /// Asks the app what the step needs to know, and has it carry out tasks.
+  /// Asks the app the questions of the step, and has it carry out tasks.
   func ask(_ asked: [(hold: PendingID, StepWork.Awaited)], _ work: StepWork) {
     for (hold, awaited) in asked {
       let reply = FlowReply(orError: { [weak self] value, values, error in
@@ -40,7 +40,7 @@ extension FlowNavigator {
       })
       waitingRoom.wait(for: reply, hold)
       let values = FlowValues(slots: awaited.slots, coordinator: awaited.coordinator)
-      // What is taken again was asked before, and its answer comes as it came then.
+      // In a replay the recording has the answers.
       if replaying != nil { continue }
       switch awaited.subject {
       case .condition(let condition): awaited.coordinator.implementation.ask(condition, values, reply)
@@ -64,7 +64,7 @@ extension FlowNavigator {
 }
 
 extension StepResult {
-  /// Whether the step has been carried out, as far as it can be so far.
+  /// Whether the step has been carried out, as far as that is possible so far.
   var isCarriedOut: Bool {
     switch self {
     case .taken, .held: true

@@ -1,49 +1,49 @@
 import FlowModel
 
-/// Runs a tree of flows: takes events one at a time, has the machine move the model, and makes screens and coordinators follow it.
+/// Runs a tree of flows: takes events one at a time, has the machine change the model, and builds and releases screens and coordinators accordingly.
 ///
-/// An event that arrives while another is carried out waits for its turn.
+/// An event that arrives during another waits for its turn.
 @MainActor
 public final class FlowNavigator {
-  /// Where the machine moves.
+  /// The seat of the machine while it moves.
   let home: MachineSeat
-  /// Where it is while the app is asked something, which may look at what stands.
+  /// The seat of the machine while the app is asked something, so that the app can read the current stack.
   let elsewhere = MachineSeat(FlowMachine())
   var isElsewhere = false
   weak var entry: FlowCoordinator?
   private(set) lazy var work = StepWork(self)
-  /// Tells the flows from others; made when it is first asked for, since it reads them all.
+  /// A hash that identifies the flows; made on demand, since it reads all definitions.
   private(set) lazy var digest = makeDigest()
-  /// What screens hold on to.
+  /// The screens' reference to this navigator.
   let tie = NavigatorTie()
   private let stage = Stage()
   /// Child coordinators, parents first; the entry flow's is held by the app.
   var children: [(id: FlowID, coordinator: FlowCoordinator)] = []
-  // The app's code never runs while it is changed: what is built was built before, and what goes is let go of after.
+  // The app's code never runs during a change of it: screens are built before, and released after.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   var live = LiveScreens()
   var waitingRoom = WaitingRoom()
-  /// The shells that were built, each with the flow that it is of.
+  /// The shells that were built, each with its flow.
   var shells: [(id: EntryID, flow: FlowID)] = []
-  /// What is being brought back after a relaunch.
+  /// The restoration in progress after a relaunch.
   var restoring: Restoring?
-  /// What is shown alone.
+  /// The screen that is shown alone.
   var showcase: Showcase?
-  /// Answers the conditions while a recording is taken again.
+  /// Answers the conditions while a recording is replayed.
   var replaying: Replaying?
-  /// Remembers what comes from outside.
+  /// Records the events from outside.
   var recorder: FlowRecorder?
-  /// Hears each step as the machine took it.
+  /// Called for each step as the machine took it.
   var onTaken: (@MainActor (TakenStep) -> Void)?
-  /// What was asked in this step, where somebody hears of it.
+  /// The questions of this step, if they are observed.
   var asked: [TakenStep.Answer] = []
-  /// What is to be taken, and whether it came from outside.
+  /// The events to take, and whether each came from outside.
   var waiting: [(event: Event, isOutside: Bool)] = []
   var isRunning = false
-  /// The screen that has said what was taken last; nil where that was no screen's event. A presenter of questions tells by it whether one that has gone
-  /// was answered.
+  /// The screen that sent the last event; nil if the last step was not caused by a screen's event. A presenter of questions learns by it whether one that is
+  /// closed was answered.
   public internal(set) var lastSpeaker: EntryID?
   /// Whether a move is only tried.
   var isTrying = false
@@ -52,20 +52,20 @@ public final class FlowNavigator {
   private(set) var observers = Listeners<FlowStep>()
   var shownObservers = Listeners<FlowStep>()
   var unshown = UnshownSteps()
-  /// The time that the step takes which is being taken.
+  /// The time interval of the current step.
   var interval: StepInterval?
   #if DEBUG
     var trail = StepTrail()
   #endif
   private(set) var listeners = Listeners<(Int, [Slot])>()
-  /// What was given with the start: another start that gives the same takes its place.
+  /// The observation given with the start: another start replaces it.
   private var startObservation: FlowObservation?
   private var startShownObservation: FlowObservation?
   /// Whether the flow has been started, and not been stopped.
   private(set) var isStarted = false
   /// Whether a presenter shows a flow that runs.
   private var isShown = false
-  /// Whether a screen has asked to be told of its inputs, and may thereby hold itself.
+  /// Whether a screen observes its inputs, and may thereby keep itself alive.
   var isWatched = false
 
   init(_ entry: FlowCoordinator) {
@@ -76,11 +76,11 @@ public final class FlowNavigator {
 
   // The page runs the machine as Embedded Swift, which has no tasks, and keeps its coordinator.
   #if !hasFeature(Embedded)
-    /// Nobody keeps the coordinator any more, and it was not stopped: screens let go of what they hold, and if they can be seen that is a mistake.
+    /// Reports a coordinator that was released without `stop()`: a mistake if its screens can still be seen. Screens release what they hold.
     deinit {
       let (isWatched, isShown) = (isWatched, isShown)
       guard isWatched || isShown else { return }
-      // Not what was built, which goes now.
+      // The handles only: the built screens are released now.
       let handles = live.screens.map(\.handle)
       let (stage, tie, home) = (stage, tie, home)
       Task { @MainActor in
@@ -92,7 +92,7 @@ public final class FlowNavigator {
     }
   #endif
 
-  /// What stands, and how it came about; while the app is asked something, what stood before the step.
+  /// The machine. While the app is asked something, it is the machine before the step.
   package var machine: FlowMachine {
     _read {
       let seat = isElsewhere ? elsewhere : home
@@ -105,50 +105,50 @@ public final class FlowNavigator {
     set { stage.presenter = newValue }
   }
 
-  // MARK: What stands
+  // MARK: The stack
 
-  /// What stands, as a value.
+  /// The current layers, containers and entries, as a value.
   public var model: StackModel { machine.model }
 
-  /// What stands, in the notation of the flow language.
+  /// The current stack, in the notation of the flow language.
   public var stack: String { machine.notation }
 
-  /// The coordinators that live: the entry flow's, then its children, parents first.
+  /// The running coordinators: the entry flow's, then its children, parents first.
   public var coordinators: [FlowCoordinator] { (entry.map { [$0] } ?? []) + children.map(\.coordinator) }
 
-  /// What stands, with what `inputs` says of each entry, in the notation of the flow language: `[profile, { cities: { region: 7 } }]`.
+  /// The current stack in the notation of the flow language, with the inputs that `inputs` gives for each entry: `[profile, { cities: { region: 7 } }]`.
   public func notation(inputs: (EntryID) -> [StateTree.Text]) -> String { machine.notation(inputs: inputs) }
 
-  /// What stands, as it is written down, with what `inputs` says of each entry.
+  /// The current stack as a state tree, with the inputs that `inputs` gives for each entry.
   public func state(naming: StateNaming = .asNeeded, inputs: (EntryID) -> [StateTree.Text]) -> StateTree {
     machine.state(naming: naming, inputs: inputs)
   }
 
-  /// What an entry is: its name, its inputs and its events by name and type; nil if it has gone.
+  /// The node of an entry: its name, its inputs and its events by name and type; nil if it is gone.
   public func node(of entry: EntryID) -> FlowDefinition.Node? { machine.node(of: entry) }
 
-  /// The flow that shows an entry, or that a shell is of; nil if it has gone.
+  /// The flow that shows an entry, or that has the shell; nil if it is gone.
   public func flow(of entry: EntryID) -> FlowDefinition? {
     let flow = machine.model.entry(entry)?.flow ?? shells.first { $0.id == entry }?.flow
     return flow.flatMap { machine.definition(of: $0) }
   }
 
-  /// An entry's inputs as they are now, in the order of their declaration; empty if it has gone.
+  /// The current inputs of an entry, in the order of their declaration; empty if it is gone.
   public func inputs(of entry: EntryID) -> [Any] { live[entry]?.current.map(\.value) ?? [] }
 
-  /// What an entry shows; nil if it has gone.
+  /// The app's object that shows an entry; nil if it is gone.
   public func screen(of entry: EntryID) -> (any FlowScreen)? { live.screen(of: entry)?.screen }
 
   // MARK: Observing
 
-  /// Calls `body` after every step, until that is cancelled.
+  /// Calls `body` after every step, until the observation is cancelled.
   @discardableResult
   public func onStep(_ body: @escaping @MainActor (FlowStep) -> Void) -> FlowObservation {
     let id = observers.add(body)
     return FlowObservation { [weak self] in self?.observers.remove(id) }
   }
 
-  /// Tells of every step what is given with the start, in the place of what was given with the start before.
+  /// Observes steps with the closures given at a start, in place of those of an earlier start.
   func observeFromStart(
     _ onStep: (@MainActor (FlowStep) -> Void)?, _ onShown: (@MainActor (FlowStep) -> Void)?
   ) {
@@ -162,13 +162,13 @@ public final class FlowNavigator {
     }
   }
 
-  /// Sends faults to `body` instead of the system's log, or, where there is none, standard error.
+  /// Sends faults to `body` instead of the system's log or standard error.
   ///
-  /// Where nobody takes them, a mistake of the programmer's (``FlowFault/isMistake``) stops the app, too: in builds for debugging, on Apple's platforms, and
-  /// where a presenter shows the flow. Tests without a presenter, and the tools, only read of it.
+  /// Without an observer, a programmer's mistake (``FlowFault/isMistake``) also stops the app: in debug builds, on Apple's platforms, and if a presenter shows
+  /// the flow. Tests without a presenter, and the tools, only report it.
   public func onFault(_ body: @escaping @MainActor (FlowFault) -> Void) { tie.listener = body }
 
-  /// Reports a fault; that of a move which is only tried is reported when the move is made.
+  /// Reports a fault. While a move is only tried, faults are ignored: they are reported when it is made.
   func fault(_ fault: FlowFault) { if !isTrying { tie.report(fault, isShown: presenter != nil) } }
 
   @discardableResult
@@ -193,7 +193,7 @@ public final class FlowNavigator {
   func stand(_ state: StateTree, in presenter: (any FlowPresenter)?) { begin(.stood(state), in: presenter) }
 
   private func begin(_ event: Event, in presenter: (any FlowPresenter)?) {
-    // Another presenter takes over: the former shows nothing any more.
+    // Another presenter takes over: the former one is cleared.
     if self.presenter !== presenter { clearPresenter() }
     self.presenter = presenter
     if let problem = machine.definition.problem { return fault(.unreadableDefinition(problem)) }
@@ -203,7 +203,7 @@ public final class FlowNavigator {
     run(event)
   }
 
-  /// Has another presenter show the flow as it is: for a view that is made anew, or another window. Nothing starts anew.
+  /// Has another presenter show the flow as it is: for a view that is made anew, or another window. The flow does not start again.
   public func attach(to presenter: any FlowPresenter) {
     if self.presenter === presenter { return }
     clearPresenter()
@@ -213,47 +213,47 @@ public final class FlowNavigator {
     tellShown()
   }
 
-  /// Hears from a presenter that what it showed the flow on has gone for good, as when an app puts another root into its window: the flow ends as
-  /// `cancelled`, unless another presenter shows it by now.
+  /// Reports that a presenter has lost its place on the screen for good, as when an app replaces the root of its window. The flow ends as `cancelled`, unless
+  /// another presenter shows it by now.
   public func hasLost(_ presenter: any FlowPresenter) {
     if self.presenter === presenter { entry?.stop() }
   }
 
   func send(_ event: Int, _ values: [Any], from handle: ScreenHandle) { say(event, values, from: handle.id) }
 
-  /// Says an event in a screen's place: for tools that know events by their number. An app's screens have typed methods instead.
+  /// Sends an event as a screen does: for tools that know events by their number. An app's screens have typed methods instead.
   ///
   /// - Parameters:
   ///   - event: its index in the node's events.
   ///   - values: its fields in the order of their declaration, of the declared types.
-  ///   - entry: who speaks.
+  ///   - entry: the entry of the screen.
   public func say(_ event: Int, _ values: [Any], from entry: EntryID) {
     run(.said(event, values.map { Slot($0) }, entry))
   }
 
-  /// The user went back from an entry, by the button, the edge swipe or a key.
+  /// Reports that the user went back from an entry, with the button, the edge swipe or a key.
   public func back(from entry: EntryID) { run(.back(entry)) }
 
-  /// The user goes back from the topmost screen: in a split from the last column that can go back, else from the last; under an overlay of one
-  /// entry whose screen has no edge for `back`.
+  /// Goes back from the topmost screen. In a split that is the last column that can go back, else the last one. Under an overlay of one entry it is the screen
+  /// below, unless the overlay's screen has an edge for `back`.
   public func back() {
     if let entry = machine.backEntry { back(from: entry) }
   }
 
-  /// The user pulled a modal layer down.
+  /// Reports that the user pulled a modal layer down.
   public func dismissed(_ layer: LayerID) { run(.dismissed(layer)) }
 
-  /// The user chose an item of a container: a tab, an entry of the drawer's menu, a page.
+  /// Reports that the user chose an item of a container: a tab, an entry of the drawer's menu, a page.
   ///
   /// - Parameters:
   ///   - item: its index among the `FlowDefinition.items` of the container's flow; if it is shown already, it is chosen again.
   ///   - container: the container's entry.
   public func select(_ item: Int, of container: EntryID) { run(.selected(item, container)) }
 
-  /// The app's answers to conditions have changed: items of containers come and go.
+  /// Reports that the app's answers to conditions have changed: items of containers appear and disappear.
   public func conditionsChanged() { run(.conditionsChanged) }
 
-  /// Takes every screen and coordinator away, as when the app lets go of the flow.
+  /// Releases every screen and coordinator, when the app stops the flow.
   func stop() {
     clearPresenter()
     let gone = live.removeAll()
@@ -270,7 +270,7 @@ public final class FlowNavigator {
 
   private func clearPresenter() {
     let former = presenter
-    // What it shows from now on is nothing of the flow's.
+    // Cleared first: what it shows from now on is not the flow's.
     presenter = nil
     former?.apply(StackChange(from: model, to: StackModel()), from: self)
   }
@@ -289,7 +289,7 @@ public final class FlowNavigator {
   }
 }
 
-/// Where a flow is shown; it outlives the navigator for as long as it takes to say that the flow was forgotten.
+/// The presenter of a flow. It outlives the navigator until a released coordinator is reported.
 @MainActor
 private final class Stage {
   var presenter: (any FlowPresenter)?

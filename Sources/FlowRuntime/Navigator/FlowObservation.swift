@@ -1,4 +1,4 @@
-/// Something that is told again and again, until it is cancelled. It need not be kept: letting go of it changes nothing.
+/// An observation, which lasts until it is cancelled. You need not keep it: releasing it changes nothing.
 @MainActor
 public final class FlowObservation {
   private var stop: (@MainActor () -> Void)?
@@ -12,7 +12,7 @@ public final class FlowObservation {
   }
 }
 
-/// Those who are told of something, in the order in which they came.
+/// Observers, in the order in which they were added.
 @MainActor
 struct Listeners<News> {
   private var bodies: [(id: Int, body: @MainActor (News) -> Void)] = []
@@ -28,7 +28,7 @@ struct Listeners<News> {
 
   mutating func remove(_ id: Int) { bodies.removeAll { $0.id == id } }
 
-  /// Takes all away, to be told a last time.
+  /// Removes all, to call them a last time.
   mutating func takeAll() -> Listeners {
     let all = self
     bodies = []

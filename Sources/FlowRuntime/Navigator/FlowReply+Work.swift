@@ -1,13 +1,14 @@
-/// Answers that take a task of Swift's, or come to an error of the app's.
+/// Answers from an async function, or with an error of the app.
 extension FlowReply {
-  /// Says that no answer can be had: a condition counts as what it says of that case, else the move is denied.
+  /// Replies that there is no answer: a condition counts as its `failed:` value, if it has one; otherwise the move is denied.
   ///
-  /// - Parameter error: why; it is part of the step, and reported as ``FlowFault/failed(_:error:)``.
+  /// - Parameter error: the reason. It is part of the step, and reported as ``FlowFault/failed(_:error:)``, or as ``FlowFault/taskFailed(_:error:)`` for a
+  ///   task.
   public func fail(_ error: (any Error)?) { fail(error: error.map { "\($0)" }) }
 
-  /// Finds the answer in a task of its own, which is cancelled when nobody waits for the answer any more.
+  /// Finds the answer in a new task, which is cancelled when the answer is no longer awaited.
   ///
-  /// - Parameter work: the answer, with what an outcome carries; nil, or an error, if it cannot be had.
+  /// - Parameter work: returns the answer, with the values of an outcome; nil, or an error, if it has none.
   public func perform(_ work: @escaping @MainActor () async throws -> (Int, [Any])?) {
     let task = Task { [weak self] in
       do {

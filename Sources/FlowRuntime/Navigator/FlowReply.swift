@@ -1,15 +1,15 @@
 import FlowModel
 
-/// The way back for an answer that takes time: of an async condition, or of a task.
+/// The reply to a question that takes time: an async condition, or a task.
 ///
-/// It is answered once; later answers are ignored, and so is one for which nobody waits any more, since the screen that asked has gone. One
-/// that is never answered keeps its screen's events waiting for as long as the screen stands.
+/// It is answered once. Later answers are ignored, and so is an answer after the screen that asked is gone. Without any answer, the events of the screen wait
+/// for as long as its entry exists.
 @MainActor
 public final class FlowReply {
   private var answer: (@MainActor (Int, [Any], _ error: String?) -> Void)?
-  /// Cancels the work that finds the answer; nil where none does.
+  /// Cancels the work that finds the answer; nil if absent.
   var cancelWork: (@Sendable () -> Void)?
-  /// Whether a flow waits for it, and not only the app carries something out.
+  /// Whether a flow waits for the answer; false if the app only carries out a task.
   private var isKept = false
 
   /// Makes a reply that calls `answer` once.
@@ -17,22 +17,22 @@ public final class FlowReply {
     self.answer = { value, values, _ in answer(value, values) }
   }
 
-  /// Makes a reply that calls `answer` once, with why no answer could be had where the app says so.
+  /// Makes a reply that calls `answer` once, with the error of the app if there is one.
   init(orError answer: @escaping @MainActor (Int, [Any], _ error: String?) -> Void) { self.answer = answer }
 
   deinit {
-    // The app has forgotten the flow.
+    // The coordinator was released: the answer is no longer needed.
     if isKept { cancelWork?() }
   }
 
-  /// Whether an answer is still waited for.
+  /// Whether the answer is still awaited.
   public var isAwaited: Bool { answer != nil }
 
-  /// Answers.
+  /// Gives the answer.
   ///
   /// - Parameters:
   ///   - value: a condition's value (0 and 1 for a Bool, else an index into its values), or the number of a task's outcome.
-  ///   - values: what the outcome carries, in the order of its declaration.
+  ///   - values: the values of the outcome, in the order of their declaration.
   public func callAsFunction(_ value: Int, _ values: [Any] = []) { give(value, values, nil) }
 
   private func give(_ value: Int, _ values: [Any], _ error: String?) {
@@ -41,13 +41,13 @@ public final class FlowReply {
     answer?(value, values, error)
   }
 
-  /// Says that no answer can be had: a condition counts as what it says of that case, else the move is denied.
+  /// Replies that there is no answer: a condition counts as its `failed:` value, if it has one; otherwise the move is denied.
   public func fail() { fail(error: nil) }
 
   /// The same, with the reason as text.
   func fail(error: String?) { give(AnswerCode.failed, [], error) }
 
-  /// Says that a flow waits: with it goes the work.
+  /// Marks that a flow waits for it: the work is cancelled when the reply is released.
   func keep() { isKept = true }
 
   func cancel() {

@@ -2,21 +2,21 @@
   import os
 #endif
 
-/// The time from a step's decision until it can be seen, for Instruments: an interval `step` of the subsystem `flowc`, with what set the step off, without
-/// the app's values. It is there only while Instruments records.
+/// The time from a step's decision until it is visible, for Instruments: an interval `step` of the subsystem `flowc`, with the step's cause, without the app's
+/// values. It exists only while Instruments records.
 @MainActor
 struct StepInterval {
   #if canImport(os)
     private static let signposter = OSSignposter(subsystem: "flowc", category: .dynamicTracing)
     private let state: OSSignpostIntervalState
 
-    /// Whether somebody records.
+    /// Whether Instruments records.
     static var isRecorded: Bool { signposter.isEnabled }
 
-    /// Begins an interval; nil if nobody records.
+    /// Begins an interval; nil if Instruments does not record.
     init?(_ trigger: FlowStep.Trigger) {
       if !Self.isRecorded { return nil }
-      // Those of several steps overlap.
+      // An id for each, since the intervals of several steps overlap.
       let id = Self.signposter.makeSignpostID()
       state = Self.signposter.beginInterval("step", id: id, "\(trigger.description, privacy: .public)")
     }
@@ -24,7 +24,7 @@ struct StepInterval {
     /// Ends it.
     func end() { Self.signposter.endInterval("step", state) }
   #else
-    /// False: nobody can record.
+    /// False: there is no recorder.
     static var isRecorded: Bool { false }
 
     /// Nil.

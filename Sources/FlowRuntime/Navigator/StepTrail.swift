@@ -1,15 +1,15 @@
 #if DEBUG
   import FlowModel
 
-  /// The last steps of a flow in words, without the app's values: for a debugger. Builds for release have none.
+  /// The last steps of a flow in words, without the app's values: for a debugger. Debug builds only.
   struct StepTrail {
-    /// How many steps are remembered.
+    /// The number of steps that are kept.
     static let length = 5
     private(set) var lines: [String] = []
-    /// What has set off the step that is being taken.
+    /// The cause of the current step.
     var trigger: FlowStep.Trigger?
 
-    /// Remembers how the step has gone that is being taken.
+    /// Adds the current step with its result.
     mutating func note(_ result: StepResult, _ machine: FlowMachine) {
       guard let trigger else { return }
       self.trigger = nil

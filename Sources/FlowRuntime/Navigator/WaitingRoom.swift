@@ -1,22 +1,22 @@
 import FlowModel
 
-/// What waits: held requests with what they carried, tasks that are carried out, and the events of entries that wait for either.
+/// Held requests with their values, tasks in progress, and the events of entries that wait for either.
 @MainActor
 struct WaitingRoom {
-  /// What a held request carried, and what it waits for.
+  /// The values of a held request, and the answer that it waits for.
   private struct Held {
     var fields: [Slot]
     var speaker: EntryID?
     var trigger: FlowStep.Trigger?
     var subject: Subject?
-    /// What the tasks of the request have ended with, in order.
+    /// The values of the outcomes of the request's tasks so far, in order.
     var results: [[Slot]] = []
     var reply: FlowReply?
     var loading: FlowID?
   }
 
-  /// A coordinator that the app is asked through. It is kept, since its flow may not have begun yet; but the entry flow's is the app's to
-  /// keep, and to forget while something is awaited.
+  /// A coordinator that asks the app. It is kept, since its flow may not have begun yet. The entry flow's coordinator is not: the app keeps it, and may release
+  /// it while something is awaited.
   @MainActor
   struct Asker {
     private let kept: FlowCoordinator?
@@ -29,13 +29,13 @@ struct WaitingRoom {
     var coordinator: FlowCoordinator? { kept ?? entry }
   }
 
-  /// What was asked, for people to read.
+  /// A question, for people to read.
   struct Subject {
     let name: String
     let values: [String]
     let isTask: Bool
     let asker: Asker
-    /// Of a task, the fields of each outcome.
+    /// The fields of each outcome, for a task.
     var outcomes: [[FlowDefinition.Field]] = []
 
     func fields(of value: Int) -> [FlowDefinition.Field] { outcomes.indices.contains(value) ? outcomes[value] : [] }
@@ -48,10 +48,10 @@ struct WaitingRoom {
   private var queues: [(entry: EntryID, events: [FlowNavigator.Event])] = []
   /// The link that waits for the flow that it leads to, with its parameters.
   var link: (link: Int, parameters: [Slot])?
-  /// Coordinators that build a screen which is shown while they wait.
+  /// Coordinators that build a screen which is shown during a wait.
   private(set) var lent: [FlowID: Asker] = [:]
 
-  /// Whether the app has been asked something, and has not answered.
+  /// Whether the app was asked something, and has not answered yet.
   var isAsking: Bool { !replies.isEmpty || held.values.contains { $0.reply != nil } }
   var isEmpty: Bool { held.isEmpty && replies.isEmpty && queues.isEmpty }
 
@@ -71,7 +71,7 @@ struct WaitingRoom {
     return true
   }
 
-  /// The next event that waits no longer. Those of entries that have gone go with them.
+  /// The next event that no longer waits. The events of removed entries are dropped.
   mutating func nextEvent(_ machine: FlowMachine) -> FlowNavigator.Event? {
     if queues.isEmpty { return nil }
     queues.removeAll { !machine.isLive($0.entry) }
@@ -89,7 +89,7 @@ struct WaitingRoom {
   func trigger(of hold: PendingID) -> FlowStep.Trigger? { held[hold]?.trigger }
   func subject(of hold: PendingID) -> Subject? { held[hold]?.subject }
 
-  /// Notes what a task has ended with.
+  /// Records the values of a task's outcome.
   mutating func note(_ values: [Slot], _ hold: PendingID) {
     if held[hold]?.subject?.isTask == true { held[hold]?.results.append(values) }
   }
@@ -116,7 +116,7 @@ struct WaitingRoom {
     replies[task] = reply
   }
 
-  /// Lets go of what a step has dropped.
+  /// Drops the requests, tasks and coordinators that a step has ended.
   mutating func settle(_ work: StepWork) {
     for hold in work.dropped where !work.held.contains(where: { $0.hold == hold }) {
       held.removeValue(forKey: hold)?.reply?.cancel()
@@ -125,7 +125,7 @@ struct WaitingRoom {
     for flow in work.endedFlows { lent.removeValue(forKey: flow) }
   }
 
-  /// Nobody waits any more.
+  /// Cancels all replies.
   mutating func close() {
     for entry in held.values { entry.reply?.cancel() }
     for reply in replies.values { reply.cancel() }
@@ -134,7 +134,7 @@ struct WaitingRoom {
 }
 
 extension StepWork.Awaited {
-  /// What is asked, for people to read; nil for a gate.
+  /// The question, for people to read; nil for a gate.
   @MainActor
   var readable: WaitingRoom.Subject? {
     switch subject {

@@ -2,27 +2,27 @@ import FlowModel
 
 /// Makes a platform's containers follow the model.
 ///
-/// It is told each change as one value, and tells the navigator what the platform did by itself: ``FlowNavigator/goBack(over:)`` when the
-/// user went back, ``FlowNavigator/dismissed(_:)`` when a layer was pulled down, ``FlowNavigator/select(_:of:)`` when an item was chosen.
-/// It decides nothing. The navigator holds it for as long as the flow runs. The library FlowTesting finds where a presenter does not hold to this.
+/// A presenter receives each change as one value, and tells the navigator what the platform did by itself: ``FlowNavigator/goBack(over:)`` when the user went
+/// back, ``FlowNavigator/dismissed(_:)`` when a layer was pulled down, ``FlowNavigator/select(_:of:)`` when an item was chosen. It decides nothing. The
+/// navigator keeps it for as long as the flow runs. The library FlowTesting checks that a presenter keeps these rules.
 @MainActor
 public protocol FlowPresenter: AnyObject {
   /// Shows the model after a change.
   ///
   /// - Parameters:
-  ///   - change: what goes, what comes, and the whole model before and after.
-  ///   - navigator: gives the screen of an entry; keep it weakly, to report to.
+  ///   - change: the removed and added entries and layers, and the whole model before and after.
+  ///   - navigator: gives the screen of an entry; keep a weak reference, to report to it.
   func apply(_ change: StackChange, from navigator: FlowNavigator)
 
-  /// Hears that a step was denied or ignored: nothing has changed, and what the platform has taken away by itself before it told, as a question
-  /// whose answer it was, is shown again. Does nothing unless a presenter needs it.
+  /// Shows again what the platform has taken away by itself before it reported the user's action, as an alert that was answered. Called when a step was denied
+  /// or ignored: the model has not changed. Does nothing by default.
   func refused(by navigator: FlowNavigator)
 
-  /// Whether something that it was told cannot be seen yet, or still moves. When that is over it says ``FlowNavigator/hasShown(_:)``, so that those who wait
-  /// for steps to be shown hear of them. False unless a presenter knows better: then each step counts as shown when it was applied.
+  /// Whether part of the current model is not visible yet, or still moves. When that is over, call ``FlowNavigator/hasShown(_:)``, so that observers of shown
+  /// steps are called. False by default: each step then counts as shown when it was applied.
   var isCatchingUp: Bool { get }
 
-  /// Whether the user can still see what it shows: a flow that nobody keeps any more is reported then. True unless a presenter knows better.
+  /// Whether the user can still see its content: a flow whose coordinator was released is reported then. True by default.
   var isShowing: Bool { get }
 }
 

@@ -1,10 +1,10 @@
 import FlowModel
 
-/// Something that a platform does by itself when the user says so, and tells when it is done.
+/// A move that a platform makes by itself when the user asks for it, and reports when it is done.
 public enum SystemMove: Hashable, Sendable {
-  /// The user goes back from an entry: the button, the edge swipe, a key. What is above it goes with it.
+  /// The user goes back from an entry, with the button, the edge swipe or a key. The entries above it are removed too.
   case back(EntryID)
-  /// The user goes back over several entries at once, of one stack, bottom first: the back menu.
+  /// The user goes back over several entries of one stack at once, bottom first: the back menu.
   case backOver([EntryID])
   /// The user pulls a modal layer down.
   case dismissed(LayerID)
@@ -12,23 +12,23 @@ public enum SystemMove: Hashable, Sendable {
   case selected(Int, of: EntryID)
 }
 
-/// What a system move would do, found out without doing it.
+/// The effect of a system move, found out without making it.
 public struct FlowPreview: Hashable, Sendable {
-  /// What would come of each step that the move would be: one, but for going back over entries that have edges of their own.
+  /// The results of the steps that the move would take: one, unless it goes back over entries that have edges of their own.
   public let results: [StepResult]
-  /// What would stand, as far as it can be told: what is asked of the app and answered later is not waited for.
+  /// The model after the move, as far as it is known: answers that come later are not waited for.
   public let after: StackModel
-  /// Whether the flow does just what the platform does by itself, so that the platform may go ahead and tell when it is done. False where the flow
-  /// denies it, leads elsewhere, shows something besides, names a `transition:`, or has to wait for an answer.
+  /// Whether the flow does exactly what the platform does by itself, so that the platform may go ahead and report when it is done. False if the flow denies the
+  /// move, leads elsewhere, shows something else, names a `transition:`, or has to wait for an answer.
   public let simplyGoes: Bool
 }
 
 extension FlowNavigator {
-  /// Finds out what a system move would do, without doing it: a presenter asks before it lets the platform go ahead.
+  /// Finds out the effect of a system move without making it: a presenter asks before it lets the platform go ahead.
   ///
-  /// Conditions are asked as in a step. No task runs, no async condition is asked, no screen is built, and nobody is told.
+  /// Conditions are asked as in a step. No task runs, no async condition is asked, no screen is built, and observers are not called.
   public func preview(_ move: SystemMove) -> FlowPreview {
-    // What is taken again answers each question once.
+    // In a replay each recorded answer may be used only once.
     guard entry != nil, replaying == nil else { return FlowPreview(results: [], after: model, simplyGoes: false) }
     let wasRunning = isRunning
     isRunning = true
@@ -37,14 +37,14 @@ extension FlowNavigator {
     let preview = trial.preview(move)
     trial.putBack()
     isTrying = false
-    // What the app has said while it was asked comes after, as it does in a step.
+    // Events that the app sent while it was asked are taken afterwards, as in a step.
     if wasRunning { return preview }
     if waiting.isEmpty { isRunning = false } else { takeWaiting() }
     return preview
   }
 }
 
-/// A system move that is tried on a copy of what stands.
+/// A system move that is tried on a copy of the machine.
 @MainActor
 private final class MoveTrial {
   private let navigator: FlowNavigator
@@ -52,7 +52,7 @@ private final class MoveTrial {
   private let work: StepWork
   private var results: [StepResult] = []
   private var isPlain = true
-  /// Put back what the steps have written.
+  /// Closures that undo the writes of the steps.
   private var restores: [@MainActor () -> Void] = []
 
   init(_ navigator: FlowNavigator) {
@@ -67,7 +67,7 @@ private final class MoveTrial {
     switch move {
     case .back(let entry):
       let gone = before.above(entry)
-      // What has gone already goes.
+      // An entry that is gone already needs no step.
       goes = gone.isEmpty || (take(.back(entry)) && hasLeft(gone, of: before))
     case .backOver(let entries):
       let gone = entries.filter { before.contains($0) }
@@ -83,12 +83,12 @@ private final class MoveTrial {
     return FlowPreview(results: results, after: machine.model, simplyGoes: goes && isPlain)
   }
 
-  /// Puts everything back that the steps have written.
+  /// Undoes the writes of the steps.
   func putBack() {
     for restore in restores.reversed() { restore() }
   }
 
-  /// The steps that ``FlowNavigator/goBack(over:)`` would take, as long as each does what the platform does.
+  /// Takes the steps of ``FlowNavigator/goBack(over:)``, as long as each does what the platform does.
   private func goBack(over entries: [EntryID]) -> Bool {
     var gone = entries
     while let top = gone.indices.last {
@@ -116,14 +116,14 @@ private final class MoveTrial {
     return isDone
   }
 
-  /// Whether some entries have gone, and everything else is as it was. What a flow showed last stands when it ends, until the app lets go of it.
+  /// Whether the entries were removed, and everything else is unchanged. A flow that has ended keeps its last entries until the app lets go of it.
   private func hasLeft(_ gone: Set<EntryID>, of before: StackModel) -> Bool {
     guard machine.outcome != nil || !gone.contains(where: machine.model.contains) else { return false }
     return before.picture(without: gone) == machine.model.picture(without: gone)
   }
 }
 
-/// Something on the screen, and what is on it: a layer, an entry, an item.
+/// A layer, an entry or an item on the screen, with its parts.
 private struct Picture: Equatable {
   var id: UInt32
   var look = ""
@@ -138,7 +138,7 @@ extension StackModel {
     return Set(stack.drop { $0.id != entry }.map(\.id))
   }
 
-  /// The layers that go with one that is taken off: those presented over it. An overlay is presented over none.
+  /// The layer, and those presented over it. An overlay is presented over no layer.
   fileprivate func pile(from layer: LayerID) -> Set<LayerID> {
     guard let index = index(of: layer) else { return [] }
     let above = layers[(index + 1)...].prefix { $0.style != .overlay }
@@ -149,9 +149,11 @@ extension StackModel {
     layers.filter { !gone.contains($0.id) }.map { picture(of: $0) }
   }
 
+  /// The layers as the user sees them.
+  ///
   /// - Parameters:
   ///   - gone: entries that are left out.
-  ///   - item: an item that is shown in place of the one that is, in `chosen`.
+  ///   - item: the item that `chosen` shows instead of its current one.
   fileprivate func picture(
     without gone: Set<EntryID> = [], showing item: Int? = nil, in chosen: EntryID? = nil
   ) -> [Picture] {

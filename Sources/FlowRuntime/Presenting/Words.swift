@@ -5,10 +5,9 @@
     import UIKit
   #endif
 
-  /// The few words that a presenter says by itself, in the user's language.
+  /// The few texts of the presenters themselves, in the user's language.
   ///
-  /// An app that has them in its own strings, as `flow.back`, `flow.menu` and `flow.closeMenu`, decides what they are; else they are UIKit's where it has them,
-  /// and English.
+  /// An app may define them in its own strings, as `flow.back`, `flow.menu` and `flow.closeMenu`. Otherwise they are UIKit's if it has them, or English.
   enum Words {
     static var back: String { word("flow.back", inUIKit: "Back") }
     static var menu: String { word("flow.menu", inUIKit: "Menu") }

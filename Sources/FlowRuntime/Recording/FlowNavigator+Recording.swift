@@ -1,16 +1,16 @@
 import FlowModel
 
 extension FlowTools {
-  /// Has a recorder remember what happens from now on. Before the flow has started, so that it knows how all began.
+  /// Has a recorder record events from now on. Call it before the flow starts, so that the recorder knows the beginning.
   public func record(with recorder: FlowRecorder) { coordinator.earlyNavigator.recorder = recorder }
 }
 
-/// What a recorder takes note of.
+/// The data that a recorder writes down.
 extension FlowNavigator {
-  /// What stands, exactly; nil where something is waited for, so that what stands is not all there is, or where the flow has ended.
+  /// The exact current state; nil if something is waited for, as the stack is not the whole state then, or if the flow has ended.
   var beginning: FlowRecording.Beginning? {
     guard machine.isAtRest, waitingRoom.isEmpty, waitingRoom.link == nil else { return nil }
-    // What is lost, and was not said to be, would be lost at once.
+    // A requirement that no longer holds, unnoticed so far, would be noticed at once in the replay.
     let isKept = machine.liveRequirements.allSatisfy { flow, condition in
       guard let coordinator = coordinator(flow) else { return false }
       let declared = coordinator.definition.conditions[condition]
@@ -24,7 +24,7 @@ extension FlowNavigator {
         answers[coordinator.definition.name + "." + condition.name] = coordinator.implementation.answer(index)
       }
     }
-    // What flows watch may have changed by now, and be announced first of all.
+    // Watched conditions may have changed by now: the replay begins with the values that the flows know.
     for (flow, condition, value) in machine.watchedConditions {
       guard let definition = coordinator(flow)?.definition else { continue }
       answers[definition.name + "." + definition.conditions[condition].name] = value
@@ -71,14 +71,14 @@ extension FlowNavigator {
     }
   }
 
-  /// The number of an entry among those that are on stacks, after which shells are counted.
+  /// The number of an entry among those on stacks; shells are counted after them.
   private func index(of entry: EntryID) -> Int? {
     let entries = machine.model.entries
     if let index = entries.firstIndex(where: { $0.id == entry }) { return index }
     return machine.model.flows.compactMap(\.shell).firstIndex(of: entry).map { entries.count + $0 }
   }
 
-  /// A task that is carried out, by its number, and the fields of one of its outcomes.
+  /// A task in progress, by its number, and the fields of one of its outcomes.
   func task(_ index: Int, _ outcome: Int) -> (coordinator: FlowCoordinator, fields: [FlowDefinition.Field])? {
     guard machine.tasks.indices.contains(index), let coordinator = coordinator(machine.tasks[index].flow) else {
       return nil
@@ -87,7 +87,7 @@ extension FlowNavigator {
     return events.indices.contains(outcome) ? (coordinator, events[outcome].fields) : nil
   }
 
-  /// Values as they are kept; of those that cannot be, the text.
+  /// Values as they are kept; the text of a value that cannot be kept.
   private func kept(
     _ slots: [Slot], _ fields: [FlowDefinition.Field], _ coordinator: FlowCoordinator?
   ) -> [KeptValue] {

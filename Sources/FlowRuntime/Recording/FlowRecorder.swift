@@ -1,4 +1,4 @@
-/// Remembers what last happened in flows: a ring buffer of what came from outside, which can be saved and taken again.
+/// Records the last events of flows in a ring buffer, which can be saved and replayed.
 ///
 /// ```swift
 /// let recorder = FlowRecorder()
@@ -8,19 +8,18 @@
 /// let crumbs = try JSONEncoder().encode(recorder.recording)
 /// ```
 ///
-/// What is old is dropped half a buffer at a time, from a point on at which no move was held and no task was carried out, since what stood then
-/// can be written down. Where there has been no such point for a whole buffer, the recording still says what happened, and cannot be taken
-/// again.
+/// Old events are dropped half a buffer at a time, at a point without held moves and running tasks, since the state can be written down there. If there was no
+/// such point for a whole buffer, the recording still tells what happened, but cannot be replayed.
 @MainActor
 public final class FlowRecorder {
-  /// What happened since a point at which it was known what stood.
+  /// The events since a point at which the state was known.
   fileprivate struct Segment {
     var beginning: FlowRecording.Beginning?
     var isKnown: Bool
     var records: [FlowRecording.Record] = []
   }
 
-  /// How many things are remembered at most.
+  /// The greatest number of recorded events.
   public let capacity: Int
   private var older: Segment?
   private var newer: Segment?
@@ -30,10 +29,10 @@ public final class FlowRecorder {
 
   /// Makes a recorder.
   ///
-  /// - Parameter capacity: how many things are remembered at most; two at least.
+  /// - Parameter capacity: the greatest number of recorded events, at least two.
   public init(capacity: Int = 1_000) { self.capacity = max(2, capacity) }
 
-  /// What has happened so far, as far as it is remembered.
+  /// The recording so far, as far as it is in the buffer.
   public var recording: FlowRecording {
     let first = older ?? newer
     return FlowRecording(
@@ -41,7 +40,7 @@ public final class FlowRecorder {
       canBeReplayed: first?.isKnown ?? false)
   }
 
-  /// Takes note of what is about to be taken.
+  /// Records an event that is about to be taken.
   ///
   /// - Parameters:
   ///   - text: the same in words, with the app's values.
@@ -57,20 +56,20 @@ public final class FlowRecorder {
       if next.isKnown {
         (older, newer) = (newer, next)
       } else if count + (older?.records.count ?? 0) >= capacity {
-        // What is dropped is not to be had again.
+        // Old events are dropped although the new segment's state is unknown: the buffer is full.
         if older != nil { older = nil } else { newer?.drop(capacity / 2) }
       }
     }
     newer?.records.append(FlowRecording.Record(happening: happening, text: text, name: name))
   }
 
-  /// Takes note of what a condition was answered.
+  /// Records the answer of a condition.
   func answered(_ value: Int) { newer?.answered(value) }
 
-  /// Takes note of what stands.
+  /// Records the current stack.
   func stands(_ stack: String) { newer?.stands(stack) }
 
-  /// Takes note of one thing that consists of several.
+  /// Records one event in place of those that `body` causes.
   func together(_ happening: FlowRecording.Happening, _ text: String, _ navigator: FlowNavigator, _ body: () -> Void) {
     note(happening, text, name: text, navigator)
     isPaused = true

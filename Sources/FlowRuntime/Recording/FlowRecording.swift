@@ -1,11 +1,11 @@
-/// What happened in flows, from a point on at which nothing waited: to be saved, read, and taken again.
+/// A record of the events of flows, from a point on at which nothing waited: to be saved, read, and replayed.
 ///
-/// It is `Codable`, so that any encoder writes it. It holds what events carried: treat it as what the app's screens show.
+/// It is `Codable`, so that any encoder writes it. It contains the values of events: protect it as you protect what the app's screens show.
 public struct FlowRecording: Codable, Hashable, Sendable {
-  /// Something that came from outside, what conditions were answered on its account, and what stood then.
+  /// An event from outside, the answers of the conditions that it asked, and the stack after it.
   struct Record: Codable, Hashable, Sendable {
     var happening: Happening
-    /// For people to read.
+    /// A description for people.
     var text: String
     /// The same, without the app's values.
     var name: String
@@ -13,7 +13,7 @@ public struct FlowRecording: Codable, Hashable, Sendable {
     var stack = ""
   }
 
-  /// What came from outside. Entries, layers, held requests and tasks are numbers among those that are there; nil for one that had gone.
+  /// An event from outside. Entries, layers, held requests and tasks are numbers among those of that moment; nil if it was gone.
   enum Happening: Codable, Hashable, Sendable {
     case start
     case stood(String)
@@ -29,30 +29,30 @@ public struct FlowRecording: Codable, Hashable, Sendable {
     case answered(hold: Int?, value: Int, [KeptValue])
   }
 
-  /// What stood when the recording began.
+  /// The state in which the recording began.
   struct Beginning: Codable, Hashable, Sendable {
     var snapshot: FlowSnapshot
-    /// What conditions were answered, by flow and name.
+    /// The values of the conditions, by flow and name.
     var answers: [String: Int]
     var stack: String
   }
 
   /// The entry flow.
   public let flow: String
-  /// Tells the flows of one build from those of another.
+  /// A hash of the flows: it differs between builds with different flows.
   let digest: UInt64
-  /// What stood at first; nil where nothing did, or where nobody knows.
+  /// The state at first; nil if no flow had started, or if it is unknown.
   let beginning: Beginning?
   let records: [Record]
-  /// Whether what the recording begins with is known, so that it can be taken again.
+  /// Whether the state at the beginning is known, so that the recording can be replayed.
   public let canBeReplayed: Bool
 
-  /// How many things happened.
+  /// The number of recorded events.
   public var count: Int { records.count }
 }
 
 extension FlowRecording: CustomStringConvertible {
-  /// A line for each thing that happened, with the stack that it led to. The app's values are not in it: lines go into logs.
+  /// A line for each event, with the stack after it. The app's values are left out, since lines go into logs.
   public var description: String { lines { $0.name } }
 
   /// The same, with the values that events, links and answers carried.
@@ -64,27 +64,27 @@ extension FlowRecording: CustomStringConvertible {
   }
 }
 
-/// What came of taking a recording again.
+/// The result of replaying a recording.
 public struct FlowReplay: Hashable, Sendable {
-  /// Where a replay did not go as what was recorded.
+  /// The point at which a replay differs from the recording.
   public struct Difference: Hashable, Sendable, CustomStringConvertible {
-    /// What was taken when it showed: an index into what was recorded; -1 for what stood at first.
+    /// The index of the event at which it differs; -1 for the state at the beginning.
     public let index: Int
-    /// What that was.
+    /// The event, in words.
     public let text: String
-    /// What stood when it was recorded.
+    /// The stack when it was recorded.
     public let recorded: String
-    /// What stands.
+    /// The stack in the replay.
     public let stack: String
-    /// Why it could not be taken; nil where it could.
+    /// The reason for which the event could not be taken; nil if it was taken.
     public let reason: String?
 
     /// The difference in one line.
     public var description: String { "\(text) → \(stack)" + (reason.map { ": \($0)" } ?? ", and not \(recorded)") }
   }
 
-  /// How many things were taken again.
+  /// The number of events that were replayed without a difference.
   public let count: Int
-  /// The first difference, with which the replay ended; nil where all went as it had gone.
+  /// The first difference, which ended the replay; nil if there was none.
   public let difference: Difference?
 }

@@ -1,32 +1,32 @@
 import FlowModel
 
-/// Answers the conditions while a recording is taken again; the app is not asked.
+/// Answers the conditions while a recording is replayed; the app is not asked.
 @MainActor
 final class Replaying {
   private var answers: ArraySlice<Int> = []
   private var beginning: [String: Int]?
-  /// Whether something was asked that had not been asked.
+  /// Whether a condition was asked that the recording does not answer.
   private(set) var isAmiss = false
 
-  /// Whether what stood at first is being made to stand.
+  /// Whether the state at the beginning is being restored.
   var isBeginning: Bool { beginning != nil }
 
-  /// From now on conditions answer what they did at first; all that was required held then.
+  /// Sets the answers for restoring the state at the beginning, in which all requirements held.
   func begin(_ answers: [String: Int]) { beginning = answers }
 
-  /// From now on conditions answer as they did, one by one.
+  /// Sets the answers for the next event, in order.
   func take(_ answers: [Int]) {
     beginning = nil
     self.answers = answers[...]
   }
 
-  /// Whether all has been asked that was.
+  /// Whether exactly the recorded conditions were asked.
   var isThrough: Bool { answers.isEmpty && !isAmiss }
 
-  /// What is asked next; nil where the answer comes later.
+  /// The answer of the next condition; nil if it comes later.
   func answer(_ condition: FlowDefinition.Condition, of flow: String) -> Int? {
     if let beginning {
-      // A recording is data from outside: it may name a value that there is none of.
+      // A recording is data from outside: it may contain a value that the condition does not have.
       if let answer = beginning[flow + "." + condition.name], condition.values.indices.contains(answer) {
         return answer
       }
@@ -40,11 +40,11 @@ final class Replaying {
 }
 
 extension FlowTools {
-  /// Takes again what a recorder remembered, as the entry flow: the app's conditions are not asked and its tasks not carried out, but answered as they
-  /// were. Give the coordinator the inputs that it had.
+  /// Replays what a recorder recorded, as the entry flow. The app's conditions are not asked and its tasks are not carried out: the recording has their
+  /// answers. Give the coordinator the inputs that it had.
   ///
-  /// It ends at the first difference: the flows have changed since, or do not depend on what was recorded alone. Where all went as it had gone,
-  /// what stood then stands, and the flow goes on from there; what was waited for is not asked for again.
+  /// The replay ends at the first difference: the flows have changed since, or depend on something that was not recorded. Without a difference, the stack is
+  /// that of the recording's end, and the flow goes on from there; answers that were still awaited are not asked for again.
   @discardableResult
   public func replay(
     _ recording: FlowRecording, in presenter: (any FlowPresenter)? = nil,
@@ -86,9 +86,9 @@ extension FlowNavigator {
       difference: FlowReplay.Difference(index: index, text: text, recorded: recorded, stack: stack, reason: reason))
   }
 
-  /// Takes something again.
+  /// Takes a recorded event.
   ///
-  /// - Returns: why it cannot be taken.
+  /// - Returns: the reason for which it cannot be taken; nil if it was taken.
   private func take(_ happening: FlowRecording.Happening, in presenter: (any FlowPresenter)?) -> String? {
     let gone = EntryID(.max)
     switch happening {
@@ -138,7 +138,7 @@ extension FlowNavigator {
 
   private var unread: String { "a value could not be kept, or is of another type now" }
 
-  /// An entry, or behind them a shell, with the flow that shows it.
+  /// An entry, or a shell if the index is beyond the entries, with the flow that shows it.
   private func speaker(_ index: Int) -> (id: EntryID, flow: FlowID)? {
     if let entry = entry(index) { return (entry.id, entry.flow) }
     let shells = machine.model.flows.compactMap { flow in flow.shell.map { (id: $0, flow: flow.id) } }

@@ -2,33 +2,33 @@ import FlowModel
 
 /// A step as the machine took it, for tools that tell which moves were made.
 package struct TakenStep {
-  /// What the app was asked.
+  /// A question to the app, with its answer.
   package struct Answer {
     /// The condition's name.
     package let condition: String
-    /// Its value, or that it comes later.
+    /// Its value, or the mark that it comes later.
     package let value: Int
   }
 
-  /// What stood.
+  /// The machine before the step.
   package let before: FlowMachine
-  /// What stands.
+  /// The machine after the step.
   package let after: FlowMachine
-  /// What set it off; nil for a state that was made to stand, and for a link that nobody answers.
+  /// The request that caused the step; nil for a given state, and for a link that matches none.
   package let request: Request?
-  /// What was asked, of held requests too.
+  /// The answers, including those for held requests.
   package let answers: [Answer]
-  /// How it went.
+  /// The result of the step.
   package let result: StepResult
 }
 
 extension FlowCoordinator {
-  /// Calls `body` after every step, the start's too, in the place of what was given before.
+  /// Calls `body` after every step, including the start, in place of an earlier closure.
   package final func onTaken(_ body: (@MainActor (TakenStep) -> Void)?) { earlyNavigator.onTaken = body }
 }
 
 extension FlowNavigator.Event {
-  /// The request that is made of the machine; nil where there is none.
+  /// The request to the machine; nil if the event makes none.
   var madeRequest: Request? {
     switch self {
     case .stood, .unanswered: nil

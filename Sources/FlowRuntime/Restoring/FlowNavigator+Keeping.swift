@@ -1,11 +1,13 @@
 import FlowModel
 
-/// What there is to keep over a relaunch.
+/// Keeping the state over a relaunch.
 extension FlowNavigator {
-  /// What there is to keep; nil if the flow has ended, or nothing of what stands can be brought back and no link waits.
+  /// The state to keep; nil if the flow has ended, or if nothing on the stack can be restored and no link waits.
   public func snapshot() -> FlowSnapshot? { snapshot(isExact: false) }
 
-  /// - Parameter isExact: whether what is not to be brought back is written down too.
+  /// Takes a snapshot.
+  ///
+  /// - Parameter isExact: whether entries that are not to be restored are written down too.
   func snapshot(isExact: Bool) -> FlowSnapshot? {
     guard machine.outcome == nil else { return nil }
     var values: [KeptValue] = []
@@ -35,7 +37,7 @@ extension FlowNavigator {
     let flows = state.map { zip($0.flows, $0.running).map { self.kept($0, $1, &bindings) } }
     let running = state?.running ?? []
     let bounds = bindings.map { binding in
-      // Where a flow that it follows is not kept, nothing is followed: the number stays, so that the others mean what they meant.
+      // A binding to a flow that is not kept is dropped. Its number stays, so that the numbers after it keep their meaning.
       binding.kept { running.firstIndex(of: $0) } ?? FlowSnapshot.Bound(flow: -1, field: "", steps: [])
     }
     return FlowSnapshot(
@@ -43,14 +45,14 @@ extension FlowNavigator {
       flows: flows ?? [], bounds: bounds.isEmpty ? nil : bounds, links: links.isEmpty ? nil : links)
   }
 
-  /// What is kept of an input: its value, what it follows, or both.
+  /// The kept part of an input: its value, its binding, or both.
   private struct KeptInput {
     var name: String
     var value: KeptValue?
     var binding: Binding?
   }
 
-  /// The inputs of an entry; nil if one can neither be kept nor follows anything.
+  /// The inputs of an entry; nil if one can be kept neither as a value nor as a binding.
   private func keptInputs(of entry: StackModel.Entry, _ isExact: Bool) -> [KeptInput]? {
     guard let slots = live[entry.id]?.current else { return nil }
     if slots.isEmpty { return [] }
@@ -66,8 +68,7 @@ extension FlowNavigator {
     return kept
   }
 
-  /// Whether a flow can run again as it runs: its inputs, and those of the flows above it, can be kept or follow something. The app gives the entry
-  /// flow's again.
+  /// Whether a flow can run again: its inputs, and those of the flows above it, can be kept or follow a field. The app gives the entry flow's inputs again.
   private func canBeKept(_ flow: FlowID) -> Bool {
     guard let coordinator = coordinator(flow), let parent = machine.flow(flow)?.parent else { return true }
     let isKept = zip(coordinator.definition.inputs, coordinator.inputs).allSatisfy { field, slot in
@@ -81,7 +82,7 @@ extension FlowNavigator {
     guard let coordinator = coordinator(id) else { return kept }
     let definition = coordinator.definition
     var bound: [String: Int] = [:]
-    // What the app has given the entry flow follows nothing.
+    // The entry flow's inputs come from the app and have no binding.
     for (index, slot) in coordinator.inputs.enumerated() where index < definition.inputs.count {
       let field = definition.inputs[index]
       if let value = coordinator.implementation.keep(slot.value, field.type) { kept.inputs[field.name] = value }
@@ -101,7 +102,7 @@ extension FlowNavigator {
     return kept
   }
 
-  /// The links that are held, and the one that waits for the flow that it leads to.
+  /// The held links, and the link that waits for the flow that it leads to.
   private var waitingLinks: [FlowSnapshot.Link] {
     var links = machine.held.compactMap { hold -> FlowSnapshot.Link? in
       guard case .opened(let link) = hold.request else { return nil }
@@ -116,7 +117,7 @@ extension FlowNavigator {
     let declared = machine.definition.links[link]
     var kept = FlowSnapshot.Link(name: declared.name, parameters: [:])
     for (index, (field, slot)) in zip(declared.parameters, parameters).enumerated() {
-      // What is of no kept type is a text in a URL, and is read again as that is.
+      // A value of a type that cannot be kept is written as in a URL, and read again from that text.
       kept.parameters[field.name] =
         entry.implementation.keep(slot.value, field.type)
         ?? entry.implementation.linkText(slot.value, index, of: link).map { .text($0) }
@@ -124,9 +125,9 @@ extension FlowNavigator {
     return kept
   }
 
-  /// A number that differs between flows that differ: over the texts of all definitions that can ever run.
+  /// A hash of the texts of all definitions that can ever run: it differs between different flows.
   func makeDigest() -> UInt64 {
-    // Not of the machine that runs, which knows its definitions in the order in which they first ran.
+    // A machine of its own: the running one lists its definitions in the order in which they first ran.
     var all = FlowMachine(machine.definition)
     all.linkAll()
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

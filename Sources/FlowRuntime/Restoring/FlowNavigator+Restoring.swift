@@ -1,8 +1,8 @@
 import FlowModel
 
-/// Bringing flows back after a relaunch.
+/// Restoring flows after a relaunch.
 extension FlowNavigator {
-  /// Brings back what was kept, as far as it is still legal, and starts the flow where nothing is; then opens the links that had waited.
+  /// Restores what was kept, as far as it is still legal, or starts the flow if nothing is; then opens the links that had waited.
   func restore(_ snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) -> FlowRestoration {
     let kept = StateTree(parsing: snapshot.state)?.run(by: snapshot.runs)
     var result = FlowRestoration.Result.started
@@ -24,14 +24,16 @@ extension FlowNavigator {
     recorder.together(happening, text, self, body)
   }
 
-  /// Makes stand what was written down when a recording began.
+  /// Restores the state in which a recording began.
   func stand(_ snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) {
     let restoring = Restoring(snapshot, isSameFlow: snapshot.digest == digest, isRecording: true)
     let state = StateTree(parsing: snapshot.state)?.run(by: snapshot.runs)
     _ = attempt(state ?? StateTree(), restoring, in: presenter)
   }
 
-  /// - Returns: how it went; nil where it was not tried.
+  /// Tries to restore a state once.
+  ///
+  /// - Returns: the result; nil if it was not tried.
   private func attempt(
     _ state: StateTree, _ restoring: Restoring, in presenter: (any FlowPresenter)?
   ) -> FlowMachine.Restoration? {
@@ -50,7 +52,7 @@ extension FlowNavigator {
     let restoring = Restoring(snapshot, isSameFlow: snapshot.digest == digest, isRecording: false)
     var next = kept.flatMap { $0.isTooDeep ? nil : home.machine.stillRestored($0, restoring.flows) }
     var isWhole = next == kept
-    // Each time round there is less of it: what is in the way goes, with all above it on its stack.
+    // Each round the state gets smaller: the obstacle is dropped, with all above it on its stack.
     while let state = next {
       guard let restoration = attempt(state, restoring, in: presenter) else { break }
       if restoration.result.isCarriedOut { return isWhole && !restoration.hasLeftItemsOut ? .whole : .partly }
@@ -67,7 +69,7 @@ extension FlowNavigator {
     return .started
   }
 
-  /// Gives a coordinator the context that was kept, as far as it can be read.
+  /// Gives a coordinator the kept context, as far as it can be read.
   func bringBack(_ flow: FlowSnapshot.Flow?, to coordinator: FlowCoordinator) {
     guard let flow else { return }
     for (index, field) in coordinator.definition.context.enumerated() {
@@ -78,7 +80,7 @@ extension FlowNavigator {
     }
   }
 
-  /// Opens a link that had waited; false if there is none of the name, or a parameter cannot be read.
+  /// Opens a link that had waited; false if no link has its name, or a parameter cannot be read.
   private func open(_ link: FlowSnapshot.Link) -> Bool {
     guard let entry = coordinator(.entry),
       let index = machine.definition.links.firstIndex(where: { $0.name == link.name })
@@ -97,7 +99,7 @@ extension FlowNavigator {
 }
 
 extension StateTree {
-  /// The names alone.
+  /// The state without its inputs' values.
   fileprivate var withoutValues: StateTree {
     func bare(_ elements: [Element]) -> [Element] {
       elements.map { element in

@@ -1,22 +1,22 @@
 import FlowModel
 
-/// What an app keeps of its flows, to bring back after a relaunch: what stands, the inputs of screens and flows, contexts, and links that wait.
+/// The state of an app's flows to restore after a relaunch: the stack, the inputs of screens and flows, contexts, and links that wait.
 ///
-/// It is `Codable`, so that any encoder writes it. A snapshot is data that comes from outside: whatever it says, reading it never traps, and
-/// what it names is entered as a link would enter it, behind the gates that protect it.
+/// It is `Codable`, so that any encoder writes it. A snapshot comes from outside the app: reading it never traps, whatever it contains, and its screens are
+/// entered as by a link, behind the gates that protect them.
 public struct FlowSnapshot: Codable, Hashable, Sendable {
-  /// What a flow that runs was given, and knows.
+  /// A running flow with its inputs and its context.
   struct Flow: Codable, Hashable, Sendable {
     var flow: KeptFlow
     var inputs: [String: KeptValue]
     var context: [String: KeptValue]
-    /// What its inputs follow, by their names: numbers of ``FlowSnapshot/bounds``. Nil where none follows anything.
+    /// The bindings of its inputs, by name: numbers of ``FlowSnapshot/bounds``. Nil if no input follows a field.
     var bound: [String: Int]?
   }
 
   /// The context field that an input follows.
   struct Bound: Codable, Hashable, Sendable {
-    /// What is made of it on its way, by an expression of a flow's; both are numbers.
+    /// An expression of a flow that the value passes through; both are numbers.
     struct Step: Codable, Hashable, Sendable {
       var flow: Int
       var expression: Int
@@ -36,66 +36,66 @@ public struct FlowSnapshot: Codable, Hashable, Sendable {
     var parameters: [String: KeptValue]
   }
 
-  /// Tells the flows of one build from those of another.
+  /// A hash of the flows: it differs between builds with different flows.
   let digest: UInt64
-  /// What stands, in the notation of the flow language. An input is the number of its value in ``values``, or of what it follows in ``bounds`` behind a
-  /// `b`, or both: `3`, `b1`, `3b1`. Empty where nothing can stand again.
+  /// The stack, in the notation of the flow language. An input is the number of its value in ``values``, `b` and the number of its binding in ``bounds``, or
+  /// both: `3`, `b1`, `3b1`. Empty if nothing can be restored.
   let state: String
-  /// For each entry of the state, as it is written, the number of the flow that runs it.
+  /// The number of the flow that runs each entry of the state, in the order in which they are written.
   let runs: [Int]
   /// The values of screens' inputs.
   let values: [KeptValue]
   /// The flows that run the entries and those above them, parents first.
   let flows: [Flow]
-  /// What inputs follow; nil where none follows anything.
+  /// The bindings of inputs; nil if no input follows a field.
   let bounds: [Bound]?
-  /// The links that wait, those that came first ahead; nil where none does.
+  /// The links that wait, the first to come first; nil if none waits.
   let links: [Link]?
 }
 
-/// What came of bringing a snapshot back.
+/// The result of restoring a snapshot.
 public struct FlowRestoration: Hashable, Sendable {
-  /// How much was brought back.
+  /// The extent of a restoration.
   public enum Result: Hashable, Sendable {
     /// All that was kept.
     case whole
-    /// What is still legal: entries on top, or items that are not shown, were left out.
+    /// As much as is still legal: entries on top, or items that are not shown, were left out.
     case partly
     /// Nothing: the flow started.
     case started
   }
 
-  /// How much was brought back.
+  /// The extent of the restoration.
   public let result: Result
-  /// Whether the flows are those that the snapshot was taken of.
+  /// Whether the flows are the same as those of the snapshot.
   public let isSameFlow: Bool
-  /// What was to stand, in the notation of the flow language, without inputs; nil if that could not be read.
+  /// The state of the snapshot, in the notation of the flow language, without inputs; nil if it could not be read.
   public let kept: String?
-  /// The links that had waited and were opened again, in order: behind a gate they wait again.
+  /// The links that had waited and were opened again, in order; behind a gate they wait again.
   public let links: [String]
-  /// The links that had waited and could not be opened: there is no such link any more, or a parameter could not be kept or read.
+  /// The links that had waited and could not be opened: the link no longer exists, or a parameter could not be kept or read.
   public let droppedLinks: [String]
-  /// What stands.
+  /// The stack after the restoration.
   public let stack: String
 }
 
-/// What is being brought back, while a state is made to stand.
+/// The data of a restoration in progress.
 @MainActor
 final class Restoring {
   /// The values of screens' inputs.
   let values: [KeptValue]
   /// The flows that ran.
   let flows: [KeptFlow]
-  /// Whether it is the beginning of a recording, where something may stand in for what cannot be kept.
+  /// Whether it is the beginning of a recording, in which stand-ins replace values that could not be kept.
   let isRecording: Bool
-  /// Whether items come that are made before anyone selects them.
+  /// Whether items are built that load before they are selected.
   var makesEager = true
-  /// How the last attempt went.
+  /// The result of the last attempt.
   var restoration: FlowMachine.Restoration?
   private let kept: [FlowSnapshot.Flow]
   private var running: [Int: FlowID] = [:]
   private let bounds: [FlowSnapshot.Bound]
-  /// Whether the flows are those of which the snapshot was taken, so that its numbers of expressions mean the same.
+  /// Whether the flows are those of the snapshot, so that its numbers of expressions mean the same.
   private let isSameFlow: Bool
 
   init(_ snapshot: FlowSnapshot, isSameFlow: Bool, isRecording: Bool) {
@@ -107,38 +107,38 @@ final class Restoring {
     flows = kept.map(\.flow)
   }
 
-  /// What a flow was given, by its number.
+  /// A kept flow, by its number.
   func flow(_ number: Int) -> FlowSnapshot.Flow? { kept.indices.contains(number) ? kept[number] : nil }
 
-  /// The value that an input's text is the number of.
+  /// The value whose number an input's text begins with.
   func value(_ text: String) -> KeptValue? {
     guard let index = Int(text.prefix { $0 != "b" }), values.indices.contains(index) else { return nil }
     return values[index]
   }
 
-  /// Whether an input's text says what it follows, and no value.
+  /// Whether an input's text names a binding, and no value.
   func followsOnly(_ text: String) -> Bool { text.hasPrefix("b") }
 
-  /// What an input's text says that it follows, as far as that is still there.
+  /// The binding that an input's text names; nil if it no longer applies.
   func bound(_ text: String) -> FlowSnapshot.Bound? {
     guard let mark = text.firstIndex(of: "b") else { return nil }
     return bound(Int(text[text.index(after: mark)...]))
   }
 
-  /// What an input follows, by its number.
+  /// A binding, by its number; nil if it no longer applies.
   func bound(_ index: Int?) -> FlowSnapshot.Bound? {
     guard let index, bounds.indices.contains(index) else { return nil }
     let bound = bounds[index]
     return isSameFlow || bound.expression == nil && bound.steps.isEmpty ? bound : nil
   }
 
-  /// The flow that runs for one that was kept, by its number.
+  /// The running flow of a kept one, by its number.
   func flow(of number: Int) -> FlowID? { number == 0 ? .entry : running[number] }
 
-  /// Takes note of the flow that runs for one that was kept.
+  /// Records the running flow of a kept one.
   func note(_ flow: FlowID, for number: Int) { running[number] = flow }
 
-  /// Takes note of an effect that could not be carried out: what was kept cannot be read.
+  /// Records an effect that could not be carried out: a kept value cannot be read.
   func fail(at effect: Int?) {
     guard let effect, let element = restoration?.element(ofEffect: effect) else { return }
     restoration?.obstacle = .element(element)

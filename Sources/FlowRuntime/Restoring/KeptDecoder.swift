@@ -1,4 +1,4 @@
-/// Reads what is `Decodable` from a ``KeptValue``.
+/// Reads `Decodable` values from a ``KeptValue``.
 struct KeptDecoder: Decoder, SingleValueDecodingContainer {
   private let kept: KeptValue
   let codingPath: [any CodingKey]
@@ -69,7 +69,7 @@ struct KeptDecoder: Decoder, SingleValueDecodingContainer {
       switch kept {
       case .integer(let value): Value(exactly: value)
       case .unsigned(let value): Value(exactly: value)
-      // Some decoders know but one kind of number.
+      // Some decoders have a single number type.
       case .number(let value): Value(exactly: value)
       default: nil
       }
@@ -128,7 +128,7 @@ struct KeptDecoder: Decoder, SingleValueDecodingContainer {
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex >= elements.count }
 
-    /// Reads the next element; where that throws, it is still the next one.
+    /// Reads the next element; if that throws, it stays the next one.
     private mutating func next<Value>(_ read: (KeptDecoder) throws -> Value) throws -> Value {
       guard !isAtEnd else {
         throw DecodingError.valueNotFound(

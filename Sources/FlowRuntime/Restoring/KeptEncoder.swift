@@ -1,6 +1,6 @@
-/// Writes what is `Codable` as a ``KeptValue``.
+/// Writes `Codable` values as a ``KeptValue``.
 struct KeptEncoder: Encoder {
-  /// What has been written so far. Containers that are still open write into theirs.
+  /// The value written so far. Containers that are still open write into their own node.
   final class Node {
     enum Content {
       case nothing
@@ -43,7 +43,7 @@ struct KeptEncoder: Encoder {
   var codingPath: [any CodingKey] = []
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// A value as it is kept; nil where its own `encode(to:)` throws.
+  /// A value as it is kept; nil if its `encode(to:)` throws.
   static func keep(_ value: some Encodable) -> KeptValue? {
     let encoder = KeptEncoder(node: Node())
     guard (try? Single(node: encoder.node, codingPath: []).encode(value)) != nil else { return nil }
@@ -69,7 +69,7 @@ struct KeptEncoder: Encoder {
     func encodeNil() { node.content = .value(.null) }
     func encode(_ value: Bool) { node.content = .value(.bool(value)) }
     func encode(_ value: String) { node.content = .value(.text(value)) }
-    // Not every encoder that writes a kept value can write what is no number.
+    // Infinities and NaN as text: not every encoder of a kept value can write them.
     func encode(_ value: Double) { node.content = .value(value.isFinite ? .number(value) : .text("\(value)")) }
     func encode(_ value: Float) { encode(Double(value)) }
     func encode(_ value: Int) { integer(value) }
@@ -142,7 +142,7 @@ struct KeptEncoder: Encoder {
   }
 }
 
-/// The field that a superclass is written in.
+/// The key under which a superclass is encoded.
 struct SuperKey: CodingKey {
   var stringValue: String { "super" }
   var intValue: Int? { nil }

@@ -1,6 +1,6 @@
 import FlowModel
 
-// FlowModel itself compiles where there is no Codable.
+// Here, not in FlowModel: that module also compiles without Codable.
 
 extension KeptFlow: Codable {
   private enum Key: String, CodingKey {
@@ -12,7 +12,7 @@ extension KeptFlow: Codable {
 
   /// Reads a flow that was kept.
   ///
-  /// - Throws: `DecodingError` if it is none.
+  /// - Throws: `DecodingError` if the data is not a flow.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -41,7 +41,7 @@ extension KeptFlow.Origin: Codable {
 
   /// Reads a stack that was kept.
   ///
-  /// - Throws: `DecodingError` if it is none.
+  /// - Throws: `DecodingError` if the data is not a stack.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(

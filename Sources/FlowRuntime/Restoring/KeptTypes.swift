@@ -1,6 +1,6 @@
-/// The types of Swift's own that links read from text, and that are kept over a relaunch.
+/// The standard Swift types that links read from text, and whose values are kept over a relaunch.
 enum StandardTypes {
-  /// A type by its name; nil for any other.
+  /// A type by its name; nil if it is not one of these.
   static func named(_ name: Substring) -> (any (LosslessStringConvertible & Codable).Type)? {
     switch name {
     case "String": String.self
@@ -24,7 +24,7 @@ enum StandardTypes {
 
 /// The types whose values can be kept, by their names in Swift: a definition knows its fields' types as text.
 enum KeptTypes {
-  /// A type by its name; nil for one that cannot be kept.
+  /// A type by its name; nil if its values cannot be kept.
   ///
   /// - Parameter own: the app's own types, by name.
   static func named(_ name: String, _ own: [String: any Codable.Type]) -> (any Codable.Type)? {
@@ -43,14 +43,14 @@ enum KeptTypes {
     return named(inner[inner.index(after: colon)...], own).map { dictionary($0) }
   }
 
-  /// A value as it is kept, as what its declaration says that it is; nil for one of another type.
+  /// A value as it is kept, by its declared type; nil if it is of another type.
   static func keep(_ value: Any, _ name: String, _ own: [String: any Codable.Type]) -> KeptValue? {
     if let type = named(name, own) { return opened(type, value) }
-    // Nil is nil, whatever it is none of.
+    // Any nil matches, whatever it wraps.
     return name.hasSuffix("?") && value as? Never? != nil ? .null : nil
   }
 
-  /// Reads a value of a type; nil for one of another.
+  /// Reads a value of a type; nil if it is of another type.
   static func read(_ kept: KeptValue, _ name: String, _ own: [String: any Codable.Type]) -> Any? {
     if let type = named(name, own) { return opened(type, kept) }
     return name.hasSuffix("?") && kept == .null ? Never?.none as Any : nil
@@ -61,7 +61,7 @@ enum KeptTypes {
   }
 
   private static func opened<Value: Codable>(_ type: Value.Type, _ kept: KeptValue) -> Any? {
-    // An optional that is nil is a value.
+    // Wrapped in Any, so that a decoded nil is a value and no failure.
     guard let value = try? KeptDecoder(kept).decode(type) else { return nil }
     return value as Any
   }

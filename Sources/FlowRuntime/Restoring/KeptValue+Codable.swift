@@ -1,10 +1,10 @@
 extension KeptValue: Codable {
-  /// How deep lists and fields may be in each other where they are read, with all that the decoder has them in: each level takes several calls.
+  /// The deepest nesting of lists and fields that is read, the decoder's own levels included: each level takes several calls.
   private static let deepest = 64
 
-  /// Reads a value from whatever a decoder offers.
+  /// Reads a value of any kind that a decoder offers.
   ///
-  /// - Throws: `DecodingError` for what is none, and for one that is nested more than 64 levels deep.
+  /// - Throws: `DecodingError` if there is no such value, or if it is nested more than 64 levels deep.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard decoder.codingPath.count <= Self.deepest else {
@@ -30,7 +30,7 @@ extension KeptValue: Codable {
     }
   }
 
-  /// Writes the value as what it is.
+  /// Writes the value with its own kind.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

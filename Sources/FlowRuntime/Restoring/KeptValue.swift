@@ -1,12 +1,12 @@
-/// A value as it is kept over a relaunch: what any of the types that can be kept comes down to.
+/// A value as it is kept over a relaunch: the common form of all types that can be kept.
 public indirect enum KeptValue: Hashable, Sendable {
   /// Swift's nil.
   case null
   /// A Bool.
   case bool(Bool)
-  /// An integer that fits.
+  /// An integer that fits into 64 bits with a sign.
   case integer(Int64)
-  /// An integer that is larger.
+  /// A larger integer.
   case unsigned(UInt64)
   /// A floating-point number.
   case number(Double)

@@ -3,7 +3,7 @@ import FlowModel
 extension StateTree: Codable {
   /// Reads a state from its notation.
   ///
-  /// - Throws: `DecodingError` if it is none.
+  /// - Throws: `DecodingError` if the text is not a state.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)

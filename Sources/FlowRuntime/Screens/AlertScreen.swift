@@ -2,19 +2,19 @@
   import UIKit
 #endif
 
-/// A question of the system's, as a value: what a factory makes for a screen that a flow presents `as: alert`, so that it is an alert of the platform in
+/// A question in the system's look, as a value. A factory makes it for a screen that a flow presents `as: alert`, and the platform shows its own alert, in
 /// UIKit and in SwiftUI.
 ///
 /// ```swift
 /// screen.alert(title: "Discard your changes?", discarded: .destructive("Discard"), kept: .cancel("Keep editing"))
 /// ```
-/// The generated `alert` of such a screen has a parameter for each of its events, so that a button that is missing does not compile. A question that is
-/// closed without an answer is a fault, and gone back from.
+/// The generated `alert` of such a screen has a parameter for each of its events, so that a missing button does not compile. Closing the question without an
+/// answer is a fault, and goes back.
 @MainActor
 public final class AlertScreen: FlowScreen {
   /// The part that a button plays, besides its action.
   public enum Role: Sendable {
-    /// It leaves things as they are; tapping beside the question does the same.
+    /// It leaves things as they are; tapping beside the question has the same effect.
     case cancel
     /// It destroys something.
     case destructive
@@ -22,51 +22,51 @@ public final class AlertScreen: FlowScreen {
 
   /// The title of a button, and its role.
   public struct Answer: Hashable, Sendable {
-    /// The text on it.
+    /// The text on the button.
     public let title: String
-    /// The role that the platform shows it in; nil for none.
+    /// The role that the platform shows it in; nil for an ordinary button.
     public let role: Role?
 
-    /// Says something, and does nothing besides.
+    /// A button without a role.
     public static func button(_ title: String) -> Self { Self(title: title, role: nil) }
 
-    /// Leaves things as they are.
+    /// A button that leaves things as they are.
     public static func cancel(_ title: String) -> Self { Self(title: title, role: .cancel) }
 
-    /// Destroys something.
+    /// A button that destroys something.
     public static func destructive(_ title: String) -> Self { Self(title: title, role: .destructive) }
   }
 
-  /// An answer, with what it sends.
+  /// An answer with its action.
   public struct Button {
-    /// The text on it.
+    /// The text on the button.
     public let title: String
-    /// The role that the platform shows it in; nil for none.
+    /// The role that the platform shows it in; nil for an ordinary button.
     public let role: Role?
-    /// Says the event.
+    /// Sends the event.
     public let action: @MainActor () -> Void
 
-    /// Makes an answer.
+    /// Makes a button.
     public init(_ title: String, role: Role? = nil, action: @escaping @MainActor () -> Void) {
       self.title = title
       self.role = role
       self.action = action
     }
 
-    /// Makes what sends an event.
+    /// Makes the button of an answer.
     public init(_ answer: Answer, action: @escaping @MainActor () -> Void) {
       self.init(answer.title, role: answer.role, action: action)
     }
   }
 
-  /// No button says what was to be tapped.
+  /// The error of ``AlertScreen/tap(_:)`` if no button has the title.
   public struct ButtonMissing: Error, Hashable, CustomStringConvertible {
     /// The title that was looked for.
     public let title: String
-    /// The titles that there are.
+    /// The titles of the buttons.
     public let titles: [String]
 
-    /// The title that is missing, and those that there are.
+    /// The missing title, and the titles of the buttons.
     public var description: String { "no button says '\(title)': there are \(titles)" }
   }
 
@@ -89,7 +89,7 @@ public final class AlertScreen: FlowScreen {
 
   /// Taps a button, for tests: `try flow.alert?.tap("Discard")`.
   ///
-  /// - Throws: ``ButtonMissing`` where none says that.
+  /// - Throws: ``ButtonMissing`` if no button has the title.
   public func tap(_ title: String) throws(ButtonMissing) {
     guard let button = buttons.first(where: { $0.title == title }) else {
       throw ButtonMissing(title: title, titles: buttons.map(\.title))
@@ -100,7 +100,7 @@ public final class AlertScreen: FlowScreen {
   #if canImport(UIKit) && !os(watchOS)
     private var made: UIAlertController?
 
-    /// The question as UIKit asks it.
+    /// The question as an alert controller, made once.
     var controller: UIViewController {
       if let made { return made }
       let alert = UIAlertController(

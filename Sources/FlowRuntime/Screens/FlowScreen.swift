@@ -1,17 +1,17 @@
-/// Something that a presenter can show: what the app's factory makes for each entry of the stack.
+/// An object that a presenter can show: the app's factory makes one for each entry of the stack.
 ///
-/// A `UIViewController` is one; a SwiftUI view becomes one with `ViewScreen`; a test's own class is one by saying so. It is kept for
-/// exactly as long as its entry stands.
+/// A `UIViewController` is one; `ViewScreen` makes one of a SwiftUI view; a test's own class may conform to it. It is kept for exactly as long as its entry
+/// exists.
 @MainActor
 public protocol FlowScreen: AnyObject {}
 
-/// A screen that was built: what it sees and says, and what shows it.
+/// A screen that was built: its generated struct, and the object that a presenter shows.
 @MainActor
 public struct BuiltScreen {
   let view: Any
   let screen: any FlowScreen
 
-  /// Joins the generated struct of a screen with what the app made for it.
+  /// Joins the generated struct of a screen with the app's object for it.
   public init(_ view: Any, _ screen: any FlowScreen) {
     self.view = view
     self.screen = screen

@@ -1,24 +1,23 @@
 import FlowModel
 
-/// The screens that stand, by their entries.
+/// The screens of the current entries and shells.
 ///
-/// Entries are numbered in the order in which they come: a list in that order is searched faster than a dictionary, and what comes and
-/// goes does so at its end.
+/// Entries are numbered in order of arrival: an array in that order is searched faster than a dictionary, and changes happen at its end.
 @MainActor
 struct LiveScreens {
-  /// A screen that stands. A handle does not hold what was built for it, which holds the handle.
+  /// The screen of an entry. The handle has no reference to what was built, which has one to the handle.
   struct Screen {
     let handle: ScreenHandle
-    /// Optional as it comes, since taking it out would copy it.
+    /// Optional as the factory returns it, since unwrapping would copy it.
     let built: BuiltScreen?
   }
 
   private(set) var screens: [Screen] = []
 
-  /// Where an entry is, or would be.
+  /// The index of an entry, or the index at which it would be inserted.
   private func place(of id: EntryID) -> Int {
     var (low, high) = (0, screens.count)
-    // Most come at the end.
+    // New entries are inserted at the end.
     if high > 0, screens[high - 1].handle.id < id { return high }
     while low < high {
       let middle = (low + high) / 2
@@ -27,7 +26,7 @@ struct LiveScreens {
     return low
   }
 
-  /// Where an entry is; nil if it has gone.
+  /// The index of an entry; nil if it is gone.
   private func index(of id: EntryID) -> Int? {
     let count = screens.count
     if count > 0, screens[count - 1].handle.id == id { return count - 1 }
@@ -40,13 +39,13 @@ struct LiveScreens {
     return screens[index].handle
   }
 
-  /// What was built for an entry.
+  /// The built screen of an entry; nil if it is gone.
   func screen(of id: EntryID) -> BuiltScreen? {
     guard let index = index(of: id) else { return nil }
     return screens[index].built
   }
 
-  /// Puts a screen in; it is not there yet, since no entry comes twice.
+  /// Adds a screen, which is new, since no entry is added twice.
   ///
   /// - Returns: false if it was not built.
   mutating func add(_ handle: ScreenHandle, _ screen: consuming BuiltScreen?) -> Bool {
@@ -60,13 +59,13 @@ struct LiveScreens {
     return true
   }
 
-  /// Takes a screen out.
+  /// Removes a screen; nil if it is gone already.
   mutating func remove(_ id: EntryID) -> Screen? {
     guard let index = index(of: id) else { return nil }
     return index == screens.count - 1 ? screens.removeLast() : screens.remove(at: index)
   }
 
-  /// Takes all screens out, for whoever lets go of them after.
+  /// Removes all screens and returns them, for the caller to release.
   mutating func removeAll() -> LiveScreens {
     let all = self
     self = LiveScreens()
@@ -74,11 +73,11 @@ struct LiveScreens {
   }
 }
 
-/// What screens hold on to instead of the navigator: each by itself would be one more weak reference to it.
+/// The tie of the screens to the navigator: without it, each screen would be one more weak reference to the navigator.
 @MainActor
 final class NavigatorTie {
   weak var navigator: FlowNavigator?
-  /// Who is told of faults, after the navigator has gone too; nil for the log.
+  /// The observer of faults, also after the navigator is gone; nil for the log.
   var listener: (@MainActor (FlowFault) -> Void)?
 
   /// Reports a fault.

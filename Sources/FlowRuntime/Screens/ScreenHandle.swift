@@ -1,24 +1,24 @@
 import FlowModel
 import Observation
 
-/// One screen's tie to its flow: its inputs as they are now, and the way for its events.
+/// The connection of one screen to its flow: its current inputs, and the way for its events.
 ///
-/// Generated screens wrap one and nothing beside it, with an accessor an input and a method an event; an app has no use for it. Reading an input inside a SwiftUI
-/// `body`, or another place that tracks `Observable` values, reads it anew when it changes.
+/// Generated screens wrap one, with an accessor for each input and a method for each event; an app does not use it directly. An input that is read inside a
+/// SwiftUI `body`, or another place that tracks `Observable` values, is read again when it changes.
 @MainActor
 public final class ScreenHandle: Observable {
-  /// What only a screen has whose inputs change.
+  /// The data of a screen whose inputs or answers are observed.
   private final class Watch {
     var observers: [@MainActor () -> Void] = []
-    /// Made when somebody reads an input who may want to hear of changes.
+    /// The registrar of observation, made when an input is first read.
     var registrar: ObservationRegistrar?
-    /// Counts the changes of each input.
+    /// The number of changes of each input.
     var revisions: [Int] = []
-    /// What the screen answers the conditions that are asked of it, as far as it has said anything.
+    /// The screen's answers to the conditions that are asked of it, as far as it has set any.
     var answers: [Int] = []
   }
 
-  /// What only a screen has that stands alone.
+  /// The data of a screen without a flow.
   private final class Alone {
     let names: [String]
     var events: [ScreenEvent] = []
@@ -29,12 +29,12 @@ public final class ScreenHandle: Observable {
   private var tie: NavigatorTie?
   private var alone: Alone?
   let id: EntryID
-  /// Nil for none: many screens have no inputs, and are made and let go of in as many steps. Spelled out, since
-  /// a `[Slot]?` would be nil first, and setting it in the initializer a change that is checked.
+  /// Nil for no inputs: many screens have none, and are built and released in every step. Written as `Optional`, since a `[Slot]?` would first be set to nil,
+  /// and the initializer's assignment would then be a checked change.
   private var slots: Optional<[Slot]>
   private var watch: Watch?
   #if DEBUG
-    /// What the entry is, and who is told that it speaks after it has gone.
+    /// The node of the entry, and the tie to report an event after the entry is gone.
     var node: FlowDefinition.Node?
     private var formerTie: NavigatorTie?
   #endif
@@ -47,22 +47,22 @@ public final class ScreenHandle: Observable {
 
   private var navigator: FlowNavigator? { tie?.navigator }
 
-  /// A screen that stands in no flow, for previews and for tests of the screen alone: it has inputs, and what it says is heard by a ``ScreenRecorder`` alone.
+  /// A screen without a flow, for previews and for tests of the screen alone: it has inputs, and a ``ScreenRecorder`` receives its events.
   private init(standingAlone events: StaticString, with inputs: [Any]) {
     id = EntryID(.max)
     slots = inputs.map { Slot($0) }
     alone = Alone(events)
   }
 
-  /// A screen without inputs that stands in no flow.
+  /// Makes a screen without inputs and without a flow.
   ///
-  /// - Parameter events: the names of its events, in the order of their declaration, with a blank between two.
+  /// - Parameter events: the names of its events, in the order of their declaration, separated by a blank.
   public convenience init(_ events: StaticString) { self.init(standingAlone: events, with: []) }
 
-  /// A screen with one input that stands in no flow.
+  /// Makes a screen with one input and without a flow.
   public convenience init(_ events: StaticString, input: Any) { self.init(standingAlone: events, with: [input]) }
 
-  /// A screen with several inputs that stands in no flow, in the order of their declaration.
+  /// Makes a screen with several inputs, in the order of their declaration, and without a flow.
   public convenience init(_ events: StaticString, inputs: Any...) { self.init(standingAlone: events, with: inputs) }
 
   // MARK: Inputs
@@ -70,22 +70,22 @@ public final class ScreenHandle: Observable {
   /// Whether a value is of a type.
   public static func isValue<Value>(_ value: Any, _ type: Value.Type) -> Bool { value is Value }
 
-  /// An input as it is now.
+  /// The current value of an input.
   ///
-  /// - Parameter index: which input, in the order of their declaration.
-  /// - Precondition: The input is of that type. A flow asks that before it makes a screen, and before it gives it inputs anew.
+  /// - Parameter index: the input's index, in the order of their declaration.
+  /// - Precondition: The input is of that type. A flow checks that before it builds a screen, and before it gives it new inputs.
   public func input<Value>(_ index: Int) -> Value {
     let watch = watched()
     let registrar = watch.registrar ?? ObservationRegistrar()
     watch.registrar = registrar
     registrar.access(self, keyPath: \.[revisionOf: index])
     if let value = slots?.value(index, Value.self) { return value }
-    // No flow file and no value comes here: flows ask first. An app's code does, that makes a screen of a handle without inputs, or hides a
-    // type's name in an extension of the screen.
+    // Values from a flow are checked before, so only an app's code fails here: it makes a screen of a handle without inputs, or hides a type's name in an
+    // extension of the screen.
     preconditionFailure("a screen was made with inputs of other types, or none, and not by its flow")
   }
 
-  /// Calls `body` now, and each time that inputs have changed, for as long as the screen stands.
+  /// Calls `body` now, and each time inputs have changed, for as long as the screen's entry exists.
   public func onUpdate(_ body: @escaping @MainActor () -> Void) {
     watched().observers.append(body)
     navigator?.isWatched = true
@@ -98,21 +98,21 @@ public final class ScreenHandle: Observable {
     return watch
   }
 
-  /// How often an input has changed; what observation tracks, so that who reads another input is not drawn anew.
+  /// The number of changes of an input. Observation tracks it, so that a reader of another input is not drawn anew.
   private subscript(revisionOf input: Int) -> Int {
     watch.flatMap { $0.revisions.indices.contains(input) ? $0.revisions[input] : nil } ?? 0
   }
 
   var current: [Slot] { slots ?? [] }
 
-  /// Gives the screen its inputs anew.
+  /// Gives the screen new inputs.
   func deliver(_ slots: [Slot]) {
     guard let watch else { return self.slots = slots }
     if let registrar = watch.registrar {
       let before = current
       let changed = slots.indices.filter { !before.indices.contains($0) || !slots[$0].isSame(as: before[$0]) }
       if watch.revisions.count < slots.count { watch.revisions = Array(repeating: 0, count: slots.count) }
-      // Observation is told of all that changes before it does, and after.
+      // Observation needs to know all changes before the first one and after the last one.
       for input in changed { registrar.willSet(self, keyPath: \.[revisionOf: input]) }
       self.slots = slots
       for input in changed { watch.revisions[input] += 1 }
@@ -123,7 +123,7 @@ public final class ScreenHandle: Observable {
     for observer in watch.observers { observer() }
   }
 
-  /// Lets go of what the screen gave, when its entry has gone: a closure of a screen must not keep the screen.
+  /// Releases the screen's observers when its entry is gone: a closure of a screen must not keep the screen alive.
   func release() {
     if let watch { watch.observers = [] }
     #if DEBUG
@@ -134,26 +134,26 @@ public final class ScreenHandle: Observable {
 
   // MARK: Conditions
 
-  /// What the screen answers a condition that it is asked: false until it says otherwise.
+  /// The screen's answer to a condition that is asked of it: false until the screen sets it.
   ///
-  /// - Parameter index: which condition, in the order in which they are declared.
+  /// - Parameter index: the condition's index, in the order of their declaration.
   public func answer(_ index: Int) -> Bool { heardAnswer(index) == 1 }
 
-  /// What the screen answers a condition with values: the first until it says otherwise.
+  /// The screen's answer to a condition with values: the first value until the screen sets another.
   public func answer<Value: RawRepresentable<Int>>(_ index: Int) -> Value {
     if let value = Value(rawValue: heardAnswer(index)) { return value }
     preconditionFailure("a generated condition has a first value")
   }
 
-  /// Changes what the screen answers: presenters that have asked ask again.
+  /// Changes the screen's answer: presenters that have asked ask again.
   ///
   /// - Parameters:
-  ///   - index: which condition, in the order in which they are declared.
-  ///   - answer: what it answers from now on.
-  ///   - isLive: whether the flow is to hear of it at once.
+  ///   - index: the condition's index, in the order of their declaration.
+  ///   - answer: the answer from now on.
+  ///   - isLive: whether the flow is told at once.
   public func answer(_ index: Int, _ answer: Bool, isLive: Bool) { change(answer ? 1 : 0, to: index, isLive: isLive) }
 
-  /// Changes what the screen answers a condition with values.
+  /// Changes the screen's answer to a condition with values.
   public func answer<Value: RawRepresentable<Int>>(_ index: Int, _ answer: Value, isLive: Bool) {
     change(answer.rawValue, to: index, isLive: isLive)
   }
@@ -182,13 +182,13 @@ public final class ScreenHandle: Observable {
 
   // MARK: Events
 
-  /// Says an event that carries nothing.
+  /// Sends an event without values.
   public func send(_ event: Int) { say(event, []) }
 
-  /// Says an event with one value.
+  /// Sends an event with one value.
   public func send(_ event: Int, _ value: Any) { say(event, [value]) }
 
-  /// Says an event with several values, in the order of their declaration.
+  /// Sends an event with several values, in the order of their declaration.
   public func send(_ event: Int, all values: [Any]) { say(event, values) }
 
   private func say(_ event: Int, _ values: [Any]) {
@@ -207,13 +207,13 @@ public final class ScreenHandle: Observable {
 
   // MARK: Recording
 
-  /// What a screen that stands alone has said.
+  /// The events of a screen without a flow.
   var recorded: [ScreenEvent] { alone?.events ?? [] }
 
-  /// Has a screen that stands alone tell what it says.
+  /// Calls `onEvent` for each event of a screen without a flow.
   func record(_ onEvent: (@MainActor (ScreenEvent) -> Void)?) { alone?.onEvent = onEvent }
 
-  /// What a screen that stands alone says meanwhile; it counts as not said.
+  /// The events that a screen without a flow sends while `body` runs; they are not recorded.
   func recording(_ body: () -> Void) -> [ScreenEvent] {
     guard let alone else { return [] }
     let (events, onEvent) = (alone.events, alone.onEvent)

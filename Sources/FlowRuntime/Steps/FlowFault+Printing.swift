@@ -7,10 +7,10 @@
 #endif
 
 extension FlowFault {
-  /// Writes the fault into the system's log, or, where there is none, to standard error: what happens unless the app asks for something else.
+  /// Writes the fault into the system's log, or to standard error on systems without one: the default unless the app observes faults.
   static func print(_ fault: FlowFault) {
     #if canImport(os)
-      // What the flow file names is public; an error of the app's may tell of people.
+      // The flow file's names are public; an error of the app may be about people.
       Logger(subsystem: "flowc", category: "flow")
         .fault("\(fault.what, privacy: .public) \(fault.error ?? "", privacy: .private)")
     #else

@@ -1,14 +1,14 @@
 import FlowModel
 
-/// What one step did, as a value: for logs, tests and analytics.
+/// The result of one step, as a value: for logs, tests and analytics.
 public struct FlowStep: Hashable, Sendable {
-  /// What set the step off.
+  /// The cause of a step.
   public enum Trigger: Hashable, Sendable {
     /// The entry flow started.
     case start
-    /// The entry flow stood, in a state that was given to it.
+    /// The entry flow was put into a given state.
     case stood
-    /// A screen said an event; its values as text.
+    /// A screen sent an event; its values as text.
     case event(screen: String, event: String, values: [String])
     /// The user went back from a screen.
     case back(screen: String)
@@ -18,20 +18,20 @@ public struct FlowStep: Hashable, Sendable {
     case selected(item: String, container: String)
     /// A link was opened: its name, and its parameters as text.
     case link(String, values: [String])
-    /// A link was opened that nobody answers: the URL, or its fields, as text.
+    /// A link was opened that matches none of the flow's: the URL, or its fields, as text.
     case unanswered(link: String)
-    /// The app said that answers to conditions have changed.
+    /// The app reported that answers to conditions have changed.
     case conditionsChanged
-    /// A live condition has turned to a value that a flow has an edge for.
+    /// A live condition has changed to a value that a flow has an edge for.
     case turned(condition: String, value: String)
-    /// A task that a screen led to has ended; what it came with as text.
+    /// A task that a screen led to has ended with an outcome, else `failed`. The outcome's values as text, or the error that the app has thrown.
     case ended(task: String, outcome: String, values: [String])
-    /// What a held move waited for has come: of a condition its value, of a task its outcome, else `failed`, with the error as text where the app has
-    /// thrown one.
+    /// The answer that a held move waited for has come: the condition and its value, or the task and its outcome; else `failed`. The values as text, or the
+    /// error that the app has thrown.
     case answered(String, String, values: [String])
   }
 
-  /// What something waits for.
+  /// Something that a held move, a task or a link waits for.
   public enum Wait: Hashable, Sendable, CustomStringConvertible {
     /// The answer of a condition.
     case condition(String)
@@ -39,7 +39,7 @@ public struct FlowStep: Hashable, Sendable {
     case task(String)
     /// The end of the flow that a condition's gate runs.
     case gate(String, flow: String)
-    /// That the flow stands that a link leads to: the link.
+    /// The flow that a link leads to: the link.
     case link(String)
 
     /// The name of the condition, task, flow or link.
@@ -50,13 +50,13 @@ public struct FlowStep: Hashable, Sendable {
     }
   }
 
-  /// A request that was taken in this step besides what set it off: a held one that was taken again, or a live condition's.
+  /// A further request that this step carried out: a held one that could go on, or an edge of a live condition.
   public struct Continued: Hashable, Sendable {
-    /// What had set it off.
+    /// The cause of the request.
     public let trigger: Trigger
-    /// How it went.
+    /// The result of the request.
     public let result: StepResult
-    /// The screen that is locked, where it was denied for its sake.
+    /// The locked screen because of which it was denied, if any.
     public let locked: String?
   }
 
@@ -68,35 +68,33 @@ public struct FlowStep: Hashable, Sendable {
     public let answer: String
   }
 
-  /// What set the step off.
+  /// The cause of the step.
   public let trigger: Trigger
-  /// What the guards asked, in order.
+  /// The answers that guards asked for, in order.
   public let asked: [Answer]
-  /// How the step went.
+  /// The result of the step.
   public let result: StepResult
-  /// The screen that is locked, where the step was denied for its sake.
+  /// The locked screen because of which the step was denied, if any.
   public let locked: String?
-  /// The edges of live conditions that were taken, and the held requests that were taken again, in order.
+  /// The edges of live conditions that were taken, and the held requests that went on, in order.
   public let continued: [Continued]
-  /// What is waited for after it, in order.
+  /// Everything that is waited for after the step, in order.
   public let waits: [Wait]
   /// The tasks that were carried out.
   public let ran: [String]
-  /// What stands after it, in the notation of the flow language.
+  /// The stack after the step, in the notation of the flow language.
   public let stack: String
-  /// How the change was to look: the name that the last of its moves with `transition:` gave; nil where none did, and where nothing has changed.
+  /// The name that the last of its moves with `transition:` gave, for the look of the change; nil if none did, and if nothing has changed.
   public let transition: String?
   /// Screens that were built, bottom first.
   public let built: [String]
-  /// What analytics call the screens that came to be shown in this step, in order: those whose `track:` says something, which the user sees
-  /// after it and did not see before, whether they were built, uncovered by a pop or shown with their tab.
+  /// The `track:` texts of the screens that became visible in this step, in order: screens that were built, uncovered by a pop or shown with their tab.
   public let tracked: [String]
-  /// Screens that were given inputs anew, bottom first.
+  /// Screens that received new inputs, bottom first.
   public let updated: [String]
-  /// Screens and flows that were released: screens topmost first, then flows. The entry flow is not among them, whose coordinator the app
-  /// keeps.
+  /// Screens and flows that were released: screens topmost first, then flows. The entry flow is never among them: the app keeps its coordinator.
   public let released: [String]
-  /// How the entry flow ended, if it did in this step.
+  /// The outcome of the entry flow, if it ended in this step.
   public let outcome: String?
 
   @MainActor
@@ -113,7 +111,7 @@ public struct FlowStep: Hashable, Sendable {
     }
     locked = result.locked(machine)
     continued = machine.continued.map { continuation in
-      // A start that is due is held by what decides it again.
+      // Not from its hold, which names the event that decided the start again.
       let locked = continuation.result.locked(machine)
       if continuation.request == .start {
         return Continued(trigger: .start, result: continuation.result, locked: locked)
@@ -130,7 +128,7 @@ public struct FlowStep: Hashable, Sendable {
         }
       }
       + machine.tasks.compactMap { task in
-        // One that has ended is waited for no longer, though what its end leads to may be held.
+        // A task that has ended is waited for no longer, though the move after its end may be held.
         if machine.held.contains(where: { $0.request.isEnd(of: task.id) }) { return nil }
         return machine.definition(of: task.flow).map { .task($0.nodes[task.node].name) }
       }
@@ -159,8 +157,8 @@ extension FlowStep.Answer: CustomStringConvertible {
 }
 
 extension FlowStep: CustomStringConvertible {
-  /// The step in one line: `regions.federalCity → [profile], updated profile, released regions`. What the app's values say is not in it, since it may be about
-  /// people, and lines go into logs.
+  /// The step in one line: `regions.federalCity → [profile], updated profile, released regions`. The app's values are left out: they may be about people, and
+  /// lines go into logs.
   public var description: String { line { $0.description } }
 
   /// The step in one line, with the values that events, links and outcomes carry: `regions.federalCity(Kazan) → [profile], …`.
@@ -187,7 +185,7 @@ extension FlowStep: CustomStringConvertible {
 }
 
 extension StepResult {
-  /// How a step went, in words.
+  /// The result of a step, in words.
   ///
   /// - Parameter screen: the name of the screen that is locked.
   func text(_ screen: String?) -> String {
@@ -200,7 +198,7 @@ extension StepResult {
     }
   }
 
-  /// The name of the screen that is locked, where that is why it was denied.
+  /// The name of the locked screen because of which the step was denied; nil if it was not.
   func locked(_ machine: FlowMachine) -> String? {
     guard case .denied(.locked(let entry)) = self else { return nil }
     return machine.node(of: entry)?.name
@@ -208,12 +206,12 @@ extension StepResult {
 }
 
 extension FlowStep.Trigger {
-  /// Whether a live condition has set it off.
+  /// Whether a live condition has caused the step.
   package var isTurn: Bool { if case .turned = self { true } else { false } }
 }
 
 extension FlowStep.Trigger: CustomStringConvertible {
-  /// The trigger in a few words, without the app's values, and without a link that nobody answers.
+  /// The trigger in a few words, without the app's values, and without the text of a link that matches none.
   public var description: String {
     switch self {
     case .start: "start"
@@ -247,7 +245,7 @@ extension FlowStep.Trigger: CustomStringConvertible {
 }
 
 extension FlowMachine {
-  /// What a condition has turned to; nil for any other request.
+  /// The change of a live condition; nil for any other request.
   fileprivate func trigger(of request: Request) -> FlowStep.Trigger? {
     guard case .turned(let turn) = request else { return nil }
     let node = definitions[turn.definition].nodes[turn.node]

@@ -64,7 +64,7 @@
       }
     }
 
-    /// What is seen where there is room for one: what a move asked for last, or the user went to.
+    /// The visible column in a narrow window: the last one that a move asked for, or that the user went to.
     private func compactColumn(_ columns: [NavigationSplitViewColumn]) -> SwiftUI.Binding<NavigationSplitViewColumn> {
       SwiftUI.Binding(
         get: { @MainActor in columns[min(presenter.compactColumn(of: id), columns.count - 1)] },
@@ -72,7 +72,7 @@
     }
   }
 
-  /// What is shown of a drawer's items, and a menu that slides in over it. It closes by a tap beside it, by the escape gesture of VoiceOver, and with a choice.
+  /// The current item of a drawer, and a menu that slides in over it. The menu closes with a tap beside it, with VoiceOver's escape gesture, and with a choice.
   private struct DrawerView: View {
     let presenter: ViewPresenter
     let container: StackModel.Container

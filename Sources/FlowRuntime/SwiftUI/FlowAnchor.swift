@@ -2,31 +2,31 @@
   import FlowModel
   import SwiftUI
 
-  /// A layer of a flow, as the views in it know it.
+  /// A layer of a flow, in the environment of its views.
   struct FlowLayer {
     let presenter: ViewPresenter
     let id: LayerID
   }
 
-  /// A view that bubbles over its layer point to.
+  /// A view that popovers over its layer point to.
   struct PopoverSource {
-    /// Tells one from another.
+    /// The identity of a source.
     final class ID: Equatable, Sendable {
       static func == (left: ID, right: ID) -> Bool { left === right }
     }
 
     let id: ID
     let layer: LayerID
-    /// The screen for whose bubble it is; nil for any.
+    /// The screen whose popover points to it; nil for any.
     let screen: String?
   }
 
   extension View {
-    /// Says that bubbles over the screen point to this view: what a flow presents `as: popover` from it.
+    /// Makes the popovers over the screen, which a flow presents from it `as: popover`, point to this view.
     ///
-    /// Without it, a bubble points to the middle of all that lies below. Where several views say so, the last to appear is meant.
+    /// Without it, a popover points to the middle of the whole layer below. If several views have this modifier, the last to appear counts.
     ///
-    /// - Parameter screen: the screen that comes in the bubble, by its name in the flow; nil for any that no other view is for.
+    /// - Parameter screen: the name of the popover's screen in the flow; nil for every screen without a view of its own.
     public func flowAnchor(for screen: String? = nil) -> some View {
       #if os(tvOS) || os(watchOS)
         self

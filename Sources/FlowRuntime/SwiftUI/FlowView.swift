@@ -4,35 +4,34 @@
 
   /// Shows a flow in SwiftUI: its stack in a `NavigationStack`, its modal layers over it.
   ///
-  /// `FlowView { EditProfileCoordinator(…) }` makes the coordinator and keeps it for as long as the view is the same; with the view the flow ends. To hear of the
-  /// outcome, and to show the flow again in a view that is made anew (in the other branch of an `if`, on another size class), keep the coordinator in a `@State`
-  /// and hand it over: `FlowView(coordinator)`. It is started when its view first appears; one that runs already is shown as it stands.
+  /// `FlowView { EditProfileCoordinator(…) }` makes the coordinator and keeps it for as long as the view has the same identity; the flow ends with the view.
+  /// Keep the coordinator in a `@State` and pass it, `FlowView(coordinator)`, if you need the outcome, or if the flow is to go on in a view that is made anew
+  /// (in the other branch of an `if`, on another size class). The flow starts when its view first appears; one that runs already is shown as it is.
   ///
-  /// Sheets and popovers are SwiftUI's; a full layer covers the screen. A question that is an ``AlertScreen`` is SwiftUI's alert or confirmation dialog; any
-  /// other screen presented `as: alert` is a view that covers the screen with a clear background and draws its own card. On a Mac covers are sheets that stay
-  /// until they are answered. SwiftUI presents one thing at a time: where several layers come or go, they do one after the other.
+  /// Sheets and popovers are SwiftUI's; a full layer covers the screen. An ``AlertScreen`` is SwiftUI's alert or confirmation dialog; any other screen
+  /// presented `as: alert` is a view that covers the screen with a clear background and draws its own card. On a Mac covers are sheets that stay until they are
+  /// answered. SwiftUI presents one layer at a time: several layers are shown and dismissed one after the other.
   ///
-  /// An overlay is presented over nothing: its view lies over what the topmost layer under all overlays shows, so that what its screen leaves free
-  /// can be seen and touched. When another layer comes below it, it moves onto that one, and SwiftUI builds its views anew: keep in a model what
-  /// must last. Beside a sheet that leaves some of the screen free there is no overlay; a lock is for a ``NavigationPresenter``, or is `as: full`.
+  /// An overlay is not presented: its view is above the topmost layer under all overlays, so that the rest of that layer is visible and can be touched. If
+  /// another layer comes below the overlay, the overlay moves onto that one, and SwiftUI builds its views anew: keep lasting state in a model. There is no
+  /// overlay beside a sheet that leaves some of the screen free; use a ``NavigationPresenter`` for a lock, or `as: full`.
   ///
-  /// Views find the app's own name for the style of their layer in the environment as `flowStyle`, and the `transition:` of the last change as
-  /// `flowTransition`.
-  /// A screen made with ``ViewScreen`` is shown as its view; on platforms with UIKit a view controller may stand among them, though not one
-  /// that presents itself, as a `UIAlertController` does.
+  /// The environment of views has the app's own name for the style of their layer as `flowStyle`, and the `transition:` of the last change as `flowTransition`.
+  /// A screen made with ``ViewScreen`` is shown as its view. On platforms with UIKit view controllers may be mixed with views, except one that presents itself,
+  /// as a `UIAlertController` does.
   ///
-  /// Going back and pulling down are asked of the flow first (``FlowNavigator/preview(_:)``), with each change, each `conditionsChanged()`, and whenever something
-  /// `Observable` changes that the app's conditions read. Where a screen would not simply go back, its back button tells the flow what the user wants, and there is no
-  /// swipe; where a sheet would not simply be pulled down, it cannot be.
+  /// Going back and pulling down are asked of the flow first, see ``FlowNavigator/preview(_:)``: with each change, each `conditionsChanged()`, and each change
+  /// of an `Observable` that the app's conditions read. If a screen would not simply go back, its back button only reports to the flow, and the swipe is off.
+  /// If a sheet would not simply be pulled down, pulling is off.
   ///
   /// A flow's `shell:` is a ``ViewShell``, around what the flow shows of its stack.
   ///
-  /// Bubbles point to the middle of what lies below, or to the view that says `flowAnchor`.
+  /// Popovers point to the middle of the layer below, or to the view with `flowAnchor`.
   ///
-  /// A container is a `TabView`, a paged one, a `NavigationSplitView`, or a menu that slides in. What is pushed over tabs, pages or a menu leaves their views as
-  /// they are; columns are not put into a `NavigationStack` while they are alone on their stack, since SwiftUI does not nest them.
+  /// A container is a `TabView`, a paged one, a `NavigationSplitView`, or a menu that slides in. A screen pushed over tabs, pages or a menu leaves their views
+  /// as they are. Columns alone on their stack are not put into a `NavigationStack`, since SwiftUI does not nest them.
   ///
-  /// It was written on Linux and evaluated by an imitation of SwiftUI (`Tests/Platforms`), not yet on a device.
+  /// It was written on Linux and is tested with an imitation of SwiftUI (`Tests/Platforms`), not yet on a device.
   public struct FlowView: View {
     private let given: FlowCoordinator?
     private let make: @MainActor () -> FlowCoordinator
@@ -40,7 +39,7 @@
     private var badge: (String) -> Int = { _ in 0 }
     @State private var owner = FlowOwner()
 
-    /// Shows a coordinator's flow; the coordinator is the app's to keep. Tabs and menus show the names of their items.
+    /// Shows a coordinator's flow; the app keeps the coordinator. Tabs and menus show the names of their items.
     public init(_ coordinator: FlowCoordinator) {
       self.init(coordinator) { Text($0) }
     }
@@ -48,24 +47,24 @@
     /// Shows a coordinator's flow.
     ///
     /// - Parameters:
-    ///   - coordinator: the flow; the app's to keep.
-    ///   - itemLabel: what a tab or an entry of a menu shows for an item, by its name in the flow.
+    ///   - coordinator: the flow's coordinator, which the app keeps.
+    ///   - itemLabel: the label of a tab or a menu entry, given the item's name in the flow.
     public init<Label: View>(_ coordinator: FlowCoordinator, @ViewBuilder itemLabel: @escaping (String) -> Label) {
       given = coordinator
       make = { coordinator }
       label = { AnyView(itemLabel($0)) }
     }
 
-    /// Makes a coordinator, once, and shows its flow until the view goes, whereupon the flow ends as `cancelled`.
+    /// Makes a coordinator, once, and shows its flow until the view is removed; then the flow ends as `cancelled`.
     public init(_ make: @escaping @MainActor () -> FlowCoordinator) {
       self.init(make) { Text($0) }
     }
 
-    /// Makes a coordinator, once, and shows its flow until the view goes.
+    /// Makes a coordinator, once, and shows its flow until the view is removed.
     ///
     /// - Parameters:
     ///   - make: makes the coordinator.
-    ///   - itemLabel: what a tab or an entry of a menu shows for an item, by its name in the flow.
+    ///   - itemLabel: the label of a tab or a menu entry, given the item's name in the flow.
     public init<Label: View>(
       _ make: @escaping @MainActor () -> FlowCoordinator, @ViewBuilder itemLabel: @escaping (String) -> Label
     ) {
@@ -74,9 +73,9 @@
       label = { AnyView(itemLabel($0)) }
     }
 
-    /// Shows a number at tabs, where platforms have such; none for 0.
+    /// Shows numbers at tabs on platforms with badges.
     ///
-    /// - Parameter badge: the number for an item, by its name in the flow. What it reads that is `Observable` draws the tabs anew.
+    /// - Parameter badge: the number for an item, given its name in the flow; 0 for no badge. A change of an `Observable` that it reads draws the tabs anew.
     public func itemBadges(_ badge: @escaping @MainActor (_ item: String) -> Int) -> FlowView {
       var view = self
       view.badge = badge
@@ -86,12 +85,12 @@
     /// The flow's layers.
     public var body: some View {
       let coordinator = given ?? owner.coordinator(make)
-      // Another coordinator is another view.
+      // The id makes another coordinator another view.
       RunningFlowView(coordinator: coordinator, label: label, badge: badge).id(ObjectIdentifier(coordinator))
     }
   }
 
-  /// Keeps a coordinator for as long as a view is the same.
+  /// Keeps a coordinator for as long as a view has the same identity.
   @MainActor
   final class FlowOwner {
     private var made: FlowCoordinator?
@@ -111,7 +110,7 @@
     }
   }
 
-  /// One coordinator's flow.
+  /// The flow of one coordinator.
   private struct RunningFlowView: View {
     let coordinator: FlowCoordinator
     let label: (String) -> AnyView
@@ -133,12 +132,12 @@
     }
   }
 
-  /// What a presenter shows.
+  /// The layers of a presenter.
   struct AllLayersView: View {
     let presenter: ViewPresenter
 
     var body: some View {
-      // A group would have nothing that appears before the flow has started.
+      // A group would be empty, and never appear, before the flow has started.
       ZStack {
         Color.clear
         if let root = presenter.root {
@@ -149,7 +148,7 @@
     }
   }
 
-  /// One layer, and whatever is presented over it.
+  /// One layer, and the layers over it.
   struct LayerView: View {
     let presenter: ViewPresenter
     /// The layer when it was presented.

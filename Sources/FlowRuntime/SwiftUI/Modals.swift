@@ -2,7 +2,7 @@
   import FlowModel
   import SwiftUI
 
-  /// Presents the layer over another, in the way of its style.
+  /// Presents the next layer over a layer, according to its style.
   struct Modals: ViewModifier {
     let presenter: ViewPresenter
     let layer: LayerID
@@ -16,7 +16,7 @@
       .modifier(Questions(presenter: presenter, layer: layer))
     }
 
-    /// In a bubble, where there are bubbles.
+    /// Presents a popover, or a sheet on platforms without popovers.
     private func bubble(_ content: some View) -> some View {
       #if os(tvOS) || os(watchOS)
         content.sheet(item: modal([.popover])) {
@@ -27,7 +27,7 @@
       #endif
     }
 
-    /// Over the whole screen, or clear so that what lies below can be seen; on a Mac there are no covers.
+    /// Covers the whole screen, or with a clear background, through which the layer below is visible; a Mac has no covers.
     @ViewBuilder private func covers(_ content: some View) -> some View {
       #if os(macOS)
         content
@@ -48,7 +48,7 @@
       }
     }
 
-    /// A question that draws its own card.
+    /// An `as: alert` screen that draws its own card.
     private var card: SwiftUI.Binding<ViewPresenter.Modal?> { modal([.alert]) }
 
     private var sheets: [Presentation] {
@@ -60,7 +60,7 @@
     }
   }
 
-  /// Asks the questions of the system's.
+  /// Presents alerts and confirmation dialogs.
   private struct Questions: ViewModifier {
     let presenter: ViewPresenter
     let layer: LayerID
@@ -81,7 +81,7 @@
     private func isAsked(_ modal: ViewPresenter.Modal?) -> SwiftUI.Binding<Bool> {
       SwiftUI.Binding(
         get: { @MainActor in modal != nil },
-        // With an answer the question goes too: the answer is told after.
+        // Called for an answer, too, before the button's action.
         set: { @MainActor isAsked in if !isAsked, let modal { presenter.closes(modal) } })
     }
 
@@ -106,12 +106,12 @@
   }
 
   extension ViewPresenter {
-    /// What SwiftUI is to present somewhere, and hears that it has gone.
+    /// The layer that SwiftUI is to present somewhere; setting it to nil reports the layer as removed.
     fileprivate func binding(
       _ get: @escaping @MainActor @Sendable (ViewPresenter) -> ViewPresenter.Modal?
     ) -> SwiftUI.Binding<ViewPresenter.Modal?> {
       let shown = get(self)
-      // SwiftUI asks for closures that say where they run.
+      // SwiftUI requires closures with an actor.
       return SwiftUI.Binding(
         get: { @MainActor in get(self) },
         set: { @MainActor modal in if modal == nil, let shown { self.hasLost(shown) } })
@@ -119,7 +119,7 @@
   }
 
   extension View {
-    /// A layer that would not simply be pulled down cannot be; where it can be heard that the user tries, the flow is asked.
+    /// Disables pulling a layer down if the flow would not simply do that. Attempts are reported to the flow, on platforms on which they can be observed.
     @MainActor @ViewBuilder
     fileprivate func held(_ layer: StackModel.Layer, _ presenter: ViewPresenter) -> some View {
       let isHeld = !presenter.mayBePulledDown(layer.id)
@@ -132,7 +132,7 @@
     }
 
     #if !os(tvOS) && !os(watchOS)
-      /// Presents a bubble over a layer that points here.
+      /// Presents a popover over a layer that points to this view.
       @MainActor
       func bubble(over layer: LayerID, at source: PopoverSource.ID?, _ presenter: ViewPresenter) -> some View {
         popover(item: presenter.binding { $0.bubble(over: layer, at: source) }) {

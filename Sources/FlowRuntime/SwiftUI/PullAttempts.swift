@@ -2,7 +2,7 @@
   import SwiftUI
   import UIKit
 
-  /// Hears that the user pulls in vain at the sheet that it stands in, of which SwiftUI tells nobody.
+  /// Observes the attempts to pull down a sheet that must not be pulled down, which SwiftUI does not report.
   struct PullAttempts: UIViewControllerRepresentable {
     /// Called at each attempt.
     let attempt: @MainActor () -> Void
@@ -11,7 +11,7 @@
     func updateUIViewController(_ listener: PullListener, context: Context) { listener.attempt = attempt }
   }
 
-  /// Stands between a sheet and the delegate that SwiftUI has given it: that one hears all as before.
+  /// A delegate between a sheet and SwiftUI's own delegate, to which it forwards all calls.
   final class PullListener: UIViewController, UIAdaptivePresentationControllerDelegate {
     var attempt: @MainActor () -> Void
     private weak var previous: (any UIAdaptivePresentationControllerDelegate)?
@@ -51,14 +51,14 @@
         super.responds(to: selector) || previous?.responds(to: selector) == true
       }
 
-      // Whatever else SwiftUI has itself told.
+      // Forwards the further methods of SwiftUI's delegate.
       override func forwardingTarget(for selector: Selector!) -> Any? {
         previous?.responds(to: selector) == true ? previous : super.forwardingTarget(for: selector)
       }
     #endif
   }
 
-  // Optional in Objective-C, which alone knows such methods; the tests' imitation of UIKit has all.
+  // Optional methods, which only Objective-C supports; the tests' imitation of UIKit has all of them.
   extension UIAdaptivePresentationControllerDelegate {
     fileprivate func forwardAttempt(_ presentation: UIPresentationController) {
       #if canImport(ObjectiveC)

@@ -6,11 +6,11 @@
   struct StackView: View {
     let presenter: ViewPresenter
     let stack: StackID
-    /// What stood on it when it was presented, to show while it goes.
+    /// The entries when it was presented, to show during its dismissal.
     var known: [StackModel.Entry] = []
-    /// Opens the menu of the drawer that the stack stands in.
+    /// Opens the menu of the drawer that contains the stack.
     var openMenu: (@MainActor () -> Void)?
-    /// The shells around it, of those that hold entries of the stack.
+    /// The shells around it, among those that hold entries of the stack.
     var shells: [EntryID] = []
 
     var body: some View {
@@ -26,14 +26,14 @@
           }
         }
       } else {
-        // A tab that was never chosen is a tab all the same.
+        // The tab of an item that was never chosen has no entries yet.
         Color.clear
       }
     }
 
     @ViewBuilder private func root(_ first: StackModel.Entry) -> some View {
       if first.isContainer, presenter.shell(at: first.id, in: shells) == nil {
-        // Its stacks have bars of their own.
+        // The container's own stacks have bars.
         #if os(macOS) || os(watchOS)
           entry(first)
         #else
@@ -47,7 +47,7 @@
       }
     }
 
-    /// The shell that begins with an entry, with what it holds in a stack of its own.
+    /// The shell that begins with an entry, with its entries in a stack of its own.
     @ViewBuilder private func held(_ entry: StackModel.Entry) -> some View {
       if let shell = presenter.shell(at: entry.id, in: shells), let view = presenter.view(of: shell.id) {
         let inner = shells + [shell.id]
@@ -70,15 +70,15 @@
     }
 
     private var path: SwiftUI.Binding<[StackModel.Entry]> {
-      // SwiftUI asks for closures that say where they run.
+      // SwiftUI requires closures with an actor.
       SwiftUI.Binding(
         get: { @MainActor in presenter.path(of: stack, in: shells) },
         set: { @MainActor path in presenter.shows(path, in: stack, in: shells) })
     }
   }
 
-  /// The back button of an entry: SwiftUI's, or, where the entry would not simply go, one that tells the flow what the user wants. With SwiftUI's goes the
-  /// swipe.
+  /// The back button of an entry: SwiftUI's, or one that only reports to the flow, if the entry would not simply go back. Hiding SwiftUI's button disables the
+  /// swipe too.
   private struct BackButton: ViewModifier {
     let presenter: ViewPresenter
     let entry: StackModel.Entry
@@ -103,7 +103,7 @@
     }
   }
 
-  /// A screen's view, kept until SwiftUI has moved it out, though its entry goes at once.
+  /// A screen's view, kept until SwiftUI has moved it out of sight, although its entry is removed at once.
   struct EntryView: View {
     @State private var content: AnyView?
 

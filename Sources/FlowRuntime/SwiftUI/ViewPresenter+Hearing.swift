@@ -2,11 +2,11 @@
   import FlowModel
   import SwiftUI
 
-  /// What is asked before SwiftUI goes ahead, and what it did by itself.
+  /// Questions to the flow before SwiftUI goes ahead, and reports of SwiftUI's own moves.
   extension ViewPresenter {
     // MARK: Asking first
 
-    /// Whether SwiftUI may take an entry, and what is above it, off by itself.
+    /// Whether SwiftUI may remove an entry, and those above it, by itself.
     func mayGoBack(from entry: EntryID) -> Bool {
       _ = news
       guard let navigator, navigator.mayObject(to: entry) else { return true }
@@ -20,20 +20,20 @@
       return navigator?.preview(.dismissed(layer)).simplyGoes ?? true
     }
 
-    /// The user wants to go back, and SwiftUI has done nothing yet.
+    /// Goes back as the user wants; SwiftUI has done nothing yet.
     func wantsBack(from entry: EntryID) { navigator?.goBack(over: [entry]) }
 
-    /// The user pulls at a layer that is held.
+    /// Reports that the user tries to pull down a layer for which that is off.
     func wantsPulledDown(_ layer: LayerID) {
       guard model.index(of: layer) != nil, !mayBePulledDown(layer) else { return }
       navigator?.dismissed(layer)
     }
 
-    // MARK: What SwiftUI did by itself
+    // MARK: SwiftUI's own moves
 
-    /// The user went back: SwiftUI shows a shorter path.
+    /// Reports that the user went back: SwiftUI shows a shorter path.
     func shows(_ path: [StackModel.Entry], in stack: StackID, in outer: [EntryID] = []) {
-      // With a shell goes all that it holds.
+      // The entries of a shell go with it.
       let gone = self.path(of: stack, in: outer).filter { !path.contains($0) }.flatMap { entry in
         shell(at: entry.id, in: outer)?.entries ?? [entry.id]
       }
@@ -41,27 +41,27 @@
       if self.path(of: stack, in: outer) != path { readAgain() }
     }
 
-    /// The user chose a tab, a page or an entry of a menu; or the one that is shown again.
+    /// Reports that the user chose a tab, a page or a menu entry, maybe the current one again.
     func chooses(_ item: StackID, in container: EntryID) {
       guard let index = model.container(container)?.items.first(where: { $0.id == item })?.index else { return }
       navigator?.select(index, of: container)
       if selected(in: container) != item { readAgain() }
     }
 
-    /// The user went to another column, where there is room for one.
+    /// Notes the column that the user went to in a narrow window.
     func turns(to column: Int, in container: EntryID) { compactColumns[container] = column }
 
-    /// A question of the system's was answered: SwiftUI takes it off, whatever the flow makes of the answer. One that the flow keeps is asked again.
+    /// Sends the answer of an alert. SwiftUI has closed it, whatever the flow does with the answer; if the flow keeps the alert, it is presented again.
     func answers(_ modal: Modal, _ button: AlertScreen.Button) {
       answered = modal.id
       takeOff(modal)
       let before = news
       button.action()
-      // With each step that it hears of there is news.
+      // Every step adds to `news`: without one the event was ignored.
       if news == before { reportLost(modal.layer.id) }
     }
 
-    /// A question of the system's was closed, with an answer that comes at once, or without one.
+    /// Handles a closed alert: the answer may follow at once, or never.
     func closes(_ modal: Modal) {
       if answered == modal.id { return }
       Task {
@@ -69,10 +69,10 @@
       }
     }
 
-    /// SwiftUI has taken a layer away.
+    /// Reports that SwiftUI has removed a layer.
     func hasLost(_ modal: Modal) {
       if isUnseen(modal) { return hasComeInVain(modal) }
-      // Told by SwiftUI also when the flow itself took the layer away, and when a question was answered.
+      // SwiftUI also reports layers that the flow itself has removed, and alerts that were answered.
       if takeOff(modal) { reportLost(modal.layer.id) }
     }
 

@@ -3,68 +3,68 @@
   import Observation
   import SwiftUI
 
-  /// Holds the model for SwiftUI to read, and turns what SwiftUI did by itself into reports.
+  /// Holds the model for SwiftUI to read, and reports SwiftUI's own moves.
   ///
-  /// SwiftUI presents and dismisses one thing at a time, and drops what it is asked for meanwhile. So layers go first, together, and then come one by one, each
-  /// when the one before has come to rest.
+  /// SwiftUI presents and dismisses one layer at a time, and ignores requests in the meantime. So all layers to be removed go first, together; then new layers
+  /// come one by one, each when the one before has come to rest.
   @MainActor
   @Observable
   final class ViewPresenter: FlowPresenter {
-    /// A modal layer, as SwiftUI tells it from others.
+    /// A modal layer with its identity for SwiftUI.
     struct Modal: Identifiable {
-      /// Who it is: an alert is its screen, so that another screen is another alert.
+      /// The identity of a layer. An alert is its screen, so another screen is another alert.
       struct ID: Hashable {
         let layer: LayerID
         let question: EntryID?
       }
 
-      /// The layer when it was presented, to show while it goes.
+      /// The layer when it was presented, to show during its dismissal.
       let layer: StackModel.Layer
 
       var id: ID { ID(layer: layer.id, question: layer.style == .alert ? layer.entries.last?.id : nil) }
     }
 
-    /// What SwiftUI was asked for, and has not done yet.
+    /// A request to SwiftUI that is not carried out yet.
     private enum Step: Equatable {
       case comes(LayerID)
       case goes(LayerID)
     }
 
     private(set) var model = StackModel()
-    /// The layers that SwiftUI shows, or was asked to show, lowest first; on the way to those of the model.
+    /// The layers that SwiftUI shows, or was asked to show, lowest first: on the way to those of the model.
     private var layers: [StackModel.Layer] = []
-    /// How the last change is to look: the name that its move's `transition:` gave.
+    /// The name that the last change's `transition:` gave.
     private(set) var transition: String?
-    /// Counts what SwiftUI has to read again: the flow decided otherwise than the user, or may decide otherwise by now.
+    /// A counter that makes SwiftUI read the model again: the flow decided otherwise than the user, or may do so by now.
     private(set) var news = 0
-    /// The columns that are seen where there is room for one.
+    /// The visible columns of splits in a narrow window.
     var compactColumns: [EntryID: Int] = [:]
     @ObservationIgnored private var step: Step?
     @ObservationIgnored private var steps = 0
-    /// Whether something is not shown yet, or moves.
+    /// Whether a part of the model is not shown yet, or moves.
     @ObservationIgnored private(set) var isCatchingUp = false
-    /// Counts what has changed, and had to come to rest.
+    /// The number of changes that had to come to rest.
     @ObservationIgnored private var changes = 0
     @ObservationIgnored private var isAtRest = true
-    /// Whether the view of the layer that comes was seen.
+    /// Whether the view of the coming layer has appeared.
     @ObservationIgnored private var isSeen = false
-    /// Counts how often in a row SwiftUI has not presented what it was asked for, since the last change.
+    /// The number of presentations in a row that SwiftUI has not carried out since the last change.
     @ObservationIgnored private var failures = 0
-    /// The question that was answered last, until another is asked.
+    /// The alert that was answered last, until another layer is presented.
     @ObservationIgnored var answered: Modal.ID?
     @ObservationIgnored var itemLabel: (String) -> AnyView = { AnyView(Text($0)) }
     @ObservationIgnored var itemBadge: (String) -> Int = { _ in 0 }
-    /// The views that bubbles over their layers point to, the last to appear last.
+    /// The views that popovers over their layers point to, in order of appearance.
     @ObservationIgnored var anchors: [PopoverSource] = []
-    /// What each bubble that is shown points to.
+    /// The source of each popover that is shown.
     @ObservationIgnored private var sources: [LayerID: PopoverSource.ID] = [:]
     @ObservationIgnored private(set) weak var navigator: FlowNavigator?
-    /// Lets so much time pass as a presentation takes to come to rest, of which SwiftUI tells nobody.
+    /// Waits for the time that a presentation takes to come to rest, since SwiftUI does not report it.
     @ObservationIgnored var pause: @MainActor () async -> Void = { try? await Task.sleep(for: .milliseconds(650)) }
 
     init() {}
 
-    /// A view that shows a flow keeps its coordinator: with the view goes all that can be seen.
+    /// False: a view that shows a flow keeps its coordinator, so the content disappears with it.
     var isShowing: Bool { false }
 
     func apply(_ change: StackChange, from navigator: FlowNavigator) {
@@ -86,7 +86,7 @@
       follow()
     }
 
-    /// SwiftUI tells nobody when what is pushed, popped or selected has come to rest: some time passes.
+    /// Waits for a push, a pop or a selection to come to rest, since SwiftUI does not report it.
     private func waitForRest() {
       isAtRest = false
       changes += 1
@@ -117,10 +117,10 @@
 
     // MARK: One thing at a time
 
-    /// Whether SwiftUI was asked for something, and has not done it yet.
+    /// Whether a request to SwiftUI is not carried out yet.
     var isWaiting: Bool { step != nil }
 
-    /// Asks SwiftUI for what is next on the way to the model: all that goes, then each layer that comes.
+    /// Asks SwiftUI for the next step on the way to the model: first removes layers, then presents each new one.
     private func follow() {
       guard step == nil else { return }
       let wanted = model.layers
@@ -148,7 +148,7 @@
       isSeen = false
       steps += 1
       let number = steps
-      // Whatever SwiftUI does not tell, what stands is shown in the end. Of its questions it tells nothing.
+      // A limit, so that the model is shown in the end without SwiftUI's report. Alerts have no report at all.
       let pauses = layer.style == .alert ? 1 : 3
       Task { [weak self, pause] in
         for _ in 0..<pauses { await pause() }
@@ -165,12 +165,12 @@
       follow()
     }
 
-    /// Whether SwiftUI was asked for a layer, and nobody has seen it yet: it cannot be the user who takes it off.
+    /// Whether a requested layer has not appeared yet: then it is not the user who removes it.
     func isUnseen(_ modal: Modal) -> Bool {
       step == .comes(modal.layer.id) && !isSeen && question(modal.layer) == nil
     }
 
-    /// SwiftUI has not presented a layer: it is taken back, since SwiftUI looks at a binding again only after it was empty, and asked for once more.
+    /// Asks again for a layer that SwiftUI has not presented. It is removed first, since SwiftUI reads a binding again only after it was nil.
     func hasComeInVain(_ modal: Modal) {
       failures += 1
       if failures > 2 {
@@ -178,13 +178,13 @@
         step = nil
         let name = modal.layer.entries.last.flatMap { navigator?.node(of: $0.id)?.name } ?? "?"
         navigator?.fault(.stuck("the layer '\(modal.layer.style?.rawValue ?? "root")' with '\(name)'"))
-        // The next change tries again.
+        // Given up until the next change, which tries again.
         return
       }
       takeOff(modal)
     }
 
-    /// Takes note that SwiftUI has taken a layer off, with all above it; false if it was not there.
+    /// Notes that SwiftUI has removed a layer, with those above it; false if it was not shown.
     @discardableResult
     func takeOff(_ modal: Modal) -> Bool {
       guard let index = layers.firstIndex(where: { Modal(layer: $0).id == modal.id }) else { return false }
@@ -193,10 +193,10 @@
       return true
     }
 
-    /// Has SwiftUI read again what it believes to have changed.
+    /// Makes SwiftUI read the model again.
     func readAgain() { news += 1 }
 
-    /// A layer's view has come; it moves for a while.
+    /// Notes that a layer's view has appeared; it moves for a while.
     func hasCome(_ layer: LayerID) {
       guard step == .comes(layer) else { return }
       isSeen = true
@@ -208,25 +208,25 @@
       }
     }
 
-    /// A layer's view has gone, and the next may come.
+    /// Notes that a layer's view has disappeared, so that the next may come.
     func hasGone(_ layer: LayerID) {
       guard step == .goes(layer) else { return }
       let number = steps
-      // Not while SwiftUI tells of it.
+      // Later, outside of SwiftUI's call.
       Task { [weak self] in self?.end(.goes(layer), number) }
     }
 
     // MARK: Shells
 
-    /// The outermost shells that begin with an entry, those in which it is shown already aside; nil where the app's is none, too.
+    /// The outermost shell that begins with an entry, except those in `outer`; nil if absent, or if the app's object for it is no ``ViewShell``.
     func shell(at entry: EntryID, in outer: [EntryID]) -> StackModel.Shell? {
       model.shells.first { $0.entries.first == entry && !outer.contains($0.id) && view(of: $0.id) != nil }
     }
 
-    /// The app's view of a shell; nil where it made something else.
+    /// The app's view of a shell; nil if its object is no ``ViewShell``.
     func view(of shell: EntryID) -> ViewShell? { navigator?.screen(of: shell) as? ViewShell }
 
-    /// The entries that a stack shows itself, as far as it is in shells: in the place of those that a further shell holds is the first of them.
+    /// The entries that a stack itself shows inside some shells. The entries of a further shell are represented by the first of them.
     func places(on stack: StackID, in outer: [EntryID]) -> [StackModel.Entry] {
       let held = outer.last.flatMap { id in model.shells.first { $0.id == id } }?.entries
       var places: [StackModel.Entry] = []
@@ -239,36 +239,36 @@
       return places
     }
 
-    // MARK: What SwiftUI reads
+    // MARK: Reading
 
     /// The lowest layer that SwiftUI is to show; nil before the flow has started.
     var root: StackModel.Layer? { layers.first }
 
-    /// A layer as it is now; as it was last for one that has gone.
+    /// The current state of a layer, or the last one if it was removed.
     func current(_ layer: StackModel.Layer) -> StackModel.Layer {
       model.index(of: layer.id).map { model.layers[$0] } ?? layer
     }
 
-    /// The layer to present over another, if it is of one of the styles; what a gate's flow came as the root of covers all, as a full layer does.
+    /// The layer to present over another, if it has one of the styles. A gate's flow that comes as the root counts as a full layer.
     func modal(over layer: LayerID, styles: [Presentation]) -> Modal? {
       guard let index = layers.firstIndex(where: { $0.id == layer }), index + 1 < layers.count else { return nil }
       let above = layers[index + 1]
       return styles.contains(above.style ?? .full) ? Modal(layer: above) : nil
     }
 
-    /// The bubble to present over a layer, at a view that it points to, or, where there is none, at all that the layer shows.
+    /// The popover to present over a layer, at a source, or, if it has none, at the whole layer.
     func bubble(over layer: LayerID, at source: PopoverSource.ID?) -> Modal? {
       modal(over: layer, styles: [.popover]).flatMap { sources[$0.layer.id] == source ? $0 : nil }
     }
 
-    /// The view that said last that a bubble points to it: for what it shows, or for any.
+    /// The source of a popover, the last to appear: one for its screen, else one for any screen.
     private func source(of bubble: StackModel.Layer, over layer: LayerID?) -> PopoverSource.ID? {
       let name = bubble.entries.last.flatMap { navigator?.node(of: $0.id)?.name }
       let anchors = anchors.filter { $0.layer == layer }
       return (anchors.last { $0.screen == name } ?? anchors.last { $0.screen == nil })?.id
     }
 
-    /// The question to ask over a layer, if it is one of the system's; nil for a view of the app's.
+    /// The alert or dialog to present over a layer; nil for a view of the app's.
     func question(over layer: LayerID, isDialog: Bool) -> (modal: Modal, screen: AlertScreen)? {
       guard let modal = modal(over: layer, styles: [.alert]), let screen = question(modal.layer),
         screen.isActionSheet == isDialog
@@ -276,35 +276,35 @@
       return (modal, screen)
     }
 
-    /// What a layer asks, if it is a question of the system's.
+    /// The alert or dialog of a layer; nil for a view of the app's.
     func question(_ layer: StackModel.Layer) -> AlertScreen? {
       layer.entries.last.flatMap { navigator?.screen(of: $0.id) as? AlertScreen }
     }
 
-    /// All overlays, lowest first, if a layer is the topmost under them; they are presented over none, and lie over what it shows.
+    /// All overlays, lowest first, if the layer is the topmost one under them: they are shown over it without a presentation.
     func overlays(over layer: LayerID) -> [StackModel.Layer] {
       let under = layers.dropFirst().firstIndex { $0.style == .overlay } ?? layers.count
       guard under > 0, under <= layers.count, layers[under - 1].id == layer else { return [] }
       return layers[under...].filter { $0.style == .overlay }
     }
 
-    /// The entries of a stack over its first one, as far as it is in shells.
+    /// The entries of a stack above its first one, inside some shells.
     func path(of stack: StackID, in outer: [EntryID] = []) -> [StackModel.Entry] {
       _ = news
       return Array(places(on: stack, in: outer).dropFirst())
     }
 
-    /// The item that a container shows; for a split, which shows all, the first.
+    /// The item that a container shows; the first one for a split, which shows all.
     func selected(in container: EntryID) -> StackID {
       _ = news
       guard let container = model.container(container) else { return .root }
       return (container.items.first { $0.index == container.selected } ?? container.items.first)?.id ?? .root
     }
 
-    /// Which column of a split is seen where there is room for one.
+    /// The visible column of a split in a narrow window.
     func compactColumn(of container: EntryID) -> Int { compactColumns[container] ?? 0 }
 
-    /// What a tab or an entry of a menu shows.
+    /// The label of a tab or a menu entry.
     func label(of item: StackModel.Item, in container: EntryID) -> AnyView { itemLabel(name(of: item, in: container)) }
 
     /// The number at a tab.
@@ -317,7 +317,7 @@
   }
 
   extension StackModel.Layer {
-    /// Whether SwiftUI presents it over another, and has to have done so before anything else.
+    /// Whether SwiftUI presents it over another layer, and must be done with that before the next request.
     fileprivate var isPresented: Bool { id != .root && style != .overlay }
   }
 #endif

@@ -6,8 +6,8 @@
 
     /// Makes a SwiftUI view a screen: `ViewScreen { RegionsView(screen: screen) }`.
     ///
-    /// A flow may mix views and view controllers: a ``NavigationPresenter`` shows it by a hosting controller, which is made when it is first asked for, and a
-    /// ``FlowView`` shows the view itself.
+    /// A flow may mix views and view controllers. A ``NavigationPresenter`` shows the view in a hosting controller, which is made on demand; a ``FlowView``
+    /// shows the view itself.
     @MainActor
     public final class ViewScreen<Content: View>: ViewHolder, ControllerHolder {
       private let content: Content
@@ -15,7 +15,7 @@
         private let point: (@MainActor (UIPopoverPresentationController, String) -> Void)?
       #endif
 
-      /// The hosting controller, once it was asked for.
+      /// The hosting controller, once it was made.
       private(set) var made: UIViewController?
 
       /// The hosting controller that shows the view among view controllers.
@@ -39,11 +39,11 @@
       }
 
       #if !os(tvOS)
-        /// Makes the screen from its view, and says where a bubble over it points in a ``NavigationPresenter``. In a ``FlowView`` the view itself does, by
+        /// Makes the screen from its view, with the source of popovers over it in a ``NavigationPresenter``. In a ``FlowView`` the view itself sets it, with
         /// `flowAnchor`.
         ///
         /// - Parameters:
-        ///   - anchor: sets the source of a popover, given the name of the screen that comes in it; `popover.sourceView` is the screen's view already.
+        ///   - anchor: sets the source of a popover, given the name of the popover's screen; `popover.sourceView` is already the screen's view.
         ///   - content: the view.
         public init(
           anchor: @escaping @MainActor (_ popover: UIPopoverPresentationController, _ screen: String) -> Void,
@@ -59,7 +59,7 @@
     }
 
     #if !os(tvOS)
-      /// Shows a view, and knows where bubbles over it point.
+      /// A hosting controller that sets the source of popovers over its view.
       private final class PointingController<Content: View>: UIHostingController<Content>, PopoverAnchor {
         private let point: (@MainActor (UIPopoverPresentationController, String) -> Void)?
 
@@ -97,14 +97,14 @@
     }
   #endif
 
-  /// A screen that holds a view, whatever its type.
+  /// A screen that holds a view of any type.
   @MainActor
   protocol ViewHolder: FlowScreen {
     var held: AnyView { get }
   }
 
   extension FlowScreen {
-    /// The screen as a view; nil for something that SwiftUI cannot show.
+    /// The screen as a view; nil if SwiftUI cannot show it.
     var asView: AnyView? {
       if let holder = self as? any ViewHolder { return holder.held }
       #if canImport(UIKit) && !os(watchOS)

@@ -1,10 +1,9 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// Begins in place of UIKit's swipes back where the flow would do something else than go back, and tells when such a swipe is done.
+  /// Takes the place of UIKit's swipe back if the flow would not simply go back, and reports when such a swipe is completed.
   ///
-  /// UIKit's own recognizers are left as they are, with their delegates: they are only asked to wait until this one has failed, which it does at
-  /// once where the flow simply goes back.
+  /// UIKit's own recognizers and their delegates stay unchanged: they only wait until this one has failed. It fails at once if the flow simply goes back.
   @MainActor
   final class BackGuard: NSObject, UIGestureRecognizerDelegate {
     private weak var stack: UINavigationController?
@@ -15,8 +14,8 @@
     /// Watches a stack whose view is loaded.
     ///
     /// - Parameters:
-    ///   - objects: whether the swipe that begins may not go back by itself.
-    ///   - wantsBack: told when such a swipe has gone as far as one that goes back.
+    ///   - objects: whether the swipe that begins must not go back by itself.
+    ///   - wantsBack: called when such a swipe has gone as far as one that goes back.
     init(_ stack: UINavigationController, objects: @escaping () -> Bool, wantsBack: @escaping () -> Void) {
       self.stack = stack
       self.objects = objects
@@ -45,7 +44,7 @@
       guard forward(velocity.x) > abs(velocity.y) else { return false }
       let start = pan.location(in: view).x - pan.translation(in: view).x
       let fromEdge = isMirrored ? view.bounds.width - start : start
-      // From anywhere only where UIKit goes back from anywhere.
+      // From beyond the edge only if UIKit goes back from there too.
       guard fromEdge < 30 || contentPop?.isEnabled == true else { return false }
       return objects()
     }

@@ -3,9 +3,9 @@
 
   /// Shows one of several view controllers, and a menu that slides in over it.
   ///
-  /// The lowest screen of each item gets a button that opens the menu, unless it has a left bar button of its own: such a screen opens it
-  /// with `flowDrawer?.setMenu(isOpen: true)`. The menu closes with a choice, by a tap beside it, by a swipe towards its edge, and by VoiceOver's escape
-  /// gesture; while it is open, VoiceOver reads nothing else.
+  /// The lowest screen of each item gets a button that opens the menu, unless it has a left bar button of its own; then it opens the menu with
+  /// `flowDrawer?.setMenu(isOpen: true)`. The menu closes with a choice, with a tap beside it, with a swipe towards its edge, and with VoiceOver's escape
+  /// gesture. VoiceOver reads nothing else while it is open.
   public final class FlowDrawer: UIViewController {
     private let panel = UIView()
     private let menu = UIStackView()
@@ -51,10 +51,10 @@
       place()
     }
 
-    /// Opens or closes the menu, sliding it where it can be seen.
+    /// Opens or closes the menu, animated if it is visible.
     public func setMenu(isOpen: Bool) {
       guard isOpen != isMenuOpen else { return }
-      // It slides from where it is beside the screen as it is now.
+      // It slides in from beside the screen, at the screen's current width.
       if isOpen, isViewLoaded { place(keepsPanel: true) }
       isMenuOpen = isOpen
       guard isViewLoaded else { return }
@@ -78,7 +78,7 @@
       return true
     }
 
-    /// Puts the menu where it belongs: beside the screen, or on it.
+    /// Moves the menu to its place: beside the screen, or on it.
     private func place(keepsPanel: Bool = false) {
       shade.alpha = isMenuOpen ? 1 : 0
       shade.isHidden = !isMenuOpen && !keepsPanel

@@ -2,7 +2,7 @@
   import FlowModel
   import UIKit
 
-  /// A drawer's menu and what it shows.
+  /// A drawer with its menu.
   @MainActor
   final class DrawerArrangement: ItemArrangement {
     private let drawer: FlowDrawer

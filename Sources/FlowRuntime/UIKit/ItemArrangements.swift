@@ -2,7 +2,7 @@
   import FlowModel
   import UIKit
 
-  /// Pages: UIKit turns them by itself, and is turned back where the flow decides otherwise.
+  /// Pages: UIKit turns them by itself, and they are turned back if the flow decides otherwise.
   final class PageArrangement: NSObject, ItemArrangement, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
     private let pages: UIPageViewController
     private let tell: (ItemEvent) -> Void
@@ -28,7 +28,7 @@
       guard let selected else { return }
       let page = items[selected].stack
       if pages.viewControllers?.first === page, !isChanged { return }
-      // The neighbours that UIKit keeps are others now.
+      // UIKit keeps neighbours of a page: setting the data source drops them.
       if isChanged {
         pages.dataSource = nil
         pages.dataSource = self
@@ -87,7 +87,7 @@
     }
   }
 
-  /// Columns: two or three. Where there is room for one, UIKit stacks them itself, and shows first what a move asked to be seen.
+  /// Columns: two or three. In a narrow window UIKit stacks them itself, and shows the one first that a move asked for.
   final class SplitArrangement: NSObject, ItemArrangement, UISplitViewControllerDelegate {
     private let split: UISplitViewController
     private let columns: [UISplitViewController.Column]
@@ -111,7 +111,7 @@
       stacks = items.map(\.stack)
       guard let wanted, wanted < columns.count else { return }
       top = columns[wanted]
-      // Collapsed, UIKit shows one column; beside each other, it may have hidden the one that is asked for.
+      // A collapsed split shows one column; an expanded one may have hidden the column that is asked for.
       split.show(top)
     }
 

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// The stack of a modal layer, which tells when the layer has gone from the screen, whoever has taken it off.
+  /// The stack of a modal layer, which reports when the layer was removed from the screen, by any code.
   final class LayerController: UINavigationController {
     var onGone: (@MainActor () -> Void)?
 
@@ -11,7 +11,7 @@
     }
   }
 
-  /// Lives as long as the view that it is added to, and tells when that has gone. It recognizes nothing.
+  /// Reports the release of the view that it is added to. It recognizes nothing.
   final class LifeSign: UIGestureRecognizer {
     var onGone: (@MainActor @Sendable () -> Void)?
 

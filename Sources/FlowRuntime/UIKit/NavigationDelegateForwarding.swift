@@ -1,10 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Hands a navigation controller's news on to the delegate that was there before.
+  /// Forwards a navigation controller's calls to its former delegate.
   ///
-  /// The protocol's methods are optional in Objective-C, which alone knows such methods: elsewhere, as in the tests' imitation of UIKit, each
-  /// has a default.
+  /// The protocol's methods are optional, which only Objective-C supports. Elsewhere, as in the tests' imitation of UIKit, each has a default.
   extension UINavigationControllerDelegate {
     func forward(_ controller: UINavigationController, willShow shown: UIViewController, animated: Bool) {
       #if canImport(ObjectiveC)

@@ -2,16 +2,16 @@
   import FlowModel
   import UIKit
 
-  /// What is asked before UIKit goes ahead: where the flow would do something else, UIKit does nothing, and the flow is told what the user wants.
+  /// Questions to the flow before UIKit goes ahead. If the flow would do something else, UIKit does nothing, and the user's action is reported to the flow.
   extension NavigationPresenter {
-    /// Whether UIKit may take off what is on top of a stack.
+    /// Whether UIKit may pop the top of a stack.
     func mayPop(_ layer: ShownLayer) -> Bool {
       guard let top = layer.stack?.topViewController, let navigator else { return true }
       let gone = layer.entries(of: top)
       return gone.isEmpty || navigator.preview(.backOver(gone)).simplyGoes
     }
 
-    /// The user wants to go back from what is on top of a stack, and UIKit has done nothing yet.
+    /// Goes back from the top of a stack as the user wants; UIKit has done nothing yet.
     func wantsBack(_ layer: ShownLayer) {
       guard let stack = layer.stack, stack.transitionCoordinator == nil, let top = stack.topViewController else {
         return
@@ -24,7 +24,7 @@
       followLater()
     }
 
-    /// Whether a swipe back has to wait for the flow. None begins while something moves, nor where there is nothing to go back to.
+    /// Whether a swipe back has to wait for the flow. No swipe begins during a transition, nor with nothing to go back to.
     func stopsSwipe(_ layer: ShownLayer) -> Bool {
       guard let stack = layer.stack, let top = stack.topViewController, stack.viewControllers.count > 1,
         stack.transitionCoordinator == nil, !stack.isNavigationBarHidden
@@ -32,14 +32,14 @@
       #if !os(tvOS)
         if top.navigationItem.hidesBackButton { return false }
       #endif
-      // Else the swipe would be heard by nobody.
+      // With another delegate the presenter would miss the swipe.
       if layer.takeDelegateBack() { navigator?.fault(.delegateTaken) }
       return !mayPop(layer)
     }
 
-    /// Has the back buttons of a stack ask the flow, where it may object.
+    /// Makes the back buttons of a stack ask the flow, if it may object.
     ///
-    /// - Parameter controllers: what stands on the stack, the app's own too.
+    /// - Parameter controllers: the view controllers on the stack, including the app's own.
     func watchBack(on layer: ShownLayer, _ controllers: [UIViewController]) {
       layer.watchLife()
       #if !os(tvOS)
@@ -53,14 +53,14 @@
               if let layer { self?.wantsBack(layer) }
             }
           } else if !objects, !entries.isEmpty, item.backAction?.identifier == .flowBack {
-            // Where nothing is below, UIKit would make a button of it.
+            // At the bottom of a stack UIKit would show the action as a button.
             item.backAction = nil
           }
         }
       #endif
     }
 
-    /// Whether the user's pull takes the layer away at once; else the flow is told what the user wants.
+    /// Whether the user's pull removes the layer at once; if not, the pull is reported to the flow.
     func maySlideAway(_ layer: ShownLayer) -> Bool {
       navigator?.preview(.dismissed(layer.id)).simplyGoes ?? true
     }

@@ -2,11 +2,11 @@
   import FlowModel
   import UIKit
 
-  /// The containers and shells that stand on stacks.
+  /// The containers and shells on stacks.
   extension NavigationPresenter {
     // MARK: Shells
 
-    /// The outermost shells that hold some of the entries of a stack, those around the stack itself aside.
+    /// The outermost shells that hold some of a stack's entries, except the shells around the stack itself.
     func shells(
       around entries: [StackModel.Entry], in outer: [EntryID]
     ) -> [(shell: StackModel.Shell, shown: ShownShell)] {
@@ -37,7 +37,7 @@
       return container
     }
 
-    /// Makes a container show its items, those in it first; nothing for a screen.
+    /// Makes a container show its items, after the containers in them; does nothing for a screen.
     func arrange(_ id: EntryID, animated: Bool) {
       guard let model = target.container(id) else { return }
       let names = navigator?.flow(of: id)?.items ?? []
@@ -55,7 +55,7 @@
       container(id).arrange(shown, of: model, wanted: wanted, animated: animated, by: self)
     }
 
-    /// Lets go of the containers, items and shells that have gone. They keep their content until they are out of sight.
+    /// Releases the containers, items and shells that were removed. Items and shells keep their content until they are out of sight.
     func letItemsGo() {
       for (id, shell) in shells where !target.flows.contains(where: { $0.shell == id }) {
         going.append(shell.layer)

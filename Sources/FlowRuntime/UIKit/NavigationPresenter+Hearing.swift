@@ -2,14 +2,14 @@
   import FlowModel
   import UIKit
 
-  /// What the user, the app or UIKit did by itself is reported.
+  /// Reports of actions by the user, the app or UIKit itself.
   extension NavigationPresenter {
-    /// A navigation controller has shown something: by our doing, or because the user went back.
+    /// Handles that a navigation controller has shown something: because of a change, or because the user went back.
     func didShow(_ layer: ShownLayer) {
       guard !isReporting, let standing = layer.stack?.viewControllers else { return }
       let gone = layer.shown.filter { shown in !standing.contains { $0 === shown.controller } }.map(\.entry)
       layer.shown.removeAll { gone.contains($0.entry) }
-      // Another presenter may show by now what is not to be seen here any more.
+      // Only entries that this presenter is to show: another one may show the others by now.
       let missed = gone.filter(target.contains)
       if !missed.isEmpty {
         report { navigator in
@@ -20,9 +20,9 @@
       followLater()
     }
 
-    /// The user pulled a layer down: it has gone, or waits for the flow.
+    /// Reports that the user pulled a layer down: it was removed, or waits for the flow.
     func didPullDown(_ layer: ShownLayer, isGone: Bool) {
-      // It may have been missed before UIKit tells.
+      // It may have been found missing before UIKit reports it.
       guard let pile = piles.first(where: { $0.modals.contains { $0 === layer } }),
         let index = pile.modals.firstIndex(where: { $0 === layer })
       else { return followLater() }
@@ -31,7 +31,7 @@
       followLater()
     }
 
-    /// A layer has gone from the screen although the flow did not say so: it is pulled down, or, where it cannot be, gone back from.
+    /// Reports that a layer was removed from the screen without the flow: as pulled down if that is possible, else as gone back from.
     func reportLost(_ layer: ShownLayer) {
       guard target.index(of: layer.id) != nil, let navigator, let model = navigator.model.layer(layer.id) else {
         return
@@ -48,7 +48,7 @@
       }
     }
 
-    /// A container's item was chosen, or what moved in it rests.
+    /// Reports that a container's item was chosen, or continues after a movement in it has ended.
     func heard(_ event: ItemEvent, in container: EntryID) {
       if case .chosen(let id) = event,
         let item = target.container(container)?.items.first(where: { $0.id == id })
@@ -58,7 +58,7 @@
       followLater()
     }
 
-    /// The navigation controller has gone, as when the app puts another root into its window.
+    /// Reports that the navigation controller was released, for instance since the app put another root into its window.
     func navigationHasGone() {
       guard navigationController == nil else { return }
       for pile in piles.dropFirst() { pile.leave() }
@@ -66,7 +66,7 @@
       navigator?.hasLost(self)
     }
 
-    /// Takes the stacks back whose delegate another object has become, and reports what was gone back from meanwhile.
+    /// Becomes the delegate again of stacks that have another one, and reports what the user went back from in the meantime.
     func hearWhatWasMissed() -> Bool {
       let stacks = piles.flatMap(\.layers) + items.values + shells.values.map(\.layer)
       let taken = stacks.filter { $0.takeDelegateBack() }

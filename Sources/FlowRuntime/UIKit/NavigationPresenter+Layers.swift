@@ -6,21 +6,21 @@
   struct LayerMove {
     /// The layer that comes; nil for a dismissal.
     let layer: ShownLayer?
-    /// What is presented over, or dismissed from.
+    /// The view controller that presents, or whose presented one is dismissed.
     weak var below: UIViewController?
-    /// How often it was looked whether it has ended.
+    /// The number of checks whether it has ended.
     var looks = 0
   }
 
-  /// Layers come and go.
+  /// Presenting and dismissing layers.
   extension NavigationPresenter {
-    /// Reports a layer that is no longer on the screen although nobody told: an app's own `dismiss` does that.
+    /// Reports a layer that was removed from the screen without a report: an app's own `dismiss` does that.
     func takeLost(_ pile: ShownPile) -> Bool {
       guard let index = pile.modals.firstIndex(where: { !$0.isPresented }) else { return false }
       let lost = pile.modals[index]
-      // A question goes when it is answered; if the flow keeps it, it is asked again.
+      // An alert closes when it is answered; if the flow keeps it, it is presented again.
       let isAnswered = target.layer(lost.id)?.entries.last.map { answered.contains($0.id) } ?? true
-      // What it says comes when it has closed, maybe a little later.
+      // UIKit calls the button's action after it has closed the alert, possibly a little later.
       if lost.style == .alert, !isAnswered, lost.looks < 2 {
         isAlone = true
         return true
@@ -42,13 +42,13 @@
       return true
     }
 
-    /// What the app has presented over a layer of ours, maybe with further layers of ours on it.
+    /// The view controllers that the app has presented over a layer, except the presenter's own among them.
     private func notOurs(over layer: UIViewController) -> [UIViewController] {
       let ours = piles.flatMap(\.layers).compactMap(\.controller)
       var others: [UIViewController] = []
       var next = layer.presentedViewController
       while let controller = next {
-        // A search that is active is presented over what is searched, by UIKit.
+        // UIKit presents an active search over the view controller that is searched.
         if !ours.contains(controller), !(controller is UISearchController) { others.append(controller) }
         next = controller.presentedViewController
       }
@@ -57,21 +57,21 @@
 
     private func isSame(_ shown: ShownLayer, _ layer: StackModel.Layer) -> Bool {
       guard shown.id == layer.id else { return false }
-      // An alert is its screen: another screen is another alert.
+      // An alert is its screen, so another screen is another alert.
       return !shown.isWhole || controller(of: layer.entries.last) === shown.controller
     }
 
-    /// Takes layers off the list of those that are shown.
+    /// Removes layers from the list of those that are shown.
     func rest(_ pile: ShownPile, from index: Int) {
       resting += pile.modals[index...].filter { !$0.isWhole }
       pile.modals.removeSubrange(index...)
     }
 
-    /// Presents the lowest layer of a pile that is not shown yet; false if there is none.
+    /// Presents the lowest layer of a pile that is not shown yet; false if all are shown.
     func present(_ layers: [StackModel.Layer], on pile: ShownPile) -> Bool {
       guard pile.modals.count + 1 < layers.count, var below = pile.top else { return false }
       let layer = layers[pile.modals.count + 1]
-      // The app may have presented something of its own.
+      // The app may have presented a view controller of its own.
       while let above = below.presentedViewController { below = above }
       if waitsToPresent(over: below, pile) { return true }
       guard let top = controller(of: layer.entries.last) else { return false }
@@ -89,28 +89,28 @@
       return true
     }
 
-    /// Whether nothing can be presented there yet. Out of a window UIKit presents nothing and says nothing.
+    /// Whether nothing can be presented there yet. Outside of a window UIKit presents nothing, without a report.
     private func waitsToPresent(over below: UIViewController, _ pile: ShownPile) -> Bool {
       if below.isBeingDismissed || below.isBeingPresented || below.transitionCoordinator != nil {
         isAlone = true
         return true
       }
       if isVisible(below) { return false }
-      // The delegate of a stack of ours is told when it appears; what the app has presented tells nobody.
+      // The presenter is the delegate of its own stacks, so it learns when they appear; a view controller of the app's has no such report.
       isAlone = below !== pile.top
       return true
     }
 
-    /// What has begun is done.
+    /// Continues after a presentation or a dismissal.
     private func hasMoved() {
       move = nil
       failures = 0
       follow()
     }
 
-    /// Lays an overlay over what is below it; true if what is shown has to come to rest first, or more is to lie on it.
+    /// Shows an overlay above the layers below it. True if something has to end first, or if the overlay was shown and following goes on.
     ///
-    /// - Parameter position: which pile it is: one may come under others.
+    /// - Parameter position: the index of its pile; others may be above it.
     func lay(_ overlay: StackModel.Layer, at position: Int) -> Bool {
       guard var below = piles.first?.top else { return false }
       while let above = below.presentedViewController { below = above }

@@ -2,10 +2,10 @@
   import FlowModel
   import UIKit
 
-  /// Looks whether all is as it should be, while something is there of which UIKit tells nobody: a completion that does not come, a question that is closed, a
-  /// transition that has ended unseen.
+  /// Regular checks of the screen while something may end without a report of UIKit's: a completion that is not called, an alert that is closed, a transition
+  /// that has ended out of sight.
   extension NavigationPresenter {
-    /// How often it is looked before what UIKit was asked for counts as not done: for about two seconds.
+    /// The number of checks after which a request to UIKit counts as not carried out: about two seconds.
     static var patience: Int { 8 }
 
     private var hasToLook: Bool {
@@ -13,7 +13,7 @@
         || piles.contains { $0.modals.contains { !$0.tellsWhenGone } }
     }
 
-    /// Looks again and again, until there is nothing to look for.
+    /// Checks regularly until there is nothing left to check.
     func keepLooking() {
       guard looking == nil, hasToLook else { return }
       looking = Task { [weak self, pause] in
@@ -26,7 +26,9 @@
       }
     }
 
-    /// - Returns: false if there is nothing to look for.
+    /// Checks once.
+    ///
+    /// - Returns: false if there was nothing to check.
     @discardableResult
     func look() -> Bool {
       guard hasToLook else { return false }
@@ -58,14 +60,14 @@
       return !isRunning || move.looks >= 5 * Self.patience
     }
 
-    /// UIKit has not called back: it has done what it was asked for, or has refused it.
+    /// Ends the waiting for UIKit's completion: UIKit has carried the request out, or has refused it.
     private func hasWaitedInVain(_ move: LayerMove) {
       self.move = nil
       if let layer = move.layer, !layer.isPresented {
         for pile in piles { pile.modals.removeAll { $0 === layer } }
         if !layer.isWhole { resting.append(layer) }
         failures += 1
-        // The next change tries again.
+        // Given up until the next change, which tries again.
         if failures > 2 {
           navigator?.fault(.stuck("the layer '\(layer.style?.rawValue ?? "root")' with '\(name(of: layer))'"))
           return

@@ -2,14 +2,16 @@
   import FlowModel
   import UIKit
 
-  /// What stands on stacks.
+  /// The content of stacks.
   extension NavigationPresenter {
+    /// Makes a stack show entries.
+    ///
     /// - Parameter outer: the shells around the stack.
     func stack(_ entries: [StackModel.Entry], on layer: ShownLayer, in outer: [EntryID] = []) {
       guard let container = layer.stack, !(isLeft && layer === piles.first?.base) else { return }
       let held = shells(around: entries, in: outer)
       let wanted = controllers(entries, held)
-      // Only the last move of a change is seen, under all overlays and on each.
+      // Only the topmost layer under the overlays, and that of each overlay, are visible during a change.
       let isLast = isLast(entries.first.flatMap { target.layer(of: $0.id) } ?? layer.id)
       for (shell, shown) in held {
         stack(entries.filter { shell.entries.contains($0.id) }, on: shown.layer, in: outer + [shell.id])
@@ -17,17 +19,17 @@
       for entry in entries where !held.contains(where: { $0.shell.entries.contains(entry.id) }) {
         arrange(entry.id, animated: appearance.isAnimated && isLast)
       }
-      // Where there is room for one column, UIKit puts the others on top of the first.
+      // In a narrow window UIKit puts the other columns on top of the first.
       let isColumn = { (controller: UIViewController) in self.items.values.contains { $0.stack === controller } }
       let standing = container.viewControllers.filter { !isColumn($0) }
       func isOurs(_ controller: UIViewController) -> Bool {
         layer.holds(controller) || wanted.contains { $0.controller === controller }
       }
       let ours = standing.filter(isOurs)
-      // Entries that a shell holds are one view controller.
+      // The entries of a shell share one view controller.
       var stacked: [UIViewController] = []
       for controller in wanted.compactMap(\.controller) where stacked.last !== controller { stacked.append(controller) }
-      // What the app has pushed over the flow goes with the next change, but not with the flow.
+      // View controllers that the app has pushed over the flow are removed with its next change, but stay when the flow goes.
       let foreign = standing.filter { !ours.contains($0) }
       let others = stacked.isEmpty ? foreign : Array(standing.prefix(while: foreign.contains))
       layer.shown = wanted
@@ -46,7 +48,7 @@
       show(all + columns, in: container, animated: isAnimated)
     }
 
-    /// Has UIKit push or pop where that is all: large titles, search and bars that hide animate right only so.
+    /// Pushes or pops if that is enough: only then large titles, search and bars that hide are animated correctly.
     private func show(_ controllers: [UIViewController], in stack: UINavigationController, animated: Bool) {
       let standing = stack.viewControllers
       if controllers.count == standing.count + 1, Array(controllers.dropLast()) == standing, let top = controllers.last
@@ -66,7 +68,7 @@
       return piles.isEmpty || piles.contains { $0.last?.id == layer }
     }
 
-    /// What shows each entry: its screen, or the shell that holds it.
+    /// The view controller of each entry: its screen's, or that of the shell that holds it.
     private func controllers(
       _ entries: [StackModel.Entry], _ held: [(shell: StackModel.Shell, shown: ShownShell)]
     ) -> [ShownLayer.Shown] {
@@ -87,7 +89,7 @@
       guard let entry, !isSecond(entry.id) else { return nil }
       if entry.isContainer { return container(entry.id).host }
       guard let controller = navigator?.controller(of: entry.id) else { return nil }
-      // The swipe goes with the button.
+      // UIKit disables the swipe together with the button.
       #if !os(tvOS)
         if navigator?.hidesBack(entry.id) == true { controller.navigationItem.hidesBackButton = true }
       #endif
@@ -96,7 +98,7 @@
 
     func isVisible(_ controller: UIViewController) -> Bool { controller.viewIfLoaded?.window != nil }
 
-    // MARK: What cannot be shown
+    // MARK: Faults
 
     /// Reports screens that UIKit cannot show at all.
     func reportUnshowable(_ added: [StackModel.Entry], _ navigator: FlowNavigator) {
@@ -111,16 +113,16 @@
       }
     }
 
-    /// Whether an entry's view controller stands for another entry, which came before it.
+    /// Whether an entry's view controller belongs to an older entry, too.
     private func isSecond(_ entry: EntryID) -> Bool {
       guard let screen = navigator?.screen(of: entry) else { return false }
       return target.entries.contains { $0.id < entry && navigator?.screen(of: $0.id) === screen }
     }
 
-    /// Reports what the app had shown by itself, and what goes with a change of the flow. With the flow itself it goes as the app wants.
+    /// Reports view controllers of the app's that a change of the flow removes. When the flow itself goes, that is intended.
     func reportTakenAway(_ controllers: [UIViewController]) {
       if controllers.isEmpty || target.layers.isEmpty { return }
-      // Their titles may be about people.
+      // Types only: titles may be about people.
       let names = controllers.map { controller in
         "'\(type(of: (controller as? UINavigationController)?.topViewController ?? controller))'"
       }
@@ -134,7 +136,7 @@
   }
 
   extension UIViewController {
-    /// Why UIKit raises an exception for it on a stack; nil where it does not.
+    /// The reason for which UIKit raises an exception for it on a stack; nil if it does not.
     var cannotBeStacked: String? {
       if self is UINavigationController {
         return "a navigation controller cannot be pushed: present it, or make its root"
@@ -144,7 +146,7 @@
       return nil
     }
 
-    /// Whether it is presented as it is, without a stack of ours around it.
+    /// Whether it is presented as it is, without a navigation controller around it.
     var isItselfAContainer: Bool {
       self is UINavigationController || self is UISplitViewController || self is UITabBarController
     }

@@ -4,72 +4,72 @@
 
   /// Shows a flow in a UIKit navigation controller, and its modal layers over it.
   ///
-  /// The navigation controller may have screens already: they stay below the flow's, so that a flow can be adopted alone. A sheet, a full layer,
-  /// a popover and an overlay are navigation controllers of their own; an alert is presented as the factory made it, so that a `UIAlertController` is one,
-  /// and so is a layer whose only screen is itself a navigation, split or tab bar controller.
-  /// An overlay has a window of its own above the others, where its screen alone takes touches; it has no bar while one screen is on it. A container (tabs, pages, a
-  /// ``FlowDrawer``, columns) is on the stack where its entry is, each item with a navigation controller of its own; ``prepareItem`` gives titles and
-  /// images. What a gate's flow came as the root of covers everything. A flow's `shell:` is a ``ShellViewController``, in which its entries have one.
+  /// The navigation controller may have screens already: they stay below the flow's, so that a single flow of an app can be adopted. A sheet, a full layer, a
+  /// popover and an overlay are navigation controllers of their own. An alert is presented as the factory made it, so that it can be a `UIAlertController`; so
+  /// is a layer whose only screen is itself a navigation, split or tab bar controller. An overlay has a window of its own above the others, in which only its
+  /// screen takes touches; it has no bar while it has one screen. A container (tabs, pages, a ``FlowDrawer``, columns) is on the stack in place of its entry,
+  /// with a navigation controller for each item; ``prepareItem`` sets titles and images. A gate's flow that comes as the root covers everything. A flow's
+  /// `shell:` is a ``ShellViewController``, which holds the stack of its entries.
   ///
-  /// A change is shown as one: dismissals, then stacks, then presentations, each when UIKit is ready for it. A change that comes while
-  /// something moves waits, and only the newest model is shown. What the user does by hand (the back button, a swipe, the back menu, a pull on
-  /// a sheet, a tap on a tab) is asked of the flow first (``FlowNavigator/preview(_:)``): where it would simply happen, UIKit goes ahead and the flow is told
-  /// after; where not, UIKit does nothing, and the flow is told what the user wants. A swipe begun and let go of reports nothing. Where UIKit goes ahead
-  /// without asking, as in the back menu, what the flow keeps is put back.
+  /// A change is shown in order: dismissals, then stacks, then presentations, each when UIKit is ready for it. A change during a transition waits, and only the
+  /// newest model is shown. The user's actions (the back button, a swipe, the back menu, a pull on a sheet, a tap on a tab) are first asked of the flow, see
+  /// ``FlowNavigator/preview(_:)``. If the flow would simply do the same, UIKit goes ahead and the action is reported afterwards; if not, UIKit does nothing,
+  /// and the action is reported. A swipe that is cancelled reports nothing. If UIKit goes ahead without asking, as in the back menu, entries that the flow
+  /// keeps are put back.
   ///
-  /// Every end is heard. A layer that the app's own code takes off, with `dismiss(animated:)`, is pulled down as far as the flow is concerned; a question that is
-  /// closed without saying an event is gone back from, with a fault; and with the navigation controller the flow ends as `cancelled`.
+  /// Every end is reported. A layer that the app's own code dismisses counts as pulled down. An alert that is closed without an answer is a fault, and gone
+  /// back from. When the navigation controller is released, the flow ends as `cancelled`.
   ///
-  /// It takes the navigation controller's delegate and hands all that it hears on to the one that was there, save the questions for the
-  /// orientation; ``FlowCoordinator/stop()`` gives it back. It was driven against an imitation of UIKit (`Tests/Platforms`), not yet on a device.
+  /// The presenter becomes the navigation controller's delegate and forwards all calls to the former one, except the questions for the orientation;
+  /// ``FlowCoordinator/stop()`` restores it. It is tested with an imitation of UIKit (`Tests/Platforms`), not yet on a device.
   @MainActor
   public final class NavigationPresenter: FlowPresenter {
     weak var navigationController: UINavigationController?
     weak var navigator: FlowNavigator?
     var target = StackModel()
-    /// What is shown under all overlays, and then the overlays, lowest first, each with what lies on it.
+    /// The layers under all overlays, then each overlay with the layers above it, lowest first.
     var piles: [ShownPile] = []
-    /// Layers that were taken off: they have gone, or come again when what went below them has gone.
+    /// Layers that were dismissed: they are removed, or presented again after a layer below them is gone.
     var resting: [ShownLayer] = []
-    /// Stacks of items and shells that have gone from the model; they keep what they show until it is out of sight.
+    /// Stacks of removed items and shells; they keep their content until it is out of sight.
     var going: [ShownLayer] = []
-    /// A presentation or a dismissal of ours that has begun, and whose completion has not come.
+    /// A presentation or a dismissal of the presenter whose completion was not called yet.
     var move: LayerMove?
-    /// The transition that we asked to call us when it ends.
+    /// The transition at whose end UIKit calls the presenter.
     weak var awaited: (any UIViewControllerTransitionCoordinator)?
-    /// Whether nobody tells when what we wait for has come.
+    /// Whether the awaited change has no report, and has to be found by regular checks.
     var isAlone = false
     var isReporting = false
-    /// Whether something is not shown yet, or moves.
+    /// Whether a part of the model is not shown yet, or moves.
     public private(set) var isCatchingUp = false
-    /// The questions that have said something since they were asked: where the flow keeps one, it is asked again.
+    /// The alerts that have sent an event since they were presented: if the flow keeps one, it is presented again.
     var answered: Set<EntryID> = []
-    /// How often in a row UIKit has not presented what it was asked to.
+    /// The number of presentations in a row that UIKit has not carried out.
     var failures = 0
     var looking: Task<Void, Never>?
-    /// Lets some time pass until it is looked whether all is as it should be.
+    /// Waits for the time between two checks.
     var pause: @MainActor () async -> Void = { try? await Task.sleep(for: .milliseconds(250)) }
     var containers: [EntryID: ShownContainer] = [:]
     var items: [StackID: ShownLayer] = [:]
     var shells: [EntryID: ShownShell] = [:]
-    /// What moves asked to be seen, by container, until it is.
+    /// The items that moves asked to show, of all containers, until they are shown.
     var wanted: [StackID] = []
-    /// The user went back and thereby ended the flow: what the navigation controller shows now stays.
+    /// Whether the user went back and thereby ended the flow: the navigation controller keeps its content then.
     var isLeft = false
-    /// The screens that cannot be where the flow has them, of which a fault was reported.
+    /// The screens that cannot be shown at their place in the flow, and were reported.
     var unshowable: Set<EntryID> = []
 
-    /// What the app adds to how layers and changes look.
+    /// The app's settings for the look of layers and changes.
     public var appearance = NavigationAppearance()
-    /// Makes the stack of a container's item ready when it is first shown: its `tabBarItem` gives title and image; else the title is the item's name.
+    /// Prepares the stack of a container's item when it is first shown: its `tabBarItem` has the title and image. By default the title is the item's name.
     public var prepareItem: @MainActor (_ item: String, _ stack: UINavigationController) -> Void = { item, stack in
       stack.tabBarItem = UITabBarItem(title: item, image: nil, selectedImage: nil)
     }
 
-    /// Shows flows in a navigation controller, which is not kept alive.
+    /// Shows flows in a navigation controller, to which it keeps a weak reference.
     public init(_ navigationController: UINavigationController) { self.navigationController = navigationController }
 
-    /// Whether the navigation controller is still there.
+    /// Whether the navigation controller still exists.
     public var isShowing: Bool { navigationController != nil }
 
     /// Shows the model after a change, as soon as UIKit is ready for it.
@@ -95,7 +95,7 @@
       follow()
     }
 
-    /// Shows again what UIKit took away before it told.
+    /// Shows again what UIKit removed before it reported the user's action.
     public func refused(by navigator: FlowNavigator) {
       if let speaker = navigator.lastSpeaker { answered.insert(speaker) }
       isCatchingUp = !piles.isEmpty
@@ -104,10 +104,10 @@
 
     // MARK: Following the model
 
-    /// Brings the containers one move nearer to the model, and is called again when that move is done.
+    /// Brings the containers one move nearer to the model. It is called again when that move is done.
     func follow() {
       guard move == nil, !isReporting, navigationController != nil, let root = piles.first else { return }
-      // The app let go of the flow without stopping it: nobody knows the screens any more, and they stay.
+      // The coordinator was released without `stop()`: the screens are unknown now, and stay.
       guard navigator != nil || target.layers.isEmpty else { return }
       defer { keepLooking() }
       isAlone = false
@@ -137,13 +137,13 @@
         root.base.leave()
         piles = []
       }
-      // What was pushed just now moves.
+      // A push of just now may still move.
       guard isCatchingUp, !isMoving() else { return }
       isCatchingUp = false
       navigator?.hasShown(self)
     }
 
-    /// Whether something moves that is ours; if so, the model is followed again when that has ended.
+    /// Whether a view controller of the presenter's moves; if so, the model is followed again when that has ended.
     private func isMoving() -> Bool {
       let shown =
         piles.flatMap(\.layers).compactMap(\.controller) + items.values.compactMap(\.controller)
@@ -151,29 +151,29 @@
       return containers.values.contains(where: \.isMoving) || shown.contains(where: waits(for:))
     }
 
-    /// Whether a transition runs there; if so, follows the model when it has ended, one way or the other.
+    /// Whether a transition runs there; if so, the model is followed again when it has ended or was cancelled.
     private func waits(for controller: UIViewController) -> Bool {
       guard let running = controller.transitionCoordinator else { return false }
       if running === awaited { return true }
-      // We are held until then: a flow that is stopped meanwhile still has its screens taken off.
+      // Keeps the presenter until then: a flow that is stopped meanwhile still has its screens removed.
       let isQueued = running.animate(alongsideTransition: nil) { _ in
         self.awaited = nil
         self.followLater()
       }
-      // One that is just ending takes nobody on any more: what comes then is found by looking.
+      // A transition that is just ending takes no further closures: its end is found by a check.
       if isQueued { awaited = running } else { followLater() }
       isAlone = isAlone || !isQueued
       return true
     }
 
-    /// Follows the model when UIKit has finished what it is telling us about.
+    /// Follows the model after UIKit's current call.
     func followLater() {
       Task { follow() }
     }
 
-    /// Lets what goes show what it has for as long as it can be seen. What is out of sight is emptied: its screens may be shown elsewhere next.
+    /// Empties removed stacks that are out of sight, since their screens may be shown elsewhere next. A visible one keeps its content.
     ///
-    /// - Returns: false if something can still be seen; the model is followed again when it is out.
+    /// - Returns: false if something is still visible; the model is followed again when it is not.
     private func emptyWhatHasGone(_ root: ShownPile) -> Bool {
       let gone = resting.filter { target.index(of: $0.id) == nil } + going
       resting = []
@@ -185,7 +185,7 @@
       return true
     }
 
-    /// Takes out of what goes the screens that stand elsewhere from now on: a view controller has one parent.
+    /// Removes the screens from removed stacks that are shown elsewhere from now on: a view controller has one parent.
     private func takeWhatIsShownElsewhere() {
       let gone = (resting.filter { target.index(of: $0.id) == nil } + going).filter {
         $0.stack?.viewControllers.isEmpty == false

@@ -1,11 +1,11 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Shows an overlay above everything that the app's window presents. It takes the touches that the overlay's screen takes; what the screen's view
-  /// leaves alone (`point(inside:with:)`) is for what lies below.
+  /// Shows an overlay above everything that the app's window presents. It takes the touches that the overlay's screen takes; touches that the screen's view
+  /// ignores (`point(inside:with:)`) reach the window below.
   @MainActor
   final class OverlayWindow: UIWindow {
-    /// Shows an overlay's container at once, above a window that shows the rest of the flow; nil where that is in no scene.
+    /// Shows an overlay's container at once, above a window of the flow; nil if that window is in no scene.
     init?(_ controller: UIViewController, over below: UIWindow) {
       guard let scene = below.windowScene else { return nil }
       super.init(windowScene: scene)
@@ -19,7 +19,7 @@
     @available(*, unavailable, message: "a presenter makes it")
     required init?(coder: NSCoder) { nil }
 
-    /// Goes from the screen.
+    /// Removes the window from the screen.
     func leave() {
       isHidden = true
       rootViewController = nil
@@ -31,7 +31,7 @@
       return isAroundScreen(hit) ? nil : hit
     }
 
-    /// Whether a view only holds the overlay's screen. What is presented over the overlay takes its touches itself.
+    /// Whether a view only contains the overlay's screen. A view controller that is presented over the overlay takes its touches itself.
     private func isAroundScreen(_ view: UIView) -> Bool {
       guard let stack = rootViewController as? UINavigationController, stack.presentedViewController == nil,
         let screen = stack.topViewController?.viewIfLoaded

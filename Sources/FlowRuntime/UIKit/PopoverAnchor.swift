@@ -1,26 +1,26 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// A view controller that knows where a bubble over it points: adopt it on a screen from which a flow presents `as popover`, or an
-  /// action sheet. A screen deep in tabs, columns and shells is asked as well as one alone.
+  /// A view controller that sets the source of popovers over it. Adopt it on a screen from which a flow presents `as popover`, or an action sheet. A screen
+  /// deep in tabs, columns and shells is asked as well.
   ///
-  /// Without it, the bubble is in the middle of what lies below.
+  /// Without it, the popover is in the middle of the view below.
   @MainActor
   public protocol PopoverAnchor: UIViewController {
     /// Sets the popover's source, for instance `popover.sourceItem`.
     func anchor(_ popover: UIPopoverPresentationController)
 
-    /// Sets the source of the popover in which a screen is presented: its name in the flow. Unless it says otherwise, all have the same.
+    /// Sets the source of the popover for a screen, given the screen's name in the flow. By default it is the same for all.
     func anchor(_ popover: UIPopoverPresentationController, for screen: String)
   }
 
   extension PopoverAnchor {
-    /// Does what ``anchor(_:)`` does.
+    /// Calls ``anchor(_:)``.
     public func anchor(_ popover: UIPopoverPresentationController, for screen: String) { anchor(popover) }
   }
 
   extension UIPopoverPresentationController {
-    /// Points to where `below` says, or to its middle: UIKit raises an exception for a popover that points nowhere.
+    /// Sets the source that `below` gives, or its middle: UIKit raises an exception for a popover without a source.
     func point(over below: UIViewController, for screen: String) {
       let top = below.topScreen
       if let view = top.view {
@@ -33,7 +33,7 @@
   }
 
   extension UIViewController {
-    /// The screen that the user sees in containers: the top of the stack, of the tab, of the last column.
+    /// The visible screen in containers: the top of the stack, of the tab, of the last column.
     fileprivate var topScreen: UIViewController {
       let inner: UIViewController? =
         switch self {

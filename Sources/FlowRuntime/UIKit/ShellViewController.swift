@@ -2,22 +2,21 @@
   import FlowModel
   import UIKit
 
-  /// A view controller of the app's that holds what a flow shows: what the factory makes for a flow's `shell:`.
+  /// A view controller of the app that contains a flow's content: the factory makes it for the flow's `shell:`.
   ///
-  /// It takes the flow's content once, before it is shown, as a child view controller, and lays it out among what it shows itself: a toolbar, a
-  /// mini player.
+  /// It receives the flow's content once, before it is shown, as a child view controller, and lays it out among its own views: a toolbar, a mini player.
   @MainActor
   public protocol ShellViewController: UIViewController {
-    /// Takes what the flow shows: adds it as a child view controller, and its view.
+    /// Adds the flow's content as a child view controller, and its view.
     func hold(_ content: UIViewController)
   }
 
-  /// A shell as UIKit shows it: the app's view controller, and in it a stack of its own with the entries that the shell holds.
+  /// A shell in UIKit: the app's view controller, and in it a stack with the entries that the shell holds.
   @MainActor
   final class ShownShell {
-    /// What stands on the stack around it, in place of the entries.
+    /// The view controller on the stack around it, in place of the entries.
     let controller: UIViewController
-    /// The entries' stack.
+    /// The stack of the entries.
     let layer: ShownLayer
 
     init(_ id: StackID, _ shell: any ShellViewController, of presenter: NavigationPresenter) {

@@ -2,12 +2,12 @@
   import FlowModel
   import UIKit
 
-  /// One container as UIKit shows it: a host that stands where its entry stands, and in it what arranges the stacks of its items.
+  /// A container in UIKit: a host in place of its entry, and in it an arrangement of the stacks of its items.
   ///
-  /// The host is there because UIKit pushes no split view controller, and because a container may become one of another kind.
+  /// The host exists because UIKit pushes no split view controller, and because a container may change its kind.
   @MainActor
   final class ShownContainer {
-    /// An item that is there.
+    /// An item of the container.
     struct Item {
       let id: StackID
       let index: Int
@@ -21,11 +21,11 @@
     private var kind: ContainerKind?
     private var columns = 0
 
-    /// Whether the user, or we, turn a page.
+    /// Whether a page is being turned, by the user or by a change.
     var isMoving: Bool { arrangement?.isMoving ?? false }
     private var looks = 0
 
-    /// Looks whether what moves still does; what has moved for too long has ended unseen.
+    /// Checks whether a movement has ended: after too many checks it counts as ended without a report.
     func look(_ patience: Int) {
       looks += 1
       guard looks >= patience else { return }
@@ -33,7 +33,7 @@
       arrangement?.forgetMove()
     }
 
-    /// Makes UIKit show the items of a container, and the one that is selected, or that a move asked to be seen.
+    /// Makes UIKit show the items of a container, and among them the selected one, or the one that a move asked for.
     func arrange(
       _ items: [Item], of model: StackModel.Container, wanted: StackID?, animated: Bool,
       by presenter: NavigationPresenter
@@ -47,7 +47,7 @@
       }
       let selected = items.firstIndex { $0.index == model.selected }
       #if !os(tvOS)
-        // What is pushed over it leads back by this name; its own bars have its titles.
+        // The title of the back button of a screen pushed over it; the items' own bars have their titles.
         host.navigationItem.backButtonTitle = items.dropFirst(selected ?? 0).first?.stack.viewControllers.first?.title
       #endif
       arrangement?.arrange(
@@ -74,20 +74,20 @@
     }
   }
 
-  /// What the user did to a container.
+  /// A user's action in a container.
   enum ItemEvent {
     /// An item was chosen.
     case chosen(StackID)
-    /// What moved by itself has come to rest.
+    /// A movement has ended.
     case rested
   }
 
-  /// Shows stacks side by side in one of UIKit's ways. It decides nothing: what the user chooses is told, and shown when the model says so.
+  /// Shows stacks side by side in one of UIKit's ways. It decides nothing: a choice of the user is reported, and shown when the model has it.
   @MainActor
   protocol ItemArrangement: AnyObject {
     var controller: UIViewController { get }
     var isMoving: Bool { get }
-    /// What moved has ended, and nobody told.
+    /// Ends a movement whose end UIKit did not report.
     func forgetMove()
     func arrange(_ items: [ShownContainer.Item], selected: Int?, wanted: Int?, animated: Bool)
   }
@@ -97,7 +97,7 @@
     func forgetMove() {}
   }
 
-  /// Fills itself with one view controller.
+  /// A view controller that fills its view with another one.
   final class ContainerHost: UIViewController {
     private(set) var content: UIViewController?
 

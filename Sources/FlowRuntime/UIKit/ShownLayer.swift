@@ -2,10 +2,10 @@
   import FlowModel
   import UIKit
 
-  /// One stack as UIKit shows it, a layer's or an item's: its container, and the delegate that hears what the user does to it.
+  /// A stack in UIKit, of a layer or an item: its container, and the delegate that receives the user's actions.
   @MainActor
   final class ShownLayer: NSObject {
-    /// An entry, and the view controller that was put on the stack for it.
+    /// An entry, and the view controller on the stack for it.
     struct Shown {
       let entry: EntryID
       weak var controller: UIViewController?
@@ -18,24 +18,24 @@
     /// Whether it is the stack of a container's item, or of a shell.
     private let isItem: Bool
     private weak var presenter: NavigationPresenter?
-    /// A modal layer's container; nobody else holds it while it waits to be presented.
+    /// A modal layer's container; kept here while it waits to be presented.
     private let modal: UIViewController?
     private weak var existing: UINavigationController?
     private weak var previous: (any UINavigationControllerDelegate)?
-    /// What was put on the stack last, bottom first.
+    /// The view controllers put on the stack last, bottom first.
     var shown: [Shown] = []
     #if !os(tvOS)
       private var backGuard: BackGuard?
     #endif
-    /// The view controller that has no use for the stack's bar: a container or a shell with bars of its own, at the bottom of the stack.
+    /// The view controller under which the stack's bar is hidden: a container or a shell with bars of its own, at the bottom of the stack.
     weak var barless: UIViewController?
-    /// Whether the bar was hidden before we hid it; nil while we do not.
+    /// Whether the bar was hidden before the presenter hid it; nil while it does not.
     private var barWasHidden: Bool?
     private weak var lifeSign: LifeSign?
-    /// How often it was looked for since it has gone from the screen.
+    /// The number of checks since it was removed from the screen.
     var looks = 0
 
-    /// The root layer: a part of a navigation controller that stands already.
+    /// Makes the root layer: a part of an existing navigation controller.
     init(existing: UINavigationController, of presenter: NavigationPresenter) {
       (id, style, modal, isWhole, isItem) = (.root, nil, nil, false, false)
       self.existing = existing
@@ -45,8 +45,8 @@
       existing.delegate = self
     }
 
-    /// A modal layer. An alert shows its top screen as it is, and so does one whose only screen is a container of UIKit's; any other stacks its screens in
-    /// a navigation controller of its own.
+    /// Makes a modal layer. An alert shows its top screen as it is; so does a layer whose only screen is a container of UIKit's. Any other layer has a
+    /// navigation controller for its screens.
     init(_ layer: StackModel.Layer, top: UIViewController, of presenter: NavigationPresenter) {
       (id, style, isItem) = (layer.id, layer.style, false)
       let isBare = layer.styleName.map(presenter.appearance.bareStyles.contains) ?? false
@@ -60,7 +60,7 @@
       if !(isWhole && isBare) { apply(style) }
     }
 
-    /// The stack of a container's item.
+    /// Makes the stack of a container's item, or of a shell.
     init(item: StackID, of presenter: NavigationPresenter) {
       (id, style, isWhole, isItem) = (item, nil, false, true)
       modal = presenter.appearance.makeNavigationController()
@@ -69,10 +69,10 @@
       stack?.delegate = self
     }
 
-    /// Hides the bar where the view controller that comes has bars of its own, and nothing is below it.
+    /// Hides the bar if the next view controller has bars of its own and is at the bottom of the stack.
     func showBar(for shown: UIViewController?, animated: Bool) {
       guard let stack else { return }
-      // A page that was never shown has nothing, and is seen under the finger.
+      // A page that was never shown has no content, and is visible during a swipe.
       let isEmpty = shown == nil && isItem
       let hides =
         isEmpty
@@ -84,13 +84,13 @@
       if !hides { barWasHidden = nil }
     }
 
-    /// What UIKit presents, or stacks on.
+    /// The view controller that is presented, or the stack.
     var controller: UIViewController? { modal ?? existing }
 
-    /// Where the entries stand; nil for an alert.
+    /// The navigation controller of the entries; nil for an alert.
     var stack: UINavigationController? { isWhole ? nil : controller as? UINavigationController }
 
-    /// Whether it is told when UIKit has taken it off, whoever has asked for that.
+    /// Whether it reports when it was removed from the screen, by any code.
     var tellsWhenGone: Bool { modal is LayerController }
 
     /// Whether UIKit shows the container over another.
@@ -99,13 +99,13 @@
     /// Whether the view controller was put there for an entry.
     func holds(_ controller: UIViewController) -> Bool { shown.contains { $0.controller === controller } }
 
-    /// The entries that a view controller on the stack is there for.
+    /// The entries of a view controller on the stack.
     func entries(of controller: UIViewController) -> [EntryID] {
       shown.filter { $0.controller === controller }.map(\.entry)
     }
 
     #if !os(tvOS)
-      /// Has swipes back ask the flow, once there is a view to swipe on.
+      /// Makes swipes back ask the flow, once the view is loaded.
       func watchSwipes() {
         guard backGuard == nil, let stack, stack.isViewLoaded else { return }
         backGuard = BackGuard(
@@ -115,7 +115,7 @@
       }
     #endif
 
-    /// Gives the navigation controller back to the delegate that was there before.
+    /// Gives the navigation controller back to its former delegate.
     func leave() {
       barless = nil
       showBar(for: nil, animated: false)
@@ -129,15 +129,15 @@
       if existing.delegate === self {
         existing.delegate = previous
       } else {
-        // Another flow is shown over this one, and hands on what it hears.
+        // Another flow is shown over this one, and forwards the calls.
         var above = existing.delegate as? ShownLayer
         while let next = above, next.previous !== self { above = next.previous as? ShownLayer }
         above?.previous = previous
       }
     }
 
-    /// Becomes the stack's delegate again where another object has taken its place, and hands on to that; false where none has. A flow that is shown over
-    /// this one hands on what it hears.
+    /// Becomes the stack's delegate again if another object has replaced it, and forwards to that; false if none has. A flow that is shown over this one
+    /// forwards the calls itself.
     func takeDelegateBack() -> Bool {
       guard let stack else { return false }
       var delegate = stack.delegate
@@ -150,7 +150,7 @@
       return true
     }
 
-    /// Has the presenter told when the app's navigation controller goes, once there is a view to tell by.
+    /// Makes the presenter notice the release of the app's navigation controller, once its view is loaded.
     func watchLife() {
       guard lifeSign == nil, let existing, existing.isViewLoaded else { return }
       let sign = LifeSign()
@@ -167,23 +167,23 @@
       #else
         case .sheet: modal?.modalPresentationStyle = .pageSheet
         case .popover: modal?.modalPresentationStyle = .popover
-        // What a gate's flow came as the root of covers everything.
+        // A gate's flow that comes as the root covers everything.
         case .full, nil: modal?.modalPresentationStyle = .fullScreen
       #endif
-      // An overlay is not presented: it has a window.
+      // Not presented: an overlay has a window, and an alert its own style.
       case .overlay, .alert: break
       }
     }
 
-    /// Makes the container ready to be presented over another.
+    /// Prepares the container to be presented over another.
     ///
-    /// - Parameter screen: the name of the screen that comes.
+    /// - Parameter screen: the name of the new screen.
     func prepare(over below: UIViewController, for screen: String) {
       looks = 0
       #if !os(tvOS)
         modal?.popoverPresentationController?.point(over: below, for: screen)
       #endif
-      // An alert controller that hangs on a popover runs its cancel action by itself when the user taps beside it.
+      // Not for an alert controller: in a popover it runs its cancel action by itself when the user taps beside it.
       if !(modal is UIAlertController) { modal?.presentationController?.delegate = self }
     }
   }
@@ -194,7 +194,7 @@
     ) {
       previous?.forward(controller, willShow: shown, animated: animated)
       showBar(for: shown, animated: animated)
-      // A swipe that is let go of on the way leaves all as it was.
+      // A cancelled swipe leaves everything as it was.
       _ = controller.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self, weak controller] context in
         if context.isCancelled { self?.showBar(for: controller?.topViewController, animated: true) }
       }

@@ -2,7 +2,7 @@
   import FlowModel
   import UIKit
 
-  /// A layer that others are presented over, and the modal layers over it: the flow's root, or an overlay in its own window.
+  /// A base layer, and the modal layers presented over it: the base is the flow's root, or an overlay in its own window.
   @MainActor
   final class ShownPile {
     let base: ShownLayer
@@ -13,7 +13,7 @@
     /// The pile under all overlays.
     init(root: ShownLayer) { base = root }
 
-    /// An overlay and what lies on it, over another window.
+    /// An overlay with its layers, over another window.
     init(_ overlay: ShownLayer, in window: OverlayWindow) {
       base = overlay
       self.window = window
@@ -21,10 +21,10 @@
 
     var layers: [ShownLayer] { [base] + modals }
 
-    /// What is presented over next, if nothing of the app's own is there.
+    /// The view controller that presents the next layer, unless the app has presented one of its own.
     var top: UIViewController? { modals.last?.controller ?? base.controller }
 
-    /// Takes an overlay's window away.
+    /// Removes an overlay's window.
     func leave() {
       base.stack?.setViewControllers([], animated: false)
       window?.leave()
@@ -33,7 +33,7 @@
   }
 
   extension StackModel {
-    /// The layers under all overlays, and then each overlay with the layers that lie on it.
+    /// The layers under all overlays, then each overlay with the layers above it.
     var piles: [[Layer]] {
       var piles: [[Layer]] = []
       for layer in layers {

@@ -2,13 +2,13 @@
   import FlowModel
   import UIKit
 
-  /// Tabs: UIKit shows what was tapped where that is all that happens; else the tap is told and not carried out, so that there is nothing to put back.
+  /// Tabs: UIKit shows a tapped tab if the flow does just that. Else the tap is only reported, so that nothing has to be put back.
   final class TabArrangement: NSObject, ItemArrangement, UITabBarControllerDelegate, UINavigationControllerDelegate {
     private let tabs: UITabBarController
     /// The delegate of a tab bar controller that the app has made.
     private weak var previous: (any UITabBarControllerDelegate)?
     private let makeTab: ((_ item: String, _ stack: UINavigationController) -> AnyObject)?
-    /// The tabs that were made, for the items that are there.
+    /// The tabs that were made, by item.
     private var made: [StackID: AnyObject] = [:]
     private let tell: (ItemEvent) -> Void
     private let mayShow: (StackID) -> Bool
@@ -27,9 +27,9 @@
       super.init()
       tabs.delegate = self
       #if !os(tvOS)
-        // The order is the flow's.
+        // The flow decides the order.
         tabs.customizableViewControllers = nil
-        // What does not fit on the bar is chosen from a list of the platform's own, whose stack alone tells.
+        // Tabs that do not fit on the bar are in the platform's own list, and only its stack reports a choice.
         tabs.moreNavigationController.delegate = self
       #endif
     }
@@ -62,7 +62,7 @@
       shouldSelect(position(of: viewController))
     }
 
-    /// Whether UIKit may show what was tapped: that is all that happens then.
+    /// Whether UIKit may show the tapped tab, since the flow does just that.
     private func shouldSelect(_ position: Int?) -> Bool {
       guard let position else { return true }
       if position != selected, mayShow(items[position].id) { return true }

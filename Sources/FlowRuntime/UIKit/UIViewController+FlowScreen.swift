@@ -5,14 +5,14 @@
   /// Every view controller is a screen: a factory returns it as it is.
   extension UIViewController: FlowScreen {}
 
-  /// A screen that is shown by a view controller which is made for it.
+  /// A screen for which a view controller is made.
   @MainActor
   protocol ControllerHolder: FlowScreen {
     var controller: UIViewController { get }
   }
 
   extension FlowNavigator {
-    /// What UIKit shows for an entry; nil where the app has made something else, or nothing.
+    /// The view controller of an entry; nil if the app has made something else, or nothing.
     func controller(of entry: EntryID) -> UIViewController? {
       let screen = screen(of: entry)
       return screen as? UIViewController ?? (screen as? any ControllerHolder)?.controller

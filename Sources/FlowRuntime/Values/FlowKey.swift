@@ -1,3 +1,3 @@
-/// What tells entries of one screen apart: generated code names it with each type of the app's that a `key:` relies on, so that Swift's
-/// compiler says in the flow file where one is not `Hashable`. It has no values.
+/// A check that the types of a `key:`, which tells entries of one screen apart, are `Hashable`: generated code names it with each type of the app, so that the
+/// compiler's error is shown in the flow file. It has no values.
 public enum FlowKey<Value: Hashable> {}

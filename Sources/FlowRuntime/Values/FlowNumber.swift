@@ -1,7 +1,7 @@
 /// A small number as an enum, for the switches of generated code.
 ///
-/// Swift's compiler takes the case of an enum for what it is, while it checks each pattern that is a number as an expression with operators,
-/// and writes a comparison for it. An app never sees it.
+/// Swift's compiler is fast on the cases of an enum. A pattern that is a number it checks as an expression with operators, and compiles to a comparison. An app
+/// never sees this type.
 public enum FlowNumber: CaseIterable, Sendable {
   case n0, n1, n2, n3, n4, n5, n6, n7, n8, n9, n10, n11, n12, n13, n14, n15, n16, n17, n18, n19, n20, n21, n22, n23,
     n24, n25, n26, n27, n28, n29, n30, n31, n32, n33, n34, n35, n36, n37, n38, n39, n40, n41, n42, n43, n44, n45, n46,
@@ -15,7 +15,7 @@ public enum FlowNumber: CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - number: the number.
-  ///   - first: the one that ``n0`` stands for.
+  ///   - first: the number that ``n0`` is for.
   public init(_ number: Int, from first: Int = 0) {
     let index = number - first
     self = index >= 0 && index < Self.all.count ? Self.all[index] : .other

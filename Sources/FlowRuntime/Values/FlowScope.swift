@@ -1,16 +1,16 @@
 import FlowModel
 
-/// What an expression of the flow file can see: the event's fields, the inputs of the screen that speaks, and the flow's inputs.
+/// The values that an expression of the flow file can use: the event's fields, the inputs of the screen that sent it, and the flow's inputs.
 ///
-/// Generated code reads from it with the declared types; the context it reads from the coordinator itself.
+/// Generated code reads from it with the declared types; it reads the context from the coordinator itself.
 @MainActor
 public struct FlowScope {
   let coordinator: FlowCoordinator
   let fields: [Slot]
   let speaker: [Slot]
-  /// Stands in for whatever the expression begins with, when a bound value is evaluated anew.
+  /// Replaces the value that the expression begins with, when a bound value is evaluated again.
   let standIn: Any?
-  /// What this step has written so far: an input that is bound to it is read anew.
+  /// The writes of this step so far: an input that is bound to a written field is read anew.
   let work: StepWork?
 
   init(
@@ -26,11 +26,11 @@ public struct FlowScope {
 
   /// A field of the event; nil, with a fault, if it is of another type.
   public func event<Value>(_ index: Int, _ type: Value.Type) -> Value? {
-    // What an event carries stays as it was said.
+    // Without the step's writes: an event keeps the values it was sent with.
     read(nil, fields, index, type, "an event's field")
   }
 
-  /// An input of the screen that speaks; nil, with a fault, if it is of another type.
+  /// An input of the screen that sent the event; nil, with a fault, if it is of another type.
   public func screen<Value>(_ index: Int, _ type: Value.Type) -> Value? {
     read(work, speaker, index, type, "a screen's input")
   }

@@ -1,12 +1,12 @@
 extension Slot {
-  /// A Swift nil, whatever it is nil of.
+  /// A nil that equals every other nil.
   static var nothing: Slot { Slot(Optional<Never>.none as Any) }
 
-  /// Whether both have equal values: nil is nil, whatever it is nil of.
+  /// Whether both have equal values; any nil equals any other, whatever it wraps.
   func isSame(as other: Slot) -> Bool { areSame(value, other.value) }
 }
 
-/// Whether two values are equal: nil is nil, whatever it is nil of.
+/// Whether two values are equal; any nil equals any other, whatever it wraps.
 func areSame(_ first: Any, _ second: Any) -> Bool {
   if let first = first as? any Omissible, let second = second as? any Omissible, first.isOmitted, second.isOmitted {
     return true
@@ -15,9 +15,9 @@ func areSame(_ first: Any, _ second: Any) -> Bool {
   return first == second
 }
 
-/// A value that may be none at all.
+/// A value that may be nil.
 package protocol Omissible {
-  /// Whether there is none.
+  /// Whether it is nil.
   var isOmitted: Bool { get }
 }
 

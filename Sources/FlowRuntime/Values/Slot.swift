@@ -1,6 +1,6 @@
 import FlowModel
 
-/// One value on its way: of an input or of an event's field, with what it is bound to.
+/// A value that is passed on, of an input or of an event's field, with its binding.
 @MainActor
 struct Slot {
   var value: Any
@@ -13,13 +13,13 @@ struct Slot {
   }
 }
 
-/// How a value follows a context field.
+/// The path by which a value follows a context field.
 @MainActor
 final class Binding {
   /// The flow and the field at the beginning of the path.
   let flow: FlowID
   let field: Int
-  /// Where the expression is evaluated; gone when its flow has ended, and with it all that followed it.
+  /// The coordinator that evaluates the expression; nil once its flow has ended, and everything that followed it with it.
   private weak var coordinator: FlowCoordinator?
   private let expression: Int?
   /// The binding of the value that the expression begins with; nil if that is the context field itself.
@@ -34,7 +34,7 @@ final class Binding {
     parent = nil
   }
 
-  /// Follows what a bound value follows, through one more expression.
+  /// Follows the field of another binding, through one more expression.
   init(_ parent: Binding, _ coordinator: FlowCoordinator, expression: Int) {
     self.parent = parent
     self.coordinator = coordinator
@@ -43,9 +43,9 @@ final class Binding {
     field = parent.field
   }
 
-  /// What is kept of it over a relaunch; nil where a flow on the way has gone.
+  /// The binding as it is kept over a relaunch; nil if a flow on the path has ended.
   ///
-  /// - Parameter number: the number of a flow among those that are kept.
+  /// - Parameter number: the number of a flow among the kept ones.
   func kept(_ number: (FlowID) -> Int?) -> FlowSnapshot.Bound? {
     guard let coordinator, let flow = number(coordinator.flowID) else { return nil }
     if let parent {
@@ -58,7 +58,7 @@ final class Binding {
     return FlowSnapshot.Bound(flow: flow, field: fields[field].name, expression: expression, steps: [])
   }
 
-  /// The value as it is now; nil when nobody can tell any more.
+  /// The current value; nil if a flow on the path has ended.
   func value() -> Any? {
     guard let coordinator else { return nil }
     guard let parent else {
@@ -72,7 +72,7 @@ final class Binding {
 }
 
 extension [Slot] {
-  /// The one place in which an erased value is read back.
+  /// Reads an erased value back: the only place that does.
   @MainActor
   func value<Value>(_ index: Int, _ type: Value.Type) -> Value? {
     index >= 0 && index < count ? self[index].value as? Value : nil

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// What the last whole graph of a module binds, with its places in the indexed texts.
+/// The bindings of a module's last whole graph, with their places in the indexed texts.
 struct BoundView {
   let bindings: GraphBindings
   private var files: [Int?] = []
@@ -15,7 +15,7 @@ struct BoundView {
     }
   }
 
-  /// A place in the indexed texts; nil for one that is not there any more.
+  /// A place in the indexed texts; nil if it is no longer there.
   func place(_ range: SourceRange) -> SourceRange? {
     guard Int(range.file) < files.count, let file = files[Int(range.file)] else { return nil }
     guard let shift = shifts[Int(range.file)] else {
@@ -27,7 +27,7 @@ struct BoundView {
     return SourceRange(file: UInt32(file), start: UInt32(start), end: UInt32(end))
   }
 
-  /// What is filled at places of one file, which every module may do that reads it.
+  /// The bindings of all modules: a file may be read by more than one of them.
   static func all(_ workspace: Workspace, _ index: SymbolIndex) -> [BoundView] {
     workspace.modules.indices.compactMap { module in workspace.bound(module).map { BoundView($0, index) } }
   }

@@ -3,12 +3,12 @@ import FlowDiagnostics
 import FlowExport
 import FlowLanguage
 
-/// What is said of the name, or the key, at a place.
+/// The hover text for the name, or the key, at a place.
 func hover(_ locator: inout Locator, _ workspace: Workspace, at position: JSON, in file: Int) -> JSON {
   let found = locator.occurrences(at: position, in: file)
   if let first = found.first, let range = locator.range(first.range) {
     let page = HoverPage(index: locator.index, views: BoundView.all(workspace, locator.index))
-    // A place that means many things, as `any` does, says the first few.
+    // A place that means many things, as `any` does, shows the first few.
     var parts = found.prefix(4).map { page.text(of: $0, in: file) }
     if found.count > 4 { parts.append("… and \(found.count - 4) more") }
     return markdown(parts.joined(separator: "\n\n---\n\n"), range)
@@ -24,7 +24,7 @@ func hover(_ locator: inout Locator, _ workspace: Workspace, at position: JSON, 
   guard let offset = positions.offset(of: position), let key = CursorPlace(wordAt: offset, in: positions.bytes) else {
     return nil
   }
-  // A short move's verb is a key of the long one.
+  // The verb of a short move is a key of the long one.
   guard let rule = key.schema?.rules.first(where: { $0.text == key.partial }),
     key.isKey || Verb(rawValue: key.partial) != nil
   else { return nil }
@@ -36,7 +36,7 @@ private func markdown(_ text: String, _ range: JSON) -> JSON {
   ["contents": ["kind": "markdown", "value": .string(text)], "range": range]
 }
 
-/// What is said of symbols.
+/// The hover text for symbols.
 private struct HoverPage {
   let index: SymbolIndex
   let views: [BoundView]
@@ -69,7 +69,7 @@ private struct HoverPage {
 
   private func how(_ filling: Place) -> String { filling.isByName ? ", by name" : "" }
 
-  /// Lines, each once, and not too many.
+  /// At most 12 different lines, then a count of the rest.
   private func limited(_ lines: [String]) -> String {
     var seen: Set<String> = []
     let unique = lines.filter { seen.insert($0).inserted }
@@ -106,7 +106,7 @@ private struct HoverPage {
     return found
   }
 
-  /// The name of what an input belongs to.
+  /// The name of the symbol that an input belongs to.
   private func owner(_ range: SourceRange?) -> String {
     guard let range, let symbol = index.symbols(at: Int(range.start), in: Int(range.file)).first?.symbol,
       let owner = index.symbols[symbol].owner
@@ -114,7 +114,7 @@ private struct HoverPage {
     return index.name(owner)
   }
 
-  /// What something is, needs and says, as flow files write it.
+  /// The kind, name, type, inputs and events of a symbol, as flow files write them.
   private func contract(of number: Int) -> String {
     let symbol = index.symbols[number]
     var head = "\(symbol.kind.word) \(index.name(number))"
@@ -144,7 +144,7 @@ private struct HoverPage {
     return type == .empty ? index.name(symbol) : "\(index.name(symbol)): \(index.names[type])"
   }
 
-  /// A text with nothing that Markdown would take for its own.
+  /// A text with everything escaped that Markdown would read as markup.
   private func plain(_ text: String) -> String {
     var result = ""
     for character in visible(text) {

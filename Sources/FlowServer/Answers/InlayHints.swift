@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// What is filled by name in a range of a file, each behind the name of what is filled.
+/// Hints for the inputs that are filled by name in a range of a file, each behind the name of the move's target.
 func inlayHints(_ locator: inout Locator, _ workspace: Workspace, in file: Int, _ range: JSON) -> JSON {
   let positions = locator.positions(file)
   guard let first = positions.offset(of: range["start"]), let last = positions.offset(of: range["end"]) else {
@@ -33,7 +33,7 @@ func inlayHints(_ locator: inout Locator, _ workspace: Workspace, in file: Int, 
   return .array(hints)
 }
 
-/// The place behind which a hint is shown: of an item, what it starts with.
+/// The name that a hint is shown behind; for an item, the name of its start.
 private func targetPlace(_ place: SourceRange, _ index: SymbolIndex) -> SourceRange {
   let found = index.symbols(at: Int(place.start), in: Int(place.file))
   guard let item = found.first(where: { $0.isDeclaration && index.symbols[$0.symbol].kind == .item }) else {

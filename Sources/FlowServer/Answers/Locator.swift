@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// The names of all files, and their places as editors count them in what is typed now.
+/// Finds names and places in the current texts of the files, as editors count them.
 struct Locator {
   let index: SymbolIndex
   private let documents: [String: Workspace.Document]
@@ -11,7 +11,7 @@ struct Locator {
     documents = workspace.documents
   }
 
-  /// What is typed in a file, with its lines.
+  /// The current text of a file, with its lines.
   mutating func positions(_ file: Int) -> TextPositions {
     if let positions = known[file] { return positions }
     let indexed = index.files[file]
@@ -21,32 +21,32 @@ struct Locator {
     return positions
   }
 
-  /// The byte of the indexed text at a place of what is typed; nil for what is no place, or was not there then.
+  /// The byte in the indexed text for a position in the current one; nil if it is no position, or was not there then.
   mutating func offset(of position: JSON, in file: Int) -> Int? {
     guard let typed = positions(file).offset(of: position) else { return nil }
     if let shift = index.files[file].shift { return shift.backward(typed) }
     return typed
   }
 
-  /// What is named at a place.
+  /// The occurrences at a position.
   mutating func occurrences(at position: JSON, in file: Int) -> [Occurrence] {
     guard let offset = offset(of: position, in: file) else { return [] }
     return index.symbols(at: offset, in: file)
   }
 
-  /// The imported module that is named at a place, and where.
+  /// The imported module that is named at a position, with the name's place.
   mutating func importWord(at position: JSON, in file: Int) -> (range: SourceRange, module: Int)? {
     guard let offset = offset(of: position, in: file) else { return nil }
     return index.importWord(at: offset, in: file)
   }
 
-  /// The place, in what is typed, of a range of the indexed text; nil for one that is not there any more.
+  /// The place in the current text of a range of the indexed text; nil if it is no longer there.
   mutating func range(_ range: SourceRange) -> JSON? {
     guard let moved = typed(range) else { return nil }
     return positions(Int(range.file)).range(of: moved)
   }
 
-  /// The bytes, in what is typed, of a range of the indexed text.
+  /// The bytes in the current text of a range of the indexed text; nil if they are no longer there.
   func typed(_ range: SourceRange) -> SourceRange? {
     guard let shift = index.files[Int(range.file)].shift else { return range }
     guard let start = shift.forward(Int(range.start)), let end = shift.forward(Int(range.end)), start <= end else {
@@ -61,12 +61,12 @@ struct Locator {
     return documents[path]?.uri ?? FlowServer.uri(ofPath: path)
   }
 
-  /// A place as the protocol has it.
+  /// A place in the protocol's form.
   mutating func location(_ range: SourceRange) -> JSON? {
     self.range(range).map { ["uri": .string(uri(Int(range.file))), "range": $0] }
   }
 
-  /// The places of symbols.
+  /// The places of occurrences, each once, in the protocol's form.
   mutating func locations(_ occurrences: [Occurrence]) -> JSON {
     var seen: Set<SourceRange> = []
     return .array(occurrences.compactMap { seen.insert($0.range).inserted ? location($0.range) : nil })

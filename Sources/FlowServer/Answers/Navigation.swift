@@ -1,13 +1,13 @@
 import FlowDiagnostics
 
-/// Where what is named at a place is declared; of an imported module, the flows that it declares.
+/// The declarations of the names at a place; for an imported module, the flows that it declares.
 func definition(_ locator: inout Locator, at position: JSON, in file: Int) -> JSON {
   var meant = Set(locator.occurrences(at: position, in: file).map(\.symbol))
   if let word = locator.importWord(at: position, in: file) { meant.formUnion(locator.index.flows(of: word.module)) }
   return locator.locations(locator.index.occurrences.filter { $0.isDeclaration && meant.contains($0.symbol) })
 }
 
-/// Where what is named at a place is named, in all files.
+/// The occurrences of the symbols at a place, in all files.
 func references(_ locator: inout Locator, at position: JSON, in file: Int, withDeclaration: Bool) -> JSON {
   let meant = Set(locator.occurrences(at: position, in: file).map(\.symbol))
   if meant.isEmpty { return [] }
@@ -15,7 +15,7 @@ func references(_ locator: inout Locator, at position: JSON, in file: Int, withD
     locator.index.occurrences.filter { meant.contains($0.symbol) && (withDeclaration || !$0.isDeclaration) })
 }
 
-/// Where what is named at a place is named in the same file.
+/// The occurrences, in the same file, of the symbols at a place.
 func highlights(_ locator: inout Locator, at position: JSON, in file: Int) -> JSON {
   let meant = Set(locator.occurrences(at: position, in: file).map(\.symbol))
   if meant.isEmpty { return [] }
@@ -31,7 +31,7 @@ func highlights(_ locator: inout Locator, at position: JSON, in file: Int) -> JS
   return .array(found)
 }
 
-/// The declarations whose names have the letters of a query, in its order; of tests those that have it as it is.
+/// The declarations whose names have the letters of a query, in its order. A test's name must contain the query as it is.
 func workspaceSymbols(_ locator: inout Locator, _ query: String) -> JSON {
   let wanted = Array(query.lowercased().unicodeScalars)
   var found: [JSON] = []
@@ -53,7 +53,7 @@ func workspaceSymbols(_ locator: inout Locator, _ query: String) -> JSON {
   return .array(found)
 }
 
-/// Whether a name has letters in an order, whatever is between them.
+/// Whether a name has letters in an order, with anything between them.
 private func contains(_ name: String, _ wanted: [Unicode.Scalar]) -> Bool {
   if wanted.isEmpty { return true }
   var next = 0
@@ -64,7 +64,7 @@ private func contains(_ name: String, _ wanted: [Unicode.Scalar]) -> Bool {
   return false
 }
 
-/// The protocol's number for what a symbol is.
+/// The protocol's number for a kind of symbol.
 func protocolKind(_ kind: SymbolKind) -> Int {
   switch kind {
   case .flow, .screen: 5

@@ -1,12 +1,13 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 
-/// A name that becomes another one, everywhere, with all that has the same name for a reason.
+/// The renaming of a symbol everywhere, together with the symbols that must have the same name.
 ///
-/// What it would change is tried: the modules are compiled with the new name, and every name must mean what it meant, and nothing new may be
-/// found. So a name that clashes, that is taken by something nearer, or that is none, is refused in the compiler's own words.
+/// A rename is tried first. The modules are compiled with the new name; every name must mean the same as before, and there may be no new finding. So a name
+/// that clashes, that means something nearer, or that is malformed is refused in the compiler's own words.
 struct Rename {
-  /// Why a name cannot be changed, in words.
+  /// The reason why a name cannot be changed.
   struct Refusal: Error, Hashable {
     var message: String
   }
@@ -23,9 +24,9 @@ struct Rename {
   /// The name as it is.
   let name: String
 
-  /// Finds what is to be renamed with a symbol.
+  /// Finds the symbols and places to rename with a symbol.
   ///
-  /// - Throws: a refusal where the name cannot be changed at all.
+  /// - Throws: a refusal if the name cannot be changed at all.
   init(_ symbol: Int, _ index: SymbolIndex, _ workspace: Workspace) throws(Refusal) {
     self.workspace = workspace
     self.index = index
@@ -73,12 +74,12 @@ struct Rename {
 
   /// Tries a new name.
   ///
-  /// - Throws: a refusal where something would change but the name.
+  /// - Throws: a refusal if the change would affect more than the name.
   func check(_ new: String) throws(Refusal) {
     if new == name { return }
     try checkSpelling(new)
     let texts = texts(with: new)
-    // What no file says, and is no word of the language, means nothing yet that the new name could take, or be taken by.
+    // If no file has the new name and it is no word of the language, it means nothing yet, so no meaning can change.
     let isNew = index.names.find(new) == nil && !index.files.contains { Self.says(Array(new.utf8), in: $0.bytes) }
     func files(_ module: Int) -> [FlowFile] {
       workspace.files(of: module).map { file in
@@ -89,7 +90,7 @@ struct Rename {
     var reader = workspace.reader
     for module in workspace.modules.indices where !workspace.modules[module].isImportOnly {
       guard let before = workspace.compilation(of: module) else { continue }
-      // A module that reads none of the files is as it was.
+      // A module that reads none of the changed files stays as it was.
       guard before.sources.files.contains(where: { texts[$0.path] != nil }) else {
         if let known = workspace.bound(module) { bound.append((known.bindings, known.compilation.sources)) }
         continue
@@ -117,7 +118,7 @@ struct Rename {
     return false
   }
 
-  /// Refuses what is no name, before it is put into a text.
+  /// Refuses a malformed name before it is put into a text.
   private func checkSpelling(_ new: String) throws(Refusal) {
     let kind = index.symbols[symbol].kind
     let shape = NameShape(of: new)
@@ -135,8 +136,8 @@ struct Rename {
     )
   }
 
-  /// Refuses what has findings that were not there before.
-  private func compare(_ before: Compilation, _ after: Compilation) throws(Refusal) {
+  /// Refuses a change that adds findings.
+  private func compare(_ before: FullCompilation, _ after: FullCompilation) throws(Refusal) {
     let (old, new) = (before.log.sorted, after.log.sorted)
     if let error = new.first(where: { $0.id.severity == .error }), !before.log.hasErrors {
       throw Refusal(message: error.message)
@@ -151,7 +152,7 @@ struct Rename {
     throw Refusal(message: "that name would silence a finding")
   }
 
-  /// The texts of the files that change.
+  /// The texts of the files that change, by path.
   func texts(with new: String) -> [String: [UInt8]] {
     var texts: [String: [UInt8]] = [:]
     for place in places.reversed() {
@@ -163,7 +164,7 @@ struct Rename {
     return texts
   }
 
-  /// The edits as the protocol has them.
+  /// The edits in the protocol's form.
   func edits(_ new: String, _ locator: inout Locator) -> JSON {
     var changes: JSON.Members = [:]
     for (file, places) in Dictionary(grouping: places, by: \.file) {

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// What names, verbs and types are, for editors that colour them so.
+/// The kinds of names, verbs and types, for editors that colour by meaning.
 enum SemanticTokens {
   /// The kinds of tokens, in the order of their numbers; the protocol's own words.
   static let types = [
@@ -44,7 +44,7 @@ enum SemanticTokens {
       guard let range = locator.typed(token.range), range.start >= end, range.end > range.start else { continue }
       let start = positions.place(of: range.start, from: last.line)
       let stop = positions.place(of: range.end, from: start.line)
-      // A token is in one line.
+      // A token must be within one line.
       guard start.line == stop.line else { continue }
       let isSameLine = start.line == last.line
       data.append(JSON(start.line - last.line))

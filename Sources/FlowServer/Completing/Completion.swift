@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowExport
 
-/// What may be typed at a place.
+/// The completions at a place.
 func completions(_ locator: inout Locator, _ workspace: Workspace, at position: JSON, in file: Int) -> JSON {
   let positions = locator.positions(file)
   guard let offset = positions.offset(of: position), let place = CursorPlace(at: offset, in: positions.bytes) else {
@@ -28,26 +28,26 @@ func completions(_ locator: inout Locator, _ workspace: Workspace, at position: 
   return .array(items)
 }
 
-/// One thing that may be typed.
+/// One completion.
 struct Proposal {
   var label: String
-  /// The protocol's number of what it is.
+  /// The protocol's number for its kind.
   var kind: Int
   var detail = ""
   var doc = ""
-  /// What is put in, where that is more than the label.
+  /// The text to insert, if it is more than the label.
   var text: String?
 }
 
-/// Finds what may be typed at one place.
+/// Finds the completions at one place.
 struct Proposer {
   let index: SymbolIndex
   let file: Int
   let place: CursorPlace
   private(set) var proposals: [Proposal] = []
-  /// The byte where the word begins that is replaced.
+  /// The first byte of the word that is replaced.
   private(set) var start: Int
-  /// What is typed in front of that word: the verb of a short move, what a guard says so far.
+  /// The words in front of that word: the verb of a short move, or the start of a guard.
   private(set) var before: [String] = []
 
   init(index: SymbolIndex, file: Int, place: CursorPlace) {
@@ -56,7 +56,7 @@ struct Proposer {
     self.place = place
     start = place.start
     guard !place.isKey else { return }
-    // The last word is replaced; what is before it says what that may be.
+    // The last word is replaced; the words before it decide what it may be.
     let partial = Array(place.partial.utf8)
     var wordStart = partial.count
     while wordStart > 0, partial[wordStart - 1].isWordByte { wordStart -= 1 }
@@ -65,7 +65,7 @@ struct Proposer {
       .split(whereSeparator: { $0 == " " || $0 == "(" || $0 == ")" }).map(String.init)
   }
 
-  /// The flow that is typed in; nil in a library.
+  /// The flow around the cursor; nil in a library.
   var flow: Int? {
     if case .key("flows")? = place.path.first, let name = place.key(1) {
       return index.names.find(name).flatMap { index.global(.flow, $0, in: module) }
@@ -78,7 +78,7 @@ struct Proposer {
   /// The module of the file.
   var module: Int { index.files[file].module }
 
-  /// The modules whose names can be used: the file's own, and what it imports.
+  /// The modules whose names can be used: the file's own, and its imports.
   private var modules: [Int] { [module] + index.imports[module] }
 
   mutating func add(_ proposal: Proposal) { proposals.append(proposal) }
@@ -88,7 +88,7 @@ struct Proposer {
     for word in words { add(Proposal(label: word, kind: 14, detail: detail)) }
   }
 
-  /// Proposes the keys that are not there yet.
+  /// Proposes the keys that are not used yet.
   mutating func propose(keys rules: [KeyRule], but seen: [String: String]) {
     for rule in rules where seen[rule.text] == nil || rule.text == place.partial {
       add(Proposal(label: rule.text, kind: 10, detail: "key", doc: rule.doc, text: "\(rule.text): "))
@@ -110,7 +110,7 @@ struct Proposer {
     }
   }
 
-  /// What belongs to the modules at hand, those of the file's own flow first.
+  /// The symbols that belong to the file's module and its imports, those of its own flow first.
   func globals(_ kinds: SymbolKind...) -> [Int] {
     let found = modules.flatMap { module in
       index.roots[module].filter { kinds.contains(index.symbols[$0].kind) }

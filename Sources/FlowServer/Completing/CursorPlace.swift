@@ -1,8 +1,8 @@
 import FlowCompiler
 
-/// Where the cursor is in a text that need not be YAML yet: the keys that lead there, and what is typed of the word.
+/// The place of the cursor in a text that need not be YAML yet: the keys that lead there, and the part of the word before the cursor.
 ///
-/// Only what is before the cursor is looked at, line by line, so that whatever is half typed there, or broken behind it, does no harm.
+/// Only the text before the cursor is read, line by line, so half-typed text there or broken text behind it does no harm.
 struct CursorPlace {
   /// A step on the way to the cursor.
   enum Step: Hashable {
@@ -14,25 +14,25 @@ struct CursorPlace {
 
   /// The steps from the top of the file.
   var path: [Step] = []
-  /// What is typed of the key or the value, up to the cursor.
+  /// The text of the key or the value, up to the cursor.
   var partial = ""
-  /// The byte where that begins.
+  /// The first byte of that text.
   var start = 0
-  /// Whether a key of a mapping is typed; else a value, which may become a mapping's first key.
+  /// Whether a key of a mapping is typed; if not, it is a value, which may become a mapping's first key.
   var isKey = false
-  /// The mappings around the cursor, innermost last, each with the keys typed before, and what is written behind them.
+  /// The mappings around the cursor, innermost last: the keys before the cursor, each with the text behind it.
   var mappings: [[String: String]] = []
 
-  /// What may be written there, as the language's rules say; nil where nothing is known.
+  /// The rules of the language for this place; nil if there are none.
   var schema: SchemaPlace? { SchemaPlace(path) }
 
-  /// The text of a step that is a key.
+  /// The text of the step at a position; nil if it is no key.
   func key(_ position: Int) -> String? {
     guard path.indices.contains(position), case .key(let text) = path[position] else { return nil }
     return text
   }
 
-  /// The key right below another one: of `screens`, the screen's name.
+  /// The key right below another one: below `screens`, the screen's name.
   func name(below key: String) -> String? {
     guard let place = path.firstIndex(of: .key(key)) else { return nil }
     return self.key(place + 1)
@@ -45,14 +45,14 @@ struct CursorPlace {
     self = place
   }
 
-  /// Finds the place of the whole word that a byte is in.
+  /// Finds the place at the end of the word that a byte is in.
   init?(wordAt offset: Int, in bytes: [UInt8]) {
     var end = min(offset, bytes.count)
     while end < bytes.count, bytes[end].isWordByte { end += 1 }
     self.init(at: end, in: bytes)
   }
 
-  /// A place of which nothing is known yet.
+  /// Makes an unknown place.
   init() {}
 }
 

@@ -5,9 +5,9 @@ struct CursorScanner {
     /// The column of its keys or dashes; nil in braces and brackets.
     var indent: Int?
     var isMapping: Bool
-    /// The key whose value is read; nil before it.
+    /// The key whose value is read; nil before the first key.
     var key: String?
-    /// The keys before, and their values as far as they are words.
+    /// The keys so far, and their values if those are words.
     var seen: [String: String] = [:]
   }
 
@@ -15,7 +15,7 @@ struct CursorScanner {
   let end: Int
   private var frames: [Frame] = []
   private var index = 0
-  /// Behind `|` or `>`: the column that its text is beyond.
+  /// Set behind `|` or `>`: the column that the text's lines are indented beyond.
   private var blockScalar: Int?
 
   init(bytes: [UInt8], end: Int) {
@@ -32,7 +32,7 @@ struct CursorScanner {
       if isInFlow {
         guard readFlow() else { return nil }
         if index >= end { return isInFlow || pending != nil ? place(from: end, isKey: false) : nil }
-        // Behind the last bracket there is nothing more to say.
+        // Nothing can be completed behind the last bracket.
         guard isAtLineStart || skipLine() else { return nil }
         continue
       }
@@ -65,12 +65,12 @@ struct CursorScanner {
     return true
   }
 
-  /// The cursor in a line without anything before it.
+  /// The place of the cursor in a line without anything before it.
   private mutating func blankLine(_ column: Int) -> CursorPlace? {
     while let last = frames.last, let indent = last.indent, indent > column { frames.removeLast() }
     // A list's elements may be as far left as its key.
     if let last = frames.last, !last.isMapping, last.indent == column { frames.removeLast() }
-    // The first key of a mapping is typed above the others.
+    // The first key of a mapping may be typed above the others.
     var behind = KeysBehind(bytes, from: end)
     if let last = frames.last, let indent = last.indent, indent < column, last.isMapping,
       !behind.inLines(column: column).isEmpty
@@ -84,11 +84,11 @@ struct CursorScanner {
 
   private struct Found { var place: CursorPlace? }
 
-  /// Reads a line outside of braces; something where the cursor is in it.
+  /// Reads a line outside of braces; nil if the cursor is not in it.
   private mutating func readLine(_ column: Int) -> Found? {
     var column = column
     while let last = frames.last, let indent = last.indent, indent > column { frames.removeLast() }
-    // Dashes open lists in each other.
+    // Several dashes in a line open lists in each other.
     while index < end, bytes[index] == UInt8(ascii: "-"), index + 1 >= end || isBreak(index + 1) {
       if let last = frames.last, last.isMapping, last.indent == column, last.key == nil { frames.removeLast() }
       if !(frames.last.map { !$0.isMapping && $0.indent == column } ?? false) {
@@ -140,7 +140,7 @@ struct CursorScanner {
     return endLine()
   }
 
-  /// Reads what is behind a key and its colon.
+  /// Reads the value behind a key and its colon.
   private mutating func readValue(of key: String, _ column: Int) -> Found? {
     while index < end, bytes[index].isBlank { index += 1 }
     if index >= end { return Found(place: place(from: end, isKey: false)) }
@@ -161,7 +161,7 @@ struct CursorScanner {
     return endLine()
   }
 
-  /// Passes what is left of a line: a comment, or what is wrong there.
+  /// Skips the rest of a line: a comment, or an error.
   private mutating func endLine() -> Found? { skipLine() ? nil : Found(place: nil) }
 
   // MARK: - Braces and brackets
@@ -171,7 +171,7 @@ struct CursorScanner {
     index += 1
   }
 
-  /// Reads on in braces or brackets, until they are closed or the cursor comes; false where the cursor is in what is no word.
+  /// Reads on in braces or brackets, until they are closed or the cursor is reached; false if the cursor is in a comment or in quotes.
   private mutating func readFlow() -> Bool {
     while index < end, isInFlow {
       switch bytes[index] {
@@ -205,14 +205,14 @@ struct CursorScanner {
 
   private var isAtLineStart: Bool { index == 0 || bytes[index - 1] == 0x0A }
 
-  /// Gives brackets up that were not closed, where the line that begins here is none of theirs.
+  /// Gives up unclosed brackets if the line that begins here is outside of them.
   private mutating func leavesFlow() -> Bool {
     guard isOutside(index) else { return false }
     while isInFlow { frames.removeLast() }
     return true
   }
 
-  /// Whether a line begins as far left as the key whose value is read: YAML has brackets and quotes end before.
+  /// Whether a line begins as far left as the key whose value is read: in YAML, brackets and quotes must have ended before it.
   private func isOutside(_ lineStart: Int) -> Bool {
     var next = lineStart
     while next < end, bytes[next] == 0x20 { next += 1 }
@@ -222,7 +222,7 @@ struct CursorScanner {
     return next - lineStart <= column
   }
 
-  /// Where the word begins that the cursor is in; nil where it is in none.
+  /// The first byte of the word that the cursor is in; nil if it is in none.
   private var pending: Int?
 
   private mutating func note(_ scalar: String) {
@@ -240,7 +240,7 @@ struct CursorScanner {
 
   // MARK: - Scalars
 
-  /// Reads a word, a sentence or a quoted text, which ends with its line where the quotes are open; nil where the cursor is within quotes.
+  /// Reads a word, a sentence or a quoted text; nil if the cursor is within quotes. A quotation that was not closed ends with its line.
   private mutating func readScalar(inFlow: Bool) -> String? {
     let first = bytes[index]
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {

@@ -1,11 +1,10 @@
-/// The keys behind the cursor, in the mappings that it is in.
+/// The keys behind the cursor, in the mappings around it.
 ///
-/// What is behind is looked at only so that no key is proposed twice, and for the verb that a `with:` before it belongs to; where it makes
-/// no sense, nothing is found.
+/// They are read only to propose no key twice, and to find the verb for a `with:` before it. Nothing is found in text that makes no sense.
 struct KeysBehind {
   private let bytes: [UInt8]
   private var index: Int
-  /// No mapping in braces is longer; what follows is another thing.
+  /// The number of bytes that are read: no mapping in braces is longer.
   private static let limit = 8192
 
   init(_ bytes: [UInt8], from start: Int) {
@@ -13,9 +12,9 @@ struct KeysBehind {
     index = start
   }
 
-  /// The keys with what is written behind them, of the mapping in braces that is open, then of those around it.
+  /// The keys with the text behind them, first of the innermost open mapping in braces, then of those around it.
   ///
-  /// - Parameter levels: how many braces and brackets are open.
+  /// - Parameter levels: the number of open braces and brackets.
   mutating func inBraces(levels: Int) -> [[String: String]] {
     var found: [[String: String]] = Array(repeating: [:], count: levels)
     let end = min(bytes.count, index + Self.limit)
@@ -47,7 +46,7 @@ struct KeysBehind {
     return found
   }
 
-  /// The keys of the lines behind that begin at a column, up to one that begins before it.
+  /// The keys of the following lines that begin at a column, up to a line that begins before it.
   mutating func inLines(column: Int) -> [String: String] {
     var found: [String: String] = [:]
     while index < bytes.count, bytes[index] != 0x0A { index += 1 }

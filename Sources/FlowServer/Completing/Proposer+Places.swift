@@ -2,9 +2,9 @@ import FlowCompiler
 import FlowExport
 import FlowLanguage
 
-/// What may be typed, by place.
+/// Completions by place.
 extension Proposer {
-  /// Proposes whatever fits.
+  /// Proposes all that fits.
   mutating func proposeAll() {
     guard let schema = place.schema else { return }
     if place.isKey {
@@ -156,7 +156,7 @@ extension Proposer {
 
   // MARK: - Moves
 
-  /// Proposes the short form: a verb, then what it leads to.
+  /// Proposes the short form of a move: a verb, then its target.
   private mutating func proposeMove() {
     guard let verb = before.first else {
       for verb in Verb.allCases {
@@ -189,7 +189,7 @@ extension Proposer {
     }
   }
 
-  // MARK: - What values come from
+  // MARK: - Sources of values
 
   /// The node whose edges are typed.
   private var nodeAtHand: Int? {
@@ -207,7 +207,7 @@ extension Proposer {
     return index.events(of: node).first { index.name($0) == event }
   }
 
-  /// What may be written as a value of a move: what filling by name would find, and where it would.
+  /// Proposes sources for a value of a move: the fields that filling by name would consider, and the words for their owners.
   private mutating func proposeValueOfMove() {
     if let dot = place.partial.firstIndex(of: ".") { return proposeFields(of: String(place.partial[..<dot])) }
     if let link = place.name(below: "links").flatMap({ symbol($0, [.link]) }) { propose(index.fields(of: link)) }
@@ -228,7 +228,7 @@ extension Proposer {
     }
   }
 
-  /// The inputs, fields or parameters that `with:` is for.
+  /// The inputs, fields or parameters that `with:` fills.
   private var argumentNames: [Int] {
     if let screen = place.name(below: "screens"), place.path.contains(.key("samples")) {
       return symbol(screen, [.screen]).map { index.members(of: $0, .input) } ?? []

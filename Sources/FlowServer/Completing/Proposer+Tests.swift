@@ -1,8 +1,8 @@
 import FlowCompiler
 
-/// What may be typed in tests and in states.
+/// Completions in tests and in states.
 extension Proposer {
-  /// The flow that the test at hand is of.
+  /// The flow under test at the cursor.
   var testedFlow: Int? {
     for mapping in place.mappings {
       if let name = mapping["flow"], let found = symbol(name, [.flow]) { return found }
@@ -10,7 +10,7 @@ extension Proposer {
     return index.entries[module] ?? flow
   }
 
-  /// The screen or flow of the state's entry at hand.
+  /// The screen or flow of the state's entry at the cursor.
   var entryAtHand: Int? {
     for step in place.path.reversed() {
       if case .key(let name) = step,
@@ -22,7 +22,7 @@ extension Proposer {
     return nil
   }
 
-  /// The names that a test's texts are given by.
+  /// The symbols whose values a test gives as texts, by name.
   var namesOfTexts: [Int] {
     switch place.path.last {
     case .key("conditions"): globals(.condition)
@@ -40,7 +40,7 @@ extension Proposer {
     return index.events(of: node).first { index.name($0) == parts[1] }.map { index.fields(of: $0) } ?? []
   }
 
-  /// Proposes what happens in a test: `screen.event`, or one of the words.
+  /// Proposes a step of a test: `screen.event`, or one of the words.
   mutating func proposeStep(asKey: Bool) {
     let parts = place.partial.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if parts.count > 1, let node = symbol(parts[0], [.screen, .task]) {
@@ -61,7 +61,7 @@ extension Proposer {
     if !asKey { propose(words: ["back", "dismissed", "relaunch", "start"]) }
   }
 
-  /// Proposes what the condition at hand may answer.
+  /// Proposes the answers of the condition at the cursor.
   mutating func proposeAnswers() {
     guard place.path.contains(.key("conditions")), case .key(let name)? = place.path.last,
       let condition = symbol(name, [.condition])

@@ -1,24 +1,25 @@
 import FlowCompiler
+import FlowExpectations
 import FlowExport
 import FlowLanguage
 
-/// What may be written at a place in a flow file, by the rules that decoding holds to.
+/// A place in a flow file, with the language's rules for it; decoding follows the same rules.
 indirect enum SchemaPlace: Equatable {
   /// A mapping with keys of the language.
   case file, flow, screen, condition, task, gate, link, move, containerChoice, item, arrive, names, insertion, field
   case test, given, expectation, property
   /// An element of a test's `when`.
   case step
-  /// What a key takes.
+  /// The value of a key.
   case shape(KeyRule.Shape)
   /// The events of a node under `edges`, and the values of an event or of inputs.
   case edgesOfNode, value
-  /// A screen or flow of a state, and what is said of it.
+  /// A screen or flow of a state, and the parts of an entry.
   case entry, entryParts
-  /// Fields' texts in a test's step.
+  /// The texts of fields in a test's step.
   case texts
 
-  /// The place that steps lead to from the top of a file; nil where nothing is known.
+  /// The place that steps lead to from the top of a file; nil if there are no rules for it.
   init?(_ path: [CursorPlace.Step]) {
     var place = SchemaPlace.file
     for step in path {
@@ -57,7 +58,7 @@ indirect enum SchemaPlace: Equatable {
 
   private func rules<Key: DescribedKey>(_ keys: Key.Type) -> [KeyRule] { keys.allCases.map(\.rule) }
 
-  /// What is behind a key, or in a list's element.
+  /// The place behind a key, or in a list's element.
   private func after(_ step: CursorPlace.Step) -> SchemaPlace? {
     switch step {
     case .key(let key):
@@ -67,7 +68,7 @@ indirect enum SchemaPlace: Equatable {
     }
   }
 
-  /// What is behind a key that is a name.
+  /// The place behind a key that is a name.
   private func behind(_ key: String) -> SchemaPlace? {
     switch self {
     case .shape(.flows): .flow
@@ -96,7 +97,7 @@ indirect enum SchemaPlace: Equatable {
     }
   }
 
-  /// What an element of a list is.
+  /// The place in an element of a list.
   private var inElement: SchemaPlace? {
     switch self {
     case .shape(.moves), .shape(.start): .move

@@ -1,30 +1,31 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowSyntax
 
-/// What a bound graph says of names that their spelling alone does not: what fills what by name, and which event a shared edge is for.
+/// Facts about names that only a bound graph shows: the sources of values that are filled by name, and the events that shared edges are for.
 ///
-/// All ranges are in the compilation's files, those of a variant's inherited text in the base's own file.
+/// All ranges are in the compilation's files; the inherited text of a variant is in the base's own file.
 struct GraphBindings {
   /// A place that takes values.
   struct Filling {
-    /// The name of what takes them, in a move, an item or a state.
+    /// The name of the receiver, in a move, an item or a state.
     var place: SourceRange
     /// The declaration of the input or field that is filled.
     var field: SourceRange
-    /// Its name.
+    /// The name of that field.
     var name: Name
-    /// Where the value comes from.
+    /// The source of the value.
     var source: Source
-    /// The declaration of that; nil for a literal.
+    /// The declaration of the source; nil for a literal.
     var origin: SourceRange?
-    /// Whether nothing is written there.
+    /// Whether it is filled by name, without text in the file.
     var isByName: Bool
     /// The flow and the edge.
     var site: Site
   }
 
-  /// Where a value comes from, as in `context.user.name`.
+  /// The source of a value, as in `context.user.name`.
   struct Source: Hashable {
     enum Root: String { case event, screen, context, inputs }
 
@@ -34,7 +35,7 @@ struct GraphBindings {
     var path: [Name] = []
   }
 
-  /// What fills something.
+  /// The place that fills something.
   enum Site {
     case of(Name)
     case edge(Name, Name)
@@ -44,31 +45,32 @@ struct GraphBindings {
     case gate
   }
 
-  /// A field that a decision reads of what leads to it.
+  /// A field that a decision reads from a move that leads to it.
   struct DecisionRead: Hashable {
     /// A mention of the decision.
     var mention: SourceRange
     var name: String
-    /// Whether it is the event's; else it is the speaking screen's.
+    /// Whether it is the event's; if not, it is the sending screen's.
     var isEvent: Bool
   }
 
   /// The texts of the names.
   let names: NameTable
-  /// Declarations that have one name because the one is filled from the other by it.
+  /// Pairs of declarations that must have one name, because the first is filled from the second by name.
   var joins: [(SourceRange, SourceRange)] = []
   /// Words, each with the declaration that it means.
   var uses: [(word: SourceRange, declaration: SourceRange)] = []
-  /// What is filled, in the order of the graph.
+  /// The filled fields, in the order of the graph.
   var fillings: [Filling] = []
-  /// What decisions read.
+  /// The fields that decisions read.
   var decisionReads: Set<DecisionRead> = []
 
-  /// Finds them in a compilation; nil where it has no graph.
-  init?(_ compilation: Compilation) {
+  /// Finds them in a compilation; nil if it has no graph.
+  init?(_ compilation: FullCompilation) {
     guard let graph = compilation.graph else { return nil }
     names = graph.names
-    var walk = BindingsWalk(graph: graph, sources: compilation.sources)
+    var walk = BindingsWalk(
+      graph: graph, properties: compilation.expectations.properties, sources: compilation.sources)
     walk.run()
     joins = walk.joins
     uses = walk.uses
@@ -76,7 +78,7 @@ struct GraphBindings {
     decisionReads = walk.decisionReads
   }
 
-  /// The path that a value comes from.
+  /// The source as a path.
   func text(_ source: Source) -> String {
     ([source.root.rawValue, names[source.field]] + source.path.map { names[$0] }).joined(separator: ".")
   }
@@ -94,28 +96,30 @@ struct GraphBindings {
   }
 }
 
-/// The walk through a graph that collects what it binds.
+/// The walk through a graph that collects its bindings.
 private struct BindingsWalk {
-  /// What values are taken from.
+  /// The possible sources of values.
   struct Scope {
     var flow: Int
     var event: [FlowGraph.Field] = []
     var speaker: Int?
-    /// A mention of the decision that reads.
+    /// A mention of the decision that reads them.
     var decision: SourceRange?
     var site: GraphBindings.Site
   }
 
   let graph: FlowGraph
-  /// For each file, the first of the same path: a variant's inherited text is in a copy.
+  let properties: [FlowGraph.Property]
+  /// For each file, the first one with the same path: the inherited text of a variant is in a copy.
   private let originals: [UInt32]
   var joins: [(SourceRange, SourceRange)] = []
   var uses: [(word: SourceRange, declaration: SourceRange)] = []
   var fillings: [GraphBindings.Filling] = []
   var decisionReads: Set<GraphBindings.DecisionRead> = []
 
-  init(graph: FlowGraph, sources: SourceMap) {
+  init(graph: FlowGraph, properties: [FlowGraph.Property], sources: SourceMap) {
     self.graph = graph
+    self.properties = properties
     var first: [String: UInt32] = [:]
     originals = sources.files.enumerated().map { number, file in
       if let known = first[file.path] { return known }
@@ -150,7 +154,7 @@ private struct BindingsWalk {
       case .moves(let moves): for move in moves { walk(move, scope) }
       }
     }
-    for property in graph.properties {
+    for property in properties {
       let scope = Scope(flow: property.flow ?? -1, site: .of(property.name))
       for question in property.questions { walk(question, scope) }
     }
@@ -170,7 +174,7 @@ private struct BindingsWalk {
       let events = graph.events(of: node)
       for (edge, event) in zip(node.edges, events) {
         guard let edge else { continue }
-        // A condition's values are declared elsewhere than its events say.
+        // A condition's values are not declared where its events are.
         if case .condition = node.kind {} else { uses.append((onDisk(edge.range), onDisk(event.range))) }
         scope.event = event.fields
         scope.site = .edge(node.name, event.name)
@@ -301,7 +305,7 @@ private struct BindingsWalk {
     joins.append((onDisk(target), onDisk(source)))
   }
 
-  /// Notes what the first step of a written path means, or the second one behind `event`, `screen`, `context` or `inputs`.
+  /// Notes the declaration that a written path begins with: of its first step, or its second behind `event`, `screen`, `context` or `inputs`.
   private mutating func use(_ value: ValueSyntax, _ found: Found) { use(value, found.field) }
 
   private mutating func use(_ value: ValueSyntax, _ field: FlowGraph.Field) {
@@ -313,6 +317,6 @@ private struct BindingsWalk {
 }
 
 extension FlowGraph.Screen {
-  /// Whether anything is required or locked.
+  /// Whether it requires a condition or is locked.
   fileprivate var hasMannerToWalk: Bool { !requires.isEmpty || locked != nil }
 }

@@ -2,9 +2,9 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
-/// What the documents declare.
+/// The declarations in the documents.
 extension IndexBuilder {
-  /// Makes a symbol of all that is declared.
+  /// Makes a symbol of each declaration.
   mutating func declare() {
     for position in sources.indices {
       let document = sources[position].document
@@ -23,7 +23,7 @@ extension IndexBuilder {
       for link in document.links { declare(link, in: module) }
       for style in document.styles { _ = add(.style, style.name, module) }
       for property in document.properties { _ = add(.property, property.name, module) }
-      for test in document.tests { _ = add(.test, test.name, module) }
+      for test in sources[position].tests { _ = add(.test, test.name, module) }
     }
     for position in sources.indices {
       for (flow, symbol) in zip(sources[position].document.flows, sources[position].flows) {
@@ -36,7 +36,7 @@ extension IndexBuilder {
     pairOverrides()
   }
 
-  /// Pairs what a variant declares anew with what it takes the place of.
+  /// Pairs the declarations of a variant with those of its base that they replace.
   private mutating func pairOverrides() {
     for flow in index.symbols.indices {
       guard let base = index.symbols[flow].base else { continue }
@@ -52,7 +52,7 @@ extension IndexBuilder {
     }
   }
 
-  /// Adds a symbol where it is declared.
+  /// Adds a symbol at its declaration.
   private mutating func add(
     _ kind: SymbolKind, _ word: Word, _ module: Int, owner: Int? = nil, doc: Name = .empty, type: Name = .empty
   ) -> Int {

@@ -4,9 +4,9 @@ import FlowSyntax
 
 /// Flows: their nodes, edges and moves.
 extension IndexBuilder {
-  // MARK: - What leads where
+  // MARK: - Targets of moves
 
-  /// Finds a flow's nodes, and which moves lead to its decisions.
+  /// Finds a flow's nodes, and the moves that lead to its decisions.
   mutating func survey(_ flow: FlowDeclaration, _ edges: [NodeEdgesDeclaration], _ scope: Scope) {
     guard let symbol = scope.flow else { return }
     if let shell = flow.shell, let screen = node(shell, scope) { shells[symbol] = screen }
@@ -18,7 +18,7 @@ extension IndexBuilder {
     for list in edges {
       note(list.node, scope, from: nil)
       for edge in list.edges {
-        // What an edge of `any` leads to may itself have the next one.
+        // The target of an edge of `any` may itself send the next event.
         let inner = self.scope(of: list.node, speakers(list.node, scope), event: edge.event, scope)
         survey(edge.alternatives, inner, from: nil)
       }
@@ -55,7 +55,7 @@ extension IndexBuilder {
     }
   }
 
-  /// Hands on what comes to a decision to those that it leads to.
+  /// Passes the origins of a decision on to the decisions that it leads to.
   mutating func closeOrigins() {
     var hasChanged = true
     while hasChanged {
@@ -76,7 +76,7 @@ extension IndexBuilder {
 
   // MARK: - Edges
 
-  /// What an event's moves see: its fields, and the inputs of what says it.
+  /// The scope of an event's moves: its fields, and the inputs of the nodes that send it.
   func scope(of node: Word, _ speakers: [Int], event: Word, _ scope: Scope) -> Scope {
     var inner = scope
     inner.events = []
@@ -86,7 +86,7 @@ extension IndexBuilder {
       let found = self.event(event.name, of: speaker)
       if let found { inner.events.append(found) }
       let isAny = node.name == any
-      // For a shell the topmost entry speaks, which may be any.
+      // A shell's events come from the topmost entry, which may be any.
       if index.symbols[speaker].kind == .screen, speaker != shell, !isAny || found != nil {
         inner.speakers.append(speaker)
       }
@@ -95,7 +95,7 @@ extension IndexBuilder {
     return inner
   }
 
-  /// What speaks: the node, or, of `any`, every node of the flow.
+  /// The nodes that send an event: the node itself, or for `any` every node of the flow.
   func speakers(_ node: Word, _ scope: Scope) -> [Int] {
     if node.name == any, let flow = scope.flow {
       return index.chain(flow).flatMap { index.nodes[$0] ?? [] }.sorted()
@@ -124,7 +124,7 @@ extension IndexBuilder {
     }
   }
 
-  /// Notes what a flow refers to.
+  /// Notes the references of a flow.
   mutating func refer(_ flow: FlowDeclaration, _ edges: [NodeEdgesDeclaration], _ scope: Scope) {
     guard let symbol = scope.flow else { return }
     refer(flow.requires, scope)
@@ -171,7 +171,7 @@ extension IndexBuilder {
 
   // MARK: - Moves
 
-  /// Notes what moves refer to.
+  /// Notes the references of moves.
   mutating func refer(_ moves: [MoveSyntax], _ scope: Scope) {
     for move in moves { refer(move, scope) }
   }
@@ -196,9 +196,9 @@ extension IndexBuilder {
     refer(move.with, of: refer(forward.verb, scope), scope)
   }
 
-  /// Notes what a verb leads to.
+  /// Notes the target of a verb.
   ///
-  /// - Returns: what `with:` gives values to.
+  /// - Returns: the symbol whose inputs `with:` fills.
   private mutating func refer(_ verb: ForwardSyntax.Verb, _ scope: Scope) -> Int? {
     var target: Int?
     var word: Word?

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
-/// What the documents refer to.
+/// The references in the documents.
 extension IndexBuilder {
   /// Notes every reference.
   mutating func refer() {
@@ -20,7 +20,7 @@ extension IndexBuilder {
       let entry = index.entries[sources[position].module]
       for link in document.links { refer(link, Scope(document: position, flow: entry)) }
       for property in document.properties { refer(property, Scope(document: position)) }
-      for test in document.tests { refer(test, in: position, entry: entry) }
+      for test in sources[position].tests { refer(test, in: position, entry: entry) }
       for allowance in document.allows { refer(allowance, in: position) }
     }
   }
@@ -68,7 +68,7 @@ extension IndexBuilder {
 
   // MARK: - Parts of moves
 
-  /// Notes what a guard asks.
+  /// Notes the conditions and values of a guard.
   mutating func refer(_ expression: GuardSyntax, _ scope: Scope) {
     switch expression {
     case .condition(let word): referCondition(word, scope)
@@ -95,12 +95,12 @@ extension IndexBuilder {
     return found
   }
 
-  /// Notes what is required.
+  /// Notes the conditions that are required.
   mutating func refer(_ requirements: [RequirementSyntax], _ scope: Scope) {
     for requirement in requirements { referCondition(requirement.condition, scope) }
   }
 
-  /// Notes a style of the app's own; the language's words are no symbols.
+  /// Notes one of the app's own styles; the language's words are no symbols.
   mutating func refer(_ style: PresentationSyntax, _ scope: Scope) {
     guard style.name != .empty else { return }
     refer(Word(style.name, at: style.range), .style, in: scope.document)
@@ -114,13 +114,13 @@ extension IndexBuilder {
     }
   }
 
-  /// What something is given by a name: an input, a parameter, or an event's field.
+  /// The input, parameter or event field of a symbol with a name.
   func field(_ name: Name, of symbol: Int) -> Int? {
     index.member(.input, name, of: symbol) ?? index.member(.parameter, name, of: symbol)
       ?? index.member(.field, name, of: symbol)
   }
 
-  /// Notes where a value comes from: the first step of its path, looked up as filling by name does.
+  /// Notes the source of a value: the first step of its path, looked up as filling by name does.
   mutating func refer(_ value: ValueSyntax, _ scope: Scope) {
     guard case .path(let steps) = value.kind, let first = steps.first else { return }
     if steps.count > 1 {
@@ -150,7 +150,7 @@ extension IndexBuilder {
     for symbol in symbols { refer(word, to: symbol) }
   }
 
-  /// Notes an item: of the flow at hand, or of any that has one of the name.
+  /// Notes an item: of the flow at hand, or of any flow that has an item of that name.
   mutating func refer(item word: Word, _ scope: Scope) {
     if let flow = scope.flow, let item = index.member(.item, word.name, of: flow) { return refer(word, to: item) }
     let source = sources[scope.document]
@@ -164,7 +164,7 @@ extension IndexBuilder {
 
   // MARK: - Entries
 
-  /// Finds the flow that each module starts with: the one that says so, or the only one that no other runs.
+  /// Finds the entry flow of each module: the one declared as such, or the only one that no other flow runs.
   private mutating func findEntries() {
     var candidates: [[Int]] = index.modules.map { _ in [] }
     for position in sources.indices {

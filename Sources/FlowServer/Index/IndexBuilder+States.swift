@@ -6,7 +6,7 @@ import FlowSyntax
 extension IndexBuilder {
   /// Notes the names in a state.
   ///
-  /// - Returns: its last entry, which `with:` gives values to.
+  /// - Returns: its last entry, whose inputs `with:` fills.
   @discardableResult
   mutating func refer(_ state: StateSyntax, _ scope: Scope) -> Int? {
     var last: Int?
@@ -36,7 +36,7 @@ extension IndexBuilder {
 
   /// Notes an entry's name and the flows before it.
   ///
-  /// - Returns: what takes its inputs, and the flow whose items its stacks are.
+  /// - Returns: the symbol that takes the entry's inputs, and the flow whose items its stacks belong to.
   private mutating func referName(of entry: StateSyntax.Entry, _ scope: Scope) -> (target: Int?, flow: Int?) {
     var flow: Int?
     var space: Int?
@@ -70,7 +70,7 @@ extension IndexBuilder {
     return (target, target.flatMap { index.symbols[$0].kind == .flow ? $0 : nil })
   }
 
-  /// A screen or flow of a module that is imported by one that is imported.
+  /// A screen or flow of a module that is imported indirectly.
   func importedBelow(_ name: Name, in module: Int) -> Int? {
     var waiting = index.imports[module]
     var seen = Set(waiting)
@@ -84,7 +84,7 @@ extension IndexBuilder {
     return nil
   }
 
-  /// Notes what a link refers to.
+  /// Notes the references of a link.
   mutating func refer(_ link: LinkSyntax, _ outer: Scope) {
     var scope = outer
     if let symbol = index.global(.link, link.name.name, in: sources[scope.document].module) { scope.events = [symbol] }
@@ -96,7 +96,7 @@ extension IndexBuilder {
     }
   }
 
-  /// Notes what a property speaks of.
+  /// Notes the names in a property.
   mutating func refer(_ property: PropertySyntax, _ scope: Scope) {
     var words: [Word] = []
     switch property.claim {
@@ -110,7 +110,7 @@ extension IndexBuilder {
     if let assume = property.assume { refer(assume, scope) }
   }
 
-  /// Notes what a finding that is allowed is about: a name, or two joined by a dot.
+  /// Notes the subject of an `allow`: a name, or two joined by a dot.
   mutating func refer(_ allowance: AllowSyntax, in position: Int) {
     let text = index.names[allowance.subject.name]
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -119,7 +119,7 @@ extension IndexBuilder {
     let kinds: [SymbolKind] = [.screen, .flow, .task, .condition, .link, .style]
     var found = kinds.lazy.compactMap { [self] in global($0, first, in: position) }.first
     if found == nil, parts.count == 1 {
-      // What belongs to something of this file.
+      // A member of a symbol of this file.
       found = index.symbols.indices.first { symbol in
         index.symbols[symbol].name == first && index.symbols[symbol].owner != nil
           && Int(index.symbols[symbol].range.file) == position

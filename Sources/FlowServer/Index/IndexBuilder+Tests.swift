@@ -1,10 +1,11 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowSyntax
 
 /// Tests.
 extension IndexBuilder {
-  /// Notes what a test refers to.
+  /// Notes the references of a test.
   mutating func refer(_ test: TestSyntax, in position: Int, entry: Int?) {
     var tested = entry
     if let word = test.given.flow { tested = refer(word, .flow, in: position) }
@@ -59,7 +60,7 @@ extension IndexBuilder {
     }
   }
 
-  /// What a test can name: what its file sees, and what the flows that it tests are made of.
+  /// A symbol that a test can name: one that its file sees, or one that the tested flows consist of.
   private func known(_ kind: SymbolKind, _ name: Name, _ scope: Scope) -> Int? {
     if let found = global(kind, name, in: scope.document) { return found }
     return index.imports[sources[scope.document].module].lazy.compactMap { index.global(kind, name, in: $0) }.first

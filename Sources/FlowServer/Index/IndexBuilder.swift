@@ -1,32 +1,34 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowSyntax
 
 /// Makes a ``SymbolIndex`` of all modules' files.
 struct IndexBuilder {
-  /// A module's files, and those of them that changed since they could be read.
+  /// A module's name and its files.
   struct Input {
     var name: String
     var files: [FlowFile]
   }
 
-  /// What names mean where something is written.
+  /// The context in which names are looked up.
   struct Scope {
     /// The file's document.
     var document: Int
-    /// The flow that it is said of; nil in a library.
+    /// The flow around the text; nil in a library.
     var flow: Int?
-    /// The events, outcomes or links whose fields values may be.
+    /// The events, outcomes or links whose fields can be used as values.
     var events: [Int] = []
-    /// The screens that may speak.
+    /// The screens that may have sent the event.
     var speakers: [Int] = []
-    /// Whether only what all of the events have is seen, as a decision does.
+    /// Whether only the fields common to all of the events are seen, as in a decision.
     var seesCommon = false
   }
 
   /// A decoded file with its module, and the modules that it imports.
   struct Source {
     var document: FlowDocument
+    var tests: [TestSyntax] = []
     var module: Int
     var imports: [Int] = []
     /// The symbols of its flows, and their edges.
@@ -38,26 +40,26 @@ struct IndexBuilder {
   var sources: [Source] = []
   /// The flows that another flow runs.
   var run: Set<Int> = []
-  /// The screens that hold what flows show.
+  /// The shell screens of flows.
   var shells: [Int: Int] = [:]
-  /// The name `any`, which stands for every node; nil where nothing is called so.
+  /// The name `any`, which means every node; nil if no file uses it.
   var any: Name?
-  /// What moves bring to the decisions that they lead to, directly.
+  /// The origins of each decision: the moves that lead to it directly.
   var bringing: [Int: [Origin]] = [:]
 
-  /// What a move brings to a decision.
+  /// The context of a move that leads to a decision.
   struct Origin {
     var events: [Int]
     var speakers: [Int]
     /// Whether it comes without an event, as a start does.
     var isBare: Bool
-    /// The decision that the move is one of.
+    /// The decision that the move belongs to.
     var decision: Int?
   }
 
   /// Indexes modules.
   ///
-  /// - Parameter good: for each path, the last text that was YAML. It is used where what is typed is not, and brought up to date.
+  /// - Parameter good: for each path, the last text that was YAML. It is used if the current text is no YAML, and updated.
   static func build(_ modules: [Input], good: inout [String: [UInt8]], _ reader: inout FileReader) -> SymbolIndex {
     var builder = IndexBuilder()
     builder.read(modules, good: &good, &reader)
@@ -83,11 +85,12 @@ struct IndexBuilder {
         } else if let last = good[file.path] {
           entry.bytes = last
           entry.shift = TextShift(from: last, to: text)
-          // Under a path of its own, beside what is typed.
+          // Under a path of its own, beside the current text.
           document = reader.document(SourceFile(path: file.path + " before", bytes: last), UInt32(number))
         }
         _ = index.add(entry)
-        sources.append(Source(document: document ?? FlowDocument(file: UInt32(number)), module: module))
+        let read = document ?? FullDocument(document: FlowDocument(file: UInt32(number)))
+        sources.append(Source(document: read.document, tests: read.tests, module: module))
       }
     }
     index.names = reader.names
@@ -107,7 +110,7 @@ struct IndexBuilder {
 
   // MARK: - Names
 
-  /// What a name of a kind means in a file: the module's own first, then what it imports.
+  /// The symbol that a name of a kind means in a file: the module's own first, then those of its imports.
   func global(_ kind: SymbolKind, _ name: Name, in document: Int) -> Int? {
     if let found = index.global(kind, name, in: sources[document].module) { return found }
     for module in sources[document].imports {
@@ -123,13 +126,13 @@ struct IndexBuilder {
     return index.global(kind, last, in: number)
   }
 
-  /// What a move, an item or an edge's key can name: a decision of the flow, a screen, a flow, a task, a condition.
+  /// The node that a move, an item or an edge's key names: a decision of the flow, a screen, a flow, a task or a condition.
   func node(_ word: Word, _ scope: Scope) -> Int? {
     if let flow = scope.flow, let decision = index.member(.decision, word.name, of: flow) { return decision }
     for kind in [SymbolKind.screen, .flow, .task, .condition] {
       if let found = global(kind, word.name, in: scope.document) { return found }
     }
-    // What a variant inherits may be named though its file does not import it.
+    // A variant may name inherited nodes though its file does not import them.
     guard let flow = scope.flow else { return nil }
     for base in index.chain(flow).dropFirst() {
       let module = index.symbols[base].module
@@ -140,12 +143,12 @@ struct IndexBuilder {
     return nil
   }
 
-  /// What a state can name: a screen or a flow.
+  /// The screen or flow that a state names.
   func target(_ name: Name, in document: Int) -> Int? {
     global(.screen, name, in: document) ?? global(.flow, name, in: document)
   }
 
-  /// The place of a name without quotes, or what is behind a module's name and a dot.
+  /// The place of a name without quotes, and without a module's name and dot before it.
   func place(_ word: Word) -> SourceRange {
     let bytes = index.files[Int(word.range.file)].bytes
     var (start, end) = (Int(word.range.start), Int(word.range.end))
@@ -164,7 +167,7 @@ struct IndexBuilder {
     index.occurrences.append(Occurrence(range: place(word), symbol: symbol))
   }
 
-  /// Notes that a word means whatever a kind has of that name.
+  /// Notes that a word means the symbol of a kind with its name.
   @discardableResult
   mutating func refer(_ word: Word, _ kind: SymbolKind, in document: Int) -> Int? {
     let found = global(kind, word.name, in: document)

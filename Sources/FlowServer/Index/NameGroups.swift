@@ -1,16 +1,16 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// Which symbols have one name for a reason, so that none of them can be renamed alone.
+/// Groups of symbols that must have the same name, so that none of them can be renamed alone.
 ///
-/// An input that is filled by name has the name of what fills it; so has a context field that starts as an input, a link's parameter,
-/// and an event that a shared edge is for.
+/// An input that is filled by name has the name of its source. So has a context field that starts as an input, a link's parameter, and an event of a shared
+/// edge.
 struct NameGroups {
   private var parents: [Int]
   /// Occurrences that only the bound graph shows.
   var more: [Occurrence] = []
 
-  /// Joins what the index and the bound graphs know.
+  /// Joins symbols by the index and by the bound graphs.
   init(_ index: SymbolIndex, _ bound: [(bindings: GraphBindings, sources: SourceMap)]) {
     parents = Array(index.symbols.indices)
     for (first, second) in index.pairs { join(first, second) }
@@ -32,7 +32,7 @@ struct NameGroups {
         let found = index.symbols(at: Int(word.start), in: file)
         var place = SourceRange(file: UInt32(file), start: word.start, end: word.end)
         if let known = found.first?.range { place = known }
-        // What the language itself declares, as 'cancelled', has the place of its flow.
+        // Names that the language itself declares, such as 'cancelled', have the place of their flow.
         guard Int(place.end) <= index.files[file].bytes.count,
           index.files[file].bytes[Int(place.start)..<Int(place.end)].elementsEqual(
             index.names.bytes(of: index.symbols[meant].name))
@@ -77,6 +77,6 @@ struct NameGroups {
     return Set(parents.indices.filter { root($0) == first })
   }
 
-  /// For each symbol the first of its group.
+  /// For each symbol, the first of its group.
   var roots: [Int] { parents.indices.map(root) }
 }

@@ -1,17 +1,17 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// What a name in flow files can stand for.
+/// The kinds of symbols that names in flow files mean.
 enum SymbolKind: Int, CaseIterable {
   case flow, screen, condition, task, link, style
-  /// A name for the presenter, which nothing declares.
+  /// A name for the presenter, which is declared nowhere.
   case transition
   /// One of a condition's values.
   case answer
   case decision, item
-  /// A screen's event, or what a flow tells its parent.
+  /// A screen's event, or an event that a flow sends to its parent.
   case event
-  /// How a flow or a task ends.
+  /// An outcome of a flow or a task.
   case outcome
   /// An input of a screen, a flow, a task, a condition or a link.
   case input
@@ -33,7 +33,7 @@ enum SymbolKind: Int, CaseIterable {
     }
   }
 
-  /// What the name must start with; nil for a test, whose name is a sentence.
+  /// Whether the name must start with an upper-case letter, or with a lower-case one; nil for a test, whose name is a sentence.
   var isUpperCase: Bool? {
     switch self {
     case .flow: true
@@ -51,23 +51,23 @@ enum SymbolKind: Int, CaseIterable {
   }
 }
 
-/// Something that has a name: what a definition leads to, and what all references to it share.
+/// A named thing: the target of a definition, and the common meaning of all references to it.
 struct Symbol {
-  /// What it is.
+  /// The kind.
   var kind: SymbolKind
   /// The name.
   var name: Name
   /// The index of the module that declares it.
   var module: Int
-  /// The index of the symbol that it belongs to: an event's screen, a field's event; nil for what belongs to the module.
+  /// The index of the symbol that it belongs to: an event's screen, a field's event; nil if it belongs to the module.
   var owner: Int?
-  /// Where it is declared. The file is one of the index.
+  /// The place of its declaration, in a file of the index.
   var range: SourceRange
-  /// What it is for; empty where nothing is said.
+  /// Its doc text; empty if absent.
   var doc = Name.empty
-  /// Its type, where it has one.
+  /// Its type; empty if it has none.
   var type = Name.empty
-  /// Where its declaration ends: after all that is said of it.
+  /// The end of its declaration, with all that belongs to it.
   var end: UInt32 = 0
   /// The symbols that belong to it, in the order of the source.
   var members: [Int] = []

@@ -1,22 +1,22 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Every name in the flow files of all modules: where it is declared, and where it is meant.
+/// Every name in the flow files of all modules, with its declaration and its occurrences.
 ///
-/// It is made from the documents as they are written, so that it is there although something cannot be bound. Definition, references,
-/// renaming, hover, tokens, symbols and completion are all questions to it.
+/// It is made from the documents as they are written, so it exists even if something cannot be bound. Definition, references, renaming, hover, tokens, symbols
+/// and completion all query it.
 struct SymbolIndex {
   /// A file as it was indexed.
   struct File {
     /// The path.
     var path: String
-    /// The text that was indexed: what is typed, or what was typed when it was YAML the last time.
+    /// The indexed text: the current one, or the last one that was YAML.
     var bytes: [UInt8]
-    /// How that text became what is typed now; nil where it is what is typed now.
+    /// The changes from that text to the current one; nil if they are the same.
     var shift: TextShift?
     /// The module's index.
     var module: Int
-    /// Its occurrences: their indices in ``SymbolIndex/occurrences``.
+    /// The indices of its occurrences in ``SymbolIndex/occurrences``.
     var occurrences = 0..<0
   }
 
@@ -34,50 +34,50 @@ struct SymbolIndex {
   var verbs: [SourceRange] = []
   /// The types of fields.
   var types: [SourceRange] = []
-  /// Pairs of symbols that have one name because one takes the other's place: a variant's decision and its base's.
+  /// Pairs of symbols that have one name because one replaces the other: a variant's decision and its base's.
   var pairs: [(Int, Int)] = []
-  /// What belongs to no other symbol, by module.
+  /// The symbols without an owner, by module.
   var roots: [[Int]] = []
   /// For each module, the modules that any of its files imports.
   var imports: [[Int]] = []
-  /// Where files name the modules that they import.
+  /// The places where files name the modules that they import.
   var importWords: [(range: SourceRange, module: Int)] = []
-  /// The flow that each module starts with, as far as can be told.
+  /// The entry flow of each module; nil if it cannot be determined.
   var entries: [Int?] = []
-  /// The nodes that the flows name: screens, flows, decisions, tasks, conditions.
+  /// For each flow, the nodes that it names: screens, flows, decisions, tasks, conditions.
   var nodes: [Int: Set<Int>] = [:]
-  /// What leads to each decision.
+  /// The events and screens that lead to each decision.
   var origins: [Int: Origins] = [:]
 
   private(set) var fileNumbers: [String: Int] = [:]
-  /// What belongs to no other symbol, by the number of its name.
+  /// The symbols without an owner, by the number of their name.
   private var globals: [[Int]] = []
-  /// What belongs to symbols with many members.
+  /// The members of symbols that have many.
   private var lookup: [Member: Int] = [:]
 
-  /// What leads to a decision, directly or through others.
+  /// The events and screens that lead to a decision, directly or through others.
   struct Origins: Hashable {
     var events: Set<Int> = []
-    /// The screens that speak.
+    /// The screens that send the events.
     var speakers: Set<Int> = []
-    /// Whether something without an event does, as a start.
+    /// Whether a move without an event leads to it, as a start does.
     var hasBare = false
   }
 
-  /// What finds a symbol among many members of its owner.
+  /// The key to find a symbol among many members of its owner.
   private struct Member: Hashable {
     var owner: Int
     var kind: SymbolKind
     var name: Name
   }
 
-  /// How many members are sooner looked through than hashed; most symbols have a handful.
+  /// The number of members up to which a search is faster than hashing; most symbols have a handful.
   private static let few = 8
 
-  /// The number of a file; nil for one that is not indexed.
+  /// The number of a file; nil if it is not indexed.
   func file(_ path: String) -> Int? { fileNumbers[path] }
 
-  /// The imported module that is named at a place, and where.
+  /// The imported module that is named at a place, with the name's place.
   func importWord(at offset: Int, in file: Int) -> (range: SourceRange, module: Int)? {
     importWords.first {
       Int($0.range.file) == file && Int($0.range.start) <= offset && offset <= Int($0.range.end)
@@ -113,7 +113,7 @@ struct SymbolIndex {
     return low
   }
 
-  /// The symbols at a byte of a file's indexed text; the byte behind a name counts as in it.
+  /// The occurrences at a byte of a file's indexed text; the byte behind a name counts as in it.
   func symbols(at offset: Int, in file: Int) -> [Occurrence] {
     let range = files[file].occurrences
     var low = firstOccurrence(endingAt: offset, in: file)
@@ -122,13 +122,13 @@ struct SymbolIndex {
       if Int(occurrences[low].range.end) >= offset { found.append(occurrences[low]) }
       low += 1
     }
-    // Behind one name another may begin: that one is meant.
+    // If another name begins right behind one, that one is meant.
     if let last = found.last, Int(last.range.start) == offset { return found.filter { $0.range == last.range } }
     guard let first = found.first else { return [] }
     return found.filter { $0.range == first.range }
   }
 
-  /// A symbol of a kind that belongs to another one, or to a flow that this is a variant of.
+  /// A symbol of a kind that belongs to another symbol, or to a base of that flow.
   func member(_ kind: SymbolKind, _ name: Name, of owner: Int) -> Int? {
     var next: Int? = owner
     var steps = 0
@@ -151,7 +151,7 @@ struct SymbolIndex {
     return globals[Int(name.index)].first { symbols[$0].kind == kind && symbols[$0].module == module }
   }
 
-  /// A flow with those that it is a variant of, or just the symbol.
+  /// A flow with the flows that it is a variant of, nearest first; any other symbol alone.
   func chain(_ symbol: Int) -> [Int] {
     var chain = [symbol]
     while let base = symbols[chain[chain.count - 1]].base, chain.count < 64, !chain.contains(base) {
@@ -160,7 +160,7 @@ struct SymbolIndex {
     return chain
   }
 
-  /// The members of a symbol and of those that it is a variant of; of two with one name the nearer.
+  /// The members of a symbol and of its bases; of two with one name, the nearer.
   func members(of symbol: Int, _ kinds: SymbolKind...) -> [Int] {
     var found: [Int] = []
     var seen: Set<Name> = []
@@ -172,10 +172,10 @@ struct SymbolIndex {
     return found
   }
 
-  /// What something says that edges can be about: a screen's events, a flow's outcomes and events, a task's outcomes, a condition's values.
+  /// The events that edges of a node can name: a screen's events, a flow's outcomes and events, a task's outcomes, a condition's values.
   func events(of node: Int) -> [Int] { members(of: node, .event, .outcome, .answer) }
 
-  /// What something is given: inputs, parameters, or the fields of an event.
+  /// The fields that are filled for a symbol: inputs, parameters, or the fields of an event.
   func fields(of symbol: Int) -> [Int] { members(of: symbol, .input, .parameter, .field) }
 
   // MARK: - Making
@@ -187,7 +187,7 @@ struct SymbolIndex {
     return files.count - 1
   }
 
-  /// Adds a symbol; the first of a name is the one that is found.
+  /// Adds a symbol; of several with the same name, the first is found.
   mutating func add(_ symbol: Symbol) -> Int {
     let index = symbols.count
     symbols.append(symbol)
@@ -208,7 +208,7 @@ struct SymbolIndex {
     return index
   }
 
-  /// Puts the occurrences in order.
+  /// Sorts the occurrences by place.
   mutating func sort() {
     occurrences.sort { left, right in
       let (a, b) = (left.range, right.range)

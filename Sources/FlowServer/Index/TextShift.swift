@@ -1,8 +1,8 @@
-/// How one text became another: which stretches were replaced.
+/// The changes from one text to another: the parts that were replaced.
 ///
-/// While a file is half typed, the places of its last text that could be read are found again by it.
+/// While a file is half typed, it finds the places of its last readable text in the current one.
 struct TextShift: Hashable {
-  /// A stretch of the old text, and what is there in the new one.
+  /// A part of the old text, and its replacement in the new one.
   struct Change: Hashable {
     var old: Range<Int>
     var new: Range<Int>
@@ -11,7 +11,7 @@ struct TextShift: Hashable {
   /// The changes, in order.
   private var changes: [Change] = []
 
-  /// Compares two texts; nil if they are one.
+  /// Compares two texts; nil if they are equal.
   init?(from old: [UInt8], to new: [UInt8]) {
     if old == new { return nil }
     let whole = Self.change(old, 0..<old.count, new, 0..<new.count)
@@ -26,7 +26,7 @@ struct TextShift: Hashable {
     }
   }
 
-  /// What lies between the common beginning and the common end of two stretches.
+  /// The part between the common beginning and the common end of two ranges.
   private static func change(_ old: [UInt8], _ from: Range<Int>, _ new: [UInt8], _ to: Range<Int>) -> Change {
     let shorter = min(from.count, to.count)
     var same = 0
@@ -47,10 +47,10 @@ struct TextShift: Hashable {
     return lines + [start..<range.upperBound]
   }
 
-  /// The place in the new text of one in the old; nil for what was replaced.
+  /// The place in the new text of one in the old; nil if it was replaced.
   func forward(_ offset: Int) -> Int? { moved(offset, \.old, \.new) }
 
-  /// The place in the old text of one in the new; nil for what replaced something.
+  /// The place in the old text of one in the new; nil if it is part of a replacement.
   func backward(_ offset: Int) -> Int? { moved(offset, \.new, \.old) }
 
   private func moved(

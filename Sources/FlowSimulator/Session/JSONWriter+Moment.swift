@@ -1,7 +1,7 @@
 import FlowModel
 import FlowRuntime
 
-/// What is on the screen at a moment, as JSON.
+/// The current state of a simulator, as JSON.
 @MainActor
 extension JSONWriter {
   /// Writes a step.
@@ -30,7 +30,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes what is on the screen, what the flows know, and what is waited for.
+  /// Writes the layers, the contexts of flows, and the open questions and tasks.
   mutating func add(momentOf simulator: Simulator) {
     add("stack", simulator.stack)
     add("detail", simulator.detailedStack)
@@ -75,7 +75,7 @@ extension JSONWriter {
     }
   }
 
-  /// What entries are looked up in.
+  /// The model to look up entries in.
   struct Place {
     let navigator: FlowNavigator
     /// The entries that the user sees.

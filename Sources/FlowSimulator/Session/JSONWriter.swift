@@ -53,7 +53,7 @@ package struct JSONWriter {
     text += flag ? "true" : "false"
   }
 
-  /// A value: its text, or null.
+  /// Writes a value: its text, or null.
   package mutating func add(_ name: String? = nil, _ value: SimulatedValue) {
     self.name(name)
     if let own = value.text { append(own) } else { text += "null" }
@@ -74,7 +74,7 @@ package struct JSONWriter {
   /// Writes a list of texts.
   package mutating func strings(_ name: String? = nil, _ strings: [String]) { array(name, strings) { $0.add(nil, $1) } }
 
-  /// Writes what is JSON already.
+  /// Writes a text that is JSON already.
   package mutating func add(_ name: String? = nil, json: String) {
     self.name(name)
     for scalar in json.unicodeScalars {
@@ -82,7 +82,7 @@ package struct JSONWriter {
     }
   }
 
-  /// Writes a number with one digit behind the point.
+  /// Writes a number with one decimal digit.
   package mutating func add(_ name: String? = nil, rounded number: Double) {
     let tenths = Int((number * 10).rounded())
     self.name(name)

@@ -1,18 +1,18 @@
 import FlowModel
 import FlowRuntime
 
-/// A simulator that is driven by commands in text, and says in JSON what came of each: what the page talks to.
+/// A simulator that takes commands as text and returns results as JSON: the page's machine.
 @MainActor
 public final class SimulatorSession {
   /// The simulator that it drives.
   public let simulator: Simulator
-  /// How many of the simulator's steps and faults were told.
+  /// The number of steps and faults that were returned.
   private var told = (steps: 0, faults: 0)
 
   /// Makes a session of a flow that has not started.
   ///
-  /// - Parameter text: a module as text, the number of the flow, and the values of its inputs by their numbers.
-  /// - Returns: nil for a text that says something else.
+  /// - Parameter text: a module as text, the number of the flow, the values of its inputs by their numbers, and values for contexts.
+  /// - Returns: nil if the text has another form.
   public init?(_ text: [UInt8]) {
     var reader = TokenReader(text)
     let module = SimulatedModule(&reader)
@@ -32,7 +32,7 @@ public final class SimulatorSession {
 
   /// Carries out a command.
   ///
-  /// - Returns: what came of it, as JSON.
+  /// - Returns: the result, as JSON.
   public func run(_ command: [UInt8]) -> String {
     var reader = TokenReader(command)
     let isHeard = carryOut(reader.text(), &reader)
@@ -47,7 +47,9 @@ public final class SimulatorSession {
     return out.text
   }
 
-  /// - Returns: whether the command could be carried out.
+  /// Carries out a command by its name.
+  ///
+  /// - Returns: whether that was possible.
   private func carryOut(_ command: String, _ reader: inout TokenReader) -> Bool {
     switch command {
     case "start":
@@ -56,7 +58,7 @@ public final class SimulatorSession {
     case "stand":
       guard let state = StateTree(parsing: reader.text()) else { return false }
       return simulator.stand(state)
-    // What flows that begin from now on know is what they always do.
+    // Flows that begin from now on have their usual context.
     case "begun":
       simulator.conditions.context = []
       return true
@@ -77,7 +79,7 @@ public final class SimulatorSession {
       let answers = reader.each { ($0.text(), $0.text()) }
       let isAnnounced = reader.text() == "live"
       for (condition, value) in answers { simulator.answer(condition, value) }
-      // Only of a live one does the app tell that it has changed; a start that was denied waits for any.
+      // An app reports only changes of live conditions; a denied start is tried again after any.
       if simulator.isEmpty || isAnnounced { simulator.announceConditions() }
       return true
     case "end":

@@ -1,9 +1,10 @@
 import FlowCompiler
+import FlowExpectations
 import FlowModel
 import FlowSyntax
 
 extension JSONWriter {
-  /// Writes the commands by which a session does what a test does, with the values that the test's run stands in for what is not written.
+  /// Writes the commands with which a session repeats a test, including the test's stand-ins for values that are not written.
   @MainActor
   package mutating func add(_ name: String? = nil, scriptOf test: FlowGraph.Test, in graph: FlowGraph) {
     let script = TestScript(graph: graph.withWaitingNodes, test: test)

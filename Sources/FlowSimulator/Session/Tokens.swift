@@ -1,9 +1,9 @@
-/// Texts one behind the other, each after its length in bytes, as `5:hello`: what the page and the machine hand each other.
+/// A writer of texts in sequence, each after its length in bytes, as `5:hello`: the protocol between the page and the machine.
 public struct TokenWriter {
-  /// What was written so far.
+  /// The text so far.
   public private(set) var text = ""
 
-  /// Makes a writer that has written nothing.
+  /// Makes an empty writer.
   public init() {}
 
   /// Writes a text.
@@ -12,29 +12,29 @@ public struct TokenWriter {
   /// Writes a number.
   public mutating func add(_ number: Int) { add(String(number)) }
 
-  /// Writes a value: its text behind a `t`, or `n` for nil.
+  /// Writes a value: its text after a `t`, or `n` for nil.
   public mutating func add(_ value: SimulatedValue) { add(value.text.map { "t" + $0 } ?? "n") }
 
-  /// Writes how many there are, and each.
+  /// Writes the number of elements, and each element.
   public mutating func add<Element>(each elements: [Element], _ body: (inout TokenWriter, Element) -> Void) {
     add(elements.count)
     for element in elements { body(&self, element) }
   }
 }
 
-/// Reads what a ``TokenWriter`` wrote.
+/// Reads the texts of a ``TokenWriter``.
 package struct TokenReader {
   private let bytes: [UInt8]
   private var position = 0
-  /// Whether something was read that is no token, or beyond the end.
+  /// Whether a read has failed: not a token, or beyond the end.
   package private(set) var hasFailed = false
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether all was read.
+  /// Whether everything was read.
   package var isAtEnd: Bool { position >= bytes.count }
 
-  /// Reads a text; an empty one where there is none.
+  /// Reads a text; empty after a failure.
   package mutating func text() -> String {
     var count = 0
     while position < bytes.count, let digit = digit(bytes[position]), count < 1 << 24 {
@@ -70,7 +70,7 @@ package struct TokenReader {
     return SimulatedValue(text.utf8.first == UInt8(ascii: "t") ? String(text.dropFirst()) : nil)
   }
 
-  /// Reads as many as are said to be there.
+  /// Reads a number of elements, and each element.
   package mutating func each<Element>(_ body: (inout TokenReader) -> Element) -> [Element] {
     let count = number()
     var elements: [Element] = []

@@ -6,7 +6,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// For a control character, which may stand nowhere.
+  /// Reports a control character, which is allowed nowhere.
   static func illegalCharacter(_ scalar: UInt32, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .illegalCharacter, "\(name(ofCharacter: scalar)) is not allowed in a flow file", at: range,
@@ -16,7 +16,7 @@ extension Diagnostic {
       fixIts: [removal(range)])
   }
 
-  /// For a line separator or a bidirectional control, which may stand in quotes.
+  /// Reports a line separator or a bidirectional control, which is allowed in quotes.
   static func unquotedCharacter(_ scalar: UInt32, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .illegalCharacter, "\(name(ofCharacter: scalar)) is not allowed outside quotes", at: range,

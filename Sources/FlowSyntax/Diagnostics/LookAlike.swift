@@ -95,7 +95,7 @@ struct LookAlikeIndentation {
 }
 
 extension SyntaxProblem {
-  /// A character of the problem's line, or of the one above, that looks like a blank or a colon where one should stand; nil if there is none.
+  /// A character of the problem's line, or of the one above, that looks like a blank or a colon in place of one; nil if absent.
   var lookAlike: Diagnostic? {
     for line in [lineStart(contextOffset), lineStart(offset), previousLine(offset).map(lineStart)].compactMap(\.self) {
       if let found = lookAlike(inLine: line) { return found }
@@ -160,7 +160,7 @@ extension SyntaxProblem {
       fixIts: [.init("write '#'", replace: range(start, start + 2), with: "#")])
   }
 
-  /// The comma that is missing before a key in braces, as in `{ push: note when: premium }`; nil where the colon may belong to a text.
+  /// The comma that is missing before a key in braces, as in `{ push: note when: premium }`; nil if the colon may belong to a text.
   ///
   /// - Parameter colon: the key's colon.
   func missingComma(beforeKeyOf colon: Int) -> Diagnostic? {
@@ -180,7 +180,7 @@ extension SyntaxProblem {
 
   /// Whether the value that ends at a byte is a name, or a move or a guard of several: `push note`, `premium and not trial`.
   ///
-  /// In a `doc` several words are a sentence in which a colon may stand.
+  /// In a `doc` several words are a sentence, which may have a colon.
   private func isOfWords(upTo last: Int) -> Bool {
     var start = last
     var hasSeveral = false

@@ -6,7 +6,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// How many bytes there are is not known: a file or stream is read one byte beyond the limit, and no further.
+  /// The number of bytes is not known: a file or stream is read one byte beyond the limit, and no further.
   static func tooLarge(limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .tooLarge, "the file has more than \(limit) bytes, the most that a flow file may have", at: range,

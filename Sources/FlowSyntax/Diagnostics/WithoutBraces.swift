@@ -25,7 +25,7 @@ public func inBraces(_ text: String) -> String? {
   return "{ \(pairs.joined(separator: ", ")) }"
 }
 
-/// The parts between commas that stand in no brackets; nil if brackets do not fit.
+/// The parts between commas outside of brackets; nil if brackets do not fit.
 private func parts(of text: String) -> [Substring]? {
   var depth = 0
   var parts: [Substring] = []

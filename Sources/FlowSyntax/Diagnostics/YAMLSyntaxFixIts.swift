@@ -59,7 +59,7 @@ extension SyntaxProblem {
     return [.init("add ','", replace: range(last + 1, last + 1), with: ",")]
   }
 
-  /// `nav == tabs or nav == drawer` for `nav in [tabs, drawer]`; nil where it is anything but names.
+  /// `nav == tabs or nav == drawer` for `nav in [tabs, drawer]`; nil if it is anything but names.
   func membership(_ word: Int, _ bracket: Int) -> Diagnostic.FixIt? {
     guard let nameEnd = lastBefore(word), nameEnd + 1 < word else { return nil }
     var start = nameEnd + 1
@@ -79,7 +79,7 @@ extension SyntaxProblem {
     return .init("write '\(replacement)'", replace: range(start, end + 1), with: replacement, .safe)
   }
 
-  /// Whether what stands here is certainly part of a guard: in the value of a `when:` before it in the line.
+  /// Whether this place is certainly in a guard: in the value of a `when:` before it in the line.
   private func isInGuard(_ start: Int) -> Bool {
     let first = lineStart(start)
     var offset = start - 5

@@ -10,7 +10,7 @@
 struct LoopbackSocket: Sendable {
   /// A failure of the system, in words.
   struct Failure: Error {
-    /// Why nothing can be served.
+    /// The reason why nothing can be served.
     var message: String
 
     init(_ what: String) { message = "\(what): \(String(cString: strerror(errno)))" }
@@ -22,7 +22,7 @@ struct LoopbackSocket: Sendable {
 
   /// Begins to listen.
   init() throws(Failure) {
-    // A browser that goes away while it is written to is no reason to end.
+    // A browser that closes its connection during a write must not end the process.
     signal(SIGPIPE, SIG_IGN)
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)
@@ -48,7 +48,7 @@ struct LoopbackSocket: Sendable {
     port = UInt16(bigEndian: address.sin_port)
   }
 
-  /// Waits for the next connection; nil where it has gone already.
+  /// Waits for the next connection; nil if it has gone already.
   func accept() -> Connection? {
     #if canImport(Darwin)
       let accepted = Darwin.accept(descriptor, nil, nil)
@@ -66,7 +66,7 @@ struct LoopbackSocket: Sendable {
   struct Connection: Sendable {
     fileprivate let descriptor: Int32
 
-    /// Reads up to the empty line behind a request's head; nil where that takes too long or is too long.
+    /// Reads up to the empty line behind a request's head; nil if that takes too long or is too long.
     func readHead(most: Int, within seconds: Int) -> [UInt8]? {
       var bytes: [UInt8] = []
       let end = time(nil) + seconds
@@ -83,14 +83,14 @@ struct LoopbackSocket: Sendable {
       return nil
     }
 
-    /// How long the head is, without the empty line; nil where that has not come yet.
+    /// The length of the head, without the empty line; nil if that has not arrived yet.
     private func headLength(_ bytes: [UInt8]) -> Int? {
       let mark: [UInt8] = [13, 10, 13, 10]
       guard bytes.count >= mark.count else { return nil }
       return (0...bytes.count - mark.count).first { bytes[$0..<$0 + mark.count].elementsEqual(mark) }
     }
 
-    /// Writes all of an answer, as far as somebody reads it.
+    /// Writes all of an answer, as long as the browser reads it.
     func write(_ bytes: [UInt8]) {
       var rest = bytes[...]
       while !rest.isEmpty {
@@ -102,7 +102,7 @@ struct LoopbackSocket: Sendable {
       }
     }
 
-    /// Ends it.
+    /// Ends the connection.
     func close() {
       _ = shutdown(descriptor, Int32(SHUT_WR))
       #if canImport(Darwin)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Serves one page to browsers on this machine, and to nobody else.
+/// Serves one page, to browsers on this machine only.
 ///
-/// It listens on the loopback interface, on a port that the system chooses; the path is a number that nobody can guess; the `Host` must be the
-/// address that was printed, so that no name that a web page controls leads here; and what other sites ask for is refused.
+/// It listens on the loopback interface, on a port that the system chooses, under a random path that cannot be guessed. The `Host` must be the printed address,
+/// so that no name under a web page's control leads here. Requests of other sites are refused.
 final class PageServer: Sendable {
   private let socket: LoopbackSocket
   private let served: ServedPage
@@ -22,10 +22,10 @@ final class PageServer: Sendable {
     }.joined()
   }
 
-  /// Where the page is.
+  /// The address of the page.
   var address: String { "http://127.0.0.1:\(socket.port)/\(secret)/" }
 
-  /// Answers from now on, on threads of its own.
+  /// Begins to answer, on threads of its own.
   func begin() {
     Thread.detachNewThread { [self] in
       while true {
@@ -50,7 +50,7 @@ final class PageServer: Sendable {
     connection.write(answer.bytes)
   }
 
-  /// The answer to a request; nil is one that cannot be read.
+  /// The answer to a request; nil means a request that cannot be read.
   func answer(to request: PageRequest?) -> PageAnswer {
     guard let request else { return PageAnswer(400, "this is no request") }
     guard request.hosts == ["127.0.0.1:\(socket.port)"] || request.hosts == ["localhost:\(socket.port)"] else {
@@ -73,12 +73,12 @@ final class PageServer: Sendable {
 struct PageRequest {
   var method: String
   var target: String
-  /// Each `Host` that it names; there must be one.
+  /// Each `Host` that it names; there must be exactly one.
   var hosts: [String] = []
-  /// What a browser says of the site that asks: `none` where a person does.
+  /// The site that asks, according to the browser: `none` if a person typed the address.
   var site: String?
 
-  /// Reads a head; nil for a text that is none.
+  /// Reads a head; nil if the text is no head.
   init?(_ bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n", omittingEmptySubsequences: false)
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
@@ -101,10 +101,10 @@ struct PageAnswer {
   let status: Int
   let bytes: [UInt8]
 
-  /// The page.
+  /// Makes the answer with the page.
   init(page: [UInt8]) { self.init(200, "text/html; charset=utf-8", page) }
 
-  /// A few words.
+  /// Makes an answer with a few words.
   init(_ status: Int, _ words: String) { self.init(status, "text/plain; charset=utf-8", Array(words.utf8)) }
 
   private init(_ status: Int, _ type: String, _ body: [UInt8]) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The page that is shown now, and its number: read by the threads of the server, and drawn anew by the one that watches.
+/// The current page, and its number: read by the threads of the server, and drawn anew by the thread that watches.
 final class ServedPage: @unchecked Sendable {
   private let condition = NSCondition()
   private var page: [UInt8] = []
@@ -20,7 +20,7 @@ final class ServedPage: @unchecked Sendable {
   /// The page as it is now.
   var current: [UInt8] { locked { page } }
 
-  /// The number of the page, as soon as it is another than the one that is shown; after so many seconds anyway.
+  /// The number of the page, as soon as it differs from the shown one, or after a number of seconds.
   func version(otherThan shown: Int, within seconds: Double) -> Int {
     let end = Date().addingTimeInterval(seconds)
     return locked {

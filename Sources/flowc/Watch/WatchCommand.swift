@@ -5,7 +5,7 @@ import FlowFiles
 import FlowPage
 import Foundation
 
-/// `flowc watch`: flows as a page in the browser, drawn anew as files are saved.
+/// `flowc watch`: flows as a page in the browser, drawn anew whenever a file is saved.
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch", abstract: "Show flows in a browser, anew whenever a file is saved.",
@@ -23,7 +23,7 @@ struct WatchCommand: ParsableCommand {
   }
 
   func run() throws {
-    // Said first: what is wrong with the paths is wrong whenever they are read.
+    // Read first, so that wrong paths are reported at once.
     let modules = try readModules(input)
     let leftOut = filesLeftOut
     let served = ServedPage()
@@ -39,18 +39,18 @@ struct WatchCommand: ParsableCommand {
     let parent = getppid()
     while true {
       Thread.sleep(forTimeInterval: 0.25)
-      // Control-C ends SwiftPM and its plugin, and does not reach what the plugin has started.
+      // Control-C ends SwiftPM and its plugin, but does not reach a process that the plugin has started.
       if input.permission != nil, getppid() != parent { return }
       let now = fingerprint
       if now == seen { continue }
       seen = now
-      // A file may be gone for a moment while it is saved: what was there stays then.
+      // A file may be missing for a moment while it is saved; the last page then stays.
       guard let modules = try? readModules(input(without: leftOut)) else { continue }
       try show(modules, in: served)
     }
   }
 
-  /// What the plugin has named as targets, with files that have come since; without those that have gone.
+  /// The input with the targets' current files: new ones are included, removed ones are not.
   private func input(without leftOut: Set<String>) -> InputOptions {
     var input = input
     if input.targetFiles.isEmpty { return input }
@@ -62,14 +62,14 @@ struct WatchCommand: ParsableCommand {
     return input
   }
 
-  /// The flow files below the targets' folders that are none of the targets'.
+  /// The flow files below the targets' folders that do not belong to the targets.
   private var filesLeftOut: Set<String> {
     Set(input.targetFolder.flatMap { filesFound(in: $0.path) }).subtracting(input.targetFile.map(\.path))
   }
 
   private func filesFound(in folder: String) -> [String] { (try? findFlowFiles(in: folder)) ?? [] }
 
-  /// Draws the page, and says in the terminal what was found.
+  /// Draws the page, and reports the findings in the terminal.
   private func show(_ modules: [FlowModule], in served: ServedPage) throws {
     var found = Findings(findings)
     let tested = MainActor.assumeIsolated { PageWriter.test(modules, findings) }
@@ -85,7 +85,7 @@ struct WatchCommand: ParsableCommand {
     served.show(MainActor.assumeIsolated { PageWriter().page(tested, version: version) }, version)
   }
 
-  /// Tells one state of the flow files from another: their paths, sizes and times.
+  /// The state of the flow files, to notice changes: their paths, sizes and times.
   private var fingerprint: [String] {
     let given = input.paths.isEmpty ? input.targetFolder.map(\.path) + input.targetFile.map(\.path) : input.paths
     let paths = (given.isEmpty ? ["."] : given).flatMap { path -> [String] in

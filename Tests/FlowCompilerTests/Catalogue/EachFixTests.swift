@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowPages
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
   @MainActor
   private func expectEachFix(of example: Example) -> Int {
     FlowCompilerTests.expectEachFix(of: example.tested(), in: example.files) { files in
-      var compilation = compile(files, module: "App")
+      var compilation = compileWithExpectations(files, module: "App")
       compilation.runTests()
       return compilation
     }

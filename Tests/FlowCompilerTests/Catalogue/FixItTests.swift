@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowPages
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
       let (start, end) = (Int(fixIt.range.start), Int(fixIt.range.end))
       files[file].bytes.replaceSubrange(start..<end, with: Array(fixIt.replacement.utf8))
     }
-    let left = compile(files, module: "App").log.sorted
+    let left = compileWithExpectations(files, module: "App").log.sorted
     #expect(left.map { "\($0.id.name): \($0.message)" } == [])
   }
 }

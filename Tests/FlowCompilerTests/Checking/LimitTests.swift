@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import Foundation
 import Testing
 
@@ -79,7 +80,8 @@ import Testing
   }
 
   private func ids(_ text: String) -> [DiagnosticID] {
-    compile([FlowFile(path: "A.flow.yaml", bytes: Array(text.utf8))], module: "App").log.diagnostics.map(\.id)
+    compileWithExpectations([FlowFile(path: "A.flow.yaml", bytes: Array(text.utf8))], module: "App").log.diagnostics
+      .map(\.id)
   }
 
   @Test(arguments: limits)

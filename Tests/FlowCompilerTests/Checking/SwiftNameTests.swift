@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowExpectations
 import FlowTestSupport
 import Testing
 
@@ -58,7 +59,7 @@ import Testing
 
   @Test(arguments: ["FlowRuntime", "FlowModel"]) func `a module cannot be called as the runtime is`(module: String) {
     let file = FlowFile(path: "A.flow.yaml", bytes: Array("{ flow: A, start: a, screens: { a: {} } }".utf8))
-    let found = compile([file], module: module).log.sorted
+    let found = compileWithExpectations([file], module: module).log.sorted
     #expect(found.map(\.message) == ["module '\(module)' is called as the runtime is, which generated code imports"])
     #expect(found.map(\.id) == [.nameCollision])
   }

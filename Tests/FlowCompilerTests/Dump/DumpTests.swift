@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowExport
 import Foundation
 import Testing
@@ -10,10 +11,10 @@ import Testing
   func `what is dumped is what the golden holds, and is JSON`(name: String) throws {
     let golden = try Golden("dump", name, made: "flowc dump prints")
     let path = "\(name).flow.yaml"
-    let compilation = compile([FlowFile(path: path, bytes: Array(golden.input.utf8))], module: "Shop")
+    let compilation = compileWithExpectations([FlowFile(path: path, bytes: Array(golden.input.utf8))], module: "Shop")
     #expect(renderAsLines(compilation.log.sorted.filter { $0.id.severity == .error }, in: compilation.sources) == "")
     let graph = try #require(compilation.graph)
-    let text = dumpJSON(graph, module: "Shop", sources: compilation.sources)
+    let text = dumpJSON(graph, compilation.expectations, module: "Shop", sources: compilation.sources)
     _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
     try golden.expect(text)
   }
@@ -26,9 +27,9 @@ import Testing
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
         .filter { $0.hasSuffix(".flow.yaml") }
         .map { FlowFile(path: $0, bytes: try Array(Data(contentsOf: folder.appending(path: $0)))) }
-      let compilation = compile(files, module: set)
+      let compilation = compileWithExpectations(files, module: set)
       let graph = try #require(compilation.graph)
-      let text = dumpJSON(graph, module: set, sources: compilation.sources)
+      let text = dumpJSON(graph, compilation.expectations, module: set, sources: compilation.sources)
       let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
       func names(_ key: String) -> [String] {
         (json[key] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
@@ -76,8 +77,9 @@ import Testing
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
         .filter { $0.hasSuffix(".flow.yaml") }
         .map { FlowFile(path: $0, bytes: try Array(Data(contentsOf: folder.appending(path: $0)))) }
-      let compilation = compile(files, module: "Set")
-      let text = dumpJSON(try #require(compilation.graph), module: "Set", sources: compilation.sources)
+      let compilation = compileWithExpectations(files, module: "Set")
+      let text = dumpJSON(
+        try #require(compilation.graph), compilation.expectations, module: "Set", sources: compilation.sources)
       let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
       let missing = Self.keys(of: json).filter { !page.contains("`\($0)`") && !page.contains("\"\($0)\"") }
       #expect(missing.sorted() == [], "\(set)")
@@ -91,9 +93,10 @@ import Testing
       start: a
       screens: { a: { inputs: { x: { type: String, default: "\\"" } }, track: "</script>" } }
       """
-    let compilation = compile([FlowFile(path: "we\"ird.flow.yaml", bytes: Array(yaml.utf8))], module: "M\"\n")
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "we\"ird.flow.yaml", bytes: Array(yaml.utf8))], module: "M\"\n")
     let graph = try #require(compilation.graph)
-    let text = dumpJSON(graph, module: "M\"\n", sources: compilation.sources)
+    let text = dumpJSON(graph, compilation.expectations, module: "M\"\n", sources: compilation.sources)
     let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(json["module"] as? String == "M\"\n")
     let flow = try #require((json["flows"] as? [[String: Any]])?.first)

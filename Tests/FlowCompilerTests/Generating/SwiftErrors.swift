@@ -113,6 +113,7 @@ enum SwiftErrors {
     }
     @MainActor class FlowImplementation {
       init(_ definition: FlowDefinition, _ inputs: [Any] = []) {}
+      static func of(_ coordinator: FlowCoordinator) -> FlowImplementation { coordinator.implementation }
       func end() async -> (outcome: Int, values: FlowValues)? { nil }
       func onEnd(_ body: @escaping @MainActor (Int, FlowValues) -> Void) {}
       func onTell(_ body: @escaping @MainActor (Int, FlowValues) -> Void) {}

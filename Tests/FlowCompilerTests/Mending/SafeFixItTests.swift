@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowReporting
 import Testing
 
@@ -27,7 +28,7 @@ struct SafeFixItTests {
   private func mended(_ text: String) -> String {
     var bytes = Array(text.utf8)
     for _ in 0..<20 {
-      let compilation = compile([FlowFile(path: "Main.flow.yaml", bytes: bytes)], module: "Test")
+      let compilation = compileWithExpectations([FlowFile(path: "Main.flow.yaml", bytes: bytes)], module: "Test")
       let mendings = chooseMendings(compilation.log.sorted)
       if mendings.isEmpty { break }
       bytes = SourceFile(path: "Main.flow.yaml", bytes: bytes).applying(mendings.map(\.fixIt))
@@ -89,7 +90,8 @@ struct SafeFixItTests {
     ])
   func `a guess is not made`(edge: String) {
     let text = Self.flow(edge)
-    #expect(compile([FlowFile(path: "a.flow.yaml", bytes: Array(text.utf8))], module: "Test").log.hasErrors)
+    #expect(
+      compileWithExpectations([FlowFile(path: "a.flow.yaml", bytes: Array(text.utf8))], module: "Test").log.hasErrors)
     #expect(mended(text) == text)
   }
 
@@ -134,7 +136,7 @@ struct SafeFixItTests {
 
   @Test func `a fix-it never replaces more than what was written`() {
     let text = Self.flow("\n      push: other\n      when: >\n        authd and\n        open")
-    let log = compile([FlowFile(path: "a.flow.yaml", bytes: Array(text.utf8))], module: "Test").log
+    let log = compileWithExpectations([FlowFile(path: "a.flow.yaml", bytes: Array(text.utf8))], module: "Test").log
     let errors = log.sorted.filter { $0.id.severity == .error }
     #expect(errors.map(\.id.name) == ["unknown-condition"])
     #expect(errors.flatMap(\.fixIts).isEmpty)

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowExpectations
 import FlowReporting
 import FlowTestSupport
 import Testing
@@ -70,7 +71,7 @@ import Testing
     var bytes = Array(
       text.replacing("\n    ", with: "\n\u{A0}\u{A0} \u{A0}").replacing("\n  ", with: "\n\u{A0}\u{A0}").utf8)
     let finding = try #require(
-      compile([FlowFile(path: "A.flow.yaml", bytes: bytes)], module: "App").log.sorted.first)
+      compileWithExpectations([FlowFile(path: "A.flow.yaml", bytes: bytes)], module: "App").log.sorted.first)
     bytes = SourceFile(path: "A.flow.yaml", bytes: bytes).applying(Array(finding.fixIts.prefix(1)))
     #expect(String(decoding: bytes, as: UTF8.self) == text)
   }

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowExpectations
 import FlowReporting
 import Testing
 
@@ -23,7 +24,7 @@ struct FirstDaySlip: CustomTestStringConvertible, Sendable {
 /// Expects one error for a slip, with these words and this change, which mends it.
 func expect(_ slip: FirstDaySlip, in make: (String) -> String) throws {
   let files = [FlowFile(path: "A.flow.yaml", bytes: Array(make(slip.wrong).utf8))]
-  let compilation = compile(files, module: "App")
+  let compilation = compileWithExpectations(files, module: "App")
   expectEachFix(of: compilation, in: files)
   let errors = compilation.log.sorted.filter { $0.id.severity == .error }
   #expect(errors.map(\.message) == [slip.message])

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowExpectations
 import FlowTestSupport
 import Testing
 
@@ -172,7 +173,7 @@ import Testing
 
   @Test func `a text with a colon in it is to be quoted, and is no mapping`() {
     for text in ["See the chapter: it is long", "Two things, and more: these", "a, b: c: d"] {
-      let found = compile(
+      let found = compileWithExpectations(
         [FlowFile(path: "A.flow.yaml", bytes: Array("flow: A\ndoc: \(text)\nstart: a\nscreens: [a]\n".utf8))],
         module: "App")
       #expect(found.log.sorted.first?.message == "a second ':' in one line")

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowExpectations
 import FlowTestSupport
 import Testing
 
@@ -151,7 +152,7 @@ import Testing
   func `in flows`(right: String, wrong: String, message: String, help: String) throws {
     let text = Self.flows("").replacing(right, with: wrong)
     let files = [FlowFile(path: "A.flow.yaml", bytes: Array(text.utf8))]
-    let errors = compile(files, module: "App").log.sorted.filter { $0.id.severity == .error }
+    let errors = compileWithExpectations(files, module: "App").log.sorted.filter { $0.id.severity == .error }
     #expect(errors.map(\.message) == [message])
     #expect(errors.first?.help == help)
   }
@@ -159,7 +160,7 @@ import Testing
   @Test func `curly quotes around a URL are told as such`() throws {
     let text = "flow: A\nstart: a\nscreens: { a: }\nlinks: { l: { url: “/chat”, to: [a] } }\n"
     let files = [FlowFile(path: "A.flow.yaml", bytes: Array(text.utf8))]
-    let finding = try #require(compile(files, module: "App").log.sorted.first)
+    let finding = try #require(compileWithExpectations(files, module: "App").log.sorted.first)
     #expect(finding.message == "'“' is no quote of YAML")
     #expect(finding.help == "write \"/chat\"")
   }

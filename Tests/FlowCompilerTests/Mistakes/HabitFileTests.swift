@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowExpectations
 import FlowTestSupport
 import Testing
 
@@ -93,7 +94,8 @@ import Testing
 
   @Test func `of an outcome under a screen nothing else is said`() {
     let text = Self.edges("login: { done: root home }")
-    let found = compile([FlowFile(path: "A.flow.yaml", bytes: Array(text.utf8))], module: "App").log.sorted
+    let found = compileWithExpectations([FlowFile(path: "A.flow.yaml", bytes: Array(text.utf8))], module: "App").log
+      .sorted
     #expect(found.filter { $0.id == .eventWithoutEdge || $0.id == .unhandledOutcome } == [])
   }
 
@@ -169,16 +171,18 @@ import Testing
           edited: push editor
           edited: pop
       """
-    let found = compile([FlowFile(path: "A.flow.yaml", bytes: Array(text.utf8))], module: "App").log.sorted
+    let found = compileWithExpectations([FlowFile(path: "A.flow.yaml", bytes: Array(text.utf8))], module: "App").log
+      .sorted
     #expect(found.map(\.id) == [.duplicateKey])
     #expect(found.first?.help == "is one of them for 'shared', which has no edge?")
   }
 
   @Test func `a screen of the parent is for the parent to show`() throws {
     let text = Self.files("").replacing("finish done", with: "root welcome")
-    let found = compile([FlowFile(path: "A.flow.yaml", bytes: Array(text.utf8))], module: "App").log.sorted.filter {
-      $0.id == .eventWithoutEdge
-    }
+    let found = compileWithExpectations([FlowFile(path: "A.flow.yaml", bytes: Array(text.utf8))], module: "App").log
+      .sorted.filter {
+        $0.id == .eventWithoutEdge
+      }
     #expect(found.map(\.message) == ["event 'asked' of screen 'welcome' has no edge in 'Auth'"])
     #expect(
       found.first?.help
@@ -198,7 +202,7 @@ import Testing
         grid: { tapped: { push: photo, with: { id: "\(text)" } } }
       """
     let files = [FlowFile(path: "A.flow.yaml", bytes: Array(flow.utf8))]
-    let compilation = compile(files, module: "App")
+    let compilation = compileWithExpectations(files, module: "App")
     #expect(compilation.log.sorted.map(\.id) == [.quotedPath])
     #expect(expectEachFix(of: compilation, in: files) == 1)
   }
@@ -214,6 +218,7 @@ import Testing
       edges:
         grid: { tapped: { push: photo, with: { id: "\(text)" } } }
       """
-    #expect(compile([FlowFile(path: "A.flow.yaml", bytes: Array(flow.utf8))], module: "App").log.sorted == [])
+    #expect(
+      compileWithExpectations([FlowFile(path: "A.flow.yaml", bytes: Array(flow.utf8))], module: "App").log.sorted == [])
   }
 }

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowExpectations
 import FlowTestSupport
 import Testing
 
@@ -161,6 +162,7 @@ import Testing
   @Test func `a field that is called 'name', and has a type, is no list of fields`() {
     let text = Self.screens(
       "  list: { events: { tapped: [name: String, type: Kind] } }\n  note: { inputs: [name: String, type: Kind] }")
-    #expect(compile([FlowFile(path: "A.flow.yaml", bytes: Array(text.utf8))], module: "App").log.sorted == [])
+    #expect(
+      compileWithExpectations([FlowFile(path: "A.flow.yaml", bytes: Array(text.utf8))], module: "App").log.sorted == [])
   }
 }

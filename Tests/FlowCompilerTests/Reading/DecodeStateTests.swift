@@ -20,7 +20,6 @@ struct DecodeStateTests {
     }
     defer { withExtendedLifetime(tree) {} }
     var decoder = DocumentDecoder(tree: tree, passedOver: [])
-    decoder.vocabulary = Vocabulary(&names)
     decoder.names = names
     let state = decoder.decodeState(root, of: "'stack'", values)
     return (state.map { words($0, decoder.names) }, source, decoder.log.sorted)

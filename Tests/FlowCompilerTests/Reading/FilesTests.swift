@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowTestSupport
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
       path: "A.flow.yaml",
       bytes: Array("flow: A\nstart: a\nscreens: { a: { events: { go } } }\nedges: { a: { go: push B } }\n".utf8))
     let gone = FlowFile(path: "B.flow.yaml", text: .unreadable("permission denied"))
-    let compilation = compile([naming, gone], module: "App")
+    let compilation = compileWithExpectations([naming, gone], module: "App")
     expectDiagnostics(
       compilation.log.sorted, in: MarkedSource("1️⃣"), file: 1,
       .error(.unreadableFile, at: "1️⃣", "the file cannot be read: permission denied"))
@@ -20,7 +21,7 @@ import Testing
 
   @Test func `a file that ends in .flow.yml is a warning at its beginning, and nothing of it is read`() {
     let misnamed = FlowFile(path: "Help/Help.flow.yml", bytes: Array("start: [".utf8))
-    let compilation = compile([misnamed, good], module: "App")
+    let compilation = compileWithExpectations([misnamed, good], module: "App")
     expectDiagnostics(
       compilation.log.sorted, in: MarkedSource("1️⃣"), file: 1,
       .warning(
@@ -34,7 +35,8 @@ import Testing
     for (extra, isRefused) in [(0, false), (1, true), (100, true)] {
       let text = "flow: A\nstart: a\nscreens: { a }\n"
       let bytes = Array((text + "#" + String(repeating: "x", count: (1 << 20) - text.utf8.count - 1 + extra)).utf8)
-      let ids = compile([FlowFile(path: "A.flow.yaml", bytes: bytes)], module: "App").log.diagnostics.map(\.id)
+      let ids = compileWithExpectations([FlowFile(path: "A.flow.yaml", bytes: bytes)], module: "App").log.diagnostics
+        .map(\.id)
       #expect(ids == (isRefused ? [.tooLarge] : []))
     }
   }

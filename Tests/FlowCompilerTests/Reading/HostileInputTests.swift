@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowExpectations
 import FlowSyntax
 import Testing
 
@@ -17,7 +18,8 @@ struct HostileInputTests {
       guard
         let tree = readYAML(SourceFile(path: "F.flow.yaml", bytes: bytes), file: 0, names: &names, log: &log)
       else { continue }
-      let document = decode(tree, names: &names, log: &log)
+      var vocabulary = Vocabulary()
+      let document = decodeWithExpectations(tree, vocabulary: &vocabulary, names: &names, log: &log).document
       _ = DocumentOutline(names: names).text(of: document)
       let ranges = log.diagnostics.flatMap { found in
         [found.range] + found.notes.compactMap(\.range) + found.fixIts.map(\.range)

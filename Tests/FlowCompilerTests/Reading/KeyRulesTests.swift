@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowExpectations
 import FlowExport
 import Testing
 

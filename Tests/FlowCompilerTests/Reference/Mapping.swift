@@ -1,3 +1,4 @@
+import FlowExpectations
 import FlowExport
 import FlowLanguage
 import Testing

@@ -16,11 +16,13 @@ struct ReferenceTests {
   private static let pages = ReferencePage.all.filter { $0.name != ReferencePage.index }
 
   @Test func `every kind of mapping is in the reference`() throws {
-    let folder = ReferencePage.catalog.appending(path: "../Reading").standardizedFileURL
     var enums: Set<String> = []
-    for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      enums.formUnion(text.matches(of: /enum (\w+): String, MappingKey/).map { String($0.output.1) })
+    for module in ["FlowCompiler", "FlowExpectations"] {
+      let folder = ReferencePage.catalog.appending(path: "../../\(module)/Reading").standardizedFileURL
+      for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        enums.formUnion(text.matches(of: /enum (\w+): String, MappingKey/).map { String($0.output.1) })
+      }
     }
     #expect(enums == Set(Mapping.all.map(\.type)), "list it in Mapping.swift")
   }

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowExpectations
 import FlowTestSupport
 import Testing
 
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test func `it is seen no further than its screens`() {
-    let log = compile(
+    let log = compileWithExpectations(
       [
         FlowFile(
           path: "Shop.flow.yaml",

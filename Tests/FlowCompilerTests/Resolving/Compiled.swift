@@ -1,19 +1,20 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowTestSupport
 import Testing
 
 /// What is found in one marked file of a module, with unmarked files beside it.
 func found(in source: MarkedSource, beside others: [String] = []) -> [Diagnostic] {
   let files = files(source, beside: others)
-  let compilation = compile(files, module: "App")
+  let compilation = compileWithExpectations(files, module: "App")
   expectEachFix(of: compilation, in: files, mayReveal: true)
   return compilation.log.sorted
 }
 
 /// A module of one marked file, the first by path, and unmarked files beside it.
-func compiled(_ source: MarkedSource, beside others: [String] = []) -> Compilation {
-  compile(files(source, beside: others), module: "App")
+func compiled(_ source: MarkedSource, beside others: [String] = []) -> FullCompilation {
+  compileWithExpectations(files(source, beside: others), module: "App")
 }
 
 private func files(_ source: MarkedSource, beside others: [String]) -> [FlowFile] {

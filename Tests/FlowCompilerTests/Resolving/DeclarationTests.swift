@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowExpectations
 import FlowTestSupport
 import Testing
 
@@ -49,7 +50,7 @@ import Testing
   @Test func `order and file boundaries change nothing`() throws {
     let shop = "{ flow: Shop, start: home, edges: { home: { open: push detail } } }"
     let screens = "screens: { home: { events: { open } }, detail: {} }"
-    let apart = compile(
+    let apart = compileWithExpectations(
       [
         FlowFile(path: "B.flow.yaml", bytes: Array(shop.utf8)),
         FlowFile(path: "A.flow.yaml", bytes: Array(screens.utf8)),

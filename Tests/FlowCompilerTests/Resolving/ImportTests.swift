@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowExpectations
 import FlowTestSupport
 import Testing
 
@@ -18,12 +19,12 @@ import Testing
   /// A module of one marked file, with what it may import.
   static func compiled(
     _ source: MarkedSource, _ imported: [String: String], others: [String] = [], isInPackage: Bool = true
-  ) -> Compilation {
+  ) -> FullCompilation {
     var files = [FlowFile(path: "A.flow.yaml", bytes: source.bytes)]
     for (index, text) in others.enumerated() {
       files.append(FlowFile(path: "B\(index).flow.yaml", bytes: Array(text.utf8)))
     }
-    return compile(
+    return compileWithExpectations(
       files, module: "App",
       imported: imported.sorted { $0.key < $1.key }.map { name, text in
         ImportedModule(
@@ -267,7 +268,7 @@ import Testing
     let kit = "flows: { Auth: { start: login } }\naccess: public"
     let secret = "screens: { login: }"
     let source = MarkedSource("flow: V\nimports: [AuthKit]\nextends: 1️⃣Auth")
-    let found = compile(
+    let found = compileWithExpectations(
       [FlowFile(path: "A.flow.yaml", bytes: source.bytes)], module: "App",
       imported: [
         ImportedModule(

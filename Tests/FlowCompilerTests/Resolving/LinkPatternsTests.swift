@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowTestSupport
 import Testing
 
@@ -110,8 +111,8 @@ struct LinkPatternsTests {
     #expect(graph.links[0].parameters.map(\.isOptional) == [false, true])
   }
 
-  private func compiled(_ source: MarkedSource) -> Compilation {
-    compile([FlowFile(path: "App.flow.yaml", bytes: source.bytes)], module: "App")
+  private func compiled(_ source: MarkedSource) -> FullCompilation {
+    compileWithExpectations([FlowFile(path: "App.flow.yaml", bytes: source.bytes)], module: "App")
   }
 
   private func found(in source: MarkedSource) -> [Diagnostic] { compiled(source).log.diagnostics }

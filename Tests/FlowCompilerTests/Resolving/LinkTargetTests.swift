@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowTestSupport
 import Testing
 
@@ -51,6 +52,6 @@ struct LinkTargetTests {
 
   private func findings(_ source: MarkedSource) -> [Diagnostic] {
     let files = [FlowFile(path: "App.flow.yaml", bytes: source.bytes)]
-    return compile(files, module: "App").log.diagnostics.filter { $0.id.severity == .error }
+    return compileWithExpectations(files, module: "App").log.diagnostics.filter { $0.id.severity == .error }
   }
 }

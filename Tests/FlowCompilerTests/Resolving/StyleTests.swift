@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowExpectations
 import FlowTestSupport
 import Testing
 
@@ -34,7 +35,7 @@ struct StyleTests {
         bytes: Array(
           "flow: F\nstart: a\nscreens: { a: { events: [go] } }\nedges: { a: { go: present b as card } }\n".utf8)),
     ]
-    #expect(compile(files, module: "Test").log.diagnostics.map(\.message) == [])
+    #expect(compileWithExpectations(files, module: "Test").log.diagnostics.map(\.message) == [])
   }
 
   @Test func `an undeclared style is an error with the nearest`() {
@@ -75,7 +76,10 @@ struct StyleTests {
     let files = ["A", "B"].map {
       FlowFile(path: "\($0).flow.yaml", bytes: Array("styles: { card: sheet }\n".utf8))
     }
-    #expect(compile(files, module: "Test").log.diagnostics.map(\.message) == ["style 'card' is declared twice"])
+    #expect(
+      compileWithExpectations(files, module: "Test").log.diagnostics.map(\.message) == [
+        "style 'card' is declared twice"
+      ])
   }
 
   @Test(arguments: ["stay", "send: told", "run: sync", "set: { x: 1 }"])

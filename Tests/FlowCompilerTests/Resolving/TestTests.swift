@@ -52,8 +52,9 @@ import Testing
             released: []
       """)
     expectDiagnostics(found(in: source), in: source)
-    let graph = try #require(compiled(source).graph)
-    let test = try #require(graph.tests.first)
+    let compilation = compiled(source)
+    let graph = try #require(compilation.graph)
+    let test = try #require(compilation.expectations.tests.first)
     #expect(graph.names[test.name] == "a mail is opened")
     #expect(test.given.answers.map(\.value) == [1, 0, nil])
     #expect(test.steps.count == 9)
@@ -138,12 +139,12 @@ import Testing
         inboxFirst: { before: mail, always: inbox }
       """)
     expectDiagnostics(found(in: properties), in: properties)
-    let graph = try #require(compiled(properties).graph)
-    #expect(graph.properties.count == 3)
-    #expect(graph.properties.map(\.flow) == [0, 0, 0])
-    #expect(graph.properties[0].questions.map(\.condition) == [0, 1])
-    guard case .never(.screen(1), .test(0, 1)?) = graph.properties[0].claim else {
-      Issue.record("\(graph.properties[0].claim)")
+    let bound = compiled(properties).expectations.properties
+    #expect(bound.count == 3)
+    #expect(bound.map(\.flow) == [0, 0, 0])
+    #expect(bound[0].questions.map(\.condition) == [0, 1])
+    guard case .never(.screen(1), .test(0, 1)?) = bound[0].claim else {
+      Issue.record("\(bound[0].claim)")
       return
     }
   }

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowExpectations
 import FlowTestSupport
 import Testing
 
@@ -43,7 +44,8 @@ import Testing
 
   @Test func `the base knows nothing of its variants`() throws {
     let alone = try #require(
-      compile([FlowFile(path: "B.flow.yaml", bytes: Array(AuthVariants.auth.utf8))], module: "App").graph)
+      compileWithExpectations([FlowFile(path: "B.flow.yaml", bytes: Array(AuthVariants.auth.utf8))], module: "App")
+        .graph)
     let (_, graph) = try AuthVariants.flow(
       "flow: Premium\nextends: Auth\nremove: [captcha]\nedges: { login: { loggedIn: pop } }")
     let base = try #require(graph.flows.first { graph.names[$0.name] == "Auth" })

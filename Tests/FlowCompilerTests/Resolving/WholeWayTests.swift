@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowTestSupport
 import Testing
 
@@ -29,7 +30,7 @@ struct WholeWayTests {
     _ yaml: String, _ expected: ExpectedDiagnostic..., sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let source = MarkedSource(yaml)
-    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
+    let compilation = compileWithExpectations([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
     let errors = compilation.log.sorted.filter { $0.id.severity == .error }
     expectDiagnostics(errors, in: source, expected, sourceLocation: sourceLocation)
   }

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowExport
 import Foundation
 import Testing
@@ -50,7 +51,7 @@ import Testing
       #expect(names.count >= (kind == "valid" ? 3 : 20))
       for name in names {
         let bytes = try Array(Data(contentsOf: folder.appending(path: name)))
-        let found = compile([FlowFile(path: name, bytes: bytes)], module: "Schema").log.diagnostics
+        let found = compileWithExpectations([FlowFile(path: name, bytes: bytes)], module: "Schema").log.diagnostics
           .filter { $0.id.severity == .error }
         if kind == "valid" {
           #expect(found.map(\.message) == [], "\(name)")
@@ -66,12 +67,13 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
       .filter { $0.hasSuffix(".flow.yaml") }
       .map { FlowFile(path: $0, bytes: try Array(Data(contentsOf: folder.appending(path: $0)))) }
-    let compilation = compile(files, module: "Shop")
+    let compilation = compileWithExpectations(files, module: "Shop")
     #expect(renderAsLines(compilation.log.sorted, in: compilation.sources) == "")
     let graph = try #require(compilation.graph)
     #expect(graph.flows.count == 5)
     #expect(graph.links.count == 3)
-    #expect(graph.tests.count == 1 && graph.properties.count == 1 && graph.gates.count == 1 && graph.tasks.count == 1)
+    #expect(compilation.expectations.tests.count == 1 && compilation.expectations.properties.count == 1
+        && graph.gates.count == 1 && graph.tasks.count == 1)
     #expect(graph.entry.map { graph.names[graph.flows[$0].name] } == "Main")
   }
 }

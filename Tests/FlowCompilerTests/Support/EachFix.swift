@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowReporting
 import Testing
 
@@ -15,9 +16,9 @@ import Testing
 /// - Returns: the number of changes made.
 @discardableResult
 func expectEachFix(
-  of compilation: Compilation, in files: [FlowFile], mayReveal: Bool = false,
+  of compilation: FullCompilation, in files: [FlowFile], mayReveal: Bool = false,
   sourceLocation: Testing.SourceLocation = #_sourceLocation,
-  _ again: ([FlowFile]) -> Compilation = { compile($0, module: "App") }
+  _ again: ([FlowFile]) -> FullCompilation = { compileWithExpectations($0, module: "App") }
 ) -> Int {
   let before = compilation.log.sorted
   var made = 0

@@ -143,14 +143,14 @@ final class PingCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   var outcome: PingOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (PingOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -263,14 +263,14 @@ final class PongCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   var outcome: PongOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (PongOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -362,14 +362,14 @@ final class ManualCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   var outcome: ManualOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (ManualOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -435,14 +435,14 @@ final class NothingCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   var outcome: NothingOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (NothingOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }

@@ -436,14 +436,14 @@ final class HidingCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   var outcome: HidingOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (HidingOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -469,7 +469,7 @@ final class HidingCoordinator: FlowCoordinator {
 
   /// Calls `body` each time that the flow, run by no other, tells something.
   func onSend(_ body: @escaping @MainActor (HidingEvent) -> Void) {
-    implementation.onTell { [weak self] number, values in
+    FlowImplementation.of(self).onTell { [weak self] number, values in
       if let told = self?.told(number, values) { body(told) }
     }
   }
@@ -490,15 +490,15 @@ final class HidingCoordinator: FlowCoordinator {
   func open(_ link: HidingLink) {
     switch link {
     case .url(let _pen, let link, let _alues, let url, let match):
-      implementation.open(link: 0, [_pen, link, _alues, url, match])
+      FlowImplementation.of(self).open(link: 0, [_pen, link, _alues, url, match])
     case .open(let handle):
-      implementation.open(link: 1, [handle])
+      FlowImplementation.of(self).open(link: 1, [handle])
     case .none:
-      implementation.open(link: 2, [])
+      FlowImplementation.of(self).open(link: 2, [])
     case .`init`:
-      implementation.open(link: 3, [])
+      FlowImplementation.of(self).open(link: 3, [])
     case .hash:
-      implementation.open(link: 4, [])
+      FlowImplementation.of(self).open(link: 4, [])
     }
   }
 
@@ -1005,14 +1005,14 @@ final class SubCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   var outcome: SubOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (SubOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -1021,7 +1021,7 @@ final class SubCoordinator: FlowCoordinator {
 
   /// Calls `body` each time that the flow, run by no other, tells something.
   func onSend(_ body: @escaping @MainActor (SubEvent) -> Void) {
-    implementation.onTell { [weak self] number, values in
+    FlowImplementation.of(self).onTell { [weak self] number, values in
       if let told = self?.told(number, values) { body(told) }
     }
   }

@@ -276,14 +276,14 @@ final class ArcadeCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   var outcome: ArcadeOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (ArcadeOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -395,14 +395,14 @@ final class ChatterCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   var outcome: ChatterOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (ChatterOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -535,14 +535,14 @@ final class KioskCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   var outcome: KioskOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (KioskOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -553,23 +553,23 @@ final class KioskCoordinator: FlowCoordinator {
   func open(_ link: LinkingLink) {
     switch link {
     case .line(let peer, let at):
-      implementation.open(link: 0, [peer, at])
+      FlowImplementation.of(self).open(link: 0, [peer, at])
     case .product(let id, let kind, let note):
-      implementation.open(link: 1, [id, kind, note])
+      FlowImplementation.of(self).open(link: 1, [id, kind, note])
     case .notice(let title):
-      implementation.open(link: 2, [title])
+      FlowImplementation.of(self).open(link: 2, [title])
     case .offer(let code):
-      implementation.open(link: 3, [code])
+      FlowImplementation.of(self).open(link: 3, [code])
     case .door:
-      implementation.open(link: 4, [])
+      FlowImplementation.of(self).open(link: 4, [])
     case .any:
-      implementation.open(link: 5, [])
+      FlowImplementation.of(self).open(link: 5, [])
     case .shown(let id):
-      implementation.open(link: 6, [id])
+      FlowImplementation.of(self).open(link: 6, [id])
     case .gift(let id, let note):
-      implementation.open(link: 7, [id, note])
+      FlowImplementation.of(self).open(link: 7, [id, note])
     case .talk(let peer):
-      implementation.open(link: 8, [peer])
+      FlowImplementation.of(self).open(link: 8, [peer])
     }
   }
 

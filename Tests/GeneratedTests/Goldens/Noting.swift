@@ -167,14 +167,14 @@ final class NotesCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   var outcome: NotesOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (NotesOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -289,14 +289,14 @@ final class SettingsCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   var outcome: SettingsOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (SettingsOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }

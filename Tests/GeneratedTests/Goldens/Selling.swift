@@ -178,14 +178,14 @@ public final class StoreCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   public var outcome: StoreOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   public func onOutcome(_ body: @escaping @MainActor (StoreOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }

@@ -159,14 +159,14 @@ final class LoginCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   var outcome: LoginOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (LoginOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -180,7 +180,7 @@ final class LoginCoordinator: FlowCoordinator {
 
   /// Calls `body` each time that the flow, run by no other, tells something.
   func onSend(_ body: @escaping @MainActor (LoginEvent) -> Void) {
-    implementation.onTell { [weak self] number, values in
+    FlowImplementation.of(self).onTell { [weak self] number, values in
       if let told = self?.told(number, values) { body(told) }
     }
   }
@@ -358,14 +358,14 @@ final class ShopCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   var outcome: ShopOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (ShopOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -376,7 +376,7 @@ final class ShopCoordinator: FlowCoordinator {
   func open(_ link: ShoppingLink) {
     switch link {
     case .item(let itemId):
-      implementation.open(link: 0, [itemId])
+      FlowImplementation.of(self).open(link: 0, [itemId])
     }
   }
 

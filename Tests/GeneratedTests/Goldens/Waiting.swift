@@ -322,14 +322,14 @@ final class StallCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   var outcome: StallOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (StallOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -600,14 +600,14 @@ final class SignInCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   var outcome: SignInOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (SignInOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -689,14 +689,14 @@ final class EnrolCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   var outcome: EnrolOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (EnrolOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }

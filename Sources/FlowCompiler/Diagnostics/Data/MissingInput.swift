@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A move whose target lacks an input.
+  /// A move that leaves an input of its target without a value.
   public static let missingInput = DiagnosticID("missing-input", .error)
 }
 

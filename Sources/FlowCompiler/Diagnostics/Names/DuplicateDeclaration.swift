@@ -6,7 +6,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  static func duplicateDeclaration(
+  package static func duplicateDeclaration(
     _ kind: String, _ name: String, at range: SourceRange, first: SourceRange
   ) -> Diagnostic {
     Diagnostic(

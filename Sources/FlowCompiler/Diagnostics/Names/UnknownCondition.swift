@@ -7,7 +7,7 @@ extension DiagnosticID {
 
 extension Diagnostic {
   /// - Parameter field: the field of the event that has the name, which no guard can ask.
-  static func unknownCondition(
+  package static func unknownCondition(
     _ name: String, at range: SourceRange, field: SourceRange? = nil, nearest: Suggestion?
   ) -> Diagnostic {
     var finding = Diagnostic(

@@ -9,7 +9,7 @@ extension Diagnostic {
   /// - Parameters:
   ///   - field: what stands behind `context.`.
   ///   - shown: the screen that has an input of that name, with the input's type and place.
-  static func unknownContextField(
+  package static func unknownContextField(
     _ name: String, of flow: String, at range: SourceRange, input: SourceRange?, inContext field: String? = nil,
     ofScreen shown: (name: String, type: String, range: SourceRange)? = nil, nearest: Suggestion?
   ) -> Diagnostic {

@@ -50,7 +50,7 @@ extension Diagnostic {
     )
   }
 
-  static func unknownEvent(
+  package static func unknownEvent(
     _ event: String, ofFlow flow: String, at range: SourceRange, declared: SourceRange, isOutcome: Bool,
     nearest: Suggestion?
   ) -> Diagnostic {
@@ -66,7 +66,7 @@ extension Diagnostic {
     return finding.suggesting(nearest, for: event)
   }
 
-  static func unknownEvent(
+  package static func unknownEvent(
     _ event: String, of screen: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?,
     free: Suggestion? = nil
   ) -> Diagnostic {

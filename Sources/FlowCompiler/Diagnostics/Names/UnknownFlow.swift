@@ -33,7 +33,7 @@ extension Diagnostic {
       help: "write a flow that starts with it, and name that flow")
   }
 
-  static func unknownFlow(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
+  package static func unknownFlow(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
     Diagnostic(.unknownFlow, "flow '\(name)' is not declared", at: range, label: "not declared").suggesting(
       nearest, for: name)
   }

@@ -7,7 +7,7 @@ extension DiagnosticID {
 
 extension Diagnostic {
   /// - Parameter known: the inputs that it has, as many as are shown.
-  static func unknownInput(
+  package static func unknownInput(
     _ name: String, of target: String, known: [String]? = nil, at range: SourceRange, declared: SourceRange,
     nearest: Suggestion?
   ) -> Diagnostic {
@@ -25,7 +25,7 @@ extension Diagnostic {
       help: "leave it out")
   }
 
-  static func unknownField(
+  package static func unknownField(
     _ name: String, of owner: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
   ) -> Diagnostic {
     var finding = Diagnostic(.unknownInput, "\(owner) has no field '\(name)'", at: range)

@@ -7,7 +7,7 @@ extension DiagnosticID {
 
 extension Diagnostic {
   /// A start, or an item in a state, that its container does not have.
-  static func unknownItem(
+  package static func unknownItem(
     _ name: String, of flow: String, at range: SourceRange, meant: Suggestion?
   ) -> Diagnostic {
     Diagnostic(
@@ -32,7 +32,7 @@ extension Diagnostic {
   /// - Parameters:
   ///   - flow: the flow whose move it is.
   ///   - known: the items of those containers.
-  static func unknownItem(
+  package static func unknownItem(
     _ name: String, around flow: String, at range: SourceRange, nearest: Suggestion?, known: [String]
   ) -> Diagnostic {
     Diagnostic(
@@ -42,7 +42,7 @@ extension Diagnostic {
   }
 
   /// An item that a link's move, or a test's step, names and no container has.
-  static func unknownItem(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
+  package static func unknownItem(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
     Diagnostic(.unknownItem, "no container has an item '\(name)'", at: range, label: "not an item").suggesting(nearest)
   }
 }

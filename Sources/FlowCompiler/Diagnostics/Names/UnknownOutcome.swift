@@ -6,7 +6,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  static func unknownOutcome(
+  package static func unknownOutcome(
     _ outcome: String, ofTask task: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?,
     free: Suggestion? = nil
   ) -> Diagnostic {
@@ -22,7 +22,7 @@ extension Diagnostic {
   ///   - screen: the screen of the flow that has an event of that name.
   ///   - known: what it has.
   ///   - free: the only one that lacks an edge there.
-  static func unknownOutcome(
+  package static func unknownOutcome(
     _ outcome: String, of flow: String, at range: SourceRange, declared: SourceRange, isEvent: Bool = false,
     hasEvents: Bool = false, screen: String? = nil, known: [String], nearest: Suggestion?, free: Suggestion? = nil
   ) -> Diagnostic {
@@ -61,12 +61,5 @@ extension Diagnostic {
       help: isSpeaker
         ? "to leave the screen write 'dismiss' if it was presented, 'pop' if it was pushed"
         : "write 'popTo \(screen)' to go back to it, or 'push \(screen)' to show it")
-  }
-
-  /// `outcome: done` in a test of another flow than the one that has it.
-  static func outcomeOfOther(_ outcome: String, tested: String, other: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownOutcome, "'outcome' is that of the tested flow, and '\(tested)' has no '\(outcome)'", at: range,
-      label: "not of '\(tested)'", help: "'\(other)' has it: test that with 'given: { flow: \(other) }'")
   }
 }

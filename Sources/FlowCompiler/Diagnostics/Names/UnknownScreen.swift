@@ -109,7 +109,7 @@ extension Diagnostic {
       help: "declare the condition in module '\(module)'")
   }
 
-  static func unknownScreen(
+  package static func unknownScreen(
     _ name: String, at range: SourceRange, nearest: Suggestion?, help: String? = nil
   ) -> Diagnostic {
     var finding = Diagnostic(.unknownScreen, "screen '\(name)' is not declared", at: range, label: "not declared")

@@ -12,7 +12,7 @@ extension Diagnostic {
       notes: [Note("'\(name)' is declared here", at: declared)], help: "write 'push \(name)' to run it")
   }
 
-  static func unknownTask(
+  package static func unknownTask(
     _ name: String, at range: SourceRange, screen: SourceRange?, nearest: Suggestion?
   ) -> Diagnostic {
     if let screen {
@@ -23,13 +23,6 @@ extension Diagnostic {
     var finding = Diagnostic(.unknownTask, "task '\(name)' is not declared", at: range, label: "not declared")
     if nearest == nil { finding.help = "declare '\(name)' under 'tasks'" }
     return finding.suggesting(nearest, for: name)
-  }
-
-  /// `ran: upload.done`.
-  static func outcomeAsTask(_ text: String, of task: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownTask, "'ran' names tasks, and '\(text)' is an outcome", at: range, label: "an outcome",
-      help: "write '\(task)'", fixIts: [FixIt("write '\(task)'", replace: range, with: task)])
   }
 
   static func decisionAsTask(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {

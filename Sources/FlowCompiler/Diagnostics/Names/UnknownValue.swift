@@ -33,7 +33,7 @@ extension Diagnostic {
     ).suggesting(nearest, for: name)
   }
 
-  static func valueWithoutField(_ qualifier: String, at range: SourceRange) -> Diagnostic {
+  package static func valueWithoutField(_ qualifier: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownValue, "'\(qualifier)' alone is no value", at: range,
       help: "name what is meant of it, as in '\(qualifier).name'")

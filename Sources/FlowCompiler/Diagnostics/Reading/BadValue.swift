@@ -99,7 +99,7 @@ extension Diagnostic {
   }
 
   /// A word that is none of those that may stand there.
-  static func unknownWord(
+  package static func unknownWord(
     _ text: String, for subject: String, known: [String], nearest: String?, at range: SourceRange
   ) -> Diagnostic {
     var diagnostic = Diagnostic(
@@ -125,7 +125,7 @@ extension Diagnostic {
   }
 
   /// A key of `set:` that is no path.
-  static func badKeyPath(_ text: String, at range: SourceRange) -> Diagnostic {
+  package static func badKeyPath(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badValue, "'\(excerpt(text))' is not the path of a context field", at: range, label: "not a path",
       help: "write the field's name, with dots for what is in it, as in 'user.city'")

@@ -1,5 +1,5 @@
 /// A text from the source as it may stand in a message: on one line, and not longer than a line.
-func excerpt(_ text: String) -> String {
+package func excerpt(_ text: String) -> String {
   var shown = ""
   var count = 0
   for scalar in text.unicodeScalars {
@@ -14,7 +14,7 @@ func excerpt(_ text: String) -> String {
 }
 
 /// `'a', 'b' and 'c'`.
-func enumeration(of words: [String], _ conjunction: String = "and") -> String {
+package func enumeration(of words: [String], _ conjunction: String = "and") -> String {
   let quoted = words.map { "'\($0)'" }
   guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "nothing" }
   return quoted.dropLast().joined(separator: ", ") + " \(conjunction) " + last

@@ -108,20 +108,4 @@ extension Diagnostic {
       .missingKey, "link '\(excerpt(link))' has neither 'to' nor 'do'", at: range, label: "leads where?",
       help: "write 'to: [home]' for a state, or 'do: push home' for a move on what is shown")
   }
-
-  /// A property that claims nothing.
-  static func propertyWithoutClaim(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .missingKey, "property '\(excerpt(name))' claims nothing", at: range, label: "no 'never', 'reach' or 'before'",
-      help:
-        "write '{ never: product, unless: authenticated }', '{ from: any, reach: login }' or '{ before: payment, always: confirm }'"
-    )
-  }
-
-  /// `before:` without `always:`.
-  static func beforeWithoutAlways(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .missingKey, "'before' does not say what always comes first", at: range, label: "no 'always'",
-      help: "write '{ before: payment, always: confirm }'")
-  }
 }

@@ -127,15 +127,6 @@ extension Diagnostic {
       help: "leave 'inputs' out, or '\(key)'")
   }
 
-  /// A key of another kind of property.
-  static func strangeInProperty(
-    _ key: String, beside main: String, at range: SourceRange, first: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .unknownKey, "a property with '\(main)' has no '\(key)'", at: range, label: "not a key here",
-      notes: [Note("'\(main)' is here", at: first)], help: "make it a property of its own")
-  }
-
   /// What `allow` names, and no finding is.
   static func unknownFinding(_ text: String, nearest: String?, at range: SourceRange) -> Diagnostic {
     var diagnostic = Diagnostic(
@@ -153,13 +144,6 @@ extension Diagnostic {
     Diagnostic(
       .unknownKey, "'\(text)' is an error, and only warnings can be allowed", at: range, label: "an error",
       help: "mend what it finds, and leave this out")
-  }
-
-  /// `top: detail` in a test's `then`.
-  static func topExpected(_ key: String, _ screen: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownKey, "'then' has no key '\(key)'", at: range, label: "not a key here",
-      help: "write all that is on the stack, from the bottom to the top, as in 'stack: [home, \(screen)]'")
   }
 
   /// `required: false` of a field.

@@ -16,29 +16,22 @@ extension VariantMerger {
     var cut: [Cut] = []
     for position in merged.decisions.indices
     where merged.decisions[position].name.name == insertion.from.name
-      && isInherited(merged.decisions[position].name.range)
+      && !own.decisions.contains(where: { $0.name.name == insertion.from.name })
     {
       merged.decisions[position].alternatives = divert(
         merged.decisions[position].alternatives, insertion, event: nil, into: &cut)
     }
-    var nodes = merged.nodeEdges
-    for node in nodes.indices where nodes[node].node.name == insertion.from.name {
-      for edge in nodes[node].edges.indices {
-        let event = nodes[node].edges[edge].event
-        guard isInherited(event.range) || insertedEdges.contains(event.range) else { continue }
-        nodes[node].edges[edge].alternatives = divert(
-          nodes[node].edges[edge].alternatives, insertion, event: event.name, into: &cut)
+    for node in merged.nodeEdges.indices where merged.nodeEdges[node].node.name == insertion.from.name {
+      let edges = merged.nodeEdges[node].edges
+      for (position, edge) in edges.enumerated() where !isOwn(edge.event.name, of: insertion.from.name) {
+        merged.nodeEdges[node].edges[position].alternatives = divert(
+          edge.alternatives, insertion, event: edge.event.name, into: &cut)
       }
     }
-    merged.nodeEdges = nodes
     guard let first = cut.first else { return reportNothingCut(insertion) }
     cuts.append((insertion.from.name, insertion.to.name, insertion.node.range))
     // An edge of the variant's own goes where it says.
-    if own.nodeEdges.contains(where: { node in
-      node.node.name == insertion.node.name && node.edges.contains { $0.event.name == insertion.event.name }
-    }) {
-      return
-    }
+    if isOwn(insertion.event.name, of: insertion.node.name) { return }
     if let other = cut.first(where: { !isSame($0.move, first.move) }) {
       log.report(
         .overlayDifferentEdges(
@@ -77,7 +70,7 @@ extension VariantMerger {
   private func forward(_ forward: ForwardSyntax, leadingTo node: Word) -> ForwardSyntax {
     var forward = forward
     switch forward.verb {
-    case _ where isTask(node.name): forward.verb = .run(node)
+    case _ where module.taskNamed[node.name] != nil: forward.verb = .run(node)
     case .lead(let lead, _): forward.verb = .lead(lead, node)
     // What ran a task pushes the screen that comes before it.
     case .run: forward.verb = .lead(.push, node)
@@ -101,16 +94,42 @@ extension VariantMerger {
     move.requires = cut.move.requires
     move.with = cut.move.with.filter { canGive($0, insertion, cut) }
     let edge = EdgeDeclaration(event: insertion.event, alternatives: [move], range: insertion.event.range)
-    insertedEdges.insert(insertion.event.range)
-    var nodes = merged.nodeEdges
-    if let node = nodes.firstIndex(where: { $0.node.name == insertion.node.name }) {
-      nodes[node].edges.append(edge)
+    if let node = merged.nodeEdges.firstIndex(where: { $0.node.name == insertion.node.name }) {
+      merged.nodeEdges[node].edges.append(edge)
     } else {
       var node = NodeEdgesDeclaration(node: insertion.node)
       node.edges = [edge]
-      nodes.append(node)
+      merged.nodeEdges.append(node)
     }
-    merged.nodeEdges = nodes
+  }
+
+  /// What a node can give to where it leads.
+  private struct NodeFields {
+    var inputs: [FlowGraph.Field] = []
+    /// What an event of it carries.
+    var event: [FlowGraph.Field] = []
+
+    /// Whether a value is among them, by the word before its name.
+    func has(_ name: Name, after qualifier: String) -> Bool {
+      qualifier != "screen" && event.contains { $0.name == name }
+        || qualifier != "event" && inputs.contains { $0.name == name }
+    }
+  }
+
+  /// The fields of a node and of an event of it; nil where nothing is known of the node.
+  private func fields(_ node: Name, _ event: Name) -> NodeFields? {
+    let (inputs, events): ([FlowGraph.Field], [FlowGraph.Event])
+    if let screen = module.screenNamed[node] {
+      (inputs, events) = (module.screens[screen].inputs, module.screens[screen].events)
+    } else if let flow = module.flowNamed[node] {
+      // The inputs of a child are no values of its parent's moves.
+      (inputs, events) = ([], module.flows[flow].outcomes + module.flows[flow].events)
+    } else if let task = module.taskNamed[node] {
+      (inputs, events) = ([], module.tasks[task].outcomes)
+    } else {
+      return nil
+    }
+    return NodeFields(inputs: inputs, event: events.first { $0.name == event }?.fields ?? [])
   }
 
   /// Whether the inserted node can give a value that the cut edge gave; reports one that only the first node's event or inputs had.
@@ -120,12 +139,12 @@ extension VariantMerger {
     if text == "context" || text == "inputs" { return true }
     let name = (text == "event" || text == "screen") && steps.count > 1 ? steps[1].name : first.name
     guard let here = fields(insertion.node.name, insertion.event.name) else { return true }
-    if text != "screen" && here.event.contains(name) || text != "event" && here.inputs.contains(name) { return true }
+    if here.has(name, after: text) { return true }
     if text != "event" && text != "screen" {
       let isKept = merged.context.contains { $0.name.name == name } || merged.inputs.contains { $0.name.name == name }
       let speaker = cut.event.map { fields(insertion.from.name, $0) } ?? NodeFields()
       guard let speaker else { return true }
-      if isKept && !speaker.event.contains(name) && !speaker.inputs.contains(name) { return true }
+      if isKept && !speaker.has(name, after: text) { return true }
     }
     log.report(
       .overlayValue(

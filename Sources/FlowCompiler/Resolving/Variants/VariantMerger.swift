@@ -4,27 +4,12 @@ import FlowSyntax
 /// Makes a flow out of its base and what a variant of it changes: what is removed goes, the variant's own edges take their places, and
 /// what is inserted cuts the edges of the base that are left.
 struct VariantMerger {
-  /// What other declarations say of a node, for the values that an inserted node can lead on with.
-  struct NodeFields {
-    /// Its inputs.
-    var inputs: [Name] = []
-    /// What an event of it carries.
-    var event: [Name] = []
-  }
-
-  let names: NameTable
+  /// What is declared, with the names as the variant's file means them.
+  let module: Declarations
+  /// The screens and flows that links may lead to.
+  let linked: Set<Name>
   let base: FlowDeclaration
   let own: FlowDeclaration
-  /// The base as it is declared: ranges of `base` are under a number of its own.
-  let baseRange: SourceRange
-  /// Whether the name is a task's.
-  let isTask: (Name) -> Bool
-  /// Whether the name is a condition's, which is a node wherever edges name it.
-  let isCondition: (Name) -> Bool
-  /// What a node has, and an event of it; nil where that is not known.
-  let fields: (_ node: Name, _ event: Name) -> NodeFields?
-  /// Whether a link may lead to the node.
-  let isLinked: (Name) -> Bool
   var log = DiagnosticLog()
 
   /// What is put together so far.
@@ -35,23 +20,15 @@ struct VariantMerger {
   private(set) var removed: [Name: SourceRange] = [:]
   /// Edges of the base that were cut, by what was inserted there.
   var cuts: [(from: Name, to: Name, place: SourceRange)] = []
-  /// Where the edges that insertions made stand.
-  var insertedEdges: Set<SourceRange> = []
+
+  var names: NameTable { module.names }
 
   /// Makes a merger.
-  init(
-    names: NameTable, base: FlowDeclaration, baseRange: SourceRange, own: FlowDeclaration,
-    isTask: @escaping (Name) -> Bool, isCondition: @escaping (Name) -> Bool,
-    fields: @escaping (Name, Name) -> NodeFields?, isLinked: @escaping (Name) -> Bool
-  ) {
-    self.names = names
+  init(_ module: Declarations, linked: Set<Name>, base: FlowDeclaration, own: FlowDeclaration) {
+    self.module = module
+    self.linked = linked
     self.base = base
-    self.baseRange = baseRange
     self.own = own
-    self.isTask = isTask
-    self.isCondition = isCondition
-    self.fields = fields
-    self.isLinked = isLinked
     merged = overlay(own, over: base)
   }
 
@@ -72,8 +49,10 @@ struct VariantMerger {
     return merged
   }
 
-  /// Whether something of the merged flow is the base's.
-  func isInherited(_ range: SourceRange) -> Bool { range.file != own.name.range.file }
+  /// Whether the variant says itself what a node's event leads to.
+  func isOwn(_ event: Name, of node: Name) -> Bool {
+    own.nodeEdges.contains { $0.node.name == node && $0.edges.contains { $0.event.name == event } }
+  }
 
   /// Reports a name that is no node of the base.
   ///
@@ -82,7 +61,7 @@ struct VariantMerger {
     guard isBaseKnown else { return }
     log.report(
       .overlayNode(
-        names[word.name], of: names[base.name.name], at: word.range, declared: baseRange,
+        names[word.name], of: names[base.name.name], at: word.range, declared: base.name.range,
         nearest: suggest(word.name, besides: others)))
   }
 
@@ -104,7 +83,8 @@ struct VariantMerger {
     for insertion in variant.insertions { known.insert(insertion.node.name) }
     for node in own.nodeEdges where node.node.name != any && !known.contains(node.node.name) {
       let name = node.node.name
-      if removed[name] == nil && (baseNodes[name] != nil || isLinked(name) || isCondition(name)) { continue }
+      let isThere = baseNodes[name] != nil || linked.contains(name) || module.conditionNamed[name] != nil
+      if removed[name] == nil && isThere { continue }
       log.report(
         .overlayEdges(
           names[name], of: names[base.name.name], in: names[own.name.name], at: node.node.range,
@@ -126,15 +106,7 @@ extension VariantMerger {
       }
     }
     if removed.isEmpty { return }
-    var remaining = merged
-    var edges = remaining.nodeEdges
-    for node in edges.indices where removed[edges[node].node.name] != nil {
-      edges[node].edges.removeAll { isInherited($0.event.range) }
-    }
-    edges.removeAll { removed[$0.node.name] != nil && $0.edges.isEmpty && isInherited($0.node.range) }
-    remaining.nodeEdges = edges
-    remaining.decisions.removeAll { removed[$0.name.name] != nil && isInherited($0.name.range) }
-    let mentions = remaining.nodeMentions
+    let mentions = overlay(own, over: base.without(removed)).nodeMentions
     for word in removals where removed[word.name] == word.range {
       let needed = mentions.filter { $0.word.name == word.name && needs($0) }
       guard let first = needed.first else { continue }
@@ -148,16 +120,13 @@ extension VariantMerger {
       // It stays, or every edge to it would be a finding of its own.
       removed[word.name] = nil
     }
-    let gone = removed
-    let own = own.name.range.file
-    merged.nodeEdges.removeAll { gone[$0.node.name] != nil && $0.node.range.file != own }
-    merged.decisions.removeAll { gone[$0.name.name] != nil && $0.name.range.file != own }
+    merged = overlay(own, over: base.without(removed))
   }
 
   private func needs(_ mention: NodeMention) -> Bool {
     switch mention.place {
     case .start, .decision, .edge, .item, .shell: true
-    case .edges, .declaration: false
+    case .edges, .declaration, .aside: false
     }
   }
 
@@ -168,14 +137,14 @@ extension VariantMerger {
     case .edge(let node, let event): "'\(names[node])' on '\(names[event])'"
     case .item(let name): "item '\(names[name])'"
     case .shell: "the shell"
-    case .edges, .declaration: "the flow"
+    case .edges, .declaration, .aside: "the flow"
     }
   }
 
   private func help(for place: NodeMention.Place, leaving node: String) -> String {
     let other =
       switch place {
-      case .start, .edges, .declaration: "give the variant a 'start' of its own"
+      case .start, .edges, .declaration, .aside: "give the variant a 'start' of its own"
       case .decision(let name): "decide '\(names[name])' anew under 'decisions'"
       case .edge(let node, let event):
         "replace that edge, as in 'edges: { \(names[node]): { \(names[event]): … } }'"
@@ -183,5 +152,15 @@ extension VariantMerger {
       case .shell: "give the variant a 'shell' of its own"
       }
     return "\(other), or leave '\(node)' in"
+  }
+}
+
+extension FlowDeclaration {
+  /// The flow without the edges and decisions of some nodes.
+  fileprivate func without(_ nodes: [Name: SourceRange]) -> FlowDeclaration {
+    var rest = self
+    rest.nodeEdges.removeAll { nodes[$0.node.name] != nil }
+    rest.decisions.removeAll { nodes[$0.name.name] != nil }
+    return rest
   }
 }

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A property of which a proof would take more than flowc looks at.
+  /// A property whose proof would take more steps than flowc's limit.
   public static let propertyNotProved = DiagnosticID("property-not-proved", .warning)
 }
 

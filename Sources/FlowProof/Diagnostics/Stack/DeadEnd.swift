@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A screen that nothing leaves.
+  /// A screen that cannot be left.
   public static let deadEnd = DiagnosticID("dead-end", .warning)
 }
 

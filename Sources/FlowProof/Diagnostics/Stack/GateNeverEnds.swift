@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A gate whose flow ends with no outcome, so that what it holds never goes on by itself.
+  /// A gate whose flow ends with no outcome, so that requests held by it never go on by themselves.
   public static let gateNeverEnds = DiagnosticID("gate-never-ends", .warning)
 }
 

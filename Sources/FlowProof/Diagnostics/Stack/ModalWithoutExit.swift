@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A layer that nothing takes away.
+  /// A layer that cannot be closed.
   public static let modalWithoutExit = DiagnosticID("modal-without-exit", .warning)
 }
 

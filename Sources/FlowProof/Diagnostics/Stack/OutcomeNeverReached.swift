@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// An outcome that nothing gives.
+  /// An outcome that no walk reaches.
   public static let outcomeNeverReached = DiagnosticID("outcome-never-reached", .warning)
 }
 

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A `pop` that is denied on every walk: nothing ever lies below.
+  /// A `pop` that is denied on every walk, since there is never an entry below.
   public static let popAtRoot = DiagnosticID("pop-at-root", .error)
 }
 

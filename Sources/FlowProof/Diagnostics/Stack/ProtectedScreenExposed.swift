@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A screen that is guarded on one way, and entered on another while what guards it does not hold.
+  /// A screen that is guarded on one way, and entered on another while its condition does not hold.
   public static let protectedScreenExposed = DiagnosticID("protected-screen-exposed", .error)
 }
 

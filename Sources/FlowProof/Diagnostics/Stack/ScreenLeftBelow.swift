@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// What a gate shows, left below what it lets the user in to.
+  /// A screen of a gate's flow that is left below the screen that it guards.
   public static let screenLeftBelow = DiagnosticID("screen-left-below", .warning)
 }
 

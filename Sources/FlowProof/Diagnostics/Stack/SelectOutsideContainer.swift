@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A `select` of an item that no container around the speaker has.
+  /// A `select` of an item that no container around the sender has.
   public static let selectOutsideContainer = DiagnosticID("select-outside-container", .warning)
 }
 

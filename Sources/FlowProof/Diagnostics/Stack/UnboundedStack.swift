@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A circle of pushes that puts the same entries on the stack again and again.
+  /// A cycle of pushes that puts the same entries on the stack again and again.
   public static let unboundedStack = DiagnosticID("unbounded-stack", .warning)
 }
 

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A screen that edges lead to, whose guards contradict each other on every walk.
+  /// A screen whose edges have guards that contradict each other on every walk.
   public static let unreachableUnderGuards = DiagnosticID("unreachable-under-guards", .warning)
 }
 

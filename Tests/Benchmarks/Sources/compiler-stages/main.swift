@@ -38,7 +38,7 @@ for _ in 0..<passes {
   var (reading, decoding) = (0, 0)
   var names = NameTable()
   var log = DiagnosticLog()
-  var vocabulary = Vocabulary(&names)
+  var vocabulary = Vocabulary()
   for (index, file) in files.enumerated() {
     let start = cpuTime()
     let tree = readYAML(

@@ -1,6 +1,7 @@
 // Proofs in this process: `proof-times <passes> <file>...` prints the nanoseconds of CPU that all proofs of the fastest pass took, and the
 // pairs and entries behind them. With no passes it only compiles: what a process takes without them.
 import FlowCompiler
+import FlowExpectations
 import FlowProof
 import Platform
 
@@ -11,7 +12,7 @@ let files = CommandLine.arguments.dropFirst(2).map { path in
   guard let bytes = contents(of: path) else { fail(path) }
   return FlowFile(path: path, bytes: bytes)
 }
-let compilation = compile(files, module: "App")
+let compilation = compileWithExpectations(files, module: "App")
 guard let graph = compilation.graph, !compilation.log.hasErrors else {
   fail(compilation.log.sorted.first?.message ?? "no graph")
 }
@@ -20,7 +21,7 @@ for _ in 0..<passes {
   let start = cpuTime()
   guard let relation = OverRelation(of: graph) else { fail("no entry flow") }
   let middle = cpuTime()
-  let proofs = prove(graph)
+  let proofs = prove(graph, compilation.expectations.properties)
   (relating, proving) = (min(relating, middle - start), min(proving, cpuTime() - middle))
   if passes > 1 { continue }
   print("pairs", relation.counts.hard + relation.counts.soft)

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowExport
 import FlowFormat
 import FlowReporting
@@ -35,7 +36,7 @@ func fuzzModules(_ bytes: [UInt8]) {
 }
 
 private func fuzz(_ files: [FlowFile], imported: [ImportedModule] = []) {
-  let compilation = compile(files, module: "Fuzz", imported: imported)
+  let compilation = compileWithExpectations(files, module: "Fuzz", imported: imported)
   let diagnostics = compilation.log.sorted
   for diagnostic in diagnostics {
     let places = [diagnostic.range] + diagnostic.notes.compactMap(\.range) + diagnostic.fixIts.map(\.range)
@@ -51,7 +52,7 @@ private func fuzz(_ files: [FlowFile], imported: [ImportedModule] = []) {
     return
   }
   _ = drawDOT(graph, DrawingOptions())
-  expectJSON(dumpJSON(graph, module: "Fuzz", sources: compilation.sources), "a dump")
+  expectJSON(dumpJSON(graph, compilation.expectations, module: "Fuzz", sources: compilation.sources), "a dump")
   guard !compilation.log.hasErrors else { return }
   generate(graph, module: "Fuzz", sources: compilation.sources) { keep($0) }
 }
@@ -91,7 +92,7 @@ private nonisolated(unsafe) var kept = 0
 func fuzzMending(_ bytes: [UInt8]) {
   var text = bytes
   for _ in 0..<20 {
-    let compilation = compile([FlowFile(path: "Fuzz.flow.yaml", bytes: text)], module: "Fuzz")
+    let compilation = compileWithExpectations([FlowFile(path: "Fuzz.flow.yaml", bytes: text)], module: "Fuzz")
     let mendings = chooseMendings(compilation.log.sorted)
     if mendings.isEmpty { break }
     let source = SourceFile(path: "Fuzz.flow.yaml", bytes: text)
@@ -111,5 +112,7 @@ func fuzzMending(_ bytes: [UInt8]) {
 
 /// The ids of what is found, in no order: lines move.
 private func found(in bytes: [UInt8]) -> [String] {
-  compile([FlowFile(path: "Fuzz.flow.yaml", bytes: bytes)], module: "Fuzz").log.diagnostics.map(\.id.name).sorted()
+  compileWithExpectations([FlowFile(path: "Fuzz.flow.yaml", bytes: bytes)], module: "Fuzz").log.diagnostics.map(
+    \.id.name
+  ).sorted()
 }

@@ -68,7 +68,7 @@ while modules < total {
   (softPairs, metSoft) = (softPairs + comparison.soft.total, metSoft + comparison.soft.met)
   loose += relation.counts.loose
   standing += (0..<relation.symbols.count).reduce(0) { $0 + (relation.mayStand($1) ? 1 : 0) }
-  let proofs = prove(made.graph)
+  let proofs = prove(made.graph, [])
   let shown = missed(by: proofs, growing: comparison.growing, exploration, in: made.graph)
   (shownTotal, missedTotal) = (shownTotal + shown.met, missedTotal + shown.missed.count)
   if arguments.contains("--missed") { for missed in shown.missed { print("seed \(seed): not found: \(missed)") } }

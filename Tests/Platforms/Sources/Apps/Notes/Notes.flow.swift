@@ -194,14 +194,14 @@ final class NotesCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   var outcome: NotesOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (NotesOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -292,14 +292,14 @@ final class LibraryCoordinator: FlowCoordinator {
   /// Waits for the end of the flow.
   var outcome: LibraryOutcome {
     get async {
-      guard let end = await implementation.end() else { return .cancelled }
+      guard let end = await FlowImplementation.of(self).end() else { return .cancelled }
       return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (LibraryOutcome) -> Void) {
-    implementation.onEnd { [weak self] number, values in
+    FlowImplementation.of(self).onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }

@@ -1,3 +1,4 @@
+import FlowCompiler
 import FlowDiagnostics
 
 extension DiagnosticID {
@@ -13,7 +14,7 @@ extension Diagnostic {
       help: "write 'then: { stack: [home] }', or what else must hold")
   }
 
-  /// Both a state that stands and a cold start.
+  /// Both a `stack` and a cold start.
   static func givenStackAndLink(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .testInvalid, "a test begins with a 'stack' or with a 'link', not with both", at: range,
@@ -88,7 +89,7 @@ extension Diagnostic {
       notes: [Note("'\(field)' is declared here", at: declared)], help: "write '{ \(event): { \(field): … } }'")
   }
 
-  /// An answer of a Bool that is none.
+  /// An answer that the condition does not have.
   static func badAnswer(_ text: String, of condition: String, known: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .testInvalid, "condition '\(condition)' does not answer '\(excerpt(text))'", at: range,

@@ -1,20 +1,27 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
 /// Properties, bound to what they name. Nothing is proved here.
 extension FlowResolver {
   /// Binds the properties of each flow, and those of the module.
-  mutating func bindProperties(_ elsewhere: [PropertySyntax], into graph: inout FlowGraph) {
+  mutating func boundProperties() -> [FlowGraph.Property] {
+    var properties: [FlowGraph.Property] = []
     for flow in module.bodies.indices where !module.bodies[flow].properties.isEmpty && module.flows[flow].module == 0 {
       enterScope(of: flow)
-      bind(module.bodies[flow].properties, of: flow, into: &graph)
+      log.subject = flow
+      bind(module.bodies[flow].properties, of: flow, into: &properties)
     }
-    if !elsewhere.isEmpty { bind(elsewhere, of: nil, into: &graph) }
+    log.subject = nil
+    bind(module.properties, of: nil, into: &properties)
+    return properties
   }
 
-  private mutating func bind(_ properties: [PropertySyntax], of flow: Int?, into graph: inout FlowGraph) {
+  private mutating func bind(
+    _ written: [PropertySyntax], of flow: Int?, into properties: inout [FlowGraph.Property]
+  ) {
     var names = FirstNames()
-    for property in properties {
+    for property in written {
       if let first = names.earlier(property.name) {
         log.report(
           .duplicateDeclaration(
@@ -31,7 +38,7 @@ extension FlowResolver {
       self.flow.questions = outer
       guard let claim else { continue }
       if let assumption, assumption == nil { continue }
-      graph.properties.append(
+      properties.append(
         FlowGraph.Property(
           name: property.name.name, flow: flow, claim: claim, assume: assumption ?? nil, questions: questions,
           range: property.name.range))

@@ -1,3 +1,4 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
@@ -5,11 +6,11 @@ import FlowSyntax
 public struct TestSyntax: Sendable {
   /// The name: a sentence.
   public var name: Word
-  /// What holds before.
+  /// The state before.
   public var given: GivenSyntax
-  /// What happens, in order.
+  /// The steps, in order.
   public var steps: [StepSyntax] = []
-  /// What holds after.
+  /// The expectation after the last step.
   public var then: ExpectationSyntax
 
   /// Makes a test in which nothing happens.
@@ -20,17 +21,7 @@ public struct TestSyntax: Sendable {
   }
 }
 
-/// A name with its text, as `peer: 7` in a test.
-public struct TextSyntax: Sendable {
-  /// The name, or a path such as `user.city`.
-  public var path: [Word]
-  /// The value as text; nil for `null`.
-  public var text: Name?
-  /// The value.
-  public var range: SourceRange
-}
-
-/// What is opened in a test.
+/// The link that a test opens.
 public enum OpenedSyntax: Sendable {
   /// A URL.
   case url(Word)
@@ -48,7 +39,7 @@ public struct GivenSyntax: Sendable {
   public var conditions: [TextSyntax] = []
   /// Context fields.
   public var context: [TextSyntax] = []
-  /// What stands.
+  /// The stack.
   public var stack: StateSyntax?
   /// A cold start by a link.
   public var link: OpenedSyntax?
@@ -61,7 +52,7 @@ public struct GivenSyntax: Sendable {
 
 /// One element of `when:` in a test, as written.
 public struct StepSyntax: Sendable {
-  /// What happens.
+  /// The kinds of steps.
   public enum Kind: Sendable {
     /// `regions.federalCity`, of a screen or a task, with fields.
     case event(node: Word, event: Word, [TextSyntax])
@@ -72,7 +63,7 @@ public struct StepSyntax: Sendable {
     case then(ExpectationSyntax)
   }
 
-  /// What happens.
+  /// The kind of step.
   public var kind: Kind
   /// The whole element.
   public var range: SourceRange
@@ -84,11 +75,11 @@ public struct ExpectationSyntax: Sendable {
   public var stack: StateSyntax?
   /// Context fields.
   public var context: [TextSyntax]?
-  /// How the flow has ended, with fields.
+  /// The outcome of the flow, with fields.
   public var outcome: (name: Word, fields: [TextSyntax])?
-  /// What refused: `true`, or a name.
+  /// The cause of a denial: `true`, or a name.
   public var denied: Word?
-  /// What a move is held for.
+  /// The reason why a move is held.
   public var waits: Word?
   /// The screens that were given inputs anew.
   public var updated: [Word]?
@@ -105,38 +96,4 @@ public struct ExpectationSyntax: Sendable {
 
   /// Makes one that expects nothing.
   public init(range: SourceRange) { self.range = range }
-}
-
-/// An entry of `properties:`, as written.
-public struct PropertySyntax: Sendable {
-  /// What is claimed.
-  public enum Claim: Sendable {
-    /// `{ never: X, unless: C }`.
-    case never(Word, unless: GuardSyntax?)
-    /// `{ from: X, reach: Y }`; nil for `any`.
-    case reach(Word, from: Word?)
-    /// `{ before: X, always: Y }`.
-    case before(Word, always: Word)
-  }
-
-  /// The name.
-  public var name: Word
-  /// What is claimed.
-  public var claim: Claim
-  /// What is taken for granted.
-  public var assume: GuardSyntax?
-  /// The whole of it.
-  public var range: SourceRange
-}
-
-/// One finding that `allow:` silences.
-public struct AllowSyntax: Sendable {
-  /// The finding's id.
-  public var id: Word
-  /// What the finding is about.
-  public var subject: Word
-  /// The reason; empty where none is given.
-  public var reason: Name
-  /// The place of the reason, or of the subject without one.
-  public var reasonRange: SourceRange
 }

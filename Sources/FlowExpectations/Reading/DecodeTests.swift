@@ -1,22 +1,25 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
 extension DocumentDecoder {
   /// Decodes `tests:`.
-  mutating func decodeTests(_ node: YAMLTree.NodeID) {
-    if tree.isEmpty(node) { return }
+  mutating func decodeTests(_ node: YAMLTree.NodeID) -> [TestSyntax] {
+    if tree.isEmpty(node) { return [] }
     guard tree.kind(node) == .mapping else {
       reportWrongKind(
         node, "'tests'", takes: "tests by name", help: "write '{ what is expected: { when: […], then: {…} } }'")
-      return
+      return []
     }
+    var tests: [TestSyntax] = []
     for (key, value) in tree.pairs(of: node) {
       guard tree.isScalar(key), !tree.isEmpty(key) else {
         reportWrongKind(key, "the name of a test", takes: "a sentence")
         continue
       }
-      if let test = decodeTest(value, named: Word(tree.text(key), at: tree.range(key))) { document.tests.append(test) }
+      if let test = decodeTest(value, named: Word(tree.text(key), at: tree.range(key))) { tests.append(test) }
     }
+    return tests
   }
 
   private mutating func decodeTest(_ node: YAMLTree.NodeID, named name: Word) -> TestSyntax? {
@@ -30,7 +33,7 @@ extension DocumentDecoder {
     var isWhole = true
     var hasExpectation = false
     for (key, value) in tree.pairs(of: node) {
-      switch vocabulary.test[tree.text(key)] {
+      switch TestKey(rawValue: string(key)) {
       case .given:
         if let given = decodeGiven(value) { test.given = given } else { isWhole = false }
       case .when:
@@ -62,7 +65,7 @@ extension DocumentDecoder {
     var isWhole = true
     var stackKey: SourceRange?
     for (key, value) in tree.pairs(of: node) {
-      let known = vocabulary.given[tree.text(key)]
+      let known = GivenKey(rawValue: string(key))
       switch known {
       case .flow: given.flow = decodeName(value, .flow)
       case .inputs: isWhole = decodeTexts(value, of: key, into: &given.inputs) && isWhole
@@ -118,7 +121,7 @@ extension DocumentDecoder {
       return nil
     }
     if let second = tree.next(value) {
-      log.report(.severalInStep(excerpt(names[tree.text(second)]), at: tree.range(second), first: tree.range(key)))
+      log.report(.severalInStep(excerpt(string(second)), at: tree.range(second), first: tree.range(key)))
       return nil
     }
     return decodeStep(key, value).map { StepSyntax(kind: $0, range: range) }
@@ -130,17 +133,17 @@ extension DocumentDecoder {
   ]
 
   private mutating func decodePlainStep(_ node: YAMLTree.NodeID) -> StepSyntax.Kind? {
-    let text = names[tree.text(node)]
+    let text = string(node)
     if let plain = Self.plainSteps.first(where: { $0.text == text }) { return plain.kind }
     guard let (speaker, event) = decodeSpeaker(node) else { return nil }
     return .event(node: speaker, event: event, [])
   }
 
   private mutating func decodeStep(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> StepSyntax.Kind? {
-    switch vocabulary.step[tree.text(key)] {
+    switch StepKey(rawValue: string(key)) {
     case .swipe:
-      if tree.isScalar(value), tree.text(value) == vocabulary.words.cancelled { return .swipeCancelled }
-      let shown = tree.isScalar(value) ? names[tree.text(value)] : kindInWords(value)
+      if tree.isScalar(value), string(value) == "cancelled" { return .swipeCancelled }
+      let shown = tree.isScalar(value) ? string(value) : kindInWords(value)
       log.report(
         .unknownWord(shown, for: "swipe", known: ["cancelled"], nearest: nil, at: tree.range(value)))
       return nil
@@ -156,8 +159,8 @@ extension DocumentDecoder {
       reportWrongKind(key, "a step", takes: "one event", help: "write 'screen.event'")
       return nil
     }
-    if vocabulary.expectation[tree.text(key)] != nil, !tree.isEmpty(value) {
-      log.report(.expectationAsStep(names[tree.text(key)], shown(value), at: tree.range(key)))
+    if ExpectationKey(rawValue: string(key)) != nil, !tree.isEmpty(value) {
+      log.report(.expectationAsStep(string(key), shown(value), at: tree.range(key)))
       return nil
     }
     if tree.isEmpty(value) { return decodePlainStep(key) }
@@ -170,10 +173,10 @@ extension DocumentDecoder {
   /// Decodes `screen.event`, or `task.outcome`.
   private mutating func decodeSpeaker(_ node: YAMLTree.NodeID) -> (node: Word, event: Word)? {
     let known = Self.plainSteps.map(\.text) + StepKey.allCases.map(\.rawValue)
-    let text = names[tree.text(node)]
+    let text = string(node)
     let path = decodePath(ScalarText(node, in: tree, names))
     guard let path, path.count == 2 else {
-      if let verb = text.split(separator: " ").first, let name = names.find(String(verb)), isVerb(name),
+      if let verb = text.split(separator: " ").first, isVerb(String(verb)),
         verb.count < text.count
       {
         log.report(.moveAsStep(text, at: tree.range(node)))
@@ -212,10 +215,10 @@ extension DocumentDecoder {
   ) -> Bool {
     if tree.isEmpty(node) { return true }
     guard tree.kind(node) == .mapping else {
-      let name = tree.firstChild(node).flatMap { tree.isScalar($0) ? names[tree.text($0)] : nil }
-      let isConditions = names[tree.text(key)] == "conditions"
+      let name = tree.firstChild(node).flatMap { tree.isScalar($0) ? string($0) : nil }
+      let isConditions = string(key) == "conditions"
       reportWrongKind(
-        node, "'\(excerpt(names[tree.text(key)]))'", takes: isConditions ? "answers by name" : "texts by name",
+        node, "'\(excerpt(string(key)))'", takes: isConditions ? "answers by name" : "texts by name",
         help: isConditions ? "write '{ \(excerpt(name ?? "authenticated")): true }'" : "write '{ name: text }'")
       return false
     }
@@ -237,7 +240,7 @@ extension DocumentDecoder {
       return nil
     }
     let path = decodePath(ScalarText(key, in: tree, names), mayBeginUpperCase: true)
-    if path == nil { log.report(.badKeyPath(names[tree.text(key)], at: tree.range(key))) }
+    if path == nil { log.report(.badKeyPath(string(key), at: tree.range(key))) }
     return path
   }
 }

@@ -1,7 +1,8 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
-/// What tests expect.
+/// Decoding of `then:`.
 extension DocumentDecoder {
   /// Decodes `then:`; nil after a mistake, which was reported.
   mutating func decodeExpectation(_ node: YAMLTree.NodeID, of owner: YAMLTree.NodeID) -> ExpectationSyntax? {
@@ -12,7 +13,7 @@ extension DocumentDecoder {
     }
     var isWhole = true
     for (key, value) in tree.pairs(of: node) {
-      let known = vocabulary.expectation[tree.text(key)]
+      let known = ExpectationKey(rawValue: string(key))
       if let known { then.keys.append((known, tree.range(key))) }
       switch known {
       case .stack:
@@ -36,7 +37,7 @@ extension DocumentDecoder {
       case .ran: isWhole = decodeNames(value, of: key, into: &then.ran) && isWhole
       case .released: isWhole = decodeNames(value, of: key, into: &then.released) && isWhole
       case nil:
-        let text = names[tree.text(key)]
+        let text = string(key)
         if tree.isScalar(value), ["top", "screen", "visible", "current", "shown"].contains(text) {
           log.report(.topExpected(text, shown(value), at: tree.range(key)))
         } else {
@@ -63,7 +64,7 @@ extension DocumentDecoder {
   /// Decodes `true`, or a name.
   private mutating func decodeExpectedName(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> Word? {
     guard tree.isScalar(node), !tree.isEmpty(node) else {
-      let text = names[tree.text(key)]
+      let text = string(key)
       reportWrongKind(
         node, "'\(text)'", takes: "one name",
         help: text == "denied" ? "write 'true', or what refused" : "write what the move is held for")
@@ -72,14 +73,14 @@ extension DocumentDecoder {
     return decodeName(node, .target)
   }
 
-  /// Decodes a list of names; one name may stand without its list.
+  /// Decodes a list of names, or one name without a list.
   private mutating func decodeNames(
     _ node: YAMLTree.NodeID, of key: YAMLTree.NodeID, into list: inout [Word]?
   ) -> Bool {
     guard tree.kind(node) == .sequence else {
       guard tree.isScalar(node), !tree.isEmpty(node) else {
         reportWrongKind(
-          node, "'\(excerpt(names[tree.text(key)]))'", takes: "a list of names",
+          node, "'\(excerpt(string(key)))'", takes: "a list of names",
           help: "write '[home]', or '[]' for none")
         return false
       }

@@ -1,32 +1,36 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
 /// Tests, bound to the flows, screens, tasks and conditions that they name. Nothing is run here.
 extension FlowResolver {
   /// Binds a module's tests; one with a mistake is left out.
-  mutating func bindTests(_ tests: [TestSyntax], into graph: inout FlowGraph) {
+  ///
+  /// - Parameter entry: the module's entry flow; nil if it has none, or no single one.
+  mutating func boundTests(_ written: [TestSyntax], entry: Int?) -> [FlowGraph.Test] {
+    var tests: [FlowGraph.Test] = []
     var names = FirstNames()
-    for test in tests {
+    for test in written {
       enterScope(ofFile: test.name.range.file)
       if let first = names.earlier(test.name) {
         log.report(
           .duplicateDeclaration("test", module.names[test.name.name], at: test.name.range, first: first))
       }
       let count = log.diagnostics.count
-      guard let flow = testedFlow(test, graph) else { continue }
+      guard let flow = testedFlow(test, entry) else { continue }
       let given = given(test.given, of: flow, at: test.name.range)
       let steps = test.steps.compactMap { step($0, flow) }
       let then = expectation(test.then, flow)
       if log.diagnostics.count > count { continue }
-      graph.tests.append(
-        FlowGraph.Test(
-          name: test.name.name, given: given, steps: steps, then: then, range: test.name.range))
+      tests.append(
+        FlowGraph.Test(name: test.name.name, given: given, steps: steps, then: then, range: test.name.range))
     }
+    return tests
   }
 
-  private mutating func testedFlow(_ test: TestSyntax, _ graph: FlowGraph) -> Int? {
+  private mutating func testedFlow(_ test: TestSyntax, _ entry: Int?) -> Int? {
     guard let word = test.given.flow else {
-      if let entry = graph.entry { return entry }
+      if let entry { return entry }
       if module.unread.contains(.flows) || module.flows.isEmpty { return nil }
       let entries = module.flows.indices.filter { module.flows[$0].module == 0 }.map {
         module.names[module.flows[$0].name]

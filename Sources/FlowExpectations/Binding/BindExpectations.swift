@@ -1,7 +1,8 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
-/// What tests expect.
+/// Binding of `then:`.
 extension FlowResolver {
   mutating func expectation(_ written: ExpectationSyntax, _ tested: Int) -> FlowGraph.Expectation {
     var then = FlowGraph.Expectation(range: written.range)

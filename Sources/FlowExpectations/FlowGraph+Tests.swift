@@ -1,3 +1,4 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
@@ -5,7 +6,7 @@ import FlowSyntax
 extension FlowGraph {
   /// Something to be proved over every reachable state.
   public struct Property: Sendable {
-    /// What is claimed.
+    /// The claims.
     public enum Claim: Sendable {
       /// A node is never entered while a guard is false.
       case never(Subject, unless: Guard?)
@@ -15,7 +16,7 @@ extension FlowGraph {
       case before(Subject, always: Subject)
     }
 
-    /// What a claim is about.
+    /// The subject of a claim.
     public enum Subject: Sendable, Hashable {
       /// A screen.
       case screen(Int)
@@ -27,11 +28,11 @@ extension FlowGraph {
     public var name: Name
     /// The flow it speaks of; nil for the whole module.
     public var flow: Int?
-    /// What is claimed; its guards are over ``questions``.
+    /// The claim; its guards are over ``questions``.
     public var claim: Claim
-    /// What is taken for granted.
+    /// A guard that is taken for granted.
     public var assume: Guard?
-    /// What its guards ask.
+    /// The questions of its guards.
     public var questions: [Question]
     /// The name.
     public var range: SourceRange
@@ -52,23 +53,23 @@ extension FlowGraph {
   public struct Test: Sendable {
     /// The name.
     public var name: Name
-    /// What holds before.
+    /// The state before.
     public var given: Given
-    /// What happens, in order.
+    /// The steps, in order.
     public var steps: [Step]
-    /// What holds after.
+    /// The expectation after the last step.
     public var then: Expectation
     /// The name.
     public var range: SourceRange
   }
 
-  /// What holds before a test's first step.
+  /// The state before a test's first step.
   public struct Given: Sendable {
-    /// How the test begins.
+    /// The ways to begin a test.
     public enum Beginning: Sendable {
       /// The flow has started.
       case started
-      /// A state stands.
+      /// A state is on the stack.
       case stack(State)
       /// A cold start by a link.
       case link(LinkText)
@@ -82,12 +83,12 @@ extension FlowGraph {
     public var answers: [Answer] = []
     /// Context fields, of the flow and of its children.
     public var context: [ContextText] = []
-    /// How it begins.
+    /// The beginning.
     public var beginning = Beginning.started
     /// The whole of it.
     public var range: SourceRange
 
-    /// What is opened.
+    /// The link that is opened.
     public enum LinkText: Sendable {
       /// A URL.
       case url(Name, SourceRange)
@@ -96,11 +97,11 @@ extension FlowGraph {
     }
   }
 
-  /// What a condition answers.
+  /// A condition's answer.
   public struct Answer: Sendable {
     /// The condition: its index.
     public var condition: Int
-    /// What it answers: 0 or 1 for a Bool, else an index into its values; nil for a failure.
+    /// The answer: 0 or 1 for a Bool, else an index into its values; nil for a failure.
     public var value: Int?
     /// The answer.
     public var range: SourceRange
@@ -122,7 +123,7 @@ extension FlowGraph {
 
   /// One thing that happens in a test.
   public struct Step: Sendable {
-    /// What happens.
+    /// The kinds of steps.
     public enum Kind: Sendable {
       /// A screen says something: its index, its event's, and the fields' texts.
       case event(screen: Int, event: Int, [StateText])
@@ -144,19 +145,19 @@ extension FlowGraph {
       case relaunch
       /// The app starts, after a cold start that waited.
       case start
-      /// What must hold by now.
+      /// An expectation of the state by now.
       case then(Expectation)
     }
 
-    /// What happens.
+    /// The kind of step.
     public var kind: Kind
     /// The whole step.
     public var range: SourceRange
   }
 
-  /// What a test expects; what is nil is not looked at.
+  /// An expectation of a test; parts that are nil are not checked.
   public struct Expectation: Sendable {
-    /// What refused a move.
+    /// The cause of a denial.
     public enum Denial: Sendable {
       /// Whatever it was.
       case anything
@@ -168,7 +169,7 @@ extension FlowGraph {
       case link
     }
 
-    /// What a move is held for.
+    /// The reason why a move is held.
     public enum Wait: Sendable {
       /// A condition: its index.
       case condition(Int)
@@ -186,11 +187,11 @@ extension FlowGraph {
     public var stack: State?
     /// Context fields.
     public var context: [ContextText]?
-    /// How the tested flow has ended: the index of its outcome, and the texts of its fields.
+    /// The end of the tested flow: the index of its outcome, and the texts of its fields.
     public var outcome: (outcome: Int, fields: [StateText])?
-    /// What was denied.
+    /// The cause of the expected denial.
     public var denied: Denial?
-    /// What a move is held for.
+    /// The reason why a move is held.
     public var waits: Wait?
     /// The screens that were given inputs anew, once per delivery.
     public var updated: [Int]?

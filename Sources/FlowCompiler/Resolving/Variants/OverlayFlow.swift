@@ -8,6 +8,7 @@ import FlowSyntax
 func overlay(_ own: FlowDeclaration, over base: FlowDeclaration) -> FlowDeclaration {
   var merged = base
   merged.name = own.name
+  merged.text = own.text
   merged.variant = own.variant
   merged.entryRange = own.entryRange
   merged.unread.formUnion(own.unread)

@@ -1,0 +1,93 @@
+/// Declarations, calls and statements as swift-format lays them out, so that the output is clean as it is written.
+///
+/// None ends with a line end; `indent` is the number of blanks before the first line.
+enum SwiftLayout {
+  /// What swift-format allows unless it is told otherwise.
+  private static let lineLength = 100
+
+  /// `head(a, b)tail`: on one line if it fits, else with an element a line.
+  static func list(_ indent: Int, _ head: String, _ elements: [String], _ tail: String = "") -> String {
+    let whole = "\(blanks(indent))\(head)(\(elements.joined(separator: ", ")))\(tail)"
+    return fits(whole) ? whole : broken(indent, head, elements, tail) ?? whole
+  }
+
+  private static func broken(_ indent: Int, _ head: String, _ elements: [String], _ tail: String) -> String? {
+    if elements.isEmpty { return nil }
+    let margin = blanks(indent)
+    let lines = elements.map { "\(margin)  \($0)" }.joined(separator: ",\n")
+    return """
+      \(margin)\(head)(
+      \(lines)
+      \(margin))\(tail)
+      """
+  }
+
+  /// `head { body }`: on one line if it fits, else on three.
+  static func block(_ indent: Int, _ head: String, _ body: String) -> String {
+    let margin = blanks(indent)
+    let whole = "\(margin)\(head) { \(body) }"
+    return fits(whole) ? whole : block(after: margin + head, margin, body)
+  }
+
+  private static func block(after head: String, _ margin: String, _ body: String) -> String {
+    """
+    \(head) {
+    \(margin)  \(body)
+    \(margin)}
+    """
+  }
+
+  /// `head(a, b)tail { body }`, a function of one statement: the body goes to a line of its own first, then the parameters do.
+  static func function(
+    _ indent: Int, _ head: String, _ parameters: [String], _ tail: String, _ body: String
+  ) -> String {
+    let margin = blanks(indent)
+    let declaration = "\(margin)\(head)(\(parameters.joined(separator: ", ")))\(tail)"
+    let whole = "\(declaration) { \(body) }"
+    if fits(whole) { return whole }
+    if fits(declaration + " {") { return block(after: declaration, margin, body) }
+    return block(after: broken(indent, head, parameters, tail) ?? declaration, margin, body)
+  }
+
+  /// `guard let a = b else { return result }`, with the `else` on a line of its own if need be.
+  static func unwrapping(_ indent: Int, _ binding: String, else result: String) -> String {
+    let margin = blanks(indent)
+    let head = "\(margin)guard \(binding)"
+    let exit = "else { return \(result) }"
+    return fits("\(head)  \(exit)") ? "\(head) \(exit)" : "\(head)\n\(margin)\(exit)"
+  }
+
+  /// `head: A, B` and a tail of ` {` or ` {}`.
+  static func inheriting(_ head: String, _ parents: [String], _ tail: String = " {") -> String {
+    let whole = parents.isEmpty ? head + tail : "\(head): \(parents.joined(separator: ", "))\(tail)"
+    if fits(whole) { return whole }
+    // The brace of a declaration that was broken has its own line.
+    let brace = tail == " {" ? "\n{" : tail
+    return parents.isEmpty ? head + brace : "\(head):\n  \(parents.joined(separator: ",\n  "))\(brace)"
+  }
+
+  /// `head = A & B`.
+  static func composing(_ head: String, _ parts: [String]) -> String {
+    let whole = "\(head) = \(parts.joined(separator: " & "))"
+    return fits(whole) ? whole : "\(head) =\n  \(parts.joined(separator: "\n  & "))"
+  }
+
+  /// Imports, each once. What others see may speak of what is imported: where imports are internal unless they say otherwise, they say so.
+  static func imports(_ modules: [String], _ access: Access) -> String {
+    let modules = Set(modules).sorted()
+    let plain = modules.map { "import \($0)" }
+    if access == .internal { return plain.joined(separator: "\n") }
+    return """
+      #if hasFeature(InternalImportsByDefault)
+        \(plain.map { access.modifier + $0 }.joined(separator: "\n  "))
+      #else
+        \(plain.joined(separator: "\n  "))
+      #endif
+      """
+  }
+
+  /// Blanks.
+  static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+
+  private static func fits(_ line: String) -> Bool { line.utf8.count <= lineLength }
+}

@@ -1,0 +1,74 @@
+// What the user wrote, where it must not mean anything to Swift.
+
+extension SwiftLayout {
+  /// A documentation comment: what the user wrote, or a sentence where nothing was written.
+  static func doc(_ indent: Int, _ written: String, else sentence: @autoclosure () -> String) -> String {
+    let lines = written.isEmpty ? [] : commentLines(written)
+    let margin = blanks(indent)
+    return lines.isEmpty ? "\(margin)/// \(sentence())" : lines.map { margin + $0 }.joined(separator: "\n")
+  }
+
+  private static func commentLines(_ written: String) -> [String] {
+    var lines = ["///"]
+    // Blanks wait for what follows them: none may end a line.
+    var blanks = " "
+    for scalar in written.unicodeScalars {
+      if scalar == "\n" {
+        lines.append("///")
+        blanks = " "
+      } else if scalar.value <= 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.turnsText {
+        // A comment ends with its line, and must not look as if it ended elsewhere.
+        blanks += " "
+      } else {
+        lines[lines.count - 1] += blanks
+        lines[lines.count - 1].unicodeScalars.append(scalar)
+        blanks = ""
+      }
+    }
+    return lines.last == "///" ? lines.dropLast() : lines
+  }
+}
+
+/// A text as a string literal, in which nothing of it means anything to Swift.
+func swiftLiteral(_ text: String) -> String { "\"\(escapedInSwift(text))\"" }
+
+/// A text as it stands in a string literal.
+func escapedInSwift(_ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy {
+    (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+  }
+  return isPlain ? text : text.unicodeScalars.map(escapedInSwift).joined()
+}
+
+/// A character as it stands in a string literal.
+func escapedInSwift(_ scalar: Unicode.Scalar) -> String {
+  switch scalar {
+  case "\"": return "\\\""
+  case "\\": return "\\\\"
+  case "\n": return "\\n"
+  case "\r": return "\\r"
+  case "\t": return "\\t"
+  default:
+    // Invisible characters could make the source look like something else.
+    let isPlain = scalar.value >= 0x20 && scalar.value < 0x7F
+    if isPlain || !scalar.properties.generalCategory.isInvisible { return String(scalar) }
+    return "\\u{\(String(scalar.value, radix: 16))}"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it ends a line for some readers, or turns the text after it around.
+  fileprivate var turnsText: Bool {
+    (0x2028...0x202E).contains(value) || (0x2066...0x2069).contains(value) || value == 0x200E || value == 0x200F
+  }
+}
+
+extension Unicode.GeneralCategory {
+  /// Whether its characters show nothing, or change how others are shown.
+  fileprivate var isInvisible: Bool {
+    switch self {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension DocumentDecoder {
+  /// Decodes `allow: { unused-screen: { about: the app's settings show it } }`.
+  mutating func decodeAllowances(_ node: YAMLTree.NodeID) -> [AllowSyntax] {
+    if tree.isEmpty(node) { return [] }
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(
+        node, "'allow'", takes: "findings by id", help: "write '{ unused-screen: { about: why it is all right } }'")
+      return []
+    }
+    var allowances: [AllowSyntax] = []
+    for (key, value) in tree.pairs(of: node) {
+      guard tree.isScalar(key) else {
+        reportWrongKind(key, "the id of a finding", takes: "one word")
+        continue
+      }
+      let id = Word(tree.text(key), at: tree.range(key))
+      guard isAllowable(id) else { continue }
+      guard tree.kind(value) == .mapping else {
+        if tree.isScalar(value), !tree.isEmpty(value) {
+          // The subject alone, and no reason.
+          let subject = Word(tree.text(value), at: tree.range(value))
+          allowances.append(AllowSyntax(id: id, subject: subject, reason: .empty, reasonRange: subject.range))
+        } else {
+          reportWrongKind(
+            value, "'\(excerpt(names[id.name]))'", takes: "what the finding is about, with a reason",
+            help: "write '{ name: why it is all right }'")
+        }
+        continue
+      }
+      decodeReasons(value, of: id, into: &allowances)
+    }
+    return allowances
+  }
+
+  private mutating func decodeReasons(_ node: YAMLTree.NodeID, of id: Word, into allowances: inout [AllowSyntax]) {
+    for (key, value) in tree.pairs(of: node) {
+      guard tree.isScalar(key), !tree.isEmpty(key) else {
+        reportWrongKind(key, "what a finding is about", takes: "one name")
+        continue
+      }
+      guard tree.isScalar(value) else {
+        reportWrongKind(value, "a reason", takes: "a text")
+        continue
+      }
+      let subject = Word(tree.text(key), at: tree.range(key))
+      allowances.append(
+        AllowSyntax(
+          id: id, subject: subject, reason: tree.text(value),
+          reasonRange: tree.isEmpty(value) ? subject.range : tree.range(value)))
+    }
+  }
+
+  /// Whether there is a warning of that id; reported if not.
+  private mutating func isAllowable(_ id: Word) -> Bool {
+    let text = names[id.name]
+    if DiagnosticID.proofs.contains(text) { return true }
+    guard let known = DiagnosticID.catalogue.first(where: { $0.name == text }) else {
+      let warnings = DiagnosticID.catalogue.filter { $0.severity == .warning }.map(\.name)
+      log.report(.unknownFinding(text, nearest: nearest(to: text, in: warnings), at: id.range))
+      return false
+    }
+    if known.severity == .error {
+      log.report(.allowedError(text, at: id.range))
+      return false
+    }
+    return true
+  }
+}

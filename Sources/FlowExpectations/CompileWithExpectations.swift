@@ -1,0 +1,83 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSyntax
+
+/// Compiles a module as ``FlowCompiler/compile(_:module:imported:)`` does, with its `tests:` and `properties:`, which a build leaves unread.
+///
+/// - Parameters:
+///   - files: the module's flow files, in any order.
+///   - module: the module's name.
+///   - imported: the modules with flow files that this one may import, in any order.
+public func compileWithExpectations(
+  _ files: [FlowFile], module: String, imported: [ImportedModule] = []
+) -> FullCompilation {
+  var names = NameTable()
+  var vocabulary = Vocabulary()
+  return compileWithExpectations(
+    files, module: module, imported: imported, names: &names, vocabulary: &vocabulary
+  ) { source, file, vocabulary, names, log in
+    guard let tree = readYAML(source, file: file, names: &names, log: &log) else { return nil }
+    return decodeWithExpectations(tree, vocabulary: &vocabulary, names: &names, log: &log)
+  }
+}
+
+/// A flow file as it is written, with its tests.
+package struct FullDocument: Sendable {
+  /// The file's declarations.
+  package var document: FlowDocument
+  /// Its tests, in source order.
+  package var tests: [TestSyntax] = []
+
+  /// Makes a document from its parts.
+  package init(document: FlowDocument, tests: [TestSyntax] = []) {
+    self.document = document
+    self.tests = tests
+  }
+}
+
+/// Reads and decodes a file, or remembers what that made of the same text before; nil if it is no YAML.
+package typealias FullReading = (
+  SourceFile, UInt32, inout Vocabulary, inout NameTable, inout DiagnosticLog
+) -> FullDocument?
+
+/// Decodes one flow file with its tests and properties.
+package func decodeWithExpectations(
+  _ tree: YAMLTree, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog
+) -> FullDocument {
+  var tests: [TestSyntax] = []
+  let expectations = ExpectationDecoding(
+    tests: { tests += $1.decodeTests($0) }, properties: { $1.decodeProperties($0) })
+  let document = decode(tree, vocabulary: &vocabulary, names: &names, log: &log, expectations: expectations)
+  return FullDocument(document: document, tests: tests)
+}
+
+/// Compiles a module with its tests and properties, for those who remember what they read.
+///
+/// - Parameters:
+///   - names: the names of what is remembered, which may be more than the files say.
+///   - vocabulary: what they look like.
+///   - reading: reads a file with them.
+package func compileWithExpectations(
+  _ files: [FlowFile], module: String, imported: [ImportedModule], names: inout NameTable,
+  vocabulary: inout Vocabulary, reading: FullReading
+) -> FullCompilation {
+  var tests: [UInt32: [TestSyntax]] = [:]
+  var expectations = Expectations()
+  let compilation = withoutActuallyEscaping(reading) { reading in
+    compile(
+      files, module: module, imported: imported, names: &names, vocabulary: &vocabulary,
+      reading: { source, file, vocabulary, names, log in
+        guard let read = reading(source, file, &vocabulary, &names, &log) else { return nil }
+        tests[file] = read.tests
+        return read.document
+      },
+      bind: { resolver, graph in
+        expectations.properties = resolver.boundProperties()
+        expectations.tests = resolver.boundTests(graph.files.flatMap { tests[$0.file] ?? [] }, entry: graph.entry)
+      })
+  }
+  var result = FullCompilation(graph: compilation.graph, log: compilation.log, sources: compilation.sources)
+  if result.graph != nil { result.expectations = expectations }
+  result.allowances = compilation.allowances
+  return result
+}

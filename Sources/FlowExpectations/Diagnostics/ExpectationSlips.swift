@@ -1,0 +1,51 @@
+import FlowCompiler
+import FlowDiagnostics
+
+/// Words for mistakes in tests and properties that have the id of a mistake elsewhere.
+extension Diagnostic {
+  /// A property that claims nothing.
+  static func propertyWithoutClaim(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "property '\(excerpt(name))' claims nothing", at: range, label: "no 'never', 'reach' or 'before'",
+      help:
+        "write '{ never: product, unless: authenticated }', '{ from: any, reach: login }' or '{ before: payment, always: confirm }'"
+    )
+  }
+
+  /// `before:` without `always:`.
+  static func beforeWithoutAlways(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "'before' does not say what always comes first", at: range, label: "no 'always'",
+      help: "write '{ before: payment, always: confirm }'")
+  }
+
+  /// A key of another kind of property.
+  static func strangeInProperty(
+    _ key: String, beside main: String, at range: SourceRange, first: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a property with '\(main)' has no '\(key)'", at: range, label: "not a key here",
+      notes: [Note("'\(main)' is here", at: first)], help: "make it a property of its own")
+  }
+
+  /// `top: detail` in a test's `then`.
+  static func topExpected(_ key: String, _ screen: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "'then' has no key '\(key)'", at: range, label: "not a key here",
+      help: "write all that is on the stack, from the bottom to the top, as in 'stack: [home, \(screen)]'")
+  }
+
+  /// `outcome: done` in a test of another flow than the one that has it.
+  static func outcomeOfOther(_ outcome: String, tested: String, other: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownOutcome, "'outcome' is that of the tested flow, and '\(tested)' has no '\(outcome)'", at: range,
+      label: "not of '\(tested)'", help: "'\(other)' has it: test that with 'given: { flow: \(other) }'")
+  }
+
+  /// `ran: upload.done`.
+  static func outcomeAsTask(_ text: String, of task: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownTask, "'ran' names tasks, and '\(text)' is an outcome", at: range, label: "an outcome",
+      help: "write '\(task)'", fixIts: [FixIt("write '\(task)'", replace: range, with: task)])
+  }
+}

@@ -1,0 +1,22 @@
+import FlowCompiler
+
+/// The keys of a test.
+package enum TestKey: String, MappingKey {
+  case given, when, then
+
+  package static let owner = "a test"
+}
+
+/// The keys of a step that is written as a mapping, beside `screen.event`.
+package enum StepKey: String, MappingKey {
+  case swipe, select, link, conditions, then
+
+  package static let owner = "a step"
+}
+
+/// The keys of a property.
+package enum PropertyKey: String, MappingKey {
+  case never, unless, from, reach, before, always, assume
+
+  package static let owner = "a property"
+}
