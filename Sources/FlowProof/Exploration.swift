@@ -15,7 +15,7 @@ public struct Exploration {
     /// The number of steps before it.
     public var depth: Int
     /// Answers to the requests that are held.
-    var held: [HoldID: [Answer]] = [:]
+    var held: [PendingID: [Answer]] = [:]
     /// The mark of the step that led here.
     var marks: [Int] = []
     /// The result of that step.
@@ -47,7 +47,7 @@ public struct Exploration {
     /// The state before it; nil at the start.
     public var from: Int?
     /// Answers given before to the requests that were held then.
-    var held: [HoldID: [Answer]] = [:]
+    var held: [PendingID: [Answer]] = [:]
     /// The mark of the step that led to the state before it.
     var lastMarks: [Int] = []
     /// Its mark.
@@ -248,7 +248,7 @@ public struct Exploration {
     }
   }
 
-  private func key(_ machine: FlowMachine, _ held: [HoldID: [Answer]], _ marks: [Int]) -> Key {
+  private func key(_ machine: FlowMachine, _ held: [PendingID: [Answer]], _ marks: [Int]) -> Key {
     var key = Key()
     let (model, flows) = (machine.model, machine.flows)
     for flow in flows {
@@ -278,9 +278,9 @@ public struct Exploration {
 
 extension Exploration.Step {
   /// Answers to the requests that are held after it.
-  var heldAfter: [HoldID: [Exploration.Answer]] {
+  var heldAfter: [PendingID: [Exploration.Answer]] {
     if after.held.isEmpty { return [:] }
-    var all: [HoldID: [Exploration.Answer]] = [:]
+    var all: [PendingID: [Exploration.Answer]] = [:]
     for hold in after.held {
       let known = held[hold.id] ?? []
       if case .answered(hold.id, let value, let name) = happening {
@@ -309,10 +309,10 @@ private struct Answers {
     case .condition(let flow, let condition, _):
       guard flow.definition < definitions.count else { return 0 }
       let asked = definitions[flow.definition].conditions[condition]
-      return choose(asked.name, Array(asked.values.indices) + (asked.isAsync ? [Known.unknown] : []))
+      return choose(asked.name, Array(asked.values.indices) + (asked.isAsync ? [AnswerCode.unknown] : []))
     case .isSame(let entry, _): return choose("same \(entry)", [0, 1])
     case .isSameFlow(let flow, _): return choose("same \(flow)", [0, 1])
-    case .task: return Known.unknown
+    case .task: return AnswerCode.unknown
     case .gate, .rewind: return 0
     }
   }

@@ -18,7 +18,7 @@ public enum Happening: Sendable {
   /// A link is opened.
   case link(Int, name: String)
   /// An answer arrives that a move waits for.
-  case answered(HoldID, Int, name: String)
+  case answered(PendingID, Int, name: String)
   /// A task ends.
   case ended(TaskID, outcome: Int, name: String)
 }
@@ -91,7 +91,7 @@ extension FlowMachine {
       }
     }
     for hold in held {
-      for value in [0, 1, 2, Known.failed] { all.append(.answered(hold.id, value, name: hold.wait.name)) }
+      for value in [0, 1, 2, AnswerCode.failed] { all.append(.answered(hold.id, value, name: hold.wait.name)) }
     }
     for (index, name) in links { all.append(.link(index, name: name)) }
     all.append(.changed)

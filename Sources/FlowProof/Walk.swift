@@ -194,7 +194,7 @@ struct WalkWriter {
     // A test is not asked about identity: its values decide.
     for answer in given where !answer.isOfIdentity {
       guard let condition = graph.conditions.first(where: { graph.names[$0.name] == answer.name }) else { return nil }
-      if answer.value == Known.unknown { continue }
+      if answer.value == AnswerCode.unknown { continue }
       answers.append((answer.name, text(answer.value, of: condition)))
       words.append("\(answer.name): \(word(answer.value, of: condition))")
     }
@@ -256,7 +256,7 @@ struct WalkWriter {
       call = .link(opened)
       url = opened
     case .answered(_, let value, let name):
-      guard let condition = graph.conditions.first(where: { graph.names[$0.name] == name }), value != Known.failed,
+      guard let condition = graph.conditions.first(where: { graph.names[$0.name] == name }), value != AnswerCode.failed,
         value < condition.answerCount
       else { return nil }
       range = condition.range

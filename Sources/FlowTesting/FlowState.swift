@@ -58,11 +58,11 @@ extension FlowNavigator {
 
   private func broughtAbout(_ tree: StateTree) -> StateTree? {
     var twin = FlowMachine(machine.definition)
-    let result = twin.plant(tree, .askingNothing) { question, machine in
+    let result = twin.build(tree, .askingNothing) { question, machine in
       guard case .condition(let flow, let condition, _) = question,
         let asked = machine.definition(of: flow.id)?.conditions[condition]
-      else { return Known.failed }
-      return answer(asked.name) ?? Known.failed
+      else { return AnswerCode.failed }
+      return answer(asked.name) ?? AnswerCode.failed
     }
     return result == .taken ? twin.state(naming: .whole) { _ in [] } : nil
   }

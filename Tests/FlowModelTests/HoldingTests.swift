@@ -59,11 +59,11 @@ struct HoldingTests {
   @Test func `an answer that cannot be had denies the move, unless the condition says what it counts as`() {
     var walker = walker()
     walker.say("home.next")
-    #expect(walker.answer("hasAccount", Known.failed) == .taken)
+    #expect(walker.answer("hasAccount", AnswerCode.failed) == .taken)
     #expect(walker.stack == "[home]")
     #expect(walker.machine.continued.map(\.result) == [.denied(.failed("hasAccount"))])
     walker.say("home.risk")
-    walker.answer("risky", Known.failed)
+    walker.answer("risky", AnswerCode.failed)
     #expect(walker.stack == "[home, account]")
   }
 

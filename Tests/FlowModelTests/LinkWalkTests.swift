@@ -23,7 +23,7 @@ struct LinkWalkTests {
       #expect(machine.modelBefore == before, place())
       if result != .taken || !isOpen { #expect(machine.model == before, place()) }
       var back = machine
-      back.takeBack()
+      back.rollBack()
       #expect(back.model == before, place())
       if result == .taken, isOpen, machine.outcome == nil, case .state = definition.links[link].target {
         #expect(machine.canOpen(link), place())

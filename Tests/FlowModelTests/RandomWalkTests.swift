@@ -25,7 +25,7 @@ struct RandomWalkTests {
         try #require(machine.modelBefore == before, place())
         try expectChange(machine, from: before, place())
         var back = machine
-        back.takeBack()
+        back.rollBack()
         try #require(back.model == before, place())
       }
       // Ids are never used again.

@@ -14,9 +14,9 @@ struct WaitingWalkTests {
         switch question {
         case .condition(let flow, let condition, _):
           let declared = definitions[flow.definition].conditions[condition]
-          if declared.isAsync { return Known.unknown }
+          if declared.isAsync { return AnswerCode.unknown }
           return declared.name == "d" ? kind : answers[declared.name] ?? 0
-        case .gate, .task: return Known.unknown
+        case .gate, .task: return AnswerCode.unknown
         case .isSame, .isSameFlow, .rewind: return 0
         }
       }
@@ -54,7 +54,7 @@ struct WaitingWalkTests {
         try #require(machine.modelBefore == before.model, place())
         try RandomWalkTests().expectChange(machine, from: before.model, place())
         var back = machine
-        back.takeBack()
+        back.rollBack()
         try #require(back.model == before.model && back.held == before.held && back.tasks == before.tasks, place())
       case .denied, .ignored:
         // A task has ended, whatever comes of it.
@@ -91,7 +91,7 @@ struct WaitingWalkTests {
       if let task = machine.tasks.randomElement(using: &random), random.chance(40) {
         return .ended(task.id, outcome: random.below(2))
       }
-      let answers = [0, 1, 1, Known.failed]
+      let answers = [0, 1, 1, AnswerCode.failed]
       return machine.held.randomElement(using: &random).map { .answered($0.id, answers[random.below(4)]) }
     default: return entry.map { .event(1 + random.below(3), $0.id) }
     }

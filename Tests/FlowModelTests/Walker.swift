@@ -20,10 +20,10 @@ struct Walker {
       switch question {
       case .condition(let flow, let condition, _):
         let declared = definitions[flow.definition].conditions[condition]
-        return conditions[declared.name] ?? (declared.isAsync ? Known.unknown : 0)
+        return conditions[declared.name] ?? (declared.isAsync ? AnswerCode.unknown : 0)
       case .isSame(let entry, _): return same.contains(entry) ? 1 : 0
       case .isSameFlow: return 1
-      case .gate, .task: return Known.unknown
+      case .gate, .task: return AnswerCode.unknown
       case .rewind: return 0
       }
     }

@@ -73,7 +73,7 @@ struct EndingTests {
     withExtendedLifetime(kept) {}
   }
 
-  @Test(arguments: [Known.unknown, Known.failed, 7])
+  @Test(arguments: [AnswerCode.unknown, AnswerCode.failed, 7])
   func `an answer that is no value denies the move, and nothing waits`(answer: Int) {
     let app = FlowDefinition(
       "flow App\ncondition flag\nstart = push first\nscreen first\n  next = push second when flag\nscreen second"

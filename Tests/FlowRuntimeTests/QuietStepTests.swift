@@ -35,7 +35,7 @@ struct QuietStepTests {
         self.interjection = nil
         navigator?.say(interjection.event, [], from: interjection.entry)
       }
-      return failing >> condition & 1 == 1 ? Known.failed : conditions >> condition & 1
+      return failing >> condition & 1 == 1 ? AnswerCode.failed : conditions >> condition & 1
     }
   }
 

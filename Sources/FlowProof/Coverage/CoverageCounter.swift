@@ -19,7 +19,7 @@ public final class CoverageCounter {
   private var outcomes: [Ending: Int] = [:]
   private var asides: AsideGuards
   /// Answers to the requests that are held.
-  private var held: [HoldID: [Exploration.Answer]] = [:]
+  private var held: [PendingID: [Exploration.Answer]] = [:]
 
   private struct Ending: Hashable {
     var flow: Int

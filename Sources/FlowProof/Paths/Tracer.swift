@@ -71,7 +71,7 @@ struct Tracer {
   /// Answers that are known when a held request goes on.
   private func answers(
     _ happening: Happening, _ answers: [Exploration.Answer], _ before: FlowMachine,
-    _ earlier: [HoldID: [Exploration.Answer]]
+    _ earlier: [PendingID: [Exploration.Answer]]
   ) -> [Exploration.Answer] {
     guard case .answered(let hold, let value, let name) = happening else { return answers }
     return [Exploration.Answer(name: name, value: value)] + answers + (earlier[hold] ?? [])
@@ -82,7 +82,7 @@ struct Tracer {
   /// The moves that a request leads to.
   private func chain(
     _ request: Request, _ machine: FlowMachine, _ answers: [Exploration.Answer],
-    _ earlier: [HoldID: [Exploration.Answer]]
+    _ earlier: [PendingID: [Exploration.Answer]]
   ) -> Set<Int> {
     switch request {
     case .start:

@@ -26,9 +26,9 @@ extension FlowNavigator {
         if !restoration.result.isCarriedOut { restoring.fail(at: work.failedEffect) }
         return restoration.result
       }
-      return home.machine.plant(state, admission) { answer($0, &$1) }
+      return home.machine.build(state, admission) { answer($0, &$1) }
     }
-    return home.machine.hear(event.request) { answer($0, &$1) }
+    return home.machine.decide(event.request) { answer($0, &$1) }
   }
 
   /// What is asked of a state that is to stand.
@@ -38,24 +38,11 @@ extension FlowNavigator {
     return showcase == nil ? .askingNothing : .showing
   }
 
-  /// Answers the usual question of a step of which nobody is told: one that the entry flow's coordinator answers by itself. Nil for another.
-  func answerPlainly(_ question: Question, _ moving: inout FlowMachine, _ entry: FlowCoordinator) -> Int? {
-    guard case .condition(let flow, let condition, _) = question, flow.id == .entry, !moving.hasMoved,
-      moving.effects.isEmpty, entry.definition.isPlain(condition: condition)
-    else { return nil }
-    swap(&elsewhere.machine, &moving)
-    isElsewhere = true
-    let answer = entry.implementation.answer(condition)
-    isElsewhere = false
-    swap(&elsewhere.machine, &moving)
-    return answer
-  }
-
   /// Answers a question of the machine's.
   func answer(_ question: Question, _ moving: inout FlowMachine) -> Int {
     let effects = moving.effects
     let hasMoved = moving.hasMoved
-    if hasMoved { elsewhere.machine = moving.takenBack } else { swap(&elsewhere.machine, &moving) }
+    if hasMoved { elsewhere.machine = moving.rolledBack } else { swap(&elsewhere.machine, &moving) }
     isElsewhere = true
     defer {
       isElsewhere = false
@@ -63,6 +50,6 @@ extension FlowNavigator {
     }
     if case .rewind = question { return work.answer(question) }
     // A flow that starts in this step answers for itself: its coordinator is made now.
-    return work.carryOut(effects) ? work.answer(question) : Known.failed
+    return work.carryOut(effects) ? work.answer(question) : AnswerCode.failed
   }
 }

@@ -16,7 +16,7 @@ extension FlowNavigator {
     /// The end of a task, with the error that the app has thrown, as text.
     case ended(TaskID, Int, [Slot], String?)
     /// The answer for a held request, with the error that the app has thrown, as text.
-    case answered(HoldID, Int, [Slot], String? = nil)
+    case answered(PendingID, Int, [Slot], String? = nil)
 
     var request: Request {
       switch self {

@@ -49,7 +49,7 @@ extension FlowNavigator {
   private var goesBack: Bool {
     guard let entry = machine.backEntry else { return false }
     var copy = machine
-    let result = copy.hear(.back(entry)) { question, _ in
+    let result = copy.decide(.back(entry)) { question, _ in
       guard case .condition(let flow, let condition, _) = question, let coordinator = coordinator(flow.id),
         coordinator.definition.isPlain(condition: condition)
       else { return 0 }

@@ -9,25 +9,8 @@ extension FlowNavigator {
     takeWaiting()
   }
 
-  /// Says an event that carries nothing, where a step is all that is to be done with it.
-  func sayPlainly(_ event: Int, from entry: EntryID) {
-    isRunning = true
-    #if DEBUG
-      trail.trigger = describe(.said(event, [], entry))
-    #endif
-    stepPlainly(event, from: entry)
-    #if DEBUG
-      trail.note(.taken, machine)
-    #endif
-    takeWhatWaits()
-  }
-
-  /// Takes what was said while the app was asked about a move that was only tried.
-  func takeWhatWaits() {
-    if hasWaiting { takeWaiting() } else { isRunning = false }
-  }
-
-  private func takeWaiting() {
+  /// Takes what came meanwhile: while a step was taken, or a move was tried.
+  func takeWaiting() {
     while !waiting.isEmpty {
       let (event, isOutside) = waiting.removeFirst()
       take(event, isOutside: isOutside)
@@ -45,79 +28,6 @@ extension FlowNavigator {
       waiting.insert((next, false), at: 0)
     }
     if let recorder { recorder.stands(stack) }
-  }
-
-  /// Takes a step of which nobody is told. Most such steps have screens come and go, and do nothing else.
-  private func stepPlainly(_ event: Int, from speaker: EntryID) {
-    guard let entry else { return }
-    defer { extendLifetime(entry) }
-    lastSpeaker = speaker
-    // The usual conditions are asked between its parts: nothing is moving then, and the app may look.
-    var hearing = home.machine.listen(event, from: speaker)
-    while case .asks = hearing.state { home.machine.note(entry.implementation.answer(hearing.condition), in: &hearing) }
-    var isWork = false
-    var result = StepResult.taken
-    let comings: FlowMachine.Comings?
-    switch hearing.state {
-    case .ignored, .denied:
-      #if DEBUG
-        trail.note(hearing.state == .denied ? .denied(.guards) : .ignored(unheard(speaker)), machine)
-      #endif
-      presenter?.refused(by: self)
-      return
-    case .chosen:
-      comings = home.machine.step(hearing, event, from: speaker, &result) {
-        answer($0, &$1, event, speaker, of: entry, &isWork)
-      }
-    case .asks, .elsewhere:
-      var given = home.machine.given(hearing)
-      comings = home.machine.step(event, from: speaker, &result) { question, machine in
-        if let value = Self.take(question, from: &given) { return value }
-        return answer(question, &machine, event, speaker, of: entry, &isWork)
-      }
-    }
-    guard let comings, !isWork else {
-      if !isWork {
-        if !result.isCarriedOut { return refuse(.said(event, [], speaker), result, nil) }
-        begin(.said(event, [], speaker), &isWork)
-      }
-      conclude(.said(event, [], speaker), result, nil)
-      return work.end()
-    }
-    if let screen = comings.coming {
-      if screen.flow == .entry { build(screen, of: entry, nil) } else { build(screen, nil) }
-    } else if comings.areManyComing {
-      build(home.machine.lastAdded(), [:])
-    }
-    if let presenter { presenter.apply(machine.change, from: self) }
-    if let screen = comings.going {
-      release(screen)
-    } else if comings.areManyGoing {
-      for screen in home.machine.lastRemoved() { release(screen.id) }
-    }
-  }
-
-  /// Answers what is asked in a step of which nobody is told; where that takes more than a question, the step's work begins.
-  private func answer(
-    _ question: Question, _ machine: inout FlowMachine, _ event: Int, _ speaker: EntryID, of entry: FlowCoordinator,
-    _ isWork: inout Bool
-  ) -> Int {
-    if let answer = answerPlainly(question, &machine, entry) { return answer }
-    if !isWork { begin(.said(event, [], speaker), &isWork) }
-    return answer(question, &machine)
-  }
-
-  /// What the entry flow's coordinator has answered to a question already; it holds for one question.
-  private static func take(_ question: Question, from given: inout [(condition: Int, value: Int)]) -> Int? {
-    guard !given.isEmpty, case .condition(let flow, let condition, _) = question, flow.id == .entry,
-      let index = given.firstIndex(where: { $0.condition == condition })
-    else { return nil }
-    return given.remove(at: index).value
-  }
-
-  private func begin(_ event: Event, _ isWork: inout Bool) {
-    work.begin(spoken(event))
-    isWork = true
   }
 
   private func step(_ event: Event) {
@@ -171,21 +81,21 @@ extension FlowNavigator {
   /// Does what a step that was decided has to do, or puts back what was done of it.
   private func conclude(_ event: Event, _ result: StepResult, _ trigger: FlowStep.Trigger?) {
     guard result.isCarriedOut else {
-      work.takeBack()
+      work.rollBack()
       return refuse(event, result, trigger)
     }
     guard work.carryOut(machine.effects) else {
       restoring?.fail(at: work.failedEffect)
-      home.machine.takeBack()
-      work.takeBack()
+      home.machine.rollBack()
+      work.rollBack()
       presenter?.refused(by: self)
       if restoring != nil { return }
       return report(trigger, .denied(.impossible), [])
     }
-    let removed = home.machine.lastRemoved()
+    let removed = machine.removed
     children += work.started
     let asked = wait(work, trigger ?? (work.held.isEmpty ? nil : describe(event)))
-    work.built = home.machine.lastAdded()
+    work.built = machine.added
     build(work.built, work.filled.mapValues(work.upToDate))
     let goneShells = followShells(work)
     work.updated = deliver(work)

@@ -17,14 +17,6 @@ extension FlowNavigator {
     observers.tell(step)
   }
 
-  #if DEBUG
-    /// The reason for which an event is ignored.
-    func unheard(_ speaker: EntryID) -> Ignored {
-      if machine.outcome != nil || machine.model.isEmpty { return .notRunning }
-      return machine.node(of: speaker) == nil ? .gone : .noEdge
-    }
-  #endif
-
   /// Describes an event with names.
   ///
   /// - Parameter withValues: whether the app's values are included.
@@ -50,7 +42,7 @@ extension FlowNavigator {
       let task = machine.tasks.first { $0.id == id }
       let node = task.flatMap { task in machine.definition(of: task.flow)?.nodes[task.node] }
       return .ended(
-        task: node?.name ?? "?", outcome: outcome == Known.failed ? "failed" : node?.eventName(outcome) ?? "?",
+        task: node?.name ?? "?", outcome: outcome == AnswerCode.failed ? "failed" : node?.eventName(outcome) ?? "?",
         values: texts(slots, error))
     case .answered(let hold, let value, let slots, let error):
       let awaited = waitingRoom.subject(of: hold)

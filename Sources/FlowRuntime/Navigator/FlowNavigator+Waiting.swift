@@ -3,19 +3,19 @@ import FlowModel
 /// Requests that wait.
 extension FlowNavigator {
   /// The values for the moves of a held request: the request's own, and its screen's current inputs.
-  func spoken(by hold: HoldID) -> StepWork.Scope {
+  func spoken(by hold: PendingID) -> StepWork.Scope {
     let entry = waitingRoom.speaker(of: hold)
     return StepWork.Scope(
       fields: waitingRoom.fields(of: hold), speaker: entry.flatMap { live[$0]?.current } ?? [])
   }
 
-  func results(of hold: HoldID) -> [[Slot]] { waitingRoom.results(of: hold) }
+  func results(of hold: PendingID) -> [[Slot]] { waitingRoom.results(of: hold) }
 
   /// Adds the requests that a step holds, before its screens are built.
   ///
   /// - Returns: the questions to ask when the step is over.
-  func wait(_ work: StepWork, _ trigger: FlowStep.Trigger?) -> [(hold: HoldID, StepWork.Awaited)] {
-    var asked: [(hold: HoldID, StepWork.Awaited)] = []
+  func wait(_ work: StepWork, _ trigger: FlowStep.Trigger?) -> [(hold: PendingID, StepWork.Awaited)] {
+    var asked: [(hold: PendingID, StepWork.Awaited)] = []
     for (hold, number, loading) in work.held {
       let awaited = number.flatMap { work.awaited.indices.contains($0) ? work.awaited[$0] : nil }
       let speaker = machine.held.first { $0.id == hold }.flatMap(speaker)
@@ -26,14 +26,14 @@ extension FlowNavigator {
   }
 
   /// The entry whose inputs the moves of a held request use. For an item that was chosen again it is the item's top entry, which does not wait itself.
-  private func speaker(of hold: Hold) -> EntryID? {
+  private func speaker(of hold: PendingRequest) -> EntryID? {
     guard case .selected(let item, let container) = hold.request else { return hold.entry }
     let chosen = machine.model.container(container)?.items.first { $0.index == item }
     return chosen.flatMap { machine.model.top(of: $0.id)?.id }
   }
 
   /// Asks the app the questions of the step, and has it carry out tasks.
-  func ask(_ asked: [(hold: HoldID, StepWork.Awaited)], _ work: StepWork) {
+  func ask(_ asked: [(hold: PendingID, StepWork.Awaited)], _ work: StepWork) {
     for (hold, awaited) in asked {
       let reply = FlowReply(orError: { [weak self] value, values, error in
         self?.run(.answered(hold, value, values.map { Slot($0) }, error))

@@ -24,7 +24,7 @@ public final class FlowNavigator {
     @exclusivity(unchecked)
   #endif
   var live = LiveScreens()
-  var waitingRoom = WaitingRoom() { didSet { noteQuiet() } }
+  var waitingRoom = WaitingRoom()
   /// The shells that were built, each with its flow.
   var shells: [(id: EntryID, flow: FlowID)] = []
   /// The restoration in progress after a relaunch.
@@ -32,28 +32,25 @@ public final class FlowNavigator {
   /// The screen that is shown alone.
   var showcase: Showcase?
   /// Answers the conditions while a recording is replayed.
-  var replaying: Replaying? { didSet { noteQuiet() } }
+  var replaying: Replaying?
   /// Records the events from outside.
-  var recorder: FlowRecorder? { didSet { noteQuiet() } }
+  var recorder: FlowRecorder?
   /// Called for each step as the machine took it.
-  var onTaken: (@MainActor (TakenStep) -> Void)? { didSet { noteQuiet() } }
+  var onTaken: (@MainActor (TakenStep) -> Void)?
   /// The questions of this step, if they are observed.
   var asked: [TakenStep.Answer] = []
   /// The events to take, and whether each came from outside.
-  var waiting: [(event: Event, isOutside: Bool)] = [] { didSet { hasWaiting = !waiting.isEmpty } }
-  private(set) var hasWaiting = false
+  var waiting: [(event: Event, isOutside: Bool)] = []
   var isRunning = false
   /// The screen that sent the last event; nil if the last step was not caused by a screen's event. A presenter of questions learns by it whether one that is
   /// closed was answered.
   public internal(set) var lastSpeaker: EntryID?
   /// Whether a move is only tried.
   var isTrying = false
-  /// Whether an event needs only a step: nothing waits, is observed or replayed. Stored, since every event asks for it and it changes seldom.
-  private(set) var isQuiet = true
   private var ended: (outcome: Int, slots: [Slot])?
   private var endings = Listeners<(Int, [Slot])>()
-  private(set) var observers = Listeners<FlowStep>() { didSet { noteQuiet() } }
-  var shownObservers = Listeners<FlowStep>() { didSet { noteQuiet() } }
+  private(set) var observers = Listeners<FlowStep>()
+  var shownObservers = Listeners<FlowStep>()
   var unshown = UnshownSteps()
   /// The time interval of the current step.
   var interval: StepInterval?
@@ -94,12 +91,6 @@ public final class FlowNavigator {
       }
     }
   #endif
-
-  private func noteQuiet() {
-    isQuiet =
-      waitingRoom.isEmpty && waitingRoom.link == nil && recorder == nil && observers.isEmpty
-      && shownObservers.isEmpty && replaying == nil && onTaken == nil
-  }
 
   /// The machine. While the app is asked something, it is the machine before the step.
   package var machine: FlowMachine {
@@ -237,7 +228,6 @@ public final class FlowNavigator {
   ///   - values: its fields in the order of their declaration, of the declared types.
   ///   - entry: the entry of the screen.
   public func say(_ event: Int, _ values: [Any], from entry: EntryID) {
-    if values.isEmpty, isQuiet, !isRunning, !StepInterval.isRecorded { return sayPlainly(event, from: entry) }
     run(.said(event, values.map { Slot($0) }, entry))
   }
 

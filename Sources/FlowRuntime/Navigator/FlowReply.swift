@@ -45,7 +45,7 @@ public final class FlowReply {
   public func fail() { fail(error: nil) }
 
   /// The same, with the reason as text.
-  func fail(error: String?) { give(Known.failed, [], error) }
+  func fail(error: String?) { give(AnswerCode.failed, [], error) }
 
   /// Marks that a flow waits for it: the work is cancelled when the reply is released.
   func keep() { isKept = true }

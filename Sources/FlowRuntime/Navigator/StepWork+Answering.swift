@@ -13,37 +13,37 @@ extension StepWork {
       return value
     case .gate(let flow, let gate, let condition, let sight):
       guard let coordinator = coordinator(flow.id), let node = coordinator.definition.gates[gate].node else {
-        return Known.failed
+        return AnswerCode.failed
       }
       let definition = coordinator.definition
       // The gate's values see what the condition was asked with.
       let asked = Scope(fields: slots(definition.conditions[condition].fills, coordinator, scope(sight, flow.id)) ?? [])
       let given = slots(definition.gates[gate].fills, coordinator, asked) ?? []
       note(Awaited(coordinator: coordinator, subject: .gate(node), slots: given))
-      return Known.unknown
+      return AnswerCode.unknown
     case .task(let flow, let node, let filling):
-      guard let coordinator = coordinator(flow.id), let slots = slots(filling) else { return Known.failed }
+      guard let coordinator = coordinator(flow.id), let slots = slots(filling) else { return AnswerCode.failed }
       note(Awaited(coordinator: coordinator, subject: .task(node), slots: slots))
-      return Known.unknown
+      return AnswerCode.unknown
     case .rewind:
-      takeBack()
+      rollBack()
       return 0
     case .isSame(let entry, let filling): return isSame(entry, filling) ? 1 : 0
     case .isSameFlow(let flow, let filling): return isSame(flow, filling) ? 1 : 0
     }
   }
 
-  private func answer(_ condition: Int, of flow: FlowID, _ sight: Sight) -> Int {
-    guard let coordinator = coordinator(flow) else { return Known.failed }
+  private func answer(_ condition: Int, of flow: FlowID, _ sight: ValueScope) -> Int {
+    guard let coordinator = coordinator(flow) else { return AnswerCode.failed }
     let declared = coordinator.definition.conditions[condition]
     if let answer = navigator.replaying?.answer(declared, of: coordinator.definition.name) { return answer }
     if declared.fills.isEmpty, !declared.isAsync { return recorded(coordinator.implementation.answer(condition)) }
-    guard let slots = slots(declared.fills, coordinator, scope(sight, flow)) else { return Known.failed }
+    guard let slots = slots(declared.fills, coordinator, scope(sight, flow)) else { return AnswerCode.failed }
     if !declared.isAsync {
       return recorded(coordinator.implementation.answer(condition, FlowValues(slots: slots, coordinator: coordinator)))
     }
     note(Awaited(coordinator: coordinator, subject: .condition(condition), slots: slots))
-    return Known.unknown
+    return AnswerCode.unknown
   }
 
   private func recorded(_ answer: Int) -> Int {
@@ -52,7 +52,7 @@ extension StepWork {
   }
 
   /// What a condition's inputs are filled from.
-  private func scope(_ sight: Sight, _ flow: FlowID) -> Scope {
+  private func scope(_ sight: ValueScope, _ flow: FlowID) -> Scope {
     switch sight {
     case .scope(let number): seen(number) ?? Scope()
     // What has come in this step is not built yet.

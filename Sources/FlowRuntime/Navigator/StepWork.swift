@@ -74,9 +74,9 @@ final class StepWork {
   /// What was kept of the flow that is starting.
   var takenFlow: FlowSnapshot.Flow?
   /// The requests that are held, with the number of the question that they wait for; nil for those that wait for a flow.
-  private(set) var held: [(hold: HoldID, awaited: Int?, loading: FlowID?)] = []
+  private(set) var held: [(hold: PendingID, awaited: Int?, loading: FlowID?)] = []
   private(set) var errands: [Errand] = []
-  private(set) var dropped: [HoldID] = []
+  private(set) var dropped: [PendingID] = []
   private(set) var forgotten: [TaskID] = []
   var built: [StackModel.Entry] = []
   var updated: [StackModel.Entry] = []
@@ -110,7 +110,7 @@ final class StepWork {
   }
 
   /// Puts everything back.
-  func takeBack() {
+  func rollBack() {
     if isEmpty { return }
     for restore in checkpoints.values { restore() }
     checkpoints = [:]
@@ -124,7 +124,7 @@ final class StepWork {
   /// - Returns: what puts back what it has written.
   func leave(isDone: Bool) -> [@MainActor () -> Void] {
     guard isDone else {
-      takeBack()
+      rollBack()
       end()
       return []
     }

@@ -43,7 +43,7 @@ struct WaitingRoom {
     func text(of value: Int) -> String { values.indices.contains(value) ? values[value] : "failed" }
   }
 
-  private var held: [HoldID: Held] = [:]
+  private var held: [PendingID: Held] = [:]
   private var replies: [TaskID: FlowReply] = [:]
   private var queues: [(entry: EntryID, events: [FlowNavigator.Event])] = []
   /// The link that waits for the flow that it leads to, with its parameters.
@@ -83,19 +83,19 @@ struct WaitingRoom {
 
   // MARK: Held requests
 
-  func fields(of hold: HoldID) -> [Slot] { held[hold]?.fields ?? [] }
-  func speaker(of hold: HoldID) -> EntryID? { held[hold]?.speaker }
-  func results(of hold: HoldID) -> [[Slot]] { held[hold]?.results ?? [] }
-  func trigger(of hold: HoldID) -> FlowStep.Trigger? { held[hold]?.trigger }
-  func subject(of hold: HoldID) -> Subject? { held[hold]?.subject }
+  func fields(of hold: PendingID) -> [Slot] { held[hold]?.fields ?? [] }
+  func speaker(of hold: PendingID) -> EntryID? { held[hold]?.speaker }
+  func results(of hold: PendingID) -> [[Slot]] { held[hold]?.results ?? [] }
+  func trigger(of hold: PendingID) -> FlowStep.Trigger? { held[hold]?.trigger }
+  func subject(of hold: PendingID) -> Subject? { held[hold]?.subject }
 
   /// Records the values of a task's outcome.
-  mutating func note(_ values: [Slot], _ hold: HoldID) {
+  mutating func note(_ values: [Slot], _ hold: PendingID) {
     if held[hold]?.subject?.isTask == true { held[hold]?.results.append(values) }
   }
 
   mutating func hold(
-    _ hold: HoldID, by speaker: EntryID?, _ work: StepWork, _ trigger: FlowStep.Trigger?,
+    _ hold: PendingID, by speaker: EntryID?, _ work: StepWork, _ trigger: FlowStep.Trigger?,
     _ awaited: StepWork.Awaited?, _ loading: FlowID?
   ) {
     var entry = held[hold] ?? Held(fields: work.spoken.fields, speaker: speaker, trigger: trigger)
@@ -106,7 +106,7 @@ struct WaitingRoom {
     held[hold] = entry
   }
 
-  mutating func wait(for reply: FlowReply, _ hold: HoldID) {
+  mutating func wait(for reply: FlowReply, _ hold: PendingID) {
     reply.keep()
     held[hold]?.reply = reply
   }

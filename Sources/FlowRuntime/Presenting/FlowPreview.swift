@@ -38,7 +38,8 @@ extension FlowNavigator {
     trial.putBack()
     isTrying = false
     // Events that the app sent while it was asked are taken afterwards, as in a step.
-    if !wasRunning { takeWhatWaits() }
+    if wasRunning { return preview }
+    if waiting.isEmpty { isRunning = false } else { takeWaiting() }
     return preview
   }
 }
@@ -104,9 +105,9 @@ private final class MoveTrial {
 
   private func take(_ event: FlowNavigator.Event) -> Bool {
     work.begin(navigator.spoken(event))
-    let result = machine.hear(event.request) { question, moving in
+    let result = machine.decide(event.request) { question, moving in
       if case .rewind = question { return work.answer(question) }
-      return work.carryOut(moving.effects) ? work.answer(question) : Known.failed
+      return work.carryOut(moving.effects) ? work.answer(question) : AnswerCode.failed
     }
     results.append(result)
     isPlain = isPlain && machine.transition == nil

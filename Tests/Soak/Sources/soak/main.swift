@@ -80,7 +80,7 @@ func soakConcurrently(_ steps: Int, _ seed: UInt64) async {
   var machine = FlowMachine(Flows.app)
   for _ in 0..<steps {
     let ask: FlowMachine.Ask = { question, _ in
-      if case .gate = question { return Known.unknown }
+      if case .gate = question { return AnswerCode.unknown }
       return 1
     }
     guard let top = machine.model.top, let node = machine.node(of: top.id), !node.events.isEmpty else {

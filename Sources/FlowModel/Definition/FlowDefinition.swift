@@ -1,0 +1,326 @@
+import FlowLanguage
+
+/// One flow as the runtime reads it: its nodes, its edges, its guards and its moves, with every name an index.
+///
+/// The compiler emits it as a short text, one line an edge (see ``init(_:children:)``), because a text costs Swift's compiler nothing
+/// and can be read; it is parsed once, when the flow first runs. Generated coordinators and the simulator run the same definitions.
+public final class FlowDefinition: Sendable {
+  /// `name: Type`.
+  public struct Field: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// The type, in Swift's spelling; for people to read.
+    public let type: String
+  }
+
+  /// An event or an outcome.
+  public struct Event: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// Its fields.
+    public let fields: [Field]
+  }
+
+  /// A condition that the flow's guards ask.
+  public struct Condition: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// Its values; `no` and `yes` for a Bool.
+    public let values: [String]
+    /// Whether it is a Bool.
+    public let isBool: Bool
+    /// Whether the app may take its time to answer.
+    public internal(set) var isAsync = false
+    /// Whether the app announces its changes.
+    public internal(set) var isLive = false
+    /// The value that it counts as where it cannot be answered; nil if the move is denied then.
+    public internal(set) var failed: Int?
+    /// The screen that is shown while an answer is awaited: a node.
+    public internal(set) var loading: Int?
+    /// The inputs of that screen: a range of ``FlowDefinition/fills``, each a literal or nothing.
+    public internal(set) var loadingFills = 0..<0
+    /// The fills of its inputs: a range of ``FlowDefinition/fills``.
+    public internal(set) var fills = 0..<0
+  }
+
+  /// The gate of a required condition: the flow that is run where it does not hold, and what happens when it is lost.
+  public struct Gate: Hashable, Sendable {
+    /// The condition, by its name.
+    public let condition: String
+    /// The verb that shows the flow: `root`, `push` or `present`.
+    public let verb: Verb
+    /// The app's own name for how its layer comes; nil for none.
+    public var styleName: String?
+    /// The flow: a node; nil where none is run, and what requires the condition is denied at once.
+    public let node: Int?
+    /// The fills of its inputs: a range of ``FlowDefinition/fills``, whose event is the condition's inputs.
+    public let fills: Range<Int>
+    /// The result of losing the condition.
+    public let lost: Lost
+  }
+
+  /// A screen or a child flow that the flow leads to.
+  public struct Node: Hashable, Sendable {
+    /// Its kind.
+    public enum Kind: Hashable, Sendable {
+      /// A screen.
+      case screen
+      /// A child flow, with its index among the flow's children.
+      case flow(Int)
+      /// A task that the app carries out; its events are its outcomes.
+      case task
+      /// A live condition, an index into the flow's conditions; its events are its values.
+      case condition(Int)
+    }
+
+    /// Its kind.
+    public let kind: Kind
+    /// The name.
+    public let name: String
+    /// Its inputs.
+    public let inputs: [Field]
+    /// The numbers of the types of what it needs, by which the coordinator is asked; none where nobody asks it.
+    public let inputTypes: [Int]
+    /// The number of the file that declares it, in which the types have their numbers.
+    public let typeFile: Int
+    /// Its events: a screen's; a child's outcomes, `cancelled` the last of them, and then its events. The system's come after
+    /// them: see ``SystemEvent``.
+    public let events: [Event]
+    /// The inputs that tell two entries of it apart; nil for those that follow no context field.
+    public let key: [Int]?
+    /// Whether the platform's own way back is not shown.
+    public let hidesBack: Bool
+    /// Whether a relaunch brings it back.
+    public let isRestored: Bool
+    /// The name that analytics have for it; nil if absent.
+    public let track: String?
+    /// While this guard holds, no move takes the screen off.
+    public let locked: GuardDiagrams.Edge
+    /// The conditions that must hold when it is entered: a range of ``FlowDefinition/requirements``.
+    public let requirements: Range<Int>
+    /// The index of its first edge in ``FlowDefinition/edges``.
+    let firstEdge: Int
+
+    /// Whether it is a child flow.
+    var isChild: Bool { if case .flow = kind { true } else { false } }
+
+    /// The number of the system event `back` at this node.
+    public var back: Int { number(of: .back) }
+    /// The number of the system event `dismissed` at this node.
+    public var dismissed: Int { number(of: .dismissed) }
+
+    /// The number of a system event at this node.
+    public func number(of event: SystemEvent) -> Int { events.count + event.offset }
+
+    /// The name of an event by its number, the system's too.
+    public func eventName(_ event: Int) -> String {
+      if event >= 0 && event < events.count { return events[event].name }
+      return SystemEvent.allCases.first { $0.offset == event - events.count }?.rawValue ?? "?"
+    }
+  }
+
+  /// The screen that holds what the flow shows.
+  public struct Shell: Hashable, Sendable {
+    /// The screen: a node.
+    public let node: Int
+    /// The fills of its inputs, from the flow's context and inputs: a range of ``FlowDefinition/fills``.
+    public let fills: Range<Int>
+  }
+
+  /// Inputs that a screen can be shown with alone.
+  public struct Sample: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// The screen: an index into ``FlowDefinition/nodes``.
+    public let node: Int
+    /// The fills of its inputs, each a literal or nothing: a range of ``FlowDefinition/fills``.
+    public let fills: Range<Int>
+  }
+
+  /// One stack of a container.
+  public struct Item: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// Whether its stack is made with the container, and not on its first selection.
+    public let isEager: Bool
+    /// While this guard does not hold, the item is not there.
+    public let condition: GuardDiagrams.Edge
+    /// The conditions that must hold when it is entered: a range of ``FlowDefinition/requirements``.
+    public let requirements: Range<Int>
+    /// The start of its stack: a range of ``FlowDefinition/alternatives``.
+    public let start: Range<Int>
+  }
+
+  /// A container that a flow shows itself in, with its guard.
+  public struct Container: Hashable, Sendable {
+    /// The guard under which it is this one.
+    public let condition: GuardDiagrams.Edge
+    /// The way it shows its items.
+    public let kind: ContainerKind
+    /// Whether going back from an item's root shows the item that was visited before.
+    public let keepsHistory: Bool
+  }
+
+  /// The flow's name.
+  public let name: String
+  /// Its inputs.
+  public let inputs: [Field]
+  /// Its outcomes; the last is `cancelled`.
+  public let outcomes: [Event]
+  /// The fields of its context.
+  public let context: [Field]
+  /// The events that it sends its parent.
+  public let events: [Event]
+  /// The conditions that its guards ask.
+  public let conditions: [Condition]
+  /// The conditions that the flow itself requires: a range of ``requirements``.
+  public let required: Range<Int>
+  /// The conditions that are required here and there: indices of ``conditions``.
+  public let requirements: [Int]
+  /// The gates of what is required.
+  public let gates: [Gate]
+  /// The app's own names for how layers come, with what each is to the model.
+  public let styles: [String: Presentation]
+  /// Its nodes.
+  public let nodes: [Node]
+  /// Its start: a range of ``alternatives``; empty for a container, whose items start.
+  public let start: Range<Int>
+  /// The containers that it can show its items in, the first whose guard holds; empty for a flow that is a stack.
+  public let containers: [Container]
+  /// Its items or columns.
+  public let items: [Item]
+  /// The item that is selected first.
+  public let firstItem: Int
+  /// The screen that holds what it shows; nil for none.
+  public let shell: Shell?
+  /// The states that its moves lead to.
+  public let states: [StateTree]
+  /// Names of items, and of other flows' fields, which are looked up where they are used.
+  public let names: [String]
+  /// The links that open from it, as the entry flow.
+  public let links: [Link]
+  /// For each node and event, its alternatives; an empty range where there is no edge. See ``edge(node:event:)``.
+  public let edges: [Range<Int>]
+  /// All moves.
+  public let alternatives: [Alternative]
+  /// For each move, which it is that is made among those of its edge from it on, as ``guards`` decide.
+  let decisions: [GuardDiagrams.Edge]
+  /// The context fields that blocks write, block by block.
+  public let writtenFields: [Int]
+  /// The fills of inputs and outcome fields, move by move.
+  public let fills: [Fill]
+  /// The samples with which screens can be shown alone.
+  public let samples: [Sample]
+  /// All guards.
+  public let guards: GuardDiagrams
+  /// The mistake in the text that the definition was read from; nil if absent. Such a definition has no nodes.
+  public let problem: String?
+
+  /// The text that the definition was read from.
+  public let text: String
+
+  private let childDefinitions: @Sendable () -> [FlowDefinition]
+
+  /// Reads a definition from its text.
+  ///
+  /// - Parameters:
+  ///   - text: what the compiler emitted; see `DefinitionReader` for the grammar.
+  ///   - children: the definitions of the flows that its `child` lines name, in their order; asked when a child first runs, so that
+  ///     flows may run each other.
+  public convenience init(_ text: String, children: @escaping @Sendable () -> [FlowDefinition]) {
+    var reader = DefinitionReader(text)
+    self.init(reader.read(), text, children: children)
+  }
+
+  init(_ parts: DefinitionParts, _ text: String, children: @escaping @Sendable () -> [FlowDefinition]) {
+    self.text = text
+    name = parts.name
+    inputs = parts.inputs
+    outcomes = parts.outcomes
+    events = parts.events
+    context = parts.context
+    containers = parts.containers
+    items = parts.items
+    firstItem = parts.firstItem
+    shell = parts.shell
+    states = parts.states
+    links = parts.links.map { $0.link }
+    names = parts.itemNames
+    conditions = parts.conditions
+    required = parts.required
+    requirements = parts.requirements
+    gates = parts.gates
+    styles = parts.styles
+    nodes = parts.nodes
+    start = parts.start
+    edges = parts.edges
+    alternatives = parts.alternatives
+    decisions = parts.decisions
+    writtenFields = parts.writtenFields
+    fills = parts.fills
+    samples = parts.samples
+    guards = parts.guards
+    problem = parts.problem
+    childDefinitions = children
+  }
+
+  /// The alternatives of an event at a node; an empty range where there is no edge.
+  public func edge(node: Int, event: Int) -> Range<Int> {
+    guard node >= 0 && node < nodes.count && event >= 0, event < nodes[node].events.count + SystemEvent.allCases.count
+    else { return 0..<0 }
+    return edges[nodes[node].firstEdge + event]
+  }
+
+  /// The number of the outcome `cancelled`.
+  public var cancelled: Int { outcomes.count - 1 }
+
+  /// The gate of a condition; nil if it has none.
+  func gate(of condition: Int) -> Int? { gates.firstIndex { $0.condition == conditions[condition].name } }
+
+  /// The gate of a condition, if it runs a flow.
+  func runningGate(of condition: Int) -> Int? { gate(of: condition).flatMap { gates[$0].node == nil ? nil : $0 } }
+
+  /// Whether the app answers a condition at once, and is given nothing with the question.
+  package func isPlain(condition: Int) -> Bool {
+    conditions[condition].fills.isEmpty && !conditions[condition].isAsync
+  }
+
+  /// The screen of a name that comes as an entry: the shell is none.
+  func screenNode(_ name: String) -> Int? {
+    nodes.indices.first { nodes[$0].kind == .screen && nodes[$0].name == name && $0 != shell?.node }
+  }
+
+  /// The node of a name that comes as an entry, or brings some: a screen but the shell, or a flow.
+  func shownNode(_ name: String) -> Int? {
+    nodes.indices.first { index in
+      guard nodes[index].name == name, index != shell?.node else { return false }
+      switch nodes[index].kind {
+      case .screen, .flow: return true
+      case .task, .condition: return false
+      }
+    }
+  }
+
+  /// Whether the flow is a container, and not a stack.
+  public var isContainer: Bool { !containers.isEmpty }
+
+  /// The definition of a child flow by its index; nil if the text names more children than were given.
+  public func child(_ index: Int) -> FlowDefinition? {
+    let children = childDefinitions()
+    return index < children.count ? children[index] : nil
+  }
+}
+
+extension SystemEvent {
+  static let count = 4
+
+  /// The place among the system's events, which have numbers behind a node's own.
+  var offset: Int {
+    switch self {
+    case .back: 0
+    case .dismissed: 1
+    case .reselected: 2
+    case .blocked: 3
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// Which items of a container a state that is made to stand may have.
+extension FlowMachine {
+  /// The items that are there in a container which a state writes down, and those of them whose stacks the state makes.
+  mutating func admit(
+    _ named: [Int], showing first: Int, of flow: RunningFlow, isSplit: Bool, _ ask: Asking
+  ) throws(Refusal) -> (available: [Int], made: [Int]) {
+    var available: [Int] = []
+    var made: [Int] = []
+    for index in program.definitions[flow.definition].items.indices {
+      // What is shown is made, written or not.
+      let isMade = named.contains(index) || index == first
+      guard try isThere(index, of: flow, isMade: isMade, ask) else { continue }
+      available.append(index)
+      if isMade { made.append(index) }
+    }
+    // A split makes all its columns.
+    for index in isSplit ? available : made {
+      try require(program.definitions[flow.definition].items[index].requirements, of: flow, .scope(-1), ask)
+    }
+    return (available, made)
+  }
+
+  /// The items of a state that going back leads to, in order, with the one that is shown last.
+  func visited(of container: StackRecord, _ made: [Int], showing first: Int) -> [Int] {
+    if container.flags.contains(.split) { return [] }
+    guard container.flags.contains(.history), let end = made.firstIndex(of: first) else { return [first] }
+    return Array(made[...end])
+  }
+
+  /// Whether an item is there. One that the state makes must be.
+  private mutating func isThere(
+    _ item: Int, of flow: RunningFlow, isMade: Bool, _ ask: Asking
+  ) throws(Refusal) -> Bool {
+    if isMade, step.attempt.admission == .askingNothing { return true }
+    if try holds(program.definitions[flow.definition].items[item].condition, of: flow, .scope(-1), ask) { return true }
+    if isMade { throw Refusal(denial: .guards) }
+    return false
+  }
+}

@@ -1,0 +1,312 @@
+extension FlowMachine {
+  // MARK: Making
+
+  /// Makes the container that a flow is: its items as far as their conditions hold, and the stacks of the one that is shown and of those that are
+  /// made at once.
+  ///
+  /// - Parameter item: the item that is shown; nil for the one that the container starts with.
+  mutating func makeContainer(
+    of flow: RunningFlow, showing item: Int? = nil, _ place: Place, _ ask: Asking
+  ) throws(Refusal) {
+    let record = try container(of: flow, ask)
+    self.place(record, Placement(verb: .push, place: place, owner: flow.id))
+    let definition = program.definitions[flow.definition]
+    var available = try self.available(flow, ask)
+    if let item, step.attempt.admission == .askingNothing, !available.contains(item) {
+      available.append(item)
+      available.sort()
+    }
+    let start = available.first { $0 == definition.firstItem } ?? available.first
+    guard let shown = item ?? start, available.contains(shown) else { throw Refusal(denial: .guards) }
+    let isSplit = record.flags.contains(.split)
+    for item in isSplit ? available : [shown] {
+      try require(definition.items[item].requirements, of: flow, .scope(-1), ask)
+    }
+    var visited: [Int] = []
+    if !isSplit {
+      if let start, start != shown, isVisitedFirst(start, in: record, of: flow, ask) { visited = [start] }
+      visited.append(shown)
+    }
+    var made: [UInt32] = []
+    for item in available.filter({ !visited.contains($0) }) + visited {
+      let isVisited = visited.contains(item)
+      guard let id = addItem(item, to: EntryID(record.id), isVisited ? .visited : []) else { continue }
+      if isSplit || isVisited || isMadeAtOnce(definition.items[item], of: flow, ask) { made.append(id) }
+    }
+    for item in made { try make(StackID(item), ask) }
+  }
+
+  /// Whether the item that a container starts with comes before another one that is shown at once: going back leads to it then.
+  mutating func isVisitedFirst(
+    _ start: Int, in container: StackRecord, of flow: RunningFlow, _ ask: Asking
+  ) -> Bool {
+    container.flags.contains(.history)
+      && holdsNow(program.definitions[flow.definition].items[start].requirements, of: flow, .scope(-1), ask)
+  }
+
+  /// The items that are there.
+  private mutating func available(_ flow: RunningFlow, _ ask: Asking) throws(Refusal) -> [Int] {
+    var available: [Int] = []
+    for (index, item) in program.definitions[flow.definition].items.enumerated() {
+      if try holds(item.condition, of: flow, .scope(-1), ask) { available.append(index) }
+    }
+    return available
+  }
+
+  /// Whether an item's stack is made before anyone selects it: one that requires what does not hold is made when it is selected.
+  mutating func isMadeAtOnce(_ item: FlowDefinition.Item, of flow: RunningFlow, _ ask: Asking) -> Bool {
+    item.isEager && holdsNow(item.requirements, of: flow, .scope(-1), ask)
+  }
+
+  /// The record of a flow's container, as its conditions have it.
+  mutating func container(of flow: RunningFlow, _ ask: Asking) throws(Refusal) -> StackRecord {
+    let definition = program.definitions[flow.definition]
+    let known = asking.count
+    for container in definition.containers {
+      guard try holds(container.condition, of: flow, since: known, .scope(-1), ask) else { continue }
+      return StackRecord(
+        id: newID(), flow: flow.id, node: Int32(definition.firstItem), depth: 1, kind: .container,
+        flags: StackRecord.Flags(container.kind, history: container.keepsHistory))
+    }
+    throw Refusal(denial: .guards)
+  }
+
+  /// Adds an item whose stack has not been made, behind the others.
+  @discardableResult
+  mutating func addItem(_ item: Int, to container: EntryID, _ flags: StackRecord.Flags) -> UInt32? {
+    guard let index = model.find(container) else { return nil }
+    let outer = model.records[index]
+    let id = newID()
+    insert(
+      StackRecord(id: id, flow: outer.flow, node: Int32(item), depth: outer.depth + 1, kind: .item, flags: flags),
+      at: model.end(of: index))
+    return id
+  }
+
+  /// Makes the stack of an item, if it has none.
+  mutating func make(_ item: StackID, _ ask: Asking) throws(Refusal) {
+    guard let index = model.find(item), !model.isMade(index), let flow = flow(model.records[index].flow) else { return }
+    try countFollowUp()
+    let start = program.definitions[flow.definition].items[Int(model.records[index].node)].start
+    try take(program.moves(start, of: flow.definition), of: flow, at: Place(stack: item.number), scope: -1, ask)
+  }
+
+  /// Makes what is shown and has lost its last entry anew; false if there is nothing of the kind.
+  mutating func fillItems(_ ask: Asking) throws(Refusal) -> Bool {
+    forgetEmptyItems()
+    for index in model.records.indices where model.records[index].kind == .container {
+      let isSplit = model.records[index].flags.contains(.split)
+      let shown = isSplit ? model.items(of: index) : model.selectedItem(of: index).map { [$0] } ?? []
+      guard let empty = shown.first(where: { !model.isMade($0) }) else { continue }
+      try make(StackID(model.records[empty].id), ask)
+      return true
+    }
+    return false
+  }
+
+  /// Items of which nothing is left are none that the user has visited: going back does not lead to them.
+  private mutating func forgetEmptyItems() {
+    for index in model.records.indices {
+      guard model.records[index].kind == .container, model.records[index].flags.contains(.history) else { continue }
+      let selected = model.selectedItem(of: index)
+      let isLeft = model.items(of: index).contains { item in
+        item != selected && model.records[item].flags.contains(.visited) && !model.isMade(item)
+      }
+      if isLeft { arrange(index, showing: selected) }
+    }
+  }
+
+  // MARK: Selecting
+
+  /// Shows an item of a container of a flow's, and makes it if it has not been made.
+  ///
+  /// - Parameter asksRequired: whether what the item requires is asked, where it is not shown already.
+  mutating func select(
+    _ item: Int, of container: EntryID, _ flow: RunningFlow, asksRequired: Bool = true, _ ask: Asking
+  ) throws(Refusal) {
+    let items = program.definitions[flow.definition].items
+    guard item >= 0, item < items.count, let index = model.find(container) else { throw Refusal(denial: .impossible) }
+    if step.attempt.admission != .askingNothing, try !holds(items[item].condition, of: flow, .scope(-1), ask) {
+      throw Refusal(denial: .guards)
+    }
+    // Only entering asks: what is shown already is not entered.
+    if asksRequired, !isShown(item, of: index) {
+      try require(items[item].requirements, of: flow, .scope(-1), ask)
+    }
+    let known = model.item(item, of: index).map { model.records[$0].id }
+    // Its condition may have turned true without anyone saying so.
+    let id = known ?? insertItem(item, of: index)
+    show(StackID(id))
+    try make(StackID(id), ask)
+  }
+
+  /// Whether a container shows an item that is made: in a split, any.
+  private func isShown(_ item: Int, of container: Int) -> Bool {
+    guard let stack = model.item(item, of: container), model.isMade(stack) else { return false }
+    return model.records[container].flags.contains(.split) || model.selectedItem(of: container) == stack
+  }
+
+  /// Shows the item of the nearest container that has one of that name.
+  mutating func select(_ name: Int, of flow: RunningFlow, at place: Place, _ ask: Asking) throws(Refusal) {
+    guard let (container, item) = nearest(name, of: flow, at: place),
+      let owner = self.flow(model.records[container].flow)
+    else { throw Refusal(denial: .impossible) }
+    try select(item, of: EntryID(model.records[container].id), owner, ask)
+  }
+
+  /// Turns a placement to the item that its move names, which is shown.
+  mutating func place(_ placement: inout Placement, in name: Int, of flow: RunningFlow, _ ask: Asking) throws(Refusal) {
+    guard let (container, item) = nearest(name, of: flow, at: placement.place),
+      let owner = self.flow(model.records[container].flow)
+    else { throw Refusal(denial: .impossible) }
+    let id = EntryID(model.records[container].id)
+    try select(item, of: id, owner, ask)
+    guard let container = model.find(id), let index = model.item(item, of: container) else { return }
+    let stack = model.records[index].id
+    let top = model.topEntry(StackModel.Spot(depth: model.records[index].depth + 1, end: model.end(of: index)))
+    placement.place = Place(stack: stack, speaker: top.map { EntryID(model.records[$0].id) })
+    placement.isInItem = true
+  }
+
+  /// The nearest container around a place that has an item of that name: one that it stands in, else one that the flow, or a flow that
+  /// it runs under, is: a modal layer stands in no container.
+  private func nearest(_ name: Int, of flow: RunningFlow, at place: Place) -> (container: Int, item: Int)? {
+    let text = program.definitions[flow.definition].names[name]
+    var index = model.stack(place)
+    while let stack = index {
+      guard model.records[stack].kind == .item else { break }
+      let container = model.container(of: stack)
+      if let item = item(text, of: container) { return (container, item) }
+      index = model.stack(of: container)
+    }
+    var running: RunningFlow? = flow
+    while let flow = running {
+      if let container = model.records.lastIndex(where: { $0.kind == .container && $0.flow == flow.id }),
+        let item = item(text, of: container)
+      {
+        return (container, item)
+      }
+      running = flow.parent.flatMap { self.flow($0) }
+    }
+    return nil
+  }
+
+  private func item(_ name: String, of container: Int) -> Int? {
+    definition(of: model.records[container].flow)?.items.firstIndex { $0.name == name }
+  }
+
+  /// Shows an item.
+  ///
+  /// - Parameter isBack: whether the item that was shown is left by going back, and so the last one that going back leads to again.
+  private mutating func show(_ item: StackID, isBack: Bool = false) {
+    guard let index = model.find(item) else { return }
+    step.shown.append(item)
+    let container = model.container(of: index)
+    let selected = model.selectedItem(of: container)
+    if selected == index || model.records[container].flags.contains(.split) { return }
+    arrange(container, showing: index, leaving: isBack ? selected : nil)
+  }
+
+  /// Puts the items of a container in their order: what is shown comes last; before it come those that going back leads to, in the order of
+  /// their last visit, and before those the others, in the order of the flow's. In a split all are in the order of the flow's.
+  ///
+  /// - Parameter left: the item that comes first of those that going back leads to.
+  private mutating func arrange(_ container: Int, showing shown: Int?, leaving left: Int? = nil) {
+    let outer = model.records[container]
+    // Selecting the start item empties the order.
+    let keepsOrder = outer.flags.contains(.history) && shown.map { model.records[$0].node != outer.node } ?? false
+    var (visited, others): ([Int], [Int]) = ([], [])
+    for item in model.items(of: container) where item != shown && item != left {
+      let isVisited = keepsOrder && model.records[item].flags.contains(.visited) && model.isMade(item)
+      if isVisited { visited.append(item) } else { others.append(item) }
+    }
+    if let left { if keepsOrder { visited.insert(left, at: 0) } else { others.append(left) } }
+    others.sort { model.records[$0].node < model.records[$1].node }
+    if let shown { visited.append(shown) }
+    var records: [StackRecord] = []
+    for item in others + visited {
+      let first = records.count
+      records += model.records[item..<model.end(of: item)]
+      records[first].flags = visited.contains(item) ? .visited : []
+    }
+    replace(container + 1..<model.end(of: container), with: records)
+  }
+
+  /// Shows the item that was visited before, where a container remembers that.
+  mutating func goBackInHistory(of container: Int) throws(Refusal) {
+    let visited = model.items(of: container).filter { model.records[$0].flags.contains(.visited) }
+    guard model.records[container].flags.contains(.history), visited.count > 1 else {
+      step.attempt.isAtRoot = true
+      throw Refusal(denial: .impossible)
+    }
+    show(StackID(model.records[visited[visited.count - 2]].id), isBack: true)
+  }
+
+  // MARK: Conditions that change
+
+  /// Decides anew which items are there, and how containers show them.
+  mutating func reconsiderItems(_ ask: Asking) throws(Refusal) {
+    step.attempt.isReconsidering = !step.attempt.keepsItems
+    for container in model.records.filter({ $0.kind == .container }).map({ EntryID($0.id) }) {
+      // One that stood in an item that has gone is no longer there.
+      guard let index = model.find(container), let flow = flow(model.records[index].flow) else { continue }
+      var record = model.records[index]
+      record.flags = try self.container(of: flow, ask).flags
+      if record != model.records[index] {
+        let wasSplit = model.records[index].flags.contains(.split)
+        set(record, at: index)
+        // What a split shows first is what it shows as the other kinds.
+        let shown = wasSplit ? model.items(of: index).first : model.selectedItem(of: index)
+        arrange(index, showing: record.flags.contains(.split) ? nil : shown)
+      }
+      if !step.attempt.keepsItems { try reconsiderItems(of: container, flow, ask) }
+    }
+    step.attempt.isReconsidering = false
+  }
+
+  private mutating func reconsiderItems(of container: EntryID, _ flow: RunningFlow, _ ask: Asking) throws(Refusal) {
+    let definition = program.definitions[flow.definition]
+    let available = try self.available(flow, ask)
+    // A container is never empty: the last items stay.
+    guard let first = available.first(where: { $0 == definition.firstItem }) ?? available.first else { return }
+    for item in available {
+      guard let index = model.find(container), model.item(item, of: index) == nil else { continue }
+      let isSplit = model.records[index].flags.contains(.split)
+      let id = insertItem(item, of: index)
+      if isSplit || isMadeAtOnce(definition.items[item], of: flow, ask) { try make(StackID(id), ask) }
+    }
+    guard let index = model.find(container) else { return }
+    let isGone = model.selectedItem(of: index).map { !available.contains(Int(model.records[$0].node)) } ?? true
+    if isGone {
+      // Nobody chose it. What has been shown may be shown again; what has not only where what it requires holds.
+      let items = [first] + available.filter { $0 != first }
+      let next = items.first { item in
+        model.item(item, of: index).map(model.isMade) == true
+          || holdsNow(definition.items[item].requirements, of: flow, .scope(-1), ask)
+      }
+      try select(next ?? first, of: container, flow, asksRequired: next == nil, ask)
+    }
+    for item in definition.items.indices where !available.contains(item) {
+      guard let index = model.find(container), let gone = model.item(item, of: index) else { continue }
+      // It goes with its stack, locked or not: nobody moves. Flows that go with it are heard by none that goes too, nor by the container's.
+      if model.isMade(gone) {
+        step.attempt.isForced = true
+        step.activeFlows.append(flow.id)
+      }
+      remove(gone..<model.end(of: gone))
+    }
+  }
+
+  /// Adds an item whose condition has turned true, where the order of the flow has it.
+  mutating func insertItem(_ item: Int, of container: Int) -> UInt32 {
+    let outer = model.records[container]
+    let next = model.items(of: container).first {
+      model.records[$0].flags.contains(.visited) || model.records[$0].node > Int32(item)
+    }
+    let id = newID()
+    insert(
+      StackRecord(id: id, flow: outer.flow, node: Int32(item), depth: outer.depth + 1, kind: .item),
+      at: next ?? model.end(of: container))
+    return id
+  }
+}

@@ -1,0 +1,80 @@
+/// Shells: screens that hold what a flow shows, and stand on no stack.
+extension FlowMachine {
+  /// The flow that an entry is the shell of; nil for any other entry.
+  func shell(_ entry: EntryID) -> RunningFlow? {
+    program.hasShells ? model.flows.first { $0.shell == entry } : nil
+  }
+
+  /// Whether an entry is on a stack, or is the shell of a flow that runs.
+  public func isLive(_ entry: EntryID) -> Bool { model.contains(entry) || shell(entry) != nil }
+
+  /// The topmost screen that a flow's shell holds; what layers over it show is not in it. Nil where it holds nothing yet.
+  func speaker(inShellOf flow: FlowID) -> EntryID? {
+    let family = family(of: flow)
+    guard let lowest = lowest(of: family) else { return nil }
+    let stack = model.stack(of: lowest)
+    return model.records[lowest..<model.end(of: stack)].last { $0.kind == .screen && family.contains($0.flow) }
+      .map { EntryID($0.id) }
+  }
+
+  /// The edge for an event of a flow's shell.
+  func shellEdge(_ event: Int, of flow: RunningFlow) -> FlowProgram.Edge {
+    let shell = program.definitions[flow.definition].shell
+    return shell.map { program.edge(event, at: $0.node, of: flow.definition) } ?? .none
+  }
+
+  /// An event of a shell that has an edge, with the entry that sends it; nil for any other event.
+  func saying(_ event: Int, of entry: EntryID) -> ShellSaying? {
+    guard let flow = shell(entry), !shellEdge(event, of: flow).isEmpty else { return nil }
+    return speaker(inShellOf: flow.id).map { ShellSaying(flow: flow.id, event: event, speaker: $0) }
+  }
+
+  /// Takes the edge for an event of a shell.
+  mutating func carryOut(_ saying: ShellSaying, scope: Int, _ ask: Asking) throws(Refusal) {
+    guard let flow = flow(saying.flow) else { return }
+    try take(
+      shellEdge(saying.event, of: flow), of: flow, at: Place(stack: saying.speaker.number, speaker: saying.speaker),
+      scope: scope, ask)
+  }
+}
+
+/// An event that a flow's shell says.
+public struct ShellSaying: Hashable, Sendable {
+  /// The flow whose shell it is.
+  public let flow: FlowID
+  /// The number of the event at the shell's node.
+  public let event: Int
+  /// The entry that speaks for it: the topmost one that the shell holds.
+  public let speaker: EntryID
+}
+
+extension StackModel {
+  /// A shell, and what it holds of the stack on which its flow stands.
+  public struct Shell: Hashable, Sendable {
+    /// The shell's screen.
+    public let id: EntryID
+    /// The flow whose shell it is.
+    public let flow: FlowID
+    /// The layer, or the item, on whose stack the flow stands.
+    public let stack: StackID
+    /// The entries of that stack that it holds, bottom first: those of the flow and its children, one on the other.
+    public let entries: [EntryID]
+  }
+
+  /// The shells that hold something, outer ones before those that they hold.
+  public var shells: [Shell] {
+    flows.compactMap { flow in
+      guard let id = flow.shell else { return nil }
+      let family = family(of: flow.id)
+      guard let lowest = records.firstIndex(where: { !$0.isStack && family.contains($0.flow) }) else { return nil }
+      let stack = self.stack(of: lowest)
+      let depth = records[lowest].depth
+      var entries: [EntryID] = []
+      for record in records[lowest..<end(of: stack)] where record.depth == depth {
+        if !family.contains(record.flow) { break }
+        entries.append(EntryID(record.id))
+      }
+      return Shell(id: id, flow: flow.id, stack: StackID(records[stack].id), entries: entries)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import FlowLanguage
+
+/// The definitions of the flows that have run, laid out one behind the other, so that a step reads flat arrays and holds no definition.
+///
+/// A definition is linked when its flow first runs, since flows may run each other, and an app starts with few of them.
+struct FlowProgram: Sendable {
+  /// The indices at which a definition's parts begin.
+  struct Base: Sendable {
+    var node: Int
+    var move: Int
+    var test: Int
+  }
+
+  /// A node as a step sees it.
+  struct Node: Sendable {
+    /// Its edges: the system's come after those for its events.
+    var firstEdge: Int32
+    var eventCount: Int32
+    /// The child's index in ``definitions``; -1 for a child that has not been linked, -2 for any other node.
+    var child: Int32
+    /// As the definition numbers its tests.
+    var locked: GuardDiagrams.Edge
+    var requires: Bool
+
+    var isChild: Bool { child > -2 }
+  }
+
+  /// The moves of one event.
+  struct Edge: Sendable {
+    /// The first of them, which tells the edge from others; -1 for none.
+    var first: Int32
+    /// Which one is made.
+    var decision: GuardDiagrams.Edge
+
+    static let none = Edge(first: -1, decision: .no)
+    var isEmpty: Bool { first < 0 }
+  }
+
+  private(set) var definitions: [FlowDefinition] = []
+  private(set) var bases = Table<Base>()
+  private(set) var nodes = Table<Node>()
+  /// For each node and event, its moves.
+  private(set) var edges = Table<Edge>()
+  private(set) var moves = Table<MoveCode>()
+  private var tests = Table<GuardDiagrams.Test>()
+  /// Whether a screen can be locked.
+  private(set) var hasLocks = false
+  /// Whether a screen says what analytics call it.
+  private(set) var isTracked = false
+  /// Whether a flow has a shell.
+  private(set) var hasShells = false
+  /// Whether a flow has edges for the values of a live condition.
+  private(set) var hasWatches = false
+  /// Whether anything is required: then what was chosen before a gate is kept.
+  private(set) var hasRequirements = false
+  /// Whether a request may have to wait.
+  private(set) var isPatient = false
+  /// Whether a flow is a container.
+  private(set) var hasContainers = false
+
+  /// Adds a definition; returns its index, the known one if it is there.
+  mutating func link(_ definition: FlowDefinition) -> Int {
+    if let known = definitions.firstIndex(where: { $0 === definition }) { return known }
+    let base = Base(node: nodes.count, move: moves.count, test: tests.count)
+    let firstEdge = edges.count
+    for node in definition.nodes {
+      nodes.append(
+        Node(
+          firstEdge: Int32(firstEdge + node.firstEdge), eventCount: Int32(node.number(of: .back)),
+          child: node.isChild ? -1 : -2,
+          locked: node.locked, requires: !node.requirements.isEmpty))
+      if node.locked != .no { hasLocks = true }
+      if node.track != nil { isTracked = true }
+      if case .condition = node.kind { hasWatches = true }
+    }
+    for edge in definition.edges { edges.append(Self.edge(edge, of: definition, base)) }
+    for (index, alternative) in definition.alternatives.enumerated() {
+      moves.append(MoveCode(alternative, index, of: definition))
+    }
+    for var test in definition.guards.tests {
+      test.then = test.then.moved(by: base.test, base.move)
+      test.otherwise = test.otherwise.moved(by: base.test, base.move)
+      tests.append(test)
+    }
+    if definition.isContainer { hasContainers = true }
+    if definition.shell != nil { hasShells = true }
+    if !definition.requirements.isEmpty { hasRequirements = true }
+    if hasRequirements || definition.conditions.contains(where: { $0.isAsync })
+      || definition.nodes.contains(where: { $0.kind == .task })
+    {
+      isPatient = true
+    }
+    definitions.append(definition)
+    bases.append(base)
+    return definitions.count - 1
+  }
+
+  /// Links the child that a node of a definition runs; nil for a screen, and for a child that nobody gave.
+  mutating func linkChild(_ node: Int, of definition: Int) -> Int? {
+    let index = bases[definition].node + node
+    if nodes[index].child >= 0 { return Int(nodes[index].child) }
+    guard case .flow(let child) = definitions[definition].nodes[node].kind,
+      let linked = definitions[definition].child(child)
+    else { return nil }
+    let number = link(linked)
+    nodes[index].child = Int32(number)
+    return number
+  }
+
+  /// The child that a node runs, as far as it has been linked.
+  func linkedChild(_ node: Int, of definition: Int) -> Int? {
+    let child = nodes[bases[definition].node + node].child
+    return child >= 0 ? Int(child) : nil
+  }
+
+  /// A node, as a step sees it.
+  @inline(__always)
+  func node(_ node: Int, of definition: Int) -> Node { nodes[bases[definition].node &+ node] }
+
+  /// The index at which the nodes of a definition begin; those of the first one, the entry flow's, at 0.
+  func firstNode(of definition: Int) -> Int { bases[definition].node }
+
+  /// The moves of an event at a node; none where there is no edge.
+  func edge(_ event: Int, at node: Int, of definition: Int) -> Edge {
+    edge(event, at: firstNode(of: definition) &+ node)
+  }
+
+  /// The same, for a node as this program numbers them.
+  @inline(__always)
+  func edge(_ event: Int, at node: Int) -> Edge {
+    let node = nodes[node]
+    guard event >= 0, event < Int(node.eventCount) + SystemEvent.count else { return .none }
+    return edges[Int(node.firstEdge) &+ event]
+  }
+
+  /// Moves that a definition names, as this program numbers them.
+  func moves(_ range: Range<Int>, of definition: Int) -> Edge {
+    Self.edge(range, of: definitions[definition], bases[definition])
+  }
+
+  private static func edge(_ range: Range<Int>, of definition: FlowDefinition, _ base: Base) -> Edge {
+    if range.isEmpty { return .none }
+    return Edge(
+      first: Int32(base.move + range.lowerBound),
+      decision: definition.decisions[range.lowerBound].moved(by: base.test, base.move))
+  }
+
+  /// A move with all that it says.
+  func alternative(_ move: MoveCode, of definition: Int) -> FlowDefinition.Alternative {
+    definitions[definition].alternatives[Int(move.alternative)]
+  }
+
+  /// A guard that a definition names, as this program numbers its tests.
+  func guardian(_ edge: GuardDiagrams.Edge, of definition: Int) -> GuardDiagrams.Edge {
+    edge.moved(by: bases[definition].test, bases[definition].move)
+  }
+
+  /// The test that a guard leads to; nil where the answer is reached.
+  @inline(__always)
+  func test(_ edge: GuardDiagrams.Edge) -> GuardDiagrams.Test? { edge.index >= 0 ? tests[Int(edge.index)] : nil }
+}
+
+/// A list that is read by indices which were made with it.
+///
+/// The reader of a definition numbers its nodes, events, moves and tests, and gives one with a mistake no nodes; linking adds where they begin; and an
+/// event from outside is held against its node's count. So no index can lie outside, and whether one does is checked in builds for
+/// debugging alone, where the tests run.
+struct Table<Element: Sendable>: Sendable {
+  private var elements: [Element] = []
+
+  var count: Int { elements.count }
+
+  mutating func append(_ element: Element) { elements.append(element) }
+
+  subscript(_ index: Int) -> Element {
+    @inline(__always) get { elements.withUnsafeBufferPointer { $0[index] } }
+    set { elements[index] = newValue }
+  }
+}

@@ -1,0 +1,247 @@
+/// The smallest change that leads to a link's state.
+extension FlowMachine {
+  /// Makes the target stand. What stands of it already stays where it is.
+  mutating func openLink(to tree: StateTree, _ policy: LinkPolicy, _ ask: Asking) throws(Refusal) {
+    var policy = policy
+    step.endedInTarget.removeAll()
+    let diff = diff(tree, policy, ask)
+    if !diff.surplus.isEmpty {
+      if policy.arrive.modal == .deny { throw Refusal(denial: .link) }
+      if policy.arrive.modal == .over, try presentOver(tree, diff, policy, ask) { return }
+    }
+    if diff.isInHiddenItem, policy.arrive.otherTab == .over, try presentOver(tree, diff, policy, ask) { return }
+    // What stands already cannot be presented.
+    if policy.arrive.modal == .over { policy.arrive.modal = .dismiss }
+    if policy.arrive.otherTab == .over { policy.arrive.otherTab = .select }
+    var cursor = diff.ground
+    for (position, element) in tree.entries.enumerated() {
+      let isLast = position == tree.entries.count - 1 && tree.layers.isEmpty
+      if position == 0, let anchor = diff.anchor {
+        try enter(element, at: anchor, &cursor, isLast: isLast, policy, ask)
+      } else {
+        try reconcile(element, &cursor, isLast: isLast, policy, ask)
+      }
+    }
+    if outcome != nil { return }
+    if !tree.entries.isEmpty {
+      cut(above: cursor)
+      try reveal(diff.ground.stack, policy, ask)
+    }
+    try reconcileLayers(of: tree, diff, inCharge: cursor.inCharge, policy, ask)
+  }
+
+  /// Shows a stack, as far as it stands in items.
+  private mutating func reveal(_ id: UInt32, _ policy: LinkPolicy, _ ask: Asking) throws(Refusal) {
+    var stack = model.find(StackID(id))
+    while let item = stack, model.records[item].kind == .item {
+      let container = model.container(of: item)
+      let entry = EntryID(model.records[container].id)
+      let outer = model.stack(of: container)
+      remove(model.end(of: container)..<model.end(of: outer))
+      if policy.arrive.otherTab == .select, !model.records[container].flags.contains(.split),
+        model.selectedItem(of: container) != item, let flow = flow(model.records[container].flow)
+      {
+        try select(Int(model.records[item].node), of: entry, flow, ask)
+      }
+      stack = model.find(entry).map { model.stack(of: $0) }
+    }
+  }
+
+  // MARK: Layers
+
+  private mutating func reconcileLayers(
+    of tree: StateTree, _ diff: StateDiff, inCharge: FlowID, _ policy: LinkPolicy, _ ask: Asking
+  ) throws(Refusal) {
+    var inCharge = inCharge
+    var above = diff.surplus.first
+    if policy.arrive.modal != .keep {
+      // What a flow of the target has presented as it ended is no layer that lay over it.
+      for id in diff.surplus { if let index = model.find(StackID(id)) { remove(index..<model.end(of: index)) } }
+      above = nil
+    }
+    let (layers, overlays) = self.layers(of: tree)
+    let below = inCharge
+    for (position, layer) in layers.enumerated() {
+      if outcome != nil { return }
+      let isTop = overlays.isEmpty && position == layers.count - 1
+      if position < diff.common.count {
+        inCharge = try reconcile(
+          layer.entries, in: diff.common[position], inCharge: inCharge, isLast: isTop, policy, ask)
+      } else {
+        inCharge = try present(
+          layer, over: diff.ground.stack, inCharge: inCharge, below: above, isLast: isTop, policy, ask)
+      }
+    }
+    if overlays.isEmpty { return }
+    // An overlay goes with the flow that presented it: of the flows that the link has left without an entry none is the target's, and none presents it.
+    try endEmptyFlows(ask)
+    for (position, pile) in overlays.enumerated() {
+      if outcome != nil { return }
+      try openLink(
+        in: pile, over: diff.ground.stack, inCharge: below, isLast: position == overlays.count - 1, policy, ask)
+    }
+  }
+
+  /// An overlay of a target comes with the layers on it. One that is there is the target's as far as it begins as it does; what else lies on it
+  /// stays, since no link takes it.
+  ///
+  /// - Parameter ground: the stack on which the target begins. The overlay that it is in holds the target's lower entries, and is not looked at again.
+  private mutating func openLink(
+    in pile: [StateTree.Layer], over ground: UInt32, inCharge: FlowID, isLast: Bool, _ policy: LinkPolicy, _ ask: Asking
+  ) throws(Refusal) {
+    var inCharge = inCharge
+    var known: [UInt32] = []
+    if let overlay = standingOverlay(pile[0], over: ground, inCharge, policy, ask) { known = [overlay] }
+    for (position, layer) in pile.enumerated() {
+      let isTop = isLast && position == pile.count - 1
+      if position > 0, known.count == position, let below = model.find(StackID(known[position - 1])) {
+        // What else lies on the overlay may lie between.
+        var next = model.end(of: below)
+        while next < model.endOfPile(of: below) {
+          if isBegun(layer, in: model.records[next].id, inCharge, policy, ask) {
+            known.append(model.records[next].id)
+            break
+          }
+          next = model.end(of: next)
+        }
+      }
+      if position < known.count {
+        inCharge = try reconcile(layer.entries, in: known[position], inCharge: inCharge, isLast: isTop, policy, ask)
+      } else {
+        inCharge = try present(layer, over: known.first, inCharge: inCharge, below: nil, isLast: isTop, policy, ask)
+        if outcome != nil { return }
+        if position == 0, let overlay = model.overlay(of: model.records.count - 1),
+          model.records[overlay].id >= policy.firstComing
+        {
+          findPresenter(of: overlay)
+          known = [model.records[overlay].id]
+        }
+      }
+    }
+  }
+
+  /// The topmost overlay that begins as one of a target's.
+  private mutating func standingOverlay(
+    _ layer: StateTree.Layer, over ground: UInt32, _ inCharge: FlowID, _ policy: LinkPolicy, _ ask: Asking
+  ) -> UInt32? {
+    let lower = model.find(StackID(ground)).flatMap { model.overlay(of: $0) }
+    for index in model.records.indices.reversed() where model.records[index].isOverlay && index != lower {
+      let id = model.records[index].id
+      if isBegun(layer, in: id, inCharge, policy, ask) { return id }
+    }
+    return nil
+  }
+
+  /// Makes the entries of a layer, or of an item, stand, and nothing else there.
+  ///
+  /// - Returns: the flow of the last of them.
+  mutating func reconcile(
+    _ entries: [StateTree.Element], in stack: UInt32, inCharge: FlowID, isLast: Bool, _ policy: LinkPolicy,
+    _ ask: Asking
+  ) throws(Refusal) -> FlowID {
+    var cursor = Cursor(stack: stack, inCharge: inCharge)
+    for (position, element) in entries.enumerated() {
+      try reconcile(element, &cursor, isLast: isLast && position == entries.count - 1, policy, ask)
+    }
+    if !entries.isEmpty { cut(above: cursor) }
+    return cursor.inCharge
+  }
+
+  /// Presents a layer of a target: on top of those that lie on the same overlay as another, or under all overlays as it does; or below another
+  /// layer.
+  ///
+  /// - Returns: the flow of its last entry.
+  private mutating func present(
+    _ new: StateTree.Layer, over ground: UInt32?, inCharge: FlowID, below layer: UInt32?, isLast: Bool,
+    _ policy: LinkPolicy, _ ask: Asking
+  ) throws(Refusal) -> FlowID {
+    let entries = new.entries
+    guard !model.records.isEmpty, let runner = flow(.entry), let lowest = entries.first else {
+      throw Refusal(denial: .impossible)
+    }
+    let rest = StateTree.Layer(style: new.style, entries: Array(entries.dropFirst()))
+    func presentRest(_ inCharge: FlowID) throws(Refusal) -> FlowID {
+      if outcome != nil || rest.entries.isEmpty { return inCharge }
+      return try present(rest, over: ground, inCharge: inCharge, below: layer, isLast: isLast, policy, ask)
+    }
+    if isLeftOut(lowest, from: inCharge) { return try presentRest(inCharge) }
+    var placement = try placement(presenting: new, over: ground, by: runner, Place())
+    let isOverlay = if case .present(.overlay) = placement.verb { true } else { false }
+    let first = isOverlay ? model.records.count : endOfPile(for: placement)
+    let top = model.shownStack(of: model.layer(of: isOverlay ? model.topUnderOverlays : max(first, 1) - 1))
+    placement.place = Place(stack: model.records[top].id)
+    var builder = StateBuilder(flow: .entry, scope: policy.scope, inCharge: inCharge, place: placement.place)
+    try build(lowest, placement, &builder, ask)
+    if builder.hasEnded {
+      step.endedInTarget.append(split(lowest.name).0)
+      return try presentRest(builder.inCharge)
+    }
+    guard first + 1 < model.records.count, model.records[first].kind == .layer else {
+      throw Refusal(denial: .impossible)
+    }
+    var cursor = Cursor(stack: model.records[first].id, inCharge: inCharge)
+    let entry = EntryID(model.records[first + 1].id)
+    try enter(lowest, at: entry, &cursor, isLast: isLast && entries.count == 1, policy, ask)
+    for (position, element) in rest.entries.enumerated() {
+      try reconcile(element, &cursor, isLast: isLast && position == rest.entries.count - 1, policy, ask)
+    }
+    cut(above: cursor)
+    if let start = layer.flatMap({ model.find(StackID($0)) }), start < first, first < model.records.count {
+      let end = model.endOfPile(of: first)
+      replace(start..<end, with: Array(model.records[first..<end] + model.records[start..<first]))
+    }
+    return cursor.inCharge
+  }
+
+  /// Presents the target on top of all: its uppermost layer, or its last entry as a sheet. Where that stands there already, it is as
+  /// where the target itself stands.
+  ///
+  /// - Returns: false where there is nothing to present: the last entry is the flow that the state names first, or an item.
+  private mutating func presentOver(
+    _ tree: StateTree, _ diff: StateDiff, _ policy: LinkPolicy, _ ask: Asking
+  ) throws(Refusal) -> Bool {
+    var layer = layers(of: tree).under.last
+    if layer == nil, let last = tree.entries.last {
+      if tree.entries.count == 1 && diff.anchor != nil { return false }
+      if flowName(of: last) != nil, split(last.name).1 != nil { return false }
+      layer = StateTree.Layer(style: .sheet, entries: [begun(last, after: tree.entries.dropLast(), diff.inCharge)])
+    }
+    guard let layer, let ground = model.find(StackID(diff.ground.stack)) else { return false }
+    let top = model.records[model.layer(of: model.endOfPile(of: ground) - 1)]
+    if isBegun(layer, in: top.id, diff.inCharge, policy, ask) {
+      _ = try reconcile(layer.entries, in: top.id, inCharge: diff.inCharge, isLast: true, policy, ask)
+    } else {
+      step.attempt.beginsItem = tree.entries.contains(where: namesItemToMake)
+      _ = try present(
+        layer, over: diff.ground.stack, inCharge: diff.inCharge, below: nil, isLast: true, policy, ask)
+      step.attempt.beginsItem = false
+    }
+    for pile in layers(of: tree).overlays {
+      try openLink(in: pile, over: diff.ground.stack, inCharge: diff.inCharge, isLast: false, policy, ask)
+    }
+    return true
+  }
+
+  /// The last entry of a target as it begins on its own: with the flows that are written below it and do not stand, which run it.
+  private func begun(
+    _ last: StateTree.Element, after entries: ArraySlice<StateTree.Element>, _ inCharge: FlowID
+  ) -> StateTree.Element {
+    var element = last
+    for flow in entries.reversed() {
+      guard case .none = flow.body, let name = flowName(of: flow) else { continue }
+      if split(flow.name).1 != nil || runs(inCharge, under: name) { break }
+      element = StateTree.Element(name: flow.name, values: flow.values, body: .entries([element]))
+    }
+    return element
+  }
+
+  /// Whether a flow is one of a name, or runs under one.
+  private func runs(_ flow: FlowID, under name: String) -> Bool {
+    var next = self.flow(flow)
+    while let flow = next {
+      if program.definitions[flow.definition].name == name { return true }
+      next = flow.parent.flatMap { self.flow($0) }
+    }
+    return false
+  }
+}

@@ -1,0 +1,234 @@
+/// One entry of a link's target after the other.
+extension FlowMachine {
+  /// Makes the next entry of a target stand.
+  mutating func reconcile(
+    _ element: StateTree.Element, _ cursor: inout Cursor, isLast: Bool, _ policy: LinkPolicy, _ ask: Asking
+  ) throws(Refusal) {
+    if outcome != nil || isLeftOut(element, from: cursor.inCharge) { return }
+    guard let found = standing(element, at: cursor, policy, ask) else {
+      return try build(element, &cursor, insteadOf: next(cursor), isLast: isLast, policy, ask)
+    }
+    let id = EntryID(model.records[found.index].id)
+    if case .entries(let entries) = element.body, found.isSame, let flow = found.flow {
+      // The flow that begins here stands: what it begins with is looked for from it on.
+      cursor.inCharge = flow
+      for (position, entry) in entries.enumerated() {
+        try reconcile(entry, &cursor, isLast: isLast && position == entries.count - 1, policy, ask)
+      }
+      return
+    }
+    let isScreen = found.flow == nil
+    // What has come with the link just now, as an item or a flow begins, did not stand before: the link's own entry takes its place.
+    let isNew = id.number >= policy.firstComing
+    if !found.isSame {
+      let isKept = isLast && isScreen && !isNew && policy.arrive.sibling == .push
+      let from = isKept ? model.end(of: found.index) : found.index
+      return try build(element, &cursor, insteadOf: from, isLast: isLast, policy, ask)
+    }
+    if isLast, isScreen, !isNew, policy.arrive.same == .replace || policy.arrive.same == .push {
+      let from = policy.arrive.same == .push ? model.end(of: found.index) : min(found.index, next(cursor))
+      return try build(element, &cursor, insteadOf: from, isLast: isLast, policy, ask)
+    }
+    let next = found.begun ?? next(cursor)
+    if found.index > next, !(isLast && policy.arrive.sibling == .push && found.isAboveSiblings) {
+      remove(next..<found.index)
+    }
+    let isRefreshed =
+      isLast ? policy.arrive.same == .refresh : policy.arrive.same != .keep && isScreen && takesValues(element)
+    if isNew || isRefreshed { refresh(id, found.flow, element, policy) }
+    try enter(element, at: id, &cursor, isLast: isLast, policy, ask)
+  }
+
+  /// Whether an input of an element is filled with something that the link brings, and not with what the element has anyway.
+  private func takesValues(_ element: StateTree.Element) -> Bool {
+    guard case .fills(let fills) = element.values else { return false }
+    return fills.contains { index in
+      switch definition.fills[index].root {
+      case .event, .literal: true
+      default: false
+      }
+    }
+  }
+
+  /// Has what stands given its inputs anew.
+  private mutating func refresh(_ entry: EntryID, _ child: FlowID?, _ element: StateTree.Element, _ policy: LinkPolicy)
+  {
+    let owner = child.map { flow($0)?.parent } ?? model.entry(entry)?.flow
+    guard let filling = policy.filling(element, runner: owner) else { return }
+    // It keeps what it has where the flow that was to fill it has ended.
+    if child == nil, let record = model.find(entry).map({ model.records[$0] }),
+      let runner = definition(of: record.flow),
+      !canFill(element, in: runner, node: Int(record.node), by: definition)
+    {
+      return
+    }
+    step.effects.append(child.map { .refillFlow($0, .move(filling)) } ?? .refill(entry, .move(filling)))
+  }
+
+  /// An entry of a target comes on top of its stack, and what stands there from an index on goes.
+  private mutating func build(
+    _ element: StateTree.Element, _ cursor: inout Cursor, insteadOf from: Int, isLast: Bool, _ policy: LinkPolicy,
+    _ ask: Asking
+  ) throws(Refusal) {
+    let place = Place(stack: cursor.stack)
+    guard let stack = model.stack(place) else { throw Refusal(denial: .impossible) }
+    let end = model.end(of: stack)
+    var builder = StateBuilder(flow: .entry, scope: policy.scope, inCharge: cursor.inCharge, place: place)
+    let standing = from < end ? model.records[from..<end].filter { !$0.isStack }.map { $0.id } : []
+    try build(element, Placement(verb: .push, place: place, owner: cursor.inCharge), &builder, ask)
+    if builder.hasEnded {
+      step.endedInTarget.append(split(element.name).0)
+      return goOn(past: standing, inCharge: builder.inCharge, &cursor)
+    }
+    // A start may lead anywhere, and end where it began.
+    guard let stack = model.stack(place), end < model.end(of: stack), from <= end else {
+      throw Refusal(denial: .impossible)
+    }
+    let entry = EntryID(model.records[end].id)
+    remove(from..<end)
+    try enter(element, at: entry, &cursor, isLast: isLast, policy, ask)
+  }
+
+  /// Whether an element is run by a flow of the target that has ended as it began, and not by the one in charge since.
+  mutating func isLeftOut(_ element: StateTree.Element, from inCharge: FlowID) -> Bool {
+    guard let runner = element.runner, step.endedInTarget.contains(runner) else { return false }
+    if let flow = flow(inCharge), node(element, of: flow.definition) != nil { return false }
+    if let flow = flowName(of: element) { step.endedInTarget.append(flow) }
+    return true
+  }
+
+  /// Goes on behind a flow that has ended as it began: what stood in its place goes, and the rest of the target comes on top of what its
+  /// parent has made of the stack.
+  private mutating func goOn(past standing: [UInt32], inCharge: FlowID, _ cursor: inout Cursor) {
+    if outcome != nil || model.records.isEmpty { return }
+    for id in standing { if let index = model.find(id) { remove(index..<model.end(of: index)) } }
+    let stack = model.find(StackID(cursor.stack)) ?? model.shownStack(of: model.layer(of: model.records.count - 1))
+    cursor = Cursor(stack: model.records[stack].id, inCharge: inCharge)
+    let top = model.topEntry(StackModel.Spot(depth: model.records[stack].depth + 1, end: model.end(of: stack)))
+    cursor.last = top.map { model.records[$0].id }
+  }
+
+  /// Goes on from an entry that stands: for a container to the stack of its item.
+  mutating func enter(
+    _ element: StateTree.Element, at entry: EntryID, _ cursor: inout Cursor, isLast: Bool, _ policy: LinkPolicy,
+    _ ask: Asking
+  ) throws(Refusal) {
+    guard let index = model.find(entry) else { throw Refusal(denial: .impossible) }
+    let record = model.records[index]
+    let isFlow = flowName(of: element) != nil
+    step.named.append(record.id)
+    cursor = Cursor(stack: cursor.stack, last: record.id, isImplied: isFlow, inCharge: record.flow)
+    if case .entries = element.body {
+      // It was planted just now: its last entry is the top one.
+      guard let spot = model.spot(Place(stack: cursor.stack)), let top = model.topEntry(spot) else { return }
+      nameEntries(from: index, to: spot.end)
+      (cursor.last, cursor.inCharge) = (model.records[top].id, model.records[top].flow)
+      return
+    }
+    if isContainer(record, element) {
+      return try enter(element, container: entry, &cursor, isLast: isLast, policy, ask)
+    }
+    if isFlow {
+      cursor.isAsItStands = true
+      cursor.family = branch(named: element, of: record.flow)
+    }
+  }
+
+  /// The nearest flow of a name that a flow is, or runs under.
+  private func branch(named element: StateTree.Element, of id: FlowID) -> FlowID {
+    let name = split(element.name).0
+    var next = flow(id)
+    while let flow = next {
+      if program.definitions[flow.definition].name == name { return flow.id }
+      next = flow.parent.flatMap { self.flow($0) }
+    }
+    return id
+  }
+
+  private mutating func enter(
+    _ element: StateTree.Element, container entry: EntryID, _ cursor: inout Cursor, isLast: Bool,
+    _ policy: LinkPolicy, _ ask: Asking
+  ) throws(Refusal) {
+    guard let index = model.find(entry), let flow = flow(model.records[index].flow) else { return }
+    remove(model.end(of: index)..<model.end(of: model.stack(of: index)))
+    let items = program.definitions[flow.definition].items
+    let name = split(element.name).1
+    var shown = name.flatMap { name in items.firstIndex { $0.name == name } }
+    if name != nil && shown == nil { throw Refusal(denial: .impossible) }
+    if case .items(let named) = element.body {
+      for item in named {
+        guard let number = items.firstIndex(where: { $0.name == item.name }) else {
+          throw Refusal(denial: .impossible)
+        }
+        let stack = try stack(of: number, in: entry, flow, ask)
+        let isShown = number == shown || shown == nil && item == named.last
+        _ = try reconcile(item.entries, in: stack, inCharge: flow.id, isLast: isLast && isShown, policy, ask)
+      }
+    }
+    if let item = shown { try show(item, of: entry, flow, policy, ask) }
+    guard let index = model.find(entry) else { return }
+    shown = shown ?? model.selectedItem(of: index).map { Int(model.records[$0].node) }
+    guard let stack = shown.flatMap({ model.item($0, of: index) }), model.isMade(stack) else { return }
+    let isNamed =
+      if case .items(let named) = element.body {
+        named.contains { $0.name == items[Int(model.records[stack].node)].name }
+      } else { false }
+    let spot = model.spot(Place(stack: model.records[stack].id))
+    // What a state writes of an item is all that stands there; of one that it does not write, the lowest entry.
+    let last = isNamed ? spot.flatMap { model.topEntry($0) } ?? stack + 1 : stack + 1
+    cursor = Cursor(
+      stack: model.records[stack].id, last: model.records[last].id, isImplied: !isNamed,
+      inCharge: model.records[last].flow)
+    cursor.isAsItStands = name == nil
+    nameEntries(from: stack + 1, to: name == nil || isNamed ? model.end(of: stack) : model.end(of: last))
+  }
+
+  /// Notes entries that the target does not name one by one.
+  private mutating func nameEntries(from start: Int, to end: Int) {
+    for record in model.records[start..<end] where !record.isStack { step.named.append(record.id) }
+  }
+
+  /// The stack of an item, which may not have been made: then it is entered.
+  private mutating func stack(
+    of item: Int, in container: EntryID, _ flow: RunningFlow, _ ask: Asking
+  ) throws(Refusal) -> UInt32 {
+    guard let index = model.find(container) else { throw Refusal(denial: .impossible) }
+    let known = model.item(item, of: index).map { (id: model.records[$0].id, isMade: model.isMade($0)) }
+    if let known, known.isMade { return known.id }
+    let declared = program.definitions[flow.definition].items[item]
+    guard try holds(declared.condition, of: flow, .scope(-1), ask) else { throw Refusal(denial: .guards) }
+    try require(declared.requirements, of: flow, .scope(-1), ask)
+    guard let index = model.find(container) else { throw Refusal(denial: .impossible) }
+    return known?.id ?? insertItem(item, of: index)
+  }
+
+  /// An item is shown, or at least made, as the link says of one that is not shown.
+  private mutating func show(
+    _ item: Int, of container: EntryID, _ flow: RunningFlow, _ policy: LinkPolicy, _ ask: Asking
+  ) throws(Refusal) {
+    guard let index = model.find(container) else { throw Refusal(denial: .impossible) }
+    let isSplit = model.records[index].flags.contains(.split)
+    let selected = isSplit ? nil : model.selectedItem(of: index).map { Int(model.records[$0].node) }
+    if selected == item { return }
+    if !isSplit, policy.arrive.otherTab == .keep {
+      try make(StackID(stack(of: item, in: container, flow, ask)), ask)
+    } else {
+      try select(item, of: container, flow, ask)
+    }
+  }
+
+  /// Removes what is above the target.
+  mutating func cut(above cursor: Cursor) {
+    guard let stack = model.find(StackID(cursor.stack)), let last = cursor.last.flatMap({ model.find($0) }) else {
+      return
+    }
+    var index = model.end(of: last)
+    let end = model.end(of: stack)
+    if cursor.isAsItStands {
+      guard let flow = cursor.family else { return }
+      let family = family(of: flow)
+      while index < end, family.contains(model.records[index].flow) { index = model.end(of: index) }
+    }
+    remove(index..<end)
+  }
+}

@@ -1,0 +1,259 @@
+/// Compares a link's target with the current stack.
+extension FlowMachine {
+  /// The difference between a link's target and the current stack.
+  struct StateDiff {
+    /// The entry of the flow that the state names first. Where the entry flow has put it, it stays, with what lies below.
+    var anchor: EntryID?
+    /// The place at which the target begins.
+    var ground: Cursor
+    /// Whether the way there leads through an item that is not shown.
+    var isInHiddenItem = false
+    /// The flow of the highest entry of the target that stands, below its layers.
+    var inCharge: FlowID
+    /// The layers over that which are the target's, lowest first, and those which are not; without overlays and what lies on them.
+    var common: [UInt32] = []
+    var surplus: [UInt32] = []
+  }
+
+  mutating func diff(_ tree: StateTree, _ policy: LinkPolicy, _ ask: Asking) -> StateDiff {
+    let anchor = tree.entries.first.flatMap { self.anchor(of: $0) }
+    var ground = Cursor(stack: StackID.root.number, inCharge: .entry)
+    if let index = anchor.flatMap({ model.find($0) }) {
+      let stack = model.stack(of: index)
+      ground.stack = model.records[stack].id
+      var below = stack + 1
+      while below < index {
+        ground.last = model.records[below].id
+        below = model.end(of: below)
+      }
+    }
+    var diff = StateDiff(anchor: anchor, ground: ground, inCharge: .entry)
+    guard let index = model.find(StackID(ground.stack)) else { return diff }
+    var cursor = ground
+    let isInHiddenItem = follow(tree.entries, from: anchor, &cursor, policy, ask)
+    diff.isInHiddenItem = isInHiddenItem || !isShown(index)
+    diff.inCharge = cursor.inCharge
+    sortLayers(over: model.layer(of: index), tree, &diff, policy, ask)
+    return diff
+  }
+
+  /// The entry of the flow that an element names: of several such flows of the first that is shown, since what stands stays, else of the first.
+  private func anchor(of element: StateTree.Element) -> EntryID? {
+    guard let name = flowName(of: element) else { return nil }
+    let anchors = standingFlows(name).compactMap { anchor(of: $0) }
+    return anchors.first { entry in model.find(entry).map { isShown(model.stack(of: $0)) } ?? false } ?? anchors.first
+  }
+
+  private func anchor(of flow: RunningFlow) -> EntryID? {
+    if let container = model.records.first(where: { $0.kind == .container && $0.flow == flow.id }) {
+      return EntryID(container.id)
+    }
+    // It may show itself in several items: the one counts where it has stood longest, whichever is selected.
+    let family = family(of: flow.id)
+    func all(in range: Range<Int>) -> [Int] {
+      range.filter { !model.records[$0].isStack && family.contains(model.records[$0].flow) }
+    }
+    // In an overlay only where it is nowhere else.
+    let under = all(in: 0..<model.endUnderOverlays)
+    let all = under.isEmpty ? all(in: 0..<model.records.count) : under
+    guard let oldest = all.min(by: { model.records[$0].id < model.records[$1].id }) else { return nil }
+    let stack = model.stack(of: oldest)
+    return all.first { model.stack(of: $0) == stack }.map { EntryID(model.records[$0].id) }
+  }
+
+  /// Goes up the entries of a target as far as they stand.
+  ///
+  /// - Returns: whether the way leads through an item that is not shown.
+  private mutating func follow(
+    _ elements: [StateTree.Element], from anchor: EntryID?, _ cursor: inout Cursor, _ policy: LinkPolicy,
+    _ ask: Asking
+  ) -> Bool {
+    var isInHiddenItem = false
+    for (position, element) in elements.enumerated() {
+      let known = position == 0 ? anchor.flatMap { model.find($0) } : nil
+      guard let index = known ?? standing(element, at: cursor, policy, ask)?.index else { break }
+      let record = model.records[index]
+      (cursor.last, cursor.isImplied, cursor.inCharge) = (record.id, flowName(of: element) != nil, record.flow)
+      guard isContainer(record, element) else { continue }
+      guard let item = item(named: element, of: index) else { return true }
+      if !record.flags.contains(.split), model.selectedItem(of: index) != item { isInHiddenItem = true }
+      guard model.isMade(item) else { break }
+      let inner = model.records[item + 1]
+      cursor = Cursor(stack: model.records[item].id, last: inner.id, isImplied: true, inCharge: inner.flow)
+    }
+    return isInHiddenItem
+  }
+
+  /// Whether an entry is the container that an element names, and not one that a flow of that name begins with.
+  func isContainer(_ record: StackRecord, _ element: StateTree.Element) -> Bool {
+    record.kind == .container && definition(of: record.flow)?.name == flowName(of: element)
+  }
+
+  /// Whether a stack is shown by every container around it.
+  private func isShown(_ stack: Int) -> Bool {
+    var stack = stack
+    while model.records[stack].kind == .item {
+      let container = model.container(of: stack)
+      if !model.records[container].flags.contains(.split), model.selectedItem(of: container) != stack { return false }
+      stack = model.stack(of: container)
+    }
+    return true
+  }
+
+  /// The item of a container that an element means, if it is there: the one it names, else the one that is shown.
+  private func item(named element: StateTree.Element, of container: Int) -> Int? {
+    guard let name = split(innermost(element).name).1 else { return model.selectedItem(of: container) }
+    let items = definition(of: model.records[container].flow)?.items ?? []
+    return items.firstIndex { $0.name == name }.flatMap { model.item($0, of: container) }
+  }
+
+  /// Whether an element names an item, or a container whose shown item it means, that has not been made.
+  func namesItemToMake(_ element: StateTree.Element) -> Bool {
+    guard let container = model.records.firstIndex(where: { isContainer($0, element) }) else { return false }
+    return item(named: element, of: container).map { !model.isMade($0) } ?? true
+  }
+
+  private mutating func sortLayers(
+    over base: Int, _ tree: StateTree, _ diff: inout StateDiff, _ policy: LinkPolicy, _ ask: Asking
+  ) {
+    let layers = layers(of: tree).under
+    let top = model.endOfPile(of: base)
+    var index = model.end(of: base)
+    var inCharge = diff.inCharge
+    while index < top {
+      let id = model.records[index].id
+      let position = diff.common.count
+      if diff.surplus.isEmpty, position < layers.count, isBegun(layers[position], in: id, inCharge, policy, ask) {
+        diff.common.append(id)
+        var cursor = Cursor(stack: id, inCharge: inCharge)
+        _ = follow(layers[position].entries, from: nil, &cursor, policy, ask)
+        inCharge = cursor.inCharge
+      } else {
+        diff.surplus.append(id)
+      }
+      index = model.end(of: index)
+    }
+  }
+
+  /// A target's layers under its overlays, and each of those with the layers that lie on it. What nobody knows lies under them all: it is
+  /// refused when it comes.
+  mutating func layers(of tree: StateTree) -> (under: [StateTree.Layer], overlays: [[StateTree.Layer]]) {
+    var layers: (under: [StateTree.Layer], overlays: [[StateTree.Layer]]) = ([], [])
+    for layer in tree.layers {
+      if presentation(layer.style, of: 0) == .overlay {
+        layers.overlays.append([layer])
+      } else if let last = layers.overlays.indices.last {
+        layers.overlays[last].append(layer)
+      } else {
+        layers.under.append(layer)
+      }
+    }
+    return layers
+  }
+
+  /// Whether a layer that stands is one of a target's, as far as its lowest entry tells.
+  mutating func isBegun(
+    _ layer: StateTree.Layer, in id: UInt32, _ inCharge: FlowID, _ policy: LinkPolicy, _ ask: Asking
+  ) -> Bool {
+    guard let index = model.find(StackID(id)), style(at: index) == layer.style,
+      let first = layer.entries.first
+    else { return false }
+    return standing(first, at: Cursor(stack: id, inCharge: inCharge), policy, ask)?.index == index + 1
+  }
+
+  // MARK: One entry
+
+  /// The entry of a stack that corresponds to one of a target.
+  struct Standing {
+    var index: Int
+    /// Whether it has the same identity.
+    var isSame: Bool
+    /// The flow that it is, or stands for; nil for a screen.
+    var flow: FlowID?
+    /// Whether all between the cursor and it are the same screen with other identities.
+    var isAboveSiblings = false
+    /// The entry that the flow or the item begins with, if that is in its place.
+    var begun: Int?
+  }
+
+  /// The lowest entry above a cursor that is the same as one of a target; else the next one, if that is the same but for its identity.
+  mutating func standing(
+    _ element: StateTree.Element, at cursor: Cursor, _ policy: LinkPolicy, _ ask: Asking
+  ) -> Standing? {
+    guard let stack = model.find(StackID(cursor.stack)), let route = route(to: element, from: cursor.inCharge)
+    else { return nil }
+    let next = next(cursor)
+    var sibling: Standing?
+    if cursor.isImplied, let index = cursor.last.flatMap({ model.find($0) }), let owner = owner(of: index, route) {
+      if isSame(element, index, owner, ask, policy) {
+        return Standing(index: index, isSame: true, flow: owner.child)
+      }
+      // What the flow or the item begins with is in the element's place.
+      sibling = Standing(index: index, isSame: false, flow: owner.child)
+    }
+    var isAboveSiblings = true
+    var index = next
+    let end = model.end(of: stack)
+    while index < end {
+      if let owner = owner(of: index, route) {
+        if isSame(element, index, owner, ask, policy) {
+          let begun = sibling.flatMap { $0.index < next ? $0.index : nil }
+          return Standing(
+            index: index, isSame: true, flow: owner.child, isAboveSiblings: isAboveSiblings, begun: begun)
+        }
+        if index == next, sibling == nil { sibling = Standing(index: index, isSame: false, flow: owner.child) }
+      } else {
+        isAboveSiblings = false
+      }
+      index = model.end(of: index)
+    }
+    return sibling
+  }
+
+  /// The index of the next entry above a cursor, or the one it would have.
+  func next(_ cursor: Cursor) -> Int {
+    if let index = cursor.last.flatMap({ model.find($0) }) { return model.end(of: index) }
+    return (model.find(StackID(cursor.stack)) ?? 0) + 1
+  }
+
+  /// The flow that runs an entry, and the child that the entry belongs to; nil if a route does not lead to it.
+  private func owner(of index: Int, _ route: Route) -> (flow: RunningFlow, child: FlowID?)? {
+    let record = model.records[index]
+    guard let flow = flow(record.flow) else { return nil }
+    if program.node(route.node, of: route.definition).isChild == false {
+      guard record.kind == .screen, Int(record.node) == route.node, isEnd(flow, of: route) else { return nil }
+      return (flow, nil)
+    }
+    var branch: RunningFlow? = flow
+    while let child = branch {
+      let parent = child.parent.flatMap { self.flow($0) }
+      if child.node == route.node, let parent, isEnd(parent, of: route) {
+        // What the child has put elsewhere since, on a layer of its own, is not where it begins.
+        return lowest(of: child.id, with: family(of: child.id)) == index ? (parent, child.id) : nil
+      }
+      branch = parent
+    }
+    return nil
+  }
+
+  /// Whether a flow is the one in which a route ends.
+  private func isEnd(_ flow: RunningFlow, of route: Route) -> Bool {
+    var flow = flow
+    for node in route.through.reversed() {
+      guard flow.node == node, let parent = flow.parent.flatMap({ self.flow($0) }) else { return false }
+      flow = parent
+    }
+    return flow.id == route.flow.id
+  }
+
+  private mutating func isSame(
+    _ element: StateTree.Element, _ index: Int, _ owner: (flow: RunningFlow, child: FlowID?), _ ask: Asking,
+    _ policy: LinkPolicy
+  ) -> Bool {
+    guard let filling = policy.filling(element, runner: owner.flow.id) else { return true }
+    if let child = owner.child { return ask(.isSameFlow(child, filling), &self) == 1 }
+    let record = model.records[index]
+    if program.definitions[owner.flow.definition].nodes[Int(record.node)].key == [] { return true }
+    return ask(.isSame(EntryID(record.id), filling), &self) == 1
+  }
+}

@@ -1,0 +1,207 @@
+extension FlowMachine {
+  /// One entry fewer.
+  mutating func pop(_ place: inout Place) throws(Refusal) {
+    guard let spot = model.spot(place), let top = model.topEntry(spot) else { throw Refusal(denial: .impossible) }
+    if model.records[top - 1].depth >= spot.depth {
+      // Another entry, or what stands in it, lies below.
+      place.stack = model.records[model.holder(of: top - 1, depth: spot.depth + 1)].id
+      return remove(top..<spot.end)
+    }
+    let stack = top - 1
+    if stack > 0, model.records[stack].kind == .layer {
+      // Below the root that a gate's flow has come as, nothing is shown: what comes with the same move is that root again.
+      place.stack = model.records[stack].style == nil ? nil : model.records[model.recordBelow(stack)].id
+      return close(stack)
+    }
+    guard let flow = flow(model.records[top].flow), flow.id != owner(of: stack) else {
+      throw Refusal(denial: .impossible)
+    }
+    // A pushed child's last entry: what comes with the same move comes in its place.
+    place.stack = takeLast(of: stack) ? model.records[stack].id : nil
+  }
+
+  /// Removes a pushed child's last entry from an item or the root: the child is cancelled, and its parent may have somewhere to go.
+  ///
+  /// - Returns: whether the stack stays meanwhile, as one below layers does.
+  @discardableResult
+  private mutating func takeLast(of stack: Int) -> Bool {
+    guard model.records[stack].kind == .item || model.end(of: stack) < model.records.count else {
+      close(stack)
+      return false
+    }
+    remove(stack + 1..<model.end(of: stack))
+    return true
+  }
+
+  /// The flow whose last entry must not be popped: the entry flow on the root, the flow that an item runs or that has the item.
+  private func owner(of stack: Int) -> FlowID {
+    guard model.records[stack].kind == .item else { return .entry }
+    let container = model.records[stack].flow
+    let top = model.records[stack + 1].flow
+    return flow(top)?.parent == container ? top : container
+  }
+
+  /// Down to the nearest entry of the node: on this stack, on those around it, in the layers below as far as they are shown. If there is
+  /// none, nothing goes. Out of an overlay the way leads under all of them; the others stay.
+  ///
+  /// - Parameter isFollowed: whether another entry comes in place of what goes.
+  /// - Returns: the lowest entry of the root or of an item where it shall go too: it goes when something else has come, since a stack's
+  ///   last entry stays.
+  mutating func popTo(
+    _ node: Int, inclusive: Bool, of flow: RunningFlow, _ place: inout Place, isFollowed: Bool
+  ) -> EntryID? {
+    guard let home = model.stack(place) else { return nil }
+    if place.reachesOverlays, let target = nearestInOverlays(node, of: flow) {
+      let layer = model.layer(of: target)
+      remove(model.end(of: layer)..<model.endOfPile(of: layer))
+      cut(above: target, home: layer)
+      return inclusive ? takeAway(target, isFollowed: isFollowed) : nil
+    }
+    guard let target = nearest(node, of: flow, from: home) else { return nil }
+    let stack = model.stack(of: target)
+    removeLayers(between: model.layer(of: target), and: model.layer(of: home))
+    cut(above: target, home: home)
+    place.stack = model.records[stack].id
+    guard inclusive else { return nil }
+    if target == stack + 1, stack > 0, model.records[stack].kind == .layer {
+      // As of `pop`: what comes in place of the root that a gate's flow has come as is that root again.
+      place.stack = model.records[stack].style == nil ? nil : model.records[model.recordBelow(stack)].id
+    }
+    return takeAway(target, isFollowed: isFollowed)
+  }
+
+  /// Removes the layers above one, up to all that lie on the same overlay as another; of the way out of an overlay, that overlay too.
+  private mutating func removeLayers(between layer: Int, and home: Int) {
+    if layer == home { return }
+    let end = model.endOfPile(of: home)
+    guard let overlay = model.overlay(of: home), overlay > layer else {
+      return remove(model.end(of: layer)..<end)
+    }
+    remove(overlay..<end)
+    remove(model.end(of: layer)..<model.endUnderOverlays)
+  }
+
+  /// Removes the entry of a `popTo` that shall go too, with its layer if it is alone there.
+  ///
+  /// - Returns: the entry, where it is alone on a stack that keeps one.
+  private mutating func takeAway(_ target: Int, isFollowed: Bool) -> EntryID? {
+    let stack = model.stack(of: target)
+    if target > stack + 1 {
+      remove(target..<model.end(of: target))
+    } else if stack > 0, model.records[stack].kind == .layer {
+      close(stack)
+    } else if !isFollowed, flow(model.records[target].flow)?.id != owner(of: stack) {
+      // As of `pop`: a pushed child's last entry.
+      takeLast(of: stack)
+    } else {
+      return EntryID(model.records[target].id)
+    }
+    return nil
+  }
+
+  /// Removes what lies above an entry on its stack, and on those around it until one holds `home`, or has it in another column.
+  mutating func cut(above target: Int, home: Int) {
+    // Sought first: what goes may lie below `home`, whose index then means another record.
+    var last = model.stack(of: target)
+    while !model.isInside(home, last), model.records[last].kind != .layer {
+      let container = model.container(of: last)
+      if model.isInside(home, container) { break }
+      last = model.stack(of: container)
+    }
+    var entry = target
+    while true {
+      let stack = model.stack(of: entry)
+      remove(model.end(of: entry)..<model.end(of: stack))
+      if stack == last { return }
+      entry = model.container(of: stack)
+    }
+  }
+
+  /// The nearest entry of a node, from the top of a stack down.
+  private mutating func nearest(_ node: Int, of flow: RunningFlow, from home: Int) -> Int? {
+    var index = model.end(of: home) - 1
+    while index >= 0 {
+      let record = model.records[index]
+      if record.kind == .item {
+        // Of the other items nothing is shown, save in a split.
+        let container = model.container(of: index)
+        index = model.records[container].flags.contains(.split) ? index - 1 : container
+        continue
+      }
+      // What lies aside cannot be gone back to.
+      if record.kind == .layer, record.style == nil { return nil }
+      if record.isOverlay {
+        // An overlay lies on none of the others.
+        index = model.endUnderOverlays - 1
+        continue
+      }
+      if record.kind != .layer, stands(record, for: node, of: flow) { return index }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// The nearest entry that stands for a node in the overlays that a flow has presented, the topmost first.
+  private mutating func nearestInOverlays(_ node: Int, of flow: RunningFlow) -> Int? {
+    var end = model.records.count
+    while end > 0, let overlay = model.overlay(of: end - 1) {
+      if model.records[overlay].flow == flow.id {
+        for index in (overlay..<end).reversed()
+        where !model.records[index].isStack && stands(model.records[index], for: node, of: flow) {
+          return index
+        }
+      }
+      end = overlay
+    }
+    return nil
+  }
+
+  /// Whether an entry is what a flow means by a node: its own screen, that screen where a child shows it, or a child's entry.
+  @inline(__always)
+  private mutating func stands(_ record: StackRecord, for node: Int, of flow: RunningFlow) -> Bool {
+    if record.flow == flow.id { return record.kind == .screen && Int(record.node) == node }
+    return model.flows.count > 1 && showsForParent(record, node, of: flow)
+  }
+
+  private mutating func showsForParent(_ record: StackRecord, _ node: Int, of flow: RunningFlow) -> Bool {
+    guard let owner = self.flow(record.flow), let branch = branch(of: owner, under: flow.id) else { return false }
+    if branch.node == node { return true }
+    let target = program.definitions[flow.definition].nodes[node]
+    // What a child's own children show is the child's, too.
+    if let child = program.linkChild(node, of: flow.definition), target.kind != .screen {
+      var next: RunningFlow? = owner
+      while let running = next, running.id != flow.id {
+        if running.definition == child { return true }
+        next = running.parent.flatMap { self.flow($0) }
+      }
+    }
+    return target.kind == .screen && record.kind == .screen
+      && program.definitions[owner.definition].nodes[Int(record.node)].name == target.name
+  }
+
+  /// Takes an entry away if its stack is not left empty.
+  mutating func leave(_ entry: EntryID) {
+    guard let index = model.find(entry), model.count(on: model.stack(of: index)) > 1 else { return }
+    remove(index..<model.end(of: index))
+  }
+
+  /// The layers above go, on the same overlay or under all of them; or the layer itself.
+  mutating func dismiss(_ place: inout Place, of flow: RunningFlow) throws(Refusal) {
+    guard let id = place.stack, let index = model.find(id) else { throw Refusal(denial: .impossible) }
+    let layer = model.layer(of: index)
+    let (end, top) = (model.end(of: layer), model.endOfPile(of: layer))
+    let count = model.records.count
+    if place.reachesOverlays { removeOverlays(of: [flow.id], except: id) }
+    if end < top {
+      remove(end..<top)
+    } else if model.records.count < count {
+      return
+    } else if model.records[layer].style != nil {
+      place.stack = model.records[model.recordBelow(layer)].id
+      close(layer)
+    } else {
+      // The root, or what a gate's flow has come as the root of.
+      throw Refusal(denial: .impossible)
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import FlowLanguage
+
+extension FlowMachine {
+  /// Starts a flow. Its first entry comes as the placement says; where its start leads on to other flows, theirs does.
+  mutating func run(
+    _ definition: Int, parent: FlowID?, node: Int, placement: Placement, _ filling: Filling?, _ ask: Asking
+  ) throws(Refusal) {
+    try countFollowUp()
+    let flow = try begin(definition, parent: parent, node: node, placement, filling)
+    step.placements.append((flow.id, placement))
+    let required = program.definitions[definition].required
+    if !required.isEmpty { try require(required, of: flow, .scope(-1), ask) }
+    try decideStart(of: flow, placement.place, ask)
+  }
+
+  /// A flow begins to run; nothing of it stands yet.
+  mutating func begin(
+    _ definition: Int, parent: FlowID?, node: Int, _ placement: Placement, _ filling: Filling?,
+    role: RunningFlow.Role = .ordinary
+  ) throws(Refusal) -> RunningFlow {
+    if program.definitions[definition].problem != nil { throw Refusal(denial: .impossible) }
+    let flow = RunningFlow(
+      id: parent == nil && role == .ordinary ? .entry : FlowID(nextFlow), definition: definition, parent: parent,
+      node: node,
+      origin: origin(parent, placement), role: role,
+      shell: program.definitions[definition].shell == nil ? nil : EntryID(newID()))
+    nextFlow = max(nextFlow, flow.id.number + 1)
+    keep()
+    model.flows.append(flow)
+    step.passing.append(flow)
+    if let parent, let filling { step.effects.append(.spawn(flow.id, parent: parent, node: node, filling)) }
+    return flow
+  }
+
+  /// The stack that a flow is started from; nil where its parent is starting too, and comes on a layer that is not there yet.
+  private func origin(_ parent: FlowID?, _ placement: Placement) -> StackID? {
+    var starting = parent
+    while let id = starting, let pending = step.placements.last(where: { $0.flow == id }) {
+      if case .present = pending.placement.verb { return nil }
+      starting = flow(id)?.parent
+    }
+    // Where nothing is left, it comes as the root.
+    if model.records.isEmpty { return .root }
+    return model.stack(placement.place).map { StackID(model.records[$0].id) }
+  }
+
+  /// Takes a flow's start, or makes its container.
+  mutating func decideStart(of flow: RunningFlow, _ place: Place, _ ask: Asking) throws(Refusal) {
+    let definition = program.definitions[flow.definition]
+    if definition.isContainer { return try makeContainer(of: flow, place, ask) }
+    // Nobody speaks at a start: a task that it runs is waited for by the move that led to the flow.
+    var place = place
+    place.isSaid = false
+    try take(program.moves(definition.start, of: flow.definition), of: flow, at: place, scope: -1, ask)
+  }
+
+  /// Decides a flow's start again. Its entries go when the new first one comes.
+  mutating func restart(_ flow: RunningFlow, _ ask: Asking) throws(Refusal) {
+    try countFollowUp()
+    try require(program.definitions[flow.definition].required, of: flow, .scope(-1), ask)
+    let family = family(of: flow.id)
+    let stack = lowestToKeep(of: flow.id, with: family).map { model.stack(of: $0) } ?? ground(of: flow.id, with: family)
+    let place = Place(stack: stack.map { model.records[$0].id })
+    step.placements.append((flow.id, Placement(verb: .root, place: place, owner: flow.id)))
+    try decideStart(of: flow, place, ask)
+  }
+
+  /// Puts an entry where its verb says. The first entry of a flow that starts goes where the flow was to go.
+  mutating func place(_ entry: StackRecord, _ placement: Placement) {
+    if step.placements.isEmpty { put(entry, placement) } else { placeFirst(entry, placement) }
+  }
+
+  private mutating func placeFirst(_ entry: StackRecord, _ own: Placement) {
+    // A start's `push`, `root` and `replace` all mean the place that its parent chose; so do the parent's, if it is starting too.
+    var placement = own
+    var starting: FlowID? = entry.flow
+    while let id = starting, let index = step.placements.lastIndex(where: { $0.flow == id }) {
+      if case .present = placement.verb {} else { placement = step.placements[index].placement }
+      step.placements.remove(at: index)
+      starting = flow(id)?.parent
+    }
+    put(entry, placement)
+  }
+
+  private mutating func put(_ entry: StackRecord, _ placement: Placement) {
+    if model.records.isEmpty {
+      insert(.layer(StackID.root.number, nil), at: 0)
+      return insert(entry, at: 1)
+    }
+    switch placement.verb {
+    case .present(let style): open(entry, style, placement)
+    case .push: push(entry, placement.place)
+    case .replace: replace(entry, placement.place)
+    case .root: root(entry, placement)
+    }
+  }
+
+  /// An entry comes on a layer of its own: an overlay above all, another above those that lie where it is presented from.
+  private mutating func open(_ entry: StackRecord, _ style: Presentation, _ placement: Placement) {
+    let isOverlay = style == .overlay
+    if isOverlay { model.hasOverlays = true }
+    let index = isOverlay ? model.records.count : endOfPile(for: placement)
+    let layer = StackRecord.layer(
+      newID(), style, name: number(ofStyle: placement.styleName),
+      presenter: isOverlay ? placement.presenter ?? placement.owner : .entry)
+    insert(layer, at: index)
+    insert(entry, at: index + 1)
+  }
+
+  /// The index of a new layer that is not an overlay.
+  func endOfPile(for placement: Placement) -> Int {
+    guard let ground = placement.ground ?? placement.place.stack, let index = model.find(ground) else {
+      return model.endUnderOverlays
+    }
+    return model.endOfPile(of: index)
+  }
+
+  /// The number of an app's own name for how a layer comes; 0 for none.
+  mutating func number(ofStyle name: String?) -> Int {
+    guard let name else { return 0 }
+    if let known = model.styleNames.firstIndex(of: name) { return known + 1 }
+    model.styleNames.append(name)
+    return model.styleNames.count
+  }
+
+  /// Covers all that lies under the overlays with another root.
+  private mutating func openAside(_ entry: StackRecord) {
+    let index = model.endUnderOverlays
+    insert(.layer(newID(), nil), at: index)
+    insert(entry, at: index + 1)
+  }
+
+  private mutating func push(_ entry: StackRecord, _ place: Place) {
+    if let spot = model.spot(place) { return push(entry, at: spot) }
+    // A gate's flow that came as the root, and whose last entry has gone in the same move, is the root again.
+    if stoodAlone(rootFlow(of: entry.flow)) { return openAside(entry) }
+    // Where the stack has gone, what the user sees takes it.
+    push(entry, at: model.spot(at: model.shownStack(of: model.layer(of: model.topUnderOverlays))))
+  }
+
+  @inline(__always)
+  private mutating func push(_ entry: StackRecord, at spot: StackModel.Spot) {
+    var entry = entry
+    entry.depth = spot.depth
+    insert(entry, at: spot.end)
+  }
+
+  /// An entry comes in place of another.
+  @inline(__always)
+  private mutating func replace(_ entry: StackRecord, at index: Int) {
+    var entry = entry
+    entry.depth = model.records[index].depth
+    if model.records[index].kind == .screen { return set(entry, at: index) }
+    remove(index..<model.end(of: index))
+    insert(entry, at: index)
+  }
+
+  private mutating func replace(_ entry: StackRecord, _ place: Place) {
+    if let index = place.speaker.flatMap({ model.find($0) }) {
+      replace(entry, at: index)
+    } else if let gap = place.gap, let stack = model.find(StackID(gap.stack)) {
+      var entry = entry
+      entry.depth = model.records[stack].depth + 1
+      var (index, below) = (stack + 1, gap.index)
+      while below > 0, index < model.records.count, model.records[index].depth >= entry.depth {
+        index = model.end(of: index)
+        below -= 1
+      }
+      insert(entry, at: index)
+    } else {
+      push(entry, place)
+    }
+  }
+
+  /// Everything of the flow goes, and the entry stands where the lowest of it stood. A flow that is a container keeps it: there, and where
+  /// the move names an item, the entry becomes the only one of the item's stack.
+  private mutating func root(_ entry: StackRecord, _ placement: Placement) {
+    if model.flows.count == 1, !program.hasContainers {
+      // All that stands is the flow's.
+      remove(1..<model.records.count)
+      return insert(entry, at: 1)
+    }
+    let going = family(of: placement.owner)
+    step.orphans.subtract(going)
+    if let item = item(forRoot: entry, placement), let index = model.find(item) {
+      remove(index + 1..<model.end(of: index))
+      push(entry, Place(stack: item.number))
+      if model.records.contains(where: { $0.kind == .container && $0.flow == placement.owner }) {
+        removeLayers(of: going, over: item)
+      } else {
+        remove(going, except: entry.id)
+      }
+      return
+    }
+    guard let lowest = lowestToKeep(of: placement.owner, with: going) else {
+      // What a gate's flow comes as the root of lies aside below it.
+      if flow(placement.owner)?.role == .gate, !hasLeftLayer(going) {
+        openAside(entry)
+      } else {
+        // All that the flow shows may be overlays of its own.
+        let isCovered = self.lowest(of: going) != nil
+        let ground = ground(of: placement.owner, with: going).map { model.records[$0].id }
+        push(entry, isCovered ? Place(stack: ground) : placement.place)
+      }
+      return remove(going, except: entry.id)
+    }
+    var entry = entry
+    entry.depth = model.records[lowest].depth
+    insert(entry, at: lowest)
+    remove(going, except: entry.id)
+  }
+
+  /// Whether some flows stood in a layer, or on what others show, before this step: then they come as the root of nothing.
+  private func hasLeftLayer(_ flows: [FlowID]) -> Bool {
+    let before = modelBefore
+    guard let lowest = before.lowest(of: flows) else { return false }
+    let layer = before.layer(of: lowest)
+    return before.records[layer].style != nil || layer == 0 && lowest > 1
+  }
+
+  /// Whether a gate's flow had come as the root when this step began, and shows nothing now.
+  private func stoodAlone(_ id: FlowID) -> Bool {
+    guard flow(id)?.role == .gate, case let family = family(of: id), lowest(of: family) == nil else { return false }
+    let before = modelBefore
+    guard let lowest = before.lowest(of: family) else { return false }
+    let layer = before.layer(of: lowest)
+    return layer > 0 && before.records[layer].style == nil
+  }
+
+  /// The item whose stack a `root` means, if it means one.
+  private func item(forRoot entry: StackRecord, _ placement: Placement) -> StackID? {
+    if placement.isInItem { return placement.place.stack.map(StackID.init) }
+    guard let container = model.records.firstIndex(where: { $0.kind == .container && $0.flow == placement.owner }),
+      entry.kind != .container || entry.flow != placement.owner
+    else { return nil }
+    if let stack = model.stack(placement.place), stack > container, stack < model.end(of: container) {
+      return StackID(model.records[stack].id)
+    }
+    return model.selectedItem(of: container).map { StackID(model.records[$0].id) }
+  }
+
+  /// Removes the layers over an item that a flow and its children have presented.
+  private mutating func removeLayers(of flows: [FlowID], over item: StackID) {
+    guard let index = model.find(item) else { return }
+    let lowest = model.layer(of: index)
+    var layer = model.layer(of: model.endOfPile(of: lowest) - 1)
+    while layer > lowest {
+      let below = model.layer(of: layer - 1)
+      if flows.contains(model.records[layer + 1].flow) { close(layer) }
+      layer = below
+    }
+    removeOverlays(of: flows, except: item.number)
+  }
+}

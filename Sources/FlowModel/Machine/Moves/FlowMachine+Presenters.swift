@@ -1,0 +1,75 @@
+/// Layers of states, and the flow that an overlay goes with.
+extension FlowMachine {
+  /// The placement of a layer of a state.
+  ///
+  /// - Parameters:
+  ///   - ground: an entry or a stack over which it comes, on the same overlay or under all of them.
+  ///   - flow: the flow in whose definition its style is looked up first.
+  mutating func placement(
+    presenting layer: StateTree.Layer, over ground: UInt32?, by flow: RunningFlow, _ place: Place
+  ) throws(Refusal) -> Placement {
+    guard let style = presentation(layer.style, of: flow.definition) else { throw Refusal(denial: .impossible) }
+    var placement = Placement(verb: .present(style), place: place, owner: flow.id)
+    placement.ground = ground
+    if Presentation(rawValue: layer.style) == nil { placement.styleName = layer.style }
+    return placement
+  }
+
+  /// The presentation of a style; nil for a name that no flow knows.
+  mutating func presentation(_ name: String, of definition: Int) -> Presentation? {
+    if let known = Presentation(rawValue: name) ?? program.definitions[definition].styles[name] { return known }
+    // A flow of another module may have styles of its own.
+    linkAll()
+    return program.definitions.lazy.compactMap { $0.styles[name] }.first
+  }
+
+  /// Finds the presenters of all overlays of a state that has been made to stand, of which nobody says who presented them.
+  mutating func findPresenters() {
+    if !model.hasOverlays { return }
+    for index in model.records.indices where index > 0 && model.records[index].isOverlay { findPresenter(of: index) }
+  }
+
+  /// Finds the presenter of an overlay: the flow with an edge that presents it, the nearest one above the flow of its lowest entry first; else
+  /// the flow of the entry below.
+  mutating func findPresenter(of overlay: Int) {
+    let lowest = model.records[overlay + 1]
+    var record = model.records[overlay]
+    record.flow = presenter(of: lowest, as: record) ?? model.records[model.recordBelow(overlay)].flow
+    if record != model.records[overlay] { set(record, at: overlay) }
+  }
+
+  private func presenter(of entry: StackRecord, as overlay: StackRecord) -> FlowID? {
+    guard let owner = flow(entry.flow) else { return nil }
+    if entry.kind == .screen, presents(Int(entry.node), of: owner, as: overlay) { return owner.id }
+    var branch = owner
+    while let parent = branch.parent.flatMap({ self.flow($0) }) {
+      if presents(branch.node, of: parent, as: overlay) { return parent.id }
+      branch = parent
+    }
+    guard entry.kind == .screen else { return nil }
+    // A state may bring a screen that another flow runs than the one that presents it.
+    let name = program.definitions[owner.definition].nodes[Int(entry.node)].name
+    return model.flows.last { presents(name, of: $0, as: overlay) }?.id
+  }
+
+  /// Whether a flow has a move that presents one of its nodes as an overlay.
+  private func presents(_ node: Int, of flow: RunningFlow, as overlay: StackRecord) -> Bool {
+    presents(program.definitions[flow.definition].nodes[node].name, of: flow, as: overlay)
+  }
+
+  private func presents(_ name: String, of flow: RunningFlow, as overlay: StackRecord) -> Bool {
+    let definition = program.definitions[flow.definition]
+    let style = overlay.styleName > 0 ? model.styleNames[overlay.styleName - 1] : Presentation.overlay.rawValue
+    return definition.alternatives.contains { move in
+      switch move.forward {
+      case .node(.present(.overlay), let node):
+        return definition.nodes[node].name == name && (move.styleName ?? Presentation.overlay.rawValue) == style
+      case .state(_, let state):
+        return definition.states[state].layers.contains {
+          $0.style == style && $0.entries.first.map { split($0.name).1 ?? $0.name } == name
+        }
+      default: return false
+      }
+    }
+  }
+}

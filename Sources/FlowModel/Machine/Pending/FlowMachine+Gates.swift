@@ -1,0 +1,252 @@
+/// Gates' flows while they run: what other flows leave alone, and when one goes.
+///
+/// A flow that the entry flow's start or `lost: run` needs is in nobody's way and in nobody's reach: while another flow moves, or a link is opened, what
+/// it shows is set aside, and comes back on top. Else a move would take it for a modal layer of its own, and show what it guards.
+extension FlowMachine {
+  /// The entries of a gate's flow, set aside.
+  struct SetAside: Sendable {
+    /// A layer with all that is on it; or entries that are on another flow's stack.
+    var records: [StackRecord]
+    /// The layers that lay above it: they did before it was set aside, and stay there.
+    var above: [UInt32] = []
+
+    var isLayer: Bool { records.first?.isStack == true }
+  }
+
+  // MARK: Setting aside
+
+  /// Sets aside what a request's moves leave alone.
+  mutating func setGatesAside(for request: Request) {
+    if held.isEmpty { return }
+    switch request {
+    // All goes anyway, or nobody in particular moves.
+    case .start, .regained, .answered: return
+    case .conditionsChanged:
+      // Items come and go in the containers of gates' flows, too.
+      let containers = Set(model.records.filter { $0.kind == .container }.flatMap { gatesBelow($0.flow) })
+      setGatesAside { containers.contains($0) }
+    case .opened: setGatesAside { _ in false }
+    case .event, .back, .selected, .dismissed, .turned, .said, .ended:
+      let gates = mover(of: request).map { gatesBelow($0) } ?? []
+      setGatesAside { gates.contains($0) }
+    }
+  }
+
+  /// The flow whose move a request is; nil where it is nobody's in particular.
+  func mover(of request: Request) -> FlowID? {
+    switch request {
+    case .event(_, let entry), .back(let entry), .selected(_, let entry): model.entry(entry)?.flow
+    case .dismissed(let layer): model.top(of: layer)?.flow
+    case .turned(let turn): turn.flow
+    case .said(let saying): saying.flow
+    case .ended(let id, _): tasks.first { $0.id == id }?.flow
+    case .start, .regained, .answered, .conditionsChanged, .opened: nil
+    }
+  }
+
+  /// Sets aside what the flows show that the entry flow's start or `lost` needs, except where `isMoving` says that it moves itself; with them
+  /// goes what gates show for moves of theirs.
+  mutating func setGatesAside(except isMoving: (FlowID) -> Bool) {
+    let firm = model.flows.filter { $0.role == .gate && isFirm($0.id) && !isMoving($0.id) }.map { $0.id }
+    if firm.isEmpty { return }
+    let going = Set(
+      model.flows.filter { flow in
+        let below = gatesBelow(flow.id)
+        return below.contains(where: firm.contains) && !below.contains(where: isMoving)
+      }.map { $0.id })
+    var index = 0
+    while index < model.records.count {
+      let record = model.records[index]
+      // A layer belongs to the flow of its lowest entry.
+      let owner = record.kind == .layer ? model.records[index + 1] : record
+      if record.kind != .item, going.contains(owner.flow) {
+        let end = model.end(of: index)
+        let above = model.records[end...].filter { $0.kind == .layer }.map { $0.id }
+        step.aside.append(SetAside(records: Array(model.records[index..<end]), above: above))
+        remove(index..<end)
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  /// Brings back what was set aside: on top of all, but for overlays.
+  private mutating func bringBack() {
+    for set in step.aside {
+      if set.isLayer {
+        var layer = set.records[0]
+        if model.records.isEmpty {
+          layer = .layer(StackID.root.number, nil)
+        } else if layer.id == StackID.root.number {
+          layer = .layer(newID(), nil)
+        }
+        let index = model.records.firstIndex { $0.kind == .layer && set.above.contains($0.id) }
+        let end = layer.isOverlay ? model.records.count : model.endUnderOverlays
+        insert([layer] + set.records.dropFirst(), at: index ?? end)
+      } else if model.records.isEmpty {
+        insert([.layer(StackID.root.number, nil)] + set.records.movedTo(depth: 1), at: 0)
+      } else {
+        let stack = model.shownStack(of: model.layer(of: model.topUnderOverlays))
+        let spot = model.spot(at: stack)
+        insert(set.records.movedTo(depth: spot.depth), at: spot.end)
+      }
+    }
+    step.aside = []
+  }
+
+  private mutating func insert(_ records: [StackRecord], at index: Int) {
+    for (offset, record) in records.enumerated() { insert(record, at: index + offset) }
+  }
+
+  /// Whether something of a flow is set aside.
+  func isSetAside(_ flow: FlowID) -> Bool {
+    step.aside.contains { $0.records.contains { !$0.isStack && $0.flow == flow } }
+  }
+
+  /// Whether a gate's flow runs for the entry flow's start, or for what was lost.
+  private func isFirm(_ gate: FlowID) -> Bool {
+    held.contains { hold in
+      guard case .gate(_, gate) = hold.wait else { return false }
+      return hold.request == .start || hold.request.isRegaining
+    }
+  }
+
+  /// Whether a layer lies below what such a flow shows, and is not its own.
+  func isBelowFirmGate(_ layer: LayerID) -> Bool {
+    guard let index = model.find(layer) else { return false }
+    let own = gatesBelow(model.records[index + 1].flow)
+    return model.records[model.end(of: index)...].contains { record in
+      !record.isStack && gatesBelow(record.flow).contains { !own.contains($0) && isFirm($0) }
+    }
+  }
+
+  /// The gate's flow that a flow runs under; where it is held for a move, the one that the move's entry runs under; and so on.
+  func gatesBelow(_ flow: FlowID) -> [FlowID] {
+    var gates: [FlowID] = []
+    var waiting = [flow]
+    while let id = waiting.popLast() {
+      guard let root = self.flow(rootFlow(of: id)), root.role == .gate, !gates.contains(root.id) else { continue }
+      gates.append(root.id)
+      for hold in held {
+        guard case .gate(_, root.id) = hold.wait, let entry = hold.entry.flatMap({ model.entry($0) }) else { continue }
+        waiting.append(entry.flow)
+      }
+    }
+    return gates
+  }
+
+  /// The flow that a flow runs under: the entry flow, or one that a gate runs.
+  func rootFlow(of flow: FlowID) -> FlowID {
+    var root = flow
+    while let parent = self.flow(root)?.parent { root = parent }
+    return root
+  }
+
+  // MARK: Going
+
+  /// Whether a gate's flow that has lost its last entry has lost it to a link, or to another flow's move.
+  func isTakenOff(_ gate: FlowID) -> Bool { step.attempt.isLink || step.attempt.mover.map { $0 != gate } ?? false }
+
+  /// Ends the gates' flows: the entry flow has ended, and keeps an entry of its own.
+  mutating func endGates() {
+    let going = model.flows.filter { $0.role == .gate }.flatMap { family(of: $0.id) }
+    if going.isEmpty { return }
+    step.aside = []
+    remove(going)
+    end(going)
+    keepRoot()
+  }
+
+  /// Brings back what was set aside, and lets gates' flows go that nothing is held for any more.
+  mutating func endUnneededGates(_ ask: Asking) throws(Refusal) {
+    bringBack()
+    var hasGone = false
+    dropGone()
+    while let gate = model.flows.first(where: { $0.role == .gate && !isAwaited($0.id) }) {
+      let going = family(of: gate.id)
+      remove(going)
+      end(going)
+      hasGone = true
+      dropGone()
+    }
+    if hasGone { try endEmptyFlows(ask) }
+  }
+
+  private func isAwaited(_ gate: FlowID) -> Bool {
+    held.contains { hold in
+      if case .gate(_, gate) = hold.wait { true } else { false }
+    }
+  }
+
+  // MARK: Links
+
+  /// Holds a link while a gate's flow runs, if an entry of its target requires what the gate is for; one that was held is denied where that
+  /// does not hold.
+  ///
+  /// - Parameter running: the conditions whose gates ran a flow before the link took anything off, see ``conditionsOfRunningGates()``.
+  mutating func requireOfTarget(whileRunning running: [String], _ ask: Asking) throws(Refusal) {
+    if held.isEmpty, step.attempt.hold == nil { return }
+    for (flow, condition, sight) in requiredOfTarget() {
+      let definition = program.definitions[flow.definition]
+      let name = definition.conditions[condition].name
+      if step.attempt.hasPassed({ program.definitions[$0.definition].conditions[$0.condition].name == name }) {
+        if try answer(condition, of: flow, since: asking.count, sight, ask) == 1 { continue }
+        throw Refusal(denial: .required(name))
+      }
+      guard let gate = definition.runningGate(of: condition), running.contains(name) else { continue }
+      _ = ask(.gate(flow, gate, condition: condition, sight), &self)
+      throw Refusal(wait: waiting(.gate(gate, condition: condition), of: flow))
+    }
+  }
+
+  /// The requirements of the entries that a link names: they themselves, the items that they are in, and the flows that run them.
+  private func requiredOfTarget() -> [(flow: RunningFlow, condition: Int, sight: ValueScope)] {
+    var required: [(flow: RunningFlow, condition: Int, sight: ValueScope)] = []
+    func add(_ range: Range<Int>, _ flow: RunningFlow, _ sight: ValueScope) {
+      for condition in program.definitions[flow.definition].requirements[range] {
+        required.append((flow, condition, sight))
+      }
+    }
+    for id in step.named {
+      guard let index = model.find(id), let runner = flow(model.records[index].flow) else { continue }
+      let record = model.records[index]
+      if record.kind == .screen {
+        let node = program.definitions[runner.definition].nodes[Int(record.node)]
+        add(node.requirements, runner, .entry(EntryID(id)))
+      }
+      var next: RunningFlow? = runner
+      while let flow = next {
+        add(program.definitions[flow.definition].required, flow, .scope(-1))
+        next = flow.parent.flatMap { self.flow($0) }
+      }
+      var stack = model.stack(of: index)
+      while model.records[stack].kind == .item {
+        if let flow = flow(model.records[stack].flow) {
+          let item = program.definitions[flow.definition].items[Int(model.records[stack].node)]
+          add(item.requirements, flow, .scope(-1))
+        }
+        stack = model.stack(of: model.container(of: stack))
+      }
+    }
+    return required
+  }
+
+  /// The conditions whose gates' flows something is held for.
+  func conditionsOfRunningGates() -> [String] {
+    held.compactMap { hold in
+      if case .gate(let condition, let flow) = hold.wait, self.flow(flow) != nil { condition } else { nil }
+    }
+  }
+}
+
+extension [StackRecord] {
+  /// An entry with what is in it, as deep as a stack's entries are.
+  fileprivate func movedTo(depth: UInt16) -> [StackRecord] {
+    guard let first else { return self }
+    return map { record in
+      var record = record
+      record.depth = record.depth - first.depth + depth
+      return record
+    }
+  }
+}

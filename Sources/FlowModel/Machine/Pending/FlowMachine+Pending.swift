@@ -1,0 +1,370 @@
+/// Requests that wait.
+///
+/// A step is a request, and after it the held ones whose wait is over, in the order in which they came; all of that is one change. Whatever
+/// meets a question without an answer, or a gate, is found out by trying: the step is taken back and decided anew, and this time that
+/// request waits instead of being carried out.
+extension FlowMachine {
+  /// The fate of a request that could not be carried out.
+  private enum Verdict {
+    case waits(Waiting)
+    /// With what was asked until then.
+    case denied(Denial, [Answer])
+    /// The user goes back where there is nothing to go back to; with what was asked until then.
+    case atRoot([Answer])
+    /// Something was lost, and the start that follows from that is denied; with what was asked until then.
+    case emptied(Denial, [Answer])
+
+    var isDenied: Bool { if case .waits = self { false } else { true } }
+  }
+
+  /// Takes a request: decides it, carries it out, or holds it.
+  public mutating func take(_ request: Request, _ ask: Ask) -> StepResult {
+    decide(request) { question, machine in ask(question, machine.effects) }
+  }
+
+  /// Takes a request, and hands the machine to the closure that answers.
+  package mutating func decide(_ request: Request, _ ask: Asking) -> StepResult {
+    let request = meant(by: request)
+    if let reason = ignored(request) { return ignore(reason) }
+    unanswered = 0
+    let result = tryOut(request, ask)
+    // Going back from the root is ignored, not denied.
+    return step.attempt.isAtRoot && result == .denied(.impossible) ? .ignored(.atRoot) : result
+  }
+
+  private mutating func tryOut(_ request: Request, _ ask: Asking) -> StepResult {
+    var verdicts: [Verdict?] = []
+    postponesLinks = false
+    var keepsItems = false
+    for _ in 0..<100 {
+      let notesChoices = program.isPatient
+      begin()
+      step.attempt.keepsItems = keepsItems
+      let hidden = hideLoading()
+      var part = 0
+      do throws(Refusal) {
+        let result = try carryOut(request, verdicts.first ?? nil, ask)
+        try finishStep(isForced: step.attempt.isForced, ask)
+        if step.attempt.isForced, program.hasLocks { step.unlocked = Set(lockedScreens().map { $0.id }) }
+        if case .conditionsChanged = request {
+          for turn in findTurns(ask) {
+            part += 1
+            try take(turn, part < verdicts.count ? verdicts[part] : nil, ask)
+          }
+        }
+        while let hold = nextReady() {
+          part += 1
+          try resume(hold, part < verdicts.count ? verdicts[part] : nil, ask)
+        }
+        showLoading(over: hidden)
+        return result
+      } catch {
+        // Nobody has moved: nothing is denied, and no gate's flow is run.
+        if step.attempt.isReconsidering {
+          keepsItems = true
+          startAnew(ask)
+          continue
+        }
+        let error = lockedInstead(of: error, ask)
+        // A link that a move opens waits by itself, and not the move: that, or what speaks, may be gone by then.
+        if let wait = error.wait, wait.isLink, !postponesLinks, !request.isLink {
+          postponesLinks = true
+          startAnew(ask)
+          continue
+        }
+        // What was chosen is what waits, so it is to be noted.
+        if error.wait != nil, !notesChoices, program.isPatient {
+          startAnew(ask)
+          continue
+        }
+        // A denial denies what stands alone; a held request that is denied is dropped in its turn.
+        if part == 0, error.wait == nil, !step.attempt.isRestart { return deny(error, request) }
+        var verdict =
+          step.attempt.isRestart ? Verdict.emptied(error.denial, asking.all) : .denied(error.denial, asking.all)
+        if step.attempt.isAtRoot, error.denial == .impossible { verdict = .atRoot(asking.all) }
+        if let wait = error.wait { verdict = .waits(wait) }
+        if part < verdicts.count, verdicts[part]?.isDenied == true { return deny(error, request) }
+        verdicts = (0...part).map { $0 == part ? verdict : $0 < verdicts.count ? verdicts[$0] : nil }
+        startAnew(ask)
+      }
+    }
+    return deny(Refusal(denial: .endless), request)
+  }
+
+  private mutating func deny(_ refusal: Refusal, _ request: Request) -> StepResult {
+    if case .ended(let task, _) = request { return deny(refusal, ending: task) }
+    let result = deny(refusal)
+    if request == .start, model.isEmpty { durable.isStartDue = true }
+    return result
+  }
+
+  private mutating func startAnew(_ ask: Asking) {
+    rewind()
+    _ = ask(.rewind, &self)
+  }
+
+  private mutating func carryOut(_ request: Request, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) -> StepResult {
+    if case .start = request {
+      dropAll()
+      durable.isStartDue = false
+      // An app that has ended runs again, though its start may have to wait. A flow without an entry would end at once.
+      durable.outcome = nil
+      if model.isEmpty { clearAll() }
+    }
+    switch verdict {
+    case nil, .denied?, .atRoot?: try perform(request, scope: 0, ask)
+    case .waits(let waiting)?:
+      if waiting.isRestart { return .held(try waitToStart(for: waiting, ask)) }
+      setGatesAside(for: request)
+      return .held(try wait(for: waiting, request, nil, ask))
+    case .emptied(let denial, let asked)?: denyStart(denial, asked)
+    }
+    return .taken
+  }
+
+  /// Takes what a condition's change leads to, as a request of its own.
+  private mutating func take(_ turn: Turn, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) {
+    guard let turn = spoken(turn) else { return }
+    step.attempt = Attempt()
+    step.activeFlows.clear()
+    var result = StepResult.taken
+    switch verdict {
+    case nil: try perform(.turned(turn), scope: -1, ask)
+    case .waits(let waiting)?:
+      setGatesAside(for: .turned(turn))
+      result = .held(try wait(for: waiting, .turned(turn), nil, ask))
+    case .denied(let denial, let asked)?, .emptied(let denial, let asked)?:
+      for answer in asked.dropFirst(asking.count) { asking.append(answer) }
+      result = .denied(denial)
+    case .atRoot(let asked)?:
+      for answer in asked.dropFirst(asking.count) { asking.append(answer) }
+      result = .ignored(.atRoot)
+    }
+    try finishStep(isForced: step.attempt.isForced, ask)
+    step.continued.append(Continuation(hold: nil, request: .turned(turn), result: result))
+  }
+
+  // MARK: Going on
+
+  /// The next held request that waits no longer. Those whose entry has gone are dropped.
+  private mutating func nextReady() -> PendingRequest? {
+    if held.isEmpty && tasks.isEmpty { return nil }
+    dropGone()
+    let ready = held.filter { hold in
+      if case .gate(_, let flow) = hold.wait { return self.flow(flow) == nil }
+      return hold.isAnswered
+    }
+    // What was held for a gate's flow is denied before all starts over because that flow ended in vain.
+    return ready.first { !$0.request.isRegaining } ?? ready.first
+  }
+
+  private mutating func resume(_ hold: PendingRequest, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) {
+    durable.held.removeAll { $0.id == hold.id }
+    var hold = hold
+    if case .gate(_, let flow) = hold.wait, (before?.flows ?? model.flows).contains(where: { $0.id == flow }) {
+      hold.hasShownGate = true
+    }
+    step.attempt = Attempt(hold)
+    step.activeFlows.clear()
+    var result = StepResult.taken
+    var isKept = false
+    var isRestart = false
+    switch verdict {
+    case nil:
+      if case .gate(let condition, let flow) = hold.wait, step.takenOff.contains(flow), !hold.request.isRegaining {
+        throw Refusal(denial: .required(condition))
+      }
+      let opens = step.nextScope
+      step.nextScope += 1
+      step.effects.append(.resume(hold.id, opens: opens))
+      try perform(hold.request, scope: opens, ask)
+      isRestart = step.attempt.isRestart
+    case .waits(let waiting)? where waiting.isRestart:
+      result = .held(try waitToStart(for: waiting, ask))
+      isRestart = true
+    case .waits(let waiting)?:
+      setGatesAside(for: hold.request)
+      let again = try wait(for: waiting, hold.request, hold, ask)
+      isKept = held.contains { $0.id == again && $0.loading?.flow.id == hold.loading?.flow.id }
+      result = .held(again)
+    case .denied(let denial, let asked)?:
+      for answer in asked.dropFirst(asking.count) { asking.append(answer) }
+      result = .denied(denial)
+      if case .ended(let task, _) = hold.request { tasks.first { $0.id == task }.map { forget($0) } }
+      if hold.request == .start { decideStartAgain(after: hold) }
+    case .atRoot(let asked)?:
+      for answer in asked.dropFirst(asking.count) { asking.append(answer) }
+      result = .ignored(.atRoot)
+    case .emptied(let denial, let asked)?:
+      denyStart(denial, asked)
+      isRestart = true
+    }
+    // What was lost has not come back.
+    if isRestart, case .regained(let definition, let condition) = hold.request {
+      result = .denied(.required(program.definitions[definition].conditions[condition].name))
+    }
+    if let loading = hold.loading, !isKept { end([loading.flow.id]) }
+    if case .held = result, !isRestart {} else { step.effects.append(.drop(hold.id)) }
+    try finishStep(isForced: step.attempt.isForced, ask)
+    if step.attempt.isForced, program.hasLocks { step.unlocked.formUnion(lockedScreens().map { $0.id }) }
+    step.continued.append(Continuation(hold: hold.id, request: hold.request, result: result))
+  }
+
+  /// Drops the requests whose entry has gone, those for what was lost where nothing requires it any more, those whose condition has another value by
+  /// now, and the tasks whose screen has gone.
+  mutating func dropGone() {
+    for hold in held where isGone(hold) {
+      drop(hold)
+      step.continued.append(Continuation(hold: hold.id, request: hold.request, result: .ignored(.gone)))
+    }
+    for task in tasks where model.find(task.speaker) == nil || flow(task.flow) == nil { forget(task) }
+  }
+
+  private func isGone(_ hold: PendingRequest) -> Bool {
+    if isOutdated(hold.request) { return true }
+    if let entry = hold.entry { return model.find(entry) == nil }
+    guard case .regained(let definition, let condition) = hold.request else { return false }
+    return !isRequired(program.definitions[definition].conditions[condition].name)
+  }
+
+  /// Drops all that is held.
+  mutating func dropAll() {
+    for hold in held { drop(hold) }
+    for task in tasks { forget(task) }
+  }
+
+  private mutating func drop(_ hold: PendingRequest) {
+    durable.held.removeAll { $0.id == hold.id }
+    if let loading = hold.loading { end([loading.flow.id]) }
+    step.effects.append(.drop(hold.id))
+  }
+
+  mutating func forget(_ task: RunningTask) {
+    durable.tasks.removeAll { $0.id == task.id }
+    step.effects.append(.forget(task.id))
+  }
+
+  /// Whether further events of an entry wait: one of its is held, or a task is carried out for it.
+  ///
+  /// - Parameter entry: an entry, or a shell, whose events the topmost entry that it holds speaks.
+  public func isHeld(_ entry: EntryID) -> Bool {
+    guard let entry = shell(entry).map({ speaker(inShellOf: $0.id) }) ?? entry else { return false }
+    return held.contains { $0.entry == entry } || tasks.contains { $0.speaker == entry }
+  }
+
+  // MARK: Waiting
+
+  /// Holds a request.
+  mutating func wait(
+    for waiting: Waiting, _ request: Request, _ old: PendingRequest?, _ ask: Asking
+  ) throws(Refusal) -> PendingID {
+    var hold =
+      old
+      ?? PendingRequest(
+        id: PendingID(number: nextHold), request: request, entry: speaker(of: request), wait: .condition(""))
+    if old == nil {
+      nextHold += 1
+      if case .selected(let item, let container) = request { hold.reselects = isShown(item, of: container) }
+    }
+    hold.isAnswered = false
+    hold.choices = waiting.choices
+    let definition = program.definitions[waiting.definition]
+    let shown = hold.loading
+    hold.loading = nil
+    switch waiting.cause {
+    case .condition(let condition):
+      let declared = definition.conditions[condition]
+      hold.wait = .condition(declared.name)
+      hold.awaiting = PendingRequest.Answer(definition: waiting.definition, asked: condition, time: -1, value: 0)
+      if let node = declared.loading { hold.loading = loading(node, of: waiting.definition, shown) }
+      step.effects.append(.ask(hold.id, awaited: waiting.number, loading: hold.loading?.flow.id))
+      if let new = hold.loading, new.entry.id != shown?.entry.id, !declared.loadingFills.isEmpty {
+        let filling = MoveFilling(flow: new.flow.id, fills: declared.loadingFills, scope: 0)
+        step.effects.append(.enter(EntryID(new.entry.id), new.flow.id, node: Int(new.entry.node), .move(filling)))
+      }
+    case .task(let node, let time):
+      hold.wait = .task(definition.nodes[node].name)
+      hold.awaiting = PendingRequest.Answer(definition: waiting.definition, asked: node, time: time, value: 0)
+      step.effects.append(.ask(hold.id, awaited: waiting.number, loading: nil))
+    case .gate(let gate, let condition):
+      hold.passed.append(PendingRequest.ConditionKey(definition: waiting.definition, condition: condition))
+      hold.wait = try run(gate, of: waiting, for: hold, ask)
+      // What the condition was before its gate's flow ran is no answer to what it is afterwards.
+      let name = definition.conditions[condition].name
+      hold.answers.removeAll { $0.time < 0 && program.definitions[$0.definition].conditions[$0.asked].name == name }
+      step.effects.append(.hold(hold.id))
+    }
+    durable.held.append(hold)
+    return hold.id
+  }
+
+  private func speaker(of request: Request) -> EntryID? {
+    if case .ended(let task, _) = request { return tasks.first { $0.id == task }?.speaker }
+    // The screen in an item that is tapped again speaks, and what it says goes with it.
+    if case .selected(let item, let container) = request, isShown(item, of: container),
+      let item = model.find(container).flatMap({ model.item(item, of: $0) })
+    {
+      return model.top(of: StackID(model.records[item].id))?.id
+    }
+    return request.speaker(in: model)
+  }
+
+  /// Runs a gate's flow, if it does not run already.
+  private mutating func run(
+    _ number: Int, of waiting: Waiting, for hold: PendingRequest, _ ask: Asking
+  ) throws(Refusal) -> PendingRequest.Wait {
+    let gate = program.definitions[waiting.definition].gates[number]
+    guard let node = gate.node, let definition = program.linkChild(node, of: waiting.definition) else {
+      throw Refusal(denial: .impossible)
+    }
+    if let running = model.flows.first(where: { $0.definition == definition && $0.role != .loading }) {
+      if !waiting.isLink, isMadeIn(running.id, hold) { throw Refusal(denial: .required(gate.condition)) }
+      return .gate(gate.condition, running.id)
+    }
+    try countFollowUp()
+    let place = hold.entry.map { Place(stack: $0.number, speaker: $0) } ?? Place()
+    var placement = Placement(verb: gate.verb, place: place, owner: .entry)
+    placement.styleName = gate.styleName
+    placement.presenter = hold.entry.flatMap { model.entry($0)?.flow } ?? .entry
+    let flow = try begin(definition, parent: nil, node: node, placement, nil, role: .gate)
+    placement.owner = flow.id
+    step.effects.append(.spawnGate(flow.id, awaited: waiting.number))
+    step.placements.append((flow.id, placement))
+    // Answers that the gate's flow waited for are known to what it runs for.
+    let required = program.definitions[definition].required
+    let (isForced, isRestart) = (step.attempt.isForced, step.attempt.isRestart)
+    step.attempt = Attempt(hold)
+    (step.attempt.isForced, step.attempt.isRestart) = (isForced, isRestart)
+    if !required.isEmpty { try require(required, of: flow, .scope(-1), ask) }
+    try decideStart(of: flow, place, ask)
+    return .gate(gate.condition, flow.id)
+  }
+
+  /// Whether a move is one of a flow, of a flow that it runs, or of one that a gate runs for such a move: the entry that moves goes with the flow, so
+  /// that the move could wait for its end for ever.
+  private func isMadeIn(_ running: FlowID, _ hold: PendingRequest) -> Bool {
+    // What speaks for a live condition, or in an item that is tapped again, may be of a flow that this one runs.
+    let speaker = hold.entry.flatMap { model.entry($0)?.flow }
+    var waiting = [mover(of: hold.request), speaker].compactMap { $0 }
+    var seen: Set<FlowID> = []
+    while let id = waiting.popLast() {
+      if id == running { return true }
+      guard seen.insert(id).inserted, let flow = flow(id) else { continue }
+      if let parent = flow.parent { waiting.append(parent) }
+      for hold in held {
+        if case .gate(_, id) = hold.wait, let mover = mover(of: hold.request) { waiting.append(mover) }
+      }
+    }
+    return false
+  }
+
+  /// Ends a flow that a gate ran: what was held because of it goes on in the same step.
+  mutating func finishGate(_ flow: RunningFlow, _ outcome: Int, _ filling: Filling?) {
+    let opens = step.nextScope
+    step.nextScope += 1
+    step.effects.append(.report(flow.id, outcome: outcome, filling, opens: opens))
+    let going = family(of: flow.id)
+    remove(going)
+    end(going)
+  }
+}

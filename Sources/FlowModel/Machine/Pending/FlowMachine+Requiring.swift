@@ -1,0 +1,49 @@
+/// Requirements: conditions that must be known, or hold, before a move goes on.
+extension FlowMachine {
+  /// The value of a condition that has not been answered at once.
+  mutating func awaited(_ condition: Int, of flow: RunningFlow, _ value: Int) throws(Refusal) -> Int {
+    let declared = program.definitions[flow.definition].conditions[condition]
+    // An answer can come later where the condition says so.
+    if value != AnswerCode.unknown || !declared.isAsync {
+      guard let failed = declared.failed else { throw Refusal(denial: .failed(declared.name)) }
+      return failed
+    }
+    throw Refusal(wait: waiting(.condition(condition), of: flow))
+  }
+
+  mutating func waiting(_ cause: Waiting.Cause, of flow: RunningFlow) -> Waiting {
+    let number = unanswered
+    unanswered += 1
+    return Waiting(
+      cause: cause, definition: flow.definition, number: number, choices: step.attempt.chosen,
+      isRestart: step.attempt.isRestart,
+      isLink: step.attempt.isLink)
+  }
+
+  /// Asks what must hold; where something does not, its gate's flow is run first, if it has one.
+  mutating func require(
+    _ requirements: Range<Int>, of flow: RunningFlow, _ sight: ValueScope, _ ask: Asking
+  ) throws(Refusal) {
+    if step.attempt.admission == .askingNothing { return }
+    let definition = program.definitions[flow.definition]
+    for index in requirements {
+      let condition = definition.requirements[index]
+      if try answer(condition, of: flow, since: asking.count, sight, ask) == 1 { continue }
+      guard let gate = definition.runningGate(of: condition), !step.attempt.hasPassed(condition, of: flow.definition)
+      else {
+        throw Refusal(denial: .required(definition.conditions[condition].name))
+      }
+      _ = ask(.gate(flow, gate, condition: condition, sight), &self)
+      throw Refusal(wait: waiting(.gate(gate, condition: condition), of: flow))
+    }
+  }
+
+  /// Whether everything holds that is required, as far as that is known at once.
+  mutating func holdsNow(_ requirements: Range<Int>, of flow: RunningFlow, _ sight: ValueScope, _ ask: Asking) -> Bool {
+    let definition = program.definitions[flow.definition]
+    return requirements.allSatisfy { index in
+      let condition = definition.requirements[index]
+      return !definition.conditions[condition].isAsync && ask(.condition(flow, condition, sight), &self) == 1
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// Live conditions as nodes of flows: an announced change is an event of the flow that has edges for it.
+extension FlowMachine {
+  /// A condition as one running flow watches it.
+  struct Watch: Hashable, Sendable {
+    var flow: FlowID
+    /// The condition's node in the flow.
+    var node: Int
+  }
+
+  /// Takes note of what holds as flows come: a value that held then is no change. What flows that have ended watched is forgotten.
+  mutating func watchNewFlows(_ ask: Asking) {
+    // Flows that run have been looked at when they came.
+    if before == nil { return }
+    durable.watched = durable.watched.filter { flow($0.key.flow) != nil }
+    for flow in model.flows {
+      for (watch, condition) in watches(of: flow) where durable.watched[watch] == nil {
+        durable.watched[watch] = ask(.condition(flow, condition, .scope(-1)), &self)
+      }
+    }
+  }
+
+  /// The conditions that a flow watches, with their numbers, in the order of its nodes.
+  private func watches(of flow: RunningFlow) -> [(watch: Watch, condition: Int)] {
+    if flow.role == .loading { return [] }
+    return program.definitions[flow.definition].nodes.enumerated().compactMap { node, declared in
+      guard case .condition(let condition) = declared.kind else { return nil }
+      return (Watch(flow: flow.id, node: node), condition)
+    }
+  }
+
+  /// The live conditions that running flows have edges for, each with the flow that asks it, and what it was when that was last looked at.
+  public var watchedConditions: [(flow: FlowID, condition: Int, value: Int)] {
+    if !program.hasWatches { return [] }
+    return model.flows.flatMap { flow in
+      watches(of: flow).compactMap { watch, condition in durable.watched[watch].map { (flow.id, condition, $0) } }
+    }
+  }
+
+  /// Finds what an announced change has led to: each value with an edge that a condition did not have before, outermost flow first.
+  mutating func findTurns(_ ask: Asking) -> [Turn] {
+    if !program.hasWatches || outcome != nil { return [] }
+    var turns: [Turn] = []
+    for flow in model.flows {
+      for (watch, condition) in watches(of: flow) {
+        let value = ask(.condition(flow, condition, .scope(-1)), &self)
+        if value < 0 || value == durable.watched[watch] { continue }
+        durable.watched[watch] = value
+        if program.edge(value, at: watch.node, of: flow.definition).isEmpty { continue }
+        turns.append(Turn(flow: flow.id, definition: flow.definition, node: watch.node, value: value))
+      }
+    }
+    return turns
+  }
+
+  /// A turn with the entry that speaks for it; nil where its flow has ended meanwhile, or has no entry that could.
+  func spoken(_ turn: Turn) -> Turn? {
+    guard outcome == nil, flow(turn.flow) != nil, let speaker = speaker(of: turn.flow) else { return nil }
+    var turn = turn
+    turn.speaker = speaker
+    return turn
+  }
+
+  /// The topmost screen of a flow and its children that is in no overlay; in one where all of them are.
+  private func speaker(of flow: FlowID) -> EntryID? {
+    let family = family(of: flow)
+    func isOwn(_ record: StackRecord) -> Bool { record.kind == .screen && family.contains(record.flow) }
+    let speaker = model.records[..<model.endUnderOverlays].last(where: isOwn) ?? model.records.last(where: isOwn)
+    return speaker.map { EntryID($0.id) }
+  }
+
+  /// Takes the edge for a value that a condition has turned to.
+  mutating func carryOut(_ turn: Turn, _ ask: Asking) throws(Refusal) {
+    guard let flow = flow(turn.flow), let speaker = turn.speaker else { return }
+    let edge = program.edge(turn.value, at: turn.node, of: flow.definition)
+    // It fills nothing: what it sees is the flow's alone.
+    var place = Place(stack: speaker.number, speaker: speaker)
+    place.reachesOverlays = true
+    try take(edge, of: flow, at: place, scope: -1, ask)
+  }
+
+  /// Whether a condition has another value by now than a turn says.
+  func isOutdated(_ request: Request) -> Bool {
+    guard case .turned(let turn) = request else { return false }
+    return durable.watched[Watch(flow: turn.flow, node: turn.node)] != turn.value
+  }
+}
+
+/// A live condition's change to a value that a flow has an edge for.
+public struct Turn: Hashable, Sendable {
+  /// The flow whose edge it is.
+  public let flow: FlowID
+  /// The flow's definition: an index into ``FlowMachine/definitions``.
+  public let definition: Int
+  /// The condition: a node of the flow.
+  public let node: Int
+  /// The value: the number of the node's event.
+  public let value: Int
+  /// The entry that speaks.
+  public internal(set) var speaker: EntryID?
+}

@@ -1,0 +1,144 @@
+/// Keeps the stack, for a relaunch to bring it back.
+extension FlowMachine {
+  /// The part that a relaunch brings back: of each stack the topmost entry that is brought back, with what lies below it down to the first that is not. What gates run,
+  /// and what is shown while something is awaited, is not part of it.
+  ///
+  /// - Parameters:
+  ///   - isExact: whether screens are written down that are not to be brought back.
+  ///   - isKept: whether a screen can be brought back: its inputs can be kept.
+  ///   - isFlowKept: the same of what a flow shows.
+  ///   - inputs: what is to be said of a screen's inputs.
+  /// - Returns: nil if nothing is brought back.
+  public func keptState(
+    isExact: Bool = false, isKept: (EntryID) -> Bool, isFlowKept: (FlowID) -> Bool = { _ in true },
+    inputs: (EntryID) -> [StateTree.Text]
+  ) -> KeptState? {
+    var ordinary: [FlowID: RunningFlow] = [:]
+    // Parents stand before their children.
+    for flow in model.flows where flow.role == .ordinary {
+      if flow.parent.map({ ordinary[$0] != nil }) ?? true { ordinary[flow.id] = flow }
+    }
+    let whole = wholeState(ordinary, isExact) { entry, flow in isFlowKept(flow) && (entry.map(isKept) ?? true) }
+    guard let tree = whole.restored({ isOverlay($0) }) else { return nil }
+    var isNeeded: Set<FlowID> = []
+    _ = tree.mapped { element in
+      var next = element.kept.map { FlowID(UInt32($0.flow)) }
+      while let id = next, isNeeded.insert(id).inserted { next = ordinary[id]?.parent }
+    }
+    let running = model.flows.map { $0.id }.filter(isNeeded.contains)
+    var numbers: [FlowID: Int] = [:]
+    for (number, id) in running.enumerated() { numbers[id] = number }
+    var runs: [Int] = []
+    let written = tree.mapped { element in
+      runs.append(element.kept.flatMap { numbers[FlowID(UInt32($0.flow))] } ?? 0)
+      if let entry = element.kept?.entry {
+        let texts = inputs(entry)
+        if !texts.isEmpty { element.values = .texts(texts) }
+      }
+      element.kept = nil
+    }
+    let origins = origins(numbers)
+    let flows = running.compactMap { ordinary[$0] }.map { flow in
+      let parent = flow.parent.flatMap { ordinary[$0] }
+      return KeptFlow(
+        name: program.definitions[flow.definition].name, parent: flow.parent.flatMap { numbers[$0] },
+        node: parent.map { program.definitions[$0.definition].nodes[flow.node].name } ?? "",
+        origin: flow.origin.flatMap { origins[$0] })
+    }
+    return KeptState(tree: written, flows: flows, runs: runs, running: running)
+  }
+
+  /// All stacks on the screen as they are kept, by their ids.
+  private func origins(_ numbers: [FlowID: Int]) -> [StackID: KeptFlow.Origin] {
+    var origins: [StackID: KeptFlow.Origin] = [:]
+    var layers = 0
+    for record in model.records where record.isStack {
+      if record.kind == .layer {
+        origins[StackID(record.id)] = KeptFlow.Origin(layer: layers, flow: nil, item: nil)
+        layers += 1
+      } else if let flow = numbers[record.flow], let definition = definition(of: record.flow) {
+        origins[StackID(record.id)] = KeptFlow.Origin(
+          layer: nil, flow: flow, item: definition.items[Int(record.node)].name)
+      }
+    }
+    return origins
+  }
+
+  // MARK: All that stands
+
+  private func wholeState(
+    _ ordinary: [FlowID: RunningFlow], _ isExact: Bool, _ isKept: (EntryID?, FlowID) -> Bool
+  ) -> StateTree {
+    var tree = StateTree()
+    var layer = 0
+    while layer < model.records.count {
+      let elements = elements(on: layer, depth: 0, ordinary, isExact, isKept)
+      if layer == 0 {
+        tree.entries = elements
+      } else if let style = style(at: layer), !elements.isEmpty {
+        tree.layers.append(StateTree.Layer(style: style, entries: elements))
+      }
+      // What lies on an overlay goes with it.
+      layer = layer > 0 && elements.isEmpty ? model.endWithLayer(layer) : model.end(of: layer)
+    }
+    return tree
+  }
+
+  /// Whether a layer is an overlay, by whatever name.
+  private func isOverlay(_ layer: StateTree.Layer) -> Bool {
+    layer.style == Presentation.overlay.rawValue
+      || program.definitions.contains { $0.styles[layer.style] == .overlay }
+  }
+
+  /// - Parameter depth: how many containers are around the stack.
+  private func elements(
+    on stack: Int, depth: Int, _ ordinary: [FlowID: RunningFlow], _ isExact: Bool, _ isKept: (EntryID?, FlowID) -> Bool
+  ) -> [StateTree.Element] {
+    if depth > StateTree.deepest { return [] }
+    var elements: [StateTree.Element] = []
+    var index = stack + 1
+    let end = model.end(of: stack)
+    while index < end {
+      if let flow = ordinary[model.records[index].flow] {
+        elements.append(element(at: index, depth: depth, of: flow, ordinary, isExact, isKept))
+      }
+      index = model.end(of: index)
+    }
+    return elements
+  }
+
+  private func element(
+    at index: Int, depth: Int, of flow: RunningFlow, _ ordinary: [FlowID: RunningFlow], _ isExact: Bool,
+    _ isKept: (EntryID?, FlowID) -> Bool
+  ) -> StateTree.Element {
+    let record = model.records[index]
+    let definition = program.definitions[flow.definition]
+    let entry = EntryID(record.id)
+    var kept = StateTree.Element.Kept(flow: Int(flow.id.number), number: 0, isRestored: true, entry: nil)
+    var element: StateTree.Element
+    if record.kind == .screen {
+      let node = definition.nodes[Int(record.node)]
+      kept.entry = entry
+      kept.isRestored = (isExact || node.isRestored) && isKept(entry, flow.id)
+      element = StateTree.Element(name: definition.name + "." + node.name)
+    } else {
+      kept.isRestored = isKept(nil, flow.id)
+      let shown = record.flags.contains(.split) ? nil : model.selectedItem(of: index)
+      let name = shown.map { "." + definition.items[Int(model.records[$0].node)].name } ?? ""
+      let stacks = writtenItems(of: index).map { item in
+        StateTree.Item(
+          name: definition.items[Int(model.records[item].node)].name,
+          entries: elements(on: item, depth: depth + 1, ordinary, isExact, isKept))
+      }
+      element = StateTree.Element(name: definition.name + name, body: .items(stacks))
+    }
+    element.kept = kept
+    return element
+  }
+
+  /// Whether what stands is all there is, and can be told from what is kept of it: nothing is held or carried out, no gate's flow runs,
+  /// nothing that is required is known not to hold, and the entry flow has not ended.
+  public var isAtRest: Bool {
+    held.isEmpty && tasks.isEmpty && outcome == nil && durable.live.isEmpty && flows.allSatisfy { $0.role == .ordinary }
+  }
+}

@@ -1,0 +1,330 @@
+/// Bringing back what was kept.
+extension FlowMachine {
+  /// The result of an attempt to bring a state back.
+  package struct Restoration {
+    /// The part that could not be brought back.
+    package enum Obstacle {
+      /// The entry of this number, of all that were kept.
+      case element(Int)
+      /// The item that the container of this number has selected, and that is made anew.
+      case selection(Int)
+      /// An item that is made before anyone selects it.
+      case eager
+      /// Something that follows from the whole.
+      case whole
+    }
+
+    package var result = StepResult.taken
+    /// The obstacle, if the step was denied.
+    package var obstacle = Obstacle.whole
+    /// Whether items were left out.
+    package var hasLeftItemsOut = false
+    /// For each entry in the order in which they came, its number and how many effects there were before it.
+    private(set) var marks: [(number: Int, effects: Int)] = []
+
+    /// The entry that an effect belongs to; nil for one that follows from the whole.
+    package func element(ofEffect index: Int) -> Int? {
+      guard let mark = marks.last(where: { $0.effects <= index }), index < end else { return nil }
+      return mark.number
+    }
+
+    /// The number of effects when all entries had come.
+    fileprivate var end = Int.max
+    fileprivate let flows: [KeptFlow]
+    fileprivate var running: [RunningFlow?]
+    /// The containers that came, and where each was written.
+    fileprivate var containers: [(id: EntryID, flow: FlowID, number: Int)] = []
+    fileprivate var containerFlows: Set<FlowID> = []
+    fileprivate var screens = 0
+
+    fileprivate init(_ flows: [KeptFlow]) {
+      self.flows = flows
+      running = Array(repeating: nil, count: flows.count)
+    }
+
+    fileprivate mutating func begin(_ number: Int, _ effects: Int) {
+      marks.append((number, effects))
+      obstacle = .element(number)
+    }
+  }
+
+  /// Starts the entry flow with what was kept: the same flows run it under the same parents, and no start is decided but those of items that are made
+  /// anew. What is required is asked, as by a link, unless nothing is to be asked.
+  ///
+  /// - Parameters:
+  ///   - tree: the state, see ``StateTree/run(by:)``.
+  ///   - flows: the flows that ran.
+  ///   - makesEager: whether items come that are made before anyone selects them.
+  package mutating func restore(
+    _ tree: StateTree, _ flows: [KeptFlow], _ admission: Admission, makesEager: Bool, _ ask: Asking
+  ) -> Restoration {
+    beginAnew(admission)
+    var restoration = Restoration(flows)
+    do throws(Refusal) {
+      let placement = Placement(verb: .root, place: Place(), owner: .entry)
+      let entry = try begin(0, parent: nil, node: 0, placement, nil)
+      guard flows.first?.name == definition.name, !tree.isTooDeep else { throw Refusal(denial: .impossible) }
+      restoration.running[0] = entry
+      if admission == .relaunching { try require(definition.required, of: entry, .scope(-1), ask) }
+      insert(.layer(StackID.root.number, nil), at: 0)
+      try restore(tree.entries, depth: 1, &restoration, ask)
+      for layer in tree.layers {
+        insert(restoredLayer(layer.style), at: model.records.count)
+        try restore(layer.entries, depth: 1, &restoration, ask)
+      }
+      restoration.end = effects.count
+      restoration.obstacle = .whole
+      if restoration.screens == 0 { throw Refusal(denial: .impossible) }
+      setOrigins(restoration)
+      findPresenters()
+      try makeItems(&restoration, makesEager: makesEager, ask)
+      restoration.obstacle = .whole
+      try finishStep(isForced: true, ask)
+      noteLive(ask)
+    } catch {
+      restoration.result = deny(Refusal(denial: denial(insteadOf: error)))
+    }
+    return restoration
+  }
+
+  /// Notes of each screen that was kept whether a relaunch still brings it back, as the flows are now, and leaves out the others.
+  ///
+  /// - Returns: nil if nothing of the root comes back.
+  package mutating func stillRestored(_ tree: StateTree, _ flows: [KeptFlow]) -> StateTree? {
+    var definitions: [Int?] = []
+    for (number, flow) in flows.enumerated() {
+      guard let parent = flow.parent, parent < number, parent >= 0 else {
+        definitions.append(number == 0 && flow.name == definition.name ? 0 : nil)
+        continue
+      }
+      definitions.append(definitions[parent].flatMap { child(flow.node, of: $0) })
+    }
+    let now = tree.mapped { element in
+      guard case .none = element.body, let kept = element.kept, definitions.indices.contains(kept.flow),
+        let flow = definitions[kept.flow].map({ program.definitions[$0] })
+      else { return }
+      // One that is no longer there is found out when it is to come.
+      let node = flow.screenNode(element.lastName)
+      element.kept?.isRestored = node.map { flow.nodes[$0].isRestored } ?? true
+    }
+    return now.restored { presentation($0.style, of: 0) == .overlay }
+  }
+
+  /// A layer that comes back; as a sheet where its style is known no more.
+  private mutating func restoredLayer(_ style: String) -> StackRecord {
+    let presentation = presentation(style, of: 0)
+    if presentation == .overlay { model.hasOverlays = true }
+    let isOwnName = presentation != nil && Presentation(rawValue: style) == nil
+    return .layer(newID(), presentation ?? .sheet, name: isOwnName ? number(ofStyle: style) : 0)
+  }
+
+  private mutating func child(_ name: String, of definition: Int) -> Int? {
+    guard let node = program.definitions[definition].nodes.firstIndex(where: { $0.name == name }) else { return nil }
+    return program.linkChild(node, of: definition)
+  }
+
+  // MARK: Entries
+
+  /// Puts the entries of a stack on top of all that has come so far.
+  private mutating func restore(
+    _ elements: [StateTree.Element], depth: UInt16, _ restoration: inout Restoration, _ ask: Asking
+  ) throws(Refusal) {
+    for element in elements {
+      guard let kept = element.kept else { throw Refusal(denial: .impossible) }
+      restoration.begin(kept.number, effects.count)
+      let flow = try run(kept.flow, &restoration, ask)
+      let definition = program.definitions[flow.definition]
+      switch element.body {
+      case .items(let items):
+        try restore(items, of: element, as: flow, depth: depth, &restoration, ask)
+      case .entries: throw Refusal(denial: .impossible)
+      case .none:
+        guard let node = definition.screenNode(element.lastName),
+          element.isOf(definition), !definition.isContainer || restoration.containerFlows.contains(flow.id)
+        else { throw Refusal(denial: .impossible) }
+        let filling: Filling = if case .texts(let texts) = element.values { .texts(texts) } else { .texts([]) }
+        try require(definition.nodes[node].requirements, of: flow, .coming(filling, node: node), ask)
+        var record = screen(node, of: flow.id)
+        record.depth = depth
+        if filling != .texts([]) || !definition.nodes[node].inputs.isEmpty {
+          step.effects.append(.enter(EntryID(record.id), flow.id, node: node, filling))
+        }
+        insert(record, at: model.records.count)
+        restoration.screens += 1
+      }
+    }
+  }
+
+  private mutating func restore(
+    _ items: [StateTree.Item], of element: StateTree.Element, as flow: RunningFlow, depth: UInt16,
+    _ restoration: inout Restoration, _ ask: Asking
+  ) throws(Refusal) {
+    let definition = program.definitions[flow.definition]
+    guard definition.isContainer, element.isOf(definition), let number = element.kept?.number,
+      restoration.containerFlows.insert(flow.id).inserted
+    else { throw Refusal(denial: .impossible) }
+    var record = try container(of: flow, ask)
+    record.depth = depth
+    insert(record, at: model.records.count)
+    restoration.containers.append((EntryID(record.id), flow.id, number))
+    let isSplit = record.flags.contains(.split)
+    var named: [Int: StateTree.Item] = [:]
+    var order: [Int] = []
+    for item in items {
+      // One that is there no more, or is called otherwise, is left out.
+      guard let index = definition.items.firstIndex(where: { $0.name == item.name }), named[index] == nil else {
+        restoration.hasLeftItemsOut = true
+        continue
+      }
+      named[index] = item
+      order.append(index)
+    }
+    let wanted = element.selectedItem.flatMap { name in definition.items.firstIndex { $0.name == name } }
+    let (available, shown) = try restorable(order, wanted, of: flow, isSplit: isSplit, ask)
+    if order.contains(where: { !available.made.contains($0) }) || (element.selectedItem != nil && wanted != shown) {
+      restoration.hasLeftItemsOut = true
+    }
+    let visited = visited(of: record, order.filter(available.made.contains), showing: shown)
+    for index in available.there.filter({ !visited.contains($0) }) + visited {
+      insert(
+        StackRecord(
+          id: newID(), flow: flow.id, node: Int32(index), depth: depth + 1, kind: .item,
+          flags: visited.contains(index) ? .visited : []), at: model.records.count)
+      guard available.made.contains(index), let item = named[index] else { continue }
+      try restore(item.entries, depth: depth + 2, &restoration, ask)
+      restoration.obstacle = .element(number)
+    }
+  }
+
+  /// The items that are there of a container which comes back, those of them that were kept and may come, and the one that is shown: the one that was, if
+  /// it may still be, else the one that the container starts with.
+  private mutating func restorable(
+    _ kept: [Int], _ wanted: Int?, of flow: RunningFlow, isSplit: Bool, _ ask: Asking
+  ) throws(Refusal) -> (available: (there: [Int], made: Set<Int>), shown: Int) {
+    let definition = program.definitions[flow.definition]
+    var (there, made): ([Int], Set<Int>) = ([], [])
+    for index in definition.items.indices {
+      let isKept = kept.contains(index) || index == wanted
+      let isForced = isKept && step.attempt.admission == .askingNothing
+      let isThere = try holds(definition.items[index].condition, of: flow, .scope(-1), ask)
+      if !isThere && !isForced { continue }
+      there.append(index)
+      let requirements = definition.items[index].requirements
+      if isKept, isForced || requirements.isEmpty || holdsNow(requirements, of: flow, .scope(-1), ask) {
+        made.insert(index)
+      }
+    }
+    if isSplit {
+      for index in there { try require(definition.items[index].requirements, of: flow, .scope(-1), ask) }
+    }
+    if let wanted, made.contains(wanted) { return ((there, made), wanted) }
+    guard let first = there.first(where: { $0 == definition.firstItem }) ?? there.first else {
+      throw Refusal(denial: .guards)
+    }
+    try require(definition.items[first].requirements, of: flow, .scope(-1), ask)
+    return ((there, made), first)
+  }
+
+  // MARK: Flows
+
+  /// Runs a flow that was kept, and those above it that do not run yet.
+  private mutating func run(
+    _ number: Int, _ restoration: inout Restoration, _ ask: Asking
+  ) throws(Refusal) -> RunningFlow {
+    var missing: [Int] = []
+    var next = number
+    while restoration.running.indices.contains(next), restoration.running[next] == nil {
+      missing.append(next)
+      // Parents come before their children.
+      guard let parent = restoration.flows[next].parent, parent < next else { throw Refusal(denial: .impossible) }
+      next = parent
+    }
+    guard restoration.running.indices.contains(next), var flow = restoration.running[next] else {
+      throw Refusal(denial: .impossible)
+    }
+    for number in missing.reversed() {
+      let kept = restoration.flows[number]
+      let parent = program.definitions[flow.definition]
+      guard let node = parent.nodes.firstIndex(where: { $0.name == kept.node }),
+        let definition = program.linkChild(node, of: flow.definition), program.definitions[definition].name == kept.name
+      else { throw Refusal(denial: .impossible) }
+      let placement = Placement(verb: .push, place: Place(), owner: flow.id)
+      flow = try begin(definition, parent: flow.id, node: node, placement, .kept(number))
+      restoration.running[number] = flow
+      try require(program.definitions[definition].required, of: flow, .scope(-1), ask)
+    }
+    return flow
+  }
+
+  /// Tells the flows again from which stacks they were started, now that all of them are there.
+  private mutating func setOrigins(_ restoration: Restoration) {
+    let layers = model.records.filter { $0.kind == .layer }.map { StackID($0.id) }
+    var places: [FlowID: Int] = [:]
+    for (place, flow) in model.flows.enumerated() { places[flow.id] = place }
+    var lowest: [FlowID: Int] = [:]
+    for index in model.records.indices.reversed() where !model.records[index].isStack {
+      lowest[model.records[index].flow] = index
+    }
+    var items: [KeptFlow.Origin: StackID] = [:]
+    func item(_ name: String, of flow: FlowID) -> StackID? {
+      guard let container = model.records.firstIndex(where: { $0.kind == .container && $0.flow == flow }),
+        let index = definition(of: flow)?.items.firstIndex(where: { $0.name == name }),
+        let item = model.item(index, of: container)
+      else { return nil }
+      return StackID(model.records[item].id)
+    }
+    for (number, running) in restoration.running.enumerated() where number > 0 {
+      guard let running, let index = places[running.id] else { continue }
+      let kept = restoration.flows[number].origin
+      var origin = kept?.layer.flatMap { layers.indices.contains($0) ? layers[$0] : nil }
+      if let kept, let name = kept.item, let flow = kept.flow, restoration.running.indices.contains(flow),
+        let container = restoration.running[flow]
+      {
+        // Many flows may have been started from one item.
+        origin = items[kept] ?? item(name, of: container.id)
+        items[kept] = origin
+      }
+      if origin == nil { origin = lowest[running.id].map { StackID(model.records[model.stack(of: $0)].id) } }
+      model.flows[index] = RunningFlow(
+        id: running.id, definition: running.definition, parent: running.parent, node: running.node,
+        origin: origin, role: running.role, shell: running.shell)
+    }
+  }
+
+  // MARK: Items
+
+  /// Makes the items anew that are shown and of which nothing came back, and those that are made at once.
+  private mutating func makeItems(
+    _ restoration: inout Restoration, makesEager: Bool, _ ask: Asking
+  ) throws(Refusal) {
+    for container in restoration.containers {
+      restoration.obstacle = .selection(container.number)
+      guard let index = model.find(container.id) else { continue }
+      let isSplit = model.records[index].flags.contains(.split)
+      let shown = isSplit ? model.items(of: index) : model.selectedItem(of: index).map { [$0] } ?? []
+      for item in shown.filter({ !model.isMade($0) }).map({ StackID(model.records[$0].id) }) { try make(item, ask) }
+    }
+    if !makesEager { return }
+    restoration.obstacle = .eager
+    for container in restoration.containers {
+      guard let index = model.find(container.id), let flow = flow(container.flow) else { continue }
+      let items = program.definitions[flow.definition].items
+      let waiting = model.items(of: index).filter { !model.isMade($0) && items[Int(model.records[$0].node)].isEager }
+      for (id, node) in waiting.map({ (StackID(model.records[$0].id), Int(model.records[$0].node)) })
+      where holdsNow(items[node].requirements, of: flow, .scope(-1), ask) {
+        try make(id, ask)
+      }
+    }
+  }
+}
+
+extension StateTree.Element {
+  /// The last part of the name: a screen's own.
+  package var lastName: String { name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
+
+  /// Whether the flow that the name says is the one that runs it, as far as it says so.
+  fileprivate func isOf(_ flow: FlowDefinition) -> Bool {
+    if case .items = body { return flowName == flow.name }
+    return name.split(separator: ".").dropLast().last.map { $0 == flow.name } ?? true
+  }
+}

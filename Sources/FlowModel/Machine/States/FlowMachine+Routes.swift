@@ -1,0 +1,110 @@
+/// Finds the flow that runs an entry of a move's or a link's state.
+extension FlowMachine {
+  /// A node, the running flow from which it is reached, and the children that must be begun on the way.
+  struct Route {
+    var flow: RunningFlow
+    var through: [Int]
+    var node: Int
+    /// The definition that has the node.
+    var definition: Int
+  }
+
+  /// The flow that runs an entry: the nearest one on the way that has it, or that has a child which does; one that starts with it first.
+  mutating func route(to element: StateTree.Element, from inCharge: FlowID) -> Route? {
+    if let runner = element.runner, let flow = standing(runner, around: inCharge),
+      let node = node(element, of: flow.definition)
+    {
+      return Route(flow: flow, through: [], node: node, definition: flow.definition)
+    }
+    var next = flow(inCharge)
+    while let flow = next {
+      if let route = route(to: element, from: flow) {
+        return element.runner == nil || step.attempt.beginsItem ? route : running(route)
+      }
+      next = flow.parent.flatMap { self.flow($0) }
+    }
+    return nil
+  }
+
+  /// Whether an entry's inputs can be filled in the flow that runs it. It may be another than the one that was to run it, which has ended: then it may
+  /// have nothing of a name, which leaves an optional input nil, or something else.
+  func canFill(_ element: StateTree.Element, in runner: FlowDefinition, node: Int, by mover: FlowDefinition) -> Bool {
+    guard case .fills(let fills) = element.values else { return true }
+    return zip(mover.fills[fills], runner.nodes[node].inputs).allSatisfy { fill, input in
+      let found: FlowDefinition.Field?
+      switch fill.root {
+      case .runnerContext(let name): found = runner.context.first { $0.name == mover.names[name] }
+      case .runnerInput(let name): found = runner.inputs.first { $0.name == mover.names[name] }
+      default: return true
+      }
+      guard let found else { return input.type.hasSuffix("?") }
+      return found.type == input.type || found.type + "?" == input.type
+    }
+  }
+
+  /// The way to an entry whose flow runs: the children on it that run, too, are not begun again.
+  private func running(_ route: Route) -> Route {
+    var route = route
+    while let node = route.through.first,
+      let child = model.flows.last(where: { $0.parent == route.flow.id && $0.node == node && $0.role != .loading })
+    {
+      route.flow = child
+      route.through.removeFirst()
+    }
+    return route
+  }
+
+  /// The nearest flow of a name, or of the whole way to it, that a flow runs under.
+  private func standing(_ name: String, around flow: FlowID) -> RunningFlow? {
+    let chain = name.split(separator: ".").map(String.init)
+    func isMeant(_ flow: RunningFlow) -> Bool {
+      if chain.count == 1 { return program.definitions[flow.definition].name == name }
+      return names(of: WayFlow(base: flow.id, definition: flow.definition)).suffix(chain.count) == chain[...]
+    }
+    var next = self.flow(flow)
+    while let flow = next {
+      if isMeant(flow) { return flow }
+      next = flow.parent.flatMap { self.flow($0) }
+    }
+    return nil
+  }
+
+  private mutating func route(to element: StateTree.Element, from flow: RunningFlow) -> Route? {
+    if let node = node(element, of: flow.definition) {
+      return Route(flow: flow, through: [], node: node, definition: flow.definition)
+    }
+    var seen: Set<Int> = [flow.definition]
+    var waiting = [(definition: flow.definition, through: [Int]())]
+    var spare: Route?
+    while !waiting.isEmpty {
+      let (index, through) = waiting.removeFirst()
+      let definition = program.definitions[index]
+      if let node = node(element, of: index) {
+        let route = Route(flow: flow, through: through, node: node, definition: index)
+        if definition.starts(with: node) { return route }
+        spare = spare ?? route
+      }
+      for (node, declared) in definition.nodes.enumerated() where declared.kind != .screen {
+        guard let child = program.linkChild(node, of: index), seen.insert(child).inserted else { continue }
+        waiting.append((child, through + [node]))
+      }
+    }
+    return spare
+  }
+
+  /// The node that an element means in a flow: `chat`, `Chats.chat` in the flow Chats, `Main` or `Main.item` for a child.
+  mutating func node(_ element: StateTree.Element, of definition: Int) -> Int? {
+    let (first, second) = split(element.name)
+    let flow = program.definitions[definition]
+    if case .none = element.body,
+      let node = flow.shownNode(second ?? first),
+      second == nil || first == flow.name
+    {
+      return node
+    }
+    guard let node = flow.nodes.firstIndex(where: { $0.name == first && $0.kind != .screen }) else { return nil }
+    guard let second else { return node }
+    let child = program.linkChild(node, of: definition).map { program.definitions[$0] }
+    return child?.items.contains { $0.name == second } == true ? node : nil
+  }
+}

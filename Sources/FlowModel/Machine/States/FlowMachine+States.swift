@@ -1,0 +1,338 @@
+extension FlowMachine {
+  /// Starts the entry flow in a state, however it came about: what stood goes, and no start is decided but those of flows that the state
+  /// names without saying what stands in them.
+  ///
+  /// - Parameter isGuarded: whether what is required must hold, and the items be there that the state names.
+  public mutating func stand(_ tree: StateTree, isGuarded: Bool = true, _ ask: Ask) -> StepResult {
+    build(tree, isGuarded ? .asking : .askingNothing) { question, machine in ask(question, machine.effects) }
+  }
+
+  /// The same, for whoever answers from what the machine has come to.
+  package mutating func build(_ tree: StateTree, _ admission: Admission, _ ask: Asking) -> StepResult {
+    beginAnew(admission)
+    do throws(Refusal) {
+      let placement = Placement(verb: .root, place: Place(), owner: .entry)
+      let entry = try begin(0, parent: nil, node: 0, placement, nil)
+      if tree.isTooDeep { throw Refusal(denial: .impossible) }
+      step.placements.append((entry.id, placement))
+      try build(tree, by: entry, placement, scope: 0, isExact: true, ask)
+      if model.records.isEmpty { throw Refusal(denial: .impossible) }
+      findPresenters()
+      try finishStep(isForced: true, ask)
+      noteLive(ask)
+      return .taken
+    } catch {
+      return deny(Refusal(denial: denial(insteadOf: error)))
+    }
+  }
+
+  /// Begins a step in which all that was on the screen goes, and what was held.
+  mutating func beginAnew(_ admission: Admission) {
+    unanswered = 0
+    begin()
+    step.attempt.admission = admission
+    dropAll()
+    clearAll()
+  }
+
+  /// The reason for which a state is denied: nothing is held for it, so that what it would have to wait for has failed.
+  func denial(insteadOf refusal: Refusal) -> Denial {
+    guard let wait = refusal.wait else { return refusal.denial }
+    let definition = program.definitions[wait.definition]
+    switch wait.cause {
+    case .condition(let condition): return .failed(definition.conditions[condition].name)
+    case .gate(_, let condition): return .required(definition.conditions[condition].name)
+    case .task: return .impossible
+    }
+  }
+
+  /// A state comes: its first entry as a verb says, the others on top of it, and its layers over all.
+  ///
+  /// - Parameter isExact: whether items that are not written are not made.
+  mutating func build(
+    _ tree: StateTree, by flow: RunningFlow, _ placement: Placement, scope: Int, isExact: Bool = false, _ ask: Asking
+  ) throws(Refusal) {
+    try countFollowUp()
+    var builder = StateBuilder(
+      flow: flow.id, scope: scope, inCharge: flow.id, place: placement.place, isExact: isExact)
+    if isExact { builder.way.moveToEnd(flow) }
+    try build(tree.entries, placement, &builder, ask)
+    var ground = builder.place.stack
+    for layer in tree.layers {
+      var above = builder
+      // What a layer begins with is another entry.
+      above.implied = nil
+      defer { builder.way = above.way }
+      var placement = try self.placement(presenting: layer, over: ground, by: flow, builder.place)
+      placement.presenter = flow.id
+      try build(layer.entries, placement, &above, ask)
+      if case .present(.overlay) = placement.verb, let overlay = model.overlay(of: model.records.count - 1) {
+        ground = model.records[overlay].id
+      }
+    }
+  }
+
+  /// Progress of building a state.
+  struct StateBuilder {
+    /// The flow whose move it is, and what its fills see.
+    let flow: FlowID
+    let scope: Int
+    /// The flow of the entry below.
+    var inCharge: FlowID
+    var place: Place
+    /// Whether the state is told as text, which is exact: a container whose stacks are written has no others.
+    var isExact = false
+    /// Of a state that is told as text the flows on the way, the nearest last.
+    var way: [WayFlow] = []
+    /// Whether the flow that was named last has ended as it began.
+    var hasEnded = false
+    /// The entry that the flow or the item which was named last begins with: the next element may name it, and is not another entry then.
+    var implied: EntryID?
+  }
+
+  mutating func build(
+    _ elements: [StateTree.Element], _ placement: Placement, _ builder: inout StateBuilder, _ ask: Asking
+  ) throws(Refusal) {
+    var isFirst = true
+    for element in elements {
+      let next = Placement(verb: .push, place: builder.place, owner: builder.inCharge)
+      builder.hasEnded = false
+      try build(element, isFirst ? placement : next, &builder, ask)
+      if outcome != nil { return }
+      if !builder.hasEnded { isFirst = false }
+    }
+  }
+
+  mutating func build(
+    _ element: StateTree.Element, _ placement: Placement, _ builder: inout StateBuilder, _ ask: Asking
+  ) throws(Refusal) {
+    let filling = filling(element.values, builder)
+    let implied = builder.implied
+    builder.implied = nil
+    // The entry flow may itself be what is named.
+    var (name, item) = split(element.name)
+    if let flow = flow(builder.inCharge), flow.id == .entry, isBare(flow),
+      program.definitions[flow.definition].name == name,
+      // `App.door` is the flow's screen, unless it is its item.
+      item == nil || program.definitions[flow.definition].items.contains(where: { $0.name == item })
+    {
+      return try build(element, item, as: flow, placement, &builder, ask)
+    }
+    let isRead = builder.isExact && step.attempt.admission != .showing
+    let read = isRead ? self.read(element, on: builder.way) : nil
+    guard let route = read?.route ?? route(to: element, from: builder.inCharge) else {
+      throw Refusal(denial: .impossible)
+    }
+    if let mover = definition(of: builder.flow),
+      !canFill(element, in: program.definitions[route.definition], node: route.node, by: mover)
+    {
+      throw Refusal(denial: .impossible)
+    }
+    if let read { item = read.item }
+    if builder.isExact { builder.way.moveToEnd(route.flow) }
+    if let implied, let entry = model.entry(implied), entry.flow == route.flow.id, entry.node == route.node,
+      route.through.isEmpty
+    {
+      if case .move(var filling) = filling {
+        filling.runner = route.flow.id
+        step.effects.append(.refill(implied, .move(filling)))
+      } else if filling != .texts([]) {
+        step.effects.append(.refill(implied, filling))
+      }
+      return
+    }
+    var flow = route.flow
+    // Where flows are begun on the way, the entry lands as the first of them would have.
+    var own = placement
+    for node in route.through {
+      guard let definition = program.linkChild(node, of: flow.definition) else { throw Refusal(denial: .impossible) }
+      let child = try begin(definition, parent: flow.id, node: node, placement, .texts([]))
+      try require(program.definitions[definition].required, of: child, .scope(-1), ask)
+      step.placements.append((child.id, own))
+      own = Placement(verb: .push, place: placement.place, owner: child.id)
+      flow = child
+      if builder.isExact { builder.way.moveToEnd(flow) }
+    }
+    let kind = program.definitions[flow.definition].nodes[route.node].kind
+    if kind == .screen {
+      // Without the container, none of its screens is there, save in a layer: what an item requires would be passed by.
+      let isLowest = isRead && model.records.isEmpty
+      let isInLayer = if case .present = placement.verb { true } else { model.layers.count > 1 }
+      let isBegunOutside =
+        builder.isExact && !route.through.isEmpty && !isInLayer && !model.records.contains { $0.kind == .container }
+      let isOutside = isLowest || isBegunOutside
+      if isOutside, program.definitions[flow.definition].isContainer { throw Refusal(denial: .impossible) }
+      let requirements = program.definitions[flow.definition].nodes[route.node].requirements
+      try require(requirements, of: flow, .coming(filling, node: route.node), ask)
+      let record = screen(route.node, of: flow.id)
+      if filling != .texts([]) || !program.definitions[flow.definition].nodes[route.node].inputs.isEmpty {
+        step.effects.append(.enter(EntryID(record.id), flow.id, node: route.node, filling))
+      }
+      self.place(record, own)
+      builder.inCharge = flow.id
+      builder.place = place(of: record.id) ?? builder.place
+      return
+    }
+    guard let definition = program.linkChild(route.node, of: flow.definition) else {
+      throw Refusal(denial: .impossible)
+    }
+    let child = try begin(definition, parent: flow.id, node: route.node, placement, filling)
+    try require(program.definitions[definition].required, of: child, .scope(-1), ask)
+    step.placements.append((child.id, own))
+    try build(element, item, as: child, own, &builder, ask)
+  }
+
+  /// Builds what a flow begins with, as a state says.
+  private mutating func build(
+    _ element: StateTree.Element, _ item: String?, as flow: RunningFlow, _ placement: Placement,
+    _ builder: inout StateBuilder, _ ask: Asking
+  ) throws(Refusal) {
+    builder.inCharge = flow.id
+    if builder.isExact { builder.way.moveToEnd(flow) }
+    switch element.body {
+    case .items(let items):
+      try build(items, selected: item, as: flow, placement, &builder, ask)
+    case .entries(let entries):
+      try build(entries, Placement(verb: .push, place: placement.place, owner: flow.id), &builder, ask)
+    case .none:
+      let known = model.flows.count
+      // What begins by itself is not written, and is on the way all the same.
+      defer {
+        if builder.isExact, known < model.flows.count {
+          for begun in model.flows[known...] where !builder.way.contains(where: { $0.base == begun.id }) {
+            builder.way.moveToEnd(begun)
+          }
+        }
+      }
+      let definition = program.definitions[flow.definition]
+      if let item {
+        guard definition.isContainer, let index = definition.items.firstIndex(where: { $0.name == item }) else {
+          throw Refusal(denial: .impossible)
+        }
+        try makeContainer(of: flow, showing: index, placement.place, ask)
+      } else {
+        try decideStart(of: flow, placement.place, ask)
+      }
+      if self.flow(flow.id) == nil {
+        // It ends as after a `push`, and its parent has moved.
+        builder.hasEnded = true
+        builder.inCharge = nearestRunning(above: flow)
+        builder.way.removeAll { self.flow($0.base) == nil }
+        return
+      }
+      guard definition.isContainer else {
+        builder.place = lowestStack(of: family(of: flow.id)).map { Place(stack: $0) } ?? builder.place
+        builder.implied = topEntry(at: builder.place)
+        return
+      }
+      // `Main.chats`, or `Main` with the item that it begins with: what follows comes on its stack.
+      guard let outer = model.records.lastIndex(where: { $0.kind == .container && $0.flow == flow.id }),
+        let stack = item.flatMap({ name in definition.items.firstIndex { $0.name == name } })
+          .map({ model.item($0, of: outer) }) ?? model.selectedItem(of: outer)
+      else { return }
+      if item != nil { step.shown.append(StackID(model.records[stack].id)) }
+      builder.place = Place(stack: model.records[stack].id)
+      if let top = model.top(of: StackID(model.records[stack].id)) {
+        builder.inCharge = top.flow
+        builder.implied = topEntry(at: builder.place)
+      }
+    }
+  }
+
+  /// A container with the items that a state names; the others are not made, save a split's columns.
+  private mutating func build(
+    _ items: [StateTree.Item], selected: String?, as flow: RunningFlow, _ placement: Placement,
+    _ builder: inout StateBuilder, _ ask: Asking
+  ) throws(Refusal) {
+    let definition = program.definitions[flow.definition]
+    guard definition.isContainer else { throw Refusal(denial: .impossible) }
+    let record = try container(of: flow, ask)
+    self.place(record, Placement(verb: .push, place: placement.place, owner: flow.id))
+    let container = EntryID(record.id)
+    let named = try items.map { item throws(Refusal) in
+      guard let index = definition.items.firstIndex(where: { $0.name == item.name }) else {
+        throw Refusal(denial: .impossible)
+      }
+      return index
+    }
+    let first = selected.flatMap { name in definition.items.firstIndex { $0.name == name } } ?? named.first
+    guard let first, Set(named).count == named.count else { throw Refusal(denial: .impossible) }
+    let isSplit = record.flags.contains(.split)
+    let (available, made) = try admit(named, showing: first, of: flow, isSplit: isSplit, ask)
+    var visited = visited(of: record, named.filter(made.contains), showing: first)
+    // Where a move or a link leads, items are made as in a container that starts.
+    var atOnce: [UInt32] = []
+    var shownWay: [WayFlow]?
+    let isExact = builder.isExact
+    if !isExact, !isSplit, visited == [first], first != definition.firstItem, available.contains(definition.firstItem),
+      !named.contains(definition.firstItem), isVisitedFirst(definition.firstItem, in: record, of: flow, ask)
+    {
+      visited.insert(definition.firstItem, at: 0)
+    }
+    for index in available.filter({ !visited.contains($0) }) + visited {
+      guard let id = addItem(index, to: container, visited.contains(index) ? .visited : []) else { continue }
+      guard made.contains(index), let position = named.firstIndex(of: index) else {
+        let isMade = !isExact && (visited.contains(index) || isMadeAtOnce(definition.items[index], of: flow, ask))
+        if isMade, index != first { atOnce.append(id) }
+        continue
+      }
+      var inner = builder
+      (inner.inCharge, inner.place) = (flow.id, Place(stack: id))
+      if builder.isExact { inner.way += flowsOfItem(index, of: flow.id) }
+      try build(
+        items[position].entries, Placement(verb: .push, place: inner.place, owner: flow.id), &inner, ask)
+      // Of a split, which shows all its columns, the last.
+      if isSplit ? position == items.count - 1 : index == first { shownWay = inner.way }
+    }
+    // What follows is on the stack that is shown.
+    if builder.isExact { builder.way = shownWay ?? builder.way }
+    for item in atOnce { try make(StackID(item), ask) }
+    if !isExact, let index = model.find(container), let shown = model.selectedItem(of: index),
+      let top = model.top(of: StackID(model.records[shown].id))
+    {
+      builder.inCharge = top.flow
+    }
+    builder.place = place(of: record.id) ?? builder.place
+  }
+
+  /// The nearest flow that still runs of those above one that has ended.
+  private func nearestRunning(above flow: RunningFlow) -> FlowID {
+    var next = flow.parent
+    while let id = next {
+      if self.flow(id) != nil { return id }
+      next = step.passing.first { $0.id == id }?.parent ?? knownFlow(id)?.parent
+    }
+    return .entry
+  }
+
+  // MARK: Places
+
+  /// `Main.chats` and `Chats.chat` in two.
+  func split(_ name: String) -> (String, String?) {
+    guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return (name, nil) }
+    return (String(name[..<dot]), String(name[name.utf8.index(after: dot)...]))
+  }
+
+  /// Whether nothing of a flow stands yet.
+  private func isBare(_ flow: RunningFlow) -> Bool {
+    !model.records.contains { !$0.isStack && $0.flow == flow.id }
+      && !model.flows.contains { $0.parent == flow.id }
+  }
+
+  /// The top entry of a stack, not of a container there.
+  private func topEntry(at place: Place) -> EntryID? {
+    model.spot(place).flatMap { model.topEntry($0) }.map { EntryID(model.records[$0].id) }
+  }
+
+  private func place(of entry: UInt32) -> Place? {
+    model.find(entry).map { Place(stack: model.records[model.stack(of: $0)].id) }
+  }
+
+  func filling(_ values: StateTree.Values, _ builder: StateBuilder) -> Filling {
+    switch values {
+    case .none: .texts([])
+    case .texts(let texts): .texts(texts)
+    case .fills(let range): .move(MoveFilling(flow: builder.flow, fills: range, scope: builder.scope))
+    }
+  }
+}

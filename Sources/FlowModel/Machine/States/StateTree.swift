@@ -1,0 +1,181 @@
+/// A state as it is written, bottom to top: what stands, without the coordinators that run it.
+///
+/// ``init(parsing:)`` reads the notation of the flow language and `description` writes it; ``FlowMachine/state`` says what stands, and
+/// ``FlowMachine/stand(_:isGuarded:_:)`` makes a state stand.
+/// ```
+/// [chatList, { chat: { peer: 7 } }, { sheet: [info] }]
+/// [{ Main.chats: { chats: [chatList, chat], search: [search] } }]
+/// [{ Home: { primary: [list], detail: [product] } }]
+/// ```
+public struct StateTree: Hashable, Sendable {
+  /// One entry: a screen, a flow that starts, or a container.
+  public struct Element: Hashable, Sendable {
+    /// The name: `chat`, `Chats.chat` where two flows have one, `Main` or `Main.chats` for a container.
+    public var name: String
+    /// The flow that runs it, which stands already, by its name; nil where the nearest that can is meant. Said in moves alone.
+    public var runner: String?
+    /// Its inputs.
+    public var values = Values.none
+    /// The entries in it.
+    public var body = Body.none
+    /// The part that is kept over a relaunch; nil in any other state.
+    package var kept: Kept?
+
+    /// Makes an element.
+    public init(name: String, values: Values = .none, body: Body = .none) {
+      self.name = name
+      self.values = values
+      self.body = body
+    }
+  }
+
+  /// The inputs of an element.
+  public enum Values: Hashable, Sendable {
+    /// Nothing is said of them.
+    case none
+    /// Some of them as text, in the order in which they were written.
+    case texts([Text])
+    /// A range of ``FlowDefinition/fills``, all inputs in order: in a move.
+    case fills(Range<Int>)
+  }
+
+  /// An input as text.
+  public struct Text: Hashable, Sendable {
+    /// The input's name.
+    public let name: String
+    /// Its value.
+    public let value: String
+
+    /// Makes one.
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The entries in an element.
+  public indirect enum Body: Hashable, Sendable {
+    /// Nothing is said of it: a screen, or a flow that starts as it does.
+    case none
+    /// The entries that a child flow begins with, instead of its start.
+    case entries([Element])
+    /// The items of a container; with history those visited, the one that is shown last, and then the others.
+    case items([Item])
+  }
+
+  /// An item of a container.
+  public struct Item: Hashable, Sendable {
+    /// Its name.
+    public let name: String
+    /// Its stack, bottom first.
+    public let entries: [Element]
+
+    /// Makes an item.
+    public init(name: String, entries: [Element]) {
+      self.name = name
+      self.entries = entries
+    }
+  }
+
+  /// A modal layer.
+  public struct Layer: Hashable, Sendable {
+    /// The style it is presented in: one of the words of ``Presentation``, or a style of the app's by its own name.
+    public let style: String
+    /// Its stack, bottom first.
+    public let entries: [Element]
+
+    /// Makes a layer.
+    public init(style: String, entries: [Element]) {
+      self.style = style
+      self.entries = entries
+    }
+
+    /// Makes a layer.
+    public init(style: Presentation, entries: [Element]) {
+      self.init(style: style.rawValue, entries: entries)
+    }
+  }
+
+  /// The entries of the root layer, bottom first.
+  public var entries: [Element] = []
+  /// The modal layers, lowest first.
+  public var layers: [Layer] = []
+
+  /// Nothing stands.
+  public init() {}
+
+  /// The number of containers that may be in each other: a level takes three of the 64 that a file may have. What is deeper is neither written nor kept.
+  static let deepest = 21
+
+  /// Whether entries are deeper in each other than anybody may write them. Looks no deeper itself.
+  package var isTooDeep: Bool { Self.isDeep(entries, 0) || layers.contains { Self.isDeep($0.entries, 0) } }
+
+  private static func isDeep(_ elements: [Element], _ depth: Int) -> Bool {
+    if depth > deepest, !elements.isEmpty { return true }
+    return elements.contains { element in
+      switch element.body {
+      case .none: false
+      case .entries(let entries): isDeep(entries, depth + 1)
+      case .items(let items): items.contains { isDeep($0.entries, depth + 1) }
+      }
+    }
+  }
+}
+
+extension StateTree: CustomStringConvertible {
+  /// The state in the notation of the flow language; `…` for what is deeper in it than anybody may write.
+  public var description: String {
+    var text = "["
+    Self.write(entries, depth: 0, to: &text)
+    for (index, layer) in layers.enumerated() {
+      text += index == 0 && entries.isEmpty ? "{ " : ", { "
+      text += layer.style
+      text += ": ["
+      Self.write(layer.entries, depth: 0, to: &text)
+      text += "] }"
+    }
+    text += "]"
+    return text
+  }
+
+  fileprivate static func write(_ entries: [Element], depth: Int, to text: inout String) {
+    if depth > StateParser.deepest { return text += "…" }
+    for (index, entry) in entries.enumerated() {
+      if index > 0 { text += ", " }
+      entry.write(depth: depth, to: &text)
+    }
+  }
+}
+
+extension StateTree.Element: CustomStringConvertible {
+  /// The element in the notation of the flow language.
+  public var description: String {
+    var text = ""
+    write(depth: 0, to: &text)
+    return text
+  }
+
+  fileprivate func write(depth: Int, to text: inout String) {
+    switch body {
+    case .items(let items):
+      text += "{ \(name): { "
+      for (index, item) in items.enumerated() {
+        text += index > 0 ? ", \(item.name): [" : "\(item.name): ["
+        StateTree.write(item.entries, depth: depth + 1, to: &text)
+        text += "]"
+      }
+      text += " } }"
+    case .entries(let entries):
+      text += "{ \(name): ["
+      StateTree.write(entries, depth: depth + 1, to: &text)
+      text += "] }"
+    case .none:
+      guard case .texts(let texts) = values, !texts.isEmpty else { return text += name }
+      text += "{ \(name): { "
+      for (index, value) in texts.enumerated() {
+        text += index > 0 ? ", \(value.name): \(value.value)" : "\(value.name): \(value.value)"
+      }
+      text += " } }"
+    }
+  }
+}

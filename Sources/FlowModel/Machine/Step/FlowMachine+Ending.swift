@@ -1,0 +1,326 @@
+extension FlowMachine {
+  /// Ends a flow with an outcome: its entries go, and its parent's edge for it is taken.
+  mutating func finish(_ flow: RunningFlow, _ outcome: Int, _ filling: Filling?, _ ask: Asking) throws(Refusal) {
+    try countFollowUp()
+    if flow.role == .gate { return finishGate(flow, outcome, filling) }
+    guard let parent = flow.parent.flatMap({ self.flow($0) }) else {
+      step.effects.append(.report(flow.id, outcome: outcome, filling, opens: 0))
+      durable.outcome = outcome
+      return
+    }
+    let opens = step.nextScope
+    step.nextScope += 1
+    step.effects.append(.report(flow.id, outcome: outcome, filling, opens: opens))
+    let going = family(of: flow.id)
+    var place = Place()
+    let layers = layersDown(from: going, of: flow)
+    if let lowest = lowest(of: flow.id, with: going) {
+      let stack = model.stack(of: lowest)
+      let depth = model.records[lowest].depth
+      let below = model.records[stack..<lowest].reduce(0) { $0 + ($1.depth == depth ? 1 : 0) }
+      place.gap = Place.Gap(stack: model.records[stack].id, index: below)
+    }
+    remove(going)
+    end(going)
+    let isBaseOpen = openBase(layers)
+    noteOrphans()
+    place.stack = flow.origin.flatMap { model.find($0) == nil ? nil : $0.number } ?? shownStack(ofFirst: layers)
+    let edge = program.edge(outcome, at: flow.node, of: parent.definition)
+    if outcome == program.definitions[flow.definition].cancelled {
+      // Without an edge that holds, being cancelled moves nothing.
+      let move = try firstHolding(edge, of: parent, scope: opens, ask)
+      if move >= 0 { try carryOut(move, of: parent, at: place, scope: opens, ask) }
+    } else {
+      try take(edge, of: parent, at: place, scope: opens, ask)
+    }
+    if isBaseOpen { closeBase() }
+  }
+
+  /// Keeps the root layer open that a flow leaves empty, while its parent's edge is taken: that acts there, whatever lies over it.
+  ///
+  /// - Returns: whether it had to be.
+  private mutating func openBase(_ layers: [UInt32]) -> Bool {
+    guard layers.first == StackID.root.number, model.records.first?.style != nil else { return false }
+    insert(.layer(StackID.root.number, nil), at: 0)
+    return true
+  }
+
+  /// Removes the root layer if nothing is on it: what lies over it becomes the root.
+  mutating func closeBase() {
+    if model.end(of: 0) == 1 { remove(0..<1) }
+  }
+
+  /// The layer that a flow ends in, and those below it, highest first: that of its lowest entry or, where nothing of it is left, the one it was
+  /// started from, as it stood before this step.
+  private func layersDown(from going: [FlowID], of flow: RunningFlow) -> [UInt32] {
+    if let lowest = lowest(of: flow.id, with: going) { return model.layersDown(from: lowest) }
+    let before = modelBefore
+    if let origin = flow.origin.flatMap({ before.find($0) }) ?? before.lowest(of: before.family(of: flow.id)) {
+      return before.layersDown(from: origin)
+    }
+    return model.records.isEmpty ? [] : model.layersDown(from: model.topUnderOverlays)
+  }
+
+  /// The stack that is shown of the first of some layers that is still there; of the lowest one where none is.
+  private func shownStack(ofFirst layers: [UInt32]) -> UInt32? {
+    guard !model.records.isEmpty else { return nil }
+    let layer = layers.lazy.compactMap { model.find(StackID($0)) }.first ?? 0
+    return model.records[model.shownStack(of: layer)].id
+  }
+
+  /// Ends the flows whose last entry has gone, innermost first: each is `cancelled`, and its parent hears of it, unless the parent
+  /// itself, or a flow above it, took the entries away. An item that is shown and has lost its last entry is made anew.
+  @inline(__always)
+  mutating func endEmptyFlows(_ ask: Asking) throws(Refusal) {
+    if !step.placements.isEmpty { step.placements.removeAll(keepingCapacity: true) }
+    // A step in which nothing went, or in which the entry flow runs alone, leaves no flow without an entry.
+    if outcome != nil || mayLeaveFlowsEmpty { try endAllEmptyFlows(ask) }
+  }
+
+  private mutating func endAllEmptyFlows(_ ask: Asking) throws(Refusal) {
+    var isOpen = true
+    while isOpen {
+      while outcome == nil, let empty = emptyFlow() {
+        let cancelled = program.definitions[empty.definition].cancelled
+        if empty.role == .gate {
+          if isTakenOff(empty.id) { step.takenOff.insert(empty.id) }
+          finishGate(empty, cancelled, nil)
+          continue
+        }
+        guard let parent = empty.parent else {
+          // A task's outcome may lead nowhere; where a flow has started and ended, its parent is left without an entry.
+          if step.attempt.isStart, !step.passing.contains(where: { flow($0.id) == nil && $0.role == .ordinary }) {
+            throw Refusal(denial: .impossible)
+          }
+          // The entry flow is left without an entry: it is cancelled, and keeps the last one.
+          cancelEntryFlow()
+          break
+        }
+        if !step.orphans.contains(empty.id), isMoved(parent) {
+          let going = family(of: empty.id)
+          step.takenOff.formUnion(going)
+          end(going)
+        } else {
+          try finish(empty, cancelled, nil, ask)
+        }
+      }
+      // What remains when the root has gone is the root.
+      if outcome == nil { keepRoot() }
+      isOpen = false
+      if outcome == nil, program.hasContainers { isOpen = try fillItems(ask) }
+    }
+    if outcome != nil {
+      dropAll()
+      endGates()
+      try keepLastEntry(ask)
+    }
+  }
+
+  /// The entry flow ends `cancelled`.
+  mutating func cancelEntryFlow() {
+    let cancelled = definition.cancelled
+    step.effects.append(.report(.entry, outcome: cancelled, nil, opens: 0))
+    durable.outcome = cancelled
+  }
+
+  @inline(__always)
+  var mayLeaveFlowsEmpty: Bool {
+    if model.flows.count == 1, !program.hasContainers {
+      // Its root layer may be empty below others, too.
+      return model.records.count < 2 || model.records[0].style != nil || model.records[1].kind == .layer
+    }
+    return hasRemoved || !step.passing.isEmpty
+  }
+
+  /// The innermost flow that has no entry and runs no flow.
+  private func emptyFlow() -> RunningFlow? {
+    if model.flows.count > 16 { return emptyFlowOfMany() }
+    var index = model.flows.count - 1
+    while index >= 0 {
+      let flow = model.flows[index]
+      if flow.role != .loading, !model.flows.contains(where: { $0.parent == flow.id }), !isSetAside(flow.id),
+        !model.records.contains(where: { !$0.isStack && $0.flow == flow.id })
+      {
+        return flow
+      }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// The same, in one pass over all that there is.
+  private func emptyFlowOfMany() -> RunningFlow? {
+    var isShown: Set<FlowID> = []
+    for record in model.records where !record.isStack { isShown.insert(record.flow) }
+    for flow in model.flows { if let parent = flow.parent { isShown.insert(parent) } }
+    return model.flows.last { $0.role != .loading && !isShown.contains($0.id) && !isSetAside($0.id) }
+  }
+
+  /// Notes the flows that have lost their last entry, before the parent of the flow that moves does: what that takes away itself it knows of.
+  mutating func noteOrphans() {
+    for flow in model.flows where !step.orphans.contains(flow.id) {
+      guard let parent = flow.parent, !isMoved(parent), lowest(of: family(of: flow.id)) == nil else { continue }
+      if !isSetAside(flow.id) { step.orphans.insert(flow.id) }
+    }
+  }
+
+  /// Whether the flow, or one above it, has made a move in this step.
+  private func isMoved(_ id: FlowID) -> Bool {
+    var next: FlowID? = id
+    while let id = next {
+      if step.activeFlows.contains(id) { return true }
+      next = flow(id)?.parent
+    }
+    return false
+  }
+
+  /// A flow that has ended keeps one entry, so that there is something to look at until the app lets go of it: the top one of the root,
+  /// with what stands in it.
+  private mutating func keepLastEntry(_ ask: Asking) throws(Refusal) {
+    if !model.records.isEmpty, model.records[0].style == nil, model.end(of: 0) > 1 {
+      let end = model.end(of: 0)
+      remove(end..<model.records.count)
+      if let top = model.topEntry(StackModel.Spot(depth: 1, end: end)) { remove(1..<top) }
+    } else {
+      remove(0..<model.records.count)
+      let before = modelBefore
+      if !before.records.isEmpty {
+        let end = before.end(of: 0)
+        var top = end - 1
+        while before.records[top].depth > 1 { top -= 1 }
+        let kept = [.layer(StackID.root.number, nil)] + before.records[top..<end]
+        for (index, record) in kept.enumerated() {
+          insert(record, at: index)
+          if record.isStack { continue }
+          revive(record.flow)
+          step.broughtBack.insert(record.id)
+        }
+      }
+    }
+    while let empty = emptyFlow(), empty.parent != nil { end([empty.id]) }
+    if program.hasContainers { _ = try fillItems(ask) }
+  }
+
+  /// Brings back a flow, and those above it, that ended in this step.
+  private mutating func revive(_ id: FlowID) {
+    guard flow(id) == nil, let flow = before?.flows.first(where: { $0.id == id }) else { return }
+    if let parent = flow.parent { revive(parent) }
+    model.flows.append(flow)
+    step.effects.append(.revive(id))
+  }
+
+  /// Makes the lowest layer the root if the root layer was emptied.
+  mutating func keepRoot() {
+    if model.records.count > 1 { closeBase() }
+    guard let first = model.records.first, first.style != nil else { return }
+    set(.layer(StackID.root.number, nil), at: 0)
+  }
+
+  mutating func end(_ going: [FlowID]) {
+    keep()
+    removeOverlays(of: going)
+    for flow in model.flows.reversed() where going.contains(flow.id) { step.effects.append(.end(flow.id)) }
+    model.flows.removeAll { going.contains($0.id) }
+  }
+
+  // MARK: Locks
+
+  /// The screens that the step takes away and that may be locked, the topmost first; one too that is left there since the entry flow has ended with it.
+  func lockedScreens() -> [StackRecord] {
+    journal.kept.all.filter { record in
+      guard record.kind == .screen, model.find(record.id) == nil || step.broughtBack.contains(record.id),
+        let flow = knownFlow(record.flow)
+      else { return false }
+      return program.node(Int(record.node), of: flow.definition).locked != .no
+    }
+  }
+
+  /// Refuses the step if it takes a screen away that is locked.
+  ///
+  /// - Parameter sparesGates: whether those of gates' flows are left out.
+  mutating func checkLocks(sparesGates: Bool = false, _ ask: Asking) throws(Refusal) {
+    for record in lockedScreens() where !step.unlocked.contains(record.id) {
+      guard let flow = knownFlow(record.flow) else { continue }
+      if sparesGates, isOfGate(flow) { continue }
+      let locked = program.node(Int(record.node), of: flow.definition).locked
+      if try holds(locked, of: flow, .entry(EntryID(record.id)), ask) {
+        throw Refusal(denial: .locked(EntryID(record.id)))
+      }
+    }
+  }
+
+  /// The refusal of a step that would have to wait, and has taken a locked screen away by then: waiting could not help it.
+  mutating func lockedInstead(of refusal: Refusal, _ ask: Asking) -> Refusal {
+    guard let waiting = refusal.wait, program.hasLocks, !step.attempt.isForced else { return refusal }
+    do throws(Refusal) {
+      // A link that waits for a gate's flow does not take it off.
+      if case .gate = waiting.cause, step.attempt.isLink {
+        try checkLocks(sparesGates: true, ask)
+      } else {
+        try checkLocks(ask)
+      }
+    } catch {
+      return error.wait == nil ? error : refusal
+    }
+    return refusal
+  }
+
+  /// A flow that runs, or that ran when the step began.
+  func knownFlow(_ id: FlowID) -> RunningFlow? { flow(id) ?? before?.flows.first { $0.id == id } }
+
+  /// Whether a flow runs, or ran when the step began, under one that a gate runs.
+  private func isOfGate(_ flow: RunningFlow) -> Bool {
+    var next: RunningFlow? = flow
+    while let flow = next {
+      if flow.role == .gate { return true }
+      next = flow.parent.flatMap { knownFlow($0) }
+    }
+    return false
+  }
+
+  // MARK: Families
+
+  /// A flow and all that it runs.
+  func family(of id: FlowID) -> [FlowID] { model.family(of: id) }
+
+  /// The lowest entry of some flows.
+  func lowest(of flows: [FlowID]) -> Int? { model.lowest(of: flows) }
+
+  /// The lowest entry of a flow and those that it runs: where the flow began, if something of them is there.
+  func lowest(of flow: FlowID, with family: [FlowID]) -> Int? {
+    let origin = self.flow(flow)?.origin.flatMap { model.find($0) }
+    return origin.flatMap { model.lowest(of: family, on: $0) } ?? lowest(of: family)
+  }
+
+  /// The same, where it is not in an overlay of the flow's own: that goes when the flow begins anew.
+  func lowestToKeep(of flow: FlowID, with family: [FlowID]) -> Int? {
+    lowest(of: flow, with: family).flatMap { isInOverlay($0, of: family) ? nil : $0 }
+  }
+
+  /// The stack that a flow was started from; nil if it has gone, or is an overlay of the flow's own.
+  func ground(of flow: FlowID, with family: [FlowID]) -> Int? {
+    self.flow(flow)?.origin.flatMap { model.find($0) }.flatMap { isInOverlay($0, of: family) ? nil : $0 }
+  }
+
+  /// Whether something is in an overlay, or on one, that some flows have presented.
+  private func isInOverlay(_ index: Int, of flows: [FlowID]) -> Bool {
+    guard let overlay = model.overlay(of: index) else { return false }
+    return flows.contains(model.records[overlay].flow)
+  }
+
+  /// The stack that the lowest entry of some flows stands on.
+  func lowestStack(of flows: [FlowID]) -> UInt32? {
+    lowest(of: flows).map { model.records[model.stack(of: $0)].id }
+  }
+
+  /// The child of `ancestor` that a flow is, or runs under.
+  func branch(of flow: RunningFlow, under ancestor: FlowID) -> RunningFlow? {
+    var branch = flow
+    while let parent = branch.parent {
+      if parent == ancestor { return branch }
+      guard let next = self.flow(parent) else { return nil }
+      branch = next
+    }
+    return nil
+  }
+}

@@ -1,0 +1,13 @@
+extension FlowMachine {
+  /// The names that analytics have for the screens that the last step brought before the user: those that are shown now and were not before it, from
+  /// the bottom up, in a split the first column first. Ask it of a step that was carried out.
+  public var tracked: [String] {
+    guard program.isTracked else { return [] }
+    let shown = model.shown.reversed().compactMap { entry in
+      node(of: entry.id)?.track.map { (entry: entry.id, track: $0) }
+    }
+    if shown.isEmpty { return [] }
+    let before = Set(modelBefore.shown.map { $0.id })
+    return shown.compactMap { before.contains($0.entry) ? nil : $0.track }
+  }
+}

@@ -1,0 +1,78 @@
+/// Places at which moves act. These belong to the model, which is two words, and not to the machine: a call would copy that.
+extension StackModel {
+  /// The place of new entries on a stack, and their depth.
+  struct Spot {
+    var depth: UInt16
+    /// Behind the top entry.
+    var end: Int
+  }
+
+  /// The spot of the next entry on a place's stack; nil if the stack has gone.
+  func spot(_ place: Place) -> Spot? {
+    guard let id = place.stack, let index = find(id) else { return nil }
+    return spot(at: index)
+  }
+
+  /// The spot of the next entry on a stack, by the index of the stack or of one of its entries.
+  @inline(__always)
+  func spot(at index: Int) -> Spot {
+    let record = records[index]
+    if record.isStack { return Spot(depth: record.depth + 1, end: end(of: index)) }
+    return Spot(depth: record.depth, end: end(from: index + 1, above: record.depth &- 1))
+  }
+
+  /// The stack of a place; nil if it has gone.
+  func stack(_ place: Place) -> Int? {
+    guard let id = place.stack, let index = find(id) else { return nil }
+    return records[index].isStack ? index : stack(of: index)
+  }
+
+  /// The index of the top entry of a stack; nil if absent.
+  @inline(__always)
+  func topEntry(_ spot: Spot) -> Int? {
+    var index = spot.end - 1
+    while index >= 0, records[index].depth > spot.depth { index -= 1 }
+    return index >= 0 && records[index].depth == spot.depth ? index : nil
+  }
+
+  /// The layer that a record stands in, and those below it, highest first; below an overlay those that lie under all of them.
+  func layersDown(from index: Int) -> [UInt32] {
+    let overlay = overlay(of: index) ?? 0
+    let below = records[..<min(overlay, endUnderOverlays)]
+    return (below + records[overlay...index]).reversed().compactMap { $0.kind == .layer ? $0.id : nil }
+  }
+
+  /// The lowest entry of some flows.
+  func lowest(of flows: [FlowID]) -> Int? {
+    guard let first = records.firstIndex(where: { !$0.isStack && flows.contains($0.flow) }) else { return nil }
+    return records[first].depth == 1 ? first : lowest(of: flows, on: layer(of: first))
+  }
+
+  /// The lowest entry of some flows on a stack, or in containers there. Of items, which lie side by side, the one that is shown comes first, then
+  /// the others in the flow's order.
+  func lowest(of flows: [FlowID], on stack: Int) -> Int? {
+    var entry = stack + 1
+    let end = end(of: stack)
+    while entry < end {
+      if flows.contains(records[entry].flow) { return entry }
+      if records[entry].kind == .container {
+        let isSplit = records[entry].flags.contains(.split)
+        let shown = isSplit ? nil : selectedItem(of: entry)
+        let others = items(of: entry).filter { $0 != shown }.sorted { records[$0].node < records[$1].node }
+        for item in (shown.map { [$0] } ?? []) + others {
+          if let lowest = lowest(of: flows, on: item) { return lowest }
+        }
+      }
+      entry = self.end(of: entry)
+    }
+    return nil
+  }
+
+  /// A flow and all that run under it.
+  func family(of id: FlowID) -> [FlowID] {
+    var family = [id]
+    // Parents stand before their children.
+    for flow in flows { if let parent = flow.parent, family.contains(parent) { family.append(flow.id) } }
+    return family
+  }
+}

@@ -1,0 +1,126 @@
+/// Finding one's way in the list of records. Every function takes indices of records that exist.
+extension StackModel {
+  /// The index of an entry or a stack. Looks from the top, where most speakers are.
+  @inline(__always)
+  func find(_ id: UInt32) -> Int? {
+    var index = records.count - 1
+    while index >= 0 {
+      if records[index].id == id { return index }
+      index -= 1
+    }
+    return nil
+  }
+
+  func find(_ entry: EntryID) -> Int? {
+    guard let index = find(entry.number), !records[index].isStack else { return nil }
+    return index
+  }
+
+  func find(_ stack: StackID) -> Int? {
+    guard let index = find(stack.number), records[index].isStack else { return nil }
+    return index
+  }
+
+  @inline(__always)
+  func flowIndex(_ id: FlowID) -> Int? {
+    var index = flows.count - 1
+    let near = max(flows.count - 16, 0)
+    while index >= near {
+      if flows[index].id == id { return index }
+      index -= 1
+    }
+    return near > 0 ? flowIndex(id, before: near) : nil
+  }
+
+  /// The same, of flows that began before many others: they are numbered in the order in which they begin, but for a few.
+  private func flowIndex(_ id: FlowID, before end: Int) -> Int? {
+    var (low, high) = (0, end)
+    while low < high {
+      let middle = (low + high) / 2
+      if flows[middle].id.number < id.number { low = middle + 1 } else { high = middle }
+    }
+    if low < end, flows[low].id == id { return low }
+    return flows[..<end].firstIndex { $0.id == id }
+  }
+
+  /// Behind the last record that stands in a record.
+  func end(of index: Int) -> Int {
+    if records[index].kind == .screen { return index + 1 }
+    return end(from: index + 1, above: records[index].depth)
+  }
+
+  /// The first index from `start` on whose record is no deeper than `depth`.
+  func end(from start: Int, above depth: UInt16) -> Int {
+    var index = start
+    while index < records.count && records[index].depth > depth { index += 1 }
+    return index
+  }
+
+  /// The nearest record before an index that is less deep than `depth`.
+  func holder(of index: Int, depth: UInt16) -> Int {
+    var index = index
+    while index > 0 && records[index].depth >= depth { index -= 1 }
+    return index
+  }
+
+  /// The stack that an entry stands on.
+  func stack(of entry: Int) -> Int { holder(of: entry, depth: records[entry].depth) }
+
+  /// The container that an item belongs to.
+  func container(of item: Int) -> Int { holder(of: item, depth: records[item].depth) }
+
+  /// The layer that a record stands in.
+  func layer(of index: Int) -> Int { holder(of: index, depth: 1) }
+
+  /// The record of the container around a record, or of the layer if there is none.
+  func isInside(_ index: Int, _ outer: Int) -> Bool { index >= outer && index < end(of: outer) }
+
+  /// The number of entries on a stack.
+  func count(on stack: Int) -> Int {
+    let depth = records[stack].depth + 1
+    var (index, count) = (stack + 1, 0)
+    while index < records.count && records[index].depth >= depth {
+      if records[index].depth == depth { count += 1 }
+      index += 1
+    }
+    return count
+  }
+
+  /// The stack whose top the user sees of a layer: of the item that is shown, of the last column.
+  func shownStack(of layer: Int) -> Int {
+    let last = end(of: layer) - 1
+    return records[last].isStack ? last : stack(of: last)
+  }
+
+  /// The items of a container, in the order of the records.
+  func items(of container: Int) -> [Int] {
+    let depth = records[container].depth + 1
+    let end = end(of: container)
+    return (container + 1..<end).filter { records[$0].depth == depth }
+  }
+
+  /// The item of a container with an index of its definition.
+  func item(_ item: Int, of container: Int) -> Int? {
+    let depth = records[container].depth + 1
+    var index = container + 1
+    while index < records.count && records[index].depth >= depth {
+      if records[index].depth == depth && records[index].node == Int32(item) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Whether the stack of an item has been made.
+  func isMade(_ item: Int) -> Bool { item + 1 < records.count && records[item + 1].depth > records[item].depth }
+
+  /// The item that is shown: the last one. In a split all are.
+  func selectedItem(of container: Int) -> Int? {
+    let last = end(of: container) - 1
+    var index = last
+    while index > container {
+      if records[index].depth == records[container].depth + 1 { return index }
+      index -= 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,176 @@
+/// Views for presenters, tools and tests.
+extension StackModel {
+  /// An entry that holds stacks side by side.
+  public struct Container: Hashable, Sendable {
+    /// Which entry it is.
+    public let id: EntryID
+    /// The flow that it is.
+    public let flow: FlowID
+    /// The way it shows its items.
+    public let kind: ContainerKind
+    /// Its items, in the order of the flow's; those whose condition does not hold are not there.
+    public let items: [Item]
+    /// The item that is shown: an index of the definition. Nil for a split, which shows all.
+    public let selected: Int?
+    /// The items that going back leads to, the one that is shown last; only itself without `history`.
+    public let visited: [Int]
+  }
+
+  /// A stack in a container.
+  public struct Item: Hashable, Sendable {
+    /// Its stack.
+    public let id: StackID
+    /// Which item of the flow it is: an index into ``FlowDefinition/items``.
+    public let index: Int
+    /// Its entries, bottom first; none before it is made.
+    public let entries: [Entry]
+
+    /// Whether its stack has been made.
+    public var isMade: Bool { !entries.isEmpty }
+  }
+
+  /// The layers, the root first.
+  public var layers: [Layer] {
+    var layers: [Layer] = []
+    var index = 0
+    while index < records.count {
+      layers.append(layer(at: index))
+      index = end(of: index)
+    }
+    return layers
+  }
+
+  /// The layer with an id; nil if it has gone.
+  public func layer(_ id: LayerID) -> Layer? {
+    guard let index = find(id), records[index].kind == .layer else { return nil }
+    return layer(at: index)
+  }
+
+  /// The topmost layer; nil where nothing stands.
+  public var topLayer: Layer? { records.isEmpty ? nil : layer(at: layer(of: records.count - 1)) }
+
+  /// The index of a layer among the layers; nil if it has gone.
+  public func index(of layer: LayerID) -> Int? {
+    guard let index = find(layer), records[index].kind == .layer else { return nil }
+    return records[..<index].reduce(0) { $0 + ($1.depth == 0 ? 1 : 0) }
+  }
+
+  /// A container by its entry; nil if it has gone, or is a screen.
+  public func container(_ id: EntryID) -> Container? {
+    guard let index = find(id), records[index].kind == .container else { return nil }
+    let record = records[index]
+    let items = items(of: index)
+    let isSplit = record.flags.contains(.split)
+    return Container(
+      id: id, flow: record.flow, kind: record.containerKind,
+      items: items.map { Item(id: StackID(records[$0].id), index: Int(records[$0].node), entries: entries(on: $0)) }
+        .sorted { $0.index < $1.index },
+      selected: isSplit ? nil : items.last.map { Int(records[$0].node) },
+      visited: items.filter { records[$0].flags.contains(.visited) }.map { Int(records[$0].node) })
+  }
+
+  /// All containers, outer ones before those that stand in them.
+  public var containers: [Container] {
+    records.compactMap { $0.kind == .container ? container(EntryID($0.id)) : nil }
+  }
+
+  /// The containers that show something of the topmost entry of a layer, those of the topmost layer first, and inner ones before those around them.
+  package var shownContainers: [Container] {
+    var shown: [Container] = []
+    var end = records.count
+    while end > 0 {
+      let layer = layer(of: end - 1)
+      addShownContainers(of: layer, to: &shown)
+      end = layer
+    }
+    return shown
+  }
+
+  private func addShownContainers(of stack: Int, to shown: inout [Container]) {
+    let depth = records[stack].depth + 1
+    guard let top = (stack + 1..<end(of: stack)).last(where: { records[$0].depth == depth }),
+      records[top].kind == .container, let container = container(EntryID(records[top].id))
+    else { return }
+    let isSplit = records[top].flags.contains(.split)
+    for item in isSplit ? items(of: top).reversed() : selectedItem(of: top).map({ [$0] }) ?? [] {
+      addShownContainers(of: item, to: &shown)
+    }
+    shown.append(container)
+  }
+
+  /// The shells of the flows that run, the one around the topmost entry first.
+  public var shellsFromTop: [EntryID] {
+    var shells: [EntryID] = []
+    for record in records.reversed() where !record.isStack {
+      var next = flow(record.flow)
+      while let flow = next {
+        if let shell = flow.shell, !shells.contains(shell) { shells.append(shell) }
+        next = flow.parent.flatMap { self.flow($0) }
+      }
+    }
+    return shells
+  }
+
+  /// The top screen of a stack, as far as it can be seen: of the item that is shown where its top entry is a container.
+  public func top(of stack: StackID) -> Entry? {
+    guard let index = find(stack) else { return nil }
+    let last = end(of: index) - 1
+    return last > index ? Entry(records[last]) : nil
+  }
+
+  /// The entries of a layer, or of an item's stack, bottom first; empty if it has gone.
+  public func entries(of stack: StackID) -> [Entry] { find(stack).map { entries(on: $0) } ?? [] }
+
+  /// Whether an entry is the lowest of its stack; false if it has gone.
+  public func isLowest(_ entry: EntryID) -> Bool { find(entry).map { records[$0 - 1].isStack } ?? false }
+
+  /// The layer that an entry stands in, under whatever containers; nil if it has gone.
+  public func layer(of entry: EntryID) -> LayerID? {
+    find(entry).map { StackID(records[layer(of: $0)].id) }
+  }
+
+  /// The screens that the user sees: the top one, and in a split that of every column, the last column first. Those of overlays come before
+  /// what lies under them.
+  public var shown: [Entry] {
+    var shown: [Entry] = []
+    var end = records.count
+    while end > 0 {
+      addShown(of: layer(of: end - 1), to: &shown)
+      end = overlay(of: end - 1) ?? 0
+    }
+    return shown
+  }
+
+  /// The screens that the user sees of a layer, under all overlays or on one of them.
+  func shown(of layer: Int) -> [Entry] {
+    var shown: [Entry] = []
+    addShown(of: layer, to: &shown)
+    return shown
+  }
+
+  private func addShown(of stack: Int, to shown: inout [Entry]) {
+    let end = end(of: stack)
+    let depth = records[stack].depth + 1
+    var top = end - 1
+    while top > stack && records[top].depth > depth { top -= 1 }
+    guard top > stack, let entry = Entry(records[top]) else { return }
+    if !entry.isContainer { return shown.append(entry) }
+    if records[top].flags.contains(.split) {
+      for item in items(of: top).reversed() { addShown(of: item, to: &shown) }
+    } else if let item = selectedItem(of: top) {
+      addShown(of: item, to: &shown)
+    }
+  }
+
+  private func layer(at index: Int) -> Layer {
+    let record = records[index]
+    return Layer(
+      id: StackID(record.id), style: record.style,
+      styleName: record.styleName > 0 ? styleNames[record.styleName - 1] : nil, entries: entries(on: index))
+  }
+
+  private func entries(on stack: Int) -> [Entry] {
+    let depth = records[stack].depth + 1
+    return records[stack + 1..<end(of: stack)].compactMap { $0.depth == depth ? Entry($0) : nil }
+  }
+}

@@ -1,0 +1,143 @@
+/// The screens that are shown, and those below: layers, each a stack of entries, of which an entry may be a container of more stacks; and the
+/// flows that run because of it.
+///
+/// The first layer is the root, those after it are modal, the topmost last. No layer is ever empty, nor the item of a container that is
+/// shown. It is a value: a navigation is planned on it and shown as one ``StackChange``. Inside it is one flat list (see `StackRecord`); ``layers`` and
+/// ``container(_:)`` are views of it.
+public struct StackModel: Hashable, Sendable {
+  /// An entry of a stack: a screen, or a container.
+  public struct Entry: Hashable, Sendable {
+    /// Its identity.
+    public let id: EntryID
+    /// The flow that shows the screen; the flow that the container is.
+    public let flow: FlowID
+    /// Which of that flow's nodes the screen is: an index into ``FlowDefinition/nodes``. A container is none of its own flow's: -1.
+    public let node: Int
+
+    /// Whether it is a container: see ``StackModel/container(_:)``.
+    public var isContainer: Bool { node < 0 }
+
+    /// Makes an entry.
+    public init(id: EntryID, flow: FlowID, node: Int) {
+      self.id = id
+      self.flow = flow
+      self.node = node
+    }
+  }
+
+  /// A stack, and how it came over what lies below.
+  public struct Layer: Hashable, Sendable {
+    /// Which layer it is.
+    public let id: LayerID
+    /// The way it is presented; nil for the root layer.
+    public let style: Presentation?
+    /// The app's own name for that, of `styles:`; nil where the flow named one of the five, and for the root layer.
+    public let styleName: String?
+    /// Its entries, bottom first; what stands in a container is not among them.
+    public let entries: [Entry]
+  }
+
+  var records: [StackRecord] = []
+  /// The app's own names for how layers come, in the order in which they first came.
+  var styleNames: [String] = []
+  /// Whether an overlay has ever been presented: where not, nobody looks for one.
+  var hasOverlays = false
+  /// The flows that run, parents before their children.
+  public internal(set) var flows: [RunningFlow] = []
+
+  /// Makes a model in which nothing stands.
+  public init() {}
+
+  /// Whether nothing stands.
+  public var isEmpty: Bool { records.isEmpty }
+
+  /// The entry that the user sees: the last of the topmost layer, of the item that is shown where that is a container, of the last column.
+  public var top: Entry? { records.last.flatMap(Entry.init) }
+
+  /// All screens, from the bottom up: the stack that is shown comes last.
+  public var entries: [Entry] { records.compactMap { $0.kind == .screen ? Entry($0) : nil } }
+
+  /// An entry; nil if it has gone.
+  public func entry(_ id: EntryID) -> Entry? { find(id).flatMap { Entry(records[$0]) } }
+
+  /// Whether an entry stands.
+  public func contains(_ entry: EntryID) -> Bool { find(entry) != nil }
+
+  /// Whether a layer, or the stack of an item, stands.
+  public func contains(_ stack: StackID) -> Bool { find(stack) != nil }
+
+  /// A running flow; nil if it has ended.
+  public func flow(_ id: FlowID) -> RunningFlow? { flowIndex(id).map { flows[$0] } }
+}
+
+extension StackModel {
+  /// Compares what is on the screen, and the flows that run.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.records == right.records && left.flows == right.flows
+  }
+
+  /// Hashes what ``==(_:_:)`` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(records)
+    hasher.combine(flows)
+  }
+}
+
+extension StackModel.Entry {
+  /// Nil for a stack.
+  init?(_ record: StackRecord) {
+    switch record.kind {
+    case .screen: self.init(id: EntryID(record.id), flow: record.flow, node: Int(record.node))
+    case .container: self.init(id: EntryID(record.id), flow: record.flow, node: -1)
+    case .layer, .item: return nil
+    }
+  }
+}
+
+/// A flow that runs.
+public struct RunningFlow: Hashable, Sendable {
+  /// Its identity.
+  public let id: FlowID
+  // Small numbers side by side: a step hands them about, and optionals would take them apart.
+  private let index: UInt32
+  private let parentID: UInt32
+  private let nodeIndex: UInt32
+  private let originID: UInt32
+  private let shellID: UInt32
+  /// The purpose that it runs for.
+  public let role: Role
+
+  /// The purpose of a flow.
+  public enum Role: UInt8, Hashable, Sendable {
+    /// It is the entry flow, or its parent runs it.
+    case ordinary
+    /// A gate runs it, and it answers to the gate alone.
+    case gate
+    /// It shows a screen while something is awaited, and does nothing else.
+    case loading
+  }
+
+  init(
+    id: FlowID, definition: Int, parent: FlowID?, node: Int, origin: StackID?, role: Role = .ordinary,
+    shell: EntryID? = nil
+  ) {
+    self.id = id
+    self.role = role
+    shellID = shell?.number ?? .max
+    index = UInt32(truncatingIfNeeded: definition)
+    parentID = parent?.number ?? .max
+    nodeIndex = UInt32(truncatingIfNeeded: node)
+    originID = origin?.number ?? .max
+  }
+
+  /// Its definition: an index into ``FlowMachine/definitions``.
+  public var definition: Int { Int(index) }
+  /// The flow that runs it; nil for the entry flow, and for one that a gate runs.
+  public var parent: FlowID? { parentID == .max ? nil : FlowID(parentID) }
+  /// Which of the parent's nodes it is.
+  public var node: Int { Int(nodeIndex) }
+  /// The screen that holds what it shows: an entry on no stack; nil for none.
+  public var shell: EntryID? { shellID == .max ? nil : EntryID(shellID) }
+  /// The stack that it was started from, on which its parent's moves act when it ends; nil where nothing stood.
+  var origin: StackID? { originID == .max ? nil : StackID(originID) }
+}
