@@ -101,7 +101,7 @@ package enum LinkKey: String, MappingKey {
 
 /// The keys of `arrive:`.
 package typealias ArriveKey = Arrive.Key
-extension ArriveKey: MappingKey {
+extension Arrive.Key: MappingKey {
   package static let owner = "'arrive'"
 }
 

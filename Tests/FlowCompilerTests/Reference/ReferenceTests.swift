@@ -21,7 +21,8 @@ struct ReferenceTests {
       let folder = ReferencePage.catalog.appending(path: "../../\(module)/Reading").standardizedFileURL
       for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
         let text = try String(contentsOf: file, encoding: .utf8)
-        enums.formUnion(text.matches(of: /enum (\w+): String, MappingKey/).map { String($0.output.1) })
+        let declarations = text.matches(of: /(?:enum|extension) (?:\w+\.)?(\w+): (?:String, )?MappingKey/)
+        enums.formUnion(declarations.map { String($0.output.1) })
       }
     }
     #expect(enums == Set(Mapping.all.map(\.type)), "list it in Mapping.swift")
