@@ -50,7 +50,9 @@ enum SwiftErrors {
 
   /// The runtime's types that are named after forms: its own file, so that what is shown is what its users see.
   private static let forms = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/FlowRuntime/Values/FlowForm.swift")
+    .deletingLastPathComponent().deletingLastPathComponent().appending(
+      path: "Sources/FlowRuntime/Values/FlowForm.swift"
+    )
     .path(percentEncoded: false)
 
   private static func typecheck(_ paths: [String]) throws -> String {

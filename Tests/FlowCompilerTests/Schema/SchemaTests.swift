@@ -72,7 +72,8 @@ import Testing
     let graph = try #require(compilation.graph)
     #expect(graph.flows.count == 5)
     #expect(graph.links.count == 3)
-    #expect(compilation.expectations.tests.count == 1 && compilation.expectations.properties.count == 1
+    #expect(
+      compilation.expectations.tests.count == 1 && compilation.expectations.properties.count == 1
         && graph.gates.count == 1 && graph.tasks.count == 1)
     #expect(graph.entry.map { graph.names[graph.flows[$0].name] } == "Main")
   }
