@@ -86,10 +86,8 @@ private func hasErrors(
   }
   func isOwnError(_ diagnostic: Diagnostic, about flow: Int?) -> Bool {
     guard diagnostic.id.severity == .error else { return false }
-    let isInherited = flow.map { graph.isInherited(diagnostic.range, by: $0) } ?? false
-    return isInherited
-      ? flow.map { graph.flows[$0].module == 0 } ?? false
-      : modules.modules[0].files.contains(Int(diagnostic.range.file))
+    if let flow, graph.isInherited(diagnostic.range, by: flow) { return graph.flows[flow].module == 0 }
+    return modules.modules[0].files.contains(Int(diagnostic.range.file))
   }
   return zip(log.diagnostics, log.subjects).contains(where: isOwnError)
     || zip(later.diagnostics, later.subjects).prefix(bound).contains(where: isOwnError)

@@ -20,7 +20,7 @@ final class NameStore: @unchecked Sendable {
   /// The buffers of a store, which its owner may read.
   struct Fields {
     var count = 1
-    /// All texts behind one another, and a word's room behind the last, so that whoever looks at words may look beyond it.
+    /// All texts behind one another, and a word's room behind the last, so that a look at whole words may go beyond it.
     var bytes: UnsafeMutablePointer<UInt8>
     var byteCapacity: Int
     /// The end of each text among the bytes; it begins where the one before it ends.

@@ -50,7 +50,7 @@ struct Mender {
   mutating func mend() {
     for _ in 0..<Self.maximumRounds {
       let findings = options.relevelled(compilation.log.sorted).filter { !refused.contains(path(of: $0.range)) }
-      // Findings in a variant's inherited text are in its base too, under another file number but at the same place.
+      // Two findings may offer one change.
       var seen: Set<[String]> = []
       let chosen = chooseMendings(findings).filter { mending in
         let range = mending.fixIt.range

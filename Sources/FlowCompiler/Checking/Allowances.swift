@@ -4,7 +4,7 @@ import FlowSyntax
 /// The warnings that files allow, with the reason.
 ///
 /// An allowance is for one id and for the subject of the finding: a name that its message says in quotes, `screen.event` for the edge
-/// that it stands in, or two names that its message says, joined by a dot. It holds for its own file.
+/// around it, or two names that its message says, joined by a dot. It holds for its own file.
 package struct Allowances: Sendable {
   private struct Key: Hashable {
     var file: UInt32

@@ -29,7 +29,7 @@ package struct AnswerSets: Sendable {
     var children: [Answers]
   }
 
-  /// How many values each condition has.
+  /// The number of values of each condition.
   private let values: [Int]
   /// For each node, what it asks; the leaves ask what comes after the last condition.
   private var conditionOf: [Int32]
@@ -127,7 +127,7 @@ package struct AnswerSets: Sendable {
     return found
   }
 
-  /// How many such ways there are; `Int.max` for more than can be counted.
+  /// The number of such ways; `Int.max` for more than can be counted.
   func countOfWays(into set: Answers) -> Int {
     var counts: [Answers: Int] = [Self.empty: 0, Self.all: 1]
     func count(_ set: Answers) -> Int {

@@ -16,14 +16,14 @@ func checkAlternatives(_ resolution: Resolution, log: inout DiagnosticLog) {
 }
 
 extension FlowGraph {
-  /// The condition that a number in a guard stands for. In a decision's guards, before anyone leads there, a condition whose inputs
+  /// The condition of a number in a guard. In a decision's guards, as long as no move leads there, a condition whose inputs
   /// depend on who does has a number below zero.
   fileprivate func condition(_ asked: Int, askedIn flow: Int) -> Int {
     asked < 0 ? -1 - asked : flows[flow].questions[asked].condition
   }
 }
 
-/// How many sets of answers that fall through are written out.
+/// The number of sets of answers that fall through and are written out.
 private let answersShown = 4
 
 private func check(_ list: AlternativeList, _ graph: FlowGraph, log: inout DiagnosticLog) {
@@ -37,7 +37,7 @@ private func check(_ list: AlternativeList, _ graph: FlowGraph, log: inout Diagn
     guards.removeLast(guards.count - otherwise - 1)
   }
   if isOneQuestion(guards, list, graph) { return }
-  var asked = Answerers(graph) { graph.condition($0, askedIn: list.flow) }
+  var asked = ConditionNumbering(graph) { graph.condition($0, askedIn: list.flow) }
   judge(guards.map { $0.map { asked.numbered($0) } }, list, asked, log: &log)
 }
 
@@ -53,11 +53,11 @@ private func isOneQuestion(_ guards: [FlowGraph.Guard?], _ list: AlternativeList
   }
 }
 
-/// A lock that never holds, or always, is none.
+/// Reports a lock that never holds, or always.
 private func check(
   _ lock: FlowGraph.Lock, of screen: FlowGraph.Screen, _ graph: FlowGraph, log: inout DiagnosticLog
 ) {
-  var asked = Answerers(graph) { lock.questions[$0].condition }
+  var asked = ConditionNumbering(graph) { lock.questions[$0].condition }
   let expression = asked.numbered(lock.guardExpression)
   var sets = AnswerSets(values: asked.answerCounts)
   let answers = sets.answers(to: expression)
@@ -68,20 +68,20 @@ private func check(
 
 /// The conditions that one list asks, numbered in the order in which it names them: what is asked together lies together then, which
 /// keeps the diagrams small.
-private struct Answerers {
+private struct ConditionNumbering {
   private let graph: FlowGraph
   private let conditionOf: (Int) -> Int
   private var numbers: [Int: Int] = [:]
   /// The conditions by number.
   private(set) var conditions: [Int] = []
 
-  /// - Parameter conditionOf: the condition that a guard's number stands for.
+  /// - Parameter conditionOf: the condition of a guard's number.
   init(_ graph: FlowGraph, conditionOf: @escaping (Int) -> Int) {
     self.graph = graph
     self.conditionOf = conditionOf
   }
 
-  /// How many answers each has.
+  /// The number of answers of each.
   var answerCounts: [Int] { conditions.map { graph.conditions[$0].answerCount } }
 
   /// The guard over the numbers.
@@ -106,7 +106,7 @@ private struct Answerers {
     }.joined(separator: ", ")
   }
 
-  /// What a list belongs to, if it must decide.
+  /// The owner of a list that must decide, in words; nil for one that need not.
   func subject(of list: AlternativeList) -> String? {
     switch list.owner {
     case .edge, .items: nil
@@ -118,7 +118,7 @@ private struct Answerers {
 }
 
 private func judge(
-  _ guards: [FlowGraph.Guard?], _ list: AlternativeList, _ asked: Answerers, log: inout DiagnosticLog
+  _ guards: [FlowGraph.Guard?], _ list: AlternativeList, _ asked: ConditionNumbering, log: inout DiagnosticLog
 ) {
   var sets = AnswerSets(values: asked.answerCounts)
   var findings: [Diagnostic] = []
@@ -139,7 +139,7 @@ private func judge(
       findings.append(
         .alternativeShadowed(at: list.moveRanges[position], by: places.map { list.guardRanges[$0] }))
     }
-    // What stands behind a guard that always holds is never taken either: that follows from it.
+    // A move behind a guard that always holds is never taken either: that follows from it.
     if expression != nil, answers == AnswerSets.all { isCovered = true }
     held.append(answers)
     left = sets.intersection(left, sets.complement(answers))
@@ -153,9 +153,9 @@ private func judge(
   for finding in findings { log.report(finding) }
 }
 
-/// Items stand side by side: each guard is judged alone, and together they must leave one there.
+/// Judges items, which are shown side by side: each guard alone, and together they must leave one there.
 private func judgeItems(_ list: AlternativeList, _ key: FlowKey, _ graph: FlowGraph, log: inout DiagnosticLog) {
-  var asked = Answerers(graph) { graph.condition($0, askedIn: list.flow) }
+  var asked = ConditionNumbering(graph) { graph.condition($0, askedIn: list.flow) }
   let guards = list.guards.map { $0.map { asked.numbered($0) } }
   var sets = AnswerSets(values: asked.answerCounts)
   var findings: [Diagnostic] = []

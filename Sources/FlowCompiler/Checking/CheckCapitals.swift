@@ -18,7 +18,7 @@ func checkCapitals(_ graph: FlowGraph, log: inout DiagnosticLog) {
 }
 
 /// - Parameters:
-///   - kind: what the names stand for.
+///   - kind: the kind of the names' declarations.
 ///   - suffix: what follows the name in that of the type.
 private func checkCapitals(
   _ declared: [(name: Name, range: SourceRange)], _ kind: String, _ suffix: String, _ names: NameTable,

@@ -69,7 +69,7 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
   return meant
 }
 
-/// The one flow that starts with the screen of a node which only states of elsewhere show, without an edge; nil if there is none, or several.
+/// The one flow that starts with the screen of a node which only states of elsewhere show, without an edge; nil if there are none or several.
 ///
 /// - Parameter flow: the flow that shows it. One that starts with it itself is what is meant, and edges under `any` are edges, too.
 private func flowStarting(
@@ -99,13 +99,13 @@ private func enteredNodes(of flow: FlowGraph.Flow, _ index: Int) -> [Bool] {
   var isEntered = Array(repeating: false, count: flow.nodes.count)
   for (position, node) in flow.nodes.enumerated() where node.isShownFromElsewhere { isEntered[position] = true }
   flow.forEachAlternative { move in
-    switch move.target {
-    case .node(_, let node, _), .run(let node, _): isEntered[node] = true
-    case .state(_, let state):
-      state.forEachEntry { entry in
+    for successor in move.successors {
+      switch successor {
+      case .node(let node), .task(let node): isEntered[node] = true
+      case .entry(let entry):
         if entry.runner == index, let node = flow.node(of: entry) { isEntered[node] = true }
+      case .decision: break
       }
-    case .decision, .finish, .select, .send, .open, .restart, nil: break
     }
   }
   for item in flow.items { isEntered[item.node] = true }

@@ -13,7 +13,7 @@ func checkFileNames(_ files: [FlowFile], log: inout DiagnosticLog) {
   }
 }
 
-/// Checks that the module does not stand in the way of the runtime, which generated code imports by name.
+/// Checks that the module does not hide the runtime, which generated code imports by name.
 func checkModuleName(_ module: String, _ files: [FlowFile], log: inout DiagnosticLog) {
   if module == "FlowRuntime" || module == "FlowModel", !files.isEmpty { log.report(.moduleCollision(module)) }
 }

@@ -26,7 +26,7 @@ func checkFlowRecursion(_ graph: FlowGraph, log: inout DiagnosticLog) {
 private struct ChildStart {
   var child: Int
   var range: SourceRange
-  /// What must hold, and what must not since it stands before it.
+  /// The guards that must hold, and those before them that must not.
   var guards: [(expression: FlowGraph.Guard, holds: Bool)]
 }
 
@@ -45,27 +45,25 @@ private func childrenStarted(by flow: FlowGraph.Flow) -> [ChildStart] {
     var guards = before
     for alternative in alternatives {
       let own = alternative.guardExpression.map { guards + [($0, true)] } ?? guards
-      switch alternative.target {
-      case .node(_, let node, _):
-        if case .flow(let child) = flow.nodes[node].kind, let range = alternative.forward?.range {
-          found.append(ChildStart(child: child, range: range, guards: own))
-        }
-      case .decision(_, let use):
-        // Behind more guards than this nothing is claimed.
-        if !isSeen[use] && own.count <= 64 {
-          isSeen[use] = true
-          waiting.append((flow.decisions[use].alternatives, own))
-        }
-      case .state(_, let state):
-        // All entries are made at once; a container whose stacks are written does not start its items.
-        state.forEachEntry { entry in
-          switch entry.kind {
-          case .flow(let child), .container(let child, _, []):
-            found.append(ChildStart(child: child, range: entry.range, guards: own))
-          case .container, .screen: break
+      for successor in alternative.successors {
+        switch successor {
+        case .node(let node):
+          if case .flow(let child) = flow.nodes[node].kind, let range = alternative.forward?.range {
+            found.append(ChildStart(child: child, range: range, guards: own))
           }
+        case .decision(let use):
+          // Behind more guards than this nothing is claimed.
+          if !isSeen[use] && own.count <= 64 {
+            isSeen[use] = true
+            waiting.append((flow.decisions[use].alternatives, own))
+          }
+        case .entry(let entry):
+          // All entries are made at once; a container whose stacks are written does not start its items.
+          if let child = entry.startedFlow {
+            found.append(ChildStart(child: child, range: entry.range, guards: own))
+          }
+        case .task: break
         }
-      case .finish, .restart, .select, .send, .run, .open, nil: break
       }
       if let expression = alternative.guardExpression { guards.append((expression, false)) }
     }
@@ -85,7 +83,7 @@ private struct CycleSearch {
   private static let limit = 1_000_000
 
   let starts: [[ChildStart]]
-  /// For each flow, those that start it and that it starts; empty if there are none but perhaps itself.
+  /// For each flow, those that start it and that it starts; empty if there are no others.
   let circles: [[Int]]
   private var followed = 0
 

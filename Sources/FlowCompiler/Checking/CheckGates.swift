@@ -102,7 +102,7 @@ private struct GateRecursion {
     sets.answers(to: .not(.test(condition: condition, value: 1)))
   }
 
-  /// What a flow requires before it shows anything: itself, its start, what that shows, and the children that it starts.
+  /// The requirements of a flow before it shows anything: its own, those of its start and of its targets, and those of the children that it starts.
   private mutating func required(byStartOf flow: Int, with answers: AnswerSets.Answers) -> [Step] {
     found = []
     isVisited = Array(repeating: false, count: graph.flows.count)
@@ -149,17 +149,13 @@ private struct GateRecursion {
       }
       if taken == AnswerSets.empty || sets.isOverLimit { continue }
       add(alternative.requires, of: index, taken)
-      switch alternative.target {
-      case .node(_, let node, _): enter(flow.nodes[node].kind, of: index, taken)
-      case .decision(_, let use): follow(flow.decisions[use].alternatives, of: index, taken)
-      case .state(_, let state):
-        state.forEachEntry { entry in
-          switch entry.kind {
-          case .screen(let screen): add(graph.screens[screen].requires, of: index, taken)
-          case .flow(let child), .container(let child, _, _): add(graph.flows[child].requires, of: index, taken)
-          }
+      for successor in alternative.successors {
+        switch successor {
+        case .node(let node): enter(flow.nodes[node].kind, of: index, taken)
+        case .decision(let use): follow(flow.decisions[use].alternatives, of: index, taken)
+        case .entry(let entry): add(graph.requirements(of: entry.node), of: index, taken)
+        case .task: break
         }
-      case .finish, .restart, .select, .send, .run, .open, nil: break
       }
     }
   }

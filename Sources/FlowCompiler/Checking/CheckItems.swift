@@ -39,7 +39,7 @@ private func checkTabs(_ graph: FlowGraph, log: inout DiagnosticLog) {
   }
 }
 
-/// How many tabs a bar shows; what is over is put behind one more on some platforms, and left out on others.
+/// The number of tabs that a bar shows; more are put behind one more on some platforms, and left out on others.
 private let mostTabs = 5
 
 /// The answers for which the container is tabs.

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Checks that what links' states name can stand there: a container once, and no flow that always ends as it starts.
+/// Checks the entries of links' states: a container comes once, and no flow always ends as it starts.
 func checkLinkStates(_ graph: FlowGraph, log: inout DiagnosticLog) {
   var ends = FlowsThatEnd(graph)
   for link in graph.links {
@@ -27,7 +27,7 @@ func checkLinkStates(_ graph: FlowGraph, log: inout DiagnosticLog) {
   }
 }
 
-/// Which flows always end as they start, by their own starts.
+/// The flows that always end as they start, by their own starts.
 private struct FlowsThatEnd {
   private let graph: FlowGraph
   private var known: [Int: Bool] = [:]

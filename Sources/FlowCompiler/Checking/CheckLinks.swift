@@ -39,7 +39,7 @@ func checkLinks(_ graph: FlowGraph, log: inout DiagnosticLog) {
 }
 
 extension NameTable {
-  /// How many characters of a pattern stand as they are, all but `{parameters}` and `*`: scheme, host, separators too.
+  /// The number of literal characters of a pattern, all but `{parameters}` and `*`: scheme, host, separators too.
   func literalCount(of url: FlowGraph.LinkURL) -> Int {
     var count = self[url.scheme].unicodeScalars.count + self[url.host].unicodeScalars.count
     if url.scheme != .empty { count += "://".count } else if url.host != .empty { count += "//".count }
@@ -52,7 +52,7 @@ extension NameTable {
     return count
   }
 
-  /// How many characters of a payload's pattern stand as they are: its fields' names and what they hold beside parameters.
+  /// The number of literal characters of a payload's pattern: its fields' names and their texts beside parameters.
   func literalCount(of payload: [FlowGraph.LinkField]) -> Int {
     payload.reduce(0) { $0 + self[$1.name].unicodeScalars.count + literalCount(of: $1.value) }
   }
@@ -113,7 +113,7 @@ private struct PatternOverlap {
     }
   }
 
-  /// Whether some list fits both, in each of which some elements stand for any number.
+  /// Whether some list fits both, in each of which some elements match any number.
   private func meetInOrder<Element>(
     _ left: [Element], _ right: [Element], isMany: (Element) -> Bool, meet: (Element, Element) -> Bool
   ) -> Bool {
@@ -127,7 +127,7 @@ private struct PatternOverlap {
         if i == left.count && j == right.count {
           row[j] = true
         } else if isLeftMany || isRightMany {
-          // It stands for nothing more, or for one more of the other's.
+          // It matches nothing more, or one more of the other's.
           let skipsLeft = isLeftMany && below[j]
           let skipsRight = isRightMany && row[j + 1]
           let eatsRight = isLeftMany && j < right.count && row[j + 1]

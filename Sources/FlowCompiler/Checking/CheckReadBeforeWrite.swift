@@ -8,7 +8,7 @@ import FlowSyntax
 func checkReadBeforeWrite(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
   defer { log.subject = nil }
-  for (index, flow) in graph.flows.enumerated() where !resolution.gaps[index].contains(.writes) {
+  for (index, flow) in graph.flows.enumerated() where !resolution.unresolved[index].contains(.writes) {
     log.subject = index
     guard flow.context.contains(where: \.startsEmpty) else { continue }
     // 64 fields at a time: a set of fields is one integer.
@@ -28,7 +28,7 @@ private struct ReadBeforeWrite {
     var from: Int
     var to: Int
     var writes: UInt64
-    var said: Said
+    var cause: Cause
   }
 
   /// A field's value that an alternative takes, unless it wrote the field itself before.
@@ -36,11 +36,11 @@ private struct ReadBeforeWrite {
     var vertex: Int
     var field: Int
     var place: SourceRange
-    var said: Said
+    var cause: Cause
   }
 
-  /// What leads on from a vertex; put into words only for a finding.
-  enum Said {
+  /// The cause of a step; put into words only for a finding.
+  enum Cause {
     case nothing
     case system(FlowGraph.SystemEvent)
     case event(Name)
@@ -91,7 +91,7 @@ private struct ReadBeforeWrite {
       for edge in node.systemEdges { add(flow.alternatives(of: edge.edge), at: index, .system(edge.event)) }
       // Whatever is shown, a condition may change, and the shell speak.
       for other in everywhere where !everywhere.contains(index) {
-        steps.append(Step(from: index, to: other, writes: 0, said: .nothing))
+        steps.append(Step(from: index, to: other, writes: 0, cause: .nothing))
       }
     }
     for (index, use) in flow.decisions.enumerated() {
@@ -103,7 +103,7 @@ private struct ReadBeforeWrite {
     for item in flow.items {
       // Whenever an item is selected first, it may be before anything else has happened.
       for fill in item.fills { addRead(fill.source, at: fill.value?.range ?? item.range, start, .nothing, after: 0) }
-      steps.append(Step(from: start, to: item.node, writes: 0, said: .nothing))
+      steps.append(Step(from: start, to: item.node, writes: 0, cause: .nothing))
     }
     if let shell = flow.shell {
       // It is there before anything has happened.
@@ -124,7 +124,7 @@ private struct ReadBeforeWrite {
       }
     }
     for (node, shown) in flow.nodes.enumerated() where shown.isShownFromElsewhere {
-      steps.append(Step(from: start, to: node, writes: 0, said: .nothing))
+      steps.append(Step(from: start, to: node, writes: 0, cause: .nothing))
     }
     firstStep.append(steps.count)
   }
@@ -133,58 +133,54 @@ private struct ReadBeforeWrite {
     graph.events(of: node)[event].name
   }
 
-  private mutating func add(_ alternatives: ArraySlice<FlowGraph.Alternative>, at vertex: Int, _ said: Said) {
+  private mutating func add(_ alternatives: ArraySlice<FlowGraph.Alternative>, at vertex: Int, _ cause: Cause) {
     for alternative in alternatives {
       var writes: UInt64 = 0
       if asksWithValues {
         alternative.guardExpression?.forEachTest { asked in
           for fill in flow.questions[asked].fills {
-            addRead(fill.source, at: fill.value?.range ?? flow.questions[asked].range, vertex, said, after: 0)
+            addRead(fill.source, at: fill.value?.range ?? flow.questions[asked].range, vertex, cause, after: 0)
           }
         }
       }
       for assignment in alternative.assignments {
-        addRead(assignment.source, at: assignment.value.range, vertex, said, after: writes)
+        addRead(assignment.source, at: assignment.value.range, vertex, cause, after: writes)
         let bit = bits[assignment.field]
         if assignment.path.isEmpty {
           writes |= bit
         } else if bit & ~writes != 0 {
           // `user.city: …` reads the user it writes into.
-          reads.append(Read(vertex: vertex, field: assignment.field, place: assignment.keyRange, said: said))
+          reads.append(Read(vertex: vertex, field: assignment.field, place: assignment.keyRange, cause: cause))
         }
       }
       let place = alternative.forward?.range ?? alternative.range
       for requirement in alternative.requires {
         for fill in requirement.fills {
-          addRead(fill.source, at: fill.value?.range ?? requirement.range, vertex, said, after: writes)
+          addRead(fill.source, at: fill.value?.range ?? requirement.range, vertex, cause, after: writes)
         }
       }
       alternative.forEachTargetFill { fill in
         // What another flow's context gives has a value from the start.
         if fill.isFromRunner { return }
-        addRead(fill.source, at: fill.value?.range ?? place, vertex, said, after: writes)
+        addRead(fill.source, at: fill.value?.range ?? place, vertex, cause, after: writes)
       }
-      switch alternative.target {
-      case .node(_, let node, _), .run(let node, _):
-        steps.append(Step(from: vertex, to: node, writes: writes, said: said))
-      case .decision(_, let use):
-        steps.append(Step(from: vertex, to: flow.nodes.count + use, writes: writes, said: said))
-      case .state(_, let state):
-        state.forEachEntry { entry in
-          if entry.runner == index, let node = flow.node(of: entry) {
-            steps.append(Step(from: vertex, to: node, writes: writes, said: said))
+      for successor in alternative.successors {
+        let next: Int? =
+          switch successor {
+          case .node(let node), .task(let node): node
+          case .decision(let use): flow.nodes.count + use
+          case .entry(let entry): entry.runner == index ? flow.node(of: entry) : nil
           }
-        }
-      case .finish, .restart, .select, .send, .open, nil: break
+        if let next { steps.append(Step(from: vertex, to: next, writes: writes, cause: cause)) }
       }
     }
   }
 
   private mutating func addRead(
-    _ source: FlowGraph.Source, at place: SourceRange, _ vertex: Int, _ said: Said, after writes: UInt64
+    _ source: FlowGraph.Source, at place: SourceRange, _ vertex: Int, _ cause: Cause, after writes: UInt64
   ) {
     guard case .context(let field) = source.root, bits[field] & ~writes != 0 else { return }
-    reads.append(Read(vertex: vertex, field: field, place: place, said: said))
+    reads.append(Read(vertex: vertex, field: field, place: place, cause: cause))
   }
 
   mutating func findWritten() {
@@ -238,19 +234,19 @@ private struct ReadBeforeWrite {
       }
       next += 1
     }
-    var texts = [text(read.said)].compactMap(\.self)
+    var texts = [text(read.cause)].compactMap(\.self)
     var vertex = read.vertex
     while let index = cameBy[vertex] {
       texts.append(name(of: vertex))
       vertex = steps[index].from
-      if let said = text(steps[index].said) { texts.append(said) }
+      if let cause = text(steps[index].cause) { texts.append(cause) }
     }
     texts.append("start")
     return texts.reversed().joined(separator: " → ")
   }
 
-  private func text(_ said: Said) -> String? {
-    switch said {
+  private func text(_ cause: Cause) -> String? {
+    switch cause {
     case .nothing: nil
     case .system(let event): event.rawValue
     case .event(let name): graph.names[name]

@@ -24,13 +24,13 @@ extension FlowGraph {
 
   func canBeKept(_ type: Name) -> Bool { canBeKept(names[type]) }
 
-  /// Which of the kept types a type is, or is an optional, an array or a dictionary of; nil for any other.
+  /// The kept type that a type is, or is an optional, an array or a dictionary of; nil if absent.
   func keptType(in type: Name) -> Int? {
     if keptTypes.isEmpty { return nil }
     return coreType(names[type][...]).flatMap { core in keptTypes.firstIndex { names[$0.name] == core } }
   }
 
-  /// What optionals, arrays and string-keyed dictionaries are of; nil for a dictionary with other keys.
+  /// The type within optionals, arrays and string-keyed dictionaries; nil for a dictionary with other keys.
   private func coreType(_ type: Substring) -> Substring? {
     var type = type
     while type.first == " " { type.removeFirst() }

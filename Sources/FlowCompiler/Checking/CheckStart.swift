@@ -2,10 +2,10 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// Reports where the entry flow's start can be denied, or lead nowhere, while nothing is on the screen: it is decided again when something changes,
-/// and until then nobody sees why nothing comes.
+/// and until then the user sees nothing, and no reason.
 func checkStart(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
-  guard let entry = graph.entry, !resolution.unread.contains(.gates), resolution.gaps.allSatisfy(\.isEmpty) else {
+  guard let entry = graph.entry, !resolution.unread.contains(.gates), resolution.unresolved.allSatisfy(\.isEmpty) else {
     return
   }
   var steps = StartSteps(graph: graph)
@@ -37,7 +37,7 @@ func checkStart(_ resolution: Resolution, log: inout DiagnosticLog) {
 
 /// Follows a flow's start through all that it meets before anything is shown.
 ///
-/// What is required holds afterwards, so that what only comes where it does not is not followed. Of conditions with inputs nothing is known:
+/// A requirement holds afterwards, so that moves which need it not to hold are not followed. Of conditions with inputs nothing is known:
 /// each time they may be asked of something else.
 private struct StartSteps {
   struct Step {
@@ -62,7 +62,7 @@ private struct StartSteps {
   private var seen: Set<Step.What> = []
   private var entered: Set<Int> = []
   private var tasks: Set<[Int]> = []
-  /// How many lists of alternatives and flows are followed one inside the other, and in all: what comes later is left unjudged.
+  /// The numbers of lists of alternatives and flows that are followed one inside the other, and in all: later ones are left unjudged.
   private var depth = 0
   private var followed = 0
   private static let maximumDepth = 200
@@ -79,7 +79,7 @@ private struct StartSteps {
   }
 
   private mutating func add(_ what: Step.What, at range: SourceRange, _ flow: Int?) {
-    // What stands in another module is not for this one to mend, nor what a variant inherits for the variant.
+    // Another module's text is not for this one to fix, nor a base's for its variant.
     let isOwn =
       graph.files.contains { $0.file == range.file } && !(flow.map { graph.isInherited(range, by: $0) } ?? false)
     if isOwn, seen.insert(what).inserted { found.append(Step(what: what, range: range, flow: flow)) }
@@ -185,19 +185,16 @@ private struct StartSteps {
   ) {
     if answers == AnswerSets.empty { return }
     let flow = graph.flows[index]
-    switch alternative.target {
-    case .node(_, let node, _): enter(flow.nodes[node].kind, answers)
-    case .decision(_, let use): follow(flow.decisions[use].alternatives[...], of: index, answers)
-    case .state(_, let state):
-      state.forEachEntry { entry in
-        switch entry.kind {
-        case .screen(let screen): _ = require(graph.screens[screen].requires, of: nil, answers)
-        case .flow(let child), .container(let child, _, _): _ = require(graph.flows[child].requires, of: child, answers)
-        }
+    if alternative.target == nil, let outcome { add(outcome, at: alternative.range, index) }
+    for successor in alternative.successors {
+      switch successor {
+      case .node(let node): enter(flow.nodes[node].kind, answers)
+      case .decision(let use): follow(flow.decisions[use].alternatives[...], of: index, answers)
+      case .entry(let entry):
+        let owner: Int? = if case .flow(let child) = entry.node { child } else { nil }
+        _ = require(graph.requirements(of: entry.node), of: owner, answers)
+      case .task(let node): follow(task: node, of: index, answers)
       }
-    case .run(let node, _): follow(task: node, of: index, answers)
-    case nil: if let outcome { add(outcome, at: alternative.range, index) }
-    case .finish, .restart, .select, .send, .open: break
     }
   }
 

@@ -11,9 +11,9 @@ func checkStepLength(_ graph: FlowGraph, log: inout DiagnosticLog) {
   }
 }
 
-/// How much follows from what, counted as the machine counts it.
+/// The lengths of steps, counted as the machine counts them.
 private struct StepLengths {
-  /// What is followed at once.
+  /// A place that a step goes on from.
   enum Place: Hashable {
     case start(Int)
     case decision(Int, Int)
@@ -21,7 +21,7 @@ private struct StepLengths {
     case event(Int, Int)
   }
 
-  /// How much follows from a place at the most, and what leads there: a place in a flow.
+  /// The length of the longest step from a place, and the move that leads there: its place and its flow.
   private typealias Longest = (length: Int, last: (range: SourceRange, flow: Int)?)
 
   private let graph: FlowGraph
@@ -40,7 +40,7 @@ private struct StepLengths {
     }
   }
 
-  /// How much follows from a place, itself included; the first place from which it is too much is reported.
+  /// The length of a step from a place, itself included; reports the first place from which it is too long.
   mutating func length(of place: Place, _ log: inout DiagnosticLog) -> Int {
     if let length = known[place] { return length }
     // What leads back to itself without end is a finding of its own; behind guards it comes to an end.
@@ -71,7 +71,7 @@ private struct StepLengths {
     }
   }
 
-  /// What follows where a flow's parents hear what it says.
+  /// The longest step of a flow's parents at an event of the flow's.
   private mutating func longest(
     heardAs number: Int, of flow: Int, _ log: inout DiagnosticLog
   ) -> Longest {
@@ -105,16 +105,9 @@ private struct StepLengths {
       return length(of: .start(child), &log)
     case .decision(_, let use): return length(of: .decision(flow, use), &log)
     case .state(_, let state):
-      var sum = 1
       var started: [Int] = []
-      state.forEachEntry { entry in
-        switch entry.kind {
-        case .flow(let child), .container(let child, _, []): started.append(child)
-        case .container, .screen: break
-        }
-      }
-      for child in started { sum += length(of: .start(child), &log) }
-      return sum
+      state.forEachEntry { if let child = $0.startedFlow { started.append(child) } }
+      return started.reduce(1) { $0 + length(of: .start($1), &log) }
     case .finish(let outcome, _): return length(of: .outcome(flow, outcome), &log)
     case .send(let event, _): return length(of: .event(flow, event), &log)
     case .restart: return length(of: .start(flow), &log)
@@ -122,7 +115,7 @@ private struct StepLengths {
     }
   }
 
-  /// What follows where a container makes its items.
+  /// The length of the step in which a container makes its items.
   private mutating func items(of flow: Int, _ log: inout DiagnosticLog) -> Int {
     var sum = 0
     let first = graph.flows[flow].startItem

@@ -3,28 +3,29 @@ import FlowSyntax
 
 /// Checks for declarations that nothing names or reads.
 ///
-/// What other modules can see may be used there, and what could not be bound may have meant anything: of both nothing is said.
+/// Nothing is said of declarations that other modules can see, since they may be used there, nor of anything that an unbound name may have meant.
 ///
 /// - Parameter alsoRun: flows that were probably meant where something else is named, which was reported.
 func checkUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout DiagnosticLog) {
   let graph = resolution.graph
   if resolution.isWhole && !resolution.unread.contains(.access) {
-    for (screen, isNamed) in zip(graph.screens, resolution.screenIsNamed)
-    where !isNamed && screen.access == .internal {
+    for (index, screen) in graph.screens.enumerated()
+    where screen.access == .internal && !resolution.isNamed(.screen, index) {
       log.report(.unusedScreen(graph.names[screen.name], at: screen.range))
     }
     for (index, condition) in graph.conditions.enumerated()
-    where condition.access == .internal && !resolution.conditionIsNamed[index] && !resolution.unread.contains(.gates) {
+    where condition.access == .internal && !resolution.isNamed(.condition, index) && !resolution.unread.contains(.gates)
+    {
       log.report(
         .unusedCondition(
           graph.names[condition.name], at: condition.range, gate: condition.gate.map { graph.gates[$0].range }))
     }
-    for (index, task) in graph.tasks.enumerated() where task.access == .internal && !resolution.taskIsNamed[index] {
+    for (index, task) in graph.tasks.enumerated() where task.access == .internal && !resolution.isNamed(.task, index) {
       log.report(.unusedTask(graph.names[task.name], at: task.range))
     }
     if !resolution.unread.contains(.gates) { checkFlowsUnused(resolution, alsoRun: alsoRun, log: &log) }
   }
-  for (index, flow) in graph.flows.enumerated() where !resolution.gaps[index].contains(.reads) {
+  for (index, flow) in graph.flows.enumerated() where !resolution.unresolved[index].contains(.reads) {
     log.subject = index
     let elsewhere = resolution.readsElsewhere.isEmpty ? [] : resolution.readsElsewhere.filter { $0.flow == index }
     checkFieldsUnread(flow, alsoRead: elsewhere.map(\.root), graph.names, log: &log)
@@ -33,13 +34,13 @@ func checkUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout Diagnos
   checkDefaultsUnused(resolution, log: &log)
 }
 
-/// Where one flow says that the app starts with it, the others are run by it, by one that it runs, by a gate or by a link; else the app
+/// Checks flows. If one says that the app starts with it, the others are run by it, by one that it runs, by a gate or by a link; else the app
 /// may start any of them.
 private func checkFlowsUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout DiagnosticLog) {
   let graph = resolution.graph
   guard let entry = graph.flows.first(where: \.isEntry) else { return }
   var isRun = graph.flows.indices.map { index in
-    graph.flows[index].isEntry || graph.flows[index].access != .internal || resolution.flowIsNamed[index]
+    graph.flows[index].isEntry || graph.flows[index].access != .internal || resolution.isNamed(.flow, index)
       || alsoRun.contains(index)
   }
   for flow in graph.flows { if let base = flow.base { isRun[base] = true } }
@@ -49,12 +50,7 @@ private func checkFlowsUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: 
       if case .moves(let moves) = link.target, moves.isEmpty { return }
       continue
     }
-    state.forEachEntry { entry in
-      switch entry.kind {
-      case .flow(let flow), .container(let flow, _, _): isRun[flow] = true
-      case .screen: break
-      }
-    }
+    state.forEachEntry { if case .flow(let flow) = $0.node { isRun[flow] = true } }
   }
   var waiting = graph.flows.indices.filter { isRun[$0] }
   func runAll() {
@@ -122,10 +118,6 @@ private func checkFieldsUnread(
   }
 }
 
-private func hasDefaults(_ screens: [FlowGraph.Screen]) -> Bool {
-  screens.contains { $0.inputs.contains { $0.defaultValue != nil } }
-}
-
 /// A screen's default is unused if every move there gives the input something else; a context field's, if an input of its name comes
 /// first. Of a flow's defaults nothing is said: the app starts flows, too.
 private func checkDefaultsUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
@@ -140,45 +132,34 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
     }
   }
   log.subject = nil
-  guard !resolution.gaps.contains(where: { $0.contains(.reads) }) else { return }
-  guard hasDefaults(graph.screens) else { return }
+  guard !resolution.unresolved.contains(where: { $0.contains(.reads) }) else { return }
+  guard graph.screens.contains(where: { $0.inputs.contains { $0.defaultValue != nil } }) else { return }
   var isFilled = Array(repeating: false, count: graph.screens.count)
   var used: Set<SourceRange> = []
+  func note(_ kind: FlowGraph.Node.Kind, _ fills: [FlowGraph.Fill]) {
+    guard case .screen(let screen) = kind else { return }
+    isFilled[screen] = true
+    for fill in fills where fill.source.root == .literal {
+      if let range = fill.value?.range { used.insert(range) }
+    }
+  }
   for flow in graph.flows {
     flow.forEachAlternative { alternative in
-      func note(_ kind: FlowGraph.Node.Kind, _ fills: [FlowGraph.Fill]) {
-        guard case .screen(let screen) = kind else { return }
-        isFilled[screen] = true
-        for fill in fills where fill.source.root == .literal {
-          if let range = fill.value?.range { used.insert(range) }
-        }
-      }
       switch alternative.target {
       case .node(_, let node, let fills): note(flow.nodes[node].kind, fills)
-      case .state(_, let state):
-        state.forEachEntry { entry in
-          if case .screen(let screen) = entry.kind { note(.screen(screen), entry.fills) }
-        }
+      case .state(_, let state): state.forEachEntry { note($0.node, $0.fills) }
       default: break
       }
     }
-    func note(_ node: Int, _ fills: [FlowGraph.Fill]) {
-      guard case .screen(let screen) = flow.nodes[node].kind else { return }
-      isFilled[screen] = true
-      for fill in fills where fill.source.root == .literal {
-        if let range = fill.value?.range { used.insert(range) }
-      }
-    }
-    for item in flow.items { note(item.node, item.fills) }
-    if let shell = flow.shell { note(shell.node, shell.fills) }
+    for item in flow.items { note(flow.nodes[item.node].kind, item.fills) }
+    if let shell = flow.shell { note(flow.nodes[shell.node].kind, shell.fills) }
   }
   for link in graph.links {
     guard case .state(let state) = link.target else { continue }
     state.forEachEntry { entry in
+      note(entry.node, entry.fills)
       guard case .screen(let screen) = entry.kind else { return }
-      isFilled[screen] = true
       for (field, fill) in zip(graph.screens[screen].inputs, entry.fills) {
-        if fill.source.root == .literal, let range = fill.value?.range { used.insert(range) }
         // A parameter that is missing falls back to it.
         if case .event(let parameter) = fill.source.root, link.parameters[parameter].isOptional,
           let range = field.defaultValue?.range

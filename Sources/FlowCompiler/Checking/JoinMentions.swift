@@ -43,7 +43,7 @@ private struct Mention: Hashable {
   /// Nil for a finding about something else.
   init?(_ finding: Diagnostic) {
     guard finding.fixIts.isEmpty else { return nil }
-    // A note says what the name stands for instead, or where the flow is that has no such event.
+    // A note says what else has the name, or where the flow is that has no such event.
     let isNowhere = finding.notes.isEmpty
     switch finding.id {
     case .unknownScreen, .unknownNode:

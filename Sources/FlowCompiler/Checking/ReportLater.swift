@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// Adds what resolving and checking found, but for what stands at the very place of an earlier mistake: that is that mistake again.
+/// Adds the findings of resolving and checking, but for those at the very place of an earlier mistake: they are that mistake again.
 ///
 /// Everything else that merely follows is not found at all: what could not be made sense of is marked in the documents, what could not
 /// be bound leaves a gap in the graph, and of both nothing is said.

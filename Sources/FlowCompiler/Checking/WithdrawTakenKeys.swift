@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Takes back each change that would write a key which its mapping has already: the name that was meant stands there, and what belongs to it
+/// Takes back each change that would write a key which its mapping has already: the name that was meant is there, and what belongs to it
 /// is for a person to put together.
 func withdrawTakenKeys(_ log: inout DiagnosticLog, _ sources: SourceMap, _ names: inout NameTable) {
   guard log.diagnostics.contains(where: { !$0.fixIts.isEmpty }) else { return }

@@ -4,7 +4,7 @@ import FlowDiagnostics
 package struct Suggestion {
   /// The declared name.
   package var text: String
-  /// Where it is declared; nil where that is nowhere.
+  /// Its declaration; nil if absent.
   package var range: SourceRange?
 
   /// Makes a suggestion.
@@ -26,6 +26,17 @@ extension Diagnostic {
     return copy.suggesting(nearest, for: name)
   }
 
+  /// The same finding with the nearest name; where no name is near, with a note and other help.
+  package func suggesting(
+    _ nearest: Suggestion?, for name: String? = nil, else help: String?, _ note: Note? = nil
+  ) -> Diagnostic {
+    if nearest != nil { return suggesting(nearest, for: name) }
+    var copy = self
+    copy.help = help
+    if let note { copy.notes.append(note) }
+    return copy
+  }
+
   /// The same finding with the nearest name: a note at its declaration, and the change that writes it.
   ///
   /// - Parameters:
@@ -38,9 +49,43 @@ extension Diagnostic {
     let place = suggestion.range == nil ? "" : ", declared here"
     copy.notes.append(Note("did you mean '\(suggestion.text)'\(place)?", at: suggestion.range))
     let quotes = name.map { Int(range.end) - Int(range.start) - $0.utf8.count } ?? 0
-    if quotes == 0 || quotes == 2 {
-      copy.fixIts.append(FixIt("write '\(suggestion.text)'", replace: range, with: suggestion.text))
-    }
+    if quotes == 0 || quotes == 2 { copy.fixIts.append(.write(suggestion.text, at: range)) }
     return copy
+  }
+
+  /// The same finding with the word that was probably meant, which is declared nowhere; unchanged without one.
+  package func suggesting(word: String?) -> Diagnostic {
+    guard let word else { return self }
+    var copy = writing(word, at: range)
+    copy.help = "did you mean '\(word)'?"
+    return copy
+  }
+
+  /// The same finding with what is to be written instead, as help and as a change.
+  ///
+  /// - Parameter place: what the text replaces; nil where the change cannot be made.
+  package func writing(_ text: String, at place: SourceRange?, _ applicability: FixIt.Applicability = .suggested)
+    -> Diagnostic
+  {
+    var copy = self
+    copy.help = "write '\(excerpt(text))'"
+    if let place { copy.fixIts = [.write(text, at: place, applicability)] }
+    return copy
+  }
+}
+
+extension Diagnostic.Note {
+  /// The declaration of a name that a finding speaks of.
+  package static func declared(_ name: String, at range: SourceRange) -> Self {
+    Self("'\(name)' is declared here", at: range)
+  }
+}
+
+extension Diagnostic.FixIt {
+  /// The change that writes a text in the place of another.
+  package static func write(
+    _ text: String, at range: SourceRange, _ applicability: Applicability = .suggested
+  ) -> Self {
+    Self("write '\(excerpt(text))'", replace: range, with: text, applicability)
   }
 }

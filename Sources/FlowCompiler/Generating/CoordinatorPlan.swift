@@ -1,11 +1,11 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// What a flow's coordinator needs besides its types: the definition's text, and the expressions and writes that it numbers.
+/// The definition's text of a flow's coordinator, and the expressions and writes that it numbers.
 package struct CoordinatorPlan: Sendable {
   /// A field that an expression starts from.
   package struct Root: Sendable {
-    /// What kind of field.
+    /// The kind of field.
     package var source: FlowGraph.Source.Root
     /// Its name.
     package var name: Name
@@ -15,7 +15,7 @@ package struct CoordinatorPlan: Sendable {
 
   /// A value that Swift makes from a root, or a literal.
   package struct Expression: Sendable {
-    /// Where it starts; nil for a literal.
+    /// The field that it starts from; nil for a literal.
     package var root: Root?
     /// The steps after the root.
     package var path: [Name]
@@ -29,11 +29,11 @@ package struct CoordinatorPlan: Sendable {
   package struct Assignment: Sendable {
     /// The context field: its index.
     package var field: Int
-    /// What follows it in the path.
+    /// The steps after it in the path.
     package var path: [Name]
     /// The whole key.
     package var keyRange: SourceRange
-    /// What is written.
+    /// The value to write.
     package var value: Expression
   }
 
@@ -58,11 +58,11 @@ package struct CoordinatorPlan: Sendable {
   }
 }
 
-/// Plans every flow's coordinator, in the order of the graph's flows: what the simulator runs.
+/// Plans every flow's coordinator, in the order of the graph's flows, for the simulator to run.
 package func planCoordinators(of graph: FlowGraph) -> [CoordinatorPlan] {
   let module = ModulePlan(graph, module: "")
   return graph.flows.indices.map { flow in
-    var writer = DefinitionWriter(flow: flow, module)
+    let writer = DefinitionWriter(flow: flow, module)
     return writer.write()
   }
 }

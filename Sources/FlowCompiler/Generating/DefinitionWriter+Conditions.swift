@@ -5,12 +5,12 @@ extension DefinitionWriter {
   // MARK: Asking
 
   /// Numbers a question of a guard's, and returns its name.
-  mutating func ask(_ question: FlowGraph.Question) -> String {
+  func ask(_ question: FlowGraph.Question) -> String {
     let speaker = question.speaker.map { graph.screens[$0].inputs } ?? []
     return ask(question.condition, question.fills, Scope(event: question.event, speaker: speaker))
   }
 
-  private mutating func ask(_ condition: Int, _ fills: [FlowGraph.Fill], _ scope: Scope) -> String {
+  private func ask(_ condition: Int, _ fills: [FlowGraph.Fill], _ scope: Scope) -> String {
     // One without inputs is the same wherever it is asked.
     if fills.isEmpty, let known = asked.first(where: { $0.condition == condition }) { return known.name }
     let name = names[graph.conditions[condition].name] + (fills.isEmpty ? "" : "#\(asked.count)")
@@ -20,11 +20,12 @@ extension DefinitionWriter {
 
   /// ` when member and not blocked`; nothing without a guard.
   func when(_ expression: FlowGraph.Guard?) -> String {
-    expression.map { " when \($0.text(asking: flow.questions, in: graph, naming: questionNames))" } ?? ""
+    guard let expression else { return "" }
+    return " when \(expression.text(asking: flow.questions, in: graph, naming: questionNames))"
   }
 
   /// Adds the line of a condition that is asked.
-  mutating func add(_ question: Asked) {
+  func add(_ question: Asked) {
     let condition = graph.conditions[question.condition]
     var line = "condition \(question.name)"
     if condition.isAsync { line += " async" }
@@ -42,16 +43,16 @@ extension DefinitionWriter {
   // MARK: Requiring
 
   /// ` requires authenticated, member`; nothing without requirements.
-  mutating func requires(_ requirements: [FlowGraph.Requirement], _ scope: Scope) -> String {
+  func requires(_ requirements: [FlowGraph.Requirement], _ scope: Scope) -> String {
     requirements.isEmpty ? "" : " requires \(conditions(requirements, scope))"
   }
 
-  mutating func conditions(_ requirements: [FlowGraph.Requirement], _ scope: Scope) -> String {
+  func conditions(_ requirements: [FlowGraph.Requirement], _ scope: Scope) -> String {
     requirements.map { ask($0.condition, $0.fills, scope) }.joined(separator: ", ")
   }
 
   /// Adds the gates of what the flow requires.
-  mutating func addGates() {
+  func addGates() {
     if graph.gates.isEmpty { return }
     for required in requiredConditions(of: flow, in: graph) {
       let condition = graph.conditions[required]

@@ -4,7 +4,7 @@ import FlowSyntax
 /// Links in the grammar of `LinkDraft`.
 extension DefinitionWriter {
   /// Adds a link's line.
-  mutating func add(_ link: FlowGraph.Link) {
+  func add(_ link: FlowGraph.Link) {
     let parameters = link.parameters.map(\.field)
     var line = "link \(names[link.name])\(fields(parameters))"
     if link.parameters.last?.isOpenedURL == true { line += " opened" }

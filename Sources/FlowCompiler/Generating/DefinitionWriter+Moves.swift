@@ -3,11 +3,11 @@ import FlowSyntax
 /// Moves, guards and fills in the grammar of `MoveReader`.
 extension DefinitionWriter {
   /// Alternatives: `pop when unsaved | push detail(id: event.id)`.
-  mutating func moves(_ alternatives: ArraySlice<FlowGraph.Alternative>, _ scope: Scope) -> String {
+  func moves(_ alternatives: ArraySlice<FlowGraph.Alternative>, _ scope: Scope) -> String {
     alternatives.map { move($0, scope) }.joined(separator: " | ")
   }
 
-  private mutating func move(_ move: FlowGraph.Alternative, _ scope: Scope) -> String {
+  private func move(_ move: FlowGraph.Alternative, _ scope: Scope) -> String {
     var parts: [String] = []
     if !move.assignments.isEmpty { parts.append(write(move.assignments, scope)) }
     if let backward = move.backward { parts.append(module.text(backward, of: flow)) }
@@ -25,7 +25,7 @@ extension DefinitionWriter {
   // MARK: States
 
   /// A state: its entries, then its layers.
-  mutating func state(_ state: FlowGraph.State, _ scope: Scope) -> String {
+  func state(_ state: FlowGraph.State, _ scope: Scope) -> String {
     var inCharge: Int? = index
     var parts = state.entries.map { entry($0, scope, &inCharge) }
     for layer in state.layers {
@@ -37,14 +37,14 @@ extension DefinitionWriter {
   }
 
   /// - Parameter inCharge: the flow that runs the entry before; nil where that is decided when it starts.
-  private mutating func entries(
+  private func entries(
     _ entries: [FlowGraph.StateEntry], _ scope: Scope, _ inCharge: inout Int?
   ) -> String {
     entries.map { entry($0, scope, &inCharge) }.joined(separator: ", ")
   }
 
   /// An entry, in brackets behind the flows that begin with it.
-  private mutating func entry(_ entry: FlowGraph.StateEntry, _ scope: Scope, _ inCharge: inout Int?) -> String {
+  private func entry(_ entry: FlowGraph.StateEntry, _ scope: Scope, _ inCharge: inout Int?) -> String {
     let chain: ArraySlice<Int> = entry.qualifiers > 1 ? entry.chain[...] : []
     var text = ""
     for (index, run) in entry.begins.enumerated() {
@@ -92,7 +92,7 @@ extension DefinitionWriter {
   /// - Parameters:
   ///   - runner: the flow that runs the target, where that may be another than the one whose move it is.
   ///   - isNumbered: whether the event's and the speaker's fields are told by number, where the line does not say whose they are.
-  mutating func values(
+  func values(
     _ fills: [FlowGraph.Fill], of fields: [FlowGraph.Field], _ scope: Scope, runner: Int? = nil,
     isNumbered: Bool = false
   ) -> String {
@@ -118,27 +118,24 @@ extension DefinitionWriter {
     }
   }
 
-  private mutating func value(
+  private func value(
     _ fill: FlowGraph.Fill, of field: FlowGraph.Field, _ scope: Scope, isNumbered: Bool
   ) -> String {
     let root = root(of: fill.source, scope)
-    let step = root.map { names[$0.name] } ?? ""
-    let text =
+    let step: String? =
       switch fill.source.root {
-      case .event(let index): "event.\(isNumbered ? String(index) : step)"
-      case .screen(let index): "screen.\(isNumbered ? String(index) : step)"
-      case .context: "context.\(step)"
-      case .input: "inputs.\(step)"
-      case .literal: "literal"
-      case .none: "nil"
+      case .event(let index) where isNumbered: String(index)
+      case .screen(let index) where isNumbered: String(index)
+      default: root.map { names[$0.name] }
       }
+    let text = fill.source.root.word + (step.map { ".\($0)" } ?? "")
     guard !fill.source.isWhole, let value = fill.value else { return text }
     let expression = CoordinatorPlan.Expression(root: root, path: fill.source.path, value: value, type: field.type)
     return "\(text)~\(number(of: expression))"
   }
 
   /// Numbers an expression; a literal at one place, as a default that many moves take, is one expression.
-  private mutating func number(of expression: CoordinatorPlan.Expression) -> Int {
+  private func number(of expression: CoordinatorPlan.Expression) -> Int {
     let number = plan.expressions.count
     if expression.root == nil {
       let place = expression.value.range.startPoint
@@ -150,7 +147,7 @@ extension DefinitionWriter {
   }
 
   /// `write 3 [city region]`: a block of writes, with the fields that it writes.
-  private mutating func write(_ assignments: [FlowGraph.Assignment], _ scope: Scope) -> String {
+  private func write(_ assignments: [FlowGraph.Assignment], _ scope: Scope) -> String {
     var fields: [String] = []
     var block: [CoordinatorPlan.Assignment] = []
     for assignment in assignments {
@@ -169,14 +166,28 @@ extension DefinitionWriter {
   }
 
   private func root(of source: FlowGraph.Source, _ scope: Scope) -> CoordinatorPlan.Root? {
-    let field: FlowGraph.Field
-    switch source.root {
-    case .event(let index): field = scope.event[index]
-    case .screen(let index): field = scope.speaker[index]
-    case .context(let index): field = flow.context[index].field
-    case .input(let index): field = flow.inputs[index]
-    case .literal, .none: return nil
+    let field: FlowGraph.Field? =
+      switch source.root {
+      case .event(let index): scope.event[index]
+      case .screen(let index): scope.speaker[index]
+      case .context(let index): flow.context[index].field
+      case .input(let index): flow.inputs[index]
+      case .literal, .none: nil
+      }
+    return field.map { CoordinatorPlan.Root(source: source.root, name: $0.name, type: $0.type) }
+  }
+}
+
+extension FlowGraph.Source.Root {
+  /// The word that a value from there begins with.
+  var word: String {
+    switch self {
+    case .event: "event"
+    case .screen: "screen"
+    case .context: "context"
+    case .input: "inputs"
+    case .literal: "literal"
+    case .none: "nil"
     }
-    return CoordinatorPlan.Root(source: source.root, name: field.name, type: field.type)
   }
 }

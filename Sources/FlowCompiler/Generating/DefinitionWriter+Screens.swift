@@ -3,14 +3,14 @@ import FlowSyntax
 /// The inputs of screens that no move leads to.
 extension DefinitionWriter {
   /// Adds what the screen is given that holds what the flow shows.
-  mutating func addShell() {
+  func addShell() {
     guard let shell = flow.shell else { return }
     let node = flow.nodes[shell.node]
     add("shell \(names[node.name])\(values(shell.fills, of: graph.inputs(of: node), Scope()))")
   }
 
   /// Adds what each of the flow's screens can be shown with alone.
-  mutating func addSamples() {
+  func addSamples() {
     for node in flow.nodes {
       guard case .screen(let screen) = node.kind else { continue }
       let inputs = graph.screens[screen].inputs
@@ -22,7 +22,7 @@ extension DefinitionWriter {
   }
 
   /// Adds the inputs of screens that are shown while a condition is awaited: no move pushes them.
-  mutating func addLoadingScreens() {
+  func addLoadingScreens() {
     var written: [Int] = []
     for question in asked {
       guard let screen = graph.conditions[question.condition].loading, !written.contains(screen) else { continue }

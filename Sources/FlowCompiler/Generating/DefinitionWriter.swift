@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// Writes a flow's definition in the grammar of FlowModel's `DefinitionReader`, and numbers what Swift must evaluate.
-struct DefinitionWriter {
+final class DefinitionWriter {
   /// The fields that values of a move can name.
   struct Scope {
     /// The event's.
@@ -46,7 +46,7 @@ struct DefinitionWriter {
   }
 
   /// Writes the definition.
-  mutating func write() -> CoordinatorPlan {
+  func write() -> CoordinatorPlan {
     for question in flow.questions { questionNames.append(ask(question)) }
     if !flow.requires.isEmpty { add("requires \(conditions(flow.requires, Scope()))") }
     if flow.container.isEmpty { add("start = \(moves(flow.start[...], Scope()))") } else { addContainer() }
@@ -68,11 +68,11 @@ struct DefinitionWriter {
   }
 
   /// Adds a line.
-  mutating func add(_ line: String) { plan.lines.append(line) }
+  func add(_ line: String) { plan.lines.append(line) }
 
   // MARK: Declarations
 
-  private mutating func addHead() {
+  private func addHead() {
     add("flow \(names[flow.name])\(fields(flow.inputs))")
     for outcome in flow.outcomes.dropLast() { add("outcome \(names[outcome.name])\(fields(outcome.fields))") }
     for event in flow.events { add("event \(names[event.name])\(fields(event.fields))") }
@@ -85,7 +85,7 @@ struct DefinitionWriter {
     for context in flow.context { add("context \(names[context.field.name]): \(type(context.field.type))") }
   }
 
-  private mutating func add(_ node: FlowGraph.Node) {
+  private func add(_ node: FlowGraph.Node) {
     let name = names[node.name]
     var scope = Scope()
     switch node.kind {
@@ -112,13 +112,13 @@ struct DefinitionWriter {
   }
 
   /// The types of a screen's inputs: the number of the file that declares the screen, and those of the types there.
-  private mutating func types(of inputs: [FlowGraph.Field], declaredIn file: UInt32) -> String {
+  private func types(of inputs: [FlowGraph.Field], declaredIn file: UInt32) -> String {
     guard !inputs.isEmpty, let types = module.inputTypes[file]?.types else { return "" }
     let numbers = inputs.map { String(types.firstIndex(of: $0.type) ?? 0) }
     return " types \(plan.number(ofFile: file)) [\(numbers.joined(separator: " "))]"
   }
 
-  private mutating func properties(of screen: FlowGraph.Screen) -> String {
+  private func properties(of screen: FlowGraph.Screen) -> String {
     var text = ""
     if let key = screen.key { text += " key [\(key.map { names[screen.inputs[$0].name] }.joined(separator: " "))]" }
     if screen.hidesBack { text += " hidesBack" }
@@ -133,7 +133,7 @@ struct DefinitionWriter {
     return text
   }
 
-  private mutating func addContainer() {
+  private func addContainer() {
     let choices = flow.container.map { choice in
       choice.kind.rawValue + (flow.keepsHistory && choice.kind != .split ? " history" : "")
         + when(choice.guardExpression)
@@ -149,7 +149,7 @@ struct DefinitionWriter {
     }
   }
 
-  private mutating func addDecisions() {
+  private func addDecisions() {
     if flow.decisions.isEmpty { return }
     let origins = decisionOrigins(of: flow, links: links)
     for (index, use) in flow.decisions.enumerated() {

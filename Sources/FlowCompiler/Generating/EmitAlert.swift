@@ -3,7 +3,7 @@ import FlowSyntax
 /// Questions: screens that a flow presents as alerts.
 extension FileEmitter {
   /// Writes what makes a question of the system's, with a button for each event: a call without one of them does not compile.
-  mutating func emitAlert(_ events: [FlowGraph.Event], _ access: String) {
+  func emitAlert(_ events: [FlowGraph.Event], _ access: String) {
     var parameters = ["title: String", "message: String? = nil", "isActionSheet: Bool = false"]
     var buttons: [String] = []
     for event in events {

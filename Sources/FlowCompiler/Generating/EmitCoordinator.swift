@@ -1,9 +1,9 @@
 /// Coordinators: a flow with its types.
 extension FileEmitter {
   /// Writes a flow's coordinator, which is its types, and what it computes behind it.
-  mutating func emitCoordinator(of index: Int) {
+  func emitCoordinator(of index: Int) {
     let flow = module.graph.flows[index]
-    var writer = DefinitionWriter(flow: index, module)
+    let writer = DefinitionWriter(flow: index, module)
     let plan = writer.write()
     let parts = parts(of: index, plan)
     out.add(

@@ -1,7 +1,7 @@
 /// Events of flows, which a flow sends while it lives on.
 extension FileEmitter {
   /// Writes the enum of a flow's events; nothing for a flow without any.
-  mutating func emitEvents(of index: Int) {
+  func emitEvents(of index: Int) {
     let flow = module.graph.flows[index]
     if flow.events.isEmpty { return }
     let head = "\(flow.access.modifier)enum \(module.flowTypes[index])Event"
@@ -16,7 +16,7 @@ extension FileEmitter {
   }
 
   /// Writes the members of a coordinator with which an app hears what its entry flow tells.
-  mutating func emitTelling(of index: Int) {
+  func emitTelling(of index: Int) {
     let flow = module.graph.flows[index]
     if flow.events.isEmpty { return }
     let type = module.flowTypes[index] + "Event"

@@ -4,12 +4,12 @@ import FlowSyntax
 /// Expressions of the flow file: each a statement of its own, at its line and column there.
 extension FileEmitter {
   /// Writes the flow's expressions, and the defaults of its context.
-  mutating func emitValues(of index: Int, _ plan: CoordinatorPlan) {
+  func emitValues(of index: Int, _ plan: CoordinatorPlan) {
     let flow = module.graph.flows[index]
     emitSwitch(
       "value", "_ expression: Int, _ scope: FlowScope", "expression, scope", on: "expression", "Any?",
-      plan.expressions.enumerated().map { ($0, "\n" + statements($1, flow, 6) + " as Any") }, isPadded: true,
-      else: "nil")
+      plan.expressions.enumerated().map { ($0, "  // \(comment($1))\n\(statements($1, flow, 6)) as Any") },
+      isPadded: true, else: "nil")
     let defaults = flow.context.filter { $0.input == nil && $0.field.defaultValue != nil }.map(\.field)
     for (number, field) in defaults.enumerated() {
       guard let value = field.defaultValue else { continue }
@@ -23,6 +23,12 @@ extension FileEmitter {
           }
         """)
     }
+  }
+
+  /// An expression in a few words, beside its number: `context.user.name`.
+  private func comment(_ expression: CoordinatorPlan.Expression) -> String {
+    guard let root = expression.root else { return excerpt(text(of: expression, "")) }
+    return ([root.source.word, names[root.name]] + expression.path.map { names[$0] }).joined(separator: ".")
   }
 
   /// The statements that evaluate an expression and return its value.

@@ -3,7 +3,7 @@ import FlowSyntax
 /// Classes behind coordinators, which compute what flows need, so that nothing of it is found among the coordinator's members.
 extension FileEmitter {
   /// Writes what a flow computes: its screens, its children, its answers and its values, with the context.
-  mutating func emitImplementation(of index: Int, _ plan: CoordinatorPlan, _ parts: Parts) {
+  func emitImplementation(of index: Int, _ plan: CoordinatorPlan, _ parts: Parts) {
     let flow = module.graph.flows[index]
     let contextType = typeOfContext(flow)
     out.add(

@@ -4,7 +4,7 @@ import FlowSyntax
 extension FileEmitter {
   /// The parts that a coordinator is made of, besides the flow's inputs.
   struct Parts {
-    /// What the app does for the flow itself.
+    /// The services of the app that the flow itself uses.
     var services: [ModulePlan.ServiceParameter]
     /// The flows that it runs, besides itself.
     var children: [ModulePlan.Child]
@@ -29,7 +29,7 @@ extension FileEmitter {
 
   /// Writes the coordinator's initializers: one with a factory for its own screens and a maker for each flow that it runs, and, where it runs any, one with a
   /// factory for all.
-  mutating func emitInitializers(of index: Int, _ parts: Parts) {
+  func emitInitializers(of index: Int, _ parts: Parts) {
     let flow = module.graph.flows[index]
     let access = flow.access.modifier
     let inputs = flow.inputs.map { "\(names.argument($0.name)): \(local($0))" }

@@ -4,7 +4,7 @@ import FlowSyntax
 extension FileEmitter {
   /// Writes which of the types that `types:` names a flow's values are of: each at its place in the flow file, where Swift says so if it is not
   /// Codable.
-  mutating func emitKeptTypes(of index: Int) {
+  func emitKeptTypes(of index: Int) {
     let types = keptTypes(of: index)
     if types.isEmpty { return }
     let entries = types.map { type in

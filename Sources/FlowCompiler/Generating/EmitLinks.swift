@@ -149,7 +149,7 @@ struct LinkEmitter {
 /// The entry flow's part in links.
 extension FileEmitter {
   /// Writes what opens a link.
-  mutating func emitOpening(of index: Int) {
+  func emitOpening(of index: Int) {
     guard let plan = module.links, plan.entry == index else { return }
     let emitter = LinkEmitter(module: module, plan: plan)
     let cases = module.graph.links.enumerated().map { number, link in
@@ -172,7 +172,7 @@ extension FileEmitter {
   }
 
   /// Writes what reads and writes the parameters that the runtime does not know.
-  mutating func emitLinkValues(of index: Int) {
+  func emitLinkValues(of index: Int) {
     guard let plan = module.links, plan.entry == index, !plan.appTypes.isEmpty else { return }
     func cases(_ value: (LinkPlan.AppType) -> String) -> String {
       plan.appTypes.map { type in

@@ -5,7 +5,7 @@ import FlowSyntax
 extension FileEmitter {
   /// Names each type once, at its place in the flow file and ahead of all else: so that Swift's compiler says there first that a type does not
   /// exist, or is not imported. Nobody can add members to the enum, which would hide the app's types.
-  mutating func emitNamedTypes() {
+  func emitNamedTypes() {
     if types.isEmpty { return }
     let aliases = types.enumerated().map { number, mention in
       let type = names[mention.type]

@@ -6,55 +6,42 @@ extension FileEmitter {
   private static let maximumCases = 64
 
   /// Writes a method that does something for each of some numbers; further methods for those beyond the most that one may have.
-  mutating func emitSwitch(
-    _ name: String, _ parameters: String, _ arguments: String, on subject: String, _ result: String?,
-    _ cases: [(number: Int, lines: String)], isPadded: Bool = false, else fallback: String
-  ) {
-    if cases.isEmpty { return }
-    out.add(
-      "\n"
-        + switchMethods(
-          name, parameters, arguments, on: subject, result, cases, isPadded: isPadded, else: fallback))
-  }
-
-  /// The same methods, as text.
   ///
   /// - Parameters:
   ///   - name: the method.
-  ///   - access: how far a type's own method can be seen, which overrides nothing; nil for a method that overrides one.
   ///   - parameters: its parameters, the first of which tells the numbers apart.
   ///   - arguments: the same, as a call hands them on.
   ///   - result: what it returns; nil for nothing.
   ///   - cases: the numbers, in order, and for each what follows `case .n1:`, its blank or line end first.
   ///   - isPadded: whether some of its lines are where they are in the flow file.
   ///   - fallback: what it returns, or does, for any other number.
-  func switchMethods(
-    _ name: String, staticWith access: String? = nil, _ parameters: String, _ arguments: String,
-    on subject: String, _ result: String?, _ cases: [(number: Int, lines: String)], isPadded: Bool = false,
-    else fallback: String
-  ) -> String {
-    var methods: [String] = []
+  ///   - access: how far a type's own method can be seen, which overrides nothing; nil for a method that overrides one.
+  ///   - head: the line before it.
+  func emitSwitch(
+    _ name: String, _ parameters: String, _ arguments: String, on subject: String, _ result: String?,
+    _ cases: [(number: Int, lines: String)], isPadded: Bool = false, else fallback: String,
+    staticWith access: String? = nil, below head: String = ""
+  ) {
     var rest = cases[...]
     while let next = rest.first?.number {
+      let isFirst = rest.count == cases.count
       let first = next / Self.maximumCases * Self.maximumCases
-      let cases = rest.prefix { $0.number < first + Self.maximumCases }
-      rest = rest.dropFirst(cases.count)
-      let isFirst = methods.isEmpty
-      let modifier =
-        access.map { "\(isFirst ? $0 : "private ")static" } ?? (isFirst ? "override" : "private")
+      let part = rest.prefix { $0.number < first + Self.maximumCases }
+      rest = rest.dropFirst(part.count)
+      let modifier = access.map { "\(isFirst ? $0 : "private ")static" } ?? (isFirst ? "override" : "private")
       let others = rest.first.map { "\(name)\($0.number / Self.maximumCases * Self.maximumCases)(\(arguments))" }
-      methods.append(
+      out.add(
         """
+        \(isFirst ? head : "")
         \(isPadded ? "  // swift-format-ignore\n" : "")\
           \(modifier) func \(name)\(isFirst ? "" : "\(first)")(\(parameters))\(result.map { " -> \($0)" } ?? "") {
             switch FlowNumber(\(subject)\(first > 0 ? ", from: \(first)" : "")) {
-        \(cases.map { "    case .n\($0.number - first):\($0.lines)" }.joined(separator: "\n"))
+        \(part.map { "    case .n\($0.number - first):\($0.lines)" }.joined(separator: "\n"))
             default: \(result == nil ? "" : "return ")\(others ?? fallback)
             }
           }
         """)
     }
-    return methods.joined(separator: "\n\n")
   }
 
   /// A case for each of a flow's nodes that something is to be done for.
@@ -69,7 +56,7 @@ extension FileEmitter {
   }
 
   /// Writes what builds the flow's screens.
-  mutating func emitBuild(of index: Int) {
+  func emitBuild(of index: Int) {
     let cases = cases(ofNodes: module.graph.flows[index]) { kind in
       guard case .screen(let screen) = kind else { return nil }
       let name = module.graph.screens[screen].name
@@ -85,7 +72,7 @@ extension FileEmitter {
   }
 
   /// Writes what asks, in the files that declare the flow's screens, whether a value is of a type that these need.
-  mutating func emitTypes(of plan: CoordinatorPlan) {
+  func emitTypes(of plan: CoordinatorPlan) {
     let cases = plan.screenFiles.enumerated().map { number, file in
       let screen = module.inputTypes[file].map { module.screenTypes[$0.screen] } ?? ""
       return (number, "\n      return \(screen).isValue(value, of: type)")
@@ -96,7 +83,7 @@ extension FileEmitter {
   }
 
   /// Writes what makes the coordinators of the flows that the flow runs.
-  mutating func emitChild(of index: Int, _ parts: Parts) {
+  func emitChild(of index: Int, _ parts: Parts) {
     let cases = cases(ofNodes: module.graph.flows[index]) { kind in
       guard case .flow(let child) = kind else { return nil }
       let flow = module.graph.flows[child]
@@ -118,7 +105,7 @@ extension FileEmitter {
   }
 
   /// Writes what reads, keeps and puts back the context.
-  mutating func emitContext(of flow: FlowGraph.Flow) {
+  func emitContext(of flow: FlowGraph.Flow) {
     if flow.context.isEmpty { return }
     let fields = flow.context.map(\.field)
     emitSwitch(

@@ -3,7 +3,7 @@ import FlowSyntax
 /// Outcomes: how a flow can end.
 extension FileEmitter {
   /// Writes a flow's outcome enum.
-  mutating func emitOutcome(of index: Int) {
+  func emitOutcome(of index: Int) {
     let flow = module.graph.flows[index]
     let head = "\(flow.access.modifier)enum \(module.flowTypes[index])Outcome"
     out.add(
@@ -17,7 +17,7 @@ extension FileEmitter {
   }
 
   /// Writes the members of a coordinator that tell how the flow ended.
-  mutating func emitEnding(of index: Int) {
+  func emitEnding(of index: Int) {
     let flow = module.graph.flows[index]
     let access = flow.access.modifier
     let type = module.flowTypes[index] + "Outcome"

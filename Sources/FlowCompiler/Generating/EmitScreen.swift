@@ -8,7 +8,7 @@ extension FileEmitter {
   /// It holds one reference, whatever its inputs are: for such a struct Swift's compiler writes nothing that copies and destroys it, which for
   /// one with inputs of its own was a third of what it wrote for the screen. Its initializer is the one that Swift gives every struct: one
   /// that is written out takes twice as long to compile.
-  mutating func emitScreen(_ index: Int) {
+  func emitScreen(_ index: Int) {
     let screen = module.graph.screens[index]
     let access = screen.access.modifier
     let type = module.screenTypes[index]
@@ -58,7 +58,7 @@ extension FileEmitter {
   }
 
   /// Writes what makes a screen that is in no flow. The names of its events are there for tests that record what it says.
-  private mutating func emitPreview(_ inputs: [FlowGraph.Field], _ events: [FlowGraph.Event], _ access: String) {
+  private func emitPreview(_ inputs: [FlowGraph.Field], _ events: [FlowGraph.Event], _ access: String) {
     var arguments = inputs.map(names.boxed)
     if !arguments.isEmpty { arguments[0] = "\(inputs.count == 1 ? "input" : "inputs"): \(arguments[0])" }
     arguments.insert("\"\(events.map { names[$0.name] }.joined(separator: " "))\"", at: 0)
@@ -74,27 +74,23 @@ extension FileEmitter {
   }
 
   /// Writes what tells whether a value is of a type that the file's screens need, if they need any.
-  mutating func emitInputTypes() {
+  func emitInputTypes() {
     guard let declared = module.inputTypes[file.file] else { return }
     let hasLongType = declared.types.contains { typeNumbers[$0] == nil && names[$0].utf8.count > 60 }
-    let methods = switchMethods(
-      "isValue", staticWith: file.access.modifier, "_ value: Any, of type: Int", "value, of: type", on: "type", "Bool",
+    let head = "Whether a value is of a type that the screens of this file need: what flows ask before they show one."
+    out.add("\nextension \(module.screenTypes[declared.screen]) {")
+    emitSwitch(
+      "isValue", "_ value: Any, of type: Int", "value, of: type", on: "type", "Bool",
       declared.types.enumerated().map { ($0, " return ScreenHandle.isValue(value, \(metatype($1)))") },
-      isPadded: hasLongType, else: "false")
-    out.add(
-      """
-
-      extension \(module.screenTypes[declared.screen]) {
-        /// Whether a value is of a type that the screens of this file need: what flows ask before they show one.
-      \(methods)
-      }
-      """)
+      isPadded: hasLongType, else: "false", staticWith: file.access.modifier,
+      below: "  /// \(head)")
+    out.add("}")
   }
 
   /// Writes the property with which the screen answers a condition.
   ///
   /// - Parameter position: its place among the conditions that the screen answers.
-  private mutating func emitAnswer(to index: Int, _ position: Int, _ access: String) {
+  private func emitAnswer(to index: Int, _ position: Int, _ access: String) {
     let condition = module.graph.conditions[index]
     let name = names[condition.name]
     out.add(
@@ -110,7 +106,7 @@ extension FileEmitter {
 
   /// Writes the method that says an event. A debugger that stops in it shows the flow file: the event's edge there, or, where several flows have one,
   /// the event's declaration.
-  private mutating func emitEvent(_ event: FlowGraph.Event, _ position: Int, _ uses: [Use], _ access: String) {
+  private func emitEvent(_ event: FlowGraph.Event, _ position: Int, _ uses: [Use], _ access: String) {
     var comments: [String] = []
     var edges: [SourceRange] = []
     for use in uses {

@@ -1,7 +1,7 @@
 /// Factories: what an app implements to show a flow's screens.
 extension FileEmitter {
   /// Writes the protocol of what makes the screens that a flow itself shows, and the type of one factory for these and for those of the flows that it runs.
-  mutating func emitScreens(of index: Int) {
+  func emitScreens(of index: Int) {
     let flow = module.graph.flows[index]
     let makers = flow.shownScreens.map { screen in
       let name = module.graph.screens[screen].name

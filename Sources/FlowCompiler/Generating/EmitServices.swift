@@ -3,7 +3,7 @@ import FlowSyntax
 /// The app's part of a flow: the values of conditions, and tasks.
 extension FileEmitter {
   /// Writes what asks for the values of conditions: of those that are known at once, of those with inputs, of those that take time.
-  mutating func emitAnswers(of plan: CoordinatorPlan) {
+  func emitAnswers(of plan: CoordinatorPlan) {
     func cases(
       _ isMeant: (FlowGraph.Condition) -> Bool, _ lines: (FlowGraph.Condition) -> String
     ) -> [(number: Int, lines: String)] {
@@ -41,7 +41,7 @@ extension FileEmitter {
       nil, slow, else: "reply.fail()")
   }
 
-  /// What makes a condition's value the number of the answer.
+  /// The rest of an expression that makes a condition's value the number of the answer.
   private func number(from condition: FlowGraph.Condition) -> String {
     condition.values.isEmpty ? " ? 1 : 0" : ".rawValue"
   }
@@ -61,7 +61,7 @@ extension FileEmitter {
   }
 
   /// Writes what has the app carry out tasks.
-  mutating func emitTasks(of index: Int) {
+  func emitTasks(of index: Int) {
     let cases = cases(ofNodes: module.graph.flows[index]) { kind in
       guard case .task(let task) = kind else { return nil }
       return performing(module.graph.tasks[task])

@@ -4,11 +4,11 @@ import FlowSyntax
 ///
 /// The file is there for a module without either too, since a build plugin names its outputs before it knows what they hold.
 func emitShared(_ module: ModulePlan, _ named: NamedTypes, module name: String) -> String {
-  var emitter = SharedEmitter(module: module)
+  let emitter = SharedEmitter(module: module)
   return emitter.emit(named, module: name)
 }
 
-private struct SharedEmitter {
+private final class SharedEmitter {
   let module: ModulePlan
   var out = SwiftText()
 
@@ -19,7 +19,7 @@ private struct SharedEmitter {
 
   init(module: ModulePlan) { self.module = module }
 
-  mutating func emit(_ named: NamedTypes, module name: String) -> String {
+  func emit(_ named: NamedTypes, module name: String) -> String {
     out.add(formLine(from: "the flow files of \(identifier(of: name))", "those"))
     if !hasPlainNames { out.add("// swift-format-ignore-file: AlwaysUseLowerCamelCase, IdentifiersMustBeASCII") }
     let imports = imports(named)
@@ -56,7 +56,7 @@ private struct SharedEmitter {
   }
 
   /// Writes the protocol of something that the app does for the module's flows.
-  private mutating func emitProtocol(_ service: ModulePlan.Service, _ doc: String, _ members: [String]) {
+  private func emitProtocol(_ service: ModulePlan.Service, _ doc: String, _ members: [String]) {
     guard let type = service.type else { return }
     let parents = service.inherited.map { "\($0.module).\($0.name)" }
     out.add(
@@ -73,7 +73,7 @@ private struct SharedEmitter {
     SwiftLayout.list(2, "func \(names.escaped(name))", inputs.map(names.parameter), result)
   }
 
-  private mutating func emitConditions() {
+  private func emitConditions() {
     let members = conditions.filter(\.isForTheApp).map { condition in
       let type = names.type(of: condition)
       let member =
@@ -88,8 +88,7 @@ private struct SharedEmitter {
     emitProtocol(module.conditions, "What the guards of the flows ask.", members)
     for condition in conditions where !condition.values.isEmpty {
       // It is seen as far as the screens that have a property of it.
-      let screens = condition.by.map { module.graph.screens[$0].access }
-      let access = ([module.servicesAccess] + screens).max { $0.rank < $1.rank } ?? .internal
+      let access = Access.farthest(of: [module.servicesAccess] + condition.by.map { module.graph.screens[$0].access })
       let cases = condition.values.map { "  /// `\(names[$0])`.\n  case \(names.escaped($0))" }
       out.add(
         """
@@ -102,7 +101,7 @@ private struct SharedEmitter {
     }
   }
 
-  private mutating func emitTasks() {
+  private func emitTasks() {
     let members = tasks.map { task in
       let result = task.outcomes.isEmpty ? "" : " -> \(names.capitalized(task.name))TaskOutcome"
       return """

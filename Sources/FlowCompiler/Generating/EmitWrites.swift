@@ -6,7 +6,7 @@ extension FileEmitter {
   /// Writes the flow's blocks of writes.
   ///
   /// The context is written where it is kept: a later write may read an input that is bound to what an earlier one wrote.
-  mutating func emitWrites(of index: Int, _ plan: CoordinatorPlan) {
+  func emitWrites(of index: Int, _ plan: CoordinatorPlan) {
     let flow = module.graph.flows[index]
     let cases = plan.writes.enumerated().map { number, block in
       // Each sees what those before it wrote, and has locals of its own.
@@ -14,7 +14,10 @@ extension FileEmitter {
         block.count == 1
         ? statements(block[0], flow, 6)
         : block.map { "      do {\n\(statements($0, flow, 8))\n      }" }.joined(separator: "\n")
-      return (number, "\n\(lines)\n      return true")
+      let targets = block.map { write in
+        ([flow.context[write.field].field.name] + write.path).map { names[$0] }.joined(separator: ".")
+      }
+      return (number, "  // \(targets.joined(separator: ", "))\n\(lines)\n      return true")
     }
     emitSwitch(
       "write", "_ block: Int, _ scope: FlowScope", "block, scope", on: "block", "Bool", cases, isPadded: true,

@@ -30,7 +30,7 @@ extension ModulePlan {
     var argument: String { "\(label): \(label)" }
   }
 
-  /// What the app does for a flow and all flows that it runs.
+  /// The services of the app that a flow uses, or one that it runs.
   func services(of flow: Int) -> [ServiceParameter] {
     [
       ("screens", factory(of: flow)),

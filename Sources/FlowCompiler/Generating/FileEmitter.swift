@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// Writes the Swift of one flow file.
-struct FileEmitter {
+final class FileEmitter {
   /// A node of one of the file's flows that shows a screen.
   struct Use {
     /// The flow.
@@ -54,7 +54,7 @@ struct FileEmitter {
   }
 
   /// Writes everything.
-  mutating func emit() -> String {
+  func emit() -> String {
     emitHeader()
     emitNamedTypes()
     for screen in file.screens { emitScreen(screen) }
@@ -79,7 +79,7 @@ struct FileEmitter {
     return (lines.table.location(of: isQuoted ? range.start + 1 : range.start), lines.path)
   }
 
-  private mutating func emitHeader() {
+  private func emitHeader() {
     out.add(formLine(from: escapedInSwift(baseName(of: source.path)), "that file"))
     if !hasPlainNames { out.add("// swift-format-ignore-file: AlwaysUseLowerCamelCase, IdentifiersMustBeASCII") }
     var imports = (file.imports + (named.imports[file.file] ?? [])).map { names[$0] }

@@ -29,11 +29,9 @@ private struct ComparisonFinder {
 
   mutating func find() {
     for screen in graph.screens where screen.module == 0 {
-      noteKey(of: screen)
+      for (input, range) in zip(screen.key ?? [], screen.keyRanges) { note(screen.inputs[input].type, range) }
     }
-    for flow in graph.flows where flow.module == 0 {
-      flow.forEachAlternative { collect($0, of: flow) }
-    }
+    for flow in graph.flows where flow.module == 0 { flow.forEachAlternative { collect($0, of: flow) } }
     if let entry = graph.entry {
       for link in graph.links {
         switch link.target {
@@ -43,20 +41,16 @@ private struct ComparisonFinder {
       }
     }
     for (range, type) in inputs { note(type, range) }
-    for file in found.keys { found[file] = eachOnce(found[file] ?? []) }
-  }
-
-  private mutating func noteKey(of screen: FlowGraph.Screen) {
-    for (input, range) in zip(screen.key ?? [], screen.keyRanges) { note(screen.inputs[input].type, range) }
-  }
-
-  private func eachOnce(_ comparisons: [Comparison]) -> [Comparison] {
-    var seen: Set<Name> = []
-    return comparisons.sorted { $0.range.start < $1.range.start }.filter { seen.insert($0.type).inserted }
+    for (file, comparisons) in found {
+      var seen: Set<Name> = []
+      let sorted = comparisons.sorted { $0.range.start < $1.range.start }
+      found[file] = sorted.filter { seen.insert($0.type).inserted }
+    }
   }
 
   private mutating func note(_ type: Name, _ range: SourceRange) {
-    if isHashableByItself(graph.names[type]) { return }
+    // The spelling tells of Swift's and Foundation's own types, arrays, optionals, sets and dictionaries of them, that they are Hashable.
+    if allTypes(in: graph.names[type], { hashableTypes.contains($0) }) { return }
     found[range.file, default: []].append(Comparison(type: type, range: range))
   }
 
@@ -73,19 +67,11 @@ private struct ComparisonFinder {
   }
 
   private mutating func collect(_ state: FlowGraph.State) {
-    collect(state.entries)
-    for layer in state.layers { collect(layer.entries) }
-  }
-
-  private mutating func collect(_ entries: [FlowGraph.StateEntry]) {
-    for entry in entries {
+    state.forEachEntry { entry in
       for run in entry.begins { collect(run.fills, ofFlow: run.flow) }
       switch entry.kind {
       case .screen(let screen): collect(entry.fills, ofScreen: screen)
-      case .flow(let flow): collect(entry.fills, ofFlow: flow)
-      case .container(let flow, _, let stacks):
-        collect(entry.fills, ofFlow: flow)
-        for stack in stacks { collect(stack.entries) }
+      case .flow(let flow), .container(let flow, _, _): collect(entry.fills, ofFlow: flow)
       }
     }
   }
@@ -110,6 +96,3 @@ private struct ComparisonFinder {
     }
   }
 }
-
-/// Whether a type's spelling tells that it is Hashable: of Swift's and Foundation's own, arrays, optionals, sets and dictionaries of them.
-private func isHashableByItself(_ type: String) -> Bool { allTypes(in: type) { hashableTypes.contains($0) } }

@@ -25,7 +25,7 @@ public func generate<Failure: Error>(
   }
   // An empty flow file declares nothing, and has its Swift file all the same.
   for file in graph.files {
-    var emitter = FileEmitter(plan, file, named, sources, lines)
+    let emitter = FileEmitter(plan, file, named, sources, lines)
     let path = sources.files[Int(file.file)].path
     try receive(GeneratedFile(name: generatedName(ofFileAt: path), text: emitter.emit()))
   }

@@ -1,4 +1,4 @@
-/// One Swift file, as it shall stand on disk.
+/// One Swift file to write.
 public struct GeneratedFile: Sendable, Equatable {
   /// The file's name, without a folder: `EditProfile.flow.swift`.
   public var name: String
@@ -15,7 +15,7 @@ public struct GeneratedFile: Sendable, Equatable {
   public var bytes: [UInt8] { Array(text.utf8) }
 }
 
-/// What may differ between two runs over one graph.
+/// Settings that may differ between two runs over one graph.
 public struct GenerateOptions: Sendable {
   /// The path of a flow file as Swift's compiler shall name it in its errors, made from the path in the `SourceMap`.
   ///

@@ -1,4 +1,4 @@
-/// A text as it stands in the pattern of a link: everything that could mean something there is percent-encoded, which is all but what
+/// A text within the pattern of a link: everything that could mean something there is percent-encoded, which is all but what
 /// RFC 3986 calls unreserved.
 func linkLiteral(_ text: String) -> String {
   let digits = Array("0123456789ABCDEF".utf8)
@@ -13,7 +13,7 @@ func linkLiteral(_ text: String) -> String {
   return String(decoding: literal, as: UTF8.self)
 }
 
-/// Letters, digits and `-._~`, which mean nothing wherever they stand.
+/// Whether a byte is a letter, a digit or one of `-._~`, which mean nothing anywhere in a pattern.
 private func isUnreserved(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,12 +1,12 @@
 import FlowSyntax
 
-/// What generated Swift needs to know of a module's links.
+/// Facts that generated Swift needs of a module's links.
 struct LinkPlan: Sendable {
   /// A type of the app's that links carry.
   struct AppType: Sendable {
     /// The type, without a question mark.
     var type: String
-    /// What reads one: `userID(from:)`.
+    /// The function that reads one: `userID(from:)`.
     var function: String
   }
 
@@ -14,13 +14,13 @@ struct LinkPlan: Sendable {
   let name: String
   /// The entry flow.
   let entry: Int
-  /// How far the enum, and what reads and writes its types, can be seen.
+  /// The access of the enum, and of the protocol that reads and writes its types.
   let access: Access
-  /// What reads and writes the app's types: `ShopLinkValues`; nil where no link carries any.
+  /// The protocol that reads and writes the app's types: `ShopLinkValues`; nil if no link carries any.
   let values: String?
   /// Those types, in order of first mention.
   let appTypes: [AppType]
-  /// For each flow, whether its coordinator takes what reads and writes the app's types: the entry flow's does, and of those that run it.
+  /// For each flow, whether its coordinator takes that protocol: the entry flow's does, and those of the flows that run it.
   let takesValues: [Bool]
 
   /// Nil for a module without links.
@@ -41,14 +41,10 @@ struct LinkPlan: Sendable {
     values = types.isEmpty ? nil : name + "Values"
     let takes = reaches(graph.flows.indices.map { $0 == entry && !types.isEmpty }, along: children)
     takesValues = takes
-    var access = graph.flows[entry].access
-    for flow in graph.flows.indices where takes[flow] && graph.flows[flow].access.rank > access.rank {
-      access = graph.flows[flow].access
-    }
-    self.access = access
+    access = Access.farthest(of: graph.flows.indices.filter { $0 == entry || takes[$0] }.map { graph.flows[$0].access })
   }
 
-  /// The type of the app's that a parameter has, if it is none that the runtime reads.
+  /// The type of the app's that a parameter has; nil for a type that the runtime reads.
   func appType(of type: String) -> AppType? { appTypes.first { $0.type == Self.bare(type) } }
 
   /// The type without its question mark.

@@ -1,22 +1,22 @@
 import FlowSyntax
 
-/// What the generated files of one module need to know of each other.
+/// Facts that the generated files of one module need of each other.
 final class ModulePlan: Sendable {
   /// The graph.
   let graph: FlowGraph
-  /// How names are spelled.
+  /// The spelling of names.
   let names: SwiftNames
   /// The conditions that screens answer instead of the app, by the screen.
   let answers: [Int: [Int]]
-  /// What answers conditions: `ShopConditions`.
+  /// The service that answers conditions: `ShopConditions`.
   let conditions: Service
-  /// What carries out tasks: `ShopTasks`.
+  /// The service that carries out tasks: `ShopTasks`.
   let tasks: Service
-  /// For each flow, whether its coordinator takes what answers conditions: since it asks some, or a flow that it runs does.
+  /// For each flow, whether its coordinator takes the service that answers conditions: since it asks some, or a flow that it runs does.
   let takesConditions: [Bool]
-  /// For each flow, whether its coordinator takes what carries out tasks.
+  /// For each flow, whether its coordinator takes the service that carries out tasks.
   let takesTasks: [Bool]
-  /// How far the types of both can be seen: as far as any flow, since each coordinator takes them.
+  /// The access of both services' types: that of the flow that is seen farthest, since each coordinator takes them.
   let servicesAccess: Access
   /// Each screen's type in Swift.
   let screenTypes: [String]
@@ -33,11 +33,11 @@ final class ModulePlan: Sendable {
   let circles: [[Int]]
   /// For each flow, whether it shows screens, or a flow that it runs does.
   let hasFactory: [Bool]
-  /// The links; nil where there are none.
+  /// The links; nil if absent.
   let links: LinkPlan?
   /// The screens that are presented as alerts: they get a maker with a button for each event.
   let alerts: Set<Int>
-  /// What tells entries apart, where Swift must say whether it can, by the file that says so.
+  /// The types that tell entries apart, where Swift must say whether it can compare them, by the file that says so.
   let comparisons: [UInt32: [Comparison]]
 
   /// Something that the app does for a module's flows, and that coordinators hand on to those that they make.
@@ -78,9 +78,7 @@ final class ModulePlan: Sendable {
     tasks = service("Tasks", of: module, graph, declared: graph.tasks.map(\.module)) { flow in
       flow.runTasks.map { graph.tasks[$0].module }
     }
-    var access = Access.internal
-    for flow in graph.flows where flow.module == 0 && flow.access.rank > access.rank { access = flow.access }
-    servicesAccess = access
+    servicesAccess = Access.farthest(of: graph.flows.filter { $0.module == 0 }.map(\.access))
     func prefix(_ module: Int) -> String { module == 0 ? "" : "\(names[graph.modules[module].name])." }
     screenTypes = graph.screens.map { prefix($0.module) + graph.typeInSwift(of: $0) }
     flowTypes = graph.flows.map { prefix($0.module) + names.capitalized($0.name) }
@@ -236,7 +234,10 @@ extension FlowGraph.Flow {
 }
 
 extension Access {
-  /// How far it reaches, as a number to compare.
+  /// The one of these that reaches farthest; internal if there is none.
+  static func farthest(of all: [Access]) -> Access { all.max { $0.rank < $1.rank } ?? .internal }
+
+  /// Its reach, as a number to compare.
   var rank: Int {
     switch self {
     case .internal: 0

@@ -2,7 +2,7 @@ import FlowSyntax
 
 /// Moves in the words of the flow language.
 extension ModulePlan {
-  /// What an edge leads to, without its values: `root home when onboarded | push welcome`.
+  /// The moves of an edge, without their values: `root home when onboarded | push welcome`.
   func text(_ moves: ArraySlice<FlowGraph.Alternative>, of flow: FlowGraph.Flow) -> String {
     moves.map { move in
       var parts: [String] = []

@@ -18,7 +18,7 @@ struct NamedTypes {
   init(_ graph: FlowGraph, _ sources: SourceMap) {
     var collector = TypeCollector(graph)
     let importing = graph.files.contains { !$0.imports.isEmpty }
-    // What a variant inherits stands in a copy of its base's file.
+    // A variant inherits from a copy of its base's file.
     var paths: [String: FlowGraph.File] = [:]
     if importing { for file in graph.files { paths[sources.files[Int(file.file)].path] = file } }
     for file in graph.files {
@@ -47,20 +47,15 @@ private struct TypeCollector {
   let graph: FlowGraph
   /// The app's types that the file at hand names.
   private(set) var found: [NamedTypes.Mention] = []
-  // By the type's index: in which file it was met last, counted from 1.
-  private var lastFiles: [UInt32]
-  // By the type's index: whether it is the app's; nil where nobody has asked.
-  private var areTheApps: [Bool?]
-  private var stamp: UInt32 = 0
+  /// All types that the file names.
+  private var seen: Set<Name> = []
+  /// Whether a type is the app's, as far as that was asked.
+  private var areTheApps: [Name: Bool] = [:]
 
-  init(_ graph: FlowGraph) {
-    self.graph = graph
-    lastFiles = Array(repeating: 0, count: graph.names.count)
-    areTheApps = Array(repeating: nil, count: graph.names.count)
-  }
+  init(_ graph: FlowGraph) { self.graph = graph }
 
   mutating func collect(_ file: FlowGraph.File) {
-    stamp += 1
+    seen = []
     found = []
     // As most files are written: of a type's places the first that is met counts.
     for index in file.flows {
@@ -68,7 +63,7 @@ private struct TypeCollector {
       note(flow.inputs, in: file)
       note(flow.outcomes, in: file)
       note(flow.events, in: file)
-      for context in flow.context { note([context.field], in: file) }
+      note(flow.context.map(\.field), in: file)
     }
     for condition in file.conditions { note(graph.conditions[condition].inputs, in: file) }
     for task in file.tasks {
@@ -76,26 +71,19 @@ private struct TypeCollector {
       note(graph.tasks[task].outcomes, in: file)
     }
     for screen in file.screens {
-      let screen = graph.screens[screen]
-      note(screen.inputs, in: file)
-      note(screen.events, in: file)
+      note(graph.screens[screen].inputs, in: file)
+      note(graph.screens[screen].events, in: file)
     }
     found.sort { $0.range.start < $1.range.start }
   }
 
   private mutating func note(_ events: [FlowGraph.Event], in file: FlowGraph.File) {
-    for event in events where !event.fields.isEmpty { note(event.fields, in: file) }
+    for event in events { note(event.fields, in: file) }
   }
 
   private mutating func note(_ fields: [FlowGraph.Field], in file: FlowGraph.File) {
-    var index = 0
-    while index < fields.count {
-      let field = fields[index]
-      index += 1
-      let type = Int(field.type.index)
-      // What is inherited is named in the base's file.
-      if lastFiles[type] == stamp || field.range.file != file.file { continue }
-      lastFiles[type] = stamp
+    // What is inherited is named in the base's file.
+    for field in fields where field.range.file == file.file && seen.insert(field.type).inserted {
       if isTheApps(field.type) { found.append(NamedTypes.Mention(type: field.type, range: field.typeRange)) }
     }
   }
@@ -110,15 +98,13 @@ private struct TypeCollector {
       let asked = graph.questions(of: flow).map(\.condition) + requiredConditions(of: flow, in: graph)
       for condition in asked { fields += graph.conditions[condition].inputs }
     }
-    return fields.filter { field in
-      field.range.file != file.file && lastFiles[Int(field.type.index)] != stamp && isTheApps(field.type)
-    }
+    return fields.filter { $0.range.file != file.file && !seen.contains($0.type) && isTheApps($0.type) }
   }
 
   private mutating func isTheApps(_ type: Name) -> Bool {
-    if let known = areTheApps[Int(type.index)] { return known }
+    if let known = areTheApps[type] { return known }
     let result = !isSwifts(graph.names[type])
-    areTheApps[Int(type.index)] = result
+    areTheApps[type] = result
     return result
   }
 }

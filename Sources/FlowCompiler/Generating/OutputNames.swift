@@ -1,4 +1,4 @@
-/// The name of the Swift file that stands for a flow file: `Shop/EditProfile.flow.yaml` gives `EditProfile.flow.swift`.
+/// The name of the Swift file that is generated from a flow file: `Shop/EditProfile.flow.yaml` gives `EditProfile.flow.swift`.
 public func generatedName(ofFileAt path: String) -> String {
   var name = baseName(of: path)
   for ending in [".flow.yaml", ".yaml", ".yml"] where name.hasSuffix(ending) {
@@ -19,15 +19,7 @@ func baseName(of path: String) -> String {
 
 /// A target's name as Swift spells its module: what cannot stand in an identifier becomes `_`.
 func identifier(of module: String) -> String {
-  var text = ""
-  for scalar in module.unicodeScalars {
-    let fits = scalar.properties.isXIDContinue && !(text.isEmpty && !scalar.properties.isXIDStart)
-    if !fits && text.isEmpty && scalar.properties.isXIDContinue {
-      text += "_"
-      text.unicodeScalars.append(scalar)
-    } else {
-      text.unicodeScalars.append(fits ? scalar : "_")
-    }
-  }
+  var text = String(String.UnicodeScalarView(module.unicodeScalars.map { $0.properties.isXIDContinue ? $0 : "_" }))
+  if let first = module.unicodeScalars.first?.properties, first.isXIDContinue, !first.isXIDStart { text = "_" + text }
   return text
 }

@@ -2,7 +2,7 @@
 ///
 /// None ends with a line end; `indent` is the number of blanks before the first line.
 enum SwiftLayout {
-  /// What swift-format allows unless it is told otherwise.
+  /// The length that swift-format allows unless it is told otherwise.
   private static let lineLength = 100
 
   /// `head(a, b)tail`: on one line if it fits, else with an element a line.

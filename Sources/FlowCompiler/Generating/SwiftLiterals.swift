@@ -32,15 +32,15 @@ extension SwiftLayout {
 /// A text as a string literal, in which nothing of it means anything to Swift.
 func swiftLiteral(_ text: String) -> String { "\"\(escapedInSwift(text))\"" }
 
-/// A text as it stands in a string literal.
+/// A text as a string literal spells it, without its quotes.
 func escapedInSwift(_ text: String) -> String {
-  let isPlain = text.utf8.allSatisfy {
-    (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+  for byte in text.utf8 where byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+    return text.unicodeScalars.map(escapedInSwift).joined()
   }
-  return isPlain ? text : text.unicodeScalars.map(escapedInSwift).joined()
+  return text
 }
 
-/// A character as it stands in a string literal.
+/// A character as a string literal spells it.
 func escapedInSwift(_ scalar: Unicode.Scalar) -> String {
   switch scalar {
   case "\"": return "\\\""

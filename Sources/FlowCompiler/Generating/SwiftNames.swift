@@ -1,8 +1,8 @@
 import FlowSyntax
 
-/// How a module's names are spelled in Swift.
+/// The spelling of a module's names in Swift.
 ///
-/// A class, as ``ModulePlan`` is: what everything is asked of should not be copied with its tables at every turn.
+/// A class, as ``ModulePlan`` is: everything asks it, and it should not be copied with its tables at every turn.
 final class SwiftNames: Sendable {
   /// The names.
   private let table: NameTable
@@ -91,7 +91,10 @@ final class SwiftNames: Sendable {
   }
 
   /// Whether a linter would find nothing to say about the name: an identifier in ASCII, without underscores.
-  func isPlain(_ name: Name) -> Bool { self[name].utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "_") } }
+  func isPlain(_ name: Name) -> Bool {
+    for byte in self[name].utf8 where byte >= 0x80 || byte == UInt8(ascii: "_") { return false }
+    return true
+  }
 
   /// Whether a linter would find nothing to say about the fields' names.
   func arePlain(_ fields: [FlowGraph.Field]) -> Bool { fields.allSatisfy { isPlain($0.name) } }

@@ -67,9 +67,6 @@ extension FlowGraph.Flow {
   /// Which of its outcomes is `cancelled`: the last.
   public var cancelled: Int { outcomes.count - 1 }
 
-  /// How many things its parent hears of it: outcomes, then what it tells.
-  public var heardCount: Int { outcomes.count + events.count }
-
   /// What one of its edges leads to, in order.
   public func alternatives(of edge: FlowGraph.Edge) -> ArraySlice<FlowGraph.Alternative> {
     alternatives[edge.alternatives]
@@ -87,11 +84,7 @@ extension FlowGraph.Flow {
 
   /// The node that an entry of a state stands for; nil where another flow runs it.
   package func node(of entry: FlowGraph.StateEntry) -> Int? {
-    let kind: FlowGraph.Node.Kind =
-      switch entry.kind {
-      case .screen(let screen): .screen(screen)
-      case .flow(let child), .container(let child, _, _): .flow(child)
-      }
+    let kind = entry.node
     return nodes.firstIndex { $0.kind == kind }
   }
 
@@ -117,7 +110,33 @@ extension FlowGraph.Node {
   }
 }
 
+/// What a move shows or goes on to.
+enum Successor {
+  /// A screen or a child flow: a node of the move's flow.
+  case node(Int)
+  /// A task: a node of the move's flow.
+  case task(Int)
+  /// A decision: an index into the flow's.
+  case decision(Int)
+  /// An entry of a state.
+  case entry(FlowGraph.StateEntry)
+}
+
 extension FlowGraph.Alternative {
+  /// What the move shows or goes on to; nothing for one that ends its flow, stays, or leaves it to another to go on.
+  var successors: [Successor] {
+    switch target {
+    case .node(_, let node, _): return [.node(node)]
+    case .run(let node, _): return [.task(node)]
+    case .decision(_, let use): return [.decision(use)]
+    case .state(_, let state):
+      var entries: [Successor] = []
+      state.forEachEntry { entries.append(.entry($0)) }
+      return entries
+    case .finish, .select, .send, .open, .restart, nil: return []
+    }
+  }
+
   /// Visits everything that the move takes values for: what it writes aside.
   func forEachFill(_ visit: (FlowGraph.Fill) -> Void) {
     for requirement in requires { requirement.fills.forEach(visit) }
@@ -135,6 +154,35 @@ extension FlowGraph.Alternative {
         entry.fills.forEach(visit)
       }
     case .decision, .select, .restart, nil: break
+    }
+  }
+}
+
+extension FlowGraph.StateEntry {
+  /// What it is to the flow that runs it.
+  var node: FlowGraph.Node.Kind {
+    switch kind {
+    case .screen(let screen): .screen(screen)
+    case .flow(let flow), .container(let flow, _, _): .flow(flow)
+    }
+  }
+
+  /// The flow that starts with the entry; nil for a screen, and for a container whose stacks are written.
+  var startedFlow: Int? {
+    switch kind {
+    case .flow(let flow), .container(let flow, _, []): flow
+    case .screen, .container: nil
+    }
+  }
+}
+
+extension FlowGraph {
+  /// What is required of the user before something is shown: by the screen or flow itself.
+  func requirements(of kind: Node.Kind) -> [Requirement] {
+    switch kind {
+    case .screen(let screen): screens[screen].requires
+    case .flow(let flow): flows[flow].requires
+    case .task, .decision, .condition: []
     }
   }
 }

@@ -51,7 +51,7 @@ extension DocumentDecoder {
       case .doc: gate.doc = decodeDoc(value)
       case .run:
         gate.saysRun = true
-        // A screen's name is a mistake of its own, for which whoever looks it up has better words.
+        // A screen's name is reported where names are looked up, in better words.
         gate.run = decodeName(value, .target)
       case .style:
         ofRun.append((.style, tree.range(key)))

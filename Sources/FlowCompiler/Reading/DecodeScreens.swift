@@ -69,7 +69,7 @@ extension DocumentDecoder {
         screen.events = decodeEvents(value)
         if isUnread(value, of: key, since: count) { screen.unread.insert(.events) }
       case .key, .requires, .restore, .back, .locked, .track, .samples:
-        decodeManner(known, key, value, into: &screen)
+        decodeOption(known, key, value, into: &screen)
         if isUnread(value, of: key, since: count) { screen.unread.insert(.manner) }
       }
     }

@@ -107,7 +107,7 @@ extension DocumentDecoder {
       log.report(.openedURL(names[word.name], at: word.range))
       return
     }
-    // Whoever knows the flows says whether it is one, which `run` does not take.
+    // A flow, which `run` does not take, is reported where names are looked up.
     if verb == .run, let first = names[word.name].unicodeScalars.first, "A"..."Z" ~= first,
       shape(of: word.name) == .upper
     {

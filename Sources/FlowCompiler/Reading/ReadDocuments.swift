@@ -38,7 +38,7 @@ func readDocuments(
 
 /// Reads the flow files of the modules that documents import, and of those that these import in turn.
 ///
-/// What nobody imports is not read, so that a module without imports costs nothing. A module whose name an import nearly has is read
+/// Modules without an import are not read, so that a module without imports costs nothing. A module whose name an import nearly has is read
 /// to see whether it was meant.
 func readImports(
   _ imported: [ImportedModule], into documents: inout [FlowDocument], _ list: inout ModuleList,

@@ -1,43 +1,40 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// A module's graph, and what the checks need to know about it that nobody after them does.
+/// A module's graph, and all else that the checks need to know about it.
 ///
-/// Where something could not be bound, which was reported, the graph has a gap: no edge, no forward part, no guard.
+/// If something could not be bound, which was reported, the graph has a gap there: no edge, no forward part, no guard.
 struct Resolution {
   /// The graph.
   var graph: FlowGraph
   /// The lists of alternatives that have something to check.
   var lists: [AlternativeList] = []
-  /// Whether a screen is named by a flow, or meant by a misspelt name; one for each screen.
-  var screenIsNamed: [Bool]
-  /// Whether a condition is asked, or meant by a misspelt name; one for each condition.
-  var conditionIsNamed: [Bool]
-  /// Whether a task is run, or meant by a misspelt name; one for each task.
-  var taskIsNamed: [Bool]
-  /// Whether a flow is run by a gate, or meant by a misspelt name; one for each flow. Those that flows run are nodes of theirs.
-  var flowIsNamed: [Bool]
-  /// What could not be made sense of in a condition; one for each condition.
+  /// Whether something is named, or meant by a misspelt name, for each kind. Flows that flows run are nodes of theirs, and not noted here.
+  var isNamed: [[Bool]]
+  /// The unread parts of each condition.
   var conditionUnread: [UnreadParts]
-  /// What was not bound in a flow; one for each flow, and one for what stands in none.
-  var gaps: [Gaps]
+  /// The unresolved parts of each flow, and after the last flow those outside of all flows.
+  var unresolved: [Unresolved]
 
-  /// What the entries of states take from flows that other flows' moves, or links, reach into.
+  /// The values that entries of states take from flows which other flows' moves, or links, reach into.
   var readsElsewhere: [(flow: Int, root: FlowGraph.Source.Root)] = []
 
-  /// What could not be made sense of in what the files declare.
+  /// The unread parts of the files.
   var unread: UnreadParts
 
-  /// Whether every flow is known with all its moves, so that what they do not name nobody names.
+  /// Whether all moves were read, so that a name that none of them has is unused.
   var isWhole = true
 
-  /// What was not bound in a flow, so that nothing can be said of what would follow from it.
-  struct Gaps: OptionSet {
+  /// Whether something of a kind is named.
+  func isNamed(_ kind: NameSpace.Kind, _ index: Int) -> Bool { isNamed[kind.rawValue][index] }
+
+  /// The parts of a flow that were not bound, so that nothing can be said of what would follow from them.
+  struct Unresolved: OptionSet {
     let rawValue: UInt8
-    /// Something that may read a field: a value, a target that would be filled, a decision that nobody leads to.
-    static let reads = Gaps(rawValue: 1)
+    /// Something that may read a field: a value, a target that would be filled, a decision without a move that leads there.
+    static let reads = Unresolved(rawValue: 1)
     /// Something that may write a context field.
-    static let writes = Gaps(rawValue: 2)
+    static let writes = Unresolved(rawValue: 2)
   }
 }
 
@@ -45,9 +42,9 @@ struct Resolution {
 struct AlternativeList {
   /// Whose they are.
   enum Owner {
-    /// What a container may be; one of them must hold.
+    /// A container's kinds; one of them must hold.
     case container
-    /// The items of a container, in which each stands for itself; one of them must be there.
+    /// The items of a container, each judged by itself; one of them must be there.
     case items(FlowKey)
     /// An event's, which may be denied.
     case edge
@@ -63,9 +60,9 @@ struct AlternativeList {
   var flow: Int
   /// The decision's name, or the whole value.
   var range: SourceRange
-  /// The guards; nil for none.
+  /// The guards; nil for a move without one.
   var guards: [FlowGraph.Guard?]
-  /// Where the guards stand, or the whole move without one.
+  /// The places of the guards, or of the whole move without one.
   var guardRanges: [SourceRange]
   /// The whole moves.
   var moveRanges: [SourceRange]
@@ -129,27 +126,22 @@ func resolve(
   }
   log.add(resolver.log)
   return Resolution(
-    graph: graph, lists: resolver.lists, screenIsNamed: resolver.screenIsNamed,
-    conditionIsNamed: resolver.conditionIsNamed, taskIsNamed: resolver.taskIsNamed,
-    flowIsNamed: resolver.flowIsNamed, conditionUnread: module.conditionUnread, gaps: resolver.gaps,
+    graph: graph, lists: resolver.lists, isNamed: resolver.isNamed, conditionUnread: module.conditionUnread,
+    unresolved: resolver.unresolved,
     readsElsewhere: resolver.readsElsewhere,
     unread: module.unread,
     isWhole: module.unread.isDisjoint(with: [.flows, .edges, .moves])
-      && module.flowUnread.allSatisfy { $0.isDisjoint(with: [.moves, .edges, .decisions, .items]) })
+      && module.flowUnread.allSatisfy { $0.isDisjoint(with: .leads) })
 }
 
 extension FlowResolver {
   /// Marks what has one of the names as named.
   fileprivate mutating func markNamed(_ words: Set<String>) {
     if words.isEmpty { return }
-    for (index, screen) in module.screens.enumerated() where words.contains(module.names[screen.name]) {
-      screenIsNamed[index] = true
-    }
-    for (index, condition) in module.conditions.enumerated() where words.contains(module.names[condition.name]) {
-      conditionIsNamed[index] = true
-    }
-    for (index, task) in module.tasks.enumerated() where words.contains(module.names[task.name]) {
-      taskIsNamed[index] = true
+    for kind in [NameSpace.Kind.screen, .condition, .task] {
+      for index in 0..<module.count(of: kind) where words.contains(module.names[module[kind, index].name]) {
+        mark(kind, index)
+      }
     }
   }
 }

@@ -26,8 +26,8 @@ extension FlowResolver {
       var fills: [FlowGraph.Fill] = []
       if let child {
         fills = fill(
-          module.flows[child].inputs, of: .flow(child), at: written.run?.range ?? written.name.range,
-          with: written.with, scope: scope, decision: nil)
+          filled(.flow, child), at: written.run?.range ?? written.name.range,
+          with: written.with, scope: scope)
       }
       guard let condition else { continue }
       graph.conditions[condition].gate = graph.gates.count
@@ -41,11 +41,11 @@ extension FlowResolver {
     }
   }
 
-  /// A gate's name is no question: a condition that has a gate, and that nobody asks, is not in use.
+  /// Finds a gate's condition. The gate's name is no question: a condition that has a gate, and is asked nowhere, is not in use.
   private mutating func conditionOfGate(_ word: Word) -> Int? {
     guard let condition = module.conditionNamed[word.name] else {
       if !module.unread.contains(.conditions) {
-        let nearest = suggestCondition(word.name)
+        let nearest = suggest(.condition, word.name)
         let gates = Set(module.gates.map(\.gate.name.name))
         let free = module.conditions.filter { $0.values.isEmpty && !gates.contains($0.name) }
         log.report(
@@ -59,7 +59,7 @@ extension FlowResolver {
     let declared = module.conditions[condition]
     checkForeign(.condition, condition, word)
     if !declared.values.isEmpty, !module.conditionUnread[condition].contains(.values) {
-      conditionIsNamed[condition] = true
+      mark(.condition, condition)
       log.report(.gateOfSeveralValues(module.names[word.name], at: word.range, declared: declared.range))
       return nil
     }
@@ -69,20 +69,16 @@ extension FlowResolver {
   private mutating func flowOfGate(_ gate: GateSyntax) -> Int? {
     guard let run = gate.run else { return nil }
     let name = module.names[run.name]
-    if let child = module.flowNamed[run.name] {
-      flowIsNamed[child] = true
+    if let child = use(.flow, run.name) {
       flowIsRun[child] = true
       checkForeign(.flow, child, run)
       return child
     }
-    if let screen = module.screenNamed[run.name] {
-      screenIsNamed[screen] = true
-      log.report(.gateRunsNoFlow(name, isA: "screen", at: run.range, declared: module.screens[screen].range))
-    } else if let task = module.taskNamed[run.name] {
-      taskIsNamed[task] = true
-      log.report(.gateRunsNoFlow(name, isA: "task", at: run.range, declared: module.tasks[task].range))
+    if let (kind, index) = module.find(run.name, as: [.screen, .task]) {
+      mark(kind, index)
+      log.report(.gateRunsNoFlow(name, isA: kind.word, at: run.range, declared: module[kind, index].range))
     } else if !module.unread.contains(.flows) {
-      log.report(.unknownFlow(name, at: run.range, nearest: suggestFlow(run.name)))
+      log.report(.unknownFlow(name, at: run.range, nearest: suggest(.flow, run.name)))
     }
     return nil
   }

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// What stands in no flow: screens, conditions and gates, as far as they name other declarations.
+/// Screens, conditions and gates, as far as they name other declarations.
 extension FlowResolver {
   /// Binds it, after the flows.
   mutating func bindModule(_ graph: inout FlowGraph) {
@@ -10,18 +10,18 @@ extension FlowResolver {
       enterScope(ofFile: written.name.range.file)
       bindAwaiting(written, into: &graph.conditions[condition], condition)
     }
-    for (screen, written) in module.manners {
+    for (screen, written) in module.screenOptions {
       enterScope(ofFile: written.name.range.file)
-      bindManner(written, into: &graph.screens[screen], screen)
+      bindOptions(written, into: &graph.screens[screen], screen)
     }
-    if !shells.isEmpty { reportManners(ofShells: graph) }
+    if !shells.isEmpty { reportOptions(ofShells: graph) }
     bindGates(&graph)
     if !links.isEmpty { bindLinkRequirements() }
     if !anyEdges.isEmpty || !module.library.isEmpty { reportSharedEdges(graph) }
     if !reselections.isEmpty { findReselections(in: graph) }
   }
 
-  /// What an async condition answers if it fails, and what is shown until it answers; the screens that answer another.
+  /// Binds an async condition's answer if it fails, the screen that is shown until it answers, and the screens that answer another.
   private mutating func bindAwaiting(
     _ written: ConditionDeclaration, into bound: inout FlowGraph.Condition, _ index: Int
   ) {
@@ -29,8 +29,7 @@ extension FlowResolver {
     bindAnswering(written.by, into: &bound)
     guard let loading = written.loading else { return }
     let name = module.names[loading.name]
-    if let screen = module.screenNamed[loading.name] {
-      screenIsNamed[screen] = true
+    if let screen = use(.screen, loading.name) {
       bound.loading = screen
       checkForeign(.screen, screen, loading)
       if module.screenUnread[screen].contains(.inputs) { return }
@@ -42,15 +41,11 @@ extension FlowResolver {
             declared: input.range, near: [],
             help: "give '\(module.names[input.name])' a 'default:', or make its type optional"))
       }
-    } else if let task = module.taskNamed[loading.name] {
-      taskIsNamed[task] = true
-      log.report(.loadingIsNoScreen(name, isA: "task", at: loading.range, declared: module.tasks[task].range))
-    } else if let flow = module.flowNamed[loading.name] {
-      flowIsNamed[flow] = true
-      log.report(.loadingIsNoScreen(name, isA: "flow", at: loading.range, declared: module.flows[flow].range))
+    } else if let (kind, index) = module.find(loading.name, as: [.task, .flow]) {
+      mark(kind, index)
+      log.report(.loadingIsNoScreen(name, isA: kind.word, at: loading.range, declared: module[kind, index].range))
     } else if !module.unread.contains(.screens) {
-      let nearest = suggestScreen(loading.name)
-      log.report(.unknownScreen(name, at: loading.range, nearest: nearest, help: "declare '\(name)' under 'screens'"))
+      reportNoScreen(loading)
     }
   }
 
@@ -74,13 +69,10 @@ extension FlowResolver {
         } else {
           bound.by.append(screen)
         }
-      } else if let flow = module.flowNamed[word.name] {
-        log.report(.answersAsNoScreen(name, isA: "flow", at: word.range, declared: module.flows[flow].range))
-      } else if let task = module.taskNamed[word.name] {
-        log.report(.answersAsNoScreen(name, isA: "task", at: word.range, declared: module.tasks[task].range))
+      } else if let (kind, index) = module.find(word.name, as: [.flow, .task]) {
+        log.report(.answersAsNoScreen(name, isA: kind.word, at: word.range, declared: module[kind, index].range))
       } else if !module.unread.contains(.screens) {
-        let nearest = suggestScreen(word.name)
-        log.report(.unknownScreen(name, at: word.range, nearest: nearest, help: "declare '\(name)' under 'screens'"))
+        reportNoScreen(word)
       }
     }
   }

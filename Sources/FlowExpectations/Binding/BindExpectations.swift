@@ -49,8 +49,7 @@ extension FlowResolver {
     let text = module.names[word.name]
     if text == "true" { return .anything }
     if text == "link" { return .link }
-    if let condition = module.conditionNamed[word.name] {
-      conditionIsNamed[condition] = true
+    if let condition = use(.condition, word.name) {
       return .condition(condition)
     }
     if let screen = module.screenNamed[word.name] { return .screen(screen) }
@@ -61,8 +60,7 @@ extension FlowResolver {
   private mutating func wait(_ word: Word) -> FlowGraph.Expectation.Wait? {
     let text = module.names[word.name]
     if text == "false" { return .nothing }
-    if let condition = module.conditionNamed[word.name] {
-      conditionIsNamed[condition] = true
+    if let condition = use(.condition, word.name) {
       return .condition(condition)
     }
     if let task = module.taskNamed[word.name] { return .task(task) }
@@ -100,7 +98,7 @@ extension FlowResolver {
         .unknownTask(
           module.names[word.name], at: word.range,
           screen: module.screenNamed[word.name].map { module.screens[$0].range },
-          nearest: suggestTask(word.name)))
+          nearest: suggest(.task, word.name)))
     }
     return nil
   }
@@ -117,7 +115,7 @@ extension FlowResolver {
     } else if !module.unread.contains(.screens) {
       let first = name.split(separator: ".").first.flatMap { module.names.find(String($0)) }
       let screen = name.contains(".") ? first.flatMap { module.screenNamed[$0] } : nil
-      if let screen { screenIsNamed[screen] = true }
+      if let screen { mark(.screen, screen) }
       log.report(
         .unknownScreen(
           name, at: word.range, nearest: screen == nil ? suggestTarget(word.name) : nil,

@@ -30,11 +30,11 @@ extension FlowResolver {
       }
       let outer = self.flow.questions
       self.flow.questions = []
-      askedHere.removeAll()
+      here.askedHere.removeAll()
       let claim = claim(of: property)
       let assumption = property.assume.map { bind($0, scope: MoveScope(place: property.name.range)) }
       let questions = self.flow.questions
-      for question in questions { askedAs[question.condition] = -1 }
+      here.askedAs = [:]
       self.flow.questions = outer
       guard let claim else { continue }
       if let assumption, assumption == nil { continue }

@@ -56,7 +56,7 @@ extension FlowResolver {
         declared: declared.range, nearest: resolver.suggest(word.name, among: declared.inputs))
     }
     let isUnread = module.flowUnread[flow].contains(.inputs)
-    // What stands, however it came about, needs no input; what starts does.
+    // A flow that is on the stack already needs no input; one that starts does.
     if written.stack == nil && !isUnread {
       for (position, input) in declared.inputs.enumerated()
       where input.defaultValue == nil && !module.names.isOptional(input.type)
@@ -93,7 +93,7 @@ extension FlowResolver {
       guard let condition = module.conditionNamed[word.name] else {
         if !module.unread.contains(.conditions) && !reportImport(word) {
           log.report(
-            .unknownCondition(module.names[word.name], at: word.range, nearest: suggestCondition(word.name)))
+            .unknownCondition(module.names[word.name], at: word.range, nearest: suggest(.condition, word.name)))
         }
         continue
       }
@@ -201,8 +201,7 @@ extension FlowResolver {
   private func index(of flow: FlowGraph.Flow) -> Int { module.flowNamed[flow.name] ?? 0 }
 
   private mutating func event(_ node: Word, _ event: Word, _ fields: [TextSyntax]) -> FlowGraph.Step.Kind? {
-    if let screen = module.screenNamed[node.name] {
-      screenIsNamed[screen] = true
+    if let screen = use(.screen, node.name) {
       let declared = module.screens[screen]
       guard let position = declared.events.firstIndex(where: { $0.name == event.name }) else {
         if module.screenUnread[screen].contains(.events) { return nil }
@@ -215,8 +214,7 @@ extension FlowResolver {
       let texts = self.texts(fields, of: declared.events[position], named: node, event)
       return .event(screen: screen, event: position, texts)
     }
-    if let task = module.taskNamed[node.name] {
-      taskIsNamed[task] = true
+    if let task = use(.task, node.name) {
       let declared = module.tasks[task]
       guard let position = declared.outcomes.firstIndex(where: { $0.name == event.name }) else {
         if module.taskUnread[task].contains(.outcomes) { return nil }
@@ -242,7 +240,7 @@ extension FlowResolver {
   private mutating func onlyScreen(withEvent event: Name) -> Suggestion? {
     let screens = module.screens.indices.filter { module.screens[$0].events.contains { $0.name == event } }
     guard screens.count == 1, let screen = screens.first else { return nil }
-    screenIsNamed[screen] = true
+    mark(.screen, screen)
     return Suggestion(text: module.names[module.screens[screen].name], range: module.screens[screen].range)
   }
 

@@ -5,7 +5,7 @@ import FlowSyntax
 
 /// Facts about names that only a bound graph shows: the sources of values that are filled by name, and the events that shared edges are for.
 ///
-/// All ranges are in the compilation's files; the inherited text of a variant is in the base's own file.
+/// All ranges are in the compilation's files.
 struct GraphBindings {
   /// A place that takes values.
   struct Filling {
@@ -69,8 +69,7 @@ struct GraphBindings {
   init?(_ compilation: FullCompilation) {
     guard let graph = compilation.graph else { return nil }
     names = graph.names
-    var walk = BindingsWalk(
-      graph: graph, properties: compilation.expectations.properties, sources: compilation.sources)
+    var walk = BindingsWalk(graph: graph, properties: compilation.expectations.properties)
     walk.run()
     joins = walk.joins
     uses = walk.uses
@@ -110,28 +109,14 @@ private struct BindingsWalk {
 
   let graph: FlowGraph
   let properties: [FlowGraph.Property]
-  /// For each file, the first one with the same path: the inherited text of a variant is in a copy.
-  private let originals: [UInt32]
   var joins: [(SourceRange, SourceRange)] = []
   var uses: [(word: SourceRange, declaration: SourceRange)] = []
   var fillings: [GraphBindings.Filling] = []
   var decisionReads: Set<GraphBindings.DecisionRead> = []
 
-  init(graph: FlowGraph, properties: [FlowGraph.Property], sources: SourceMap) {
+  init(graph: FlowGraph, properties: [FlowGraph.Property]) {
     self.graph = graph
     self.properties = properties
-    var first: [String: UInt32] = [:]
-    originals = sources.files.enumerated().map { number, file in
-      if let known = first[file.path] { return known }
-      first[file.path] = UInt32(number)
-      return UInt32(number)
-    }
-  }
-
-  private func onDisk(_ range: SourceRange) -> SourceRange {
-    var range = range
-    if Int(range.file) < originals.count { range.file = originals[Int(range.file)] }
-    return range
   }
 
   mutating func run() {
@@ -175,7 +160,7 @@ private struct BindingsWalk {
       for (edge, event) in zip(node.edges, events) {
         guard let edge else { continue }
         // A condition's values are not declared where its events are.
-        if case .condition = node.kind {} else { uses.append((onDisk(edge.range), onDisk(event.range))) }
+        if case .condition = node.kind {} else { uses.append((edge.range, event.range)) }
         scope.event = event.fields
         scope.site = .edge(node.name, event.name)
         for move in flow.alternatives(of: edge) { walk(move, scope) }
@@ -189,7 +174,7 @@ private struct BindingsWalk {
     for use in flow.decisions {
       let node = flow.nodes[use.node]
       let scope = Scope(
-        flow: index, event: use.event, speaker: use.speaker, decision: onDisk(node.range), site: .of(node.name))
+        flow: index, event: use.event, speaker: use.speaker, decision: node.range, site: .of(node.name))
       for move in use.alternatives { walk(move, scope) }
     }
     for question in flow.questions { walk(question, Scope(flow: index, site: .of(flow.name))) }
@@ -263,8 +248,8 @@ private struct BindingsWalk {
       let path = GraphBindings.Source(root: source.root, field: source.field.name, path: fill.source.path)
       fillings.append(
         GraphBindings.Filling(
-          place: onDisk(place), field: onDisk(target.range), name: target.name, source: path,
-          origin: onDisk(source.field.range), isByName: fill.value == nil, site: scope.site))
+          place: place, field: target.range, name: target.name, source: path,
+          origin: source.field.range, isByName: fill.value == nil, site: scope.site))
     }
   }
 
@@ -302,7 +287,7 @@ private struct BindingsWalk {
   }
 
   private mutating func join(_ target: SourceRange, _ source: SourceRange) {
-    joins.append((onDisk(target), onDisk(source)))
+    joins.append((target, source))
   }
 
   /// Notes the declaration that a written path begins with: of its first step, or its second behind `event`, `screen`, `context` or `inputs`.
@@ -312,7 +297,7 @@ private struct BindingsWalk {
     guard case .path(let steps) = value.kind, let first = steps.first else { return }
     let isQualified = steps.count > 1 && ["event", "screen", "context", "inputs"].contains(graph.names[first.name])
     let word = isQualified ? steps[1] : first
-    if word.name == field.name { uses.append((onDisk(word.range), onDisk(field.range))) }
+    if word.name == field.name { uses.append((word.range, field.range)) }
   }
 }
 

@@ -19,7 +19,7 @@ import Testing
     // From the last to the first, so that the places of those before stay as they are.
     for finding in compilation.log.sorted.reversed() {
       guard let fixIt = finding.fixIts.first else { continue }
-      // By path: what a variant inherits has a file number of its own.
+      // By path: the compiler sorts the files.
       let file = try #require(files.firstIndex { $0.path == compilation.sources.file(of: fixIt.range)?.path })
       let (start, end) = (Int(fixIt.range.start), Int(fixIt.range.end))
       files[file].bytes.replaceSubrange(start..<end, with: Array(fixIt.replacement.utf8))

@@ -50,11 +50,10 @@ enum AuthVariants {
 
   /// What each event of each node leads to, and the decisions, in the notation of the language.
   static func outline(_ flow: FlowGraph.Flow, _ graph: FlowGraph) -> [String] {
+    let module = ModulePlan(graph, module: "")
     var lines: [String] = []
     func add(_ head: String, _ alternatives: ArraySlice<FlowGraph.Alternative>) {
-      var moves = SwiftText(SwiftNames(graph.names))
-      moves.moves(alternatives, of: flow, graph)
-      lines.append("\(head): \(moves.text)")
+      lines.append("\(head): \(module.text(alternatives, of: flow))")
     }
     add("start", flow.start[...])
     for use in flow.decisions { add(graph.names[flow.nodes[use.node].name], use.alternatives[...]) }

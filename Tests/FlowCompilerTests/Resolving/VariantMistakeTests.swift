@@ -193,6 +193,28 @@ import Testing
       .error(.unknownScreen, at: "1️⃣", "screen 'nowhere' is not declared"))
   }
 
+  @Test func `what is wrong in a base's decision, any and state is said there alone, though its variant comes first`() {
+    let source = MarkedSource(
+      """
+      flows:
+        V: { extends: Base }
+        Base:
+          start: a
+          decisions: { pick: [{ when: isOpen, push: b, with: { id: event.1️⃣nothing } }, { push: a }] }
+          edges:
+            any: { y: push 2️⃣nowhere }
+            a: { x: push pick, z: { push: [b, 3️⃣lost] } }
+      screens: { a: { events: [x, y, z] }, b: { inputs: { id: Int }, events: [y] } }
+      conditions: [isOpen]
+      """)
+    let found = found(in: source).filter { $0.id.severity == .error }
+    expectDiagnostics(
+      found, in: source,
+      .error(.unknownValue, at: "1️⃣", "the event has no 'nothing'"),
+      .error(.unknownScreen, at: "2️⃣", "screen 'nowhere' is not declared"),
+      .error(.unknownScreen, at: "3️⃣", "screen 'lost' is not declared"))
+  }
+
   @Test func `what a variant causes in what it inherits is said where it names its base`() {
     let source = MarkedSource(
       """

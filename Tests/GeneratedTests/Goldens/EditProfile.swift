@@ -265,13 +265,13 @@ private final class _EditProfileImplementation: FlowImplementation {
   // swift-format-ignore
   override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
-    case .n0:
+    case .n0:  // user.city
       guard let city = scope.event(0, City.self) else { return false }
 #sourceLocation(file: "EditProfile.flow.yaml", line: 25)
                                    context.user.city=(city)
 #sourceLocation()
       return true
-    case .n1:
+    case .n1:  // user.city
       guard let city = scope.event(0, City.self) else { return false }
 #sourceLocation(file: "EditProfile.flow.yaml", line: 28)
                                    context.user.city=(city)

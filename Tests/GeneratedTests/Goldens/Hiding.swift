@@ -768,7 +768,7 @@ private final class _HidingImplementation: FlowImplementation {
   // swift-format-ignore
   override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
-    case .n0:
+    case .n0:  // c, scope, v, saved, value, block, write, screens, tasks
       do {
         guard let c = scope.event(1, Int.self) else { return false }
 #sourceLocation(file: "Hiding.flow.yaml", line: 45)
@@ -831,31 +831,31 @@ private final class _HidingImplementation: FlowImplementation {
   // swift-format-ignore
   override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
     switch FlowNumber(expression) {
-    case .n0:
+    case .n0:  // 1
       let v: Int
 #sourceLocation(file: "Hiding.flow.yaml", line: 42)
                                     v = 1
 #sourceLocation()
       return v as Any
-    case .n1:
+    case .n1:  // 1
       let v: Int
 #sourceLocation(file: "Hiding.flow.yaml", line: 52)
                                                v = 1
 #sourceLocation()
       return v as Any
-    case .n2:
+    case .n2:  // 1
       let v: Int
 #sourceLocation(file: "Hiding.flow.yaml", line: 52)
                                                                                           v = 1
 #sourceLocation()
       return v as Any
-    case .n3:
+    case .n3:  // 5
       let v: Int
 #sourceLocation(file: "Hiding.flow.yaml", line: 56)
                                            v = 5
 #sourceLocation()
       return v as Any
-    case .n4:
+    case .n4:  // event.reply.count
       guard let reply = scope.event(0, String.self) else { return nil }
       let v: Int
 #sourceLocation(file: "Hiding.flow.yaml", line: 53)

@@ -291,7 +291,7 @@ private final class _DefaultImplementation: FlowImplementation {
   // swift-format-ignore
   override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
-    case .n0:
+    case .n0:  // await, c
       do {
         let _wait: Account
 #sourceLocation(file: "Keywords.flow.yaml", line: 5)
@@ -307,7 +307,7 @@ private final class _DefaultImplementation: FlowImplementation {
         context.c = c
       }
       return true
-    case .n1:
+    case .n1:  // c
       let c: Int
       guard let x = scope.event(0, Account.self) else { return false }
 #sourceLocation(file: "Keywords.flow.yaml", line: 19)
@@ -315,7 +315,7 @@ private final class _DefaultImplementation: FlowImplementation {
 #sourceLocation()
       context.c = c
       return true
-    case .n2:
+    case .n2:  // await.name
       guard var _wait = context.`await` else { return false }
       guard let handle = scope.event(0, Account.self) else { return false }
 #sourceLocation(file: "Keywords.flow.yaml", line: 22)
@@ -330,27 +330,27 @@ private final class _DefaultImplementation: FlowImplementation {
   // swift-format-ignore
   override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
     switch FlowNumber(expression) {
-    case .n0:
+    case .n0:  // "h"
       let v: String
 #sourceLocation(file: "Keywords.flow.yaml", line: 5)
                                    v = "h"
 #sourceLocation()
       return v as Any
-    case .n1:
+    case .n1:  // context.await.name.count
       guard let _wait = context.`await` else { return nil }
       let v: Int
 #sourceLocation(file: "Keywords.flow.yaml", line: 14)
                                     v = _wait.name.count
 #sourceLocation()
       return v as Any
-    case .n2:
+    case .n2:  // event.v.name.count
       guard let v = scope.event(0, Account.self) else { return nil }
       let w: Int
 #sourceLocation(file: "Keywords.flow.yaml", line: 18)
                                  w = v.name.count
 #sourceLocation()
       return w as Any
-    case .n3:
+    case .n3:  // event.c.name.count
       guard let c = scope.event(0, Account.self) else { return nil }
       let v: Int
 #sourceLocation(file: "Keywords.flow.yaml", line: 19)

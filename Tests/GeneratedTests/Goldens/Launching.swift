@@ -343,38 +343,38 @@ private final class _LaunchImplementation: FlowImplementation {
   // swift-format-ignore
   override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
     switch FlowNumber(expression) {
-    case .n0:
+    case .n0:  // "Leaving?"
       let v: String?
 #sourceLocation(file: "Launch.flow.yaml", line: 29)
                                           v = "Leaving?"
 #sourceLocation()
       return v as Any
-    case .n1:
+    case .n1:  // "Guest"
       let v: String
 #sourceLocation(file: "Launch.flow.yaml", line: 23)
                                                                                             v = "Guest"
 #sourceLocation()
       return v as Any
-    case .n2:
+    case .n2:  // "Hello"
       let v: String
 #sourceLocation(file: "Launch.flow.yaml", line: 17)
                                                                              v = "Hello"
 #sourceLocation()
       return v as Any
-    case .n3:
+    case .n3:  // event.account.name
       guard let account = scope.event(0, Account.self) else { return nil }
       let v: String
 #sourceLocation(file: "Launch.flow.yaml", line: 34)
                                    v = account.name
 #sourceLocation()
       return v as Any
-    case .n4:
+    case .n4:  // "Tabs"
       let v: String
 #sourceLocation(file: "Launch.flow.yaml", line: 8)
                                                                 v = "Tabs"
 #sourceLocation()
       return v as Any
-    case .n5:
+    case .n5:  // "Drawer"
       let v: String
 #sourceLocation(file: "Launch.flow.yaml", line: 9)
                                                 v = "Drawer"
@@ -621,14 +621,14 @@ private final class _SignUpImplementation: FlowImplementation {
   // swift-format-ignore
   override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
-    case .n0:
+    case .n0:  // draft
       let draft: Draft
 #sourceLocation(file: "SignUp.flow.yaml", line: 4)
                             draft=(.empty)
 #sourceLocation()
       context.draft = draft
       return true
-    case .n1:
+    case .n1:  // draft.name
       guard var draft = context.draft else { return false }
       guard let name = scope.event(0, String.self) else { return false }
 #sourceLocation(file: "SignUp.flow.yaml", line: 10)
@@ -636,7 +636,7 @@ private final class _SignUpImplementation: FlowImplementation {
 #sourceLocation()
       context.draft = draft
       return true
-    case .n2:
+    case .n2:  // tries, note
       do {
         guard let tries = scope.event(1, Int.self) else { return false }
 #sourceLocation(file: "SignUp.flow.yaml", line: 12)
@@ -650,7 +650,7 @@ private final class _SignUpImplementation: FlowImplementation {
 #sourceLocation()
       }
       return true
-    case .n3:
+    case .n3:  // draft.name, note, picks, marks
       do {
         guard var draft = context.draft else { return false }
 #sourceLocation(file: "SignUp.flow.yaml", line: 17)
@@ -681,7 +681,7 @@ context.marks=([:])
   // swift-format-ignore
   override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
     switch FlowNumber(expression) {
-    case .n0:
+    case .n0:  // []
       let v: [Int]?
 #sourceLocation(file: "SignUp.flow.yaml", line: 12)
                                      v = []

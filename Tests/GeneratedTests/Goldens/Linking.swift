@@ -354,7 +354,7 @@ private final class _ArcadeImplementation: FlowImplementation {
   // swift-format-ignore
   override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
     switch FlowNumber(expression) {
-    case .n0:
+    case .n0:  // .big
       let v: StoreKind
 #sourceLocation(file: "Arcade.flow.yaml", line: 13)
                                                                     v = .big
@@ -455,7 +455,7 @@ private final class _ChatterImplementation: FlowImplementation {
   // swift-format-ignore
   override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
     switch FlowNumber(expression) {
-    case .n0:
+    case .n0:  // 1.5
       let v: Double
 #sourceLocation(file: "Arcade.flow.yaml", line: 15)
                                                         v = 1.5
@@ -666,19 +666,19 @@ private final class _KioskImplementation: FlowImplementation {
   // swift-format-ignore
   override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
     switch FlowNumber(expression) {
-    case .n0:
+    case .n0:  // .small
       let v: StoreKind
 #sourceLocation(file: "Kiosk.flow.yaml", line: 9)
                                                      v = .small
 #sourceLocation()
       return v as Any
-    case .n1:
+    case .n1:  // 1.5
       let v: Double
 #sourceLocation(file: "Arcade.flow.yaml", line: 15)
                                                         v = 1.5
 #sourceLocation()
       return v as Any
-    case .n2:
+    case .n2:  // .big
       let v: StoreKind
 #sourceLocation(file: "Arcade.flow.yaml", line: 13)
                                                                     v = .big

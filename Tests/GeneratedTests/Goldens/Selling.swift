@@ -278,14 +278,14 @@ private final class _StoreImplementation: FlowImplementation {
   // swift-format-ignore
   override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
-    case .n0:
+    case .n0:  // label
       let label: String
 #sourceLocation(file: "Store.flow.yaml", line: 8)
                              label=("a\tb")
 #sourceLocation()
       context.label = label
       return true
-    case .n1:
+    case .n1:  // label, count, ratio, kind
       do {
         let label: String
 #sourceLocation(file: "Store.flow.yaml", line: 20)
@@ -316,39 +316,39 @@ private final class _StoreImplementation: FlowImplementation {
   // swift-format-ignore
   override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
     switch FlowNumber(expression) {
-    case .n0:
+    case .n0:  // event.aRatherLongNameOfAnInput.localizedCapitalized
       guard let aRatherLongNameOfAnInput = scope.event(0, String.self) else { return nil }
       let v: String
 #sourceLocation(file: "Store.flow.yaml", line: 18)
                                                         v = aRatherLongNameOfAnInput.localizedCapitalized
 #sourceLocation()
       return v as Any
-    case .n1:
+    case .n1:  // 3
       let v: Int
 #sourceLocation(file: "Store.flow.yaml", line: 18)
                                                                                                                                                   v = 3
 #sourceLocation()
       return v as Any
-    case .n2:
+    case .n2:  // 1e3
       let v: Double
 #sourceLocation(file: "Store.flow.yaml", line: 18)
                                                                                                                                                             v = 1e3
 #sourceLocation()
       return v as Any
-    case .n3:
+    case .n3:  // .small
       let v: StoreKind
 #sourceLocation(file: "Store.flow.yaml", line: 18)
                                                                                                                                    v = .small
 #sourceLocation()
       return v as Any
-    case .n4:
+    case .n4:  // screen.label.asSet
       guard let label = scope.screen(0, String.self) else { return nil }
       let v: Set<String>
 #sourceLocation(file: "Store.flow.yaml", line: 19)
                                                              v = label.asSet
 #sourceLocation()
       return v as Any
-    case .n5:
+    case .n5:  // screen.label.asTable
       guard let label = scope.screen(0, String.self) else { return nil }
       let v: [String: [Int]]
 #sourceLocation(file: "Store.flow.yaml", line: 19)

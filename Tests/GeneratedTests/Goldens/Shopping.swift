@@ -446,7 +446,7 @@ private final class _ShopImplementation: FlowImplementation {
   // swift-format-ignore
   override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
     switch FlowNumber(expression) {
-    case .n0:
+    case .n0:  // .homePage
       let v: Source
 #sourceLocation(file: "Shop.flow.yaml", line: 16)
                                  v = .homePage

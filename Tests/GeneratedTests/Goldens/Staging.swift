@@ -410,7 +410,7 @@ private final class _TheatreImplementation: FlowImplementation {
   // swift-format-ignore
   override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
-    case .n0:
+    case .n0:  // act
       guard let to = scope.event(0, Int.self) else { return false }
 #sourceLocation(file: "Theatre.flow.yaml", line: 13)
                          context.act=(to)

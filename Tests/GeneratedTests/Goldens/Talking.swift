@@ -245,13 +245,13 @@ private final class _DeskImplementation: FlowImplementation {
   // swift-format-ignore
   override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
     switch FlowNumber(expression) {
-    case .n0:
+    case .n0:  // "7"
       let v: String
 #sourceLocation(file: "Desk.flow.yaml", line: 10)
                                                                     v = "7"
 #sourceLocation()
       return v as Any
-    case .n1:
+    case .n1:  // "new"
       let v: String?
 #sourceLocation(file: "Desk.flow.yaml", line: 13)
                                       v = "new"
@@ -686,7 +686,7 @@ private final class _HubImplementation: FlowImplementation {
   // swift-format-ignore
   override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
-    case .n0:
+    case .n0:  // seen
       guard let count = scope.event(0, Int.self) else { return false }
 #sourceLocation(file: "Hub.flow.yaml", line: 20)
                context.seen=(count)
@@ -699,7 +699,7 @@ private final class _HubImplementation: FlowImplementation {
   // swift-format-ignore
   override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
     switch FlowNumber(expression) {
-    case .n0:
+    case .n0:  // 0
       let v: Int
 #sourceLocation(file: "Hub.flow.yaml", line: 24)
                                                v = 0

@@ -504,13 +504,13 @@ private final class _StallImplementation: FlowImplementation {
   // swift-format-ignore
   override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
-    case .n0:
+    case .n0:  // note
       guard let note = scope.event(0, String.self) else { return false }
 #sourceLocation(file: "Stall.flow.yaml", line: 11)
                           context.note=(note)
 #sourceLocation()
       return true
-    case .n1:
+    case .n1:  // note
       guard let id = scope.event(0, String.self) else { return false }
 #sourceLocation(file: "Stall.flow.yaml", line: 14)
                             context.note=(id)
@@ -523,13 +523,13 @@ private final class _StallImplementation: FlowImplementation {
   // swift-format-ignore
   override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
     switch FlowNumber(expression) {
-    case .n0:
+    case .n0:  // "please"
       let v: String
 #sourceLocation(file: "Stall.flow.yaml", line: 59)
                                                            v = "please"
 #sourceLocation()
       return v as Any
-    case .n1:
+    case .n1:  // "One moment"
       let v: String
 #sourceLocation(file: "Stall.flow.yaml", line: 45)
                                                      v = "One moment"

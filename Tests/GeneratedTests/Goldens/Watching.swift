@@ -361,7 +361,7 @@ private final class _HarbourImplementation: FlowImplementation {
   // swift-format-ignore
   override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
-    case .n0:
+    case .n0:  // warnings
 #sourceLocation(file: "Harbour.flow.yaml", line: 13)
                                   context.warnings=(1)
 #sourceLocation()

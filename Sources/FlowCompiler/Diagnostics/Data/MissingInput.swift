@@ -11,7 +11,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .missingInput, "sample '\(sample)' gives no '\(input)', of type '\(type)'", at: range,
-      notes: [Note("'\(input)' is declared here", at: declared)], help: "write '\(input)' with a literal in the sample")
+      notes: [.declared(input, at: declared)], help: "write '\(input)' with a literal in the sample")
   }
 
   static func missingInput(
@@ -20,8 +20,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .missingInput, "input '\(input)' of \(target) is missing: nothing here has that name and type '\(type)'",
-      at: range,
-      notes: [Note("'\(input)' is declared here", at: declared)] + near, help: help)
+      at: range, notes: [.declared(input, at: declared)] + near, help: help)
   }
 
   /// A parameter that not all of a link's URLs bring.
@@ -34,7 +33,7 @@ extension Diagnostic {
 
   /// The opened URL, for what cannot be nil, where there may be none.
   ///
-  /// - Parameter isInside: whether the link is opened from inside only; else there is none of a payload.
+  /// - Parameter isInside: whether the link is opened from inside only; else a payload opens it, and has no URL.
   static func openedURLMayBeNil(isInside: Bool, type: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingInput,

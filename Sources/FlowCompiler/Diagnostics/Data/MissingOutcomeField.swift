@@ -11,8 +11,7 @@ extension Diagnostic {
     help: String?
   ) -> Diagnostic {
     Diagnostic(
-      .missingOutcomeField,
-      "field '\(field)' of \(owner) is missing: nothing here has that name and type '\(type)'", at: range,
-      notes: [Note("'\(field)' is declared here", at: declared)] + near, help: help)
+      .missingOutcomeField, "field '\(field)' of \(owner) is missing: nothing here has that name and type '\(type)'",
+      at: range, notes: [.declared(field, at: declared)] + near, help: help)
   }
 }

@@ -12,8 +12,7 @@ extension Diagnostic {
   static func quotedPath(_ path: String, text: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .quotedPath, "this is the text \"\(excerpt(text))\", and not the value of that name", at: range,
-      label: "in quotes",
-      notes: [Note("the value is declared here", at: declared)], help: "write '\(path)' without quotes",
-      fixIts: [FixIt("write '\(path)'", replace: range, with: path)])
+      label: "in quotes", notes: [Note("the value is declared here", at: declared)],
+      help: "write '\(path)' without quotes", fixIts: [.write(path, at: range)])
   }
 }

@@ -10,7 +10,7 @@ extension Diagnostic {
   {
     Diagnostic(
       .readBeforeWrite, "context field '\(field)' may be read here before anything has written it", at: range,
-      notes: [Note("nothing writes it on this walk: \(walk)"), Note("'\(field)' is declared here", at: declared)],
+      notes: [Note("nothing writes it on this walk: \(walk)"), .declared(field, at: declared)],
       help: "give '\(field)' a 'default:', make its type optional, or 'set' it on the way")
   }
 }

@@ -23,16 +23,15 @@ extension Diagnostic {
       ])
   }
 
-  /// - Parameter better: the literal to write; nil where nobody knows.
+  /// - Parameter better: the literal to write; nil if unknown.
   static func typeMismatch(
     _ field: String, type: String, given: String, at range: SourceRange, declared: SourceRange, better: String? = nil
   ) -> Diagnostic {
-    let isExact =
-      better.map { Int(range.end) - Int(range.start) == $0.utf8.count + ($0.hasPrefix("\"") ? -2 : 2) } ?? false
-    return Diagnostic(
+    let finding = Diagnostic(
       .typeMismatch, "'\(field)' has type '\(type)' and cannot be \(given)", at: range,
-      notes: declared == range ? [] : [Note("'\(field)' is declared here", at: declared)],
-      help: better.map { "write '\(excerpt($0))'" },
-      fixIts: better.map { isExact ? [FixIt("write '\(excerpt($0))'", replace: range, with: $0)] : [] } ?? [])
+      notes: declared == range ? [] : [.declared(field, at: declared)])
+    guard let better else { return finding }
+    let written = better.utf8.count + (better.hasPrefix("\"") ? -2 : 2)
+    return finding.writing(better, at: Int(range.end) - Int(range.start) == written ? range : nil)
   }
 }

@@ -16,13 +16,11 @@ extension Diagnostic {
         label: "never taken", help: "leave it out, or leave out the edges that say the same")
     }
     return Diagnostic(
-      .anyWithoutEvent, "no node of '\(flow)' has an event '\(event)'", at: range, label: "never taken",
-      help: nearest == nil ? "declare '\(event)' under the 'events' of a screen, or leave the edge out" : nil
-    ).suggesting(nearest)
+      .anyWithoutEvent, "no node of '\(flow)' has an event '\(event)'", at: range, label: "never taken"
+    ).suggesting(nearest, else: "declare '\(event)' under the 'events' of a screen, or leave the edge out")
   }
 
   static func anyWithoutEvent(_ event: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .anyWithoutEvent, "no flow has a node that takes '\(event)' from here", at: range, label: "never taken")
+    Diagnostic(.anyWithoutEvent, "no flow has a node that takes '\(event)' from here", at: range, label: "never taken")
   }
 }

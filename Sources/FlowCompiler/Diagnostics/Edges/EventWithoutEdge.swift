@@ -10,10 +10,7 @@ extension Diagnostic {
   static func eventWithoutEdge(
     _ event: String, ofFlow child: String, in flow: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
-    Diagnostic(
-      .eventWithoutEdge, "event '\(event)' of flow '\(child)' has no edge in '\(flow)'", at: range,
-      notes: [Note("'\(event)' is declared here", at: declared)],
-      help: "write 'edges: { \(child): { \(event): … } }'; 'stay' says that nothing moves")
+    .withoutEdge(.eventWithoutEdge, "event '\(event)' of flow", event, child, flow, at: range, declared: declared)
   }
 
   /// A screen that a state names, and whose events the flow there knows nothing of, while another flow starts with it.
@@ -24,8 +21,8 @@ extension Diagnostic {
     return Diagnostic(
       .eventWithoutEdge, "no event of screen '\(screen)' has an edge in '\(flow)', which is to show it here", at: range,
       label: "shown without its flow",
-      notes: [Note("'\(other)' starts with it, and has edges for its events", at: declared)],
-      help: "write '\(other)'", fixIts: isName ? [FixIt("write '\(other)'", replace: range, with: other)] : [])
+      notes: [Note("'\(other)' starts with it, and has edges for its events", at: declared)]
+    ).writing(other, at: isName ? range : nil)
   }
 
   /// - Parameters:
@@ -35,12 +32,12 @@ extension Diagnostic {
     _ event: String, of screen: String, in flow: String, at range: SourceRange, declared: SourceRange,
     elsewhere: (flow: String, range: SourceRange)? = nil, isRunThere: Bool = false
   ) -> Diagnostic {
-    let note = elsewhere.map { Note("the edge here holds in '\($0.flow)' alone", at: $0.range) }
-    let parent = isRunThere ? elsewhere : nil
-    let other = parent.map { "; or end '\(flow)' with 'finish', and let '\($0.flow)' show '\(screen)'" } ?? ""
-    return Diagnostic(
-      .eventWithoutEdge, "event '\(event)' of screen '\(screen)' has no edge in '\(flow)'", at: range,
-      notes: [Note("'\(event)' is declared here", at: declared)] + (note.map { [$0] } ?? []),
-      help: "write 'edges: { \(screen): { \(event): … } }'; 'stay' says that nothing moves" + other)
+    var finding = withoutEdge(
+      .eventWithoutEdge, "event '\(event)' of screen", event, screen, flow, at: range, declared: declared)
+    guard let elsewhere else { return finding }
+    finding.notes.append(Note("the edge here holds in '\(elsewhere.flow)' alone", at: elsewhere.range))
+    let other = "; or end '\(flow)' with 'finish', and let '\(elsewhere.flow)' show '\(screen)'"
+    if isRunThere { finding.help = finding.help.map { $0 + other } }
+    return finding
   }
 }

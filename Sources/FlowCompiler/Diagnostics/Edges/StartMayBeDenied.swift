@@ -24,9 +24,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .startMayBeDenied,
-      "the start of '\(flow)' is denied if '\(condition)' cannot be answered, with nothing on the screen",
-      at: range, label: "asked before anything is shown",
-      notes: [Note("'\(condition)' is declared here", at: declared)],
+      "the start of '\(flow)' is denied if '\(condition)' cannot be answered, with nothing on the screen", at: range,
+      label: "asked before anything is shown", notes: [.declared(condition, at: declared)],
       help: "say what counts as the answer then, as in 'failed: \(answer)'")
   }
 

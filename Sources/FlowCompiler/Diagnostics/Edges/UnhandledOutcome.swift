@@ -9,18 +9,22 @@ extension Diagnostic {
   static func unhandledOutcome(
     _ outcome: String, ofTask task: String, in flow: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
-    Diagnostic(
-      .unhandledOutcome, "outcome '\(outcome)' of task '\(task)' has no edge in '\(flow)'", at: range,
-      notes: [Note("'\(outcome)' is declared here", at: declared)],
-      help: "write 'edges: { \(task): { \(outcome): … } }'; 'stay' says that nothing moves")
+    .withoutEdge(.unhandledOutcome, "outcome '\(outcome)' of task", outcome, task, flow, at: range, declared: declared)
   }
 
   static func unhandledOutcome(
     _ outcome: String, of child: String, in flow: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
+    .withoutEdge(.unhandledOutcome, "outcome '\(outcome)' of flow", outcome, child, flow, at: range, declared: declared)
+  }
+
+  /// An event or outcome of a node, as `what` says, without an edge in a flow.
+  static func withoutEdge(
+    _ id: DiagnosticID, _ what: String, _ event: String, _ node: String, _ flow: String, at range: SourceRange,
+    declared: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
-      .unhandledOutcome, "outcome '\(outcome)' of flow '\(child)' has no edge in '\(flow)'", at: range,
-      notes: [Note("'\(outcome)' is declared here", at: declared)],
-      help: "write 'edges: { \(child): { \(outcome): … } }'; 'stay' says that nothing moves")
+      id, "\(what) '\(node)' has no edge in '\(flow)'", at: range, notes: [.declared(event, at: declared)],
+      help: "write 'edges: { \(node): { \(event): … } }'; 'stay' says that nothing moves")
   }
 }

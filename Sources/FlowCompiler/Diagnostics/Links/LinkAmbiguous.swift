@@ -19,8 +19,8 @@ extension Diagnostic {
     }
     return Diagnostic(
       .linkAmbiguous,
-      "links '\(first)' and '\(link)' can take \(what), and neither pattern has more literal characters",
-      at: range, label: "a tie", notes: [Note("the pattern of '\(first)' is here", at: firstRange)],
+      "links '\(first)' and '\(link)' can take \(what), and neither pattern has more literal characters", at: range,
+      label: "a tie", notes: [Note("the pattern of '\(first)' is here", at: firstRange)],
       help: "write a literal that tells them apart, or make one link of them")
   }
 }

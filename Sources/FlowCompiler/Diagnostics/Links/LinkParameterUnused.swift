@@ -9,16 +9,13 @@ extension Diagnostic {
   static func linkParameterUnused(
     _ name: String, of link: String, at range: SourceRange, nearest: Suggestion?, isInside: Bool
   ) -> Diagnostic {
-    var finding = Diagnostic(
+    Diagnostic(
       .linkParameterUnused, "parameter '\(name)' of link '\(link)' is taken by nothing that the link leads to",
-      at: range,
-      label: "not taken")
-    if nearest == nil {
-      finding.help =
-        isInside
+      at: range, label: "not taken"
+    ).suggesting(
+      nearest,
+      else: isInside
         ? "name it as an input of the target is, or leave it out"
-        : "name it as an input of the target is, or write '*' for what does not matter"
-    }
-    return finding.suggesting(nearest)
+        : "name it as an input of the target is, or write '*' for what does not matter")
   }
 }

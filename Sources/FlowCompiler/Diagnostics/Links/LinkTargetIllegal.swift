@@ -28,7 +28,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .linkTargetIllegal, "the entry flow '\(entry)' never runs '\(flow)', so this link would wait without end",
-      at: range, label: "never runs", notes: [Note("'\(flow)' is declared here", at: declared)],
+      at: range, label: "never runs", notes: [.declared(flow, at: declared)],
       help: "lead to '\(flow)' from '\(entry)', or name the flow that runs it first")
   }
 }

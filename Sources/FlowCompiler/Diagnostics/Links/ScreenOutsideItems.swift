@@ -17,7 +17,6 @@ extension Diagnostic {
     let state = item.map { isItsRoot ? "[\(flow).\($0)]" : "[\(flow).\($0), \(screen)]" }
     return Diagnostic(
       .screenOutsideItems, "'\(screen)' is shown in an item of '\(flow)', and here it would be outside of all of them",
-      at: range, label: "in which item?", notes: [Note("'\(flow)' is declared here", at: declared)],
-      help: state.map { "write '\($0)'" })
+      at: range, label: "in which item?", notes: [.declared(flow, at: declared)], help: state.map { "write '\($0)'" })
   }
 }

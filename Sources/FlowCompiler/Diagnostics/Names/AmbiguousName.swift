@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A name that stands for two things where it is used.
+  /// A name that means two things where it is used.
   public static let ambiguousName = DiagnosticID("ambiguous-name", .error)
 }
 
@@ -22,8 +22,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .ambiguousName, "'\(name)' is declared by \(enumeration(of: places.map(\.module)))", at: range,
-      label: "which one?",
-      notes: places.map { Note("by '\($0.module)' here", at: $0.range) },
+      label: "which one?", notes: places.map { Note("by '\($0.module)' here", at: $0.range) },
       help: "write \(enumeration(of: places.map { "\($0.module).\(name)" }, "or"))")
   }
 
@@ -48,7 +47,7 @@ extension Diagnostic {
       notes: [Note("'\(first)' says so here", at: firstRange)], help: "leave 'entry' out of one of them")
   }
 
-  /// Links in a module of which nobody can tell where it starts.
+  /// Links in a module whose entry flow cannot be told.
   static func unknownEntry(
     of link: String, at range: SourceRange, candidates: [(name: String, range: SourceRange)]
   ) -> Diagnostic {

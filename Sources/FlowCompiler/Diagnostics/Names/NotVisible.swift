@@ -6,7 +6,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// What another module keeps to itself.
+  /// A name that another module keeps to itself.
   static func notVisible(
     _ name: String, _ access: Access, inModule module: String, canBePackage: Bool, at range: SourceRange,
     declared: SourceRange

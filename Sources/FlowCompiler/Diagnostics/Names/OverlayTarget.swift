@@ -10,16 +10,13 @@ extension Diagnostic {
   static func overlayNode(
     _ node: String, of base: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
   ) -> Diagnostic {
-    var finding = Diagnostic(.overlayTarget, "flow '\(base)' has no node '\(node)'", at: range, label: "meets nothing")
-    if nearest == nil {
-      finding.notes.append(Note("'\(base)' is declared here", at: declared))
-      let parts = node.split(separator: ".")
-      finding.help =
-        parts.count == 2
-        ? "nodes are named alone; another edge takes an edge's place: 'edges: { \(parts[0]): { \(parts[1]): stay } }'"
-        : "name a screen, a flow, a task or a decision that '\(base)' leads to"
-    }
-    return finding.suggesting(nearest, for: node)
+    let parts = node.split(separator: ".")
+    let help =
+      parts.count == 2
+      ? "nodes are named alone; another edge takes an edge's place: 'edges: { \(parts[0]): { \(parts[1]): stay } }'"
+      : "name a screen, a flow, a task or a decision that '\(base)' leads to"
+    return Diagnostic(.overlayTarget, "flow '\(base)' has no node '\(node)'", at: range, label: "meets nothing")
+      .suggesting(nearest, for: node, else: help, .declared(base, at: declared))
   }
 
   /// An edge of a node that neither the base has nor the variant leads to.
@@ -27,14 +24,13 @@ extension Diagnostic {
     _ node: String, of base: String, in variant: String, at range: SourceRange, removed: SourceRange?,
     nearest: Suggestion?
   ) -> Diagnostic {
-    var finding = Diagnostic(
-      .overlayTarget,
+    let message =
       removed != nil
-        ? "'\(node)' is removed, so its edges meet nothing"
-        : "flow '\(base)' has no node '\(node)', and '\(variant)' does not lead there", at: range,
-      label: "meets nothing")
-    if let removed { finding.notes.append(Note("it is removed here", at: removed)) }
-    return finding.suggesting(nearest, for: node)
+      ? "'\(node)' is removed, so its edges meet nothing"
+      : "flow '\(base)' has no node '\(node)', and '\(variant)' does not lead there"
+    let notes = removed.map { [Note("it is removed here", at: $0)] } ?? []
+    return Diagnostic(.overlayTarget, message, at: range, label: "meets nothing", notes: notes)
+      .suggesting(nearest, for: node)
   }
 
   /// A node that is removed twice.

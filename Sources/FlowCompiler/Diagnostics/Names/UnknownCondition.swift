@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A guard that asks a condition nobody declared.
+  /// A guard that asks an undeclared condition.
   public static let unknownCondition = DiagnosticID("unknown-condition", .error)
 }
 
@@ -10,19 +10,16 @@ extension Diagnostic {
   package static func unknownCondition(
     _ name: String, at range: SourceRange, field: SourceRange? = nil, nearest: Suggestion?
   ) -> Diagnostic {
-    var finding = Diagnostic(
-      .unknownCondition, "condition '\(name)' is not declared", at: range, label: "not declared")
+    let finding = Diagnostic(.unknownCondition, "condition '\(name)' is not declared", at: range, label: "not declared")
     if let field {
-      finding.notes = [Note("this '\(name)' is a field, and guards ask conditions alone", at: field)]
-      finding.help = "let the screen send two events, or declare a condition with an input that takes '\(name)'"
-      return finding
+      return finding.suggesting(
+        nil, else: "let the screen send two events, or declare a condition with an input that takes '\(name)'",
+        Note("this '\(name)' is a field, and guards ask conditions alone", at: field))
     }
-    if nearest == nil {
-      finding.help =
-        name == "true" || name == "false"
-        ? "name a condition, or leave the guard out" : "declare '\(name)' under 'conditions'"
-    }
-    return finding.suggesting(nearest, for: name)
+    let isBool = name == "true" || name == "false"
+    return finding.suggesting(
+      nearest, for: name,
+      else: isBool ? "name a condition, or leave the guard out" : "declare '\(name)' under 'conditions'")
   }
 
   /// A gate with a name of its own.
@@ -32,7 +29,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownCondition, "a gate has the name of its condition, and no condition is named '\(name)'", at: range,
       label: "not a condition", help: "write \(enumeration(of: free, "or")), or declare '\(name)' under 'conditions'",
-      fixIts: free.count == 1 ? [FixIt("write '\(free[0])'", replace: range, with: free[0])] : [])
+      fixIts: free.count == 1 ? [.write(free[0], at: range)] : [])
   }
 
   /// `when: drawer`, where `drawer` is a value of `nav`.
@@ -42,15 +39,15 @@ extension Diagnostic {
     let better = "\(condition) == \(value)"
     return Diagnostic(
       .unknownCondition, "'\(value)' is a value of condition '\(condition)'", at: range, label: "a value",
-      notes: [Note("'\(condition)' is declared here", at: declared)], help: "write '\(better)'",
-      fixIts: [FixIt("write '\(better)'", replace: range, with: better)])
+      notes: [.declared(condition, at: declared)]
+    ).writing(better, at: range)
   }
 
   /// `when: user`, where `user` is a field of a flow.
   static func fieldAsCondition(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownCondition, "'\(name)' is data, and guards ask conditions alone", at: range, label: "a field",
-      notes: [Note("'\(name)' is declared here", at: declared)],
+      notes: [.declared(name, at: declared)],
       help: "declare a condition that the app answers, as in 'conditions: [authenticated]', and ask that")
   }
 
@@ -75,7 +72,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownCondition, "'\(name)' is a flow, and a condition belongs here", at: range, label: "a flow",
-      notes: [Note("'\(name)' is declared here", at: declared)],
+      notes: [.declared(name, at: declared)],
       help: provided.map { "write '\($0)', whose gate runs '\(name)'" }
         ?? "name the condition that must hold; 'gates' says which flow makes it hold")
   }

@@ -15,16 +15,15 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownConditionValue, "condition '\(condition)' has no value '\(excerpt(value))'", at: range,
-      notes: [Note("'\(condition)' is declared here", at: declared)],
-      help: nearest == nil && values.count <= 12 ? "it has \(enumeration(of: values.map(excerpt)))" : nil
-    ).suggesting(nearest, for: value)
+      notes: [.declared(condition, at: declared)]
+    ).suggesting(
+      nearest, for: value, else: values.count <= 12 ? "it has \(enumeration(of: values.map(excerpt)))" : nil)
   }
 
   static func conditionWithoutValues(_ condition: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownConditionValue, "condition '\(condition)' is a Bool and has no values", at: range,
-      notes: [Note("'\(condition)' is declared here", at: declared)],
-      help: "write '\(condition)' or 'not \(condition)'")
+      notes: [.declared(condition, at: declared)], help: "write '\(condition)' or 'not \(condition)'")
   }
 
   static func requiredConditionHasValues(
@@ -32,16 +31,14 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownConditionValue, "condition '\(condition)' is one of several values, and 'requires' takes a Bool",
-      at: range,
-      notes: [Note("'\(condition)' is declared here", at: declared)],
+      at: range, notes: [.declared(condition, at: declared)],
       help: "declare a condition of its own for what is to hold")
   }
 
   static func gateOfSeveralValues(_ condition: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownConditionValue, "condition '\(condition)' is one of several values, and a gate is for a Bool", at: range,
-      notes: [Note("'\(condition)' is declared here", at: declared)],
-      help: "declare a condition of its own for what the gate provides")
+      notes: [.declared(condition, at: declared)], help: "declare a condition of its own for what the gate provides")
   }
 
   static func conditionNeedsValue(
@@ -49,7 +46,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownConditionValue, "condition '\(condition)' is one of several values, not a Bool", at: range,
-      notes: [Note("'\(condition)' is declared here", at: declared)],
-      help: "compare it, as in '\(condition) == \(first)'")
+      notes: [.declared(condition, at: declared)], help: "compare it, as in '\(condition) == \(first)'")
   }
 }

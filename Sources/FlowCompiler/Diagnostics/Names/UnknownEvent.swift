@@ -9,7 +9,7 @@ extension Diagnostic {
   static func blockedWithoutLock(_ screen: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownEvent, "screen '\(screen)' is not 'locked', so nothing is ever 'blocked' there", at: range,
-      notes: [Note("'\(screen)' is declared here", at: declared)],
+      notes: [.declared(screen, at: declared)],
       help: "say with 'locked' when the screen must stay, or leave the edge out")
   }
 
@@ -19,7 +19,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownEvent, "screen '\(screen)' has no event '\(outcome)', which flow '\(flow)' tells", at: range,
-      label: "not the screen's", notes: [Note("'\(outcome)' is declared here", at: declared)],
+      label: "not the screen's", notes: [.declared(outcome, at: declared)],
       help: "write 'edges: { \(flow): { \(outcome): … } }'")
   }
 
@@ -28,8 +28,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownEvent, "'\(screen)' is a shell, which is on no stack, so that nothing is ever '\(event)' there",
-      at: range,
-      notes: [Note("'\(screen)' is the shell here", at: shell)],
+      at: range, notes: [Note("'\(screen)' is the shell here", at: shell)],
       help: "write the edge for the screens that it holds")
   }
 
@@ -59,11 +58,8 @@ extension Diagnostic {
       finding.help = "'\(event)' is an outcome: write 'finish \(event)' to end the flow with it"
       return finding
     }
-    if nearest == nil {
-      finding.notes.append(Note("'\(flow)' is declared here", at: declared))
-      finding.help = "declare it under the flow's 'events'"
-    }
-    return finding.suggesting(nearest, for: event)
+    return finding.suggesting(
+      nearest, for: event, else: "declare it under the flow's 'events'", .declared(flow, at: declared))
   }
 
   package static func unknownEvent(
@@ -71,6 +67,6 @@ extension Diagnostic {
     free: Suggestion? = nil
   ) -> Diagnostic {
     Diagnostic(.unknownEvent, "screen '\(screen)' has no event '\(event)'", at: range)
-      .suggesting(nearest, else: free, or: Note("'\(screen)' is declared here", at: declared), for: event)
+      .suggesting(nearest, else: free, or: .declared(screen, at: declared), for: event)
   }
 }

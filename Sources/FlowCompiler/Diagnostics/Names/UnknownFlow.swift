@@ -8,10 +8,10 @@ extension DiagnosticID {
 extension Diagnostic {
   /// The base of a variant, which is written in lower case as often as not.
   static func unknownBase(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
-    var finding = Diagnostic(
-      .unknownFlow, "flow '\(name)', which this one extends, is not declared", at: range, label: "not declared")
-    if nearest == nil { finding.help = "declare flow '\(name)', or leave 'extends' out" }
-    return finding.suggesting(nearest, for: name)
+    Diagnostic(
+      .unknownFlow, "flow '\(name)', which this one extends, is not declared", at: range, label: "not declared"
+    )
+    .suggesting(nearest, for: name, else: "declare flow '\(name)', or leave 'extends' out")
   }
 
   /// The flow before a dot, in a state, that nothing on the way there runs.
@@ -20,7 +20,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownFlow, "flow '\(name)' is not on the way here: nothing that stands here runs it", at: range,
-      label: "not on the way", notes: [Note("'\(name)' is declared here", at: declared)],
+      label: "not on the way", notes: [.declared(name, at: declared)],
       help: "leave '\(name).' out, or write the flow that runs it below")
   }
 
@@ -29,12 +29,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownFlow, "'\(name)' is a \(kind), and a gate runs a flow", at: range, label: "a \(kind)",
-      notes: [Note("'\(name)' is declared here", at: declared)],
-      help: "write a flow that starts with it, and name that flow")
+      notes: [.declared(name, at: declared)], help: "write a flow that starts with it, and name that flow")
   }
 
   package static func unknownFlow(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
-    Diagnostic(.unknownFlow, "flow '\(name)' is not declared", at: range, label: "not declared").suggesting(
-      nearest, for: name)
+    Diagnostic(.unknownFlow, "flow '\(name)' is not declared", at: range, label: "not declared")
+      .suggesting(nearest, for: name)
   }
 }

@@ -8,14 +8,10 @@ extension DiagnosticID {
 extension Diagnostic {
   /// A name of a module that the file does not import.
   static func moduleNotImported(_ module: String, at range: SourceRange, nearest: String?) -> Diagnostic {
-    var finding = Diagnostic(
+    Diagnostic(
       .unknownImport, "module '\(module)' is not imported here", at: range, label: "not imported",
-      help: "write 'imports: [\(module)]' at the top of the file")
-    if let nearest {
-      finding.help = "did you mean '\(nearest)'?"
-      finding.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)]
-    }
-    return finding
+      help: "write 'imports: [\(module)]' at the top of the file"
+    ).suggesting(word: nearest)
   }
 
   /// A name that a module declares which only other files import.
@@ -24,7 +20,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownImport, "'\(name)' is declared in module '\(module)', which is not imported here", at: range,
-      label: "not imported", notes: [Note("'\(name)' is declared here", at: declared)],
+      label: "not imported", notes: [.declared(name, at: declared)],
       help: "write 'imports: [\(module)]' at the top of the file")
   }
 
@@ -42,8 +38,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownImport, "module '\(module)' has no flow files, but '\(meant)' has", at: range, label: "nearly",
-      notes: [Note("'\(meant)' declares '\(name)', which is named here", at: used)],
-      help: "did you mean '\(meant)'?", fixIts: [FixIt("write '\(meant)'", replace: range, with: meant)])
+      notes: [Note("'\(meant)' declares '\(name)', which is named here", at: used)]
+    ).suggesting(word: meant)
   }
 
   /// An import of a module whose flow files cannot all be read.

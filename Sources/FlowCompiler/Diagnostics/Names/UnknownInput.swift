@@ -11,32 +11,27 @@ extension Diagnostic {
     _ name: String, of target: String, known: [String]? = nil, at range: SourceRange, declared: SourceRange,
     nearest: Suggestion?
   ) -> Diagnostic {
-    var finding = Diagnostic(.unknownInput, "\(target) has no input '\(name)'", at: range)
-    if nearest == nil {
-      finding.notes.append(Note("\(target) is declared here", at: declared))
-      finding.help = known.map { $0.isEmpty ? "leave it out: there are no inputs" : "it takes \(enumeration(of: $0))" }
-    }
-    return finding.suggesting(nearest, for: name)
+    Diagnostic(.unknownInput, "\(target) has no input '\(name)'", at: range).suggesting(
+      nearest, for: name,
+      else: known.map { $0.isEmpty ? "leave it out: there are no inputs" : "it takes \(enumeration(of: $0))" },
+      Note("\(target) is declared here", at: declared))
   }
 
   static func inputOfStandingFlow(_ name: String, of flow: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownInput, "'\(flow)' runs already, and takes no input '\(name)' any more", at: range,
-      help: "leave it out")
+      .unknownInput, "'\(flow)' runs already, and takes no input '\(name)' any more", at: range, help: "leave it out")
   }
 
   package static func unknownField(
     _ name: String, of owner: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
   ) -> Diagnostic {
-    var finding = Diagnostic(.unknownInput, "\(owner) has no field '\(name)'", at: range)
-    if nearest == nil { finding.notes.append(Note("\(owner) is declared here", at: declared)) }
-    return finding.suggesting(nearest, for: name)
+    Diagnostic(.unknownInput, "\(owner) has no field '\(name)'", at: range)
+      .suggesting(nearest, for: name, else: nil, Note("\(owner) is declared here", at: declared))
   }
 
   static func argumentForDecision(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownInput, "decision '\(name)' has no inputs", at: range,
-      notes: [Note("'\(name)' is declared here", at: declared)],
+      .unknownInput, "decision '\(name)' has no inputs", at: range, notes: [.declared(name, at: declared)],
       help: "give them where the decision's alternatives move on; the event's fields are seen there")
   }
 
@@ -44,7 +39,7 @@ extension Diagnostic {
   static func swappedArgument(_ input: String, _ value: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownInput, "'with' names the input first, and '\(input)' is the input here", at: range,
-      label: "the other way round", help: "write '\(input): \(value)'",
-      fixIts: [FixIt("write '\(input): \(value)'", replace: range, with: "\(input): \(value)")])
+      label: "the other way round"
+    ).writing("\(input): \(value)", at: range)
   }
 }

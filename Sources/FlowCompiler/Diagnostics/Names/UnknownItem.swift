@@ -37,8 +37,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownItem, "no container around the screens of '\(flow)' has an item '\(name)'", at: range,
-      label: "not an item here", help: nearest == nil && !known.isEmpty ? "there is \(enumeration(of: known))" : nil
-    ).suggesting(nearest, for: name)
+      label: "not an item here"
+    ).suggesting(nearest, for: name, else: known.isEmpty ? nil : "there is \(enumeration(of: known))")
   }
 
   /// An item that a link's move, or a test's step, names and no container has.

@@ -7,8 +7,7 @@ extension DiagnosticID {
 
 extension Diagnostic {
   static func unknownLink(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
-    var finding = Diagnostic(.unknownLink, "link '\(name)' is not declared", at: range, label: "not declared")
-    if nearest == nil { finding.help = "declare '\(name)' under 'links'" }
-    return finding.suggesting(nearest)
+    Diagnostic(.unknownLink, "link '\(name)' is not declared", at: range, label: "not declared")
+      .suggesting(nearest, else: "declare '\(name)' under 'links'")
   }
 }

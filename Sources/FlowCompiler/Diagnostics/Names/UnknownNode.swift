@@ -15,40 +15,39 @@ extension Diagnostic {
   static func decisionWithEdges(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownNode, "decision '\(name)' has no events", at: range, label: "a decision",
-      notes: [Note("'\(name)' is declared here", at: declared)], help: "write what it decides under 'decisions'")
+      notes: [.declared(name, at: declared)], help: "write what it decides under 'decisions'")
   }
 
   static func decisionUnderPopTo(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownNode, "decision '\(name)' stands on no stack", at: range, label: "a decision",
-      notes: [Note("'\(name)' is declared here", at: declared)], help: "name a screen or a flow to go back to")
+      notes: [.declared(name, at: declared)], help: "name a screen or a flow to go back to")
   }
 
   static func conditionNotLive(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownNode, "condition '\(name)' is not live, so that no flow hears of its changes", at: range,
-      label: "not live", notes: [Note("'\(name)' is declared here", at: declared)],
-      help: "declare it as '\(name): { live: true }'")
+      label: "not live", notes: [.declared(name, at: declared)], help: "declare it as '\(name): { live: true }'")
   }
 
   static func asyncConditionAsNode(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownNode, "condition '\(name)' is async, so that it has no value a flow could watch", at: range,
-      label: "async", notes: [Note("'\(name)' is declared here", at: declared)],
+      label: "async", notes: [.declared(name, at: declared)],
       help: "declare a condition that is known at once, with 'live: true', and name that")
   }
 
   static func conditionWithInputsAsNode(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownNode, "condition '\(name)' has inputs, which nothing fills when it changes", at: range,
-      label: "has inputs", notes: [Note("'\(name)' is declared here", at: declared)],
+      label: "has inputs", notes: [.declared(name, at: declared)],
       help: "declare a condition without inputs, with 'live: true', and name that")
   }
 
   static func conditionInLibrary(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownNode, "condition '\(name)' is a node only of flows whose own 'edges' name it", at: range,
-      label: "in a library", notes: [Note("'\(name)' is declared here", at: declared)],
+      label: "in a library", notes: [.declared(name, at: declared)],
       help: "write these edges in the flows that they are for")
   }
 

@@ -13,12 +13,12 @@ extension Diagnostic {
     Diagnostic(
       .unknownOutcome, "task '\(task)' has no outcome '\(outcome)'", at: range,
       help: nearest == nil ? "declare it under the task's 'outcomes'" : nil
-    ).suggesting(nearest, else: free, or: Note("'\(task)' is declared here", at: declared), for: outcome)
+    ).suggesting(nearest, else: free, or: .declared(task, at: declared), for: outcome)
   }
 
   /// - Parameters:
   ///   - isEvent: whether the flow has an event of that name, which it can send and go on.
-  ///   - hasEvents: whether an event that the flow sends could stand there, and it has some.
+  ///   - hasEvents: whether an event that the flow sends could be written there, and it has some.
   ///   - screen: the screen of the flow that has an event of that name.
   ///   - known: what it has.
   ///   - free: the only one that lacks an edge there.
@@ -46,7 +46,7 @@ extension Diagnostic {
         : "declare it under the flow's 'outcomes'"
     }
     return finding.suggesting(
-      nearest, else: free, or: Note("'\(flow)' is declared here", at: declared), for: outcome)
+      nearest, else: free, or: .declared(flow, at: declared), for: outcome)
   }
 
   /// `finish note`, where `note` is a screen.
@@ -57,7 +57,7 @@ extension Diagnostic {
   {
     Diagnostic(
       .unknownOutcome, "'\(screen)' is a screen, and 'finish' ends the flow with an outcome", at: range,
-      label: "a screen", notes: [Note("'\(screen)' is declared here", at: declared)],
+      label: "a screen", notes: [.declared(screen, at: declared)],
       help: isSpeaker
         ? "to leave the screen write 'dismiss' if it was presented, 'pop' if it was pushed"
         : "write 'popTo \(screen)' to go back to it, or 'push \(screen)' to show it")

@@ -24,7 +24,7 @@ extension Diagnostic {
           ? "write '\(excerpt(target))'"
           : "declare '\(excerpt(target))' under 'screens', and write '\(excerpt(target))'"
         : "write '\(excerpt(target))' to show it in this flow, or '[\(excerpt(flow)).\(excerpt(target))]' to have '\(excerpt(flow))' show it",
-      fixIts: isOwn && canMend && isExact ? [FixIt("write '\(excerpt(target))'", replace: range, with: target)] : [])
+      fixIts: isOwn && canMend && isExact ? [.write(target, at: range)] : [])
   }
 
   /// `{ push: search, in: result }`, where `search` is the item.
@@ -35,23 +35,30 @@ extension Diagnostic {
   }
 
   static func taskAsTarget(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownScreen, "'\(name)' is a task, which has no screen", at: range, label: "a task",
-      notes: [Note("'\(name)' is declared here", at: declared)], help: "write 'run \(name)' to carry it out")
+    .noScreen(
+      name, isA: "task", "which has no screen", at: range, declared: declared,
+      help: "write 'run \(name)' to carry it out")
   }
 
   static func conditionAsTarget(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownScreen, "'\(name)' is a condition, which has no screen", at: range, label: "a condition",
-      notes: [Note("'\(name)' is declared here", at: declared)], help: "name a screen, a flow or a decision")
+    .noScreen(
+      name, isA: "condition", "which has no screen", at: range, declared: declared,
+      help: "name a screen, a flow or a decision")
   }
 
-  static func shellIsNoScreen(
-    _ name: String, isA kind: String, at range: SourceRange, declared: SourceRange
+  private static func noScreen(
+    _ name: String, isA kind: String, _ wanted: String, at range: SourceRange, declared: SourceRange,
+    help: String? = nil
   ) -> Diagnostic {
     Diagnostic(
-      .unknownScreen, "'\(name)' is a \(kind), and 'shell' names a screen", at: range, label: "a \(kind)",
-      notes: [Note("'\(name)' is declared here", at: declared)])
+      .unknownScreen, "'\(name)' is a \(kind), \(wanted)", at: range, label: "a \(kind)",
+      notes: [.declared(name, at: declared)], help: help)
+  }
+
+  static func shellIsNoScreen(_ name: String, isA kind: String, at range: SourceRange, declared: SourceRange)
+    -> Diagnostic
+  {
+    .noScreen(name, isA: kind, "and 'shell' names a screen", at: range, declared: declared)
   }
 
   static func shellAsTarget(
@@ -64,39 +71,32 @@ extension Diagnostic {
   }
 
   static func decisionAsItem(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownScreen, "'\(name)' is a decision, and an item starts with a screen or a flow", at: range,
-      label: "a decision", notes: [Note("'\(name)' is declared here", at: declared)],
+    .noScreen(
+      name, isA: "decision", "and an item starts with a screen or a flow", at: range, declared: declared,
       help: "make a flow that starts with the decision, and name that")
   }
 
   static func decisionInState(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownScreen, "'\(name)' is a decision, which stands on no stack", at: range, label: "a decision",
-      notes: [Note("'\(name)' is declared here", at: declared)],
+    .noScreen(
+      name, isA: "decision", "which stands on no stack", at: range, declared: declared,
       help: "name the screen or flow that it decides for, or lead to '\(name)' alone")
   }
 
   static func unknownScreenInState(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
-    var finding = Diagnostic(.unknownScreen, "screen '\(name)' is not declared", at: range, label: "not declared")
-    if nearest == nil { finding.help = "declare '\(name)' under 'screens'" }
-    return finding.suggesting(nearest, for: name)
+    Diagnostic(.unknownScreen, "screen '\(name)' is not declared", at: range, label: "not declared")
+      .suggesting(nearest, for: name, else: "declare '\(name)' under 'screens'")
   }
 
-  static func loadingIsNoScreen(
-    _ name: String, isA kind: String, at range: SourceRange, declared: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .unknownScreen, "'\(name)' is a \(kind), and 'loading' shows a screen", at: range, label: "a \(kind)",
-      notes: [Note("'\(name)' is declared here", at: declared)])
+  static func loadingIsNoScreen(_ name: String, isA kind: String, at range: SourceRange, declared: SourceRange)
+    -> Diagnostic
+  {
+    .noScreen(name, isA: kind, "and 'loading' shows a screen", at: range, declared: declared)
   }
 
-  static func answersAsNoScreen(
-    _ name: String, isA kind: String, at range: SourceRange, declared: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .unknownScreen, "'\(name)' is a \(kind), and 'by' names screens", at: range, label: "a \(kind)",
-      notes: [Note("'\(name)' is declared here", at: declared)])
+  static func answersAsNoScreen(_ name: String, isA kind: String, at range: SourceRange, declared: SourceRange)
+    -> Diagnostic
+  {
+    .noScreen(name, isA: kind, "and 'by' names screens", at: range, declared: declared)
   }
 
   /// A screen of another module: its type is generated there, without a property for the condition.
@@ -112,15 +112,12 @@ extension Diagnostic {
   package static func unknownScreen(
     _ name: String, at range: SourceRange, nearest: Suggestion?, help: String? = nil
   ) -> Diagnostic {
-    var finding = Diagnostic(.unknownScreen, "screen '\(name)' is not declared", at: range, label: "not declared")
-    if nearest == nil {
-      let isPlace = ["root", "top", "first"].contains(name)
-      finding.help =
-        help
-        ?? (isPlace
-          ? "name the screen that is first, as in 'popTo home', or declare '\(name)' under 'screens'"
-          : "declare '\(name)' under 'screens', or under this flow's 'decisions'")
-    }
-    return finding.suggesting(nearest, for: name)
+    let isPlace = ["root", "top", "first"].contains(name)
+    let usual =
+      isPlace
+      ? "name the screen that is first, as in 'popTo home', or declare '\(name)' under 'screens'"
+      : "declare '\(name)' under 'screens', or under this flow's 'decisions'"
+    return Diagnostic(.unknownScreen, "screen '\(name)' is not declared", at: range, label: "not declared")
+      .suggesting(nearest, for: name, else: help ?? usual)
   }
 }

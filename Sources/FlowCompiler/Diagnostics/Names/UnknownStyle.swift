@@ -6,7 +6,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// A style that nobody declares.
+  /// An undeclared style.
   ///
   /// - Parameters:
   ///   - known: the language's own styles.
@@ -15,12 +15,9 @@ extension Diagnostic {
     _ name: String, known: [String], at range: SourceRange, nearest: Suggestion?, canMend: Bool = true
   ) -> Diagnostic {
     let shown = excerpt(name)
+    let declaration = NameShape(of: name) == .lower ? ", or declare '\(shown)' under 'styles'" : ""
     var finding = Diagnostic(.unknownStyle, "style '\(shown)' is not declared", at: range, label: "not a style")
-    if nearest == nil {
-      let declaration = NameShape(of: name) == .lower ? ", or declare '\(shown)' under 'styles'" : ""
-      finding.help = "write \(enumeration(of: known, "or"))\(declaration)"
-    }
-    finding = finding.suggesting(nearest, for: shown)
+      .suggesting(nearest, for: shown, else: "write \(enumeration(of: known, "or"))\(declaration)")
     if !canMend { finding.fixIts = [] }
     return finding
   }
@@ -29,6 +26,6 @@ extension Diagnostic {
   static func screenAsLayer(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownStyle, "'\(name)' is a screen, and a list of entries belongs to a layer", at: range, label: "not a style",
-      notes: [Note("'\(name)' is declared here", at: declared)], help: "write '{ \(name): { input: value } }'")
+      notes: [.declared(name, at: declared)], help: "write '{ \(name): { input: value } }'")
   }
 }

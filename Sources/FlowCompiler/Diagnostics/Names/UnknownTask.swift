@@ -7,27 +7,26 @@ extension DiagnosticID {
 
 extension Diagnostic {
   static func flowAsTask(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
+    .noTask(name, isA: "flow", "run it", at: range, declared: declared)
+  }
+
+  static func decisionAsTask(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
+    .noTask(name, isA: "decision", "have it decided", at: range, declared: declared)
+  }
+
+  private static func noTask(
+    _ name: String, isA kind: String, _ aim: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
-      .unknownTask, "'\(name)' is a flow, not a task", at: range, label: "not a task",
-      notes: [Note("'\(name)' is declared here", at: declared)], help: "write 'push \(name)' to run it")
+      .unknownTask, "'\(name)' is a \(kind), not a task", at: range, label: "not a task",
+      notes: [.declared(name, at: declared)], help: "write 'push \(name)' to \(aim)")
   }
 
   package static func unknownTask(
     _ name: String, at range: SourceRange, screen: SourceRange?, nearest: Suggestion?
   ) -> Diagnostic {
-    if let screen {
-      return Diagnostic(
-        .unknownTask, "'\(name)' is a screen, not a task", at: range, label: "not a task",
-        notes: [Note("'\(name)' is declared here", at: screen)], help: "write 'push \(name)' to show it")
-    }
-    var finding = Diagnostic(.unknownTask, "task '\(name)' is not declared", at: range, label: "not declared")
-    if nearest == nil { finding.help = "declare '\(name)' under 'tasks'" }
-    return finding.suggesting(nearest, for: name)
-  }
-
-  static func decisionAsTask(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownTask, "'\(name)' is a decision, not a task", at: range, label: "not a task",
-      notes: [Note("'\(name)' is declared here", at: declared)], help: "write 'push \(name)' to have it decided")
+    if let screen { return .noTask(name, isA: "screen", "show it", at: range, declared: screen) }
+    return Diagnostic(.unknownTask, "task '\(name)' is not declared", at: range, label: "not declared")
+      .suggesting(nearest, for: name, else: "declare '\(name)' under 'tasks'")
   }
 }

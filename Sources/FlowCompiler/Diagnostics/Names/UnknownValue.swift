@@ -10,19 +10,15 @@ extension Diagnostic {
   static func unknownValue(
     _ name: String, at range: SourceRange, note: Note?, nearest: Suggestion?, literal: String?
   ) -> Diagnostic {
-    var finding = Diagnostic(
+    let finding = Diagnostic(
       .unknownValue, "no event field, input or context field here is named '\(name)'", at: range,
       notes: note.map { [$0] } ?? [])
     if name == "nil" {
-      finding.help = "write 'null'"
-      finding.fixIts = [FixIt("write 'null'", replace: range, with: "null")]
-      return finding
+      return finding.writing("null", at: range)
     }
-    if nearest == nil, let literal {
-      let kind = literal.first == "." ? "the case of that name" : "the text itself"
-      finding.help = "if \(kind) is meant, write '\(excerpt(literal))'"
-    }
-    return finding.suggesting(nearest, for: name)
+    let kind = literal?.first == "." ? "the case of that name" : "the text itself"
+    return finding.suggesting(
+      nearest, for: name, else: literal.map { "if \(kind) is meant, write '\(excerpt($0))'" })
   }
 
   static func unknownValue(

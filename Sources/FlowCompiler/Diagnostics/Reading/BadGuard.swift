@@ -29,16 +29,9 @@ extension Diagnostic {
       .badGuard, "a guard is no list", at: range, label: "a list",
       help: "write '\(excerpt(joined))', or 'or' for 'and'")
     guard canMend, let first = texts.first else { return diagnostic }
-    if texts.count == 1 {
-      diagnostic.help = "write '\(excerpt(first))'"
-      diagnostic.fixIts = [FixIt("write '\(excerpt(first))'", replace: range, with: first, .safe)]
-    } else {
-      // A list says neither that all of them are to hold nor that one is enough.
-      diagnostic.fixIts = [" and ", " or "].map {
-        let text = texts.joined(separator: $0)
-        return FixIt("write '\(excerpt(text))'", replace: range, with: text)
-      }
-    }
+    if texts.count == 1 { return diagnostic.writing(first, at: range, .safe) }
+    // A list says neither that all of them are to hold nor that one is enough.
+    diagnostic.fixIts = [" and ", " or "].map { .write(texts.joined(separator: $0), at: range) }
     return diagnostic
   }
 
@@ -65,7 +58,7 @@ extension Diagnostic {
     if let comparison, !terms.isEmpty {
       // Beside 'and' or 'not' the alternatives must stay together.
       let text = comparison.isAlone || terms.count == 1 ? better : "(\(better))"
-      diagnostic.fixIts = [FixIt("write '\(excerpt(text))'", replace: comparison.range, with: text, .safe)]
+      diagnostic.fixIts = [.write(text, at: comparison.range, .safe)]
     }
     return diagnostic
   }
@@ -102,14 +95,11 @@ extension Diagnostic {
   /// A word or sign where an operator belongs.
   static func unexpectedInGuard(_ found: String, at range: SourceRange, canMend: Bool) -> Diagnostic {
     let lower = found.lowercased()
-    var diagnostic = Diagnostic(
+    let diagnostic = Diagnostic(
       .badGuard, "'\(excerpt(found))' cannot stand here in a guard", at: range, label: "unexpected",
       help: "join conditions with 'and' or 'or'")
-    if lower != found, ["and", "or", "not"].contains(lower) {
-      diagnostic.help = "write '\(lower)'"
-      if canMend { diagnostic.fixIts = [FixIt("write '\(lower)'", replace: range, with: lower, .safe)] }
-    }
-    return diagnostic
+    guard lower != found, ["and", "or", "not"].contains(lower) else { return diagnostic }
+    return diagnostic.writing(lower, at: canMend ? range : nil, .safe)
   }
 
   /// A guard larger than anyone writes.

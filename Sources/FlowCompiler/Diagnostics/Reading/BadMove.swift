@@ -41,19 +41,19 @@ extension Diagnostic {
       let better = argument.isEmpty ? parts[0] : "\(parts[0]) \(argument)"
       diagnostic.help = "write '\(excerpt(better))'"
       if canMend, argument.utf8.allSatisfy(\.isIdentifierByte), argument.utf8.count + 1 == parts[1].utf8.count {
-        diagnostic.fixIts = [FixIt("write '\(excerpt(better))'", replace: range, with: better)]
+        diagnostic.fixIts = [.write(better, at: range)]
       }
     } else if let nearest {
       diagnostic.help = "did you mean '\(nearest)'?"
       // With a target that it does not take, or without one that it needs, it is only the beginning.
       if canMend, takesTarget != next.isEmpty {
-        diagnostic.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)]
+        diagnostic.fixIts = [.write(nearest, at: range)]
       }
     } else if next.isEmpty {
       let text = text.split(separator: ".").last.map(String.init) ?? text
       diagnostic.help = "write 'push \(excerpt(text))' to go there"
       if canMend, text.utf8.allSatisfy(\.isIdentifierByte) {
-        diagnostic.fixIts = [FixIt("write 'push \(text)'", replace: range, with: "push \(text)")]
+        diagnostic.fixIts = [.write("push \(text)", at: range)]
       }
     }
     return diagnostic
@@ -169,8 +169,7 @@ extension Diagnostic {
     let before = SourceRange(file: range.file, start: range.start, end: range.start)
     return Diagnostic(
       .badMove, "a comment begins with ' #', and this '#' has no blank before it", at: range, label: "no blank",
-      help: "write a blank before '#'",
-      fixIts: canMend ? [FixIt("add a blank", replace: before, with: " ")] : [])
+      help: "write a blank before '#'", fixIts: canMend ? [FixIt("add a blank", replace: before, with: " ")] : [])
   }
 
   /// `open: /note/7`.
@@ -184,10 +183,8 @@ extension Diagnostic {
   static func startIsState(_ entries: [String], at range: SourceRange) -> Diagnostic {
     let better = entries.count == 1 ? "\(entries[0])" : "{ root: [\(entries.joined(separator: ", "))] }"
     return Diagnostic(
-      .badMove, "'start' takes one name, or a move, not a list of names", at: range, label: "a list",
-      help: "write '\(excerpt(better))'",
-      fixIts: entries.joined().utf8.count < 200
-        ? [FixIt("write '\(excerpt(better))'", replace: range, with: better)] : [])
+      .badMove, "'start' takes one name, or a move, not a list of names", at: range, label: "a list"
+    ).writing(better, at: entries.joined().utf8.count < 200 ? range : nil)
   }
 
   /// `push detail(id)`.
@@ -201,7 +198,7 @@ extension Diagnostic {
       help: "what has the name and type of an input is filled in; for others write "
         + "'{ \(verb): \(excerpt(name)), with: { input: value } }'",
       fixIts: canMend
-        ? [FixIt("write '\(excerpt(name))'", replace: range, with: name, isEmpty ? .safe : .suggested)] : [])
+        ? [.write(name, at: range, isEmpty ? .safe : .suggested)] : [])
   }
 
   /// `{ present: fullScreen, of: note }`.
@@ -210,9 +207,8 @@ extension Diagnostic {
   static func styleAsTarget(_ style: String, _ better: String, at range: SourceRange, whole: SourceRange?) -> Diagnostic
   {
     Diagnostic(
-      .badMove, "'\(style)' is how to present, and 'present' takes what is shown", at: range, label: "a style",
-      help: "write '\(excerpt(better))'",
-      fixIts: whole.map { [FixIt("write '\(excerpt(better))'", replace: $0, with: better)] } ?? [])
+      .badMove, "'\(style)' is how to present, and 'present' takes what is shown", at: range, label: "a style"
+    ).writing(better, at: whole)
   }
 
   /// `as` without the word after it.
@@ -244,8 +240,7 @@ extension Diagnostic {
     return Diagnostic(
       .badMove, "'\(second)' cannot stand beside '\(first)' in one move", at: range,
       label: areBackward ? "goes back a second time" : "a second verb",
-      notes: [Note("'\(first)' is here", at: firstRange)],
-      help: help)
+      notes: [Note("'\(first)' is here", at: firstRange)], help: help)
   }
 
   /// `as` without `present`, `inclusive` without `popTo`.

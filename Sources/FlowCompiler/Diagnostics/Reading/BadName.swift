@@ -39,12 +39,9 @@ extension Diagnostic {
       message = "the name of \(article(role)) '\(shown)' must start with \(wanted) letter"
       label = "starts in the wrong case"
     }
-    var diagnostic = Diagnostic(.badName, message, at: range, label: label)
-    if let better = camelCased(text, upperCase: upperCase), better != text {
-      diagnostic.help = "write '\(excerpt(better))'"
-      if canMend { diagnostic.fixIts = [FixIt("write '\(excerpt(better))'", replace: range, with: better)] }
-    }
-    return diagnostic
+    let diagnostic = Diagnostic(.badName, message, at: range, label: label)
+    guard let better = camelCased(text, upperCase: upperCase), better != text else { return diagnostic }
+    return diagnostic.writing(better, at: canMend ? range : nil)
   }
 
   /// An empty text where a name belongs.
@@ -69,15 +66,14 @@ extension Diagnostic {
   static func starForAny(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badName, "'*' names no node", at: range, label: "not a name", help: "write 'any' for every node",
-      fixIts: [FixIt("write 'any'", replace: range, with: "any")])
+      fixIts: [.write("any", at: range)])
   }
 
   /// `imports: [import Models]`.
   static func importStatement(_ text: String, _ module: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badName, "'imports' names modules alone, not '\(excerpt(text))'", at: range, label: "more than a name",
-      help: "write '\(excerpt(module))'",
-      fixIts: [FixIt("write '\(excerpt(module))'", replace: range, with: module)])
+      .badName, "'imports' names modules alone, not '\(excerpt(text))'", at: range, label: "more than a name"
+    ).writing(module, at: range)
   }
 
   /// `imports: [Auth.flow.yaml]`.
@@ -90,8 +86,8 @@ extension Diagnostic {
   /// `extends: Auth.flow.yaml`.
   static func extendedFile(_ text: String, _ flow: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badName, "'\(excerpt(text))' is a file, and 'extends' names a flow", at: range, label: "a file",
-      help: "write '\(excerpt(flow))'", fixIts: [FixIt("write '\(excerpt(flow))'", replace: range, with: flow)])
+      .badName, "'\(excerpt(text))' is a file, and 'extends' names a flow", at: range, label: "a file"
+    ).writing(flow, at: range)
   }
 
   /// `tapped(id: Int)`.

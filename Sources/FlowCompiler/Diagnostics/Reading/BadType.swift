@@ -9,8 +9,8 @@ extension Diagnostic {
   /// A type of another language.
   static func typeElsewhere(_ text: String, _ meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badType, "'\(text)' is no type of Swift", at: range, label: "not a type", help: "write '\(meant)'",
-      fixIts: [FixIt("write '\(meant)'", replace: range, with: meant)])
+      .badType, "'\(text)' is no type of Swift", at: range, label: "not a type"
+    ).writing(meant, at: range)
   }
 
   /// The text to write for a value in the type's place, `0`, for a value behind it, `Int = 0`, and for `Int[]`; nil for anything else.
@@ -50,8 +50,7 @@ extension Diagnostic {
         .badType, "type '\(shown)' is a function, and fields are data", at: range, label: "a function",
         help: "let the screen send an event instead")
     case .keyword(let word):
-      return Diagnostic(
-        .badType, "'\(word)' in type '\(shown)' is a keyword of Swift", at: range, label: "not a type")
+      return Diagnostic(.badType, "'\(word)' in type '\(shown)' is a keyword of Swift", at: range, label: "not a type")
     case .void:
       return Diagnostic(
         .badType, "type '\(shown)' has a single value, which says nothing", at: range, label: "nothing to hold",
@@ -59,7 +58,7 @@ extension Diagnostic {
     case .optionalAny(let better):
       return Diagnostic(
         .badType, "the optional of '\(better.split(separator: ")")[0].dropFirst())' needs parentheses", at: range,
-        label: "optional of what?", fixIts: [FixIt("write '\(better)'", replace: range, with: better, .safe)])
+        label: "optional of what?", fixIts: [.write(better, at: range, .safe)])
     case .needlessAny(let type):
       return Diagnostic(
         .badType, "'any' belongs before a protocol, and '\(type)' is none", at: range, label: "not here",
@@ -84,8 +83,7 @@ extension Diagnostic {
     case .tooDeep:
       return Diagnostic(
         .badType, "type '\(shown)' is nested too deeply", at: range,
-        label: "more than \(TypeGrammar.maximumDepth) levels",
-        help: "give it a name in Swift with 'typealias'")
+        label: "more than \(TypeGrammar.maximumDepth) levels", help: "give it a name in Swift with 'typealias'")
     case .list:
       return Diagnostic(
         .badType, "this list is no type", at: range, label: "not a type",

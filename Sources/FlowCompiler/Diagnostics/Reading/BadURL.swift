@@ -5,7 +5,7 @@ extension DiagnosticID {
   public static let badURL = DiagnosticID("bad-url", .error)
 }
 
-/// What is wrong with a pattern.
+/// A mistake in a pattern.
 enum LinkPatternProblem: Equatable {
   case character(String), scheme(String), noSlashes(String), relative(String), percent(String), fieldTwice(String)
   case parameterInScheme, parameterInHost, noHost, emptySegment, secondRest, restInSegment, emptyField, parameterAsField
@@ -27,11 +27,11 @@ extension Diagnostic {
   static func severalURLs(_ patterns: [String], at range: SourceRange) -> Diagnostic {
     let list = "[\(patterns.map { "\"\($0)\"" }.joined(separator: ", "))]"
     return Diagnostic(
-      .badURL, "several patterns are a list", at: range, label: "\(patterns.count) patterns in one text",
-      help: "write '\(excerpt(list))'", fixIts: [FixIt("write '\(excerpt(list))'", replace: range, with: list)])
+      .badURL, "several patterns are a list", at: range, label: "\(patterns.count) patterns in one text"
+    ).writing(list, at: range)
   }
 
-  /// A parameter that stands in one pattern twice.
+  /// A parameter that is in one pattern twice.
   static func parameterTwice(_ name: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
       .badURL, "parameter '\(name)' stands in the pattern twice", at: range, label: "again",
@@ -49,11 +49,9 @@ extension Diagnostic {
   /// - Parameter range: the bytes that are wrong.
   static func badURL(_ problem: LinkPatternProblem, at range: SourceRange) -> Diagnostic {
     let (message, label, help) = words(problem)
-    var finding = Diagnostic(.badURL, message, at: range, label: label, help: help)
-    if case .foreignParameter(let name) = problem {
-      finding.fixIts = [FixIt("write '{\(name)}'", replace: range, with: "{\(name)}")]
-    }
-    return finding
+    let finding = Diagnostic(.badURL, message, at: range, label: label, help: help)
+    guard case .foreignParameter(let name) = problem else { return finding }
+    return finding.writing("{\(name)}", at: range)
   }
 
   private static func words(_ problem: LinkPatternProblem) -> (message: String, label: String, help: String) {

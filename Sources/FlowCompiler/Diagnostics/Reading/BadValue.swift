@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A value is none that the language has.
+  /// A value that the language does not have.
   public static let badValue = DiagnosticID("bad-value", .error)
 }
 
@@ -11,9 +11,8 @@ extension Diagnostic {
     if let better = memberOrPath(text) {
       let isExact = Int(range.end) - Int(range.start) == text.utf8.count
       return Diagnostic(
-        .badValue, "'\(excerpt(text))' is neither a path nor a literal", at: range, label: "not a value",
-        help: "write '\(excerpt(better))'",
-        fixIts: isExact ? [FixIt("write '\(excerpt(better))'", replace: range, with: better)] : [])
+        .badValue, "'\(excerpt(text))' is neither a path nor a literal", at: range, label: "not a value"
+      ).writing(better, at: isExact ? range : nil)
     }
     if isComputed(text) {
       return Diagnostic(
@@ -47,19 +46,15 @@ extension Diagnostic {
 
   /// `.5`, which Swift does not read.
   static func badNumber(_ text: String, write better: String?, at range: SourceRange) -> Diagnostic {
-    var diagnostic = Diagnostic(
+    let diagnostic = Diagnostic(
       .badValue, "'\(excerpt(text))' is not spelt as a number", at: range, label: "not a number",
       help: "write digits, as in '7', '-2', '0.5' or '1e3'")
-    if let better {
-      diagnostic.help = "write '\(better)'"
-      diagnostic.fixIts = [FixIt("write '\(better)'", replace: range, with: better, .safe)]
-    }
-    return diagnostic
+    return better.map { diagnostic.writing($0, at: range, .safe) } ?? diagnostic
   }
 
   /// The change that makes a text of what is no path: a guess, since it may be one that is misspelt.
   private static func quoting(_ text: String, at range: SourceRange) -> [FixIt] {
-    // A text over several lines does not stand in the source as it is read, and what computes something is no text.
+    // A text over several lines is not in the source as it is read, and an expression that computes something is no text.
     guard Int(range.end) - Int(range.start) == text.utf8.count, text.unicodeScalars.allSatisfy(isProse) else {
       return []
     }
@@ -85,12 +80,11 @@ extension Diagnostic {
       fixIts: (type != nil && isText ? quoting(text, at: range) : []) + (text.contains(".") ? [] : [member]))
   }
 
-  /// A path in a sample, which stands alone.
+  /// A path in a sample, which has no flow around it.
   static func sampleIsPath(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badValue, "'\(excerpt(text))' is a path, and a sample has nothing to take it from", at: range,
-      label: "not a literal",
-      help: "put a text in quotes, or write '.\(excerpt(text))' for a static member")
+      label: "not a literal", help: "put a text in quotes, or write '.\(excerpt(text))' for a static member")
   }
 
   /// `track:` without a text.
@@ -98,18 +92,14 @@ extension Diagnostic {
     Diagnostic(.badValue, "'\(key)' has no value", at: range, label: "a text belongs here", help: "leave it out")
   }
 
-  /// A word that is none of those that may stand there.
+  /// A word where only others may be written.
   package static func unknownWord(
     _ text: String, for subject: String, known: [String], nearest: String?, at range: SourceRange
   ) -> Diagnostic {
-    var diagnostic = Diagnostic(
+    Diagnostic(
       .badValue, "'\(excerpt(text))' is no value of '\(subject)'", at: range, label: "not one of its words",
-      help: "write \(enumeration(of: known, "or"))")
-    if let nearest {
-      diagnostic.help = "did you mean '\(nearest)'?"
-      diagnostic.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)]
-    }
-    return diagnostic
+      help: "write \(enumeration(of: known, "or"))"
+    ).suggesting(word: nearest)
   }
 
   /// A key that takes one of a few words, and has none.
@@ -167,8 +157,8 @@ extension Diagnostic {
   static func itemIsMove(_ verb: String, _ text: String, at range: SourceRange) -> Diagnostic {
     let rest = excerpt(String(text.dropFirst(verb.count).drop { $0 == " " }))
     return Diagnostic(
-      .badValue, "an item takes the name of a screen or a flow, not a move", at: range, label: "a move",
-      help: "write '\(rest)'", fixIts: [FixIt("write '\(rest)'", replace: range, with: rest)])
+      .badValue, "an item takes the name of a screen or a flow, not a move", at: range, label: "a move"
+    ).writing(rest, at: range)
   }
 
   /// An entry behind a layer of a state.
@@ -185,8 +175,8 @@ extension Diagnostic {
   static func emptyState(_ subject: String, at range: SourceRange, startsWithLayer: Bool) -> Diagnostic {
     startsWithLayer
       ? Diagnostic(
-        .badValue, "a layer lies over something, and \(subject) names nothing below it", at: range,
-        label: "over what?", help: "write the screen or flow below it first")
+        .badValue, "a layer lies over something, and \(subject) names nothing below it", at: range, label: "over what?",
+        help: "write the screen or flow below it first")
       : Diagnostic(
         .badValue, "\(subject) names no entry", at: range, label: "nothing stands there",
         help: "name at least one screen or flow, as in '[home]'")
@@ -197,7 +187,7 @@ extension Diagnostic {
     Diagnostic(
       .badValue, "'\(excerpt(path))' is more than a flow and its item: what is in the item are further entries",
       at: range, label: "several entries", help: "write '[\(excerpt(list))]'",
-      fixIts: canMend ? [FixIt("write '\(excerpt(list))'", replace: range, with: list)] : [])
+      fixIts: canMend ? [.write(list, at: range)] : [])
   }
 
   /// A layer in the stack of an item, or on a layer.

@@ -1,6 +1,6 @@
 /// The name that was meant: `edit-profile` as `editProfile`, or `EditProfile`; nil where nothing is left of it.
 package func camelCased(_ text: String, upperCase: Bool?) -> String? {
-  // What nobody sees separates nothing.
+  // Invisible characters separate nothing.
   let seen = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
   var parts: [Substring.UnicodeScalarView] = []
   for part in String.UnicodeScalarView(seen).split(whereSeparator: { !NameShape.isAllowed($0) }) {

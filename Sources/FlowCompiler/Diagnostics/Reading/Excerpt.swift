@@ -1,4 +1,4 @@
-/// A text from the source as it may stand in a message: on one line, and not longer than a line.
+/// A text from the source, fit for a message: on one line, and not longer than a line.
 package func excerpt(_ text: String) -> String {
   var shown = ""
   var count = 0

@@ -14,10 +14,10 @@ extension Diagnostic {
       fixIts: better.map { write($0, for: text, at: range) } ?? [])
   }
 
-  /// The change that writes something else for a text that stands as it is.
+  /// The change that writes something else for a text whose range is exactly the text.
   private static func write(_ better: String, for text: String, at range: SourceRange) -> [FixIt] {
     let isExact = Int(range.end) - Int(range.start) == text.utf8.count
-    return isExact ? [FixIt("write '\(excerpt(better))'", replace: range, with: better)] : []
+    return isExact ? [.write(better, at: range)] : []
   }
 
   /// A text with what other languages and word processors have in it: `//`, curly quotes, characters that look like blanks and colons, a key
@@ -61,8 +61,7 @@ extension Diagnostic {
     let isExact = Int(range.end) - Int(range.start) == text.utf8.count && !text.contains { "\"\\".contains($0) }
     return Diagnostic(
       .unknownKey, "the comma ends the text of '\(excerpt(key))', for it stands in braces", at: range,
-      label: "one text?",
-      help: "quote the text: '\(excerpt(key)): \"\(excerpt(text))\"'",
+      label: "one text?", help: "quote the text: '\(excerpt(key)): \"\(excerpt(text))\"'",
       fixIts: isExact ? [FixIt("quote the text", replace: range, with: "\"\(text)\"")] : [])
   }
 }

@@ -20,16 +20,15 @@ extension Diagnostic {
       help: "write '\(excerpt(field)): String'")
   }
 
-  /// What is said of the flow that a gate runs, of a gate that runs none.
+  /// A key about the flow that a gate runs, in a gate that runs no flow.
   static func missingRun(ofGate gate: String, for key: GateKey, at range: SourceRange) -> Diagnostic {
     let what = key == .lost ? "lost: run" : key.rawValue
     return Diagnostic(
       .missingKey, "'\(what)' is for the flow that a gate runs, and gate '\(gate)' has no 'run'", at: range,
-      label: "no flow",
-      help: "write 'run: SignIn' beside it, with the flow that makes '\(gate)' hold, or leave it out")
+      label: "no flow", help: "write 'run: SignIn' beside it, with the flow that makes '\(gate)' hold, or leave it out")
   }
 
-  /// What is said of an answer that takes time, of one that does not.
+  /// A key about an answer that takes time, in a condition whose answer does not.
   static func missingAsync(for key: String, ofCondition condition: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, "'\(key)' is for an answer that takes time, and condition '\(excerpt(condition))' is not 'async'",

@@ -10,8 +10,7 @@ extension Diagnostic {
   static func shortMoveAsKey(_ text: String, _ better: String, at range: SourceRange, canMend: Bool) -> Diagnostic {
     Diagnostic(
       .unknownKey, "'\(excerpt(text))' is one key to YAML", at: range, label: "without ':'",
-      help: "in braces write '\(excerpt(better))'",
-      fixIts: canMend ? [FixIt("write '\(excerpt(better))'", replace: range, with: better)] : [])
+      help: "in braces write '\(excerpt(better))'", fixIts: canMend ? [.write(better, at: range)] : [])
   }
 
   /// `- push note, when: premium`.
@@ -19,9 +18,8 @@ extension Diagnostic {
   /// - Parameter whole: the place of the key and its value; nil where more belongs to the move.
   static func keysInOne(_ text: String, _ better: String, at range: SourceRange, whole: SourceRange?) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "'\(excerpt(text))' is one key to YAML", at: range, label: "several keys",
-      help: "write '\(excerpt(better))'",
-      fixIts: whole.map { [FixIt("write '\(excerpt(better))'", replace: $0, with: better)] } ?? [])
+      .unknownKey, "'\(excerpt(text))' is one key to YAML", at: range, label: "several keys"
+    ).writing(better, at: whole)
   }
 
   /// `{ sheet: note }`.
@@ -32,8 +30,8 @@ extension Diagnostic {
   static func styleAsVerb(_ style: String, _ target: String?, at range: SourceRange, whole: SourceRange) -> Diagnostic {
     let better = "present: \(target ?? "note"), as: \(style)"
     return Diagnostic(
-      .unknownKey, "a move has no key '\(style)'", at: range, label: "how, not what", help: "write '\(better)'",
-      fixIts: target == nil ? [] : [FixIt("write '\(better)'", replace: whole, with: better)])
+      .unknownKey, "a move has no key '\(style)'", at: range, label: "how, not what"
+    ).writing(better, at: target == nil ? nil : whole)
   }
 
   /// `{ push: note, unless: premium }`.
@@ -41,8 +39,8 @@ extension Diagnostic {
   {
     let better = "when: not \(guardText.map { $0.contains(" ") ? "(\($0))" : $0 } ?? "condition")"
     return Diagnostic(
-      .unknownKey, "a move has no key '\(key)'", at: range, label: "not a key here", help: "write '\(excerpt(better))'",
-      fixIts: guardText == nil ? [] : [FixIt("write '\(excerpt(better))'", replace: whole, with: better)])
+      .unknownKey, "a move has no key '\(key)'", at: range, label: "not a key here"
+    ).writing(better, at: guardText == nil ? nil : whole)
   }
 
   /// `{ push: note, when: premium, else: push help }`.

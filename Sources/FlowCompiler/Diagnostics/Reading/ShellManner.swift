@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// What is said of a screen and never asked of a shell.
+/// Options of screens that a shell never uses.
 extension Diagnostic {
   static func requiresOnShell(
     _ screen: String, of flow: String, at range: SourceRange, shell: SourceRange

@@ -1,23 +1,23 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// What a small file may unfold to: the same text taken many times over, which no real module does.
+/// Limits of what a small file may unfold to, by taking the same text many times over, which no real module does.
 package enum UnfoldingLimit {
-  /// How many inputs the moves of a module may fill together.
+  /// The most inputs that the moves of a module may fill together.
   static let fills = 250_000
-  /// How many moves may come of the edges that many nodes share.
+  /// The most moves that may come of the edges that many nodes share.
   static let sharedMoves = 100_000
-  /// How many bytes of text a module's variants may inherit together.
+  /// The most bytes of text that a module's variants may inherit together.
   static let inheritedBytes = 1 << 20
-  /// How many bytes each inheritance counts beside its text.
+  /// The bytes that each inheritance counts beside its text.
   static let inheritance = 256
-  /// How many flows one may be a variant of, each of the next.
+  /// The most flows that one may be a variant of, each of the next.
   static let variantDepth = 64
-  /// How many pairs of links that are equally good may be compared.
+  /// The most pairs of equally good links that may be compared.
   static let linkPairs = 1_000_000
   /// The most entries of a state.
   static let stateEntries = 1_000
-  /// How many starts, decisions and outcomes may follow from one event: as many as the machine follows in a step.
+  /// The most starts, decisions and outcomes that may follow from one event: as many as the machine follows in a step.
   package static let step = 256
 }
 
@@ -70,7 +70,6 @@ extension Diagnostic {
   static func stepTooLong(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .tooLarge, "more than \(UnfoldingLimit.step) starts, decisions and outcomes follow from one event here",
-      at: range,
-      help: "write one decision with more alternatives for several, or let a screen come in between")
+      at: range, help: "write one decision with more alternatives for several, or let a screen come in between")
   }
 }

@@ -6,7 +6,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// A key that the mapping it stands in does not take.
+  /// A key that its mapping does not take.
   ///
   /// - Parameters:
   ///   - key: the key as written.
@@ -17,15 +17,10 @@ extension Diagnostic {
   static func unknownKey(
     _ key: String, in owner: String, known: [String], nearest: String?, at range: SourceRange
   ) -> Diagnostic {
-    var diagnostic = Diagnostic(
-      .unknownKey, "\(owner) has no key '\(excerpt(key))'", at: range, label: "not a key here")
-    if let nearest {
-      diagnostic.help = "did you mean '\(nearest)'?"
-      diagnostic.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)]
-    } else {
-      diagnostic.help = "it takes \(enumeration(of: known))"
-    }
-    return diagnostic
+    Diagnostic(
+      .unknownKey, "\(owner) has no key '\(excerpt(key))'", at: range, label: "not a key here",
+      help: "it takes \(enumeration(of: known))"
+    ).suggesting(word: nearest)
   }
 
   /// A flow's key that is indented as the screens above it are.
@@ -79,8 +74,8 @@ extension Diagnostic {
     _ key: String, of kind: ContainerSyntax.Kind, wanted: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "container '\(kind.rawValue)' has '\(wanted)', not '\(key)'", at: range, label: "not a key here",
-      help: "write '\(wanted)'", fixIts: [FixIt("write '\(wanted)'", replace: range, with: wanted)])
+      .unknownKey, "container '\(kind.rawValue)' has '\(wanted)', not '\(key)'", at: range, label: "not a key here"
+    ).writing(wanted, at: range)
   }
 
   /// Both `items:` and `columns:`.
@@ -127,16 +122,12 @@ extension Diagnostic {
       help: "leave 'inputs' out, or '\(key)'")
   }
 
-  /// What `allow` names, and no finding is.
+  /// A name in `allow` that no finding has.
   static func unknownFinding(_ text: String, nearest: String?, at range: SourceRange) -> Diagnostic {
-    var diagnostic = Diagnostic(
+    Diagnostic(
       .unknownKey, "there is no finding '\(excerpt(text))'", at: range, label: "not an id",
-      help: "write the id of a warning, as it stands in brackets behind it")
-    if let nearest {
-      diagnostic.help = "did you mean '\(nearest)'?"
-      diagnostic.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)]
-    }
-    return diagnostic
+      help: "write the id of a warning, as it stands in brackets behind it"
+    ).suggesting(word: nearest)
   }
 
   /// `allow` of an error.

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A list stands where a mapping belongs, or the like.
+  /// A list where a mapping belongs, or the like.
   public static let wrongKind = DiagnosticID("wrong-kind", .error)
 }
 

@@ -9,8 +9,7 @@ extension Diagnostic {
   static func emptyGate(_ condition: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .emptyGate, "gate '\(condition)' says nothing: what requires '\(condition)' is denied at once, as without a gate",
-      at: range,
-      label: "neither 'run' nor 'lost'",
+      at: range, label: "neither 'run' nor 'lost'",
       help: "write '{ run: SignIn }' with the flow that makes '\(condition)' hold, or leave the gate out")
   }
 }

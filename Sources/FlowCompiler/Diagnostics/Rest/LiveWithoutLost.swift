@@ -9,14 +9,14 @@ extension Diagnostic {
   static func liveWithoutLost(_ condition: String, at range: SourceRange, live: SourceRange) -> Diagnostic {
     Diagnostic(
       .liveWithoutLost, "condition '\(condition)' is live, and its gate does not say what happens when it turns false",
-      at: range, label: "without 'lost'", notes: [Note("'\(condition)' is declared here", at: live)],
+      at: range, label: "without 'lost'", notes: [.declared(condition, at: live)],
       help: "write 'lost: restart', which is what happens now, or 'dismiss', 'run' or 'stay'")
   }
 
   static func lostWithoutLive(_ condition: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .liveWithoutLost, "condition '\(condition)' is not live, so that nobody tells when it is lost", at: range,
-      label: "never happens", notes: [Note("'\(condition)' is declared here", at: declared)],
+      label: "never happens", notes: [.declared(condition, at: declared)],
       help: "declare it as '{ live: true }', or leave 'lost' out")
   }
 }

@@ -12,7 +12,7 @@ extension Diagnostic {
     Diagnostic(
       .notRestorable, "'\(screen)' cannot come back after a relaunch: its input '\(input)' has type '\(type)'",
       at: range,
-      label: "cannot be kept", notes: [Note("'\(input)' is declared here", at: declared)],
+      label: "cannot be kept", notes: [.declared(input, at: declared)],
       help:
         "have the screen take what '\(input)' is found by, or, if the app's type is Codable, declare it under 'types' as 'kept'"
     )

@@ -9,7 +9,6 @@ extension Diagnostic {
   static func tooManyItems(_ flow: String, count: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .tooManyItems, "flow '\(flow)' can have \(count) tabs at once, and a tab bar shows five", at: range,
-      label: "one too many",
-      help: "show fewer, or choose 'container: drawer' for so many")
+      label: "one too many", help: "show fewer, or choose 'container: drawer' for so many")
   }
 }

@@ -13,11 +13,11 @@ extension FlowResolver {
       case broken
     }
 
-    /// What became of each flow.
+    /// The state of each flow; nil before it is looked at.
     var states: [State?]
-    /// How many bases each flow has, one below the other.
+    /// The number of bases of each flow, one below the other.
     var depths: [Int]
-    /// How many bytes were inherited, see ``UnfoldingLimit``.
+    /// The number of bytes that were inherited, see ``UnfoldingLimit``.
     var inherited = 0
     /// The screens and flows that links may lead to.
     var linked: Set<Name> = []
@@ -41,7 +41,6 @@ extension FlowResolver {
     earlier.add(log)
     log = DiagnosticLog()
     leaveFlows()
-    meant = []
     let fields = FieldReader(names: module.names)
     for variant in variants {
       log.subject = variant

@@ -103,10 +103,10 @@ extension VariantMerger {
     }
   }
 
-  /// What a node can give to where it leads.
+  /// The values that a node can give to where it leads.
   private struct NodeFields {
     var inputs: [FlowGraph.Field] = []
-    /// What an event of it carries.
+    /// The fields of one of its events.
     var event: [FlowGraph.Field] = []
 
     /// Whether a value is among them, by the word before its name.
@@ -116,7 +116,7 @@ extension VariantMerger {
     }
   }
 
-  /// The fields of a node and of an event of it; nil where nothing is known of the node.
+  /// The fields of a node and of an event of it; nil if the node is unknown.
   private func fields(_ node: Name, _ event: Name) -> NodeFields? {
     let (inputs, events): ([FlowGraph.Field], [FlowGraph.Event])
     if let screen = module.screenNamed[node] {

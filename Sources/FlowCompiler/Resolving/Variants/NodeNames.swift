@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// A place in a flow that names a node.
 struct NodeMention {
-  /// What names it.
+  /// The part of the flow that names it.
   enum Place {
     case start
     case decision(Name)
@@ -15,7 +15,7 @@ struct NodeMention {
     case item(Name)
     case shell
     /// A property, or a change of a variant's.
-    case aside
+    case claimOrChange
   }
 
   var word: Word
@@ -28,7 +28,7 @@ extension FlowDeclaration {
     var found: [NodeMention] = []
     var flow = self
     flow.forEachNode { word, place in
-      if case .aside = place { return }
+      if case .claimOrChange = place { return }
       found.append(NodeMention(word: word, place: place))
     }
     return found
@@ -67,8 +67,8 @@ extension FlowDeclaration {
         nodeEdges[index].edges[edge].alternatives.forEachNode { visit(&$0, .edge(node: node, event: event)) }
       }
     }
-    for index in properties.indices { properties[index].claim.forEachNode { visit(&$0, .aside) } }
-    variant?.forEachNode { visit(&$0, .aside) }
+    for index in properties.indices { properties[index].claim.forEachNode { visit(&$0, .claimOrChange) } }
+    variant?.forEachNode { visit(&$0, .claimOrChange) }
   }
 
   /// Visits, to change it, each word that names a condition.
@@ -100,7 +100,7 @@ extension FlowDeclaration {
 }
 
 extension MoveSyntax {
-  /// The node that the forward part leads to; nil for none, and for a whole state.
+  /// The node that the forward part leads to; nil if absent, and for a whole state.
   var destination: Word? { task ?? target }
 }
 
@@ -136,7 +136,7 @@ extension [MoveSyntax] {
 }
 
 extension [StateSyntax.Entry] {
-  /// Visits the name of every screen and flow; before a dot they are the flows', and behind it stands an item as often as a screen.
+  /// Visits the name of every screen and flow. Of `Flow.name` only the flow is visited: the name may be an item's.
   fileprivate mutating func forEachNode(_ visit: (inout Word) -> Void) {
     for index in indices {
       if self[index].qualifiers.isEmpty { visit(&self[index].name) }

@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// Puts a variant's own declarations over those of its base.
 ///
-/// What has the same name takes the base's place, in its position; all else comes behind. What a flow requires only grows: a variant
+/// Declarations of a name take the base's place, in its position; all else comes behind. Requirements only grow: a variant
 /// cannot be entered where its base could not.
 func overlay(_ own: FlowDeclaration, over base: FlowDeclaration) -> FlowDeclaration {
   var merged = base

@@ -4,7 +4,7 @@ import FlowSyntax
 /// Makes a flow out of its base and what a variant of it changes: what is removed goes, the variant's own edges take their places, and
 /// what is inserted cuts the edges of the base that are left.
 struct VariantMerger {
-  /// What is declared, with the names as the variant's file means them.
+  /// The declarations, with the names as the variant's file means them.
   let module: Declarations
   /// The screens and flows that links may lead to.
   let linked: Set<Name>
@@ -12,7 +12,7 @@ struct VariantMerger {
   let own: FlowDeclaration
   var log = DiagnosticLog()
 
-  /// What is put together so far.
+  /// The flow as it is put together so far.
   var merged: FlowDeclaration
   /// The nodes of the base, each with its first mention.
   private(set) var baseNodes: [Name: Word] = [:]
@@ -33,7 +33,7 @@ struct VariantMerger {
   }
 
   /// Whether everything that the base says could be made sense of, so that what is not found in it is not there.
-  var isBaseKnown: Bool { base.unread.isDisjoint(with: [.decisions, .edges, .moves, .items]) }
+  var isBaseKnown: Bool { base.unread.isDisjoint(with: .leads) }
 
   /// Puts the flow together.
   mutating func merge() -> FlowDeclaration {
@@ -126,7 +126,7 @@ extension VariantMerger {
   private func needs(_ mention: NodeMention) -> Bool {
     switch mention.place {
     case .start, .decision, .edge, .item, .shell: true
-    case .edges, .declaration, .aside: false
+    case .edges, .declaration, .claimOrChange: false
     }
   }
 
@@ -137,14 +137,14 @@ extension VariantMerger {
     case .edge(let node, let event): "'\(names[node])' on '\(names[event])'"
     case .item(let name): "item '\(names[name])'"
     case .shell: "the shell"
-    case .edges, .declaration, .aside: "the flow"
+    case .edges, .declaration, .claimOrChange: "the flow"
     }
   }
 
   private func help(for place: NodeMention.Place, leaving node: String) -> String {
     let other =
       switch place {
-      case .start, .edges, .declaration, .aside: "give the variant a 'start' of its own"
+      case .start, .edges, .declaration, .claimOrChange: "give the variant a 'start' of its own"
       case .decision(let name): "decide '\(names[name])' anew under 'decisions'"
       case .edge(let node, let event):
         "replace that edge, as in 'edges: { \(names[node]): { \(names[event]): … } }'"

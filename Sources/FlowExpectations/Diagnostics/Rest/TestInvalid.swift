@@ -18,8 +18,7 @@ extension Diagnostic {
   static func givenStackAndLink(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .testInvalid, "a test begins with a 'stack' or with a 'link', not with both", at: range,
-      label: "a second beginning",
-      help: "make the link a step: 'when: [ { link: /chat/7 } ]'")
+      label: "a second beginning", help: "make the link a step: 'when: [ { link: /chat/7 } ]'")
   }
 
   /// A second key in a step.
@@ -35,18 +34,14 @@ extension Diagnostic {
   static func unknownStep(
     _ text: String, known: [String], nearest: String?, screen: String?, at range: SourceRange
   ) -> Diagnostic {
-    var finding = Diagnostic(
+    let finding = Diagnostic(
       .testInvalid, "'\(excerpt(text))' is no step", at: range, label: "not an event",
       help: "write 'screen.event', or \(enumeration(of: known, "or"))")
-    if let screen {
-      let better = "\(screen).\(text)"
-      finding.help = "'\(excerpt(text))' is an event of '\(excerpt(screen))': write '\(excerpt(better))'"
-      finding.fixIts = [FixIt("write '\(excerpt(better))'", replace: range, with: better)]
-    } else if let nearest {
-      finding.help = "did you mean '\(nearest)'?"
-      finding.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)]
-    }
-    return finding
+    guard let screen else { return finding.suggesting(word: nearest) }
+    let better = "\(screen).\(text)"
+    var meant = finding.writing(better, at: range)
+    meant.help = "'\(excerpt(text))' is an event of '\(excerpt(screen))': write '\(excerpt(better))'"
+    return meant
   }
 
   /// `{ stack: [home] }` among the steps.
@@ -77,7 +72,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .testInvalid, "flow '\(flow)' cannot start without its input '\(input)'", at: range,
-      notes: [Note("'\(input)' is declared here", at: declared)], help: "write 'inputs: { \(input): … }' under 'given'")
+      notes: [.declared(input, at: declared)], help: "write 'inputs: { \(input): … }' under 'given'")
   }
 
   /// A field that an event has, and a step does not give.
@@ -86,7 +81,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .testInvalid, "event '\(event)' carries a field '\(field)', which this step does not give", at: range,
-      notes: [Note("'\(field)' is declared here", at: declared)], help: "write '{ \(event): { \(field): … } }'")
+      notes: [.declared(field, at: declared)], help: "write '{ \(event): { \(field): … } }'")
   }
 
   /// An answer that the condition does not have.
@@ -100,8 +95,7 @@ extension Diagnostic {
   static func unknownExpected(
     _ text: String, as role: String, kinds: String, nearest: Suggestion?, at range: SourceRange
   ) -> Diagnostic {
-    var finding = Diagnostic(.testInvalid, "'\(excerpt(text))' is nothing that \(role)", at: range)
-    if nearest == nil { finding.help = "write \(kinds)" }
-    return finding.suggesting(nearest, for: text)
+    Diagnostic(.testInvalid, "'\(excerpt(text))' is nothing that \(role)", at: range)
+      .suggesting(nearest, for: text, else: "write \(kinds)")
   }
 }

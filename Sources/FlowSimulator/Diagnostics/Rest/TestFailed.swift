@@ -6,7 +6,7 @@ extension DiagnosticID {
   public static let testFailed = DiagnosticID("test-failed", .error)
 }
 
-/// What a test that was run says. The simulator runs it; the words are here, with those of all others.
+/// The findings of a test that was run. The simulator runs it; the words are here, with those of all others.
 extension Diagnostic {
   /// A test that failed.
   ///
@@ -28,13 +28,13 @@ extension Diagnostic {
 
 /// One thing that is otherwise than a test expects.
 package struct TestFailure: Hashable, Sendable {
-  /// What was expected, and what was.
+  /// The difference between what is expected and what was found.
   package var message: String
-  /// A few words to stand beside the carets.
+  /// A few words beside the carets.
   package var label: String
-  /// What is too long for the message, line by line.
+  /// Lines that are too long for the message.
   package var remarks: [String] = []
-  /// What to write.
+  /// Words to write instead.
   package var help: String?
   /// The expectation, or the step.
   package var range: SourceRange
@@ -45,7 +45,7 @@ package struct TestFailure: Hashable, Sendable {
     (self.message, self.label, self.range, self.remarks, self.help) = (message, label, range, remarks, help)
   }
 
-  /// Something has another value than is expected; long ones stand one below the other.
+  /// Something has another value than is expected; long ones are shown one below the other.
   package static func differs(
     _ what: String, expected: String, found: String, at range: SourceRange, help: String? = nil
   ) -> TestFailure {

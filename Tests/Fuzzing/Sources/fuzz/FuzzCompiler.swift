@@ -41,7 +41,6 @@ private func fuzz(_ files: [FlowFile], imported: [ImportedModule] = []) {
   for diagnostic in diagnostics {
     let places = [diagnostic.range] + diagnostic.notes.compactMap(\.range) + diagnostic.fixIts.map(\.range)
     for range in places {
-      // What a variant inherits has a number of its own for the same text.
       let end = compilation.sources.file(of: range)?.bytes.count ?? -1
       precondition(range.start <= range.end && range.end <= end, "a range outside the file")
     }

@@ -187,7 +187,7 @@ private final class _EditProfileImplementation: FlowImplementation {
   // swift-format-ignore
   override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
-    case .n0:
+    case .n0:  // user.city
       guard let city = scope.event(0, City.self) else { return false }
 #sourceLocation(file: "EditProfile.flow.yaml", line: 13)
                                           context.user.city=(city)

@@ -252,7 +252,7 @@ private final class _LetterImplementation: FlowImplementation {
   // swift-format-ignore
   override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
-    case .n0:
+    case .n0:  // text
       guard let text = scope.event(0, String.self) else { return false }
 #sourceLocation(file: "Letters.flow.yaml", line: 17)
             context.text=(text)

@@ -1,0 +1,138 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Links, bound with the entry flow: their values come from their parameters, then from the flows that run what they show.
+extension FlowResolver {
+  /// Makes nodes of what the links' moves name, in the entry flow.
+  mutating func nameLinkTargets() {
+    for (position, link) in module.links.enumerated() {
+      guard case .moves(let moves, _) = link.target else { continue }
+      enterScope(ofFile: link.name.range.file)
+      for move in moves { nameTargets(of: move, from: scope(ofLink: position)) }
+    }
+    enterScope(of: index)
+  }
+
+  /// Binds the links' values and moves, with the entry flow at hand.
+  mutating func bindLinks() {
+    for (position, link) in module.links.enumerated() {
+      let scope = scope(ofLink: position)
+      enterScope(ofFile: link.name.range.file)
+      here.meantByLink = links[position].meant
+      here.isInLink = !link.urls.isEmpty || !link.payload.isEmpty
+      switch link.target {
+      case .state(let syntax):
+        guard let state = links[position].state else { continue }
+        let filled = fill(state, from: syntax, with: link.with, scope: scope, isLink: true)
+        filled.forEachEntry { entry in
+          for run in entry.begins { noteReads(run.fills) }
+          noteReads(entry.fills)
+        }
+        links[position].target = .state(filled)
+      case .moves(let moves, let range):
+        here.isAnywhere = true
+        let guards = bindGuards(moves, owner: .edge, range: range, scope: scope)
+        let bound = alternatives(moves, guards: guards, scope: scope)
+        here.isAnywhere = false
+        for alternative in bound {
+          for assignment in alternative.assignments { noteRead(assignment.source.root) }
+          alternative.forEachFill { if !$0.isFromRunner { noteRead($0.source.root) } }
+          switch alternative.target {
+          case .node(_, let node, _), .run(let node, _): flow.nodes[node].isShownFromElsewhere = true
+          default: break
+          }
+        }
+        links[position].target = .moves(bound)
+      case nil: break
+      }
+    }
+    here.meantByLink = []
+    here.isInLink = false
+    enterScope(of: index)
+  }
+
+  /// Binds what the links require, which sees their parameters and nothing of the flow.
+  mutating func bindLinkRequirements() {
+    for (position, link) in module.links.enumerated() where !link.requires.isEmpty {
+      enterScope(ofFile: link.name.range.file)
+      links[position].requires = bindRequirements(link.requires, scope: scope(ofLink: position))
+    }
+  }
+
+  private mutating func noteReads(_ fills: [FlowGraph.Fill]) {
+    for fill in fills where !fill.isFromRunner { noteRead(fill.source.root) }
+  }
+
+  private mutating func noteRead(_ root: FlowGraph.Source.Root) {
+    switch root {
+    case .context, .input: readsElsewhere.append((index, root))
+    case .event, .screen, .literal, .none: break
+    }
+  }
+
+  private func scope(ofLink position: Int) -> MoveScope {
+    var scope = MoveScope(place: module.links[position].name.range)
+    scope.event = links[position].parameters.map(\.field)
+    if scope.event.count > Self.fewArguments {
+      scope.eventPlaces = Dictionary(scope.event.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    }
+    // No node has such an index: a decision that two links lead to is seen from each.
+    scope.eventKey = (Int32(-2 - position), 0)
+    scope.isUnread = !module.links[position].isWhole
+    if let last = links[position].parameters.last, last.isOpenedURL { scope.unnamed = scope.event.count - 1 }
+    return scope
+  }
+
+  /// `open L`; nil if the link is unknown, which was reported.
+  mutating func open(_ name: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
+    guard let link = module.linkNamed[name.name] else {
+      unresolved[index].insert(.reads)
+      if module.unread.contains(.links) { return nil }
+      report(
+        .unknownLink(
+          module.names[name.name], at: name.range,
+          nearest: suggest(name.name, among: module.links.map { ($0.name.name, $0.name.range) })), scope)
+      return nil
+    }
+    let fields = link < links.count ? links[link].givenParameters.map(\.field) : []
+    let opened = Filled(
+      kind: .link, name: name.name, fields: fields, isUnread: !module.links[link].isWhole || entry == nil,
+      range: module.links[link].name.range)
+    let fills = fill(opened, at: name.range, with: arguments, scope: scope)
+    return FlowGraph.Forward(target: .open(link, fills), range: name.range)
+  }
+
+  /// The links as the graph has them.
+  func boundLinks() -> [FlowGraph.Link] {
+    module.links.enumerated().map { position, link in
+      let parameters = links[position].parameters
+      func texts(_ texts: [LinkSyntax.Text]) -> [FlowGraph.LinkText] {
+        texts.compactMap { text in
+          switch text {
+          case .literal(let name): .literal(name)
+          case .parameter(let word):
+            parameters.firstIndex { $0.field.name == word.name }.map { .parameter($0) }
+          }
+        }
+      }
+      func fields(_ fields: [LinkSyntax.Field]) -> [FlowGraph.LinkField] {
+        fields.map { FlowGraph.LinkField(name: $0.name.name, value: texts($0.value), isNeeded: $0.isNeeded) }
+      }
+      let urls = link.urls.map { url in
+        FlowGraph.LinkURL(
+          scheme: url.scheme, host: url.host,
+          path: url.path.map { piece in
+            switch piece {
+            case .rest: .rest
+            case .segment(let segment): .segment(texts(segment))
+            }
+          }, query: fields(url.query), range: url.range)
+      }
+      return FlowGraph.Link(
+        name: link.name.name, doc: link.doc, urls: urls, payload: fields(link.payload), payloadRange: link.payloadRange,
+        parameters: parameters, target: links[position].target ?? .moves([]), requires: links[position].requires,
+        arrive: link.arrive,
+        access: module.linkAccess[position], range: link.name.range)
+    }
+  }
+}

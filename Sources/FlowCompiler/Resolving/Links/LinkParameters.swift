@@ -1,0 +1,78 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The parameters of a link, in order of first mention in its patterns, or as its `inputs:` declare them.
+struct LinkParameters {
+  /// A parameter with its places.
+  struct Place {
+    var word: Word
+    /// The URLs' patterns that have it, and those that fit no URL without it.
+    var urls: Set<Int> = []
+    var needing: Set<Int> = []
+    var isInPayload = false
+    /// Its declaration, where the link is opened from inside only.
+    var declared: FieldDeclaration?
+  }
+
+  private(set) var places: [Place] = []
+  private var numbers: [Name: Int] = [:]
+  /// Those that are in one pattern twice, with both places.
+  private(set) var twice: [(name: Name, range: SourceRange, first: SourceRange)] = []
+
+  init(of link: LinkSyntax) {
+    if link.urls.isEmpty && link.payloadRange == nil {
+      places = link.inputs.map { Place(word: $0.name, declared: $0) }
+      return
+    }
+    for (number, url) in link.urls.enumerated() {
+      var seen: [Name: SourceRange] = [:]
+      for case .segment(let texts) in url.path {
+        add(texts, &seen) { place in
+          place.urls.insert(number)
+          place.needing.insert(number)
+        }
+      }
+      for field in url.query {
+        add(field.value, &seen) { place in
+          place.urls.insert(number)
+          if field.isNeeded { place.needing.insert(number) }
+        }
+      }
+    }
+    var seen: [Name: SourceRange] = [:]
+    for field in link.payload { add(field.value, &seen) { $0.isInPayload = true } }
+  }
+
+  private mutating func add(
+    _ texts: [LinkSyntax.Text], _ seen: inout [Name: SourceRange], _ note: (inout Place) -> Void
+  ) {
+    for case .parameter(let word) in texts {
+      if let first = seen[word.name] {
+        twice.append((word.name, word.range, first))
+      } else {
+        seen[word.name] = word.range
+      }
+      let index = numbers[word.name] ?? places.count
+      if index == places.count {
+        numbers[word.name] = index
+        places.append(Place(word: word))
+      }
+      note(&places[index])
+    }
+  }
+
+  /// Whether something that opens the link can do without a parameter. Where a URL needs it, a payload that has it needs it too.
+  func canMiss(_ place: Place, of link: LinkSyntax) -> Bool {
+    if place.declared != nil || link.urls.indices.contains(where: { !place.needing.contains($0) }) { return true }
+    return link.payloadRange != nil && (!place.isInPayload || link.urls.isEmpty)
+  }
+}
+
+extension FlowGraph.Field {
+  /// A field as it is declared.
+  init(_ declared: FieldDeclaration) {
+    self.init(
+      name: declared.name.name, type: declared.type.name, defaultValue: declared.defaultValue, doc: declared.doc,
+      range: declared.name.range)
+  }
+}

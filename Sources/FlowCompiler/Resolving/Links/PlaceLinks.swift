@@ -1,0 +1,354 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// A link whose state is placed, and whose parameters have types.
+struct PlacedLink {
+  /// The state that it leads to, not filled yet; nil for a link of moves, and after a mistake.
+  var state: FlowGraph.State?
+  /// Its parameters, in order of first mention.
+  var parameters: [FlowGraph.LinkParameter] = []
+  /// Its target, bound with the entry flow.
+  var target: FlowGraph.LinkTarget?
+  /// The fields that misspelt parameters were meant for.
+  var meant: [String] = []
+  /// The conditions that must hold for it to be opened.
+  var requires: [FlowGraph.Requirement] = []
+
+  /// The parameters that a move gives which opens it: all but the opened URL.
+  var givenParameters: ArraySlice<FlowGraph.LinkParameter> {
+    parameters.last?.isOpenedURL == true ? parameters.dropLast() : parameters[...]
+  }
+}
+
+/// Links, as far as they must be known before any flow is bound: what they show makes nodes, and `open` gives them values.
+extension FlowResolver {
+  /// Finds the entry flow, places the links' states, and works out their parameters' types.
+  mutating func placeLinks() {
+    entry = findEntry(isRun: ways.isRun, isNeeded: true)
+    for link in module.links {
+      enterScope(ofFile: link.name.range.file)
+      links.append(place(link))
+    }
+  }
+
+  /// The flow that no other runs, or that says so; reports where there are several and somebody asks.
+  mutating func findEntry(isRun: [Bool], isNeeded: Bool) -> Int? {
+    let said = module.bodies.indices.filter { module.flows[$0].module == 0 && module.bodies[$0].entryRange != nil }
+    if said.count > 1, let range = module.bodies[said[1]].entryRange, let first = module.bodies[said[0]].entryRange {
+      log.report(
+        .severalEntryFlows(
+          module.names[module.bodies[said[0]].name.name], module.names[module.bodies[said[1]].name.name], at: range,
+          first: first))
+      return nil
+    }
+    if let flow = said.first { return flow }
+    let candidates = module.bodies.indices.filter { module.flows[$0].module == 0 && !isRun[$0] }
+    if candidates.count == 1 { return candidates[0] }
+    guard isNeeded, !module.isPartlyUnread, let link = module.links.first else { return nil }
+    log.report(
+      .unknownEntry(
+        of: module.names[link.name.name], at: link.name.range,
+        candidates: candidates.prefix(3).map { (module.names[module.flows[$0].name], module.flows[$0].range) }))
+    return nil
+  }
+
+  private mutating func place(_ link: LinkSyntax) -> PlacedLink {
+    var placed = PlacedLink()
+    if let entry, case .state(let syntax) = link.target {
+      placed.state = place(syntax, at: StateSite(flow: entry, includesFlow: true, isLink: true))
+      if let state = placed.state {
+        noteNodes(of: state, from: nil)
+        noteNodesAboveEndingFlows(of: state, entry)
+      }
+    }
+    var uses = ParameterUses(module)
+    uses.read(link, placed.state, entry: entry)
+    let parameters = LinkParameters(of: link)
+    for (name, range, first) in parameters.twice {
+      log.report(.parameterTwice(module.names[name], at: range, first: first))
+    }
+    let fields = Dictionary(uses.fields.map { ($0.parameter, $0.field) }) { $1 }
+    for place in parameters.places {
+      let name = place.word.name
+      let taken = fields[name]
+      let field = place.declared.map(FlowGraph.Field.init) ?? taken
+      let isLoose = field.map { $0.defaultValue != nil || module.names.isOptional($0.type) } ?? true
+      placed.parameters.append(
+        FlowGraph.LinkParameter(
+          field: FlowGraph.Field(
+            name: name, type: field?.type ?? module.names.find("String") ?? .empty, defaultValue: field?.defaultValue,
+            doc: field?.doc ?? .empty, range: place.word.range),
+          isOptional: isLoose && parameters.canMiss(place, of: link)))
+      guard link.isWhole, uses.isWhole else { continue }
+      if taken == nil && !uses.named.contains(name) {
+        // That the screen does not take it for its condition is found where the screen says what it requires.
+        if let state = placed.state, isAsked(name, byScreensOf: state) { continue }
+        let nearest = suggest(name, among: uses.known) ?? onlyInput(uses.known, lackedBy: parameters, place)
+        if let nearest { placed.meant.append(nearest.text) }
+        log.report(
+          .linkParameterUnused(
+            module.names[name], of: module.names[link.name.name], at: place.word.range, nearest: nearest,
+            isInside: place.declared != nil))
+      } else if !isLoose {
+        reportOneSided(place, link)
+      }
+    }
+    if link.isWhole { reportUneven(parameters, link) }
+    if let opened = openedURL(of: link, uses, parameters) { placed.parameters.append(opened) }
+    return placed
+  }
+
+  /// The only input that a link's parameters and the flows' fields lack, which one with another name was meant for.
+  private func onlyInput(
+    _ known: [FlowGraph.Field], lackedBy parameters: LinkParameters, _ place: LinkParameters.Place
+  ) -> Suggestion? {
+    let given = Set(parameters.places.map(\.word.name))
+    let lacking = known.filter { input in
+      input.defaultValue == nil && !module.names.isOptional(input.type) && !given.contains(input.name)
+        && !module.flows.contains { flow in
+          flow.inputs.contains { $0.name == input.name } || flow.context.contains { $0.field.name == input.name }
+        }
+    }
+    guard let input = lacking.first, lacking.allSatisfy({ $0.name == input.name }),
+      place.urls.count + (place.isInPayload ? 1 : 0) == 1
+    else { return nil }
+    return Suggestion(text: module.names[input.name], range: input.range)
+  }
+
+  /// Whether a screen of a state requires a condition with an input of a name, which the screen itself has not.
+  private func isAsked(_ name: Name, byScreensOf state: FlowGraph.State) -> Bool {
+    var isAsked = false
+    state.forEachEntry { entry in
+      guard case .screen(let screen) = entry.kind,
+        let manner = module.screenOptions.first(where: { $0.screen == screen })?.written
+      else { return }
+      for requirement in manner.requires {
+        guard let condition = module.conditionNamed[requirement.condition.name] else { continue }
+        if module.conditions[condition].inputs.contains(where: { $0.name == name }) { isAsked = true }
+      }
+    }
+    return isAsked
+  }
+
+  /// Notes nodes of entries that no flow leads to: the flow of the entry below runs them, or, if that may end as it starts, the flow that runs it.
+  private mutating func noteNodesAboveEndingFlows(of state: FlowGraph.State, _ entry: Int) {
+    var runners: [Int: Int] = [:]
+    state.forEachEntry { placed in
+      if case .flow(let flow) = placed.kind { runners[flow] = placed.runner ?? entry }
+      guard var runner = placed.runner, !ways.leads(runner, to: placed.node) else { return }
+      while mayEndAtStart(runner), let above = runners[runner], above != runner {
+        runner = above
+        nodesFromElsewhere[runner, default: []].append((placed.node, Word(name(of: placed), at: placed.range)))
+      }
+    }
+  }
+
+  /// Whether a flow's start may be its end.
+  private func mayEndAtStart(_ flow: Int) -> Bool {
+    let body = module.bodies[flow]
+    guard case .moves(var waiting, _) = body.start else { return false }
+    var seen: Set<Name> = []
+    while let move = waiting.popLast() {
+      if case .finish = move.forward?.verb { return true }
+      guard let target = move.target, seen.insert(target.name).inserted else { continue }
+      if let decision = body.decisions.first(where: { $0.name.name == target.name }) {
+        waiting += decision.alternatives
+      }
+    }
+    return false
+  }
+
+  /// Reports a parameter that only one of URL and payload brings, and without which the target cannot be shown.
+  private mutating func reportOneSided(_ place: LinkParameters.Place, _ link: LinkSyntax) {
+    guard let url = link.urls.first, let payload = link.payloadRange else { return }
+    let name = module.names[place.word.name]
+    if !place.isInPayload {
+      log.report(.missingParameter(name, of: "payload", at: payload, other: place.word.range))
+    } else if place.urls.isEmpty {
+      log.report(.missingParameter(name, of: "url", at: url.range, other: place.word.range))
+    }
+  }
+
+  /// Reports a parameter that is in some of the URLs' patterns only.
+  private mutating func reportUneven(_ parameters: LinkParameters, _ link: LinkSyntax) {
+    for place in parameters.places where !place.urls.isEmpty {
+      for (number, url) in link.urls.enumerated() where !place.urls.contains(number) {
+        log.report(.parameterNotInAll(module.names[place.word.name], at: url.range, other: place.word.range))
+      }
+    }
+  }
+
+  /// The opened URL as a parameter, where a value writes `url`. Its type is that of what takes it.
+  private mutating func openedURL(
+    of link: LinkSyntax, _ uses: ParameterUses, _ parameters: LinkParameters
+  ) -> FlowGraph.LinkParameter? {
+    guard let name = module.names.find("url"), let written = uses.written.first(where: { $0.word.name == name }) else {
+      return nil
+    }
+    if let place = parameters.places.first(where: { $0.word.name == name }) {
+      // An input of that name is what is meant.
+      if place.declared == nil {
+        log.report(.parameterBesideOpenedURL(at: place.word.range, written: written.word.range))
+      }
+      return nil
+    }
+    let field = uses.written.last { $0.word.name == name && $0.field != nil }?.field
+    let type = field?.type ?? module.names.find("String?") ?? module.names.find("String") ?? .empty
+    let isOptional = field.map { $0.defaultValue != nil || module.names.isOptional($0.type) } ?? true
+    let isInside = link.urls.isEmpty && link.payloadRange == nil
+    if !isOptional, link.isWhole, isInside || link.payloadRange != nil {
+      log.report(.openedURLMayBeNil(isInside: isInside, type: module.names[type], at: written.word.range))
+    }
+    return FlowGraph.LinkParameter(
+      field: FlowGraph.Field(
+        name: name, type: type, defaultValue: field?.defaultValue, doc: field?.doc ?? .empty, range: written.word.range
+      ), isOptional: isOptional, isOpenedURL: true)
+  }
+}
+
+/// The uses of a link's parameters in its target, by name and by written values.
+private struct ParameterUses {
+  private let module: Declarations
+  /// The inputs that take a parameter, the last entry's last.
+  var fields: [(parameter: Name, field: FlowGraph.Field)] = []
+  /// The names in written values.
+  var named: Set<Name> = []
+  /// The names in written values of the link itself, not of decisions, with the inputs that take them.
+  var written: [(word: Word, field: FlowGraph.Field?)] = []
+  private var isInDecision = false
+  /// Everything that a parameter could have been named for.
+  var known: [FlowGraph.Field] = []
+  /// Whether all that could take one is known.
+  var isWhole = true
+
+  init(_ module: Declarations) { self.module = module }
+
+  mutating func read(_ link: LinkSyntax, _ state: FlowGraph.State?, entry: Int?) {
+    for requirement in link.requires { take(requirement.condition, of: [.condition]) }
+    switch link.target {
+    case .state(let syntax):
+      guard let state else {
+        isWhole = false
+        return
+      }
+      read(state, syntax, with: link.with)
+    case .moves(let moves, _):
+      guard let entry else {
+        isWhole = false
+        return
+      }
+      var decisions: Set<Name> = []
+      read(moves, in: module.bodies[entry], &decisions)
+    case nil: isWhole = false
+    }
+  }
+
+  private mutating func read(_ state: FlowGraph.State, _ syntax: StateSyntax, with: [ArgumentSyntax]) {
+    var written: [[ArgumentSyntax]] = []
+    syntax.forEachEntry { entry, isLast in written.append(isLast ? entry.inputs + with : entry.inputs) }
+    var position = 0
+    state.forEachEntry { entry in
+      for run in entry.begins { take(module.flows[run.flow].inputs, []) }
+      let arguments = position < written.count ? written[position] : []
+      let isRunning = entry.runner == nil || position == 0 && state.namesRunningFlow
+      position += 1
+      switch entry.kind {
+      case .screen(let screen): take(module.screens[screen].inputs, arguments)
+      case .flow(let flow), .container(let flow, _, _):
+        if isRunning {
+          for argument in arguments { value(argument.value, for: nil) }
+        } else {
+          take(module.flows[flow].inputs, arguments)
+        }
+      }
+    }
+  }
+
+  private mutating func read(_ moves: [MoveSyntax], in body: FlowDeclaration, _ decisions: inout Set<Name>) {
+    for move in moves {
+      for assignment in move.set {
+        let declared = body.context.first { $0.name.name == assignment.path.first?.name }
+        let field = declared.map {
+          FlowGraph.Field(name: $0.name.name, type: $0.type.name, defaultValue: nil, doc: .empty, range: $0.name.range)
+        }
+        value(assignment.value, for: assignment.path.count == 1 ? field : nil)
+      }
+      for requirement in move.requires where module.conditionNamed[requirement.condition.name] != nil {
+        take(requirement.condition, of: [.condition])
+      }
+      switch move.forward?.verb {
+      case .lead(_, let target):
+        if let decision = body.decisions.first(where: { $0.name.name == target.name }) {
+          if decisions.insert(target.name).inserted {
+            let wasInDecision = isInDecision
+            isInDecision = true
+            read(decision.alternatives, in: body, &decisions)
+            isInDecision = wasInDecision
+          }
+        } else {
+          take(target, of: [.screen, .flow], move.with)
+        }
+      case .run(let target): take(target, of: [.task], move.with)
+      case .finish(let outcome):
+        let event = body.outcomes.first { $0.name.name == outcome.name }
+        take(event?.fields.map(FlowGraph.Field.init) ?? [], move.with)
+      case .send(let name):
+        let event = body.events.first { $0.name.name == name.name }
+        take(event?.fields.map(FlowGraph.Field.init) ?? [], move.with)
+      // Their own inputs are judged where they are bound; what they may take is not looked into.
+      case .state(_, let state):
+        isWhole = false
+        state.forEachEntry { entry, isLast in
+          for argument in entry.inputs + (isLast ? move.with : []) {
+            value(argument.value, for: input(argument.name.name, of: entry))
+          }
+        }
+      case .open:
+        isWhole = false
+        for argument in move.with { value(argument.value, for: nil) }
+      case .select, .restart, .stay, nil: break
+      }
+    }
+  }
+
+  /// An input of what a state's entry names.
+  private func input(_ name: Name, of entry: StateSyntax.Entry) -> FlowGraph.Field? {
+    module.find(entry.name.name, as: [.screen, .flow])
+      .flatMap { module.inputs(of: $0, $1).first { $0.name == name } }
+  }
+
+  /// Notes the inputs of a declaration.
+  private mutating func take(
+    _ target: Word, of kinds: [NameSpace.Kind], _ arguments: [ArgumentSyntax] = []
+  ) {
+    if let (kind, index) = module.find(target.name, as: kinds) {
+      take(module.inputs(of: kind, index), arguments)
+    } else {
+      isWhole = false
+    }
+  }
+
+  /// Notes the inputs of one thing, of which some have written values.
+  private mutating func take(_ inputs: [FlowGraph.Field], _ arguments: [ArgumentSyntax]) {
+    for input in inputs {
+      if let argument = arguments.first(where: { $0.name.name == input.name }) {
+        value(argument.value, for: input)
+      } else {
+        known.append(input)
+        fields.append((input.name, input))
+      }
+    }
+  }
+
+  private mutating func value(_ value: ValueSyntax, for field: FlowGraph.Field?) {
+    guard case .path(let steps) = value.kind, var first = steps.first else { return }
+    var rest = steps.count - 1
+    if rest > 0, module.names[first.name] == "event" {
+      first = steps[1]
+      rest -= 1
+    }
+    named.insert(first.name)
+    if !isInDecision { written.append((first, rest == 0 ? field : nil)) }
+    if rest == 0, let field { fields.append((first.name, field)) }
+  }
+}

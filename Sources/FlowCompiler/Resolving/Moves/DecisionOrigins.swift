@@ -1,0 +1,136 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The moves that lead to a flow's decisions, directly or through other decisions, and the fields that all of them bring.
+struct DecisionOrigins {
+  /// The identity of a move to a decision: the decision, the event that it sees fields of, the screen that speaks.
+  struct UseKey: Hashable {
+    var decision: Int
+    var node: Int32
+    var event: Int32
+    var speaker: Int
+  }
+
+  /// A way from one decision on, or from the start: to another decision, or back to the start.
+  struct Step {
+    var to: Int
+    var range: SourceRange
+  }
+
+  /// For each decision, the moves that lead there, each kind once.
+  private(set) var origins: [[MoveScope]] = []
+  /// For each decision, the event fields that every move to it has.
+  private(set) var visible: [[FlowGraph.Field]] = []
+  /// The steps from decisions to decisions; the start comes after the last decision.
+  private(set) var steps: [[Step]] = []
+  /// Names of targets that close a cycle, and so are not followed.
+  private(set) var cut: Set<SourceRange> = []
+  /// The decisions that moves lead to, each behind those that it leads to itself; known once they are closed.
+  private(set) var order: [Int] = []
+  private var known: Set<UseKey> = []
+
+  /// Makes origins without any.
+  init() {}
+
+  /// Makes origins of that many decisions.
+  init(count: Int) {
+    guard count > 0 else {
+      steps = [[]]
+      return
+    }
+    origins = Array(repeating: [], count: count)
+    visible = Array(repeating: [], count: count)
+    steps = Array(repeating: [], count: count + 1)
+  }
+
+  /// Notes a move from an edge or the start to a decision.
+  mutating func add(_ scope: MoveScope, to decision: Int) {
+    let key = UseKey(
+      decision: decision, node: scope.eventKey.node, event: scope.eventKey.event, speaker: scope.speaker ?? -1)
+    if known.insert(key).inserted { origins[decision].append(scope) }
+  }
+
+  /// Notes that a decision may go on to another one.
+  mutating func note(from decision: Int, to next: Int, at range: SourceRange) {
+    steps[decision].append(Step(to: next, range: range))
+  }
+
+  /// Notes that a decision may decide the start again.
+  mutating func noteRestart(from decision: Int, at range: SourceRange) {
+    steps[decision].append(Step(to: origins.count, range: range))
+  }
+
+  /// Notes where a start's list may lead.
+  mutating func noteStart(_ moves: [MoveSyntax], decisionNamed: [Name: Int]) {
+    for move in moves {
+      if let forward = move.forward, case .restart = forward.verb {
+        steps[origins.count].append(Step(to: origins.count, range: forward.range))
+      } else if let target = move.target {
+        noteStart(target, decisionNamed: decisionNamed)
+      }
+    }
+  }
+
+  /// Notes that the start leads there.
+  mutating func noteStart(_ target: Word, decisionNamed: [Name: Int]) {
+    guard let decision = decisionNamed[target.name] else { return }
+    steps[origins.count].append(Step(to: decision, range: target.range))
+  }
+
+  /// Hands each decision's moves on to those that it leads to, and keeps the fields that all of them have.
+  ///
+  /// - Returns: each cycle, as the steps that close it, the vertex it begins at first.
+  mutating func close() -> [[(vertex: Int, step: Step)]] {
+    var cycles: [[(vertex: Int, step: Step)]] = []
+    order.removeAll()
+    var state = Array(repeating: UInt8(0), count: steps.count)
+    for root in steps.indices where state[root] == 0 {
+      // Depth first, without recursion: a chain of decisions may be long.
+      var path: [(vertex: Int, next: Int)] = [(root, 0)]
+      state[root] = 1
+      while let (vertex, next) = path.last {
+        guard next < steps[vertex].count else {
+          state[vertex] = 2
+          order.append(vertex)
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        let step = steps[vertex][next]
+        if state[step.to] == 0 {
+          state[step.to] = 1
+          path.append((step.to, 0))
+        } else if state[step.to] == 1, let first = path.firstIndex(where: { $0.vertex == step.to }) {
+          cut.insert(step.range)
+          cycles.append(path[first...].map { ($0.vertex, steps[$0.vertex][$0.next - 1]) })
+        }
+      }
+    }
+    for vertex in order.reversed() where vertex < origins.count {
+      visible[vertex] = commonFields(origins[vertex])
+      for step in steps[vertex] where step.to < origins.count && !cut.contains(step.range) {
+        for scope in origins[vertex] { add(scope, to: step.to) }
+      }
+    }
+    order.removeAll { $0 >= origins.count }
+    return cycles
+  }
+
+  private func commonFields(_ origins: [MoveScope]) -> [FlowGraph.Field] {
+    guard var common = origins.first?.event else { return [] }
+    for scope in origins.dropFirst() where !common.isEmpty {
+      common.removeAll { field in !scope.event.contains { $0.name == field.name && $0.type == field.type } }
+    }
+    return common
+  }
+
+  /// The scope of a move to a decision, as the decision sees it.
+  func narrowed(_ scope: MoveScope, for decision: Int) -> MoveScope {
+    var scope = scope
+    scope.decision = decision
+    guard visible[decision].isEmpty else { return scope }
+    scope.event = []
+    scope.eventKey = (-1, -1)
+    return scope
+  }
+}

@@ -1,0 +1,144 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The meaning of the keys under a node's edges.
+extension FlowResolver {
+  /// The slot that an edge is for; nil after an error.
+  mutating func slot(of event: Word, node: Int) -> Slot? {
+    let kind = flow.nodes[node].kind
+    if let slot = knownSlot(of: event.name, node: node) {
+      if case .system(.reselected) = slot, case .screen(let screen) = kind {
+        reselections.append((index, event.range, module.screens[screen].name))
+      }
+      return slot
+    }
+    if case .screen(let screen) = kind, reportSystemEvent(event, ofScreen: screen, isShell: isShell(node)) {
+      return nil
+    }
+    if !module.areEventsUnread(of: kind) { reportUnknown(event, node, kind) }
+    return nil
+  }
+
+  /// The slot of a name; nil if the node says nothing of that name.
+  mutating func knownSlot(of name: Name, node: Int) -> Slot? {
+    let kind = flow.nodes[node].kind
+    guard case .screen(let screen) = kind else {
+      return module.events(of: kind).firstIndex { $0.name == name }.map { .event($0) }
+    }
+    if let position = position(of: name, inEventsOf: screen) { return .event(position) }
+    guard !isShell(node), let event = words.system.first(where: { $0.name == name })?.event else { return nil }
+    return event == .blocked && !mayBeLocked(screen) ? nil : .system(event)
+  }
+
+  /// Reports a system's event that a screen does not get; returns whether it is one.
+  private mutating func reportSystemEvent(_ event: Word, ofScreen index: Int, isShell: Bool) -> Bool {
+    guard words.system.contains(where: { $0.name == event.name }) else { return false }
+    let screen = module.screens[index]
+    let name = module.names[screen.name]
+    log.report(
+      isShell
+        ? .systemEventOfShell(
+          module.names[event.name], of: name, at: event.range, shell: flow.shell?.range ?? event.range)
+        : .blockedWithoutLock(name, at: event.range, declared: screen.range))
+    return true
+  }
+
+  private mutating func reportUnknown(_ event: Word, _ node: Int, _ kind: FlowGraph.Node.Kind) {
+    let events = module.events(of: kind)
+    let nearest = suggest(event.name, among: events)
+    let name = module.names[event.name]
+    switch kind {
+    case .screen(let screen):
+      let declared = module.screens[screen]
+      if nearest == nil, reportOutcome(event, underScreen: declared.name) { return }
+      note(nearest, among: events, node: declared.name, at: event.range)
+      // A node of a library has no name, and its edges belong to no flow.
+      if nearest == nil, flow.nodes[node].name != .empty,
+        let own = module.flows[index].events.first(where: { $0.name == event.name })
+      {
+        log.report(
+          .eventOfFlowItself(
+            name, of: module.names[declared.name], at: event.range, declared: own.range,
+            flow: module.names[module.flows[index].name]))
+        return
+      }
+      log.report(
+        .unknownEvent(
+          name, of: module.names[declared.name], at: event.range, declared: declared.range, nearest: nearest,
+          free: freeEvent(among: events, of: node)))
+    case .flow(let child):
+      let declared = module.flows[child]
+      note(nearest, among: events, node: declared.name, at: event.range)
+      log.report(
+        .unknownOutcome(
+          name, of: module.names[declared.name], at: event.range, declared: declared.range,
+          hasEvents: !declared.events.isEmpty, screen: nearest == nil ? screen(ofFlow: child, saying: event.name) : nil,
+          known: events.map { module.names[$0.name] }, nearest: nearest,
+          free: freeEvent(among: events.filter { $0.range != declared.range }, of: node)))
+    case .task(let task):
+      let declared = module.tasks[task]
+      note(nearest, among: events, node: declared.name, at: event.range)
+      log.report(
+        .unknownOutcome(
+          name, ofTask: module.names[declared.name], at: event.range, declared: declared.range, nearest: nearest,
+          free: freeEvent(among: events, of: node)))
+    case .condition(let condition):
+      let declared = module.conditions[condition]
+      log.report(
+        .unknownConditionValue(
+          name, of: module.names[declared.name], values: declared.answers.prefix(13).map { module.names[$0] },
+          at: event.range, declared: declared.range, nearest: suggest(event.name, among: declared.answers)))
+    case .decision: break
+    }
+  }
+
+  /// Reports what a child tells as an event of one of its screens, as in `edges: { login: { done: pop } }`; returns whether it is that.
+  private mutating func reportOutcome(_ event: Word, underScreen screen: Name) -> Bool {
+    for case .flow(let child) in flow.nodes.map(\.kind) {
+      let declared = module.flows[child]
+      let heard = declared.outcomes + declared.events
+      guard let position = heard.firstIndex(where: { $0.name == event.name && $0.range != declared.range }) else {
+        continue
+      }
+      here.meant += [(declared.name, position, event.range), (screen, nil, event.range)]
+      log.report(
+        .outcomeUnderScreen(
+          module.names[event.name], of: module.names[declared.name], screen: module.names[screen], at: event.range,
+          declared: heard[position].range))
+      return true
+    }
+    return false
+  }
+
+  /// The screen that a flow shows with an event of that name.
+  private func screen(ofFlow flow: Int, saying event: Name) -> String? {
+    for declaration in module.bodies[flow].nodeEdges {
+      guard let screen = module.screenNamed[declaration.node.name] else { continue }
+      let name = module.screens[screen].name
+      if module.screens[screen].events.contains(where: { $0.name == event }) { return module.names[name] }
+    }
+    return nil
+  }
+
+  /// Notes that an unknown event was meant for one that the node has: for the one that it is nearly called as, else for any of them, since it may
+  /// have been renamed.
+  mutating func note(_ nearest: Suggestion?, among events: [FlowGraph.Event], node: Name, at range: SourceRange) {
+    here.meant.append(
+      (node, nearest.flatMap { near in events.firstIndex { module.names[$0.name] == near.text } }, range))
+  }
+
+  /// The one event that the flow's edges of a node leave out, if one of them is for an event that the node does not have; nil if
+  /// there are more of either, since any may have been renamed.
+  private func freeEvent(among events: [FlowGraph.Event], of node: Int) -> Suggestion? {
+    if isInNoFlow { return nil }
+    var written: Set<Name> = []
+    for declaration in module.bodies[index].nodeEdges where here.nodeNamed[declaration.node.name] == node {
+      for edge in declaration.edges { written.insert(edge.event.name) }
+    }
+    let free = events.filter { !written.contains($0.name) }
+    written.subtract(events.map(\.name))
+    written.subtract(words.system.map(\.name))
+    guard free.count == 1, written.count == 1 else { return nil }
+    return Suggestion(text: module.names[free[0].name], range: free[0].range)
+  }
+}

@@ -1,0 +1,272 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Something whose inputs, or an event's fields, are filled.
+struct Filled {
+  /// The kind, as a message names it.
+  enum Kind: String {
+    case screen, flow, task, condition, link, outcome, event
+  }
+
+  var kind: Kind
+  var name: Name
+  var fields: [FlowGraph.Field]
+  /// Whether some of the fields could not be made sense of.
+  var isUnread: Bool
+  var range: SourceRange
+
+  /// Whether it is the end of the flow at hand, or an event that the flow sends.
+  var isEvent: Bool { kind == .outcome || kind == .event }
+
+  /// It, as a message names it.
+  func text(_ names: NameTable) -> String { "\(kind.rawValue) '\(names[name])'" }
+}
+
+extension Filled {
+  init(_ kind: Kind, _ event: FlowGraph.Event, isUnread: Bool) {
+    self.init(kind: kind, name: event.name, fields: event.fields, isUnread: isUnread, range: event.range)
+  }
+}
+
+/// Inputs and outcome fields, filled from `with`, by name, from defaults, or with nil.
+extension FlowResolver {
+  /// A declaration whose inputs are filled.
+  func filled(_ kind: NameSpace.Kind, _ index: Int) -> Filled {
+    let declared = module[kind, index]
+    let (what, unread): (Filled.Kind, UnreadParts) =
+      switch kind {
+      case .screen: (.screen, module.screenUnread[index])
+      case .flow: (.flow, module.flowUnread[index])
+      case .task: (.task, module.taskUnread[index])
+      case .condition: (.condition, module.conditionUnread[index])
+      }
+    return Filled(
+      kind: what, name: declared.name, fields: module.inputs(of: kind, index), isUnread: unread.contains(.inputs),
+      range: declared.range)
+  }
+
+  /// Up to how many arguments are looked through one by one.
+  static let fewArguments = 16
+
+  /// Finds a source for each field of something.
+  ///
+  /// - Parameters:
+  ///   - range: the target's name, where missing ones are reported.
+  ///   - arguments: what `with` gives.
+  mutating func fill(
+    _ owner: Filled, at range: SourceRange, with arguments: [ArgumentSyntax], scope: MoveScope
+  ) -> [FlowGraph.Fill] {
+    let fields = owner.fields
+    let known = arguments.count > Self.fewArguments ? Set(fields.map(\.name)) : nil
+    for argument in arguments {
+      if known?.contains(argument.name.name) ?? (position(of: argument.name.name, in: fields) != nil) { continue }
+      if !owner.isUnread, reportSwapped(argument, fields, arguments, scope: scope) { continue }
+      if !owner.isUnread { reportUnknown(argument.name, of: owner, scope) }
+      _ = bind(argument.value, for: nil, scope: scope)
+    }
+    // What could not be made sense of may be filled from anywhere.
+    if owner.isUnread { unresolved[index].insert(.reads) }
+    if fields.isEmpty { return [] }
+    filled += fields.count
+    if filled > UnfoldingLimit.fills {
+      if filled - fields.count <= UnfoldingLimit.fills { log.report(.tooManyFills(at: range)) }
+      unresolved[index].insert(.reads)
+      return []
+    }
+    let given =
+      known == nil ? nil : Dictionary(arguments.map { ($0.name.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var fills: [FlowGraph.Fill] = []
+    for field in fields {
+      if let argument = given == nil ? Self.argument(field.name, among: arguments) : given?[field.name] {
+        let source = bind(argument.value, for: field, scope: scope)
+        fills.append(
+          FlowGraph.Fill(source: source ?? FlowGraph.Source(root: .none, isWhole: false), value: argument.value))
+      } else if let runner = scope.runner, let root = findByName(field, in: runner, scope: scope) {
+        readsElsewhere.append((runner, root))
+        fills.append(
+          FlowGraph.Fill(source: FlowGraph.Source(root: root, isWhole: true), value: nil, isFromRunner: true))
+      } else if let found = findByName(field, scope: scope) {
+        noteRead(found.root, found.type, scope)
+        fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: found.root, isWhole: true), value: nil))
+      } else if let value = field.defaultValue {
+        fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: .literal, isWhole: false), value: value))
+      } else {
+        if !module.names.isOptional(field.type) {
+          unresolved[index].insert(.reads)
+          if !owner.isUnread && isKnown(scope) {
+            reportMissing(field, of: owner, at: range, arguments: arguments, scope: scope)
+          }
+        }
+        fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: .none, isWhole: true), value: nil))
+      }
+    }
+    return fills
+  }
+
+  private static func argument(_ name: Name, among arguments: [ArgumentSyntax]) -> ArgumentSyntax? {
+    arguments.first { $0.name.name == name }
+  }
+
+  /// Whether all that a value here may come from is known.
+  func isKnown(_ scope: MoveScope) -> Bool {
+    if let runner = scope.runner, !module.flowUnread[runner].isDisjoint(with: [.context, .inputs]) { return false }
+    return !scope.isUnread && module.flowUnread[index].isDisjoint(with: [.context, .inputs])
+  }
+
+  /// The nearest that has the field's name and a type that it takes.
+  private mutating func findByName(
+    _ field: FlowGraph.Field, scope: MoveScope
+  ) -> (root: FlowGraph.Source.Root, type: Name)? {
+    for place in ValuePlace.allCases {
+      if let found = find(field.name, in: place, scope), fits(field, found, scope) { return found }
+    }
+    return nil
+  }
+
+  /// Whether a field takes a value by its name.
+  private func fits(
+    _ field: FlowGraph.Field, _ found: (root: FlowGraph.Source.Root, type: Name), _ scope: MoveScope
+  ) -> Bool {
+    found.root != .event(scope.unnamed) && module.names.takes(field.type, found.type)
+  }
+
+  /// The context field, or input, of the flow that runs the target; nil if the event or the speaker brings a nearer one.
+  ///
+  /// A context field that starts empty may not have been written when the state is made, so it gives nothing.
+  private mutating func findByName(
+    _ field: FlowGraph.Field, in runner: Int, scope: MoveScope
+  ) -> FlowGraph.Source.Root? {
+    for place in [ValuePlace.event, .screen] {
+      if let found = find(field.name, in: place, scope), fits(field, found, scope) { return nil }
+    }
+    let flow = module.flows[runner]
+    if let found = flow.context.firstIndex(where: {
+      $0.field.name == field.name && !$0.startsEmpty && module.names.takes(field.type, $0.field.type)
+    }) {
+      return .context(found)
+    }
+    return flow.inputs.firstIndex { $0.name == field.name && module.names.takes(field.type, $0.type) }
+      .map { .input($0) }
+  }
+
+  private mutating func reportUnknown(_ word: Word, of owner: Filled, _ scope: MoveScope) {
+    let (name, text) = (module.names[word.name], owner.text(module.names))
+    let nearest = suggest(word.name, among: owner.fields)
+    let known = owner.fields.prefix(13).map { module.names[$0.name] }
+    report(
+      owner.isEvent
+        ? .unknownField(name, of: text, at: word.range, declared: owner.range, nearest: nearest)
+        : .unknownInput(name, of: text, known: known, at: word.range, declared: owner.range, nearest: nearest), scope)
+  }
+
+  /// Whether `number: id` was reported, as the other way round.
+  private func reportsSwapped(_ argument: ArgumentSyntax, for field: FlowGraph.Field, scope: MoveScope) -> Bool {
+    candidates(scope).contains {
+      $0.field.name == argument.name.name && module.names.takes(field.type, $0.field.type)
+    }
+  }
+
+  /// Reports `number: id` for `id: number`; returns whether it is that.
+  private mutating func reportSwapped(
+    _ argument: ArgumentSyntax, _ fields: [FlowGraph.Field], _ arguments: [ArgumentSyntax], scope: MoveScope
+  ) -> Bool {
+    guard case .path(let path) = argument.value.kind, path.count == 1,
+      let field = fields.first(where: { $0.name == path[0].name }), Self.argument(field.name, among: arguments) == nil,
+      findByName(field, scope: scope) == nil
+    else { return false }
+    guard reportsSwapped(argument, for: field, scope: scope) else { return false }
+    let range = argument.name.range.joined(to: argument.value.range)
+    report(.swappedArgument(module.names[field.name], module.names[argument.name.name], at: range), scope)
+    return true
+  }
+
+  private mutating func reportMissing(
+    _ field: FlowGraph.Field, of owner: Filled, at range: SourceRange, arguments: [ArgumentSyntax], scope: MoveScope
+  ) {
+    if log.isFull { return log.drop(.missingInput) }
+    let names = module.names
+    // A misspelt argument, or parameter of a link, is its own finding; what it was meant for does not follow as another.
+    if here.meantByLink.contains(names[field.name]) { return }
+    for argument in arguments {
+      if let near = suggest(argument.name.name, among: [field]), near.text == names[field.name] { return }
+      if case .path(let path) = argument.value.kind, path.count == 1, path[0].name == field.name,
+        reportsSwapped(argument, for: field, scope: scope)
+      {
+        return
+      }
+    }
+    var notes: [Diagnostic.Note] = []
+    var help: String?
+    var fitting: [(name: String, path: String)] = []
+    if let lacking = noteOnLackingMove(field.name, scope) { notes.append(lacking) }
+    suggestions.missing += 1
+    // What else is there is listed for as many as are shown.
+    let others = suggestions.missing <= Suggestions.limit ? candidates(scope) : []
+    for (candidate, path, place) in others {
+      if candidate.name == field.name {
+        notes.append(Diagnostic.Note("\(place) has type '\(names[candidate.type])'", at: candidate.range))
+      } else if names.takes(field.type, candidate.type) {
+        notes.append(Diagnostic.Note("\(place) has that type", at: candidate.range))
+        fitting.append((names[candidate.name], path))
+      }
+      if notes.count == 3 { break }
+    }
+    if owner.kind != .condition, let path = Self.likeliest(fitting, for: names[field.name]) {
+      help = "write 'with: { \(names[field.name]): \(path) }'"
+    }
+    if help == nil { help = helpForMissing(field, of: owner) }
+    let (name, type, text) = (names[field.name], names[field.type], owner.text(names))
+    report(
+      owner.isEvent
+        ? .missingOutcomeField(name, type: type, of: text, at: range, declared: field.range, near: notes, help: help)
+        : .missingInput(name, type: type, of: text, at: range, declared: field.range, near: notes, help: help), scope)
+  }
+
+  /// The path to write of those that have the right type: the only one, or the only one whose name has the field's in it or the reverse.
+  private static func likeliest(_ fitting: [(name: String, path: String)], for field: String) -> String? {
+    if fitting.count < 2 { return fitting.first?.path }
+    let alike = fitting.filter { candidate in
+      let (name, wanted) = (candidate.name.lowercased(), field.lowercased())
+      return name.contains(wanted) || wanted.contains(name)
+    }
+    return alike.count == 1 ? alike[0].path : nil
+  }
+
+  /// Advice where nothing has the type of a field.
+  private func helpForMissing(_ field: FlowGraph.Field, of owner: Filled) -> String? {
+    let (name, type) = (excerpt(module.names[field.name]), excerpt(module.names[field.type]))
+    if isInNoFlow {
+      // Required by a screen, whose inputs are all that it has.
+      if owner.kind == .condition { return "declare '\(name): \(type)' under the screen's 'inputs'" }
+      return nil
+    }
+    if here.isInLink { return "write '{\(name)}' in the link's pattern, or give '\(name)' with a literal" }
+    let declaration = "declare '\(name): \(type)' under the 'inputs' of flow '\(module.names[flow.name])'"
+    return owner.kind != .condition ? "write 'with: { \(name): … }', or \(declaration)" : declaration
+  }
+
+  private typealias Candidate = (field: FlowGraph.Field, path: String, place: String)
+
+  /// Everything that a value here can name, nearest first, with the path that names it and what it is.
+  private func candidates(_ scope: MoveScope) -> [Candidate] {
+    let names = module.names
+    var all: [Candidate] = []
+    var isThere: Set<Name> = []
+    for place in ValuePlace.allCases {
+      for field in fields(in: place, scope) {
+        let name = names[field.name]
+        let isHidden = !isThere.insert(field.name).inserted
+        let speaker = scope.speaker.map { names[module.screens[$0].name] } ?? ""
+        let text =
+          switch place {
+          case .event: "'\(name)' of the event"
+          case .screen: "input '\(name)' of screen '\(speaker)'"
+          case .context: "context field '\(name)'"
+          case .inputs: "input '\(name)' of flow '\(names[flow.name])'"
+          }
+        all.append((field, isHidden ? "\(place.rawValue).\(name)" : name, text))
+      }
+    }
+    return all
+  }
+}

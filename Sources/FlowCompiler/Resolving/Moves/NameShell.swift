@@ -1,0 +1,66 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The screen that holds what a flow shows.
+extension FlowResolver {
+  /// Makes a node of the screen that `shell:` names, before anything else is one.
+  mutating func nameShell(_ word: Word) {
+    guard let screen = use(.screen, word.name) else {
+      reportShell(word)
+      return
+    }
+    addNode(.screen(screen), word)
+    guard let node = here.nodeNamed[word.name] else { return }
+    flow.shell = FlowGraph.Shell(node: node, range: word.range)
+    shells.append((screen, index, word.range))
+  }
+
+  private mutating func reportShell(_ word: Word) {
+    let name = module.names[word.name]
+    let decision = module.bodies[index].decisions.first { $0.name.name == word.name }
+    let other =
+      module.find(word.name, as: [.task, .flow]) ?? (decision == nil ? module.find(word.name, as: [.condition]) : nil)
+    if let (kind, index) = other {
+      mark(kind, index)
+      log.report(.shellIsNoScreen(name, isA: kind.word, at: word.range, declared: module[kind, index].range))
+    } else if let decision {
+      log.report(.shellIsNoScreen(name, isA: "decision", at: word.range, declared: decision.name.range))
+    } else if !module.unread.contains(.screens), !reportImport(word) {
+      reportNoScreen(word)
+    }
+    unresolved[index].insert(.reads)
+  }
+
+  /// Fills the shell's inputs from the flow's context and inputs.
+  mutating func bindShell() {
+    guard let shell = flow.shell, case .screen(let screen) = flow.nodes[shell.node].kind else { return }
+    let fills = fill(filled(.screen, screen), at: shell.range, with: [], scope: MoveScope(place: shell.range))
+    flow.shell?.fills = fills
+  }
+
+  /// Whether a node of the flow at hand is its shell.
+  func isShell(_ node: Int) -> Bool { flow.shell?.node == node }
+
+  /// Reports a move or a state that leads to the flow's shell.
+  mutating func reportTarget(shell target: Word) {
+    guard let shell = flow.shell else { return }
+    log.report(
+      .shellAsTarget(
+        module.names[target.name], of: module.names[flow.name], at: target.range, declared: shell.range))
+  }
+
+  /// Reports what is said of screens that are shells, and is never asked of one.
+  mutating func reportOptions(ofShells graph: FlowGraph) {
+    for (screen, flow, range) in shells {
+      let declared = graph.screens[screen]
+      let name = module.names[declared.name]
+      let flow = module.names[graph.flows[flow].name]
+      if let first = declared.requires.first {
+        log.report(.requiresOnShell(name, of: flow, at: first.range, shell: range))
+      }
+      if let locked = declared.locked {
+        log.report(.lockedShell(name, of: flow, at: locked.range, shell: range))
+      }
+    }
+  }
+}

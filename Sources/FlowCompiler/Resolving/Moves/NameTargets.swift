@@ -1,0 +1,265 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The first pass over a flow: what its moves and edges name becomes nodes, in source order.
+extension FlowResolver {
+  /// Names the nodes, finds each edge's place, and notes which moves lead to which decision.
+  mutating func nameTargets(_ body: FlowDeclaration) {
+    if let shell = body.shell { nameShell(shell) }
+    if body.isContainer { nameItems(body) } else { nameStart(body) }
+    for (position, decision) in body.decisions.enumerated() {
+      if here.nodeNamed[decision.name.name] == nil {
+        addNode(.decision(position), decision.name)
+      }
+      for move in decision.alternatives { nameTargets(of: move, fromDecision: position) }
+    }
+    var saysAny = false
+    for node in body.nodeEdges {
+      if node.node.name == words.any {
+        saysAny = true
+        for edge in node.edges {
+          here.places.append(nil)
+          // Its targets are the flow's, whichever node takes it.
+          for move in edge.alternatives { nameTargets(of: move, at: nil, event: edge.event.range) }
+        }
+        continue
+      }
+      if !node.isWhole { here.meant.append((node.node.name, nil, node.node.range)) }
+      let speaker = nameSpeaker(node.node)
+      if let speaker, flow.nodes[speaker].edgesRange == nil { flow.nodes[speaker].edgesRange = node.node.range }
+      for edge in node.edges {
+        let place = speaker.flatMap { speaker in slot(of: edge.event, node: speaker).map { (node: speaker, slot: $0) } }
+        here.places.append(place)
+        for move in edge.alternatives { nameTargets(of: move, at: place, event: edge.event.range) }
+      }
+    }
+    if entry == index, !links.isEmpty { nameLinkTargets() }
+    if !nodesFromElsewhere.isEmpty { nameNodesFromElsewhere() }
+    if saysAny || !module.library.isEmpty { takeSharedEdges(body) }
+  }
+
+  private mutating func nameStart(_ body: FlowDeclaration) {
+    switch body.start {
+    case .node(let target):
+      if !isUndeclaredVerb(target) { nameTarget(target, from: MoveScope(place: target.range)) }
+      here.decisions.noteStart(target, decisionNamed: here.decisionNamed)
+    case .moves(let moves, _):
+      for move in moves { nameTargets(of: move, from: MoveScope(place: move.range)) }
+      here.decisions.noteStart(moves, decisionNamed: here.decisionNamed)
+    case nil: break
+    }
+  }
+
+  mutating func nameTargets(of move: MoveSyntax, at place: (node: Int, slot: Slot)?, event: SourceRange) {
+    guard let target = nameParts(of: move) else { return }
+    let isToDecision = here.decisionNamed[target.name] != nil
+    nameTarget(target, from: isToDecision ? place.map { scope(of: $0.node, $0.slot, at: event) } : nil)
+  }
+
+  mutating func nameTargets(of move: MoveSyntax, from scope: MoveScope) {
+    if let target = nameParts(of: move) { nameTarget(target, from: scope) }
+  }
+
+  private mutating func nameTargets(of move: MoveSyntax, fromDecision decision: Int) {
+    if let forward = move.forward, case .restart = forward.verb {
+      here.decisions.noteRestart(from: decision, at: forward.range)
+    }
+    guard let target = nameParts(of: move) else { return }
+    nameTarget(target, from: nil)
+    if let next = here.decisionNamed[target.name] { here.decisions.note(from: decision, to: next, at: target.range) }
+  }
+
+  /// Names what a move shows and goes back to, but for the screen, flow or decision that it leads to; returns that, if there is one.
+  private mutating func nameParts(of move: MoveSyntax) -> Word? {
+    nameBackwardTarget(of: move)
+    nameTask(of: move)
+    nameState(of: move)
+    guard let target = move.target, !reportSwappedItem(move, target) else { return nil }
+    return target
+  }
+
+  /// Makes nodes of the entries of a state that this flow runs.
+  private mutating func nameState(of move: MoveSyntax) {
+    guard let syntax = move.state, let state = placed[FlowPlace(flow: index, range: syntax.range)] else { return }
+    state.forEachEntry { entry in
+      guard entry.runner == index else { return }
+      let word = Word(name(of: entry), at: entry.range)
+      if here.nodeNamed[word.name] == nil { addNode(entry.node, word) }
+      if let shell = flow.shell, here.nodeNamed[word.name] == shell.node { reportTarget(shell: word) }
+    }
+  }
+
+  /// Makes nodes of what states of other flows, or links, show in this one.
+  private mutating func nameNodesFromElsewhere() {
+    guard let outside = nodesFromElsewhere[index] else { return }
+    for (kind, word) in outside {
+      if here.nodeNamed[word.name] == nil { addNode(kind, word) }
+      guard let node = here.nodeNamed[word.name] else { continue }
+      if flow.shell?.node == node { reportTarget(shell: word) } else { flow.nodes[node].isShownFromElsewhere = true }
+    }
+  }
+
+  /// Makes a node of the task that a move runs.
+  private mutating func nameTask(of move: MoveSyntax) {
+    guard let target = move.task else { return }
+    if reportUpperCase(task: target) {
+      unresolved[index].insert(.reads)
+    } else if let task = use(.task, target.name) {
+      if here.nodeNamed[target.name] == nil { addNode(.task(task), target) }
+    } else if let decision = here.decisionNamed[target.name] {
+      let declared = module.bodies[index].decisions[decision].name.range
+      log.report(.decisionAsTask(module.names[target.name], at: target.range, declared: declared))
+    } else if module.unread.contains(.tasks) || reportImport(target) {
+      unresolved[index].insert(.reads)
+    } else {
+      let nearest = suggest(.task, target.name)
+      _ = use(.screen, target.name)
+      log.report(
+        .unknownTask(
+          module.names[target.name], at: target.range,
+          screen: module.screenNamed[target.name].map { module.screens[$0].range }, nearest: nearest))
+    }
+  }
+
+  /// Reports a task that is written as flows are: it is one, or its name is wrong; returns whether no more is to be said.
+  private mutating func reportUpperCase(task target: Word) -> Bool {
+    guard isUpperCase(target.name), !module.names[target.name].utf8.contains(UInt8(ascii: ".")) else { return false }
+    let name = module.names[target.name]
+    if let flow = use(.flow, target.name) {
+      flowIsRun[flow] = true
+      log.report(.flowAsTask(name, at: target.range, declared: module.flows[flow].range))
+      return true
+    }
+    if module.unread.contains(.flows) || reportImport(target) { return true }
+    let isExact = Int(target.range.end) - Int(target.range.start) == name.utf8.count
+    log.report(
+      .badName(name, role: NameRole.task.rawValue, upperCase: false, at: target.range, canMend: isExact))
+    return module.taskNamed[target.name] == nil
+  }
+
+  private mutating func nameBackwardTarget(of move: MoveSyntax) {
+    guard case .popTo(let target, _) = move.backward?.verb else { return }
+    if let decision = here.decisionNamed[target.name] {
+      let declared = module.bodies[index].decisions[decision].name.range
+      log.report(.decisionUnderPopTo(module.names[target.name], at: target.range, declared: declared))
+      return
+    }
+    nameTarget(target, from: nil)
+  }
+
+  /// Reports `{ push: search, in: result }`, where `search` is an item and `result` a screen; returns whether it is that.
+  private mutating func reportSwappedItem(_ move: MoveSyntax, _ target: Word) -> Bool {
+    guard let item = move.item, module.screenNamed[target.name] == nil, module.flowNamed[target.name] == nil,
+      here.decisionNamed[target.name] == nil, let screen = module.screenNamed[item.name],
+      module.bodies.contains(where: { $0.container.items.contains { $0.name.name == target.name } })
+    else { return false }
+    mark(.screen, screen)
+    here.swappedItems.insert(item.range)
+    unresolved[index].insert(.reads)
+    log.report(.swappedItem(module.names[target.name], module.names[item.name], at: target.range))
+    return true
+  }
+
+  /// - Parameter scope: the scope of a move to a decision; nil if that does not matter.
+  mutating func nameTarget(_ target: Word, from scope: MoveScope?) {
+    if let decision = here.decisionNamed[target.name] {
+      if let scope { here.decisions.add(scope, to: decision) }
+      if here.nodeNamed[target.name] == nil { addNode(.decision(decision), target) }
+      return
+    }
+    if let node = here.nodeNamed[target.name] {
+      if case .task(let task) = flow.nodes[node].kind {
+        log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
+      } else if case .condition(let condition) = flow.nodes[node].kind {
+        reportTarget(condition: condition, target)
+      } else if flow.shell?.node == node {
+        reportTarget(shell: target)
+      }
+      return
+    }
+    if let task = module.taskNamed[target.name], module.screenNamed[target.name] == nil {
+      mark(.task, task)
+      log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
+      return
+    }
+    if let screen = use(.screen, target.name) {
+      addNode(.screen(screen), target)
+    } else if let child = module.flowNamed[target.name] {
+      addNode(.flow(child), target)
+    } else if mayBeDeclared(target.name) {
+      // In what could not be made sense of.
+      unresolved[index].insert(.reads)
+    } else if reportImport(target) {
+      unresolved[index].insert(.reads)
+    } else if isUpperCase(target.name) {
+      log.report(
+        .unknownFlow(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))
+    } else if let condition = module.conditionNamed[target.name] {
+      reportTarget(condition: condition, target)
+    } else {
+      log.report(
+        .unknownScreen(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))
+    }
+  }
+
+  private mutating func reportTarget(condition: Int, _ target: Word) {
+    mark(.condition, condition)
+    let declared = module.conditions[condition].range
+    log.report(.conditionAsTarget(module.names[target.name], at: target.range, declared: declared))
+  }
+
+  /// The node whose events a key of `edges` handles; nil after an error.
+  private mutating func nameSpeaker(_ key: Word) -> Int? {
+    if let decision = here.decisionNamed[key.name] {
+      let declared = module.bodies[index].decisions[decision].name.range
+      log.report(.decisionWithEdges(module.names[key.name], at: key.range, declared: declared))
+      return nil
+    }
+    if let node = here.nodeNamed[key.name] { return node }
+    if let screen = use(.screen, key.name) {
+      addNode(.screen(screen), key)
+    } else if let child = module.flowNamed[key.name] {
+      addNode(.flow(child), key)
+    } else if let task = use(.task, key.name) {
+      addNode(.task(task), key)
+    } else if module.conditionNamed[key.name] != nil {
+      nameCondition(key)
+    } else if !mayBeDeclared(key.name) && !module.unread.contains(.tasks) && !reportImport(key) {
+      let nearest = suggestNode(key.name)
+      if let nearest, let name = module.names.find(nearest.text) { here.meant.append((name, nil, key.range)) }
+      log.report(.unknownNode(module.names[key.name], at: key.range, nearest: nearest))
+    }
+    return here.nodeNamed[key.name]
+  }
+
+  /// Whether a target that was not found may be declared where something could not be made sense of.
+  private func mayBeDeclared(_ name: Name) -> Bool {
+    if isUpperCase(name) { return module.unread.contains(.flows) }
+    return module.unread.contains(.screens) || module.flowUnread[index].contains(.decisions)
+  }
+
+  mutating func addNode(_ kind: FlowGraph.Node.Kind, _ word: Word) {
+    let events = module.events(of: kind).count
+    var name = word.name
+    if module.modules.modules.count > 1 {
+      if let known = foreignNode(kind, word) {
+        here.nodeNamed[word.name] = known
+        return
+      }
+      name = nodeName(kind, word)
+    }
+    here.nodeNamed[word.name] = flow.nodes.count
+    flow.nodes.append(
+      FlowGraph.Node(
+        kind: kind, name: name, edges: events == 0 ? [] : Array(repeating: nil, count: events), range: word.range))
+  }
+
+  /// Whether a name is written as flows are.
+  package func isUpperCase(_ name: Name) -> Bool {
+    // Behind a module's name, if there is one.
+    let text = module.names[name].utf8
+    let start = text.firstIndex(of: UInt8(ascii: ".")).map { text.index(after: $0) } ?? text.startIndex
+    guard let first = text[start...].first else { return false }
+    return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
+  }
+}

@@ -1,0 +1,218 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// A container and its items.
+extension FlowResolver {
+  /// Makes nodes of what the items start with.
+  mutating func nameItems(_ body: FlowDeclaration) {
+    for item in body.container.items {
+      guard let decision = here.decisionNamed[item.target.name] else {
+        nameTarget(item.target, from: nil)
+        continue
+      }
+      log.report(
+        .decisionAsItem(
+          module.names[item.target.name], at: item.target.range, declared: body.decisions[decision].name.range))
+    }
+  }
+
+  /// Binds what the container is, its items, and which of them is selected first.
+  mutating func bindContainer(_ body: FlowDeclaration) {
+    let container = body.container
+    flow.keepsHistory = container.keepsHistory
+    bindChoices(container)
+    here.askedHere.removeAll()
+    let guards = container.items.map { item in
+      item.when.flatMap { bind($0, scope: MoveScope(place: item.name.range)) }
+    }
+    var names = FirstNames()
+    for (position, item) in container.items.enumerated() {
+      if let first = names.earlier(item.name) {
+        let key = module.names[container.itemsKey?.name ?? .empty] == "columns" ? "column" : "item"
+        log.report(
+          .duplicateDeclaration(key, module.names[item.name.name], at: item.name.range, first: first))
+        continue
+      }
+      if let bound = bind(item, when: guards[position]) { flow.items.append(bound) }
+    }
+    listItems(container, guards)
+    bindStartItem(body)
+    bindDecisionGuards(body)
+  }
+
+  private mutating func bindChoices(_ container: ContainerSyntax) {
+    guard let holder = container.holder else { return }
+    var isWhole = true
+    here.askedHere.removeAll()
+    for choice in container.choices {
+      let expression = choice.when.flatMap { bind($0, scope: MoveScope(place: choice.range)) }
+      if choice.when != nil && expression == nil { isWhole = false }
+      guard let kind = choice.kind.container else {
+        isWhole = false
+        continue
+      }
+      flow.container.append(FlowGraph.ContainerChoice(guardExpression: expression, kind: kind, range: choice.range))
+    }
+    let isPlain = container.choices.count == 1 && holder.when == nil
+    guard isWhole, !isPlain, !module.flowUnread[index].contains(.items) else { return }
+    lists.append(
+      AlternativeList(
+        owner: .container, flow: index, range: container.range ?? holder.range,
+        guards: flow.container.map(\.guardExpression),
+        guardRanges: container.choices.map { $0.when?.range ?? $0.range },
+        moveRanges: container.choices.map(\.range)))
+  }
+
+  private mutating func bind(_ item: ContainerSyntax.Item, when: FlowGraph.Guard?) -> FlowGraph.Item? {
+    let scope = MoveScope(place: item.name.range)
+    guard here.decisionNamed[item.target.name] == nil,
+      let forward = forward(.push, to: item.target, with: item.with, scope: scope),
+      case .node(_, let node, let fills) = forward.target
+    else { return nil }
+    return FlowGraph.Item(
+      name: item.name.name, node: node, fills: fills,
+      requires: bindRequirements(item.requires, scope: scope), when: when, isEager: item.isEager,
+      range: item.name.range)
+  }
+
+  /// Keeps the items' guards for the checks.
+  private mutating func listItems(_ container: ContainerSyntax, _ guards: [FlowGraph.Guard?]) {
+    guard let key = container.itemsKey, !module.flowUnread[index].contains(.items) else { return }
+    guard container.items.contains(where: { $0.when != nil }) else { return }
+    for (item, bound) in zip(container.items, guards) where item.when != nil && bound == nil { return }
+    lists.append(
+      AlternativeList(
+        owner: .items(module.names[key.name] == FlowKey.columns.rawValue ? .columns : .items), flow: index,
+        range: key.range, guards: guards, guardRanges: container.items.map { $0.when?.range ?? $0.name.range },
+        moveRanges: container.items.map(\.name.range)))
+  }
+
+  private mutating func bindStartItem(_ body: FlowDeclaration) {
+    guard case .node(let start) = body.start else { return }
+    flow.startRange = start.range
+    if let position = flow.items.firstIndex(where: { $0.name == start.name }) {
+      flow.startItem = position
+    } else if !body.container.items.contains(where: { $0.name.name == start.name }), body.container.itemsKey != nil,
+      !module.flowUnread[index].contains(.items)
+    {
+      log.report(
+        .unknownItem(
+          module.names[start.name], of: module.names[flow.name], at: start.range,
+          meant: body.container.items.first { $0.target.name == start.name }.map {
+            Suggestion(text: module.names[$0.name.name], range: $0.name.range)
+          } ?? suggest(start.name, among: body.container.items.map { ($0.name.name, $0.name.range) })))
+    }
+  }
+}
+
+/// Items that moves name, looked up in the containers around.
+extension FlowResolver {
+  /// The containers around a flow's screens, as far as names say: the flow itself, else those around the flows that run it.
+  private struct Around {
+    /// The nearest containers on each way.
+    var containers: [Int] = []
+    /// Whether a flow on the way may be run from where nothing is known.
+    var isOpen = false
+  }
+
+  /// Reports each item that no container around the speaker has.
+  mutating func findItems(in graph: FlowGraph) {
+    let runs = runs(in: graph)
+    defer { log.subject = nil }
+    for (item, index) in itemUses {
+      log.subject = index
+      guard let index else {
+        findItem(item, in: graph)
+        continue
+      }
+      let around = around(index, runs, in: graph)
+      if around.containers.contains(where: { graph.flows[$0].items.contains { $0.name == item.name } }) { continue }
+      // An item that could not be made sense of may be the one.
+      if around.containers.contains(where: { module.flowUnread[$0].contains(.items) }) { continue }
+      if around.isOpen || (module.isPartlyUnread && around.containers != [index]) { continue }
+      let (name, flow) = (module.names[item.name], module.names[graph.flows[index].name])
+      if around.containers.isEmpty {
+        // A screen may be meant that another verb would show.
+        _ = use(.screen, item.name)
+        let elsewhere = graph.flows.lazy.flatMap(\.items).first { $0.name == item.name }?.range
+        log.report(.itemWithoutContainer(name, around: flow, at: item.range, elsewhere: elsewhere))
+        continue
+      }
+      log.report(
+        .unknownItem(
+          name, around: flow, at: item.range,
+          nearest: startedBy(item.name, around.containers, in: graph)
+            ?? suggest(
+              item.name, among: around.containers.flatMap { graph.flows[$0].items.map { ($0.name, $0.range) } }),
+          known: around.containers.flatMap { graph.flows[$0].items.map { module.names[$0.name] } }))
+    }
+  }
+
+  /// The item of one of the containers that starts with a node of that name.
+  private func startedBy(_ name: Name, _ containers: [Int], in graph: FlowGraph) -> Suggestion? {
+    for flow in containers {
+      let nodes = graph.flows[flow].nodes
+      for item in graph.flows[flow].items where nodes[item.node].name == name {
+        return Suggestion(text: module.names[item.name], range: item.range)
+      }
+    }
+    return nil
+  }
+
+  /// Reports an item of a link's move that no container at all has.
+  private mutating func findItem(_ item: Word, in graph: FlowGraph) {
+    if module.isPartlyUnread || graph.flows.contains(where: { $0.items.contains { $0.name == item.name } }) { return }
+    log.report(
+      .unknownItem(
+        module.names[item.name], at: item.range,
+        nearest: suggest(item.name, among: graph.flows.flatMap { $0.items.map { ($0.name, $0.range) } })))
+  }
+
+  /// Reports edges for `reselected` where no container can be around the screen.
+  mutating func findReselections(in graph: FlowGraph) {
+    if module.isPartlyUnread { return }
+    let runs = runs(in: graph)
+    defer { log.subject = nil }
+    for (flow, range, screen) in reselections {
+      log.subject = flow
+      let around = around(flow, runs, in: graph)
+      if !around.containers.isEmpty || around.isOpen { continue }
+      log.report(.reselectedWithoutContainer(module.names[screen], in: module.names[graph.flows[flow].name], at: range))
+    }
+  }
+
+  /// For each flow, those that run it.
+  private func runs(in graph: FlowGraph) -> [[Int]] {
+    var runs: [[Int]] = Array(repeating: [], count: graph.flows.count)
+    for (index, flow) in graph.flows.enumerated() {
+      for node in flow.nodes {
+        if case .flow(let child) = node.kind { runs[child].append(index) }
+      }
+    }
+    return runs
+  }
+
+  private func around(_ flow: Int, _ runs: [[Int]], in graph: FlowGraph) -> Around {
+    var around = Around()
+    var isSeen = Array(repeating: false, count: graph.flows.count)
+    var waiting = [flow]
+    isSeen[flow] = true
+    while let next = waiting.popLast() {
+      if module.bodies[next].isContainer {
+        around.containers.append(next)
+        continue
+      }
+      // Other modules may run what they see; a gate's flow is shown over any flow.
+      if graph.flows[next].access != .internal || isRunByGate(next) { around.isOpen = true }
+      for parent in runs[next] where !isSeen[parent] {
+        isSeen[parent] = true
+        waiting.append(parent)
+      }
+    }
+    return around
+  }
+
+  private func isRunByGate(_ flow: Int) -> Bool {
+    module.gateFlows.contains { module.flowNamed[$0] == flow }
+  }
+}

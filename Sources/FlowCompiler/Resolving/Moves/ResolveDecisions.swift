@@ -1,0 +1,66 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Decisions, bound once for each kind of move that leads to them.
+extension FlowResolver {
+  /// Works out which moves lead to which decision, and reports those that lead to each other without end.
+  mutating func findDecisionOrigins(_ body: FlowDeclaration) {
+    for cycle in here.decisions.close() {
+      var walk = cycle.map { name(ofDecision: $0.vertex, body) }
+      walk.append(walk[0])
+      guard let last = cycle.last?.step.range else { continue }
+      log.report(.decisionCycle(walk, at: last, through: cycle.dropLast().map(\.step.range)))
+    }
+  }
+
+  private func name(ofDecision vertex: Int, _ body: FlowDeclaration) -> String {
+    vertex < body.decisions.count ? "'\(module.names[body.decisions[vertex].name.name])'" : "the start"
+  }
+
+  /// Binds every decision for each kind of move that leads to it, those first that others lead to.
+  ///
+  /// So a decision finds what it leads to bound, however long the chain is: nothing recurses deeper than one decision.
+  mutating func bindDecisions() {
+    for decision in here.decisions.order {
+      for scope in here.decisions.origins[decision] { _ = use(of: decision, from: scope) }
+    }
+  }
+
+  /// The use of a decision by a move: an index into the flow's decision uses. Uses that mean the same are one.
+  mutating func use(of decision: Int, from origin: MoveScope) -> Int {
+    let scope = here.decisions.narrowed(origin, for: decision)
+    let key = DecisionOrigins.UseKey(
+      decision: decision, node: scope.eventKey.node, event: scope.eventKey.event, speaker: scope.speaker ?? -1)
+    if let known = here.uses[key] { return known }
+    let declaration = module.bodies[index].decisions[decision]
+    let outerReads = here.reads
+    here.reads = []
+    let guards = fillQuestions(of: decision, scope: scope)
+    let bound = alternatives(declaration.alternatives, guards: guards, scope: scope)
+    let ownReads = here.reads
+    here.reads = outerReads
+    let node = here.nodeNamed[declaration.name.name] ?? 0
+    let use = FlowGraph.DecisionUse(node: node, alternatives: bound, event: scope.event, speaker: scope.speaker)
+    for position in here.usesOfDecision[decision]
+    where flow.decisions[position] == use && here.useReads[position] == ownReads {
+      here.uses[key] = position
+      return position
+    }
+    here.uses[key] = flow.decisions.count
+    here.usesOfDecision[decision].append(flow.decisions.count)
+    flow.decisions.append(use)
+    here.useReads.append(ownReads)
+    return flow.decisions.count - 1
+  }
+
+  /// Adds a finding; inside a decision, which is bound for each kind of move that leads to it, the same words only once.
+  mutating func report(_ diagnostic: Diagnostic, _ scope: MoveScope) {
+    if scope.decision != nil {
+      var words = diagnostic
+      words.notes = []
+      words.help = nil
+      guard here.reportedInDecisions.insert(words).inserted else { return }
+    }
+    log.report(diagnostic)
+  }
+}

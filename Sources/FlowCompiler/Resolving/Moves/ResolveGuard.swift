@@ -1,0 +1,207 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Guards, bound to the flow's conditions.
+extension FlowResolver {
+  /// The guards of a list of moves, one for each; none at all where no move has one. What can be checked is kept for the checks.
+  ///
+  /// - Parameter scope: the sources of conditions' inputs; nil in a decision, where they depend on the move that leads to it. A test of a
+  ///   condition with inputs is left open there: its number is ``open(_:)``.
+  mutating func bindGuards(
+    _ moves: [MoveSyntax], owner: AlternativeList.Owner, range: SourceRange, scope: MoveScope?
+  ) -> [FlowGraph.Guard?] {
+    // One move without a guard is always taken; an empty list was reported by the decoder.
+    if moves.isEmpty || moves.count == 1 && moves[0].when == nil { return [] }
+    here.askedHere = []
+    let guards = moves.map { move in move.when.flatMap { bind($0, scope: scope) } }
+    if zip(moves, guards).allSatisfy({ $0.when == nil || $1 != nil }) {
+      lists.append(
+        AlternativeList(
+          owner: owner, flow: index, range: range, guards: guards,
+          guardRanges: moves.map { $0.when?.range ?? $0.range }, moveRanges: moves.map(\.range)))
+    }
+    return guards
+  }
+
+  /// Binds a guard; nil after an error.
+  package mutating func bind(_ expression: GuardSyntax, scope: MoveScope?) -> FlowGraph.Guard? {
+    switch expression {
+    case .condition(let word):
+      if reportValueAsCondition(word) { return nil }
+      guard let condition = condition(word, scope) else { return nil }
+      let declared = module.conditions[condition]
+      if module.conditionUnread[condition].contains(.values) { return nil }
+      if !declared.values.isEmpty {
+        let first = declared.values[0]
+        log.report(
+          .conditionNeedsValue(
+            module.names[word.name], first: module.names[first], at: word.range, declared: declared.range))
+        return nil
+      }
+      return .test(condition: asked(condition, declared.inputs, word, scope), value: 1)
+    case .comparison(let word, let equal, let value):
+      guard let condition = condition(word, scope) else { return nil }
+      let declared = module.conditions[condition]
+      if module.conditionUnread[condition].contains(.values) { return nil }
+      if declared.values.isEmpty {
+        log.report(.conditionWithoutValues(module.names[word.name], at: value.range, declared: declared.range))
+        return nil
+      }
+      guard let position = valuePosition(of: value.name, in: condition) else {
+        log.report(
+          .unknownConditionValue(
+            module.names[value.name], of: module.names[word.name],
+            values: declared.values.prefix(13).map { module.names[$0] },
+            at: value.range, declared: declared.range,
+            nearest: suggest(value.name, among: declared.values)))
+        return nil
+      }
+      let test = FlowGraph.Guard.test(condition: asked(condition, declared.inputs, word, scope), value: position)
+      return equal ? test : .not(test)
+    case .not(let inner, _):
+      return bind(inner, scope: scope).map { .not($0) }
+    case .and(let left, let right):
+      let bound = (bind(left, scope: scope), bind(right, scope: scope))
+      guard let left = bound.0, let right = bound.1 else { return nil }
+      return .and(left, right)
+    case .or(let left, let right):
+      let bound = (bind(left, scope: scope), bind(right, scope: scope))
+      guard let left = bound.0, let right = bound.1 else { return nil }
+      return .or(left, right)
+    }
+  }
+
+  /// The condition of that name; nil after an error, or where it may be declared in what could not be made sense of.
+  ///
+  /// - Parameter scope: what the event carries, which may be what was meant.
+  mutating func condition(_ word: Word, _ scope: MoveScope? = nil) -> Int? {
+    if let condition = use(.condition, word.name) {
+      // What is inherited is asked through the base's own protocol.
+      if module.modules.module(ofFile: word.range.file) == flow.module { checkForeign(.condition, condition, word) }
+      return condition
+    }
+    if let flow = use(.flow, word.name) {
+      let provided = module.gates.first { $0.gate.run?.name == word.name }?.gate.name.name
+      if let condition = provided.flatMap({ module.conditionNamed[$0] }) { mark(.condition, condition) }
+      log.report(
+        .flowAsCondition(
+          module.names[word.name], provides: provided.map { module.names[$0] }, at: word.range,
+          declared: module.flows[flow].range))
+      return nil
+    }
+    if module.unread.contains(.conditions) || reportValueInGuard(word) || reportImport(word) { return nil }
+    if isUpperCase(word.name), !module.names[word.name].contains(".") {
+      log.report(
+        .badName(
+          module.names[word.name], role: NameRole.condition.rawValue, upperCase: false, at: word.range, canMend: true))
+      return nil
+    }
+    let (field, nearest) = (scope?.event.first { $0.name == word.name }?.range, suggest(.condition, word.name))
+    if field == nil, nearest == nil, reportFieldAsCondition(word) { return nil }
+    log.report(.unknownCondition(module.names[word.name], at: word.range, field: field, nearest: nearest))
+    return nil
+  }
+
+  /// The number of the question among those that the flow asks.
+  mutating func asked(_ condition: Int, _ inputs: [FlowGraph.Field], _ word: Word, _ scope: MoveScope?) -> Int {
+    if inputs.isEmpty {
+      // What its inputs would be filled with is not known.
+      if module.conditionUnread[condition].contains(.inputs) { unresolved[index].insert(.reads) }
+      if let known = here.askedAs[condition] { return known }
+      here.askedAs[condition] = flow.questions.count
+      flow.questions.append(FlowGraph.Question(condition: condition, range: word.range))
+      return flow.questions.count - 1
+    }
+    guard let scope else {
+      let decision = here.openQuestions.count - 1
+      if !here.openQuestions[decision].contains(where: { $0.condition == condition }) {
+        here.openQuestions[decision].append((condition, word.range))
+      }
+      return Self.open(condition)
+    }
+    // Nothing can change between two guards of one list, so what is asked twice there is asked once.
+    if let known = here.askedHere.first(where: { $0.condition == condition }) { return known.question }
+    let question = FlowGraph.Question(
+      condition: condition,
+      fills: fill(filled(.condition, condition), at: word.range, with: [], scope: scope),
+      event: scope.event, speaker: scope.speaker, range: word.range)
+    here.askedHere.append((condition, flow.questions.count))
+    flow.questions.append(question)
+    return flow.questions.count - 1
+  }
+
+  /// The number of a test of a condition until the condition's inputs are filled; below zero, as no question is.
+  static func open(_ condition: Int) -> Int { -1 - condition }
+
+  /// A decision's guards as a move that leads there sees them: with a question of its own for each condition with inputs, unless one
+  /// was asked the same way before.
+  mutating func fillQuestions(of decision: Int, scope: MoveScope) -> [FlowGraph.Guard?] {
+    let guards = here.decisionGuards[decision]
+    if here.openQuestions[decision].isEmpty { return guards }
+    var questions: [Int: Int] = [:]
+    for asked in here.openQuestions[decision] {
+      let before = here.reads.count
+      let fills = fill(
+        filled(.condition, asked.condition), at: asked.range, with: [], scope: scope)
+      let types = Array(here.reads[before...])
+      let known = here.filledQuestions.first { known in
+        let question = flow.questions[known.question]
+        return known.decision == decision && known.reads == types && question.condition == asked.condition
+          && question.fills == fills
+      }
+      if let known {
+        questions[asked.condition] = known.question
+        continue
+      }
+      questions[asked.condition] = flow.questions.count
+      here.filledQuestions.append((decision, flow.questions.count, types))
+      flow.questions.append(
+        FlowGraph.Question(
+          condition: asked.condition, fills: fills, event: scope.event, speaker: scope.speaker, range: asked.range))
+    }
+    return guards.map { $0?.renumbered { $0 < 0 ? questions[-1 - $0] ?? 0 : $0 } }
+  }
+
+  /// Binds what `requires` names.
+  ///
+  /// - Parameters:
+  ///   - written: the names.
+  ///   - scope: what the conditions' inputs can come from, beside the context and the inputs of the flow at hand: an edge's event and
+  ///     speaker, a link's parameters as an event, a screen as its own speaker.
+  mutating func bindRequirements(_ written: [RequirementSyntax], scope: MoveScope) -> [FlowGraph.Requirement] {
+    var bound: [FlowGraph.Requirement] = []
+    for requirement in written {
+      let word = requirement.condition
+      guard let condition = condition(word, scope) else {
+        unresolved[index].insert(.reads)
+        continue
+      }
+      let declared = module.conditions[condition]
+      if module.conditionUnread[condition].contains(.values) { continue }
+      if !declared.values.isEmpty {
+        report(.requiredConditionHasValues(module.names[word.name], at: word.range, declared: declared.range), scope)
+        continue
+      }
+      let fills = fill(filled(.condition, condition), at: word.range, with: [], scope: scope)
+      bound.append(FlowGraph.Requirement(condition: condition, fills: fills, range: word.range))
+    }
+    return bound
+  }
+}
+
+extension GuardSyntax {
+  /// From the first word to the last; parentheses around the whole are left out.
+  var range: SourceRange {
+    switch self {
+    case .condition(let word): return word.range
+    case .comparison(let word, _, let value): return word.range.joined(to: value.range)
+    case .not(let inner, let range): return range.joined(to: inner.range)
+    case .and(let left, let right), .or(let left, let right): return left.range.joined(to: right.range)
+    }
+  }
+}
+
+extension SourceRange {
+  /// From this range's start to the other's end.
+  func joined(to other: SourceRange) -> SourceRange { SourceRange(file: file, start: start, end: other.end) }
+}

@@ -1,0 +1,206 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Moves, with the sources of their values.
+///
+/// Unknown targets were reported by the first pass, unknown guards by the second; they leave unresolved here.
+extension FlowResolver {
+  /// Binds a list of moves.
+  ///
+  /// - Parameters:
+  ///   - moves: the moves as written.
+  ///   - guards: a guard for each of them, or none at all.
+  ///   - scope: what their values can come from.
+  ///   - decision: whose moves they are, if a decision's.
+  mutating func alternatives(
+    _ moves: [MoveSyntax], guards: [FlowGraph.Guard?], scope: MoveScope
+  ) -> [FlowGraph.Alternative] {
+    moves.enumerated().map { position, move in
+      var bound = FlowGraph.Alternative(
+        guardExpression: position < guards.count ? guards[position] : nil, range: move.range)
+      bound.requires = bindRequirements(move.requires, scope: scope)
+      bound.assignments = move.set.compactMap { assignment($0, scope: scope) }
+      bound.backward = backward(of: move)
+      bound.forward = forward(of: move, scope: scope)
+      if move.forward != nil { addPlacement(of: move, to: &bound) }
+      bound.transition = move.transition
+      return bound
+    }
+  }
+
+  /// Adds a node's edge to the flow.
+  mutating func addEdge(
+    _ alternatives: [FlowGraph.Alternative], of node: Int, _ slot: Slot, origin: FlowGraph.Edge.Origin,
+    at range: SourceRange
+  ) {
+    let first = flow.alternatives.count
+    flow.alternatives += alternatives
+    let edge = FlowGraph.Edge(alternatives: first..<flow.alternatives.count, origin: origin, range: range)
+    switch slot {
+    case .event(let event): flow.nodes[node].edges[event] = edge
+    case .system(let event): flow.nodes[node].setEdge(edge, for: event)
+    }
+  }
+
+  private mutating func backward(of move: MoveSyntax) -> FlowGraph.Backward? {
+    switch move.backward?.verb {
+    case .pop: return .pop
+    case .dismiss: return .dismiss
+    case .popTo(let target, let inclusive):
+      guard here.decisionNamed[target.name] == nil, let node = here.nodeNamed[target.name] else { return nil }
+      return .popTo(node, inclusive: inclusive)
+    case nil: return nil
+    }
+  }
+
+  /// A verb, with how the app is to present what it leads to.
+  func verb(_ lead: ForwardSyntax.Lead) -> FlowGraph.Forward.Verb {
+    lead.map { $0 == nil ? .sheet : module.style($0) }
+  }
+
+  /// The forward part of a move; nil if absent, for one that stays, and after an error.
+  private mutating func forward(of move: MoveSyntax, scope: MoveScope) -> FlowGraph.Forward? {
+    guard let written = move.forward else { return nil }
+    switch written.verb {
+    case .stay: return nil
+    case .lead(let lead, let target):
+      return forward(verb(lead), to: target, with: move.with, scope: scope)
+    case .state(let lead, let state):
+      return forward(verb(lead), to: state, with: move.with, scope: scope)
+    case .finish(let outcome): return finish(outcome, with: move.with, scope: scope)
+    case .send(let event): return send(event, with: move.with, scope: scope)
+    case .run(let task): return run(task, with: move.with, scope: scope)
+    case .open(let link): return open(link, with: move.with, scope: scope)
+    case .select(let item):
+      itemUses.append((item, here.isAnywhere ? nil : index))
+      return FlowGraph.Forward(target: .select(item.name), range: item.range)
+    case .restart: return FlowGraph.Forward(target: .restart, range: written.range)
+    }
+  }
+
+  /// Adds how the forward part lands.
+  private mutating func addPlacement(of move: MoveSyntax, to bound: inout FlowGraph.Alternative) {
+    if let item = move.item, !here.swappedItems.contains(item.range) {
+      itemUses.append((item, here.isAnywhere ? nil : index))
+      bound.forward?.item = item
+    }
+    if let existing = move.existing { bound.forward?.existing = existing }
+  }
+
+  /// A move to a node; nil if the target is unknown, or closes a cycle of decisions.
+  mutating func forward(
+    _ verb: FlowGraph.Forward.Verb, to target: Word, with arguments: [ArgumentSyntax], scope: MoveScope
+  ) -> FlowGraph.Forward? {
+    if let next = here.decisionNamed[target.name] {
+      let declared = module.bodies[index].decisions[next].name.range
+      for argument in arguments {
+        report(.argumentForDecision(module.names[target.name], at: argument.name.range, declared: declared), scope)
+      }
+      if here.decisions.cut.contains(target.range) { return nil }
+      return FlowGraph.Forward(target: .decision(verb, use(of: next, from: scope)), range: target.range)
+    }
+    guard let node = here.nodeNamed[target.name] else {
+      unresolved[index].insert(.reads)
+      return nil
+    }
+    let fills: [FlowGraph.Fill]
+    switch flow.nodes[node].kind {
+    case .screen(let screen):
+      fills = fill(filled(.screen, screen), at: target.range, with: arguments, scope: scope)
+    case .flow(let child):
+      if child != index { flowIsRun[child] = true }
+      fills = fill(filled(.flow, child), at: target.range, with: arguments, scope: scope)
+    case .decision, .task, .condition: return nil
+    }
+    return FlowGraph.Forward(target: .node(verb, node, fills), range: target.range)
+  }
+
+  private mutating func send(_ event: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
+    guard let position = flow.events.firstIndex(where: { $0.name == event.name }) else {
+      unresolved[index].insert(.reads)
+      if module.flowUnread[index].contains(.events) { return nil }
+      report(
+        .unknownEvent(
+          module.names[event.name], ofFlow: module.names[flow.name], at: event.range, declared: flow.range,
+          isOutcome: flow.outcomes.contains { $0.name == event.name },
+          nearest: suggest(event.name, among: flow.events)), scope)
+      return nil
+    }
+    let isUnread = module.flowUnread[index].contains(.events)
+    let sent = Filled(.event, flow.events[position], isUnread: isUnread)
+    let fills = fill(sent, at: event.range, with: arguments, scope: scope)
+    return FlowGraph.Forward(target: .send(position, fills), range: event.range)
+  }
+
+  private mutating func run(_ target: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
+    guard let node = here.nodeNamed[target.name], case .task(let task) = flow.nodes[node].kind else {
+      unresolved[index].insert(.reads)
+      return nil
+    }
+    let fills = fill(filled(.task, task), at: target.range, with: arguments, scope: scope)
+    return FlowGraph.Forward(target: .run(node, fills), range: target.range)
+  }
+
+  private mutating func finish(
+    _ outcome: Word, with arguments: [ArgumentSyntax], scope: MoveScope
+  ) -> FlowGraph.Forward? {
+    guard let position = flow.outcomes.firstIndex(where: { $0.name == outcome.name }) else {
+      unresolved[index].insert(.reads)
+      if module.flowUnread[index].contains(.outcomes) { return nil }
+      if let screen = use(.screen, outcome.name) {
+        report(
+          .screenAsOutcome(
+            module.names[outcome.name], isSpeaker: speaker(at: scope.place) == outcome.name, at: outcome.range,
+            declared: module.screens[screen].range), scope)
+        return nil
+      }
+      report(
+        .unknownOutcome(
+          module.names[outcome.name], of: module.names[flow.name], at: outcome.range, declared: flow.range,
+          isEvent: flow.events.contains { $0.name == outcome.name },
+          known: flow.outcomes.map { module.names[$0.name] }, nearest: suggest(outcome.name, among: flow.outcomes)),
+        scope)
+      return nil
+    }
+    let isUnread = module.flowUnread[index].contains(.outcomes)
+    let end = Filled(.outcome, flow.outcomes[position], isUnread: isUnread)
+    let fills = fill(end, at: outcome.range, with: arguments, scope: scope)
+    return FlowGraph.Forward(target: .finish(position, fills), range: outcome.range)
+  }
+
+  /// The node whose edge has its event at a place.
+  private func speaker(at place: SourceRange) -> Name? {
+    module.bodies[index].nodeEdges.first { node in node.edges.contains { $0.event.range == place } }?.node.name
+  }
+
+  private mutating func assignment(_ assignment: AssignmentSyntax, scope: MoveScope) -> FlowGraph.Assignment? {
+    if assignment.path.isEmpty { return nil }
+    let first = assignment.path[0]
+    guard let field = here.contextNamed[first.name] else {
+      unresolved[index].insert([.reads, .writes])
+      // The value is judged all the same: its mistakes are its own.
+      _ = bind(assignment.value, for: nil, scope: scope)
+      if module.flowUnread[index].contains(.context) { return nil }
+      report(
+        .unknownContextField(
+          module.names[first.name], of: module.names[flow.name], at: first.range,
+          input: here.inputNamed[first.name].map { flow.inputs[$0].range },
+          inContext: assignment.path.count > 1 && first.name == words.context
+            ? module.names[assignment.path[1].name] : nil,
+          ofScreen: scope.speaker.flatMap { speaker in
+            module.screens[speaker].inputs.first { $0.name == first.name }.map {
+              (module.names[module.screens[speaker].name], module.names[$0.type], $0.range)
+            }
+          },
+          nearest: suggest(first.name, among: flow.context.map(\.field))), scope)
+      return nil
+    }
+    // What a field of an app's type holds is for Swift to judge.
+    let written = assignment.path.count == 1 ? flow.context[field].field : nil
+    let source = bind(assignment.value, for: written, scope: scope)
+    return FlowGraph.Assignment(
+      field: field, path: written == nil ? Self.names(of: assignment.path, from: 1) : [],
+      source: source ?? FlowGraph.Source(root: .none, isWhole: false), value: assignment.value,
+      keyRange: assignment.keyRange)
+  }
+}

@@ -1,0 +1,242 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Edges that hold for more than one node: those under `any`, and those of libraries.
+///
+/// Nearer ones win: a node's own edge over a library's for that node, that over the flow's `any`, that over a library's `any`. Each is
+/// bound once for each node that takes it, since its values come from that node; what is wrong with it is said once.
+extension FlowResolver {
+  /// An edge as one node takes it.
+  struct SharedEdge {
+    var declaration: EdgeDeclaration
+    /// The flow that says it; nil for a library.
+    var owner: Int?
+    var node: Int
+    var slot: Slot
+    var origin: FlowGraph.Edge.Origin
+  }
+
+  /// An edge under a flow's `any`, and what came of it.
+  struct AnyEdge {
+    var flow: Int
+    var event: Word
+    /// Whether a node has such an event.
+    var isHeard = false
+    /// Whether a node takes the edge.
+    var isTaken = false
+  }
+
+  /// An event that a node hears, which only one edge is for.
+  struct Heard: Hashable {
+    var node: Int
+    var event: Int
+  }
+
+  /// One thing that is wrong with a shared edge, whatever takes it.
+  struct SharedFinding: Hashable {
+    var id: String
+    var place: FlowPlace
+  }
+
+  /// Gives each node the shared edges that it has none of its own for; their targets become nodes, which take shared edges too.
+  mutating func takeSharedEdges(_ body: FlowDeclaration) {
+    var isTaken: Set<Heard> = []
+    for place in here.places {
+      if let place { isTaken.insert(heard(place.node, place.slot)) }
+    }
+    let firstAny = anyEdges.count
+    let own = body.nodeEdges.filter { $0.node.name == words.any }.flatMap(\.edges)
+    anyEdges += own.map { AnyEdge(flow: index, event: $0.event) }
+    let libraryAny = words.any.flatMap { module.space.library[$0] }.map { module.library[$0].edges } ?? []
+    var node = 0
+    while node < flow.nodes.count {
+      // A library knows of no conditions.
+      let isShared = if case .condition = flow.nodes[node].kind { false } else { true }
+      if isShared, let group = module.space.library[flow.nodes[node].name] {
+        for edge in module.library[group].edges where take(edge, of: nil, node, .library, &isTaken) == nil {
+          noteMeant(edge.event, node)
+        }
+      }
+      for (position, edge) in own.enumerated() {
+        guard let hasTaken = take(edge, of: index, node, .any, &isTaken) else { continue }
+        anyEdges[firstAny + position].isHeard = true
+        if hasTaken { anyEdges[firstAny + position].isTaken = true }
+      }
+      for edge in libraryAny where isShared { _ = take(edge, of: nil, node, .any, &isTaken) }
+      node += 1
+    }
+    // That an event has no edge would merely follow from one that is misspelt.
+    for edge in anyEdges[firstAny...] where !edge.isHeard {
+      for node in flow.nodes.indices { noteMeant(edge.event, node) }
+    }
+  }
+
+  /// Notes that a shared edge was meant for an event that the node has.
+  private mutating func noteMeant(_ event: Word, _ node: Int) {
+    let events = module.events(of: flow.nodes[node].kind)
+    if case .condition = flow.nodes[node].kind { return }
+    note(suggest(event.name, among: events), among: events, node: flow.nodes[node].name, at: event.range)
+  }
+
+  /// Whether the node takes the edge; nil if it has no such event.
+  private mutating func take(
+    _ edge: EdgeDeclaration, of owner: Int?, _ node: Int, _ origin: FlowGraph.Edge.Origin,
+    _ isTaken: inout Set<Heard>
+  ) -> Bool? {
+    guard let slot = knownSlot(of: edge.event.name, node: node) else { return nil }
+    guard isTaken.insert(heard(node, slot)).inserted else { return false }
+    sharedMoves += edge.alternatives.count
+    if sharedMoves > UnfoldingLimit.sharedMoves {
+      if sharedMoves - edge.alternatives.count <= UnfoldingLimit.sharedMoves {
+        log.report(.tooManySharedMoves(at: edge.event.range))
+      }
+      unresolved[index].formUnion([.reads, .writes])
+      return true
+    }
+    here.shared.append(SharedEdge(declaration: edge, owner: owner, node: node, slot: slot, origin: origin))
+    let outer = log
+    log = DiagnosticLog()
+    for move in edge.alternatives {
+      // Who runs the entries of a library's state depends on the flow.
+      if origin == .library, let syntax = move.state, let state = place(syntax, at: StateSite(flow: index)) {
+        placed[FlowPlace(flow: index, range: syntax.range)] = state
+        noteNodes(of: state, from: index)
+      }
+      nameTargets(of: move, at: (node, slot), event: edge.event.range)
+    }
+    takeFindings(into: outer, owner, of: nil)
+    return true
+  }
+
+  private func heard(_ node: Int, _ slot: Slot) -> Heard {
+    switch slot {
+    case .event(let event): Heard(node: node, event: event)
+    case .system(let event):
+      Heard(node: node, event: -1 - (FlowGraph.SystemEvent.allCases.firstIndex(of: event) ?? 0))
+    }
+  }
+
+  /// Whether a screen says `locked`, or may say so in what could not be made sense of.
+  func mayBeLocked(_ screen: Int) -> Bool {
+    module.screenUnread[screen].contains(.manner)
+      || module.screenOptions.contains { $0.screen == screen && $0.written.locked != nil }
+  }
+
+  /// Binds the shared edges as their nodes take them.
+  mutating func bindSharedEdges() {
+    for edge in here.shared {
+      let outer = log
+      log = DiagnosticLog()
+      let declaration = edge.declaration
+      let scope = scope(of: edge.node, edge.slot, at: declaration.event.range)
+      let lists = lists.count
+      let moves = declaration.alternatives
+      let guards = bindGuards(moves, owner: .edge, range: declaration.range, scope: scope)
+      // The algebra of its guards is the same for all.
+      if !isListed.insert(FlowPlace(flow: edge.owner, range: declaration.event.range)).inserted {
+        self.lists.removeLast(self.lists.count - lists)
+      }
+      addEdge(
+        alternatives(moves, guards: guards, scope: scope), of: edge.node, edge.slot,
+        origin: edge.origin, at: declaration.event.range)
+      takeFindings(into: outer, edge.owner, of: edge)
+    }
+    here.shared.removeAll()
+  }
+
+  /// Puts back the log, with what was found since of a shared edge, as far as it was not found before.
+  private mutating func takeFindings(into outer: DiagnosticLog, _ owner: Int?, of edge: SharedEdge?) {
+    let found = log.diagnostics
+    log = outer
+    for var finding in found
+    where sharedFindings.insert(
+      SharedFinding(id: finding.id.name, place: FlowPlace(flow: owner, range: finding.range))
+    ).inserted {
+      if let edge {
+        let node = flow.nodes[edge.node]
+        finding.notes.append(
+          Diagnostic.Note(
+            "so it is for '\(module.names[node.name])' in flow '\(module.names[flow.name])'", at: node.range))
+      }
+      log.report(finding)
+    }
+  }
+}
+
+/// Shared edges that nothing takes.
+extension FlowResolver {
+  /// Reports edges under `any` that no node takes, and mistakes in libraries' edges that do not depend on the node.
+  mutating func reportSharedEdges(_ graph: FlowGraph) {
+    let blocked = module.names.find(FlowGraph.SystemEvent.blocked.rawValue)
+    for edge in anyEdges where !edge.isTaken && isKnown(graph.flows[edge.flow], edge.flow) {
+      // Whether a screen is locked may be among what could not be made sense of.
+      if edge.event.name == blocked, module.screenUnread.contains(where: { $0.contains(.manner) }) { continue }
+      let events = graph.flows[edge.flow].nodes.flatMap(graph.events)
+      log.subject = edge.flow
+      log.report(
+        .anyWithoutEvent(
+          module.names[edge.event.name], in: module.names[graph.flows[edge.flow].name], at: edge.event.range,
+          isHeard: edge.isHeard, nearest: edge.isHeard ? nil : suggest(edge.event.name, among: events)))
+    }
+    log.subject = nil
+    for group in module.library {
+      enterScope(ofFile: group.node.range.file)
+      let isAny = group.node.name == words.any
+      let kind = isAny ? nil : kindOfLibraryNode(group.node)
+      for edge in group.edges {
+        if let kind { checkEvent(edge.event, of: kind) }
+        guard !isListed.contains(FlowPlace(flow: nil, range: edge.event.range)) else { continue }
+        if isAny, !graph.flows.isEmpty, graph.flows.indices.allSatisfy({ isKnown(graph.flows[$0], $0) }) {
+          log.report(.anyWithoutEvent(module.names[edge.event.name], at: edge.event.range))
+        }
+        // No flow takes it; what it names is looked up all the same.
+        var scope = MoveScope(place: edge.event.range)
+        scope.isUnread = true
+        for move in edge.alternatives { nameTargets(of: move, at: nil, event: edge.event.range) }
+        let lists = lists.count
+        _ = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
+        self.lists.removeLast(self.lists.count - lists)
+        leaveNodes()
+      }
+    }
+  }
+
+  /// Forgets the nodes and questions outside of all flows.
+  private mutating func leaveNodes() {
+    here = FlowScope()
+    flow.nodes = []
+    flow.questions = []
+  }
+
+  /// Whether everything is known that could take an edge under the flow's `any`.
+  private func isKnown(_ flow: FlowGraph.Flow, _ index: Int) -> Bool {
+    guard module.unread.isDisjoint(with: [.screens, .flows, .tasks, .edges, .moves]),
+      module.flowUnread[index].isDisjoint(with: .leads)
+    else { return false }
+    return flow.nodes.allSatisfy { node in
+      if case .condition = node.kind { true } else { !module.areEventsUnread(of: node.kind) }
+    }
+  }
+
+  private mutating func kindOfLibraryNode(_ key: Word) -> FlowGraph.Node.Kind? {
+    if let screen = module.screenNamed[key.name] { return .screen(screen) }
+    if let child = module.flowNamed[key.name] { return .flow(child) }
+    if let task = module.taskNamed[key.name] { return .task(task) }
+    if let condition = use(.condition, key.name) {
+      let declared = module.conditions[condition].range
+      log.report(.conditionInLibrary(module.names[key.name], at: key.range, declared: declared))
+      return nil
+    }
+    let mayBeDeclared = isUpperCase(key.name) ? UnreadParts.flows : [.screens, .tasks]
+    if module.unread.isDisjoint(with: mayBeDeclared) {
+      log.report(.unknownNode(module.names[key.name], at: key.range, nearest: suggestNode(key.name)))
+    }
+    return nil
+  }
+
+  private mutating func checkEvent(_ event: Word, of kind: FlowGraph.Node.Kind) {
+    flow.nodes = [FlowGraph.Node(kind: kind, name: .empty, range: event.range)]
+    if knownSlot(of: event.name, node: 0) == nil { _ = slot(of: event, node: 0) }
+    flow.nodes = []
+  }
+}

@@ -1,0 +1,74 @@
+import FlowDiagnostics
+import FlowLanguage
+import FlowSyntax
+
+/// The start of a flow.
+extension FlowResolver {
+  /// The start's alternatives. The decisions' guards are bound right after the start's, as they are in the source.
+  mutating func bindStart(_ body: FlowDeclaration) -> [FlowGraph.Alternative] {
+    let scope = MoveScope(place: flow.range)
+    if let range = rangeLeadingNowhere(body) {
+      log.report(.startLeadsNowhere(of: module.names[flow.name], at: range))
+    }
+    switch body.start {
+    case .node(let target):
+      flow.startRange = target.range
+      bindDecisionGuards(body)
+      return [
+        FlowGraph.Alternative(
+          forward: forward(.push, to: target, with: [], scope: scope), range: target.range)
+      ]
+    case .moves(let moves, let range):
+      flow.startRange = range
+      let guards = bindGuards(moves, owner: .start, range: range, scope: scope)
+      bindDecisionGuards(body)
+      return alternatives(moves, guards: guards, scope: scope)
+    case nil:
+      bindDecisionGuards(body)
+      return []
+    }
+  }
+
+  /// The whole start, if none of its moves shows anything or ends the flow, be it through decisions; nil if one does, or may.
+  ///
+  /// One that goes round in a circle is a finding of its own.
+  private func rangeLeadingNowhere(_ body: FlowDeclaration) -> SourceRange? {
+    var waiting: [[MoveSyntax]] = []
+    var isSeen = Array(repeating: false, count: body.decisions.count)
+    let range: SourceRange
+    switch body.start {
+    case .moves(let moves, let whole):
+      waiting.append(moves)
+      range = whole
+    case .node(let target):
+      if isUndeclaredVerb(target) { return target.range }
+      guard let decision = here.decisionNamed[target.name] else { return nil }
+      isSeen[decision] = true
+      waiting.append(body.decisions[decision].alternatives)
+      range = target.range
+    case nil: return nil
+    }
+    while let moves = waiting.popLast() {
+      // Moves that could not be made sense of may lead anywhere.
+      if moves.isEmpty { return nil }
+      for move in moves {
+        switch move.forward?.verb {
+        case .stay, nil: continue
+        case .finish, .restart, .state, .run, .open: return nil
+        case .select, .send: continue
+        case .lead(_, let target):
+          guard let decision = here.decisionNamed[target.name], !isSeen[decision] else { return nil }
+          isSeen[decision] = true
+          waiting.append(body.decisions[decision].alternatives)
+        }
+      }
+    }
+    return range
+  }
+
+  /// Whether a start that is one word is a verb, as in `start: stay`, and no name.
+  func isUndeclaredVerb(_ target: Word) -> Bool {
+    guard here.decisionNamed[target.name] == nil, module.screenNamed[target.name] == nil else { return false }
+    return Verb(rawValue: module.names[target.name]) != nil
+  }
+}

@@ -1,0 +1,257 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// A place that values come from, by the word that names it, nearest first.
+enum ValuePlace: String, CaseIterable {
+  /// The event, or the child's outcome.
+  case event
+  /// The screen that speaks.
+  case screen
+  /// The flow's context.
+  case context
+  /// The flow's inputs.
+  case inputs
+}
+
+/// Values as they are written, bound to where they come from.
+extension FlowResolver {
+  /// Binds a value.
+  ///
+  /// - Parameter field: the field that it is for; nil if its type is unknown.
+  /// - Returns: the source; nil after an error.
+  mutating func bind(_ value: ValueSyntax, for field: FlowGraph.Field?, scope: MoveScope) -> FlowGraph.Source? {
+    guard case .path(let steps) = value.kind else {
+      if let field, module.names.refuses(field.type, value.kind) {
+        reportMismatch(
+          field, given: module.names.typeName(of: value.kind), at: value.range,
+          better: module.names.literalMeant(by: value.kind, for: field.type), scope)
+      }
+      warnOfQuotedPath(value, scope: scope)
+      return FlowGraph.Source(root: .literal, isWhole: false)
+    }
+    guard let found = root(of: steps, for: field, scope: scope) else {
+      unresolved[index].insert(.reads)
+      return nil
+    }
+    let path = steps.count > found.steps ? Self.names(of: steps, from: found.steps) : []
+    noteRead(found.root, found.type, scope)
+    guard path.isEmpty, let field else {
+      return FlowGraph.Source(root: found.root, path: path, isWhole: false)
+    }
+    let isWhole = module.names.takes(field.type, found.type)
+    if !isWhole, module.names.clash(field.type, found.type) {
+      if let (source, range) = owner(of: found.root, named: field.name, scope) {
+        report(
+          .typeMismatch(
+            module.names[field.name], type: module.names[field.type], ofSource: source, given: module.names[found.type],
+            at: value.range, declared: field.range, source: range), scope)
+      } else {
+        reportMismatch(field, given: "of type '\(module.names[found.type])'", at: value.range, scope)
+      }
+    }
+    return FlowGraph.Source(root: found.root, isWhole: isWhole)
+  }
+
+  /// Warns of `"event.title"` where the event has a `title`, and of `"${{ title }}"` and its like.
+  private mutating func warnOfQuotedPath(_ value: ValueSyntax, scope: MoveScope) {
+    guard case .string(let text) = value.kind else { return }
+    let written = module.names[text]
+    let placeholder = Self.placeholder(written)
+    let path = placeholder ?? written
+    let steps = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard steps.count > 1 || placeholder != nil else { return }
+    var field: FlowGraph.Field?
+    if let place = ValuePlace(rawValue: steps[0]), steps.count > 1 {
+      field = fields(in: place, scope).first { module.names[$0.name] == steps[1] }
+    } else if placeholder != nil {
+      field = fields(scope).first { module.names[$0.name] == steps[0] }
+    }
+    guard let field else { return }
+    // It is read, as it was meant.
+    unresolved[index].insert(.reads)
+    report(.quotedPath(path, text: written, at: value.range, declared: field.range), scope)
+  }
+
+  /// The path in a text that is a placeholder elsewhere: `${{ title }}`, `{{title}}`, `${title}`, `{title}`, `\(title)` and `$title`; nil for any
+  /// other text.
+  private static func placeholder(_ text: String) -> String? {
+    for (open, close) in [("${{", "}}"), ("{{", "}}"), ("${", "}"), ("{", "}"), ("\\(", ")"), ("$", "")]
+    where text.hasPrefix(open) && text.hasSuffix(close) && text.utf8.count > open.utf8.count + close.utf8.count {
+      let path = text.dropFirst(open.count).dropLast(close.count).filter { $0 != " " }
+      return path.utf8.allSatisfy { $0.isIdentifierByte || $0 == UInt8(ascii: ".") } ? path : nil
+    }
+    return nil
+  }
+
+  /// The names of a path's steps behind the first ones.
+  static func names(of path: [Word], from first: Int) -> [Name] {
+    path.dropFirst(first).map(\.name)
+  }
+
+  private mutating func reportMismatch(
+    _ field: FlowGraph.Field, given: String, at range: SourceRange, better: String? = nil, _ scope: MoveScope
+  ) {
+    report(
+      .typeMismatch(
+        module.names[field.name], type: module.names[field.type], given: given, at: range, declared: field.range,
+        better: better), scope)
+  }
+
+  /// Whose field a value is, in words, and where that is declared; nil if the field has another name.
+  private func owner(of root: FlowGraph.Source.Root, named name: Name, _ scope: MoveScope) -> (String, SourceRange)? {
+    let found: (String, FlowGraph.Field)
+    switch root {
+    case .event(let field): found = ("the event", scope.event[field])
+    case .screen(let field):
+      guard let speaker = scope.speaker else { return nil }
+      found = ("screen '\(module.names[module.screens[speaker].name])'", module.screens[speaker].inputs[field])
+    case .context(let field): found = ("the context", flow.context[field].field)
+    case .input(let field): found = ("flow '\(module.names[flow.name])'", flow.inputs[field])
+    case .literal, .none: return nil
+    }
+    return found.1.name == name ? (found.0, found.1.range) : nil
+  }
+
+  /// Keeps what a decision takes from the move that leads to it: uses are one only if they read the same types.
+  mutating func noteRead(_ root: FlowGraph.Source.Root, _ type: Name, _ scope: MoveScope) {
+    if scope.decision == nil { return }
+    switch root {
+    case .event, .screen: here.reads.append(type)
+    case .context, .input, .literal, .none: break
+    }
+  }
+
+  private typealias FoundRoot = (root: FlowGraph.Source.Root, type: Name, steps: Int)
+
+  /// The root that a path's first step means, in the order event, screen, context, inputs; or the first two, if the first is one of these.
+  private mutating func root(of steps: [Word], for wanted: FlowGraph.Field?, scope: MoveScope) -> FoundRoot? {
+    if steps.isEmpty { return nil }
+    let first = steps[0]
+    let words = [words.event, words.screen, words.context, words.inputs]
+    if let place = words.firstIndex(of: first.name).map({ ValuePlace.allCases[$0] }) {
+      return qualified(place, first, steps.count > 1 ? steps[1] : nil, scope: scope)
+    }
+    for place in ValuePlace.allCases {
+      if let found = find(first.name, in: place, scope) { return (found.root, found.type, 1) }
+    }
+    if !isKnown(scope) { return nil }
+    let lacking = noteOnLackingMove(first.name, scope)
+    report(
+      .unknownValue(
+        module.names[first.name], at: first.range, note: lacking,
+        nearest: lacking == nil ? suggest(first.name, among: fields(scope)) : nil,
+        literal: steps.count > 1 ? nil : wanted.flatMap { literal(first.name, as: $0.type) }), scope)
+    return nil
+  }
+
+  /// The literal that a word without quotes would be as a value of a type: a text, or a case of a type of the app's.
+  private func literal(_ word: Name, as type: Name) -> String? {
+    let type = module.names[type]
+    let plain = type.last == "?" ? String(type.dropLast()) : type
+    if plain == "String" { return "\"\(module.names[word])\"" }
+    return NameShape(of: plain) == .upper && !["Int", "Double", "Bool", "Date", "URL"].contains(plain)
+      ? ".\(module.names[word])" : nil
+  }
+
+  /// The fields that a value can name in a place.
+  func fields(in place: ValuePlace, _ scope: MoveScope) -> [FlowGraph.Field] {
+    switch place {
+    case .event: scope.event
+    case .screen: scope.speaker.map { module.screens[$0].inputs } ?? []
+    case .context: flow.context.map(\.field)
+    case .inputs: flow.inputs
+    }
+  }
+
+  /// All fields that a value can name, nearest first.
+  private func fields(_ scope: MoveScope) -> [FlowGraph.Field] {
+    ValuePlace.allCases.flatMap { fields(in: $0, scope) }
+  }
+
+  /// The field of a name in a place, with its type; nil if absent.
+  mutating func find(
+    _ name: Name, in place: ValuePlace, _ scope: MoveScope
+  ) -> (root: FlowGraph.Source.Root, type: Name)? {
+    switch place {
+    case .event: eventField(name, scope).map { (.event($0), scope.event[$0].type) }
+    case .screen: screenInput(name, scope).map { (.screen($0), fields(in: .screen, scope)[$0].type) }
+    case .context: here.contextNamed[name].map { (.context($0), flow.context[$0].field.type) }
+    case .inputs: here.inputNamed[name].map { (.input($0), flow.inputs[$0].type) }
+    }
+  }
+
+  private mutating func qualified(
+    _ place: ValuePlace, _ first: Word, _ second: Word?, scope: MoveScope
+  ) -> FoundRoot? {
+    guard let second else {
+      report(.valueWithoutField(module.names[first.name], at: first.range), scope)
+      return nil
+    }
+    if isInNoFlow, place == .context || place == .inputs {
+      log.report(.valueWithoutFlow(module.names[first.name], at: first.range))
+      return nil
+    }
+    let name = second.name
+    if let found = find(name, in: place, scope) { return (found.root, found.type, 2) }
+    let text: String
+    var note: Diagnostic.Note?
+    switch place {
+    case .event:
+      note = noteOnLackingMove(name, scope)
+      text = "the event"
+    case .screen:
+      if scope.decision != nil { note = Diagnostic.Note("this move leads here", at: scope.place) }
+      guard scope.speaks else {
+        report(.valueWithoutSpeaker("screen", at: first.range, note: note), scope)
+        return nil
+      }
+      text = "the screen that speaks"
+    case .context: text = "the context"
+    case .inputs: text = "flow '\(module.names[flow.name])'"
+    }
+    if isUnread(place, scope) { return nil }
+    report(
+      .unknownValue(
+        module.names[name], in: text, at: second.range, note: note,
+        nearest: note == nil ? suggest(name, among: fields(in: place, scope)) : nil), scope)
+    return nil
+  }
+
+  private func isUnread(_ place: ValuePlace, _ scope: MoveScope) -> Bool {
+    switch place {
+    case .event, .screen: scope.isUnread
+    case .context: module.flowUnread[index].contains(.context)
+    case .inputs: module.flowUnread[index].contains(.inputs)
+    }
+  }
+
+  /// A field of the event; in a decision only one that every move to it has.
+  func eventField(_ name: Name, _ scope: MoveScope) -> Int? {
+    guard let field = scope.eventPlaces.map({ $0[name] }) ?? position(of: name, in: scope.event) else { return nil }
+    if let decision = scope.decision, !here.decisions.visible[decision].contains(where: { $0.name == name }) {
+      return nil
+    }
+    return field
+  }
+
+  func position(of name: Name, in fields: [FlowGraph.Field]) -> Int? { fields.firstIndex { $0.name == name } }
+
+  private mutating func screenInput(_ name: Name, _ scope: MoveScope) -> Int? {
+    scope.speaker.flatMap { screenInput(name, of: $0) }
+  }
+
+  /// The move that keeps a decision from seeing an event's field; nil if no move brings that field.
+  func noteOnLackingMove(_ name: Name, _ scope: MoveScope) -> Diagnostic.Note? {
+    guard let decision = scope.decision else { return nil }
+    let origins = here.decisions.origins[decision]
+    guard let bringing = origins.first(where: { $0.event.contains { $0.name == name } }),
+      let field = bringing.event.first(where: { $0.name == name })
+    else { return nil }
+    let lacking = origins.first { scope in
+      !scope.event.contains { $0.name == name && $0.type == field.type }
+    }
+    return lacking.map {
+      Diagnostic.Note("this move leads to the decision without '\(module.names[name])'", at: $0.place)
+    }
+  }
+}

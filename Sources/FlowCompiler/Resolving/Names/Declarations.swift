@@ -1,0 +1,242 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The declarations of a module, each with its names; no flow's body is looked at yet.
+///
+/// Files and their order change nothing but the order of the arrays.
+package struct Declarations {
+  /// The texts of all names.
+  package var names: NameTable
+  /// One for each document.
+  var files: [FlowGraph.File] = []
+  /// The flows without their nodes, starts and decisions.
+  package var flows: [FlowGraph.Flow] = []
+  /// Each flow as it is written.
+  package var bodies: [FlowDeclaration] = []
+  /// The screens.
+  package var screens: [FlowGraph.Screen] = []
+  /// The conditions.
+  package var conditions: [FlowGraph.Condition] = []
+  /// The tasks.
+  package var tasks: [FlowGraph.Task] = []
+  /// The gates as they are written, with the document of each and how far what that declares can be seen.
+  var gates: [(gate: GateSyntax, document: Int, access: Access)] = []
+  /// The screens of which more is said than what they need and say.
+  var screenOptions: [(screen: Int, written: ScreenDeclaration)] = []
+  /// The conditions of which more is said than what they need and answer.
+  var awaited: [(condition: Int, written: ConditionDeclaration)] = []
+  /// The edges of libraries, those of each node together.
+  var library: [(node: Word, edges: [EdgeDeclaration])] = []
+  /// The app's own names for how layers are presented.
+  var styles: [FlowGraph.Style] = []
+  /// The styles of a name, one for each module that declares it.
+  var styleNamed: [Name: [Int]] = [:]
+  /// The properties outside of all flows.
+  package var properties: [PropertySyntax] = []
+  /// The unread parts: of the files, of each flow (and outside of all flows,
+  /// nothing), of each screen, each condition and each task.
+  package var unread: UnreadParts = []
+  package var flowUnread: [UnreadParts] = []
+  package var screenUnread: [UnreadParts] = []
+  package var conditionUnread: [UnreadParts] = []
+  package var taskUnread: [UnreadParts] = []
+  /// Whether a move leads to a whole state.
+  var hasStates = false
+  /// The flows that gates run.
+  var gateFlows: [Name] = []
+  /// The links as they are written, and how far each can be seen.
+  var links: [LinkSyntax] = []
+  var linkAccess: [Access] = []
+  /// The link of a name.
+  package var linkNamed = NameIndex()
+  /// The meaning of names where the next declaration, move or state is written.
+  var space = NameSpace()
+
+  /// The modules.
+  let modules: ModuleList
+  /// For each module, the names of its own declarations; empty if there is no other module.
+  var spaces: [NameSpace] = []
+  /// The names that files see, for each list of imports, see ``scopeOfDocument``.
+  var scopes: [NameSpace] = []
+  /// For each document, its scope; none where there is no other module.
+  var scopeOfDocument: [Int] = []
+  /// For each flow, its document.
+  var documentOfFlow: [Int] = []
+  /// For each file, what it imports.
+  var importsOfFile: [[Word]] = []
+  /// The counts when the last module was closed.
+  var starts = (flows: 0, screens: 0, conditions: 0, tasks: 0)
+  /// The scope at hand.
+  var scope = -1
+
+  /// Makes declarations without any.
+  init(names: NameTable, modules: ModuleList) {
+    self.names = names
+    self.modules = modules
+  }
+}
+
+extension UnreadParts {
+  /// The parts that say where a flow leads.
+  static let leads: UnreadParts = [.moves, .edges, .decisions, .items]
+}
+
+extension Declarations {
+  /// Whether some flow's moves could not be made sense of, so that it may lead anywhere.
+  var isPartlyUnread: Bool {
+    unread.contains(.flows) || flowUnread.contains { !$0.isDisjoint(with: .leads) }
+  }
+
+  /// The number of a declaration, which its name has from now on; nil for a name that is taken, which is reported.
+  fileprivate mutating func number(_ word: Word, _ kind: NameSpace.Kind, _ log: inout DiagnosticLog) -> Int? {
+    let index = count(of: kind)
+    guard let first = space[kind, word.name] else {
+      space[kind, word.name] = index
+      return index
+    }
+    log.report(
+      .duplicateDeclaration(kind.word, names[word.name], at: word.range, first: self[kind, first].range))
+    // What refers to it may have meant either.
+    switch kind {
+    case .flow: flowUnread[first].formUnion([.inputs, .outcomes])
+    case .screen: screenUnread[first] = .screen
+    case .condition: conditionUnread[first] = [.values, .inputs]
+    case .task: taskUnread[first] = [.inputs, .outcomes]
+    }
+    return nil
+  }
+
+  /// Adds a library's edges for a node to what other libraries say of it.
+  fileprivate mutating func addLibrary(_ node: NodeEdgesDeclaration, _ log: inout DiagnosticLog) {
+    if !node.isWhole { unread.insert(.edges) }
+    guard let group = space.library[node.node.name] else {
+      space.library[node.node.name] = library.count
+      library.append((node.node, node.edges))
+      return
+    }
+    for edge in node.edges {
+      if let first = library[group].edges.first(where: { $0.event.name == edge.event.name }) {
+        let name = "\(names[node.node.name]).\(names[edge.event.name])"
+        log.report(.duplicateDeclaration("edge", name, at: edge.event.range, first: first.event.range))
+      } else {
+        library[group].edges.append(edge)
+      }
+    }
+  }
+}
+
+/// Collects what the documents declare, and reports names that are taken.
+///
+/// - Parameters:
+///   - documents: lose what is taken over from them, as it is: all of it is about as much as what comes of it.
+///   - names: gets the names that need not be written: `cancelled`, and the values of a Bool.
+func declare(
+  _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, log: inout DiagnosticLog
+) -> Declarations {
+  for implied in ["cancelled", "false", "true"] { _ = names.intern(implied) }
+  var module = Declarations(names: names, modules: modules)
+  let fields = FieldReader(names: names)
+  // Growing would hold the old and the new for a moment.
+  let screens = documents.reduce(0) { $0 + $1.screens.count }
+  module.screens.reserveCapacity(screens)
+  module.screenUnread.reserveCapacity(screens)
+  for position in documents.indices {
+    let document = documents[position]
+    // Where findings are silenced, what they are about is looked up once more.
+    if document.allows.isEmpty { documents[position].forgetDeclarations() }
+    if modules.ofDocument[position] > module.spaces.count {
+      fixNames(documents, modules, &module)
+      module.closeSpaces(before: modules.ofDocument[position])
+    }
+    let isSuspect = modules.modules[modules.ofDocument[position]].isSuspect
+    if !isSuspect { module.unread.formUnion(document.unread) }
+    module.note(document.imports, ofFile: document.file)
+    if document.hasStates { module.hasStates = true }
+    for gate in document.gates { if let flow = gate.run { module.gateFlows.append(flow.name) } }
+    var file = FlowGraph.File(file: document.file, access: document.access, imports: document.imports.map(\.name))
+    for flow in document.flows {
+      // A second flow of a name is bound all the same: its body has mistakes of its own.
+      file.flows.append(module.flows.count)
+      _ = module.number(flow.name, .flow, &log)
+      // What is wrong with a variant's is found once it is whole.
+      var found = DiagnosticLog()
+      module.flows.append(fields.flow(flow, access: document.access, log: &found))
+      if flow.variant?.base == nil { log.add(found) }
+      module.bodies.append(flow)
+      module.flowUnread.append(flow.unread)
+      module.documentOfFlow.append(position)
+    }
+    for screen in document.screens {
+      guard let index = module.number(screen.name, .screen, &log) else { continue }
+      module.screenUnread.append(screen.unread)
+      if screen.hasOptions && !isSuspect { module.screenOptions.append((index, screen)) }
+      var declared = fields.screen(screen, access: document.access, log: &log)
+      declared.typeSuffix = document.screenSuffix
+      module.screens.append(declared)
+      file.screens.append(index)
+    }
+    for condition in document.conditions {
+      guard let index = module.number(condition.name, .condition, &log) else { continue }
+      module.conditionUnread.append(condition.unread)
+      if (condition.failed != nil || condition.loading != nil || !condition.by.isEmpty) && !isSuspect {
+        module.awaited.append((index, condition))
+      }
+      module.conditions.append(fields.condition(condition, access: document.access, log: &log))
+      file.conditions.append(index)
+    }
+    for task in document.tasks {
+      guard let index = module.number(task.name, .task, &log) else { continue }
+      module.taskUnread.append(task.unread)
+      module.tasks.append(fields.task(task, access: document.access, log: &log))
+      file.tasks.append(index)
+    }
+    for style in document.styles {
+      module.add(style, ofModule: modules.ofDocument[position], &log)
+    }
+    if !isSuspect {
+      for node in document.edges { module.addLibrary(node, &log) }
+      for gate in document.gates { module.gates.append((gate, position, document.access)) }
+    }
+    // A link is opened from its own app, and properties and tests are of it: those of another module are not reached from here.
+    if modules.ofDocument[position] > 0 { continue }
+    for link in document.links {
+      if let first = module.linkNamed[link.name.name] {
+        let name = names[link.name.name]
+        log.report(
+          .duplicateDeclaration("link", name, at: link.name.range, first: module.links[first].name.range))
+        continue
+      }
+      let index = module.links.count
+      module.linkNamed[link.name.name] = index
+      module.links.append(link)
+      module.linkAccess.append(document.access)
+      file.links.append(index)
+    }
+    module.properties += document.properties
+    module.files.append(file)
+  }
+  module.flowUnread.append([])
+  fixNames(documents, modules, &module)
+  checkStyleUses(in: documents, module, &log)
+  if modules.modules.count > 1 {
+    module.closeSpaces(before: modules.modules.count)
+    module.makeScopes(documents)
+  }
+  for task in module.tasks where task.module == 0 {
+    guard let screen = module.screenNamed[task.name] else { continue }
+    log.report(.ambiguousName(names[task.name], task: task.range, screen: module.screens[screen].range))
+  }
+  return module
+}
+
+/// Gives names that were meant the declarations that are written otherwise, in the module at hand.
+private func fixNames(_ documents: [FlowDocument], _ modules: ModuleList, _ module: inout Declarations) {
+  for (position, document) in documents.enumerated() where modules.ofDocument[position] == module.spaces.count {
+    for (written, meant) in document.mended {
+      for kind in NameSpace.Kind.allCases where module.space[kind, meant] == nil {
+        module.space[kind, meant] = module.space[kind, written]
+      }
+      if module.linkNamed[meant] == nil { module.linkNamed[meant] = module.linkNamed[written] }
+    }
+  }
+}

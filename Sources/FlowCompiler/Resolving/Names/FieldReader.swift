@@ -1,0 +1,116 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Binds the fields, events and outcomes that a module's declarations list.
+struct FieldReader {
+  private let names: NameTable
+  private let cancelled: Name
+  /// The answers of a Bool, `false` first.
+  private let bools: [Name]
+  private let qualifiers: [Name]
+
+  /// Makes a reader over a module's names, which have those that need not be written.
+  init(names: NameTable) {
+    self.names = names
+    cancelled = names.find("cancelled") ?? .empty
+    bools = ["false", "true"].compactMap(names.find)
+    qualifiers = ["event", "screen", "context", "inputs"].compactMap(names.find)
+  }
+
+  /// A flow's head.
+  func flow(_ flow: FlowDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Flow {
+    let inputs = fields("input", flow.inputs, log: &log)
+    let context = fields("context field", flow.context, log: &log)
+    var head = FlowGraph.Flow(
+      name: flow.name.name, doc: flow.doc, access: access, inputs: inputs,
+      outcomes: events("outcome", flow.outcomes, log: &log),
+      context: context.map { self.context($0, inputs: inputs) }, startRange: flow.name.range, range: flow.name.range)
+    head.outcomes.append(FlowGraph.Event(name: cancelled, fields: [], range: flow.name.range))
+    head.isEntry = flow.entryRange != nil
+    head.text = flow.text
+    head.baseRange = flow.variant?.base?.range
+    head.events = events("event", flow.events, log: &log)
+    // A parent hears both under one name.
+    for event in head.events {
+      if let outcome = head.outcomes.first(where: { $0.name == event.name }) {
+        log.report(.duplicateDeclaration("event", names[event.name], at: event.range, first: outcome.range))
+      }
+    }
+    _ = once("decision", flow.decisions, log: &log) { $0.name }
+    return head
+  }
+
+  /// A screen.
+  func screen(_ screen: ScreenDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Screen {
+    FlowGraph.Screen(
+      name: screen.name.name, doc: screen.doc, inputs: fields("input", screen.inputs, log: &log),
+      events: events("event", screen.events, log: &log), access: access, range: screen.name.range)
+  }
+
+  /// A task.
+  func task(_ task: TaskDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Task {
+    FlowGraph.Task(
+      name: task.name.name, doc: task.doc, inputs: fields("input", task.inputs, log: &log),
+      outcomes: events("outcome", task.outcomes, log: &log), access: access, range: task.name.range)
+  }
+
+  /// A condition, without what hangs on other declarations.
+  func condition(_ condition: ConditionDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Condition {
+    _ = once("value", condition.values, log: &log) { $0 }
+    var bound = FlowGraph.Condition(
+      name: condition.name.name, doc: condition.doc, values: condition.values.map(\.name), access: access,
+      range: condition.name.range)
+    bound.inputs = fields("input", condition.inputs, log: &log)
+    bound.answers = bound.values.isEmpty ? bools : bound.values
+    bound.isLive = condition.isLive
+    bound.isAsync = condition.isAsync
+    return bound
+  }
+
+  /// The elements of a list, each name once; reports those that are in it for the second time.
+  private func once<Declared>(
+    _ kind: String, _ declared: [Declared], log: inout DiagnosticLog, naming: (Declared) -> Word
+  ) -> [Declared] {
+    var names = FirstNames()
+    var once: [Declared] = []
+    for element in declared {
+      let name = naming(element)
+      if let first = names.earlier(name) {
+        log.report(.duplicateDeclaration(kind, self.names[name.name], at: name.range, first: first))
+      } else {
+        once.append(element)
+      }
+    }
+    return once
+  }
+
+  private func events(_ kind: String, _ declared: [EventDeclaration], log: inout DiagnosticLog) -> [FlowGraph.Event] {
+    once(kind, declared, log: &log) { $0.name }.map { event in
+      FlowGraph.Event(
+        name: event.name.name, fields: fields("field", event.fields, log: &log), range: event.name.range)
+    }
+  }
+
+  private func fields(_ kind: String, _ declared: [FieldDeclaration], log: inout DiagnosticLog) -> [FlowGraph.Field] {
+    once(kind, declared, log: &log) { $0.name }.map { field in
+      let name = field.name.name
+      if qualifiers.contains(name) { log.report(.qualifierCollision(names[name], at: field.name.range)) }
+      if let value = field.defaultValue, names.refuses(field.type.name, value.kind) {
+        log.report(
+          .typeMismatch(
+            names[name], type: names[field.type.name], given: names.typeName(of: value.kind), at: value.range,
+            declared: field.name.range, better: names.literalMeant(by: value.kind, for: field.type.name)))
+      }
+      return FlowGraph.Field(
+        name: name, type: field.type.name, defaultValue: field.defaultValue, doc: field.doc, range: field.name.range,
+        typeRange: field.type.range.startPoint)
+    }
+  }
+
+  /// A context field with the value that it starts with: the input of its name, its default, nil; or none.
+  private func context(_ field: FlowGraph.Field, inputs: [FlowGraph.Field]) -> FlowGraph.ContextField {
+    let input = inputs.firstIndex { $0.name == field.name && names.takes(field.type, $0.type) }
+    let starts = input != nil || field.defaultValue != nil || names.isOptional(field.type)
+    return FlowGraph.ContextField(field: field, input: input, startsEmpty: !starts)
+  }
+}

@@ -1,0 +1,45 @@
+import FlowSyntax
+
+/// Positions of names in lists: long ones have a table each, made once, since each of their names may be looked up.
+struct LongLists {
+  /// A list that may be long.
+  enum List: Hashable {
+    /// A screen's events.
+    case events(screen: Int)
+    /// A screen's inputs.
+    case inputs(screen: Int)
+    /// A condition's values.
+    case values(condition: Int)
+  }
+
+  private var positions: [List: [Name: Int]] = [:]
+
+  /// The position of a name; nil if the list does not have it.
+  mutating func position<Element>(
+    of name: Name, in elements: [Element], _ list: List, naming: (Element) -> Name
+  ) -> Int? {
+    if elements.count <= 16 { return elements.firstIndex { naming($0) == name } }
+    if positions[list] == nil {
+      let pairs = elements.enumerated().map { (naming($1), $0) }
+      positions[list] = Dictionary(pairs) { first, _ in first }
+    }
+    return positions[list]?[name]
+  }
+}
+
+extension FlowResolver {
+  /// The position of an event among a screen's.
+  mutating func position(of event: Name, inEventsOf screen: Int) -> Int? {
+    longLists.position(of: event, in: module.screens[screen].events, .events(screen: screen)) { $0.name }
+  }
+
+  /// The position of an input among a screen's.
+  mutating func screenInput(_ input: Name, of screen: Int) -> Int? {
+    longLists.position(of: input, in: module.screens[screen].inputs, .inputs(screen: screen)) { $0.name }
+  }
+
+  /// The position of a value among a condition's.
+  mutating func valuePosition(of value: Name, in condition: Int) -> Int? {
+    longLists.position(of: value, in: module.conditions[condition].values, .values(condition: condition)) { $0 }
+  }
+}

@@ -1,0 +1,221 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The declarations that names of each kind mean.
+package struct NameSpace {
+  /// The kinds of what can be named in another module.
+  package enum Kind: Int, CaseIterable {
+    case flow, screen, condition, task
+
+    /// The kind, as a message names it.
+    var word: String { "\(self)" }
+  }
+
+  /// A name of a kind.
+  struct Ambiguous: Hashable {
+    var kind: Kind
+    var name: Name
+  }
+
+  private var named = Array(repeating: NameIndex(), count: Kind.allCases.count)
+  /// The edges of libraries, by node; those of the own module alone.
+  var library = NameIndex()
+  /// Names that two imported modules declare, with what each of them means by it: indices of the kind.
+  var ambiguous: [Ambiguous: [Int]] = [:]
+
+  /// The declarations that the names of a kind mean.
+  subscript(kind: Kind) -> NameIndex { named[kind.rawValue] }
+
+  /// The declaration of a name of a kind; nil if absent.
+  subscript(kind: Kind, name: Name) -> Int? {
+    get { named[kind.rawValue][name] }
+    set { named[kind.rawValue][name] = newValue }
+  }
+}
+
+// What is declared of each kind.
+extension Declarations {
+  /// The flows by name.
+  package var flowNamed: NameIndex { space[.flow] }
+  /// The screens by name.
+  package var screenNamed: NameIndex { space[.screen] }
+  /// The conditions by name.
+  package var conditionNamed: NameIndex { space[.condition] }
+  /// The tasks by name.
+  package var taskNamed: NameIndex { space[.task] }
+
+  /// The number of declarations of a kind.
+  func count(of kind: NameSpace.Kind) -> Int {
+    switch kind {
+    case .flow: flows.count
+    case .screen: screens.count
+    case .condition: conditions.count
+    case .task: tasks.count
+    }
+  }
+
+  /// The declaration of a name, of the first of some kinds that has it; nil if absent.
+  func find(_ name: Name, as kinds: [NameSpace.Kind]) -> (kind: NameSpace.Kind, index: Int)? {
+    for kind in kinds {
+      if let index = space[kind, name] { return (kind, index) }
+    }
+    return nil
+  }
+
+  /// The parts that declarations of all kinds have.
+  subscript(kind: NameSpace.Kind, index: Int) -> (name: Name, module: Int, access: Access, range: SourceRange) {
+    switch kind {
+    case .flow: (flows[index].name, flows[index].module, flows[index].access, flows[index].range)
+    case .screen: (screens[index].name, screens[index].module, screens[index].access, screens[index].range)
+    case .condition:
+      (conditions[index].name, conditions[index].module, conditions[index].access, conditions[index].range)
+    case .task: (tasks[index].name, tasks[index].module, tasks[index].access, tasks[index].range)
+    }
+  }
+}
+
+extension Declarations {
+  /// The inputs of a declaration.
+  func inputs(of kind: NameSpace.Kind, _ index: Int) -> [FlowGraph.Field] {
+    switch kind {
+    case .flow: flows[index].inputs
+    case .screen: screens[index].inputs
+    case .condition: conditions[index].inputs
+    case .task: tasks[index].inputs
+    }
+  }
+
+  /// The events of a node, in the order of its edges.
+  func events(of kind: FlowGraph.Node.Kind) -> [FlowGraph.Event] {
+    switch kind {
+    case .screen(let screen): screens[screen].events
+    case .flow(let child): flows[child].outcomes + flows[child].events
+    case .task(let task): tasks[task].outcomes
+    case .condition(let condition): conditions[condition].events
+    case .decision: []
+    }
+  }
+
+  /// Whether some of what a node can say could not be made sense of.
+  func areEventsUnread(of kind: FlowGraph.Node.Kind) -> Bool {
+    switch kind {
+    case .screen(let screen): screenUnread[screen].contains(.events)
+    case .flow(let child): !flowUnread[child].isDisjoint(with: [.outcomes, .events])
+    case .task(let task): taskUnread[task].contains(.outcomes)
+    case .condition(let condition): conditionUnread[condition].contains(.values)
+    case .decision: false
+    }
+  }
+}
+
+// What files of several modules see of each other. Where there is one module, its names are all there is.
+extension Declarations {
+  /// Keeps the names of the modules before one, and begins with none.
+  mutating func closeSpaces(before module: Int) {
+    while spaces.count < module {
+      let closed = spaces.count
+      for index in starts.flows..<flows.count { flows[index].module = closed }
+      for index in starts.screens..<screens.count { screens[index].module = closed }
+      for index in starts.conditions..<conditions.count { conditions[index].module = closed }
+      for index in starts.tasks..<tasks.count { tasks[index].module = closed }
+      starts = (flows.count, screens.count, conditions.count, tasks.count)
+      spaces.append(space)
+      space = NameSpace()
+    }
+  }
+
+  /// Works out the names that each document sees.
+  mutating func makeScopes(_ documents: [FlowDocument]) {
+    let qualified = qualifiedNames(documents)
+    var known: [[Int]: Int] = [:]
+    for (index, document) in documents.enumerated() {
+      let own = modules.ofDocument[index]
+      let imported = Set(document.imports.compactMap { modules.index(of: names[$0.name]) }).subtracting([own]).sorted()
+      let key = [own] + imported
+      if known[key] == nil {
+        known[key] = scopes.count
+        scopes.append(makeScope(own, imported))
+      }
+      scopeOfDocument.append(known[key] ?? 0)
+    }
+    for (whole, module, name) in qualified { addQualified(whole, name, of: module) }
+    space = spaces[0]
+  }
+
+  /// Gives a name with a module's name before it the declaration of that module.
+  mutating func addQualified(_ whole: Name, _ name: Name, of module: Int) {
+    for kind in NameSpace.Kind.allCases {
+      guard let index = spaces[module][kind, name] else { continue }
+      for scope in scopes.indices { scopes[scope][kind, whole] = index }
+    }
+    // The scope at hand is to be entered anew.
+    scope = -1
+  }
+
+  /// The names with a dot, with the module and the name that they mean.
+  private func qualifiedNames(_ documents: [FlowDocument]) -> [(whole: Name, module: Int, name: Name)] {
+    var isSeen: Set<Name> = []
+    var found: [(whole: Name, module: Int, name: Name)] = []
+    for document in documents {
+      for whole in document.qualified where isSeen.insert(whole).inserted {
+        let parts = names[whole].split(separator: ".").map(String.init)
+        if parts.count == 2, let module = modules.index(of: parts[0]), let name = names.find(parts[1]) {
+          found.append((whole, module, name))
+        }
+      }
+    }
+    return found
+  }
+
+  private func makeScope(_ own: Int, _ imported: [Int]) -> NameSpace {
+    var scope = spaces[own]
+    for kind in NameSpace.Kind.allCases {
+      for module in imported {
+        for index in 0..<count(of: kind) where self[kind, index].module == module {
+          let name = self[kind, index].name
+          guard let other = scope[kind, name] else {
+            scope[kind, name] = index
+            continue
+          }
+          // The own module's name wins, then the one that can be seen.
+          guard self[kind, other].module != own, isVisible(kind, index, from: own) else { continue }
+          guard isVisible(kind, other, from: own) else {
+            scope[kind, name] = index
+            continue
+          }
+          scope.ambiguous[NameSpace.Ambiguous(kind: kind, name: name), default: [other]].append(index)
+        }
+      }
+    }
+    return scope
+  }
+
+  /// Whether something can be named from another module; a wrong word after `access` may have been meant as any.
+  func isVisible(_ kind: NameSpace.Kind, _ index: Int, from own: Int) -> Bool {
+    let declared = self[kind, index]
+    return unread.contains(.access) || modules.isVisible(declared.access, in: declared.module, from: own)
+  }
+
+  /// Gives names the meaning that they have in a document.
+  ///
+  /// - Returns: whether that is another scope than before.
+  mutating func enterScope(ofDocument document: Int) -> Bool {
+    let wanted = scopeOfDocument[document]
+    guard wanted != scope else { return false }
+    scope = wanted
+    space = scopes[wanted]
+    return true
+  }
+
+  /// The screens and flows that can be named.
+  var targetNames: [String] { names(of: .screen) + names(of: .flow) }
+
+  /// The names of a kind that can be named.
+  func names(of kind: NameSpace.Kind) -> [String] {
+    let isAlone = modules.modules.count == 1
+    return (0..<count(of: kind)).compactMap { index in
+      let name = self[kind, index].name
+      return isAlone || space[kind, name] == index && isVisible(kind, index, from: 0) ? names[name] : nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The texts to look for near names in, made when the first misspelt name turns up.
+struct Suggestions {
+  /// The number of findings that get a nearest name: it is sought among all names of the module, and no more findings than this are shown.
+  static let limit = 100
+
+  /// The number that was given.
+  var count = 0
+  /// The number of inputs that were reported as missing.
+  var missing = 0
+  /// The screens and flows.
+  var targets: [String]?
+}
+
+extension FlowResolver {
+  /// The screen, flow or decision that a misspelt target may mean.
+  package mutating func suggestTarget(_ name: Name) -> Suggestion? {
+    guard suggestions.count < Suggestions.limit else { return nil }
+    suggestions.count += 1
+    let names = module.names
+    let all = suggestions.targets ?? module.targetNames
+    suggestions.targets = all
+    let decisions = isInNoFlow ? [] : module.bodies[index].decisions
+    let known = decisions.map { names[$0.name.name] } + all
+    guard let text = nearest(to: names[name], in: known) ?? withoutSuffix(names[name], among: known),
+      let meant = names.find(text)
+    else { return nil }
+    if let decision = here.decisionNamed[meant] {
+      return Suggestion(text: text, range: decisions[decision].name.range)
+    }
+    if let screen = use(.screen, meant) {
+      return Suggestion(text: text, range: module.screens[screen].range)
+    }
+    return Suggestion(text: text, range: use(.flow, meant).map { module.flows[$0].range })
+  }
+
+  /// The name that a class of the app was written for: `note` for `noteScreen` or `NoteViewController`.
+  private func withoutSuffix(_ text: String, among known: [String]) -> String? {
+    for suffix in ["Screen", "ViewController", "View", "Page", "Flow", "Coordinator"] where text.hasSuffix(suffix) {
+      let stem = text.dropLast(suffix.count).lowercased()
+      if let meant = known.first(where: { $0.lowercased() == stem }) { return meant }
+    }
+    return nil
+  }
+
+  /// The screen, flow or task that a misspelt key of `edges` may mean.
+  mutating func suggestNode(_ name: Name) -> Suggestion? {
+    let target = suggestTarget(name)
+    guard let task = suggest(.task, name) else { return target }
+    guard let target else { return task }
+    return nearest(to: module.names[name], in: [target.text, task.text]) == task.text ? task : target
+  }
+
+  /// The declaration of a kind that a misspelt name may mean; that is in use then.
+  package mutating func suggest(_ kind: NameSpace.Kind, _ name: Name) -> Suggestion? {
+    guard suggestions.count < Suggestions.limit else { return nil }
+    suggestions.count += 1
+    let names = module.names
+    let known =
+      kind == .condition
+      ? module.names(of: kind) : (0..<module.count(of: kind)).map { names[module[kind, $0].name] }
+    guard let text = nearest(to: names[name], in: known), let meant = names.find(text) else { return nil }
+    return Suggestion(text: text, range: use(kind, meant).map { module[kind, $0].range })
+  }
+
+  /// Reports a name that should be a screen's.
+  mutating func reportNoScreen(_ word: Word) {
+    let name = module.names[word.name]
+    let nearest = suggest(.screen, word.name)
+    log.report(.unknownScreen(name, at: word.range, nearest: nearest, help: "declare '\(name)' under 'screens'"))
+  }
+
+  /// The field that a misspelt name may mean.
+  package func suggest(_ name: Name, among fields: [FlowGraph.Field]) -> Suggestion? {
+    suggest(name, among: fields.map { ($0.name, $0.range) })
+  }
+
+  /// The event or outcome that a misspelt name may mean.
+  package func suggest(_ name: Name, among events: [FlowGraph.Event]) -> Suggestion? {
+    suggest(name, among: events.map { ($0.name, $0.range) })
+  }
+
+  /// The value of a condition that a misspelt name may mean.
+  package func suggest(_ name: Name, among values: [Name]) -> Suggestion? {
+    nearest(to: module.names[name], in: values.map { module.names[$0] }).map { Suggestion(text: $0) }
+  }
+
+  package func suggest(_ name: Name, among declared: [(name: Name, range: SourceRange)]) -> Suggestion? {
+    guard let text = nearest(to: module.names[name], in: declared.map { module.names[$0.name] }) else { return nil }
+    return Suggestion(text: text, range: declared.first { module.names[$0.name] == text }?.range)
+  }
+}

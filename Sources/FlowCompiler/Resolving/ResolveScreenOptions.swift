@@ -1,0 +1,94 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Options of screens: identity, requirements, locks, samples.
+extension FlowResolver {
+  /// Binds what is said of a screen beside what it needs and says.
+  mutating func bindOptions(_ written: ScreenDeclaration, into screen: inout FlowGraph.Screen, _ index: Int) {
+    screen.restore = written.restore
+    screen.restoreRange = written.restore == nil ? nil : written.restoreRange
+    screen.hidesBack = written.hidesBack
+    screen.track = written.track
+    let areInputsKnown = !module.screenUnread[index].contains(.inputs)
+    if let key = written.key { bindKey(key, of: &screen, areInputsKnown: areInputsKnown) }
+    var scope = MoveScope(place: screen.range)
+    if !screen.inputs.isEmpty { scope.speaker = index }
+    scope.speaks = true
+    scope.isUnread = !areInputsKnown
+    screen.requires = bindRequirements(written.requires, scope: scope)
+    if let locked = written.locked { screen.locked = bindLock(locked, scope) }
+    if !written.samples.isEmpty { reportTwice("sample", written.samples.map(\.name)) }
+    if areInputsKnown { screen.samples = written.samples.map { bindSample($0, of: screen) } }
+  }
+
+  private mutating func bindKey(_ key: [Word], of screen: inout FlowGraph.Screen, areInputsKnown: Bool) {
+    reportTwice("key input", key)
+    var bound: [Int] = []
+    var ranges: [SourceRange] = []
+    for word in key {
+      if let input = screen.inputs.firstIndex(where: { $0.name == word.name }) {
+        if bound.contains(input) { continue }
+        bound.append(input)
+        ranges.append(word.range)
+      } else if areInputsKnown {
+        reportUnknownInput(word, of: screen)
+      }
+    }
+    (screen.key, screen.keyRanges) = (bound, ranges)
+  }
+
+  private mutating func bindLock(_ written: GuardSyntax, _ scope: MoveScope) -> FlowGraph.Lock? {
+    here.askedHere.removeAll()
+    let bound = bind(written, scope: scope)
+    let questions = flow.questions
+    here.askedAs = [:]
+    flow.questions = []
+    return bound.map { FlowGraph.Lock(guardExpression: $0, questions: questions, range: written.range) }
+  }
+
+  private mutating func bindSample(_ written: SampleSyntax, of screen: FlowGraph.Screen) -> FlowGraph.Sample {
+    let names = module.names
+    for value in written.values where !screen.inputs.contains(where: { $0.name == value.name.name }) {
+      reportUnknownInput(value.name, of: screen)
+    }
+    var values: [ValueSyntax?] = []
+    for input in screen.inputs {
+      let given = written.values.first { $0.name.name == input.name }?.value
+      values.append(given)
+      if let given, names.refuses(input.type, given.kind) {
+        log.report(
+          .typeMismatch(
+            names[input.name], type: names[input.type], given: names.typeName(of: given.kind), at: given.range,
+            declared: input.range, better: names.literalMeant(by: given.kind, for: input.type)))
+      }
+      if given != nil || input.defaultValue != nil || names.isOptional(input.type) { continue }
+      // A misspelt name is its own finding.
+      let isMisspelt = written.values.contains { value in
+        !screen.inputs.contains { $0.name == value.name.name } && suggest(value.name.name, among: [input]) != nil
+      }
+      if isMisspelt { continue }
+      log.report(
+        .missingInput(
+          names[input.name], ofSample: names[written.name.name], type: names[input.type], at: written.name.range,
+          declared: input.range))
+    }
+    return FlowGraph.Sample(name: written.name.name, values: values, range: written.name.range)
+  }
+
+  private mutating func reportUnknownInput(_ word: Word, of screen: FlowGraph.Screen) {
+    log.report(
+      .unknownInput(
+        module.names[word.name], of: "screen '\(module.names[screen.name])'",
+        known: screen.inputs.prefix(13).map { module.names[$0.name] }, at: word.range, declared: screen.range,
+        nearest: suggest(word.name, among: screen.inputs)))
+  }
+
+  /// Reports each word that is in a list for the second time.
+  private mutating func reportTwice(_ kind: String, _ words: [Word]) {
+    var names = FirstNames()
+    for word in words {
+      guard let first = names.earlier(word) else { continue }
+      log.report(.duplicateDeclaration(kind, module.names[word.name], at: word.range, first: first))
+    }
+  }
+}

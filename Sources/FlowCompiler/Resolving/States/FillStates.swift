@@ -1,0 +1,109 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The inputs of a state's entries.
+extension FlowResolver {
+  /// A move to a whole state; nil if something in it is unknown, which was reported.
+  mutating func forward(
+    _ verb: FlowGraph.Forward.Verb, to syntax: StateSyntax, with arguments: [ArgumentSyntax], scope: MoveScope
+  ) -> FlowGraph.Forward? {
+    guard let state = placed[FlowPlace(flow: index, range: syntax.range)] else {
+      unresolved[index].insert(.reads)
+      return nil
+    }
+    let filled = fill(state, from: syntax, with: arguments, scope: scope)
+    return FlowGraph.Forward(target: .state(verb, filled), range: syntax.range)
+  }
+
+  /// Fills the inputs of a placed state.
+  ///
+  /// Written values, and what the event and the speaker bring, are the move's. What is filled by name comes from the context and inputs
+  /// of the flow that runs the entry first, then from those of the flow at hand.
+  ///
+  /// - Parameters:
+  ///   - arguments: what `with:` gives to the last entry.
+  ///   - isLink: whether a link leads there, which waits until the flow is running that it names first.
+  mutating func fill(
+    _ state: FlowGraph.State, from syntax: StateSyntax, with arguments: [ArgumentSyntax], scope: MoveScope,
+    isLink: Bool = false
+  ) -> FlowGraph.State {
+    var state = state
+    let last = state.layers.isEmpty ? arguments : []
+    let isRunning = isLink && state.namesRunningFlow
+    state.entries = fill(state.entries, from: syntax.entries, last: last, isFirstRunning: isRunning, scope: scope)
+    for position in state.layers.indices {
+      let last = position == state.layers.count - 1 ? arguments : []
+      state.layers[position].entries = fill(
+        state.layers[position].entries, from: syntax.layers[position].entries, last: last, scope: scope)
+    }
+    return state
+  }
+
+  private mutating func fill(
+    _ entries: [FlowGraph.StateEntry], from syntax: [StateSyntax.Entry], last: [ArgumentSyntax],
+    isFirstRunning: Bool = false, scope: MoveScope
+  ) -> [FlowGraph.StateEntry] {
+    var filled = entries
+    for (position, entry) in syntax.enumerated() where position < filled.count {
+      var arguments = entry.inputs
+      if position == syntax.count - 1 {
+        for argument in last {
+          if let first = arguments.first(where: { $0.name.name == argument.name.name }) {
+            report(
+              .duplicateDeclaration(
+                "the value of input", module.names[argument.name.name], at: argument.name.range, first: first.name.range
+              ), scope)
+          } else {
+            arguments.append(argument)
+          }
+        }
+      }
+      let isRunning = position == 0 && isFirstRunning
+      fill(&filled[position], entry, with: arguments, isRunning: isRunning, scope: scope)
+    }
+    return filled
+  }
+
+  private mutating func fill(
+    _ entry: inout FlowGraph.StateEntry, _ syntax: StateSyntax.Entry, with arguments: [ArgumentSyntax],
+    isRunning: Bool, scope: MoveScope
+  ) {
+    var scope = scope
+    for position in entry.begins.indices {
+      let run = entry.begins[position]
+      scope.runner = run.runner == index ? nil : run.runner
+      entry.begins[position].fills = fill(filled(.flow, run.flow), at: entry.range, with: [], scope: scope)
+    }
+    scope.runner = entry.runner == index ? nil : entry.runner
+    let shown =
+      switch entry.kind {
+      case .screen(let screen): filled(.screen, screen)
+      case .flow(let flow), .container(let flow, _, _): filled(.flow, flow)
+      }
+    if entry.runner == nil || isRunning {
+      // It was given its inputs when it began.
+      for argument in arguments {
+        report(
+          .inputOfStandingFlow(
+            module.names[argument.name.name], of: module.names[shown.name], at: argument.name.range), scope)
+      }
+    } else {
+      entry.fills = fill(shown, at: entry.range, with: arguments, scope: scope)
+    }
+    guard case .container(let flow, let selected, var stacks) = entry.kind else { return }
+    for position in stacks.indices {
+      stacks[position].entries = fill(
+        stacks[position].entries, from: syntax.stacks[position].entries, last: [], scope: scope)
+    }
+    entry.kind = .container(flow, selected: selected, stacks)
+  }
+}
+
+extension FlowGraph.State {
+  /// Whether the state of a link begins with a flow, for which the link waits: it is never begun by it.
+  var namesRunningFlow: Bool {
+    guard let first = entries.first, first.begins.isEmpty else { return false }
+    if case .screen = first.kind { return false }
+    return true
+  }
+}

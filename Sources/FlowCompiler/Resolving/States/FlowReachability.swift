@@ -1,0 +1,290 @@
+import FlowSyntax
+
+/// The targets that each flow leads to, by name alone: enough to find the flows that run a state's entries before any flow is bound.
+///
+/// Made only for modules with states or links.
+struct FlowReachability {
+  /// A screen or a flow.
+  typealias Target = FlowGraph.Node.Kind
+
+  /// For each flow, what it can start with.
+  private var starts: [Set<Target>]
+  /// For each flow, whatever its moves and items lead to.
+  private var leads: [Set<Target>]
+  /// For each flow, the flows that its moves run, in order of first mention; items are not among them.
+  private var children: [[Int]]
+  /// For each flow, the flows of its items, in order.
+  private var inItems: [[Int]]
+  /// ``children``, to be asked.
+  private var moved: [Set<Int>]
+  /// Whether another flow, or a gate, runs it.
+  private(set) var isRun: [Bool]
+  /// Whether it holds items, so that all it shows is in one of them.
+  private let isContainer: [Bool]
+
+  /// Reads all flows of a module.
+  init(_ module: Declarations) {
+    let none = Array(repeating: Set<Target>(), count: module.bodies.count)
+    starts = none
+    leads = none
+    children = Array(repeating: [], count: module.bodies.count)
+    inItems = children
+    moved = Array(repeating: [], count: module.bodies.count)
+    isRun = Array(repeating: false, count: module.bodies.count)
+    isContainer = module.bodies.map(\.isContainer)
+    var stated: [Stated] = []
+    var module = module
+    for index in module.bodies.indices {
+      if !module.scopes.isEmpty { _ = module.enterScope(ofDocument: module.documentOfFlow[index]) }
+      read(index, module, &stated)
+    }
+    // What no flow leads to by name, the flow leads to whose move names it in a state.
+    let known = leads.reduce(into: Set<Target>()) { $0.formUnion($1) }
+    for mention in stated {
+      if case .flow(let child) = mention.target, child != mention.flow { isRun[child] = true }
+      if known.contains(mention.target) { continue }
+      add(mention.target, to: mention.flow)
+      if mention.isStart { starts[mention.flow].insert(mention.target) }
+    }
+    for name in module.gateFlows {
+      if let flow = module.flowNamed[name] { isRun[flow] = true }
+    }
+  }
+
+  /// A screen or flow that a state of a flow's move names.
+  private struct Stated {
+    var flow: Int
+    var target: Target
+    /// Whether it is the first entry of a start.
+    var isStart: Bool
+  }
+
+  private mutating func add(_ target: Target, to flow: Int) {
+    leads[flow].insert(target)
+    // An item's flow may be run by a move, too.
+    guard case .flow(let child) = target, moved[flow].insert(child).inserted else { return }
+    children[flow].append(child)
+    if child != flow { isRun[child] = true }
+  }
+
+  private mutating func read(_ index: Int, _ module: Declarations, _ stated: inout [Stated]) {
+    let body = module.bodies[index]
+    var decisions: [Name: Int] = [:]
+    for (position, decision) in body.decisions.enumerated() where decisions[decision.name.name] == nil {
+      decisions[decision.name.name] = position
+    }
+    func target(_ word: Word) -> Target? {
+      if decisions[word.name] != nil { return nil }
+      return module.screenNamed[word.name].map { .screen($0) } ?? module.flowNamed[word.name].map { .flow($0) }
+    }
+    // `Auth.login` says who runs it, and no more; `Main.chats` is Main.
+    func shown(_ entry: StateSyntax.Entry) -> Word? {
+      guard let qualifier = entry.qualifiers.last else { return entry.name }
+      guard let flow = module.flowNamed[qualifier.name] else { return nil }
+      return module.bodies[flow].container.items.contains { $0.name.name == entry.name.name } ? qualifier : nil
+    }
+    for item in body.container.items {
+      guard let target = target(item.target) else { continue }
+      leads[index].insert(target)
+      guard case .flow(let child) = target, child != index else { continue }
+      isRun[child] = true
+      inItems[index].append(child)
+    }
+    body.forEachMove { move in
+      if let word = move.target, let target = target(word) { add(target, to: index) }
+      move.state?.forEachEntry { entry, _ in
+        if let word = shown(entry), let target = target(word) {
+          stated.append(Stated(flow: index, target: target, isStart: false))
+        }
+      }
+    }
+    if body.isContainer { return }
+    var waiting: [MoveSyntax] = []
+    switch body.start {
+    case .node(let word):
+      if let target = target(word) {
+        add(target, to: index)
+        starts[index].insert(target)
+      } else if let decision = decisions[word.name] {
+        waiting = body.decisions[decision].alternatives
+      }
+    case .moves(let moves, _): waiting = moves
+    case nil: break
+    }
+    // Through decisions, each once.
+    var isSeen: Set<Name> = []
+    while let move = waiting.popLast() {
+      if let first = move.state?.entries.first, let word = shown(first), let target = target(word) {
+        stated.append(Stated(flow: index, target: target, isStart: true))
+      }
+      guard let word = move.target else { continue }
+      if let target = target(word) {
+        starts[index].insert(target)
+      } else if let decision = decisions[word.name], isSeen.insert(word.name).inserted {
+        waiting += body.decisions[decision].alternatives
+      }
+    }
+  }
+
+  /// The flow that a flow surely starts with, if it does so with one.
+  func start(of flow: Int) -> Int? {
+    guard starts[flow].count == 1, case .flow(let child)? = starts[flow].first else { return nil }
+    return child
+  }
+
+  /// Whether a flow starts with the target or has a forward edge to it.
+  func leads(_ flow: Int, to target: Target) -> Bool { leads[flow].contains(target) }
+
+  /// A flow on the way to an entry of a state, with those that run it, outermost first.
+  struct Running: Equatable {
+    var chain: [Int]
+
+    /// The flow itself.
+    var flow: Int { chain.last ?? 0 }
+
+    func running(_ flow: Int) -> Running { Running(chain: chain + [flow]) }
+
+    /// Whether its chain ends with some flows.
+    func ends(with flows: ArraySlice<Int>) -> Bool { chain.suffix(flows.count) == flows }
+  }
+
+  /// The flows on the way to an entry of a state, the nearest last.
+  typealias Way = [Running]
+
+  /// The nearest flow that could run an entry.
+  enum Nearest {
+    /// One flow on the way.
+    case onTheWay(Running)
+    /// The last of these, which begin one in the other, the first of them in a flow on the way.
+    case begins([Int], in: Running)
+    /// Any of these, equally near: their names, where it takes more than one the whole way.
+    case several([[Int]])
+    /// None.
+    case none
+  }
+
+  /// A way to a flow that could run an entry.
+  private struct Candidate {
+    var steps: Int
+    /// The flow on the way that it goes out from.
+    var from: Running
+    /// The flows that begin, outermost first.
+    var begun: [Int] = []
+
+    var chain: [Int] { from.chain + begun }
+    var result: Nearest { begun.isEmpty ? .onTheWay(from) : .begins(begun, in: from) }
+  }
+
+  /// The nearest flow that starts with the target or has a forward edge to it.
+  ///
+  /// - Parameters:
+  ///   - target: the entry.
+  ///   - way: the flows that are running, the nearest last.
+  func nearest(to target: Target, on way: Way) -> Nearest {
+    var found: [Candidate] = []
+    for (distance, flow) in way.reversed().enumerated() {
+      if leads(flow.flow, to: target) { found.append(Candidate(steps: distance, from: flow)) }
+      if found.contains(where: { $0.steps <= distance }) { break }
+      search(below: flow, way, distance, into: &found) { child in
+        starts[child].contains(target) ? 0 : leads(child, to: target) ? 1 : nil
+      }
+    }
+    return nearest(of: found)
+  }
+
+  /// The nearest container that leads to the target, of all flows that those on a way run, in items too.
+  func container(leadingTo target: Target, from way: Way) -> Int? {
+    var level = way.reversed().map(\.flow)
+    var isSeen = Set(level)
+    while !level.isEmpty {
+      if let container = level.first(where: { isContainer[$0] && leads($0, to: target) }) { return container }
+      var next: [Int] = []
+      for flow in level {
+        for child in children[flow] + inItems[flow] where isSeen.insert(child).inserted { next.append(child) }
+      }
+      level = next
+    }
+    return nil
+  }
+
+  /// The flow that a state says by its name, or by the whole way to it.
+  ///
+  /// - Parameter flows: the names, outermost first; each flow runs the next one.
+  func said(_ flows: [Int], on way: Way) -> Nearest {
+    for count in (1...flows.count).reversed() {
+      let rest = Array(flows[count...])
+      if let known = way.last(where: { $0.ends(with: flows[..<count]) }), runs(known.flow, rest) {
+        return rest.isEmpty ? .onTheWay(known) : .begins(rest, in: known)
+      }
+    }
+    var found: [Candidate] = []
+    for (distance, flow) in way.reversed().enumerated() {
+      if found.contains(where: { $0.steps <= distance }) { break }
+      search(below: flow, way, distance, into: &found) { $0 == flows[0] ? 0 : nil }
+    }
+    let rest = Array(flows.dropFirst())
+    guard runs(flows[0], rest) else { return .none }
+    return nearest(of: found.map { Candidate(steps: $0.steps, from: $0.from, begun: $0.begun + rest) })
+  }
+
+  /// Whether each of some flows runs the next.
+  private func runs(_ flow: Int, _ flows: [Int]) -> Bool {
+    var flow = flow
+    for child in flows {
+      if !leads[flow].contains(.flow(child)) { return false }
+      flow = child
+    }
+    return true
+  }
+
+  private func nearest(of found: [Candidate]) -> Nearest {
+    guard let least = found.map(\.steps).min() else { return .none }
+    var nearest: [Candidate] = []
+    for candidate in found where candidate.steps == least {
+      if !nearest.contains(where: { $0.chain == candidate.chain }) { nearest.append(candidate) }
+    }
+    if nearest.count == 1 { return nearest[0].result }
+    let flows = Set(nearest.map { $0.chain.last })
+    return .several(
+      flows.count == nearest.count ? nearest.map { $0.chain.suffix(1) } : nearest.map { $0.chain.suffix(2) })
+  }
+
+  /// Looks, in breadth, at the flows that a flow's moves run, for those that could run the target.
+  ///
+  /// - Parameter distance: the steps from a flow to the target; nil if there is no way.
+  private func search(
+    below flow: Running, _ way: Way, _ distance: Int, into found: inout [Candidate],
+    _ stepsFrom: (Int) -> Int?
+  ) {
+    var isSeen = Set(way.map(\.flow))
+    var level: [[Int]] = [[]]
+    var depth = distance
+    while !level.isEmpty {
+      depth += 1
+      var next: [[Int]] = []
+      var isNew: Set<Int> = []
+      for path in level {
+        for child in children[path.last ?? flow.flow] where !isSeen.contains(child) {
+          // What a container shows is written in one of its items.
+          if isContainer[child] { continue }
+          let path = path + [child]
+          if let steps = stepsFrom(child) { found.append(Candidate(steps: depth + steps, from: flow, begun: path)) }
+          // Of two ways to one flow the first goes on.
+          if isNew.insert(child).inserted { next.append(path) }
+        }
+      }
+      isSeen.formUnion(isNew)
+      if found.contains(where: { $0.steps <= depth }) { return }
+      level = next
+    }
+  }
+}
+
+extension FlowDeclaration {
+  /// Visits every move: the start's, those of the decisions, those of the edges.
+  func forEachMove(_ visit: (MoveSyntax) -> Void) {
+    if case .moves(let moves, _) = start { moves.forEach(visit) }
+    for decision in decisions { decision.alternatives.forEach(visit) }
+    for node in nodeEdges { for edge in node.edges { edge.alternatives.forEach(visit) } }
+  }
+}

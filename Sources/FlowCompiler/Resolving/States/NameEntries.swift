@@ -1,0 +1,135 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The names in states.
+extension FlowResolver {
+  /// The target of an entry of a state, as it is named.
+  struct NamedEntry {
+    /// A screen or a flow.
+    var target: FlowGraph.Node.Kind
+    /// The item behind the dot: an index into the flow's items.
+    var item: Int?
+    /// The flows before the name that say who runs the entry, outermost first.
+    var flows: [Int] = []
+  }
+
+  /// Binds an entry's name; nil after a mistake, which was reported.
+  mutating func name(_ entry: StateSyntax.Entry, at site: StateSite) -> NamedEntry? {
+    var flows: [Int] = []
+    // Where a flow has the module's name, the flow is meant.
+    var space: Word?
+    for (position, qualifier) in entry.qualifiers.enumerated() {
+      if let space, case .flow(let flow) = foreignTarget(qualifier, ofModule: space) {
+        flows.append(flow)
+      } else if let flow = module.flowNamed[qualifier.name] {
+        flows.append(flow)
+      } else if position == 0, isModule(qualifier), isKnown(entry, inModule: qualifier) {
+        space = qualifier
+      } else {
+        if !module.unread.contains(.flows) {
+          log.report(
+            .unknownFlow(module.names[qualifier.name], at: qualifier.range, nearest: suggestEntry(qualifier.name)))
+        }
+        return nil
+      }
+    }
+    let foreign = space.flatMap { foreignTarget(entry.name, ofModule: $0) }
+    guard let flow = flows.last else {
+      return (foreign ?? target(entry.name, at: site)).map { NamedEntry(target: $0) }
+    }
+    if let item = module.bodies[flow].container.items.firstIndex(where: { $0.name.name == entry.name.name }) {
+      return NamedEntry(target: .flow(flow), item: item, flows: flows.dropLast())
+    }
+    if let foreign { return NamedEntry(target: foreign, flows: flows) }
+    let isDeclared = module.screenNamed[entry.name.name] != nil || module.flowNamed[entry.name.name] != nil
+    if !isDeclared && module.bodies[flow].isContainer {
+      reportUnknownItem(entry.name, of: flow)
+      return nil
+    }
+    return target(entry.name, at: site).map { NamedEntry(target: $0, flows: flows) }
+  }
+
+  /// Whether a module has what an entry names behind it: a flow, or else the screen or flow itself.
+  private func isKnown(_ entry: StateSyntax.Entry, inModule module: Word) -> Bool {
+    let next = entry.qualifiers.count > 1 ? entry.qualifiers[1] : entry.name
+    return foreignTarget(next, ofModule: module) != nil || self.module.flowNamed[next.name] != nil
+  }
+
+  private mutating func target(_ word: Word, at site: StateSite) -> FlowGraph.Node.Kind? {
+    let name = module.names[word.name]
+    if let screen = use(.screen, word.name) {
+      return .screen(screen)
+    }
+    if let flow = module.flowNamed[word.name] { return .flow(flow) }
+    if let task = use(.task, word.name) {
+      log.report(.taskAsTarget(name, at: word.range, declared: module.tasks[task].range))
+    } else if let decision = module.bodies[site.flow].decisions.first(where: { $0.name.name == word.name }) {
+      log.report(.decisionInState(name, at: word.range, declared: decision.name.range))
+    } else if isUpperCase(word.name) {
+      if !module.unread.contains(.flows) {
+        log.report(.unknownFlow(name, at: word.range, nearest: suggestEntry(word.name)))
+      }
+    } else if !module.unread.contains(.screens) {
+      log.report(.unknownScreenInState(name, at: word.range, nearest: suggestEntry(word.name)))
+    }
+    return nil
+  }
+
+  /// The screen or flow that a misspelt entry may mean.
+  private mutating func suggestEntry(_ name: Name) -> Suggestion? {
+    guard suggestions.count < Suggestions.limit else { return nil }
+    suggestions.count += 1
+    let names = module.names
+    let all = suggestions.targets ?? module.targetNames
+    suggestions.targets = all
+    guard let text = nearest(to: names[name], in: all), let meant = names.find(text) else { return nil }
+    if let screen = use(.screen, meant) {
+      return Suggestion(text: text, range: module.screens[screen].range)
+    }
+    return Suggestion(text: text, range: module.flowNamed[meant].map { module.flows[$0].range })
+  }
+
+  /// Reports an item of a state that its container does not have.
+  mutating func reportUnknownItem(_ word: Word, of flow: Int) {
+    if module.flowUnread[flow].contains(.items) { return }
+    let items = module.bodies[flow].container.items
+    log.report(
+      .unknownItem(
+        module.names[word.name], of: module.names[module.flows[flow].name], at: word.range,
+        meant: items.first { $0.target.name == word.name }.map {
+          Suggestion(text: module.names[$0.name.name], range: $0.name.range)
+        } ?? suggest(word.name, among: items.map { ($0.name.name, $0.name.range) })))
+  }
+
+  /// Reports the stack of an item where there is a screen.
+  mutating func reportStack(_ stack: StateSyntax.Stack, ofScreen screen: Int, _ isWhole: inout Bool) {
+    isWhole = false
+    log.report(
+      .stackOfNoContainer(
+        module.names[stack.item.name], of: "screen '\(module.names[module.screens[screen].name])'",
+        at: stack.item.range, declared: module.screens[screen].range))
+  }
+
+  /// Reports an input of a test's state that its screen or flow does not have.
+  mutating func reportUnknownText(_ word: Word, of target: FlowGraph.Node.Kind, _ fields: [FlowGraph.Field]) {
+    let owner: String
+    let declared: SourceRange
+    let isUnread: Bool
+    switch target {
+    case .screen(let screen):
+      owner = "screen '\(module.names[module.screens[screen].name])'"
+      declared = module.screens[screen].range
+      isUnread = module.screenUnread[screen].contains(.inputs)
+    case .flow(let flow):
+      owner = "flow '\(module.names[module.flows[flow].name])'"
+      declared = module.flows[flow].range
+      isUnread = module.flowUnread[flow].contains(.inputs)
+    case .task, .decision, .condition: return
+    }
+    if isUnread { return }
+    log.report(
+      .unknownInput(
+        module.names[word.name], of: owner, at: word.range, declared: declared,
+        nearest: suggest(word.name, among: fields)))
+  }
+}

@@ -1,0 +1,328 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// States, bound to what they name and to the flows that run their entries. Their inputs are filled where the moves are bound.
+extension FlowResolver {
+  /// The place of a state: a move, a link or a test.
+  package struct StateSite {
+    /// The flow that it starts from: the one whose move it is, the entry flow of a link, the tested one.
+    var flow: Int
+    /// Whether that flow's own entries are part of it, as in links and tests.
+    var includesFlow = false
+    /// Whether a link leads there.
+    var isLink = false
+    /// Whether it is the root layer, and no item of a container.
+    var isInRoot = true
+    /// The containers in whose items it is, or comes.
+    var containers: [Int] = []
+
+    /// Makes a site in a flow's root layer.
+    package init(flow: Int, includesFlow: Bool = false, isLink: Bool = false) {
+      self.flow = flow
+      self.includesFlow = includesFlow
+      self.isLink = isLink
+    }
+  }
+
+  /// A node that a state of another flow, or a link, makes in a flow.
+  typealias ForeignNode = (kind: FlowGraph.Node.Kind, word: Word)
+
+  /// Places the states of all moves, before any flow is bound: they make nodes of flows far away.
+  mutating func placeStates() {
+    let moves = module.bodies.enumerated().flatMap { index, body in
+      var states: [(flow: Int, state: StateSyntax)] = []
+      body.forEachMove { move in
+        if let state = move.state { states.append((index, state)) }
+      }
+      return states
+    }
+    for (flow, syntax) in moves {
+      enterScope(of: flow)
+      log.subject = flow
+      guard let state = place(syntax, at: StateSite(flow: flow)) else { continue }
+      placed[FlowPlace(flow: flow, range: syntax.range)] = state
+      noteNodes(of: state, from: flow)
+    }
+    log.subject = nil
+  }
+
+  /// Notes what a state's entries and the flows on the way are to the flows that run them.
+  ///
+  /// - Parameter flow: the flow whose move it is, which makes nodes in the order of its source; nil for a link.
+  mutating func noteNodes(of state: FlowGraph.State, from flow: Int?) {
+    state.forEachEntry { entry in
+      guard let runner = entry.runner else { return }
+      if case .flow(let child) = entry.node, child != runner { flowIsRun[child] = true }
+      if runner != flow {
+        nodesFromElsewhere[runner, default: []].append((entry.node, Word(name(of: entry), at: entry.range)))
+      }
+    }
+  }
+
+  func name(of entry: FlowGraph.StateEntry) -> Name {
+    switch entry.kind {
+    case .screen(let screen): module.screens[screen].name
+    case .flow(let flow), .container(let flow, _, _): module.flows[flow].name
+    }
+  }
+
+  /// Binds a state's names, and finds the flow that runs each entry; nil after a mistake, which was reported.
+  ///
+  /// Texts of inputs are bound; values are not, see ``fill(_:from:with:scope:isLink:)``.
+  package mutating func place(_ syntax: StateSyntax, at site: StateSite) -> FlowGraph.State? {
+    var count = 0
+    var surplus: SourceRange?
+    syntax.forEachEntry { entry, _ in
+      count += 1
+      if count == UnfoldingLimit.stateEntries + 1 { surplus = entry.range }
+    }
+    if let surplus {
+      log.report(.tooManyEntries(at: surplus))
+      return nil
+    }
+    var way = [FlowReachability.Running(chain: [site.flow])]
+    var isWhole = true
+    var site = site
+    let entries = place(syntax.entries, isBottom: true, at: site, &way, &isWhole)
+    site.isInRoot = false
+    var layers: [FlowGraph.StateLayer] = []
+    for layer in syntax.layers {
+      let entries = place(layer.entries, isBottom: false, at: site, &way, &isWhole)
+      layers.append(FlowGraph.StateLayer(style: module.style(layer.style), entries: entries, range: layer.range))
+    }
+    return isWhole ? FlowGraph.State(entries: entries, layers: layers, range: syntax.range) : nil
+  }
+
+  /// - Parameters:
+  ///   - isBottom: whether the first entry is the lowest of the state.
+  ///   - way: the flows that are running, the nearest last.
+  ///   - isWhole: becomes false after a mistake.
+  private mutating func place(
+    _ entries: [StateSyntax.Entry], isBottom: Bool, at site: StateSite, _ way: inout FlowReachability.Way,
+    _ isWhole: inout Bool
+  ) -> [FlowGraph.StateEntry] {
+    var placed: [FlowGraph.StateEntry] = []
+    var site = site
+    for (position, entry) in entries.enumerated() {
+      if let entry = place(entry, isBottom: isBottom && position == 0, at: site, &way, &isWhole) {
+        placed.append(entry)
+        // Entries after a container come into its item.
+        if case .container(let flow, _, let stacks) = entry.kind, stacks.isEmpty || site.isLink {
+          site.containers.append(flow)
+        }
+      } else {
+        isWhole = false
+        // It may have been meant as the container.
+        site.isInRoot = false
+      }
+    }
+    return placed
+  }
+
+  private mutating func place(
+    _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite, _ way: inout FlowReachability.Way,
+    _ isWhole: inout Bool
+  ) -> FlowGraph.StateEntry? {
+    guard let named = name(entry, at: site) else { return nil }
+    var placed = FlowGraph.StateEntry(kind: .screen(0), range: entry.range)
+    let fields: [FlowGraph.Field]
+    switch named.target {
+    case .flow(let flow): fields = module.flows[flow].inputs
+    case .screen(let screen): fields = module.screens[screen].inputs
+    case .task, .decision, .condition: return nil
+    }
+    if !(isBottom && site.includesFlow && named.target == .flow(site.flow) && named.flows.isEmpty) {
+      guard run(named.target, by: named.flows, entry, isBottom: isBottom, at: site, &way, &placed),
+        isInPlace(placed, named.target, at: site)
+      else { return nil }
+    }
+    for text in entry.texts {
+      guard let name = text.path.first else { continue }
+      if let input = fields.firstIndex(where: { $0.name == name.name }) {
+        placed.texts.append(FlowGraph.StateText(input: input, text: text.text, range: text.range))
+      } else {
+        isWhole = false
+        reportUnknownText(name, of: named.target, fields)
+      }
+    }
+    switch named.target {
+    case .screen(let screen):
+      if let stack = entry.stacks.first { reportStack(stack, ofScreen: screen, &isWhole) }
+      placed.kind = .screen(screen)
+    case .flow(let flow):
+      let running = FlowReachability.Running(chain: placed.chain + [flow])
+      placed.kind = place(running, named.item, entry, at: site, &way, &isWhole)
+    case .task, .decision, .condition: return nil
+    }
+    return placed
+  }
+
+  /// Finds the flow that runs an entry, which is the nearest on the way from then on.
+  private mutating func run(
+    _ target: FlowGraph.Node.Kind, by flows: [Int], _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite,
+    _ way: inout FlowReachability.Way, _ placed: inout FlowGraph.StateEntry
+  ) -> Bool {
+    let ways = ways
+    switch flows.isEmpty ? ways.nearest(to: target, on: way) : ways.said(flows, on: way) {
+    case .onTheWay(let runner):
+      way.moveToEnd(runner)
+      placed.runner = runner.flow
+      placed.chain = runner.chain
+    case .begins(let flows, let runner):
+      way.moveToEnd(runner)
+      var parent = runner
+      for flow in flows {
+        placed.begins.append(FlowGraph.StateRun(flow: flow, runner: parent.flow))
+        parent = parent.running(flow)
+        way.moveToEnd(parent)
+      }
+      placed.runner = parent.flow
+      placed.chain = parent.chain
+    case .several(let flows):
+      log.report(
+        .ambiguousRunner(
+          module.names[entry.name.name],
+          of: flows.map { $0.map { module.names[module.flows[$0].name] }.joined(separator: ".") }, at: entry.range,
+          declared: flows.map { module.flows[$0[0]].range }))
+      return false
+    case .none:
+      if let container = containerAround(target, said: flows, at: site, way, ways), case .screen(let screen) = target {
+        reportOutsideItems(screen, of: container, at: entry.range)
+        return false
+      }
+      if let flow = flows.first(where: { flow in !way.contains { $0.flow == flow } }) ?? flows.last {
+        log.report(
+          .flowNotOnTheWay(
+            module.names[module.flows[flow].name], from: module.names[module.flows[site.flow].name],
+            at: entry.qualifiers.first { module.flowNamed[$0.name] == flow }?.range ?? entry.range,
+            declared: module.flows[flow].range))
+        return false
+      }
+      if site.isLink && isBottom, case .flow(let first) = target, !module.isPartlyUnread {
+        log.report(
+          .linkTargetIllegal(
+            module.names[module.flows[first].name], entry: module.names[module.flows[site.flow].name], at: entry.range,
+            declared: module.flows[first].range))
+        return false
+      }
+      placed.runner = way.last?.flow
+      placed.chain = way.last?.chain ?? []
+    }
+    placed.qualifiers = min(flows.count, placed.chain.count)
+    return true
+  }
+
+  /// Whether an entry may be where it is: a container's own screens are in its items, or in layers. Reports one that is not.
+  private mutating func isInPlace(
+    _ entry: FlowGraph.StateEntry, _ target: FlowGraph.Node.Kind, at site: StateSite
+  ) -> Bool {
+    guard site.includesFlow, site.isInRoot, case .screen(let screen) = target, let runner = entry.runner,
+      module.bodies[runner].isContainer, !site.containers.contains(runner)
+    else { return true }
+    reportOutsideItems(screen, of: runner, at: entry.range)
+    return false
+  }
+
+  /// The container in whose items alone a screen is shown, where a link or a test names the screen beside it.
+  ///
+  /// The flow of the entry below would run it there, outside of what an item requires.
+  ///
+  /// - Parameter flows: those that are said to run it; none where nothing is said.
+  private func containerAround(
+    _ target: FlowGraph.Node.Kind, said flows: [Int], at site: StateSite, _ way: FlowReachability.Way,
+    _ ways: FlowReachability
+  ) -> Int? {
+    guard site.includesFlow, site.isInRoot, case .screen = target else { return nil }
+    guard let flow = flows.last else { return ways.container(leadingTo: target, from: way) }
+    return module.bodies[flow].isContainer && ways.leads(flow, to: target) ? flow : nil
+  }
+
+  private mutating func reportOutsideItems(_ screen: Int, of container: Int, at range: SourceRange) {
+    let items = module.bodies[container].container.items
+    let item = items.first { $0.target.name == module.screens[screen].name } ?? items.first
+    log.report(
+      .screenOutsideItems(
+        module.names[module.screens[screen].name], of: module.names[module.flows[container].name],
+        item: item.map { module.names[$0.name.name] },
+        isItsRoot: item?.target.name == module.screens[screen].name, at: range,
+        declared: module.flows[container].range))
+  }
+
+  /// Binds a flow of a state: its selected item and its stacks, if it is a container; entries that follow are in the selected one.
+  private mutating func place(
+    _ running: FlowReachability.Running, _ item: Int?, _ entry: StateSyntax.Entry, at site: StateSite,
+    _ way: inout FlowReachability.Way,
+    _ isWhole: inout Bool
+  ) -> FlowGraph.StateEntry.Kind {
+    let flow = running.flow
+    way.moveToEnd(running)
+    let body = module.bodies[flow]
+    guard body.isContainer else {
+      for stack in entry.stacks {
+        isWhole = false
+        log.report(
+          .stackOfNoContainer(
+            module.names[stack.item.name], of: "flow '\(module.names[body.name.name])'", at: stack.item.range,
+            declared: body.name.range))
+      }
+      enterStart(of: flow, &way)
+      return .flow(flow)
+    }
+    var start: Int?
+    if case .node(let word) = body.start {
+      start = body.container.items.firstIndex { $0.name.name == word.name }
+    }
+    // Of a split all columns are shown, the last on top.
+    let isSplit = body.container.holder?.kind.container == .split
+    let shown = isSplit ? max(body.container.items.count, 1) - 1 : item ?? start ?? 0
+    var shownWay = inner(shown, of: flow, way)
+    var stacks: [FlowGraph.StateStack] = []
+    for stack in entry.stacks {
+      guard let position = body.container.items.firstIndex(where: { $0.name.name == stack.item.name }) else {
+        isWhole = false
+        reportUnknownItem(stack.item, of: flow)
+        continue
+      }
+      var stackWay = inner(position, of: flow, way)
+      var site = site
+      site.containers.append(flow)
+      let entries = place(stack.entries, isBottom: false, at: site, &stackWay, &isWhole)
+      stacks.append(FlowGraph.StateStack(item: position, entries: entries))
+      if position == shown { shownWay = stackWay }
+    }
+    way = shownWay
+    return .container(flow, selected: item, stacks)
+  }
+
+  /// The flows that are running in an item.
+  private mutating func inner(_ item: Int, of flow: Int, _ way: FlowReachability.Way) -> FlowReachability.Way {
+    var way = way
+    let items = module.bodies[flow].container.items
+    if item < items.count, let child = module.flowNamed[items[item].target.name], let container = way.last {
+      way.moveToEnd(container.running(child))
+      enterStart(of: child, &way)
+    }
+    return way
+  }
+
+  /// Adds the flows that a flow surely starts with to those on the way.
+  private mutating func enterStart(of flow: Int, _ way: inout FlowReachability.Way) {
+    let ways = ways
+    var flow = flow
+    // Entries after a container that begins so would lie beside it, where none of its screens may be.
+    while let child = ways.start(of: flow), !module.bodies[child].isContainer, let parent = way.last,
+      !way.contains(where: { $0.flow == child })
+    {
+      way.append(parent.running(child))
+      flow = child
+    }
+  }
+}
+
+extension [FlowReachability.Running] {
+  /// Makes a flow the nearest.
+  fileprivate mutating func moveToEnd(_ flow: FlowReachability.Running) {
+    removeAll { $0 == flow }
+    append(flow)
+  }
+}
