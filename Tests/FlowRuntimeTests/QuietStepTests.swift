@@ -1,7 +1,7 @@
 import FlowRuntime
 import Testing
 
-/// Steps of which nobody is told take a shorter way: it must lead to the same place.
+/// Observers must not change what a step does, nor its order.
 @MainActor
 struct QuietStepTests {
   /// A coordinator with screens that tell when they come and go.

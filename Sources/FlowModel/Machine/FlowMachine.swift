@@ -69,6 +69,19 @@ public struct FlowMachine: Sendable {
     /// The first numbers that it gives.
     var firstID: UInt32 = 1
     var firstFlow: UInt32 = 1
+
+    /// Forgets everything. Most steps touch little, and a new value would let go of every list: half of an event's time.
+    mutating func clear() {
+      let isPlain =
+        effects.isEmpty && shown.isEmpty && transition == nil && continued.isEmpty && passing.isEmpty
+        && placements.isEmpty
+        && takenOff.isEmpty && orphans.isEmpty && aside.isEmpty && named.isEmpty && endedInTarget.isEmpty
+        && unlocked.isEmpty && broughtBack.isEmpty && attempt.isPlain
+      if !isPlain { return self = Step() }
+      (followUpsLeft, nextScope) = (FlowMachine.longestStep, 1)
+      activeFlows.clear()
+      attempt.mover = nil
+    }
   }
 
   /// The durable state; a change to it keeps what was before.
@@ -184,7 +197,7 @@ public struct FlowMachine: Sendable {
     journal.begin(model.records)
     asking.clear()
     before = nil
-    step = Step()
+    step.clear()
     (step.firstID, step.firstFlow) = (nextID, nextFlow)
   }
 

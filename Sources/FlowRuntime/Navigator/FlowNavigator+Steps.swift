@@ -92,10 +92,10 @@ extension FlowNavigator {
       if restoring != nil { return }
       return report(trigger, .denied(.impossible), [])
     }
-    let removed = machine.removed
+    let (added, removed) = home.machine.screenChanges()
     children += work.started
     let asked = wait(work, trigger ?? (work.held.isEmpty ? nil : describe(event)))
-    work.built = machine.added
+    work.built = added
     build(work.built, work.filled.mapValues(work.upToDate))
     let goneShells = followShells(work)
     work.updated = deliver(work)

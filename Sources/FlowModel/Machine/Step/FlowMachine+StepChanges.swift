@@ -14,6 +14,9 @@ extension FlowMachine {
     }
   }
 
+  /// The screens that the last step added and removed. `mutating` only because a machine in a class would be copied to ask.
+  package mutating func screenChanges() -> (added: [StackModel.Entry], removed: [StackModel.Entry]) { (added, removed) }
+
   /// Whether an entry or a stack may have been removed, or moved.
   var hasRemoved: Bool { journal.kept.count > 0 }
 }
