@@ -95,7 +95,7 @@ extension FlowResolver {
       return nil
     }
     let fields = link < links.count ? links[link].givenParameters.map(\.field) : []
-    let opened = Filled(
+    let opened = Recipient(
       kind: .link, name: name.name, fields: fields, isUnread: !module.links[link].isWhole || entry == nil,
       range: module.links[link].name.range)
     let fills = fill(opened, at: name.range, with: arguments, scope: scope)

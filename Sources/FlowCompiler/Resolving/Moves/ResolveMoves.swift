@@ -127,7 +127,7 @@ extension FlowResolver {
       return nil
     }
     let isUnread = module.flowUnread[index].contains(.events)
-    let sent = Filled(.event, flow.events[position], isUnread: isUnread)
+    let sent = Recipient(.event, flow.events[position], isUnread: isUnread)
     let fills = fill(sent, at: event.range, with: arguments, scope: scope)
     return FlowGraph.Forward(target: .send(position, fills), range: event.range)
   }
@@ -163,7 +163,7 @@ extension FlowResolver {
       return nil
     }
     let isUnread = module.flowUnread[index].contains(.outcomes)
-    let end = Filled(.outcome, flow.outcomes[position], isUnread: isUnread)
+    let end = Recipient(.outcome, flow.outcomes[position], isUnread: isUnread)
     let fills = fill(end, at: outcome.range, with: arguments, scope: scope)
     return FlowGraph.Forward(target: .finish(position, fills), range: outcome.range)
   }

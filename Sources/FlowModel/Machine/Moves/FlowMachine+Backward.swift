@@ -41,12 +41,13 @@ extension FlowMachine {
     return flow(top)?.parent == container ? top : container
   }
 
-  /// Down to the nearest entry of the node: on this stack, on those around it, in the layers below as far as they are shown. If there is
-  /// none, nothing goes. Out of an overlay the way leads under all of them; the others stay.
+  /// Goes down to the nearest entry of the node: on this stack, on those around it, in the layers below as far as they are shown. Out of an overlay the way
+  /// leads under all of them; the others stay. A live condition's edge looks in the flow's own overlays first.
+  ///
+  /// If there is no such entry, nothing goes, and the move goes on: it is not denied.
   ///
   /// - Parameter isFollowed: whether another entry comes in place of what goes.
-  /// - Returns: the lowest entry of the root or of an item where it shall go too: it goes when something else has come, since a stack's
-  ///   last entry stays.
+  /// - Returns: an entry still to be taken away once the forward part has landed, since a stack's last entry stays; nil in all other cases.
   mutating func popTo(
     _ node: Int, inclusive: Bool, of flow: RunningFlow, _ place: inout Place, isFollowed: Bool
   ) -> EntryID? {
@@ -117,7 +118,7 @@ extension FlowMachine {
     }
   }
 
-  /// The nearest entry of a node, from the top of a stack down.
+  /// The nearest entry of a node, from the top of a stack down, then on the stacks around it and the layers below, as far as they are shown.
   private mutating func nearest(_ node: Int, of flow: RunningFlow, from home: Int) -> Int? {
     var index = model.end(of: home) - 1
     while index >= 0 {

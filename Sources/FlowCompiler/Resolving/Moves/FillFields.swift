@@ -1,8 +1,8 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Something whose inputs, or an event's fields, are filled.
-struct Filled {
+/// The screen, flow, task, outcome or event that values are given to.
+struct Recipient {
   /// The kind, as a message names it.
   enum Kind: String {
     case screen, flow, task, condition, link, outcome, event
@@ -22,7 +22,7 @@ struct Filled {
   func text(_ names: NameTable) -> String { "\(kind.rawValue) '\(names[name])'" }
 }
 
-extension Filled {
+extension Recipient {
   init(_ kind: Kind, _ event: FlowGraph.Event, isUnread: Bool) {
     self.init(kind: kind, name: event.name, fields: event.fields, isUnread: isUnread, range: event.range)
   }
@@ -31,16 +31,16 @@ extension Filled {
 /// Inputs and outcome fields, filled from `with`, by name, from defaults, or with nil.
 extension FlowResolver {
   /// A declaration whose inputs are filled.
-  func filled(_ kind: NameSpace.Kind, _ index: Int) -> Filled {
+  func filled(_ kind: NameSpace.Kind, _ index: Int) -> Recipient {
     let declared = module[kind, index]
-    let (what, unread): (Filled.Kind, UnreadParts) =
+    let (what, unread): (Recipient.Kind, UnreadParts) =
       switch kind {
       case .screen: (.screen, module.screenUnread[index])
       case .flow: (.flow, module.flowUnread[index])
       case .task: (.task, module.taskUnread[index])
       case .condition: (.condition, module.conditionUnread[index])
       }
-    return Filled(
+    return Recipient(
       kind: what, name: declared.name, fields: module.inputs(of: kind, index), isUnread: unread.contains(.inputs),
       range: declared.range)
   }
@@ -54,7 +54,7 @@ extension FlowResolver {
   ///   - range: the target's name, where missing ones are reported.
   ///   - arguments: what `with` gives.
   mutating func fill(
-    _ owner: Filled, at range: SourceRange, with arguments: [ArgumentSyntax], scope: MoveScope
+    _ owner: Recipient, at range: SourceRange, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> [FlowGraph.Fill] {
     let fields = owner.fields
     let known = arguments.count > Self.fewArguments ? Set(fields.map(\.name)) : nil
@@ -149,7 +149,7 @@ extension FlowResolver {
       .map { .input($0) }
   }
 
-  private mutating func reportUnknown(_ word: Word, of owner: Filled, _ scope: MoveScope) {
+  private mutating func reportUnknown(_ word: Word, of owner: Recipient, _ scope: MoveScope) {
     let (name, text) = (module.names[word.name], owner.text(module.names))
     let nearest = suggest(word.name, among: owner.fields)
     let known = owner.fields.prefix(13).map { module.names[$0.name] }
@@ -159,8 +159,8 @@ extension FlowResolver {
         : .unknownInput(name, of: text, known: known, at: word.range, declared: owner.range, nearest: nearest), scope)
   }
 
-  /// Whether `number: id` was reported, as the other way round.
-  private func reportsSwapped(_ argument: ArgumentSyntax, for field: FlowGraph.Field, scope: MoveScope) -> Bool {
+  /// Whether `number: id` is `id: number` the other way round.
+  private func isSwapped(_ argument: ArgumentSyntax, for field: FlowGraph.Field, scope: MoveScope) -> Bool {
     candidates(scope).contains {
       $0.field.name == argument.name.name && module.names.takes(field.type, $0.field.type)
     }
@@ -174,14 +174,14 @@ extension FlowResolver {
       let field = fields.first(where: { $0.name == path[0].name }), Self.argument(field.name, among: arguments) == nil,
       findByName(field, scope: scope) == nil
     else { return false }
-    guard reportsSwapped(argument, for: field, scope: scope) else { return false }
+    guard isSwapped(argument, for: field, scope: scope) else { return false }
     let range = argument.name.range.joined(to: argument.value.range)
     report(.swappedArgument(module.names[field.name], module.names[argument.name.name], at: range), scope)
     return true
   }
 
   private mutating func reportMissing(
-    _ field: FlowGraph.Field, of owner: Filled, at range: SourceRange, arguments: [ArgumentSyntax], scope: MoveScope
+    _ field: FlowGraph.Field, of owner: Recipient, at range: SourceRange, arguments: [ArgumentSyntax], scope: MoveScope
   ) {
     if log.isFull { return log.drop(.missingInput) }
     let names = module.names
@@ -190,7 +190,7 @@ extension FlowResolver {
     for argument in arguments {
       if let near = suggest(argument.name.name, among: [field]), near.text == names[field.name] { return }
       if case .path(let path) = argument.value.kind, path.count == 1, path[0].name == field.name,
-        reportsSwapped(argument, for: field, scope: scope)
+        isSwapped(argument, for: field, scope: scope)
       {
         return
       }
@@ -233,7 +233,7 @@ extension FlowResolver {
   }
 
   /// Advice where nothing has the type of a field.
-  private func helpForMissing(_ field: FlowGraph.Field, of owner: Filled) -> String? {
+  private func helpForMissing(_ field: FlowGraph.Field, of owner: Recipient) -> String? {
     let (name, type) = (excerpt(module.names[field.name]), excerpt(module.names[field.type]))
     if isInNoFlow {
       // Required by a screen, whose inputs are all that it has.
