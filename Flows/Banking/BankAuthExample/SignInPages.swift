@@ -9,14 +9,21 @@ package final class Page: FlowScreen {
 
 /// The app's side of the shared sign-in: a bank's app inherits it, and adds only the pages and conditions that are its own.
 @MainActor
-package class SignInPages {
-  package var knownDevice = false
+open class SignInPages {
+  /// Whether a customer has signed in here before.
+  public var knownDevice = false
 
-  package init() {}
+  /// Makes the side of an app in which nobody has signed in.
+  public init() {}
 
-  package func phone(_ screen: PhoneScreen) -> any FlowScreen { Page("Your number?") }
-  package func code(_ screen: CodeScreen) -> any FlowScreen { Page("The code that \(screen.number) was sent?") }
-  package func help(_ screen: HelpScreen) -> any FlowScreen { Page("No message?") }
-  package func passcode(_ screen: PasscodeScreen) -> any FlowScreen { Page("A code, \(screen.customer.name)?") }
-  package func terms(_ screen: TermsScreen) -> any FlowScreen { Page("Our terms") }
+  /// Asks for the number.
+  public func phone(_ screen: PhoneScreen) -> any FlowScreen { Page("Your number?") }
+  /// Asks for the code that was sent.
+  public func code(_ screen: CodeScreen) -> any FlowScreen { Page("The code that \(screen.number) was sent?") }
+  /// Helps if no message comes.
+  public func help(_ screen: HelpScreen) -> any FlowScreen { Page("No message?") }
+  /// Asks for a code of one's own.
+  public func passcode(_ screen: PasscodeScreen) -> any FlowScreen { Page("A code, \(screen.customer.name)?") }
+  /// Shows the terms.
+  public func terms(_ screen: TermsScreen) -> any FlowScreen { Page("Our terms") }
 }
