@@ -1,6 +1,7 @@
 import Drafting
 import FlowCompiler
 import FlowProof
+import FlowRuntime
 import FlowSimulator
 import Foundation
 
