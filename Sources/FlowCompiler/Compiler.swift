@@ -3,8 +3,8 @@ import FlowSyntax
 
 /// A module's graph, and what was found on the way.
 public struct Compilation: Sendable {
-  /// The graph; nil if something was not bound, so that the graph would have gaps. It is there although a check failed, for whoever
-  /// wants to see such a flow drawn; code is generated only from one without errors.
+  /// The graph; nil if something was not bound, so that the graph would have gaps. It is there even if a check failed, so that such a
+  /// flow can be drawn. Code is generated only from one without errors.
   public var graph: FlowGraph?
   /// Everything that was found.
   public var log: DiagnosticLog

@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// One flow file as the compiler takes it: where it is, for messages, and its bytes.
 public struct FlowFile: Sendable {
-  /// The path as it shall stand in diagnostics.
+  /// The path that diagnostics show.
   public var path: String
   /// The contents.
   public var text: SourceText

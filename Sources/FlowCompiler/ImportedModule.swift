@@ -36,13 +36,13 @@ struct ModuleList {
   /// For each document, its module.
   var ofDocument: [Int] = []
 
-  /// A module that stands alone.
+  /// A module without imports.
   init(own name: String, files: Int) {
     modules = [Module(name: name, files: 0..<files)]
     ofDocument = Array(repeating: 0, count: files)
   }
 
-  /// The module of a name; one that was only read to see whether it was meant is none.
+  /// The module of a name; nil for one that was only read to see whether it was meant.
   func index(of name: String) -> Int? { modules.firstIndex { $0.name == name && !$0.isSuspect } }
 
   /// Whether what another module declares can be named from the own one.

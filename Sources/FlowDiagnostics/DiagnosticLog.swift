@@ -4,9 +4,9 @@ public struct DiagnosticLog: Sendable {
   public private(set) var diagnostics: [Diagnostic] = []
   /// Whether one of them is an error.
   public private(set) var hasErrors = false
-  /// What findings are about from now on, by a number of the compiler's own: the flow that it looks at; nil for no flow.
+  /// The subject of findings from now on, by a number of the compiler's own: the flow that it looks at; nil for no flow.
   package var subject: Int?
-  /// What each finding is about.
+  /// The subject of each finding.
   package private(set) var subjects: [Int?] = []
 
   /// Makes an empty log.

@@ -159,7 +159,7 @@ extension FlowGraph {
   public struct Expectation: Sendable {
     /// The cause of a denial.
     public enum Denial: Sendable {
-      /// Whatever it was.
+      /// Any cause.
       case anything
       /// A condition: its index.
       case condition(Int)

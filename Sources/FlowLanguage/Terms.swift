@@ -1,4 +1,4 @@
-/// What an entry of the same identity on the stack means to one that is added.
+/// The effect that an entry of the same identity on the stack has on one that is added.
 public enum Existing: String, Hashable, Sendable, CaseIterable {
   /// Nothing: there are two then. The default.
   case add
@@ -12,7 +12,7 @@ public enum Existing: String, Hashable, Sendable, CaseIterable {
   case replace
 }
 
-/// How a modal layer comes over what is below it.
+/// The way in which a modal layer comes over what is below it.
 public enum Presentation: String, Hashable, Sendable, CaseIterable {
   /// A card; it can be pulled down. The default.
   case sheet
@@ -26,7 +26,7 @@ public enum Presentation: String, Hashable, Sendable, CaseIterable {
   case overlay
 }
 
-/// How a container shows its items.
+/// The way in which a container shows its items.
 public enum ContainerKind: String, Hashable, Sendable, CaseIterable {
   /// A bar with an item each.
   case tabs

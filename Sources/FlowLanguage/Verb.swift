@@ -49,7 +49,7 @@ public enum Verb: String, Hashable, Sendable, CaseIterable {
     case link
   }
 
-  /// The kind of thing that it names; nil for a verb that stands alone.
+  /// The kind of thing that it names; nil for a verb without an object.
   public var object: Object? {
     switch self {
     case .root, .push, .replace, .present: .shown

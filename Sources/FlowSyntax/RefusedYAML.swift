@@ -38,7 +38,7 @@ extension YAMLReader {
     }
   }
 
-  /// The first key before this one with its text; -1 if there is none. For a few keys a walk is faster than a table.
+  /// The first key before this one with its text; -1 if absent. For a few keys a walk is faster than a table.
   @_transparent
   private static func firstKey(
     like key: Int, from first: Int, _ start: UnsafeMutablePointer<YAMLTree.Node>, _ bytes: UnsafePointer<UInt8>

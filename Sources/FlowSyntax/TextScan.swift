@@ -61,7 +61,7 @@ struct TextScan {
     if illegal.report(file: file, to: &log) { return nil }
   }
 
-  /// The next byte that is not printable ASCII, eight at once; `count` if there is none.
+  /// The next byte that is not printable ASCII, eight at once; `count` if absent.
   @_transparent
   private static func endOfPlain(_ bytes: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
     let text = UnsafeRawPointer(bytes)

@@ -142,7 +142,7 @@ extension YAMLReader {
       start = placeOfNothing(start)
       end = start
     } else if !isPlain && bytes[start] != 0x22 && bytes[start] != 0x27 {
-      // A block scalar's end mark stands at the beginning of the next line that is not its own.
+      // A block scalar's end mark is at the beginning of the next line that is not its own.
       while end > start && isBlank(bytes[end - 1]) { end = end &- 1 }
     }
     add(nodes.append(isPlain ? .plain : .quoted, start: start, end: end, text: text, isFlow: false))
@@ -213,7 +213,7 @@ extension YAMLReader {
       node.pointee.end = UInt32(
         truncatingIfNeeded: offset(of: event.pointee.end_mark.index))
     } else if frame.lastChild >= 0 {
-      // libyaml ends a block collection where the next token stands, lines further down.
+      // libyaml ends a block collection at the next token, lines further down.
       node.pointee.end = nodes[frame.lastChild].pointee.end
     }
     if frame.isMapping { checkKeys(frame, names: &names, log: &log) }
@@ -256,7 +256,7 @@ extension YAMLReader {
 // MARK: - Looking at the text
 
 extension YAMLReader {
-  /// The place of a missing value: right after the colon, or after the key if there is none.
+  /// The place of a missing value: right after the colon, or after the key if there is no colon.
   func placeOfNothing(_ mark: Int) -> Int {
     let frame = frames[depth &- 1]
     guard frame.isMapping && frame.children & 1 == 1 else { return mark }

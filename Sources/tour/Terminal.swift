@@ -27,7 +27,7 @@ final class Terminal: TourConsole {
     isInteractive ? lines.readLine(prompt: prompt, style) : try lines.nextLine()
   }
 
-  // Whoever read the output may have gone: there is nobody left to tell.
+  // The process that reads the output may have ended: there is nobody left to tell.
   func write(_ text: String) { try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
 
   func writeError(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }

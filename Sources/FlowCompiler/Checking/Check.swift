@@ -5,7 +5,7 @@ import FlowSyntax
 func check(_ resolution: Resolution, log: inout DiagnosticLog) {
   checkSwiftNames(resolution.graph, log: &log)
   checkImports(resolution.graph, log: &log)
-  // A word that is none of `access` may have been meant as any.
+  // A word that `access` does not have may have been meant as any of its words.
   if !resolution.unread.contains(.access) { checkVisibility(resolution.graph, log: &log) }
   checkAlternatives(resolution, log: &log)
   let meant = checkEdges(resolution.graph, log: &log)

@@ -91,6 +91,6 @@ extension DiagnosticID {
     "select-outside-container",
   ])
 
-  /// The id of that name; nil if there is none.
+  /// The id of that name; nil if absent.
   public static func known(_ name: String) -> DiagnosticID? { catalogue.first { $0.name == name } }
 }

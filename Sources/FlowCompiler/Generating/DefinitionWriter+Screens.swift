@@ -41,7 +41,7 @@ extension DefinitionWriter {
 }
 
 extension FlowGraph.Fill {
-  /// A literal; nothing if there is none.
+  /// A literal; nothing if absent.
   init(literal value: ValueSyntax?) {
     self.init(source: FlowGraph.Source(root: value == nil ? .none : .literal, isWhole: value == nil), value: value)
   }

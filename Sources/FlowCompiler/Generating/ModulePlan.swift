@@ -148,7 +148,7 @@ private func screensShownElsewhere(_ graph: FlowGraph) -> Set<Int> {
   return shown
 }
 
-/// Whose services coordinators use: those of the flows that they run, and those that they name themselves.
+/// The service that the module's coordinators take, with the modules whose services it inherits: of flows they run, or that they name.
 ///
 /// - Parameters:
 ///   - declared: the modules of what the service is made of.
@@ -234,7 +234,7 @@ extension FlowGraph.Flow {
 }
 
 extension Access {
-  /// The one of these that reaches farthest; internal if there is none.
+  /// The one of these that reaches farthest; internal if they are empty.
   static func farthest(of all: [Access]) -> Access { all.max { $0.rank < $1.rank } ?? .internal }
 
   /// Its reach, as a number to compare.

@@ -17,7 +17,7 @@ func baseName(of path: String) -> String {
   return String(path[path.index(after: slash)...])
 }
 
-/// A target's name as Swift spells its module: what cannot stand in an identifier becomes `_`.
+/// A target's name as Swift spells its module: a character that an identifier cannot have becomes `_`.
 func identifier(of module: String) -> String {
   var text = String(String.UnicodeScalarView(module.unicodeScalars.map { $0.properties.isXIDContinue ? $0 : "_" }))
   if let first = module.unicodeScalars.first?.properties, first.isXIDContinue, !first.isXIDStart { text = "_" + text }

@@ -128,7 +128,7 @@ final class SwiftNames: Sendable {
     return text
   }
 
-  /// Words that mean something to Swift where a name could stand, the contextual ones that begin an expression too.
+  /// Words that mean something to Swift in the place of a name, the contextual ones that begin an expression too.
   static let keywords = [
     "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
     "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",

@@ -4,7 +4,7 @@ import FlowSyntax
 // What is asked of a graph again and again.
 
 extension FlowGraph {
-  /// What a node can say, in the order of its ``Node/edges``: a screen's events, a task's outcomes, a child's outcomes and what it tells, a
+  /// The events of a node, in the order of its ``Node/edges``: a screen's events, a task's outcomes, a child's outcomes and what it sends, a
   /// condition's values.
   public func events(of node: Node) -> [Event] {
     switch node.kind {
@@ -24,7 +24,7 @@ extension FlowGraph {
     }
   }
 
-  /// What a coordinator of a flow's is asked: what the flow's guards ask, and then what the locks of its screens ask besides.
+  /// The questions that a flow's coordinator is asked: those of the flow's guards, then the others that the locks of its screens ask.
   package func questions(of flow: Flow) -> [Question] {
     var questions = flow.questions
     for node in flow.nodes {
@@ -36,7 +36,7 @@ extension FlowGraph {
     return questions
   }
 
-  /// What a node needs.
+  /// The inputs of a node.
   public func inputs(of node: Node) -> [Field] {
     switch node.kind {
     case .screen(let screen): screens[screen].inputs
@@ -67,12 +67,12 @@ extension FlowGraph.Flow {
   /// Which of its outcomes is `cancelled`: the last.
   public var cancelled: Int { outcomes.count - 1 }
 
-  /// What one of its edges leads to, in order.
+  /// The alternatives of an edge, in order.
   public func alternatives(of edge: FlowGraph.Edge) -> ArraySlice<FlowGraph.Alternative> {
     alternatives[edge.alternatives]
   }
 
-  /// What a node's event leads to; nothing where it has no edge.
+  /// The alternatives of a node's event; empty if it has no edge.
   public func alternatives(ofNode node: Int, event: Int) -> ArraySlice<FlowGraph.Alternative> {
     nodes[node].edges[event].map { alternatives(of: $0) } ?? []
   }
@@ -82,7 +82,7 @@ extension FlowGraph.Flow {
     index < outcomes.count ? outcomes[index] : events[index - outcomes.count]
   }
 
-  /// The node that an entry of a state stands for; nil where another flow runs it.
+  /// The node for an entry of a state; nil where another flow runs it.
   package func node(of entry: FlowGraph.StateEntry) -> Int? {
     let kind = entry.node
     return nodes.firstIndex { $0.kind == kind }
@@ -110,7 +110,7 @@ extension FlowGraph.Node {
   }
 }
 
-/// What a move shows or goes on to.
+/// A part of the flow that a move shows or goes on to.
 enum Successor {
   /// A screen or a child flow: a node of the move's flow.
   case node(Int)
@@ -123,7 +123,7 @@ enum Successor {
 }
 
 extension FlowGraph.Alternative {
-  /// What the move shows or goes on to; nothing for one that ends its flow, stays, or leaves it to another to go on.
+  /// The parts that the move shows or goes on to; empty for one that ends its flow, stays, or leaves it to another to go on.
   var successors: [Successor] {
     switch target {
     case .node(_, let node, _): return [.node(node)]
@@ -159,7 +159,7 @@ extension FlowGraph.Alternative {
 }
 
 extension FlowGraph.StateEntry {
-  /// What it is to the flow that runs it.
+  /// The kind of node that it is in the flow that runs it.
   var node: FlowGraph.Node.Kind {
     switch kind {
     case .screen(let screen): .screen(screen)
@@ -177,7 +177,7 @@ extension FlowGraph.StateEntry {
 }
 
 extension FlowGraph {
-  /// What is required of the user before something is shown: by the screen or flow itself.
+  /// The conditions that a screen or flow itself requires before it is shown.
   func requirements(of kind: Node.Kind) -> [Requirement] {
     switch kind {
     case .screen(let screen): screens[screen].requires
@@ -202,9 +202,9 @@ extension FlowGraph.State {
 }
 
 extension FlowGraph.Condition {
-  /// How many answers it can give.
+  /// The number of answers it can give.
   package var answerCount: Int { values.isEmpty ? 2 : values.count }
 
-  /// What a flow hears that it is a node of: a value each, which carries nothing.
+  /// The events of its node in a flow: one for each answer, without fields.
   var events: [FlowGraph.Event] { answers.map { FlowGraph.Event(name: $0, fields: [], range: range) } }
 }

@@ -2,9 +2,9 @@ import FlowDiagnostics
 import FlowSyntax
 
 extension FlowGraph {
-  /// What one input or outcome field is filled with.
+  /// The value of one input or outcome field.
   public struct Fill: Sendable, Equatable {
-    /// Where the value comes from.
+    /// The source of the value.
     public var source: Source
     /// Whether the source counts in the context and inputs of the flow that runs the target, rather than of the flow whose move it is:
     /// of an entry of a state that another flow runs, filled by name.
@@ -25,7 +25,7 @@ extension FlowGraph {
     }
   }
 
-  /// Where a value comes from.
+  /// The source of a value.
   public struct Source: Sendable, Equatable {
     /// The first step of the path, bound.
     public enum Root: Sendable, Equatable {

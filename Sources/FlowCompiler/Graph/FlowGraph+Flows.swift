@@ -7,34 +7,34 @@ extension FlowGraph {
   public struct Flow: Sendable {
     /// The name.
     public var name: Name
-    /// What it is for; empty where nothing is said.
+    /// The description from `doc`; empty if absent.
     public var doc: Name
-    /// How far it can be seen.
+    /// The access level.
     public var access: Access
-    /// What it needs.
+    /// The inputs.
     public var inputs: [Field]
-    /// What it tells its parent while it lives on.
+    /// The events that it sends to its parent while it runs.
     public var events: [Event] = []
-    /// How it can end. The last is always `cancelled`, which carries nothing.
+    /// The outcomes. The last is always `cancelled`, which carries nothing.
     public var outcomes: [Event]
-    /// What it knows while it runs.
+    /// The fields it keeps while it runs.
     public var context: [ContextField]
     /// The screens, child flows and decisions that its moves and edges name, in order of first mention in the source
     /// (`start`, then `decisions`, then `edges`).
     public var nodes: [Node] = []
-    /// What its nodes' edges lead to, those of one edge behind those of another: with an array for each edge there would be twice as many
+    /// The alternatives of its nodes' edges, those of one edge behind those of another: with an array for each edge there would be twice as many
     /// blocks of memory. See ``alternatives(of:)``.
     public internal(set) var alternatives: [Alternative] = []
-    /// What its guards ask, in order of first mention: a condition without inputs once; one with inputs once for each list of
+    /// The questions its guards ask, in order of first mention: a condition without inputs once; one with inputs once for each list of
     /// alternatives that asks it, and in a decision once for each way in which its inputs are filled.
     public var questions: [Question] = []
-    /// How it starts: alternatives, in which a bare `start: home` is one push without a guard.
+    /// The alternatives of its start: a bare `start: home` is one push without a guard.
     public var start: [Alternative] = []
     /// The whole `start:` value, or its name.
     public var startRange: SourceRange
-    /// What a move to a decision decides, as seen from that move: the sources of a decision's values depend on who leads to it.
+    /// The uses of decisions, one for each move to one: the sources of a decision's values depend on the move that leads to it.
     public var decisions: [DecisionUse] = []
-    /// What holds its items; `stack` has none.
+    /// The kinds of container, with their guards; empty for a `stack`.
     public var container: [ContainerChoice] = []
     /// Its items or columns, in order; empty for a stack.
     public var items: [Item] = []
@@ -44,7 +44,7 @@ extension FlowGraph {
     public var keepsHistory = false
     /// The screen that holds what it shows; nil for none.
     public var shell: Shell?
-    /// What must hold for it to be entered, in order.
+    /// The conditions that must hold for it to be entered, in order.
     public var requires: [Requirement] = []
     /// Whether it says `entry: true`.
     public var isEntry = false
@@ -64,7 +64,7 @@ extension FlowGraph {
   public struct ContainerChoice: Sendable {
     /// The guard; nil for the else.
     public var guardExpression: Guard?
-    /// What it is.
+    /// The kind.
     public var kind: ContainerKind
     /// The word.
     public var range: SourceRange
@@ -76,9 +76,9 @@ extension FlowGraph {
     public var name: Name
     /// The node of the flow that it starts with.
     public var node: Int
-    /// What the node's inputs are filled with, from the flow's context and inputs.
+    /// The values of the node's inputs, from the flow's context and inputs.
     public var fills: [Fill]
-    /// What must hold for it to be selected, in order.
+    /// The conditions that must hold for it to be selected, in order.
     public var requires: [Requirement] = []
     /// Whether it is there; nil for always.
     public var when: Guard?
@@ -92,17 +92,17 @@ extension FlowGraph {
   public struct Shell: Sendable {
     /// The node: a screen's, which no move leads to.
     public var node: Int
-    /// What the screen's inputs are filled with, from the flow's context and inputs.
+    /// The values of the screen's inputs, from the flow's context and inputs.
     public var fills: [Fill] = []
     /// The name at `shell:`.
     public var range: SourceRange
   }
 
-  /// What a guard asks.
+  /// A condition that a guard asks, with its inputs.
   public struct Question: Sendable {
     /// The condition: its index.
     public var condition: Int
-    /// What the condition's inputs are filled with.
+    /// The values of the condition's inputs.
     public var fills: [Fill] = []
     /// The fields that ``Source/Root/event(_:)`` counts in; in a decision, as in ``DecisionUse/event``.
     public var event: [Field] = []
@@ -134,7 +134,7 @@ extension FlowGraph {
 
   /// One thing that a flow leads to, or whose events it has edges for.
   public struct Node: Sendable {
-    /// What it is, with its index in the graph (a decision: in the flow's own declarations, by source order).
+    /// The kind of node, with its index in the graph (a decision: in the flow's own declarations, by source order).
     public enum Kind: Sendable, Hashable {
       /// A screen.
       case screen(Int)
@@ -148,13 +148,13 @@ extension FlowGraph {
       case condition(Int)
     }
 
-    /// What it is.
+    /// The kind.
     public var kind: Kind
     /// Whether a state or a link of elsewhere shows it in this flow.
     public var isShownFromElsewhere = false
     /// The name.
     public var name: Name
-    /// What its events lead to: for each declared event (a screen's), outcome (a task's; a child's, followed by what it tells), or
+    /// The edges: for each declared event (a screen's), outcome (a task's; a child's, followed by the events it sends), or
     /// value (a condition's), in the order of their declaration; nil where there is no edge.
     public var edges: [Edge?] = []
     /// The edges of its own for what the system says, in the order of ``SystemEvent``.
@@ -168,14 +168,14 @@ extension FlowGraph {
     public subscript(event: SystemEvent) -> Edge? { systemEdges.first { $0.event == event }?.edge }
   }
 
-  /// What the system says of itself; none of it need have an edge.
+  /// The events that the system sends of itself; none of them need have an edge.
   public typealias SystemEvent = FlowLanguage.SystemEvent
 
   /// A node's own edge for what the system says.
   public struct SystemEdge: Sendable {
-    /// What it says.
+    /// The event.
     public var event: SystemEvent
-    /// What that leads to.
+    /// The edge that it takes.
     public var edge: Edge
   }
 
@@ -183,7 +183,7 @@ extension FlowGraph {
   public struct DecisionUse: Sendable, Equatable {
     /// The decision's node in the flow.
     public var node: Int
-    /// What it may decide.
+    /// The alternatives.
     public var alternatives: [Alternative]
     /// The fields that ``Source/Root/event(_:)`` counts in, as the first of the moves that lead here brings them; whatever others
     /// bring has the same names and types wherever this use reads it.

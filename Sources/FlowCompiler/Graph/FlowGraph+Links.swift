@@ -7,23 +7,23 @@ extension FlowGraph {
   public struct Link: Sendable {
     /// The name.
     public var name: Name
-    /// What it is for; empty where nothing is said.
+    /// The description from `doc`; empty if absent.
     public var doc: Name
     /// The patterns of its URLs, of which the first is printed; none where it has only a payload, or is opened from inside only.
     public var urls: [LinkURL] = []
     /// The fields that a payload must have, in order.
     public var payload: [LinkField] = []
-    /// The whole of `payload:`; nil where there is none.
+    /// The whole of `payload:`; nil if absent.
     public var payloadRange: SourceRange?
-    /// What it brings: names and types of what its patterns name, in order of first mention.
+    /// The parameters: names and types of what its patterns name, in order of first mention.
     public var parameters: [LinkParameter] = []
-    /// Where it leads.
+    /// The target.
     public var target: LinkTarget
-    /// What must hold for it to be opened, in order.
+    /// The conditions that must hold for it to be opened, in order.
     public var requires: [Requirement] = []
-    /// What happens to what stands already.
+    /// The treatment of the entries and layers that exist already.
     public var arrive = Arrive()
-    /// How far it can be seen.
+    /// The access level.
     public var access: Access
     /// The module that declares it: an index into ``FlowGraph/modules``.
     public var module = 0
@@ -38,7 +38,7 @@ extension FlowGraph {
     }
   }
 
-  /// Where a link leads.
+  /// The target of a link.
   public enum LinkTarget: Sendable {
     /// To a state, from the entry flow. ``Source/Root/event(_:)`` are the link's parameters.
     case state(State)
@@ -79,7 +79,7 @@ extension FlowGraph {
   public struct LinkField: Sendable, Equatable {
     /// The field's name.
     public var name: Name
-    /// What it holds.
+    /// The value: literal text and parameters.
     public var value: [LinkText]
     /// Whether a URL must have it, as in `city={city!}`.
     public var isNeeded = false

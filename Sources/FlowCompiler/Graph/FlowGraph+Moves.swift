@@ -7,12 +7,12 @@ extension FlowGraph {
   public struct Edge: Sendable {
     /// The alternatives in order, of which one without a guard is the last: their indices in ``Flow/alternatives``.
     public var alternatives: Range<Int>
-    /// Where it is written.
+    /// The place where it is written.
     public var origin: Origin = .own
     /// The event's name.
     public var range: SourceRange
 
-    /// Where an edge is written.
+    /// The place where an edge is written.
     public enum Origin: Sendable {
       /// Under the node's name in the flow itself, or in the flow that it is a variant of.
       case own
@@ -27,20 +27,20 @@ extension FlowGraph {
   public struct Alternative: Sendable, Equatable {
     /// The guard; nil for none.
     public var guardExpression: Guard?
-    /// What must hold for the move to go on, in order; where it does not, its gate is run first.
+    /// The conditions that must hold for the move to go on, in order; the gate of one that does not hold is run first.
     public var requires: [Requirement] = []
-    /// What is written first, in order.
+    /// The writes to the context, in order; they come first.
     public var assignments: [Assignment] = []
     /// The backward part.
     public var backward: Backward?
     /// The forward part; nil stays.
     public var forward: Forward?
-    /// How the move is to look: a name for the presenter; nil where nothing is said.
+    /// The name of the look that the presenter gives the move; nil if absent.
     public var transition: Word?
     /// The whole move.
     public var range: SourceRange
 
-    /// Where the forward part leads; nil stays.
+    /// The target of the forward part; nil stays.
     public var target: Forward.Target? { forward?.target }
   }
 
@@ -51,9 +51,9 @@ extension FlowGraph {
   public struct Assignment: Sendable, Equatable {
     /// The context field: its index.
     public var field: Int
-    /// What follows it in the path.
+    /// The rest of the path after the field.
     public var path: [Name]
-    /// What is written.
+    /// The value that is written, bound.
     public var source: Source
     /// The value as written.
     public var value: ValueSyntax
@@ -75,7 +75,7 @@ extension FlowGraph {
     /// The verbs that lead to a node.
     public typealias Verb = ShowingVerb<LayerStyle>
 
-    /// Where a move leads.
+    /// The target of a move.
     public enum Target: Sendable, Equatable {
       /// To a screen or a child flow: the node, and what its inputs are filled with, one for each input.
       case node(Verb, Int, [Fill])
@@ -110,13 +110,13 @@ extension FlowGraph {
       }
     }
 
-    /// Where it leads.
+    /// The target.
     public var target: Target
     /// The item or column of the nearest container around the speaker that it lands in; nil for the speaker's own stack.
     public var item: Word?
     /// The name of the target, or the verb.
     public var range: SourceRange
-    /// What an entry of the same identity on the stack means.
+    /// The effect of an entry of the same identity on the stack.
     public var existing = Existing.add
 
     init(target: Target, range: SourceRange) {

@@ -7,25 +7,25 @@ extension FlowGraph {
   public struct Screen: Sendable {
     /// The name.
     public var name: Name
-    /// What it is for; empty where nothing is said.
+    /// The description from `doc`; empty if absent.
     public var doc: Name
-    /// What it needs.
+    /// The inputs.
     public var inputs: [Field]
-    /// What it can say.
+    /// The events that it can send.
     public var events: [Event]
     /// The declaration's name.
     public var range: SourceRange
-    /// How far it can be seen.
+    /// The access level.
     public var access: Access
     /// The module that declares it: an index into ``FlowGraph/modules``.
     public var module = 0
     /// Which of its inputs make its identity, as `key:` says; nil for those that are not bound to a context.
     public var key: [Int]?
-    /// Where ``key`` names them; empty where nothing is said.
+    /// The places where ``key`` names them; empty if absent.
     public var keyRanges: [SourceRange] = []
-    /// What must hold for it to be entered, in order.
+    /// The conditions that must hold for it to be entered, in order.
     public var requires: [Requirement] = []
-    /// What a relaunch makes of it.
+    /// The effect of a relaunch on it.
     public var restore: ScreenDeclaration.Restore?
     /// The word of `restore:`; nil where nothing is said.
     public var restoreRange: SourceRange?
@@ -33,9 +33,9 @@ extension FlowGraph {
     public var hidesBack = false
     /// The guard that keeps it where it is: while it holds, no move takes the screen off.
     public var locked: Lock?
-    /// What its Swift type's name ends with; empty for `Screen`.
+    /// The suffix of its Swift type's name; empty for `Screen`.
     public var typeSuffix = Name.empty
-    /// What analytics call it; empty where nothing is said.
+    /// The name that analytics use for it; empty if absent.
     public var track = Name.empty
     /// Inputs that it can be opened with alone.
     public var samples: [Sample] = []
@@ -55,7 +55,7 @@ extension FlowGraph {
   public struct Lock: Sendable {
     /// The guard, over ``questions``.
     public var guardExpression: Guard
-    /// What it asks; ``Source/Root/screen(_:)`` are the screen's inputs.
+    /// The questions that it asks; ``Source/Root/screen(_:)`` are the screen's inputs.
     public var questions: [Question]
     /// The guard.
     public var range: SourceRange

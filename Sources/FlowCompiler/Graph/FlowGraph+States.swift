@@ -6,7 +6,7 @@ extension FlowGraph {
   ///
   /// Child coordinators are not written; which flow runs an entry is worked out, see ``StateEntry/runner``.
   public struct State: Sendable, Equatable {
-    /// The entries, lowest first. What follows a container stands in the stack of its selected item.
+    /// The entries, lowest first. What follows a container is on the stack of its selected item.
     public var entries: [StateEntry]
     /// The modal layers, lowest first.
     public var layers: [StateLayer] = []
@@ -16,7 +16,7 @@ extension FlowGraph {
 
   /// A modal layer of a state.
   public struct StateLayer: Sendable, Equatable {
-    /// How it is shown.
+    /// The style.
     public var style: LayerStyle
     /// Its entries, lowest first.
     public var entries: [StateEntry]
@@ -26,7 +26,7 @@ extension FlowGraph {
 
   /// One entry of a state.
   public struct StateEntry: Sendable, Equatable {
-    /// What an entry is.
+    /// The kind of an entry.
     public enum Kind: Sendable, Equatable {
       /// A screen.
       case screen(Int)
@@ -37,7 +37,7 @@ extension FlowGraph {
       case container(Int, selected: Int?, [StateStack])
     }
 
-    /// What it is.
+    /// The kind.
     public var kind: Kind
     /// The flow that runs it; nil where it is the flow itself that the state is spoken of: the entry flow in a link, the tested one in a
     /// test.
@@ -48,11 +48,11 @@ extension FlowGraph {
     public var runner: Int?
     /// The runner and those that run it, from the flow that the state is spoken of; empty where there is no runner.
     public var chain: [Int] = []
-    /// How many flows are written before its name: the runner, and those that run it.
+    /// The number of flows written before its name: the runner, and those that run it.
     public var qualifiers = 0
     /// The flows that begin with this entry without being written, outermost first; the last of them is the runner.
     public var begins: [StateRun] = []
-    /// What its inputs are filled with, one for each input, where the state is a move's or a link's; empty in a test.
+    /// The values of its inputs, one for each input, where the state is a move's or a link's; empty in a test.
     public var fills: [Fill] = []
     /// The texts of the inputs that a test writes.
     public var texts: [StateText] = []
@@ -66,7 +66,7 @@ extension FlowGraph {
     public var flow: Int
     /// The flow that runs it.
     public var runner: Int
-    /// What its inputs are filled with, one for each input; empty in a test.
+    /// The values of its inputs, one for each input; empty in a test.
     public var fills: [Fill] = []
   }
 

@@ -7,7 +7,7 @@ extension FlowGraph {
   public struct Style: Sendable, Equatable {
     /// The name.
     public var name: Name
-    /// What it is to the model.
+    /// The presentation that the model sees.
     public var presentation: Presentation
     /// The declaration's name.
     public var range: SourceRange
@@ -15,14 +15,14 @@ extension FlowGraph {
     public var module: Int
   }
 
-  /// How one layer is presented.
+  /// The presentation of one layer, with the app's own name for it.
   public struct LayerStyle: Sendable, Hashable {
-    /// What it is to the model.
+    /// The presentation that the model sees.
     public var presentation: Presentation
     /// The app's own name for it, as ``FlowGraph/styles`` has it; empty where one of the language's words is written.
     public var name = Name.empty
 
-    /// What is presented where nothing is said.
+    /// The style of a layer for which none is written.
     public static let sheet = LayerStyle(presentation: .sheet)
 
     /// Makes a style.

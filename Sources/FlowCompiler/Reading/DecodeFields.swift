@@ -94,7 +94,7 @@ extension DocumentDecoder {
         }
       }
     }
-    // When the type is known, whichever of both stands first.
+    // The type must be known first, whichever of the two keys comes first.
     let defaultValue = defaultKey.flatMap { decodeDefault($0.value, of: $0.key, type: type) }
     if !hasType { log.report(.missingType(ofField: names[name.name], at: name.range)) }
     guard let type else { return nil }

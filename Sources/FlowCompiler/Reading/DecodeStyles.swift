@@ -23,7 +23,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// Why a style cannot have a name; nil if it can.
+  /// The reason that a style cannot have a name; nil if it can.
   private func reasonAgainst(styleName name: String) -> String? {
     if PresentationSyntax.Style(rawValue: name) != nil { return "it is one of the language's own styles" }
     switch name {

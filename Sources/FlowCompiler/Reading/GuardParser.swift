@@ -160,7 +160,7 @@ struct GuardParser {
       (end, words) = tokens.skipList()
       advance()
     }
-    // The condition's text is what stands before `in`.
+    // The condition's text is the part before `in`.
     var first = start
     while first > 0, place.bytes[first - 1].isBlank { first -= 1 }
     var begin = first

@@ -40,7 +40,7 @@ struct Resolution {
 
 /// Alternatives as they are written, with their guards: an edge's, a decision's, or those of a start.
 struct AlternativeList {
-  /// Whose they are.
+  /// The owner of a list, which says what the alternatives are for.
   enum Owner {
     /// A container's kinds; one of them must hold.
     case container
@@ -54,7 +54,7 @@ struct AlternativeList {
     case start
   }
 
-  /// Whose they are.
+  /// The owner of the list.
   var owner: Owner
   /// The flow.
   var flow: Int
@@ -68,7 +68,7 @@ struct AlternativeList {
   var moveRanges: [SourceRange]
 }
 
-/// Binds what the files expect, with what all names of a module stand for.
+/// Binds what the files expect, given the graph with all names of a module.
 package typealias ExpectationBinding = (inout FlowResolver, FlowGraph) -> Void
 
 /// Binds every name of a module.

@@ -11,7 +11,7 @@ extension MoveKey: DescribedKey {
 }
 
 extension Verb {
-  /// What the verb takes, and what it is for.
+  /// The values that the verb takes, and its purpose.
   package var rule: KeyRule {
     switch self {
     case .root: KeyRule(rawValue, .destination, "Everything of this flow goes; the target is its only entry.")

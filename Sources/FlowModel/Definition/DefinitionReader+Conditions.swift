@@ -24,7 +24,7 @@ extension DefinitionReader {
     parts.conditions.append(condition)
   }
 
-  /// Reads what a condition's inputs are filled with, which stands at the end of its line.
+  /// Reads the values of a condition's inputs, at the end of its line.
   mutating func readConditionFills() throws(DefinitionProblem) {
     guard let condition = names.conditions[try scanner.word()] else { return }
     while scanner.take("=") || scanner.wordIfAny() != nil {}

@@ -48,7 +48,7 @@ import FlowLanguage
 ///   fresh = root [list, detail(id: literal~2), Settings(user: inputs.user) [page], sheet [Onboarding]]
 /// ```
 /// Conditions may take time, be announced and have inputs; one that is asked with other inputs elsewhere has a line for each, told apart by
-/// numbers. What is required stands before `when`, and `gate` lines say what is run for it (there `event.0` is the condition's first input):
+/// numbers. Requirements come before `when`, and `gate` lines name the flow that is run for one (`event.0` is the condition's first input):
 /// ```
 /// requires authenticated
 /// condition authenticated live
@@ -90,7 +90,7 @@ import FlowLanguage
 /// ```
 /// The columns of a `split` are items too. In a state, a name is a screen, a flow that starts, a flow with its entries in brackets, or a
 /// container with the item that is shown, `Main.home(user: event.user) { home [list], me [profile] }`; see ``StateTree``. Where it is
-/// not run by the flow of what stands before it, `list of App` says which of those that stand does. There a fill may
+/// not run by the flow of the entry before it, `list of App` names the running flow that does. There a fill may
 /// also be `runner.context.f` or `runner.inputs.f`: of the flow that runs the entry.
 ///
 /// A fill is `event.f`, `screen.f`, `context.f`, `inputs.f`, `literal` or `nil`, then `~n` if expression n makes the value. The outcome
@@ -321,7 +321,7 @@ struct DefinitionReader {
   }
 
   mutating func readAlternatives(from speaker: DefinitionSpeaker) throws(DefinitionProblem) -> Range<Int> {
-    // Alternatives of one edge stand side by side; nothing nested is appended in between.
+    // Alternatives of one edge are side by side; nothing nested is appended in between.
     let first = parts.alternatives.count
     repeat {
       let reader = MoveReader(speaker: speaker, names: names)

@@ -19,7 +19,7 @@ extension FlowDefinition {
     /// The parameter that is the URL as it came, which is the last; nil for none.
     public let opened: Int?
 
-    /// The parameters that whoever opens it gives: all but the opened URL.
+    /// The parameters that a link is opened with: all but the opened URL.
     public var givenParameters: ArraySlice<Field> { parameters.prefix(opened ?? parameters.count) }
   }
 
@@ -120,7 +120,7 @@ extension FlowDefinition {
     return best?.match
   }
 
-  /// The URL that ``link(url:)`` reads as this link with these parameters; nil if there is none: the link has no pattern for URLs, or a
+  /// The URL that ``link(url:)`` reads as this link with these parameters; nil if the link has no pattern for URLs, or if a
   /// text is empty.
   ///
   /// - Parameters:
@@ -149,7 +149,7 @@ extension FlowDefinition {
   }
 }
 
-/// Why a URL or a payload opens nothing.
+/// The reason that a URL or a payload opens nothing.
 public enum LinkProblem: Error, Hashable, Sendable {
   /// No link answers it.
   case unanswered

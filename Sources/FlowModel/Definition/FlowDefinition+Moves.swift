@@ -31,7 +31,7 @@ extension FlowDefinition {
 
   /// One move with its guard.
   public struct Alternative: Hashable, Sendable {
-    /// The root of the guard in ``FlowDefinition/guards``; always `yes` where there is none.
+    /// The root of the guard in ``FlowDefinition/guards``; `yes` for a move without a guard.
     public let condition: GuardDiagrams.Edge
     /// The conditions that must hold besides: a range of ``FlowDefinition/requirements``.
     public let requirements: Range<Int>
@@ -87,7 +87,7 @@ extension FlowDefinition {
 
 extension FlowDefinition {
   /// The value that the flow itself gives an input of a node, for any speaker: the one that one of its moves there takes from the context or the flow's
-  /// inputs, else a context field or an input of the same name and type; nil if there is none.
+  /// inputs, else a context field or an input of the same name and type; nil if absent.
   ///
   /// - Parameter seen: inputs, each with its node, that it is not to come from: those that are being looked for, since screens may give each
   ///   other what they were given.

@@ -285,7 +285,7 @@ public final class FlowDefinition: Sendable {
     conditions[condition].fills.isEmpty && !conditions[condition].isAsync
   }
 
-  /// The screen of a name that comes as an entry: the shell is none.
+  /// The node of a screen that comes as an entry, by its name; nil if absent, and for the shell.
   func screenNode(_ name: String) -> Int? {
     nodes.indices.first { nodes[$0].kind == .screen && nodes[$0].name == name && $0 != shell?.node }
   }

@@ -1,6 +1,6 @@
 import FlowLanguage
 
-/// The pattern of a link's URLs, or of its payloads: what stands as it is, and where parameters are.
+/// The pattern of a link's URLs, or of its payloads: literal text, and the places of parameters.
 ///
 /// It is written as a URL is, with parameters in braces and everything else that is not plain percent-encoded:
 /// `shop://products/{id}?ref={source}`, `/docs/*`, `type=chat&peer=%7B{peer}%7D`; `{city!}` in a query must be there.
@@ -20,13 +20,13 @@ struct LinkPattern: Hashable, Sendable {
   private(set) var scheme: [UInt8] = []
   /// In lower case; empty for any.
   private(set) var host: [UInt8] = []
-  /// The segments; nil for `*`, which stands once at the most.
+  /// The segments; nil for `*`, which is used once at the most.
   private(set) var path: [[Part]?] = []
   private(set) var fields: [Field] = []
   /// The number of literal characters: of two patterns that fit, the one with more of them wins.
   let literalCount: Int
 
-  /// Reads the pattern of a URL; nil for a text that is none.
+  /// Reads the pattern of a URL; nil if the text is not one.
   init?(url text: String, parameters: [String]) {
     guard let url = LinkText(text) else { return nil }
     (scheme, host) = (url.scheme, url.host)
@@ -47,7 +47,7 @@ struct LinkPattern: Hashable, Sendable {
     literalCount = fields.reduce(count) { $0 + Self.count($1.name) + 2 + Self.count($1.value) }
   }
 
-  /// Reads the pattern of a payload; nil for a text that is none.
+  /// Reads the pattern of a payload; nil if the text is not one.
   init?(payload text: String, parameters: [String]) {
     guard let fields = Self.fields(LinkText.fields(Array(text.utf8)[...]), parameters) else { return nil }
     self.fields = fields
@@ -122,7 +122,7 @@ struct LinkPattern: Hashable, Sendable {
     let rest = path.firstIndex(of: nil)
     guard rest == nil ? path.count == url.path.count : path.count - 1 <= url.path.count else { return nil }
     if let rest {
-      // Whoever is handed the URL must be able to read what the `*` took.
+      // The app that gets the URL must be able to read what the `*` took.
       for segment in url.path[rest..<url.path.count - (path.count - 1 - rest)] {
         guard let tokens = LinkText.tokens(segment), LinkText.string(tokens.map { $0.byte }) != nil else { return nil }
       }

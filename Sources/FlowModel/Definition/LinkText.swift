@@ -37,7 +37,7 @@ struct LinkText {
       rest = rest.dropFirst(2)
       let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
       var authority = rest[..<end]
-      // What stands before an `@` is a user's name, and no host.
+      // The part before an `@` is a user's name, not part of the host.
       if let user = authority.lastIndex(of: UInt8(ascii: "@")) { authority = authority[(user + 1)...] }
       guard let tokens = Self.tokens(authority) else { return nil }
       host = Self.lowercased(tokens.map { $0.byte }[...])
@@ -95,7 +95,7 @@ struct LinkText {
     return text.utf8.elementsEqual(bytes) ? text : nil
   }
 
-  /// Letters, digits and `-._~`, which mean nothing wherever they stand.
+  /// Letters, digits and `-._~`, which mean nothing special in any place.
   static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

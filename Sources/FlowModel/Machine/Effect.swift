@@ -10,7 +10,7 @@ public enum Effect: Hashable, Sendable {
   case spawn(FlowID, parent: FlowID, node: Int, Filling)
   /// A screen comes.
   case enter(EntryID, FlowID, node: Int, Filling)
-  /// A screen that stands is given inputs anew.
+  /// An existing screen is given inputs anew.
   case refill(EntryID, Filling)
   /// A child flow that runs is given inputs anew.
   case refillFlow(FlowID, Filling)
@@ -25,7 +25,7 @@ public enum Effect: Hashable, Sendable {
   case wait(link: Int, scope: Int)
   /// A flow has ended, and its coordinator is let go.
   case end(FlowID)
-  /// A flow that has ended in this step stands on, with the entry that stays when the entry flow has ended.
+  /// A flow that has ended in this step is kept, with the entry that stays when the entry flow has ended.
   case revive(FlowID)
   /// The flow of a gate starts. What it is given was found when the machine asked ``Question/gate(_:_:condition:_:)``, the question number `awaited` of
   /// those that were not answered in this step.
@@ -81,7 +81,7 @@ public enum StepResult: Hashable, Sendable {
   case ignored(Ignored)
 }
 
-/// Why a step was denied.
+/// The reason that a step was denied.
 public enum Denial: Hashable, Sendable {
   /// The guards of every alternative failed.
   case guards
@@ -114,7 +114,7 @@ extension Denial: CustomStringConvertible {
   }
 }
 
-/// Why an event was ignored.
+/// The reason that an event was ignored.
 public enum Ignored: String, Hashable, Sendable {
   /// The entry has gone.
   case gone
@@ -189,7 +189,7 @@ struct Place: Sendable {
   /// Whether `popTo` and `dismiss` reach the overlays that the flow has presented.
   var reachesOverlays = false
 
-  /// The stack it acts on, by its id or that of an entry on it; nil where nothing stands.
+  /// The stack it acts on, by its id or that of an entry on it; nil if there are no stacks.
   var stack: UInt32? {
     get { stackID == .max ? nil : stackID }
     set { stackID = newValue ?? .max }

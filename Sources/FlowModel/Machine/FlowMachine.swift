@@ -1,6 +1,6 @@
 /// Applies guards and moves to the stack: the one place in which that is written.
 ///
-/// A machine is a value: the model of what stands, and the definitions of the flows that run in it. Each step takes one event, decides the
+/// A machine is a value: the model of the current stacks, and the definitions of the flows that run in it. Each step takes one event, decides the
 /// guards through a closure, carries out the move with all that follows from it (a child's start, a decision, an outcome and its parent's
 /// edge), and leaves in ``effects`` what the runtime has to do. A step that is denied leaves everything as it was. Every function is total.
 public struct FlowMachine: Sendable {
@@ -142,7 +142,7 @@ public struct FlowMachine: Sendable {
   /// and what was set must be seen.
   public typealias Ask = (Question, [Effect]) -> Int
 
-  /// Answers a question, and is given the machine itself while it does: to put it where whoever is asked can look at it, and back.
+  /// Answers a question. The machine is handed over meanwhile: the app that is asked may look at it, so it is put there and back.
   package typealias Asking = (Question, inout FlowMachine) -> Int
 
   /// Makes a machine for an entry flow, which has not started.

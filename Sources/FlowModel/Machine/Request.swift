@@ -1,6 +1,6 @@
 /// A request, which begins a step.
 ///
-/// A request that cannot be decided yet, because an answer is missing or a gate stands before it, is *held*: nothing of it is done, and when
+/// A request that cannot be decided yet, because an answer is missing or a gate comes first, is *held*: nothing of it is done, and when
 /// the answer comes it is taken again from its beginning, with what is known by then. So planning a move again, when the model has
 /// changed meanwhile, is the same as planning it.
 public enum Request: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// One entry on a stack, a screen or a container, for as long as it stands there.
+/// One entry on a stack, a screen or a container, for as long as it is there.
 ///
 /// Two entries of the same screen have different ids, and an id is never used again.
 public struct EntryID: Hashable, Sendable, Comparable {

@@ -4,8 +4,8 @@ public struct StackChange: Hashable, Sendable {
   public let before: StackModel
   /// The model after.
   public let after: StackModel
-  /// The items and columns that the move named, so that they are to be seen, in order. In a split, which shows all of them where there is
-  /// room, it is the column to show where there is none.
+  /// The items and columns that the move named, so that they are to be seen, in order. In a split, it is the column to show if there
+  /// is no room for all of them.
   public let shown: [StackID]
   /// The name that a move's `transition:` gave to the look of the change; nil for the platform's own way.
   public let transition: String?
@@ -23,16 +23,16 @@ public struct StackChange: Hashable, Sendable {
   /// Whether nothing differs.
   public var isEmpty: Bool { before.records == after.records }
 
-  /// Screens that go, topmost first. One that stands elsewhere afterwards does not go.
+  /// Screens that go, topmost first. One that is elsewhere afterwards does not go.
   public var removed: [StackModel.Entry] { Self.missing(from: after, of: before, .screen).reversed() }
 
-  /// Screens that come, bottom first. One that stood elsewhere before does not come.
+  /// Screens that come, bottom first. One that was elsewhere before does not come.
   public var added: [StackModel.Entry] { Self.missing(from: before, of: after, .screen) }
 
-  /// Containers that go, inner ones before those that they stood in.
+  /// Containers that go, inner ones before those around them.
   public var removedContainers: [StackModel.Entry] { Self.missing(from: after, of: before, .container).reversed() }
 
-  /// Containers that come, outer ones before those that stand in them.
+  /// Containers that come, outer ones before those inside them.
   public var addedContainers: [StackModel.Entry] { Self.missing(from: before, of: after, .container) }
 
   /// Layers that go, topmost first.

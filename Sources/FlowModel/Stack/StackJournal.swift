@@ -15,7 +15,7 @@ struct StackJournal: Sendable {
     kept.clear()
   }
 
-  /// Keeps what stands from an index on, before any of it changes.
+  /// Keeps the records from an index on, before any of them changes.
   @inline(__always)
   mutating func keep(_ records: [StackRecord], from index: Int) {
     if index >= start { return }
@@ -29,11 +29,11 @@ struct StackJournal: Sendable {
     kept.append(last + 1 - index) { records[last - $0] }
   }
 
-  /// Whether something stands otherwise than when the step began.
+  /// Whether the records are other than when the step began.
   @inline(__always)
   func hasChanged(_ records: [StackRecord]) -> Bool { kept.count > 0 || records.count != start }
 
-  /// Whether a record still stands that was kept: if so, where what was touched begins, or above.
+  /// Whether a kept record is still among those from the lowest touched index on.
   @inline(__always)
   func stands(_ record: StackRecord, in records: [StackRecord]) -> Bool {
     var index = records.count - 1

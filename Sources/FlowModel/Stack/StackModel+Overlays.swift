@@ -49,7 +49,7 @@ extension StackModel {
     return StackID(records[overlay].id)
   }
 
-  /// Whether more than one entry stands in the layer or in the item that an entry stands in.
+  /// Whether an entry's layer, or the stack that it is on, has more than one entry.
   func hasMore(than entry: Int) -> Bool {
     count(on: stack(of: entry)) > 1 || count(on: layer(of: entry)) > 1
   }

@@ -35,7 +35,7 @@ extension StackModel {
     return index >= 0 && records[index].depth == spot.depth ? index : nil
   }
 
-  /// The layer that a record stands in, and those below it, highest first; below an overlay those that lie under all of them.
+  /// The layer that a record is in, and those below it, highest first; below an overlay those that lie under all of them.
   func layersDown(from index: Int) -> [UInt32] {
     let overlay = overlay(of: index) ?? 0
     let below = records[..<min(overlay, endUnderOverlays)]
@@ -71,7 +71,7 @@ extension StackModel {
   /// A flow and all that run under it.
   func family(of id: FlowID) -> [FlowID] {
     var family = [id]
-    // Parents stand before their children.
+    // Parents come before their children.
     for flow in flows { if let parent = flow.parent, family.contains(parent) { family.append(flow.id) } }
     return family
   }

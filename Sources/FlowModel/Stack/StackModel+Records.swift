@@ -43,7 +43,7 @@ extension StackModel {
     return flows[..<end].firstIndex { $0.id == id }
   }
 
-  /// Behind the last record that stands in a record.
+  /// The index behind the last record inside a record.
   func end(of index: Int) -> Int {
     if records[index].kind == .screen { return index + 1 }
     return end(from: index + 1, above: records[index].depth)
@@ -63,16 +63,16 @@ extension StackModel {
     return index
   }
 
-  /// The stack that an entry stands on.
+  /// The stack that an entry is on.
   func stack(of entry: Int) -> Int { holder(of: entry, depth: records[entry].depth) }
 
   /// The container that an item belongs to.
   func container(of item: Int) -> Int { holder(of: item, depth: records[item].depth) }
 
-  /// The layer that a record stands in.
+  /// The layer that a record is in.
   func layer(of index: Int) -> Int { holder(of: index, depth: 1) }
 
-  /// The record of the container around a record, or of the layer if there is none.
+  /// Whether a record is inside another, or is that record.
   func isInside(_ index: Int, _ outer: Int) -> Bool { index >= outer && index < end(of: outer) }
 
   /// The number of entries on a stack.

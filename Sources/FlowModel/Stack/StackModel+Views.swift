@@ -46,7 +46,7 @@ extension StackModel {
     return layer(at: index)
   }
 
-  /// The topmost layer; nil where nothing stands.
+  /// The topmost layer; nil if there are no layers.
   public var topLayer: Layer? { records.isEmpty ? nil : layer(at: layer(of: records.count - 1)) }
 
   /// The index of a layer among the layers; nil if it has gone.
@@ -69,7 +69,7 @@ extension StackModel {
       visited: items.filter { records[$0].flags.contains(.visited) }.map { Int(records[$0].node) })
   }
 
-  /// All containers, outer ones before those that stand in them.
+  /// All containers, outer ones before those inside them.
   public var containers: [Container] {
     records.compactMap { $0.kind == .container ? container(EntryID($0.id)) : nil }
   }
@@ -124,7 +124,7 @@ extension StackModel {
   /// Whether an entry is the lowest of its stack; false if it has gone.
   public func isLowest(_ entry: EntryID) -> Bool { find(entry).map { records[$0 - 1].isStack } ?? false }
 
-  /// The layer that an entry stands in, under whatever containers; nil if it has gone.
+  /// The layer that an entry is in, inside whatever containers; nil if it has gone.
   public func layer(of entry: EntryID) -> LayerID? {
     find(entry).map { StackID(records[layer(of: $0)].id) }
   }

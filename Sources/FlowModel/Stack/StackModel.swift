@@ -11,7 +11,7 @@ public struct StackModel: Hashable, Sendable {
     public let id: EntryID
     /// The flow that shows the screen; the flow that the container is.
     public let flow: FlowID
-    /// Which of that flow's nodes the screen is: an index into ``FlowDefinition/nodes``. A container is none of its own flow's: -1.
+    /// The screen's node in that flow: an index into ``FlowDefinition/nodes``. A container is not a node of its own flow: -1.
     public let node: Int
 
     /// Whether it is a container: see ``StackModel/container(_:)``.
@@ -33,7 +33,7 @@ public struct StackModel: Hashable, Sendable {
     public let style: Presentation?
     /// The app's own name for that, of `styles:`; nil where the flow named one of the five, and for the root layer.
     public let styleName: String?
-    /// Its entries, bottom first; what stands in a container is not among them.
+    /// Its entries, bottom first, without those inside a container.
     public let entries: [Entry]
   }
 
@@ -45,10 +45,10 @@ public struct StackModel: Hashable, Sendable {
   /// The flows that run, parents before their children.
   public internal(set) var flows: [RunningFlow] = []
 
-  /// Makes a model in which nothing stands.
+  /// Makes an empty model.
   public init() {}
 
-  /// Whether nothing stands.
+  /// Whether there are no layers.
   public var isEmpty: Bool { records.isEmpty }
 
   /// The entry that the user sees: the last of the topmost layer, of the item that is shown where that is a container, of the last column.
@@ -60,10 +60,10 @@ public struct StackModel: Hashable, Sendable {
   /// An entry; nil if it has gone.
   public func entry(_ id: EntryID) -> Entry? { find(id).flatMap { Entry(records[$0]) } }
 
-  /// Whether an entry stands.
+  /// Whether an entry exists.
   public func contains(_ entry: EntryID) -> Bool { find(entry) != nil }
 
-  /// Whether a layer, or the stack of an item, stands.
+  /// Whether a layer, or the stack of an item, exists.
   public func contains(_ stack: StackID) -> Bool { find(stack) != nil }
 
   /// A running flow; nil if it has ended.
@@ -138,6 +138,6 @@ public struct RunningFlow: Hashable, Sendable {
   public var node: Int { Int(nodeIndex) }
   /// The screen that holds what it shows: an entry on no stack; nil for none.
   public var shell: EntryID? { shellID == .max ? nil : EntryID(shellID) }
-  /// The stack that it was started from, on which its parent's moves act when it ends; nil where nothing stood.
+  /// The stack that it was started from, on which its parent's moves act when it ends; nil if there was no stack.
   var origin: StackID? { originID == .max ? nil : StackID(originID) }
 }

@@ -1,6 +1,6 @@
 /// One line of the model: a stack, or an entry on one.
 ///
-/// The model is a list of them in the order in which a person would write it down, each under the one that it stands in:
+/// The model is a list of them in the order in which a person would write it down, each under the one that it is in:
 /// ```
 /// layer root                     depth 0
 ///   screen profile               depth 1
@@ -12,7 +12,7 @@
 /// layer sheet                    depth 0
 ///   screen chooser               depth 1
 /// ```
-/// So whatever stands in a container, or on a stack, is one range; a push on the stack that is shown appends, and a pop cuts the end off.
+/// So the content of a container, or of a stack, is one range; a push on the stack that is shown appends, and a pop cuts the end off.
 struct StackRecord: Hashable, Sendable {
   enum Kind: UInt8, Sendable {
     case layer

@@ -1,11 +1,11 @@
 import FlowModel
 
-/// Where a machine is kept. While the app is asked something, the machine is on another seat than the one on which it moves, so that the app
-/// can look at what stands.
+/// A place for a machine. While the app is asked something, the machine is on another seat than the one on which it moves, so that the app
+/// can look at the current stacks.
 @MainActor
 final class MachineSeat {
-  // Whoever changes the machine has it alone, since it is on the other seat while the app is asked; in every event that was checked anew. It
-  // still is in builds for debugging, in which the tests run.
+  // The machine is never changed twice at once, since it is on the other seat while the app is asked. Checking that took time in every
+  // event; builds for debugging, in which the tests run, still do it.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -14,7 +14,7 @@ final class MachineSeat {
   init(_ machine: FlowMachine) { self.machine = machine }
 }
 
-/// What the machine asks while it decides. The app sees what stood before the step, even where some of it has moved already.
+/// The machine's questions while it decides. The app sees the stacks as before the step, even where some of them have changed already.
 extension FlowNavigator {
   func decide(_ event: Event) -> StepResult {
     if case .stood(let state) = event {
@@ -31,7 +31,7 @@ extension FlowNavigator {
     return home.machine.decide(event.request) { answer($0, &$1) }
   }
 
-  /// What is asked of a state that is to stand.
+  /// The checks for a state that is being built.
   private var admission: Admission {
     if replaying?.isBeginning == true { return .askingNothing }
     if restoring != nil { return .relaunching }

@@ -58,7 +58,7 @@ extension FlowNavigator {
     work.end()
   }
 
-  /// What the moves of whoever speaks see.
+  /// The scope of the moves that an event sets off.
   func spoken(_ event: Event) -> StepWork.Scope {
     switch event {
     case .said(_, let fields, let entry): return StepWork.Scope(fields: fields, speaker: current(entry))
@@ -126,14 +126,14 @@ extension FlowNavigator {
   /// Tells those who are to know that nothing of a step was done.
   private func refuse(_ event: Event, _ result: StepResult, _ trigger: FlowStep.Trigger?) {
     presenter?.refused(by: self)
-    // What was kept is tried until something of it stands: what came of that is one step.
+    // A kept state is tried with less and less of it until some of it can be shown: all tries are one step.
     if restoring != nil { return }
     if case .denied(let denial) = result, case .start = event, machine.isStartDue { fault(.startDenied(denial)) }
     if case .denied(.locked(let entry)) = result, !isBlocked(event) { block(entry) }
     report(trigger, result, [])
   }
 
-  /// A link that waits is opened, before anything else, as soon as the flow stands that it is for. One that a move has just opened takes the place of
+  /// Opens a link that waits, before anything else, as soon as its flow is running. One that a move has just opened takes the place of
   /// an older one that waits only if it has to wait itself.
   private func openLinks(_ opened: (link: Int, parameters: [Slot])?) {
     if let opened {

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// What the machine asks while it decides.
+/// Answers to the machine's questions while it decides.
 extension StepWork {
   /// Answers a question of the machine's.
   func answer(_ question: Question) -> Int {
@@ -51,7 +51,7 @@ extension StepWork {
     return answer
   }
 
-  /// What a condition's inputs are filled from.
+  /// The scope that a condition's inputs are filled from.
   private func scope(_ sight: ValueScope, _ flow: FlowID) -> Scope {
     switch sight {
     case .scope(let number): seen(number) ?? Scope()

@@ -1,8 +1,8 @@
 import FlowModel
 
-/// Inputs of what stands however it came about.
+/// Inputs of the entries of a state, however it came about.
 extension StepWork {
-  /// The inputs of a node that a state makes stand: what is written, else what follows the flow's context or inputs, else a stand-in.
+  /// The inputs of a node in a state that is built: those written, else those that follow the flow's context or inputs, else a stand-in.
   func standing(_ texts: [StateTree.Text], _ node: Int, _ coordinator: FlowCoordinator) -> [Slot]? {
     let definition = coordinator.definition
     var slots: [Slot] = []
@@ -40,14 +40,14 @@ extension StepWork {
     return binding.value().map { Slot($0, binding) }
   }
 
-  /// What was kept of an input, of a screen or of the flow that is starting.
+  /// The kept value of an input, of a screen or of the flow that is starting.
   private func kept(_ input: FlowDefinition.Field, _ text: String?, _ coordinator: FlowCoordinator) -> Slot? {
     guard let restoring = navigator.restoring, let kept = text.flatMap(restoring.value) ?? takenFlow?.inputs[input.name]
     else { return nil }
     return coordinator.implementation.read(kept, input.type).map { Slot($0) }
   }
 
-  /// What a flow gives an input of a node, whoever speaks; nil where that cannot be told.
+  /// The value that a flow gives an input of a node, for any speaker; nil where that cannot be told.
   private func own(_ input: Int, at node: Int, _ coordinator: FlowCoordinator, besides seen: Set<[Int]> = []) -> Slot? {
     guard let (fill, speaker) = coordinator.definition.ownFill(of: input, at: node, besides: seen) else { return nil }
     guard case .screen(let base) = fill.root, let speaker else { return slot(fill, coordinator, Scope()) }

@@ -12,7 +12,7 @@ final class StepWork {
     let field: Int
   }
 
-  /// What the expressions of one move see.
+  /// The values that the expressions of one move see.
   struct Scope {
     var fields: [Slot] = []
     var speaker: [Slot] = []
@@ -39,7 +39,7 @@ final class StepWork {
     let slots: [Slot]
   }
 
-  /// Who has the work done, step after step.
+  /// The navigator that has the work done, step after step.
   unowned let navigator: FlowNavigator
   /// Whether a step is only tried: nobody hears of it, and everything is put back in the end.
   let isTrial: Bool
@@ -47,21 +47,21 @@ final class StepWork {
   private(set) var isEmpty = true
   private var done = 0
   private var hasFailed = false
-  /// What the move of whoever speaks sees.
+  /// The scope of the speaker's move.
   private(set) var spoken = Scope()
-  /// What the moves that follow see, by number.
+  /// The scopes of the moves that follow, by number.
   private(set) var scopes: [Int: Scope] = [:]
   private var checkpoints: [FlowID: @MainActor () -> Void] = [:]
 
   private(set) var written: Set<Written> = []
   private(set) var started: [(id: FlowID, coordinator: FlowCoordinator)] = []
   private(set) var filled: [EntryID: [Slot]] = [:]
-  /// What those are: nodes of their flows.
+  /// The nodes of those entries, in their flows.
   private var entered: [(entry: EntryID, flow: FlowID, node: Int)] = []
-  /// Screens, and flows, that stood before and are given inputs anew.
+  /// Screens, and flows, that existed before and are given inputs anew.
   private(set) var refilled: [EntryID: [Slot]] = [:]
   private(set) var refilledFlows: [FlowID: [Slot]] = [:]
-  /// What the entry flow told the app.
+  /// The events that the entry flow sent to the app.
   private(set) var told: [(event: Int, slots: [Slot])] = []
   private(set) var endedFlows: [FlowID] = []
   /// Those of them whose coordinators were let go of.
@@ -71,7 +71,7 @@ final class StepWork {
   private(set) var report: (outcome: Int, slots: [Slot])?
   /// The questions that were not answered, those of earlier trials too.
   private(set) var awaited: [Awaited] = []
-  /// What was kept of the flow that is starting.
+  /// The kept state of the flow that is starting.
   var takenFlow: FlowSnapshot.Flow?
   /// The requests that are held, with the number of the question that they wait for; nil for those that wait for a flow.
   private(set) var held: [(hold: PendingID, awaited: Int?, loading: FlowID?)] = []

@@ -134,7 +134,7 @@ extension SyntaxProblem {
       ? .init("write ': '", replace: place, with: ": ") : .init("write a blank", replace: place, with: " ")
   }
 
-  /// The rest of a merge: lines of `<<<<<<<`, `=======` and `>>>>>>>`; nil if there is none.
+  /// The rest of a merge: lines of `<<<<<<<`, `=======` and `>>>>>>>`; nil if absent.
   var mergeConflict: Diagnostic? {
     var marks: [SourceRange] = []
     var start = 0

@@ -52,7 +52,7 @@ extension SyntaxProblem {
     return .init("write \(quoted)", replace: range(start, end), with: quoted, applicability)
   }
 
-  /// The comma that is missing behind the last character of a line; none where a comment may stand behind it.
+  /// The comma that is missing behind the last character of a line; none if a comment may follow.
   func comma(after first: Int) -> [Diagnostic.FixIt] {
     let end = lineEnd(first)
     guard !text(first, end).contains("#"), let last = lastBefore(end) else { return [] }

@@ -40,7 +40,7 @@ extension SyntaxProblem {
       help: "write '\(key):' if it is a key; text that goes on from the line above is indented deeper than its key")
   }
 
-  /// A colon where no key can stand.
+  /// A colon in a place where no key can be.
   var misplacedColon: Diagnostic {
     let first = indented(lineStart(offset))
     if has("-", at: first), has("{", at: first + 1) || has("[", at: first + 1) { return missingBlank(afterDash: first) }
@@ -126,7 +126,7 @@ extension SyntaxProblem {
         : "give it the indentation of the keys that it stands beside")
   }
 
-  /// The colon between a key and a bracket on the line of an offset, as in `home:{ … }`, which YAML reads as one word; nil if there is none.
+  /// The colon between a key and a bracket on the line of an offset, as in `home:{ … }`, which YAML reads as one word; nil if absent.
   func gluedColon(_ offset: Int) -> Int? {
     let start = indented(lineStart(offset))
     guard let colon = colon(start, lineEnd(offset), isTight: true), colon < offset,

@@ -97,7 +97,7 @@ extension FlowResolver {
         better: better), scope)
   }
 
-  /// Whose field a value is, in words, and where that is declared; nil if the field has another name.
+  /// The owner of a value's field, in words, and the place of its declaration; nil if the field has another name.
   private func owner(of root: FlowGraph.Source.Root, named name: Name, _ scope: MoveScope) -> (String, SourceRange)? {
     let found: (String, FlowGraph.Field)
     switch root {

@@ -1,4 +1,4 @@
-/// Which items of a container a state that is made to stand may have.
+/// The items that a container may have in a state that is built.
 extension FlowMachine {
   /// The items that are there in a container which a state writes down, and those of them whose stacks the state makes.
   mutating func admit(

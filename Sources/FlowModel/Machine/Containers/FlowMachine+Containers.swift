@@ -168,8 +168,8 @@ extension FlowMachine {
     placement.isInItem = true
   }
 
-  /// The nearest container around a place that has an item of that name: one that it stands in, else one that the flow, or a flow that
-  /// it runs under, is: a modal layer stands in no container.
+  /// The nearest container around a place that has an item of that name: one that the place is inside, else the container of the flow or of
+  /// one of its parents. A modal layer is inside no container.
   private func nearest(_ name: Int, of flow: RunningFlow, at place: Place) -> (container: Int, item: Int)? {
     let text = program.definitions[flow.definition].names[name]
     var index = model.stack(place)
@@ -248,7 +248,7 @@ extension FlowMachine {
   mutating func reconsiderItems(_ ask: Asking) throws(Refusal) {
     step.attempt.isReconsidering = !step.attempt.keepsItems
     for container in model.records.filter({ $0.kind == .container }).map({ EntryID($0.id) }) {
-      // One that stood in an item that has gone is no longer there.
+      // A container inside a removed item is gone too.
       guard let index = model.find(container), let flow = flow(model.records[index].flow) else { continue }
       var record = model.records[index]
       record.flags = try self.container(of: flow, ask).flags

@@ -1,4 +1,4 @@
-/// Shells: screens that hold what a flow shows, and stand on no stack.
+/// Shells: screens that hold what a flow shows, and are on no stack.
 extension FlowMachine {
   /// The flow that an entry is the shell of; nil for any other entry.
   func shell(_ entry: EntryID) -> RunningFlow? {
@@ -49,13 +49,13 @@ public struct ShellSaying: Hashable, Sendable {
 }
 
 extension StackModel {
-  /// A shell, and what it holds of the stack on which its flow stands.
+  /// A shell, and the part that it holds of its flow's stack.
   public struct Shell: Hashable, Sendable {
     /// The shell's screen.
     public let id: EntryID
     /// The flow whose shell it is.
     public let flow: FlowID
-    /// The layer, or the item, on whose stack the flow stands.
+    /// The layer, or the item, whose stack the flow is on.
     public let stack: StackID
     /// The entries of that stack that it holds, bottom first: those of the flow and its children, one on the other.
     public let entries: [EntryID]

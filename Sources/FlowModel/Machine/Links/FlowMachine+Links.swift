@@ -9,7 +9,7 @@ extension FlowMachine {
   /// - Parameter link: an index into the entry flow's ``FlowDefinition/links``; any other number is a link that nobody answers.
   public mutating func open(_ link: Int, _ ask: Ask) -> StepResult { take(.opened(link), ask) }
 
-  /// Whether a link need not wait: something stands, and so does the flow that its state names first, since a link never overrules the
+  /// Whether a link need not wait: there is a stack, and the flow that its state names first is running, since a link never overrules the
   /// start of the entry flow.
   public func canOpen(_ link: Int) -> Bool {
     // As the link finds it: without what gates' flows show that it leaves alone. Else it would be opened and wait again, for ever.
@@ -123,7 +123,7 @@ struct LinkPolicy {
   let scope: Int
   /// The effect on the current stack.
   var arrive: Arrive
-  /// The first entry that comes with the link: what has come with it does not stand already, whatever the link says of that.
+  /// The first entry that comes with the link: from it on, the link's options for existing entries do not apply.
   let firstComing: UInt32
 
   /// The inputs that an element would have; nil if it has none.
@@ -135,7 +135,7 @@ struct LinkPolicy {
 
 /// The part of a target state that is on the stack so far.
 struct Cursor {
-  /// The stack on which its next entry stands, by its id.
+  /// The stack of its next entry, by its id.
   var stack: UInt32
   /// The highest entry on the stack that is of it; nil for none yet.
   var last: UInt32?
@@ -143,8 +143,8 @@ struct Cursor {
   var isImplied = false
   /// From which flow on who runs the next entry is looked for.
   var inCharge: FlowID
-  /// What was named last was a flow without its entries, which stays as it is: above it goes what is not of this flow; nil where nothing
-  /// goes.
+  /// Whether the last entry that was named is a flow without its entries, which stays as it is: above it, the entries of flows other than
+  /// `family` are removed; none if that is nil.
   var isAsItStands = false
   var family: FlowID?
 }

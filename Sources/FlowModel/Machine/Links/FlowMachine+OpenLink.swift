@@ -1,6 +1,6 @@
 /// The smallest change that leads to a link's state.
 extension FlowMachine {
-  /// Makes the target stand. What stands of it already stays where it is.
+  /// Builds the target. The part of it that exists already stays where it is.
   mutating func openLink(to tree: StateTree, _ policy: LinkPolicy, _ ask: Asking) throws(Refusal) {
     var policy = policy
     step.endedInTarget.removeAll()
@@ -10,7 +10,7 @@ extension FlowMachine {
       if policy.arrive.modal == .over, try presentOver(tree, diff, policy, ask) { return }
     }
     if diff.isInHiddenItem, policy.arrive.otherTab == .over, try presentOver(tree, diff, policy, ask) { return }
-    // What stands already cannot be presented.
+    // An existing entry cannot be presented.
     if policy.arrive.modal == .over { policy.arrive.modal = .dismiss }
     if policy.arrive.otherTab == .over { policy.arrive.otherTab = .select }
     var cursor = diff.ground
@@ -30,7 +30,7 @@ extension FlowMachine {
     try reconcileLayers(of: tree, diff, inCharge: cursor.inCharge, policy, ask)
   }
 
-  /// Shows a stack, as far as it stands in items.
+  /// Shows a stack, by selecting the items that it is inside.
   private mutating func reveal(_ id: UInt32, _ policy: LinkPolicy, _ ask: Asking) throws(Refusal) {
     var stack = model.find(StackID(id))
     while let item = stack, model.records[item].kind == .item {
@@ -132,7 +132,7 @@ extension FlowMachine {
     return nil
   }
 
-  /// Makes the entries of a layer, or of an item, stand, and nothing else there.
+  /// Makes these the entries of a layer, or of an item, and removes all others there.
   ///
   /// - Returns: the flow of the last of them.
   mutating func reconcile(
@@ -193,8 +193,8 @@ extension FlowMachine {
     return cursor.inCharge
   }
 
-  /// Presents the target on top of all: its uppermost layer, or its last entry as a sheet. Where that stands there already, it is as
-  /// where the target itself stands.
+  /// Presents the target on top of all: its uppermost layer, or its last entry as a sheet. If the layer on top begins with it already, that
+  /// layer is changed instead.
   ///
   /// - Returns: false where there is nothing to present: the last entry is the flow that the state names first, or an item.
   private mutating func presentOver(
@@ -222,7 +222,7 @@ extension FlowMachine {
     return true
   }
 
-  /// The last entry of a target as it begins on its own: with the flows that are written below it and do not stand, which run it.
+  /// The last entry of a target as it begins on its own: with the flows that run it, written below it, that are not running yet.
   private func begun(
     _ last: StateTree.Element, after entries: ArraySlice<StateTree.Element>, _ inCharge: FlowID
   ) -> StateTree.Element {

@@ -1,6 +1,6 @@
 /// One entry of a link's target after the other.
 extension FlowMachine {
-  /// Makes the next entry of a target stand.
+  /// Puts the next entry of a target on the stack, or finds it there.
   mutating func reconcile(
     _ element: StateTree.Element, _ cursor: inout Cursor, isLast: Bool, _ policy: LinkPolicy, _ ask: Asking
   ) throws(Refusal) {
@@ -10,7 +10,7 @@ extension FlowMachine {
     }
     let id = EntryID(model.records[found.index].id)
     if case .entries(let entries) = element.body, found.isSame, let flow = found.flow {
-      // The flow that begins here stands: what it begins with is looked for from it on.
+      // The flow that begins here is running: its first entries are looked for from it on.
       cursor.inCharge = flow
       for (position, entry) in entries.enumerated() {
         try reconcile(entry, &cursor, isLast: isLast && position == entries.count - 1, policy, ask)
@@ -18,7 +18,7 @@ extension FlowMachine {
       return
     }
     let isScreen = found.flow == nil
-    // What has come with the link just now, as an item or a flow begins, did not stand before: the link's own entry takes its place.
+    // An entry that has come with the link just now, as an item or a flow began, is new: the link's own entry takes its place.
     let isNew = id.number >= policy.firstComing
     if !found.isSame {
       let isKept = isLast && isScreen && !isNew && policy.arrive.sibling == .push
@@ -50,7 +50,7 @@ extension FlowMachine {
     }
   }
 
-  /// Has what stands given its inputs anew.
+  /// Gives an existing entry its inputs anew.
   private mutating func refresh(_ entry: EntryID, _ child: FlowID?, _ element: StateTree.Element, _ policy: LinkPolicy)
   {
     let owner = child.map { flow($0)?.parent } ?? model.entry(entry)?.flow
@@ -65,7 +65,7 @@ extension FlowMachine {
     step.effects.append(child.map { .refillFlow($0, .move(filling)) } ?? .refill(entry, .move(filling)))
   }
 
-  /// An entry of a target comes on top of its stack, and what stands there from an index on goes.
+  /// Puts an entry of a target on top of its stack, and removes the entries there from an index on.
   private mutating func build(
     _ element: StateTree.Element, _ cursor: inout Cursor, insteadOf from: Int, isLast: Bool, _ policy: LinkPolicy,
     _ ask: Asking
@@ -97,7 +97,7 @@ extension FlowMachine {
     return true
   }
 
-  /// Goes on behind a flow that has ended as it began: what stood in its place goes, and the rest of the target comes on top of what its
+  /// Goes on behind a flow that has ended as it began: the entries in its place are removed, and the rest of the target comes on top of what its
   /// parent has made of the stack.
   private mutating func goOn(past standing: [UInt32], inCharge: FlowID, _ cursor: inout Cursor) {
     if outcome != nil || model.records.isEmpty { return }
@@ -108,7 +108,7 @@ extension FlowMachine {
     cursor.last = top.map { model.records[$0].id }
   }
 
-  /// Goes on from an entry that stands: for a container to the stack of its item.
+  /// Goes on from an existing entry: for a container to the stack of its item.
   mutating func enter(
     _ element: StateTree.Element, at entry: EntryID, _ cursor: inout Cursor, isLast: Bool, _ policy: LinkPolicy,
     _ ask: Asking
@@ -174,7 +174,7 @@ extension FlowMachine {
         named.contains { $0.name == items[Int(model.records[stack].node)].name }
       } else { false }
     let spot = model.spot(Place(stack: model.records[stack].id))
-    // What a state writes of an item is all that stands there; of one that it does not write, the lowest entry.
+    // An item that the state writes has the written entries and no others; of one that it does not write, the lowest entry counts.
     let last = isNamed ? spot.flatMap { model.topEntry($0) } ?? stack + 1 : stack + 1
     cursor = Cursor(
       stack: model.records[stack].id, last: model.records[last].id, isImplied: !isNamed,

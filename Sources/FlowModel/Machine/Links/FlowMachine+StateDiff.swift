@@ -8,7 +8,7 @@ extension FlowMachine {
     var ground: Cursor
     /// Whether the way there leads through an item that is not shown.
     var isInHiddenItem = false
-    /// The flow of the highest entry of the target that stands, below its layers.
+    /// The flow of the highest entry of the target that exists, below its layers.
     var inCharge: FlowID
     /// The layers over that which are the target's, lowest first, and those which are not; without overlays and what lies on them.
     var common: [UInt32] = []
@@ -37,7 +37,7 @@ extension FlowMachine {
     return diff
   }
 
-  /// The entry of the flow that an element names: of several such flows of the first that is shown, since what stands stays, else of the first.
+  /// The entry of the flow that an element names: of several such flows the first that is shown, since existing entries stay, else the first.
   private func anchor(of element: StateTree.Element) -> EntryID? {
     guard let name = flowName(of: element) else { return nil }
     let anchors = standingFlows(name).compactMap { anchor(of: $0) }
@@ -48,7 +48,7 @@ extension FlowMachine {
     if let container = model.records.first(where: { $0.kind == .container && $0.flow == flow.id }) {
       return EntryID(container.id)
     }
-    // It may show itself in several items: the one counts where it has stood longest, whichever is selected.
+    // The flow may be in several items: the one counts where it has been longest, whichever is selected.
     let family = family(of: flow.id)
     func all(in range: Range<Int>) -> [Int] {
       range.filter { !model.records[$0].isStack && family.contains(model.records[$0].flow) }
@@ -61,7 +61,7 @@ extension FlowMachine {
     return all.first { model.stack(of: $0) == stack }.map { EntryID(model.records[$0].id) }
   }
 
-  /// Goes up the entries of a target as far as they stand.
+  /// Goes up the entries of a target as far as they exist.
   ///
   /// - Returns: whether the way leads through an item that is not shown.
   private mutating func follow(
@@ -151,7 +151,7 @@ extension FlowMachine {
     return layers
   }
 
-  /// Whether a layer that stands is one of a target's, as far as its lowest entry tells.
+  /// Whether an existing layer is one of a target's, as far as its lowest entry tells.
   mutating func isBegun(
     _ layer: StateTree.Layer, in id: UInt32, _ inCharge: FlowID, _ policy: LinkPolicy, _ ask: Asking
   ) -> Bool {
@@ -168,7 +168,7 @@ extension FlowMachine {
     var index: Int
     /// Whether it has the same identity.
     var isSame: Bool
-    /// The flow that it is, or stands for; nil for a screen.
+    /// The child flow that it belongs to; nil if the target's entry is a screen.
     var flow: FlowID?
     /// Whether all between the cursor and it are the same screen with other identities.
     var isAboveSiblings = false

@@ -3,7 +3,7 @@ extension FlowMachine {
   mutating func pop(_ place: inout Place) throws(Refusal) {
     guard let spot = model.spot(place), let top = model.topEntry(spot) else { throw Refusal(denial: .impossible) }
     if model.records[top - 1].depth >= spot.depth {
-      // Another entry, or what stands in it, lies below.
+      // Another entry, or a record inside one, lies below.
       place.stack = model.records[model.holder(of: top - 1, depth: spot.depth + 1)].id
       return remove(top..<spot.end)
     }
@@ -142,7 +142,7 @@ extension FlowMachine {
     return nil
   }
 
-  /// The nearest entry that stands for a node in the overlays that a flow has presented, the topmost first.
+  /// The nearest entry of a node in the overlays that a flow has presented, the topmost first.
   private mutating func nearestInOverlays(_ node: Int, of flow: RunningFlow) -> Int? {
     var end = model.records.count
     while end > 0, let overlay = model.overlay(of: end - 1) {

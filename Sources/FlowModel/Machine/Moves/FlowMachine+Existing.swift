@@ -1,7 +1,7 @@
 import FlowLanguage
 
 extension FlowMachine {
-  /// Lets an entry of the same identity, on the stack that a new one would come on, stand for the new one.
+  /// Keeps an entry of the same identity, on the stack that a new one would come on, instead of the new one.
   ///
   /// - Parameter firstComing: the first entry that has come with this move: an item that it names may have been made for it, and what that
   ///   begins with is given what the move brings.
@@ -31,10 +31,10 @@ extension FlowMachine {
     return true
   }
 
-  /// Removes what stands for an entry, and all above it, for one that comes.
+  /// Removes an existing entry and all above it, so that a new one can take its place.
   private mutating func makeRoom(from index: Int, on stack: Int, _ verb: FlowDefinition.Verb) {
     switch verb {
-    // It takes all of it away anyway, when the new one stands: until then no stack may be left empty.
+    // It removes all of that anyway once the new entry is there: until then no stack may be left empty.
     case .root: break
     // What is presented comes on a layer of its own, so that one of which nothing is left goes.
     case .present where index == stack + 1: close(stack)

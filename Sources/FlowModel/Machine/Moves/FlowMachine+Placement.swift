@@ -13,7 +13,7 @@ extension FlowMachine {
     try decideStart(of: flow, placement.place, ask)
   }
 
-  /// A flow begins to run; nothing of it stands yet.
+  /// Begins to run a flow, which has no entries yet.
   mutating func begin(
     _ definition: Int, parent: FlowID?, node: Int, _ placement: Placement, _ filling: Filling?,
     role: RunningFlow.Role = .ordinary
@@ -172,11 +172,11 @@ extension FlowMachine {
     }
   }
 
-  /// Everything of the flow goes, and the entry stands where the lowest of it stood. A flow that is a container keeps it: there, and where
+  /// Removes everything of the flow, and puts the entry where the lowest of it was. A flow that is a container keeps it: there, and where
   /// the move names an item, the entry becomes the only one of the item's stack.
   private mutating func root(_ entry: StackRecord, _ placement: Placement) {
     if model.flows.count == 1, !program.hasContainers {
-      // All that stands is the flow's.
+      // Every entry is the flow's.
       remove(1..<model.records.count)
       return insert(entry, at: 1)
     }
@@ -210,7 +210,7 @@ extension FlowMachine {
     remove(going, except: entry.id)
   }
 
-  /// Whether some flows stood in a layer, or on what others show, before this step: then they come as the root of nothing.
+  /// Whether some flows were in a layer, or above entries of others, before this step: then they do not come as a root.
   private func hasLeftLayer(_ flows: [FlowID]) -> Bool {
     let before = modelBefore
     guard let lowest = before.lowest(of: flows) else { return false }

@@ -23,7 +23,7 @@ extension FlowMachine {
     return program.definitions.lazy.compactMap { $0.styles[name] }.first
   }
 
-  /// Finds the presenters of all overlays of a state that has been made to stand, of which nobody says who presented them.
+  /// Finds the presenters of all overlays of a state that has been built, since a state does not name them.
   mutating func findPresenters() {
     if !model.hasOverlays { return }
     for index in model.records.indices where index > 0 && model.records[index].isOverlay { findPresenter(of: index) }

@@ -30,7 +30,7 @@ extension FlowMachine {
     return hiddenLayers
   }
 
-  /// Shows those that are still to be seen, and the new ones on top: alone where nothing stands.
+  /// Shows those that are still to be seen, and the new ones on top: alone if there are no other layers.
   mutating func showLoading(over hiddenLayers: [HiddenLayer]) {
     if held.isEmpty { return }
     for hidden in hiddenLayers {

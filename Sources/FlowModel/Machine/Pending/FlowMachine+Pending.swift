@@ -77,7 +77,7 @@ extension FlowMachine {
           startAnew(ask)
           continue
         }
-        // A denial denies what stands alone; a held request that is denied is dropped in its turn.
+        // Part 0 is the request itself, and is denied. A held request that is denied is dropped in its turn.
         if part == 0, error.wait == nil, !step.attempt.isRestart { return deny(error, request) }
         var verdict =
           step.attempt.isRestart ? Verdict.emptied(error.denial, asking.all) : .denied(error.denial, asking.all)

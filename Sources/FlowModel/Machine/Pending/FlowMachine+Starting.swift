@@ -11,7 +11,7 @@ extension FlowMachine {
     try run(0, parent: nil, node: 0, placement: Placement(verb: .root, place: Place(), owner: .entry), nil, ask)
   }
 
-  /// Takes all off that stands. The entry flow has been there all along: what it watches is known, and may have changed.
+  /// Removes all entries. The entry flow has been there all along: what it watches is known, and may have changed.
   private mutating func clearForStart() {
     let known = durable.watched.filter { $0.key.flow == .entry }
     clearAll()

@@ -9,7 +9,7 @@ extension StateTree {
     return names
   }
 
-  /// Whether what stands is what is expected: exactly, but for inputs that `expected` does not write, and for the order of items where a
+  /// Whether the state is the expected one: exactly, but for inputs that `expected` does not write, and for the order of items where a
   /// container keeps none.
   ///
   /// - Parameter keepsOrder: whether a container, by its flow's name, has its items in order of visit.

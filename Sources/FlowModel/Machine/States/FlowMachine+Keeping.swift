@@ -14,7 +14,7 @@ extension FlowMachine {
     inputs: (EntryID) -> [StateTree.Text]
   ) -> KeptState? {
     var ordinary: [FlowID: RunningFlow] = [:]
-    // Parents stand before their children.
+    // Parents come before their children.
     for flow in model.flows where flow.role == .ordinary {
       if flow.parent.map({ ordinary[$0] != nil }) ?? true { ordinary[flow.id] = flow }
     }
@@ -64,7 +64,7 @@ extension FlowMachine {
     return origins
   }
 
-  // MARK: All that stands
+  // MARK: The whole state
 
   private func wholeState(
     _ ordinary: [FlowID: RunningFlow], _ isExact: Bool, _ isKept: (EntryID?, FlowID) -> Bool
@@ -136,7 +136,7 @@ extension FlowMachine {
     return element
   }
 
-  /// Whether what stands is all there is, and can be told from what is kept of it: nothing is held or carried out, no gate's flow runs,
+  /// Whether the stacks are all there is, and can be restored from what is kept of them: nothing is held or carried out, no gate's flow runs,
   /// nothing that is required is known not to hold, and the entry flow has not ended.
   public var isAtRest: Bool {
     held.isEmpty && tasks.isEmpty && outcome == nil && durable.live.isEmpty && flows.allSatisfy { $0.role == .ordinary }

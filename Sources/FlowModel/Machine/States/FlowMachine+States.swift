@@ -1,13 +1,13 @@
 extension FlowMachine {
-  /// Starts the entry flow in a state, however it came about: what stood goes, and no start is decided but those of flows that the state
-  /// names without saying what stands in them.
+  /// Starts the entry flow in a state, however it came about: all else is removed, and no start is decided but those of flows that the state
+  /// names without their entries.
   ///
   /// - Parameter isGuarded: whether what is required must hold, and the items be there that the state names.
   public mutating func stand(_ tree: StateTree, isGuarded: Bool = true, _ ask: Ask) -> StepResult {
     build(tree, isGuarded ? .asking : .askingNothing) { question, machine in ask(question, machine.effects) }
   }
 
-  /// The same, for whoever answers from what the machine has come to.
+  /// The same, for a caller that answers by looking at the machine.
   package mutating func build(_ tree: StateTree, _ admission: Admission, _ ask: Asking) -> StepResult {
     beginAnew(admission)
     do throws(Refusal) {
@@ -313,7 +313,7 @@ extension FlowMachine {
     return (String(name[..<dot]), String(name[name.utf8.index(after: dot)...]))
   }
 
-  /// Whether nothing of a flow stands yet.
+  /// Whether a flow has no entries yet.
   private func isBare(_ flow: RunningFlow) -> Bool {
     !model.records.contains { !$0.isStack && $0.flow == flow.id }
       && !model.flows.contains { $0.parent == flow.id }

@@ -4,7 +4,7 @@ public struct KeptState: Sendable {
   public let tree: StateTree
   /// The flows, parents before their children; the entry flow is the first.
   public let flows: [KeptFlow]
-  /// Which of the flows runs each entry of the state, the entries counted as they are written: a container before what stands in it.
+  /// The number of the flow that runs each entry of the state, in the order of writing: a container comes before the entries inside it.
   public let runs: [Int]
   /// The flows that were kept, in the order of ``flows``.
   public let running: [FlowID]

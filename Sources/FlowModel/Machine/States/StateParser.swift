@@ -1,5 +1,5 @@
 extension StateTree {
-  /// Reads a state in the notation of the flow language; nil for a text that is none.
+  /// Reads a state in the notation of the flow language; nil if the text is not one.
   ///
   /// A value of an input is any text, quoted or with its brackets closed; it is kept as it was written.
   public init?(parsing text: String) {

@@ -1,7 +1,7 @@
-/// A state as it is written, bottom to top: what stands, without the coordinators that run it.
+/// A state as it is written, bottom to top: the entries, without the coordinators that run them.
 ///
-/// ``init(parsing:)`` reads the notation of the flow language and `description` writes it; ``FlowMachine/state`` says what stands, and
-/// ``FlowMachine/stand(_:isGuarded:_:)`` makes a state stand.
+/// ``init(parsing:)`` reads the notation of the flow language and `description` writes it; ``FlowMachine/state`` is the current state, and
+/// ``FlowMachine/stand(_:isGuarded:_:)`` starts the entry flow in a state.
 /// ```
 /// [chatList, { chat: { peer: 7 } }, { sheet: [info] }]
 /// [{ Main.chats: { chats: [chatList, chat], search: [search] } }]
@@ -12,7 +12,7 @@ public struct StateTree: Hashable, Sendable {
   public struct Element: Hashable, Sendable {
     /// The name: `chat`, `Chats.chat` where two flows have one, `Main` or `Main.chats` for a container.
     public var name: String
-    /// The flow that runs it, which stands already, by its name; nil where the nearest that can is meant. Said in moves alone.
+    /// The running flow that runs it, by its name; nil for the nearest that can. Only moves name it.
     public var runner: String?
     /// Its inputs.
     public var values = Values.none
@@ -101,7 +101,7 @@ public struct StateTree: Hashable, Sendable {
   /// The modal layers, lowest first.
   public var layers: [Layer] = []
 
-  /// Nothing stands.
+  /// Makes an empty state.
   public init() {}
 
   /// The number of containers that may be in each other: a level takes three of the 64 that a file may have. What is deeper is neither written nor kept.

@@ -8,7 +8,7 @@ public enum StateNaming: Sendable {
   case whole
 }
 
-/// Writes down what stands.
+/// Writes down the current state.
 struct StateWriter {
   private var machine: FlowMachine
   private let naming: StateNaming
@@ -127,7 +127,7 @@ struct StateWriter {
       if second == nil, machine.names(of: read.route) == flows { second = (written, read.route) }
     }
     if let second, second.route.through.isEmpty {
-      // Whoever reads it goes on from the flow that it is read as.
+      // A reader goes on from the flow that it reads the name as.
       way.moveToEnd(second.route.flow)
     } else {
       note(line)

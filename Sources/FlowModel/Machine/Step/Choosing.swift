@@ -1,5 +1,5 @@
 /// Choosing among the moves of an event: the first whose guard holds. It goes on as far as the answers are known, and stops where one is not,
-/// so that whoever asks can do so while nothing is being changed.
+/// so that the caller can ask while nothing is being changed.
 struct Choosing: Sendable {
   /// The test, or the answer, that it has come to.
   private var decision: GuardDiagrams.Edge

@@ -51,7 +51,7 @@ extension FlowMachine {
   }
 
   /// The layer that a flow ends in, and those below it, highest first: that of its lowest entry or, where nothing of it is left, the one it was
-  /// started from, as it stood before this step.
+  /// started from, as it was before this step.
   private func layersDown(from going: [FlowID], of flow: RunningFlow) -> [UInt32] {
     if let lowest = lowest(of: flow.id, with: going) { return model.layersDown(from: lowest) }
     let before = modelBefore
@@ -175,7 +175,7 @@ extension FlowMachine {
   }
 
   /// A flow that has ended keeps one entry, so that there is something to look at until the app lets go of it: the top one of the root,
-  /// with what stands in it.
+  /// with what is inside it.
   private mutating func keepLastEntry(_ ask: Asking) throws(Refusal) {
     if !model.records.isEmpty, model.records[0].style == nil, model.end(of: 0) > 1 {
       let end = model.end(of: 0)
@@ -308,7 +308,7 @@ extension FlowMachine {
     return flows.contains(model.records[overlay].flow)
   }
 
-  /// The stack that the lowest entry of some flows stands on.
+  /// The stack of the lowest entry of some flows.
   func lowestStack(of flows: [FlowID]) -> UInt32? {
     lowest(of: flows).map { model.records[model.stack(of: $0)].id }
   }

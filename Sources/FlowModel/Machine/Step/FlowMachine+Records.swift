@@ -39,7 +39,7 @@ extension FlowMachine {
     model.records.replaceSubrange(range, with: records)
   }
 
-  /// Removes a layer with what stands in it, an overlay with the layers on it.
+  /// Removes a layer with all that is in it, an overlay with the layers on it.
   mutating func close(_ layer: Int) { remove(layer..<model.endWithLayer(layer)) }
 
   /// Removes the overlays that some flows have presented, with what lies on them.

@@ -2,7 +2,7 @@ import FlowLanguage
 
 /// Requests, and how each begins a step.
 extension FlowMachine {
-  /// Starts the entry flow, or starts it anew: what stood goes.
+  /// Starts the entry flow, or starts it anew: then all entries are removed first.
   public mutating func start(_ ask: Ask) -> StepResult { take(.start, ask) }
 
   /// A screen sends an event; the system may send ``SystemEvent/blocked`` in its place.
@@ -31,7 +31,7 @@ extension FlowMachine {
   /// holds goes as its gate says.
   public mutating func reconsider(_ ask: Ask) -> StepResult { take(.conditionsChanged, ask) }
 
-  /// Why nobody hears a request; nil if somebody does.
+  /// The reason that a request is ignored; nil if it is not.
   func ignored(_ request: Request) -> Ignored? {
     switch request {
     case .start: return nil
