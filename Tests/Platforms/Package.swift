@@ -14,10 +14,11 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .visionOS(.v1)],
   targets: [
     .target(name: "SwiftUI", dependencies: uiKit, swiftSettings: strict),
-    .target(name: "FlowModel", swiftSettings: strict),
+    .target(name: "FlowLanguage", swiftSettings: strict),
+    .target(name: "FlowModel", dependencies: ["FlowLanguage"], swiftSettings: strict),
     .target(name: "os", swiftSettings: strict),
     .target(
-      name: "FlowRuntime", dependencies: ["FlowModel", "SwiftUI", "os"] + uiKit, exclude: ["FlowRuntime.docc"],
+      name: "FlowRuntime", dependencies: ["FlowModel", "FlowLanguage", "SwiftUI", "os"] + uiKit, exclude: ["FlowRuntime.docc"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
