@@ -18,7 +18,8 @@ let package = Package(
     .target(name: "FlowModel", dependencies: ["FlowLanguage"], swiftSettings: strict),
     .target(name: "os", swiftSettings: strict),
     .target(
-      name: "FlowRuntime", dependencies: ["FlowModel", "FlowLanguage", "SwiftUI", "os"] + uiKit, exclude: ["FlowRuntime.docc"],
+      name: "FlowRuntime", dependencies: ["FlowModel", "FlowLanguage", "SwiftUI", "os"] + uiKit,
+      exclude: ["FlowRuntime.docc"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
