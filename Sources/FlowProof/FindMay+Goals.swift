@@ -157,9 +157,9 @@ extension FindMay {
   func leftGoals() -> [Goal] {
     let guarded = guardedScreens()
     return graph.gates.compactMap { gate -> Goal? in
-      guard gate.module == 0, let flow = gate.flow, let shown = shownScreens(of: flow),
-        let screens = guarded[gate.condition], mayBeLeft(below: screens, flow, shown)
-      else { return nil }
+      guard gate.module == 0, let flow = gate.flow, let screens = guarded[gate.condition] else { return nil }
+      let shown = shownScreens(of: flow)
+      guard mayBeLeft(below: screens, flow, shown) else { return nil }
       let gateName = graph.names[graph.conditions[gate.condition].name]
       return Goal(signs: [.any]) { step, move in
         left(step, move, gate.condition, flow, shown) != nil
@@ -173,7 +173,7 @@ extension FindMay {
   }
 
   /// The names of the screens that a gate's flow starts with, which count as the gate's in any flow.
-  private func shownScreens(of flow: Int) -> Set<String>? {
+  private func shownScreens(of flow: Int) -> Set<String> {
     let starts = graph.flows[flow].start.compactMap { move -> String? in
       guard case .node(_, let node, _) = move.target, case .screen = graph.flows[flow].nodes[node].kind else {
         return nil

@@ -29,12 +29,11 @@ struct Reach {
   /// The heads from which a goal may be reached.
   func possible(to goal: Set<Int>) -> Set<Int> {
     // Moves of the whole stack, and triggers from outside, may lead from anywhere to all their targets.
-    let anywhere = reachedFromAnywhere(goal)
+    if isReachedFromAnywhere { return Set(heads) }
     var next: [Int: [Int]] = [:]
     for number in 0..<2 * relation.symbols.count {
       for follower in followers(of: number) { next[follower, default: []].append(number) }
     }
-    if anywhere { return Set(heads) }
     // A symbol that may lie on anything may go back to anything.
     var found = goal.union(relation.symbols.kinds.indices.filter { relation.isLoose[$0] }.flatMap { [$0, ended($0)] })
     var waiting = Array(found)
@@ -45,7 +44,7 @@ struct Reach {
   }
 
   /// Whether links, tabs, conditions or something that may lie on anything can lead to anything.
-  private func reachedFromAnywhere(_ goal: Set<Int>) -> Bool {
+  private var isReachedFromAnywhere: Bool {
     if !graph.links.isEmpty { return true }
     if graph.flows.contains(where: { !$0.items.isEmpty || $0.shell != nil }) { return true }
     if graph.conditions.contains(where: \.isLive) { return true }
