@@ -10,9 +10,10 @@ let compiledTools = Context.environment["FLOWC_TOOLS"].flatMap { $0.isEmpty ? ni
 // Whether SwiftPM or Xcode has checked this package out for another one.
 let folders = Context.packageDirectory.split(separator: "/").dropLast().suffix(2)
 let isCheckout = folders.last == "checkouts" && [".build", "index-build", "SourcePackages"].contains(folders.first)
-// Whoever depends on a package builds the tools of all plugins that its targets use, whether the targets are reached or not. So the
-// examples, which use the build plugin, are not there in a checkout, nor for who says so.
-let hasExamples = !isCheckout && Context.environment["FLOWC_WITHOUT_EXAMPLES"] == nil
+// Whether another package depends on this one: from a checkout, or by its path with FLOWC_WITHOUT_EXAMPLES set. It then has no examples,
+// since SwiftPM builds the tools of all plugins that a package's targets use, whether the targets are reached or not; and it has the
+// command plugin, for which SwiftPM compiles `flowc` apart from the `flowc` that is built here.
+let isDependency = isCheckout || Context.environment["FLOWC_WITHOUT_EXAMPLES"] != nil
 
 /// The target of a plugin's tool.
 func tool(_ name: String) -> Target.Dependency { .init(stringLiteral: compiledTools == nil ? name : "flowc-tools") }
@@ -53,7 +54,6 @@ let package = Package(
     .library(name: "FlowProof", targets: ["FlowProof"]),
     .library(name: "FlowTour", targets: ["FlowTour"]),
     .plugin(name: "FlowBuildPlugin", targets: ["FlowBuildPlugin"]),
-    .plugin(name: "FlowCommandPlugin", targets: ["FlowCommandPlugin"]),
   ],
   targets: [
     // The compiler: text in, text out. Only FlowSyntax knows libyaml.
@@ -135,11 +135,6 @@ let package = Package(
     // With the command line below, all that touches disk, environment and terminal.
     .target(name: "FlowFiles", swiftSettings: strict),
     .plugin(name: "FlowBuildPlugin", capability: .buildTool(), dependencies: [tool("flowc-build")]),
-    .plugin(
-      name: "FlowCommandPlugin",
-      capability: .command(
-        intent: .custom(verb: "flow", description: "Checks, generates and draws a package's flows.")),
-      dependencies: [tool("flowc")]),
 
     // Walks through flows in the terminal.
     .target(
@@ -158,7 +153,8 @@ let package = Package(
       name: "FlowFormatTests",
       dependencies: ["FlowFormat", "FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport"],
       exclude: ["Goldens"], swiftSettings: strict),
-    .testTarget(name: "FlowModelTests", dependencies: ["FlowModel", "FlowLanguage"], swiftSettings: strict),
+    .testTarget(
+      name: "FlowModelTests", dependencies: ["FlowModel", "FlowLanguage", "FlowTestSupport"], swiftSettings: strict),
     .testTarget(
       name: "FlowCompilerTests",
       dependencies: [
@@ -170,7 +166,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel"], swiftSettings: strict),
-    .testTarget(name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowRuntime"], swiftSettings: strict),
+    .testTarget(
+      name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowRuntime", "FlowTestSupport"], swiftSettings: strict),
     .testTarget(
       name: "FlowSimulatorTests",
       dependencies: [
@@ -188,7 +185,7 @@ let package = Package(
       name: "FlowImportTests",
       dependencies: [
         "FlowImport", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowFormat", "FlowProof",
-        "FlowSimulator",
+        "FlowSimulator", "FlowTestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -245,13 +242,23 @@ if let compiledTools {
   ]
 }
 
+if isDependency {
+  package.products.append(.plugin(name: "FlowCommandPlugin", targets: ["FlowCommandPlugin"]))
+  package.targets.append(
+    .plugin(
+      name: "FlowCommandPlugin",
+      capability: .command(
+        intent: .custom(verb: "flow", description: "Checks, generates and draws a package's flows.")),
+      dependencies: [tool("flowc")]))
+}
+
 // Writes the documentation, which nobody does from a checkout.
 if !isCheckout {
   package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
 }
 
 // Real flow sets, and a walk through them in the terminal.
-if hasExamples {
+if !isDependency {
   package.products.append(.executable(name: "tour", targets: ["tour"]))
   package.targets += [
     example("EditProfile"), example("Launch"), example("Chat"), example("Shop"),
@@ -267,6 +274,7 @@ if hasExamples {
       name: "FlowsTests",
       dependencies: examples + [
         "BankAuthExample", "FlowRuntime", "FlowTour", "FlowSimulator", "FlowCompiler", "FlowExpectations",
+        "FlowTestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

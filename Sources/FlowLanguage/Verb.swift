@@ -79,6 +79,9 @@ public enum Verb: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The verbs by which the flow of a gate can come, in the order in which messages list them.
+  public static let ofGates: [Verb] = [.present, .push, .root]
+
   /// Whether its object takes values.
   public var takesValues: Bool {
     switch object {
@@ -112,6 +115,27 @@ public enum ShowingVerb<Style: Hashable & Sendable>: Hashable, Sendable {
     case .push: .push
     case .replace: .replace
     case .present: .present
+    }
+  }
+
+  /// The style of the layer that it opens; nil for a verb that opens none.
+  public var style: Style? {
+    if case .present(let style) = self { style } else { nil }
+  }
+
+  /// Whether the entry on top stays, so that Back leads to it.
+  public var keepsTop: Bool {
+    switch self {
+    case .push, .present: true
+    case .root, .replace: false
+    }
+  }
+
+  /// Whether everything of the flow goes.
+  public var clearsFlow: Bool {
+    switch self {
+    case .root: true
+    case .push, .replace, .present: false
     }
   }
 

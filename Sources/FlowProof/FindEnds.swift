@@ -41,7 +41,7 @@ extension FindNever {
 
   /// Whether the user can close a gate's flow, by pulling a sheet down or by going back.
   private func canBeLeft(_ flow: Int, _ gate: FlowGraph.Gate) -> Bool {
-    if case .present(let style) = gate.verb, style.presentation == .sheet || style.presentation == .popover {
+    if let style = gate.verb.style, style.presentation == .sheet || style.presentation == .popover {
       return true
     }
     return graph.flows[flow].nodes.indices.contains { index in

@@ -75,7 +75,7 @@ extension Saturation {
     let frame = symbols.gate(gate)
     relation.loosen(frame)
     var layer: Int?
-    if case .present(let style) = graph.gates[gate].verb {
+    if let style = graph.gates[gate].verb.style {
       layer = symbols.layer
       if style.presentation == .overlay { relation.loosen(symbols.layer) }
     }

@@ -224,7 +224,8 @@ extension Saturation {
   /// Whether a move may replace the sender.
   private func mayReplace(_ move: FlowGraph.Alternative) -> Bool {
     switch move.target {
-    case .node(.replace, _, _), .decision, .state(.replace, _): true
+    case .node(let verb, _, _), .state(let verb, _): !verb.keepsTop && !verb.clearsFlow
+    case .decision: true
     default: false
     }
   }

@@ -62,7 +62,7 @@ extension Saturation {
     landing.step = step
     switch move.target {
     case .node(let verb, let node, _):
-      if case .present(let style) = verb { landing.layer = layer(style, node, of: flow) }
+      if let style = verb.style { landing.layer = layer(style, node, of: flow) }
       let child = if case .flow(let child) = graph.flows[flow].nodes[node].kind { child } else { -1 }
       if child >= 0 {
         let frame = symbols.node(node, of: flow)

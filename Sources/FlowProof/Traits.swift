@@ -131,9 +131,8 @@ struct Traits: Sendable {
 
   private static func presents(_ move: FlowGraph.Alternative) -> Bool {
     switch move.target {
-    case .node(.present, _, _), .decision(.present, _): true
-    case .state(let verb, let state):
-      if case .present = verb { true } else { !state.layers.isEmpty }
+    case .node(let verb, _, _), .decision(let verb, _): verb.style != nil
+    case .state(let verb, let state): verb.style != nil || !state.layers.isEmpty
     default: false
     }
   }
@@ -164,6 +163,6 @@ struct Traits: Sendable {
   }
 
   private mutating func note(_ verb: FlowGraph.Forward.Verb) {
-    if case .present(let style) = verb, style.presentation == .overlay { hasOverlays = true }
+    if let style = verb.style, style.presentation == .overlay { hasOverlays = true }
   }
 }

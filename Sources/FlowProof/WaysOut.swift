@@ -137,7 +137,7 @@ struct WaysOut {
     switch move.target {
     case .node(let verb, let node, _):
       next.append(symbols.node(node, of: owner))
-      if verb == .root { next += children }
+      if verb.clearsFlow { next += children }
       if requiresSomething(graph.flows[owner].nodes[node]) { return nil }
     case .decision(_, let use):
       let count = graph.flows[owner].decisions[use].alternatives.count
@@ -243,11 +243,12 @@ struct WaysOut {
     case nil: break
     }
     switch move.target {
-    case .node(.root, _, _):
+    case .node(let verb, _, _) where verb.clearsFlow:
       rooted.insert(flow)
       return false
     case .node(_, let node, _): return requiresSomething(graph.flows[flow].nodes[node])
-    case .decision(.root, _), .finish, .send, .state, .select, .open, .restart: return true
+    case .decision(let verb, _) where verb.clearsFlow: return true
+    case .finish, .send, .state, .select, .open, .restart: return true
     case .decision(_, let use):
       let count = graph.flows[flow].decisions[use].alternatives.count
       return saturation.moves.decision(use, of: flow, count: count).contains {

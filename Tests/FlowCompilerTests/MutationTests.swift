@@ -2,6 +2,7 @@ import FlowDiagnostics
 import FlowExpectations
 import FlowExport
 import FlowSyntax
+import FlowTestSupport
 import Foundation
 import Testing
 
@@ -133,7 +134,7 @@ extension MutationTests {
         var log = DiagnosticLog()
         let source = SourceFile(path: file.path, bytes: file.bytes)
         let tree = try #require(readYAML(source, file: UInt32(index), names: &names, log: &log))
-        for change in changes(tree, names, file.bytes) {
+        for change in sample(oneIn: 4, of: changes(tree, names, file.bytes)) {
           var mutated = files
           mutated[index].bytes.replaceSubrange(change.place, with: Array(change.replacement.utf8))
           count += 1
@@ -143,7 +144,7 @@ extension MutationTests {
     }
     let rate = 100 * Double(count - missed.count) / Double(max(count, 1))
     print("\(set.joined(separator: " ")), \(what): \(count - missed.count) of \(count) (\(Int(rate.rounded(.down))) %)")
-    #expect(count > 20, sourceLocation: sourceLocation)
+    #expect(count > (triesAllCases ? 20 : 5), sourceLocation: sourceLocation)
     #expect(rate >= Self.leastRate, "\(missed.joined(separator: "\n"))", sourceLocation: sourceLocation)
   }
 

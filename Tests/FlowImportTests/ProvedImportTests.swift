@@ -1,4 +1,5 @@
 import FlowImport
+import FlowTestSupport
 import Testing
 
 /// Imported flows of which only a proof over all walks finds what is open; ``expectFlows(_:_:sourceLocation:)`` proves each.
@@ -72,7 +73,7 @@ struct ProvedImportTests {
     )
   }
 
-  @Test func `thousands of ways out of one graph are imported in seconds`() throws {
+  @Test(.enabled(if: triesAllCases)) func `thousands of ways out of one graph are imported in seconds`() throws {
     let numbers = 0..<2_000
     let began = ContinuousClock.now
     let imported = importNavigation([

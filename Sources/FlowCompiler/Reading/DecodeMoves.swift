@@ -49,7 +49,7 @@ extension DocumentDecoder {
     case (.open, let target?): move.forward = ForwardSyntax(.open(target), at: range)
     case (.restart, _): move.forward = ForwardSyntax(.restart, at: range)
     case (.stay, _): move.forward = ForwardSyntax(.stay, at: range)
-    case (.root, let target?), (.push, let target?), (.replace, let target?), (.present, let target?):
+    case (_, let target?):
       if let lead = verb.showing(as: style) { move.forward = ForwardSyntax(.lead(lead, target), at: range) }
     case (_, nil): break
     }

@@ -5,7 +5,7 @@ import FlowSyntax
 /// An entry of `gates:`, as written.
 public struct GateSyntax: Sendable {
   /// The words of `as:` beside those for a layer's style; `present` is a sheet.
-  package static let verbs = [Verb.present, .push, .root].map(\.rawValue)
+  package static let verbs = Verb.ofGates.map(\.rawValue)
 
   /// The condition's name.
   public var name: Word

@@ -7,14 +7,8 @@ enum Arrival: Hashable {
   case item
   /// As the first node of the flow that runs it.
   case first
-  /// As the only entry of the flow that runs it.
-  case alone
-  /// In place of the entry on top.
-  case replacing
-  /// On top of the stack.
-  case pushed
-  /// On a layer, with the word for its style.
-  case layer(String)
+  /// By a move of the flow that runs it.
+  case move(FlowGraph.Forward.Verb)
 }
 
 extension FlowGraph {
@@ -29,11 +23,11 @@ extension FlowGraph {
         let move = waiting[next]
         next += 1
         switch move.target {
-        case .node(let verb, node, _): add(isStart ? .first : arrival(by: verb))
+        case .node(let verb, node, _): add(isStart ? .first : .move(verb))
         case .state(let verb, let state):
-          for entry in state.entries where flow.node(of: entry) == node { add(isStart ? .first : arrival(by: verb)) }
+          for entry in state.entries where flow.node(of: entry) == node { add(isStart ? .first : .move(verb)) }
           for layer in state.layers where layer.entries.contains(where: { flow.node(of: $0) == node }) {
-            add(.layer(plainWord(for: layer.style)))
+            add(.move(.present(layer.style)))
           }
         case .decision(_, let use): if seen.insert(use).inserted { waiting += flow.decisions[use].alternatives }
         default: break
@@ -48,15 +42,6 @@ extension FlowGraph {
       for edge in other.systemEdges { look(flow.alternatives(of: edge.edge), isStart: false, &decided) }
     }
     return found
-  }
-
-  private func arrival(by verb: Forward.Verb) -> Arrival {
-    switch verb {
-    case .root: .alone
-    case .replace: .replacing
-    case .push: .pushed
-    case .present(let style): .layer(plainWord(for: style))
-    }
   }
 
   /// The ways in which a flow is entered, in the words of its frame: `a tab of Main`, `sheet over Reader`.
@@ -75,7 +60,8 @@ extension FlowGraph {
     var lines = found.map { "\($0.words) \(list($0.parents))" }
     if child == entry { lines.insert("first of the app", at: 0) }
     for gate in gates where gate.flow == child {
-      lines.append("opened by gate \(names[conditions[gate.condition].name]), \(word(for: gate.verb))")
+      let way = gate.verb.style.map(plainWord) ?? (gate.verb.keepsTop ? "pushed" : "alone")
+      lines.append("opened by gate \(names[conditions[gate.condition].name]), \(way)")
     }
     return lines
   }
@@ -89,10 +75,9 @@ extension FlowGraph {
         case .item: "\(itemWord(of: flow) == "item" ? "an" : "a") \(itemWord(of: flow)) of"
         case .first: "first of"
         // The first node is alone too.
-        case .alone where arrivals.contains(.first): "first of"
-        case .alone, .replacing: "put in place by"
-        case .pushed: "pushed by"
-        case .layer(let style): "\(style) over"
+        case .move(.root) where arrivals.contains(.first): "first of"
+        case .move(let verb):
+          verb.style.map { "\(plainWord(for: $0)) over" } ?? (verb.keepsTop ? "pushed by" : "put in place by")
         }
       if !words.contains(word) { words.append(word) }
     }
@@ -102,13 +87,5 @@ extension FlowGraph {
   private func list(_ names: [String]) -> String {
     if names.count > 3 { return "\(names.count) flows" }
     return (names.count < 2 ? "" : names.dropLast().joined(separator: ", ") + " and ") + (names.last ?? "")
-  }
-
-  private func word(for verb: Forward.Verb) -> String {
-    switch verb {
-    case .present(let style): plainWord(for: style)
-    case .push: "pushed"
-    case .root, .replace: "alone"
-    }
   }
 }

@@ -137,13 +137,7 @@ extension FlowPicture {
   ) {
     var label = label
     label.lines.append(.init(.remark, "shows " + words.words(state)))
-    let kind: Picture.Edge.Kind =
-      switch verb {
-      case _ where origin.isStart: .push
-      case .push: .push
-      case .root, .replace: .replace
-      case .present(let style): style.presentation == .overlay ? .overlay : .present
-      }
+    let kind = origin.isStart ? .push : Picture.Edge.Kind(verb)
     var isDrawn = false
     if let node = state.entries.reversed().compactMap({ flow.node(of: $0) }).first {
       connect(origin, nodes[node], kind, label)

@@ -30,11 +30,8 @@ extension FlowGraph {
 
   // As in a move: nothing for a sheet.
   private func manner(of gate: Gate) -> String {
-    switch gate.verb {
-    case .present(let style): style == .sheet ? "" : " as \(plainWord(for: style))"
-    case .push: " pushed"
-    case .root, .replace: " as root"
-    }
+    guard let style = gate.verb.style else { return gate.verb.keepsTop ? " pushed" : " as root" }
+    return style == .sheet ? "" : " as \(plainWord(for: style))"
   }
 
   /// A style in a plain word.
@@ -83,11 +80,6 @@ func joinGates(of graph: FlowGraph, in picture: inout Picture) {
 extension Picture.Edge.Kind {
   /// The look of a verb.
   init(_ verb: FlowGraph.Forward.Verb) {
-    self =
-      switch verb {
-      case .push: .push
-      case .root, .replace: .replace
-      case .present(let style): style.presentation == .overlay ? .overlay : .present
-      }
+    self = verb.style.map { $0.presentation == .overlay ? .overlay : .present } ?? (verb.keepsTop ? .push : .replace)
   }
 }

@@ -142,7 +142,7 @@ extension FlowGraph.Flow {
     var kinds: Set<Picture.Edge.Kind?> = []
     forEachAlternative { move in
       guard case .node(let verb, child, _) = move.target else { return }
-      guard case .present(let style) = verb else { return _ = kinds.insert(nil) }
+      guard let style = verb.style else { return _ = kinds.insert(nil) }
       kinds.insert(style.presentation == .overlay ? .overlay : .present)
     }
     return kinds.count == 1 ? kinds.first ?? nil : nil

@@ -147,7 +147,7 @@ extension MoveWords {
     let speaksBeside = flow.nodes.contains { if case .condition = $0.kind { true } else { false } }
     if flow.shell != nil || speaksBeside { return false }
     let arrivals = graph.arrivals(of: node, in: flow)
-    return !arrivals.isEmpty && arrivals.allSatisfy { $0 == .first || $0 == .alone }
+    return !arrivals.isEmpty && arrivals.allSatisfy { $0 == .first || $0 == .move(.root) }
   }
 
   private func sequel(_ target: FlowGraph.Forward.Target) -> String {
@@ -165,11 +165,8 @@ extension MoveWords {
   }
 
   private func sequel(_ verb: FlowGraph.Forward.Verb, _ name: String) -> String {
-    switch verb {
-    case .push: "goes on to \(name)"
-    case .root, .replace: "\(name) takes its place"
-    case .present(let style): style == .sheet ? "opens \(name)" : "opens \(name) as \(graph.plainWord(for: style))"
-    }
+    guard let style = verb.style else { return verb.keepsTop ? "goes on to \(name)" : "\(name) takes its place" }
+    return style == .sheet ? "opens \(name)" : "opens \(name) as \(graph.plainWord(for: style))"
   }
 }
 

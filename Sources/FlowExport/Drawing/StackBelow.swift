@@ -126,7 +126,7 @@ struct StackBelow {
   private mutating func land(
     _ target: Int, _ verb: FlowGraph.Forward.Verb, from speaker: Int?, after backward: FlowGraph.Backward?
   ) {
-    guard let speaker, verb != .root else {
+    guard let speaker, !verb.clearsFlow else {
       entries[target].merge(.outside)
       layers[target].merge(.outside)
       return
@@ -139,19 +139,9 @@ struct StackBelow {
     case .dismiss: top = dismissTarget(from: speaker)
     case nil: if case .flow = flow.nodes[speaker].kind { top = entries[speaker] } else { top = speaking(speaker) }
     }
-    switch verb {
-    case .present:
-      entries[target].merge(top)
-      layers[target].merge(top)
-    case .replace where backward == nil:
-      entries[target].merge(look(speaking(speaker), in: entries))
-      layers[target].merge(look(speaking(speaker), in: layers))
-    case .replace:
-      entries[target].merge(look(top, in: entries))
-      layers[target].merge(look(top, in: layers))
-    case .push, .root:
-      entries[target].merge(top)
-      layers[target].merge(look(top, in: layers))
-    }
+    // The entry whose place the target takes, by a verb that does not keep the one on top.
+    let replaced = backward == nil ? speaking(speaker) : top
+    entries[target].merge(verb.keepsTop ? top : look(replaced, in: entries))
+    layers[target].merge(verb.style != nil ? top : look(verb.keepsTop ? top : replaced, in: layers))
   }
 }

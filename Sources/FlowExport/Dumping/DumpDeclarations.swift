@@ -59,21 +59,12 @@ extension GraphDump {
     members.add("doc", textIfAny(gate.doc))
     if let flow = gate.flow {
       members.add("run", flowName(flow))
-      members.add("as", .string(word(for: gate.verb)))
+      members.add("as", .string(gate.verb.style.map(graph.word) ?? gate.verb.verb.rawValue))
       members.add("with", named: fills(gate.fills, of: graph.flows[flow].inputs, Scope(event: inputs)))
     }
     members.add("lost", .string(gate.lost.rawValue))
     members.add("at", place(gate.range))
     return members.object
-  }
-
-  /// The value of a gate's `as`: `present` is a sheet.
-  private func word(for verb: FlowGraph.Forward.Verb) -> String {
-    switch verb {
-    case .root: "root"
-    case .push, .replace: "push"
-    case .present(let style): graph.word(for: style)
-    }
   }
 
   func task(_ task: FlowGraph.Task) -> JSONValue {

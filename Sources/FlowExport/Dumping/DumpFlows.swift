@@ -148,7 +148,7 @@ extension GraphDump {
   ) {
     func verb(_ verb: FlowGraph.Forward.Verb, _ target: JSONValue) {
       members.add(verb.verb.rawValue, target)
-      if case .present(let style) = verb { members.add("as", .string(graph.word(for: style))) }
+      if let style = verb.style { members.add("as", .string(graph.word(for: style))) }
     }
     switch forward.target {
     case .node(let kind, let node, let given):

@@ -137,7 +137,7 @@ extension SCXMLDocument {
       case .replace: act.script.append(isReplacing ? "stack.pop(); stack.push(\(name))" : "stack.push(\(name))")
       case .present: act.script.append("stack.push('|', \(name))")
       }
-      act.takesOff = act.takesOff || verb == .root || verb == .replace
+      act.takesOff = act.takesOff || !verb.keepsTop
       act.target = id(node)
     case .decision(_, let use): act.target = id(flow.decisions[use].node)
     case .finish(let outcome, _):

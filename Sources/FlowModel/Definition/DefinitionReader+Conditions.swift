@@ -48,7 +48,7 @@ extension DefinitionReader {
     var styleName: String?
     if !scanner.takeWord("none") {
       let word = try reader.verb(&scanner)
-      guard [.root, .push, .present].contains(word) else {
+      guard Verb.ofGates.contains(word) else {
         throw DefinitionProblem("a gate's flow comes as 'root', 'push' or 'present'")
       }
       let name = try scanner.word()

@@ -64,7 +64,7 @@ struct MoveCode: Sendable {
 
   /// Whether an entry comes with the move where others go, and on no layer of its own.
   var bringsInPlace: Bool {
-    if case .present = verb { return false }
+    if verb.style != nil { return false }
     return switch forward {
     case .node, .nodeWithCare, .state, .decide: true
     case .stay, .finish, .send, .restart, .select, .run, .open: false

@@ -163,19 +163,15 @@ struct FlowGraphMaker {
   }
 
   private func kind(_ verb: FlowGraph.Forward.Verb) -> PageGraph.Edge.Kind {
-    switch verb {
-    case .root: .root
-    case .push: .push
-    case .replace: .replace
-    case .present: .present
-    }
+    if verb.style != nil { return .present }
+    if verb.keepsTop { return .push }
+    return verb.clearsFlow ? .root : .replace
   }
 
   private func style(_ verb: FlowGraph.Forward.Verb, _ more: String) -> String {
     var words = more.isEmpty ? [] : [more]
-    if case .present(let style) = verb { words.append("as \(graph.plainWord(for: style))") }
-    if case .root = verb { words.append("root") }
-    if case .replace = verb { words.append("replace") }
+    if let style = verb.style { words.append("as \(graph.plainWord(for: style))") }
+    if !verb.keepsTop { words.append(verb.verb.rawValue) }
     return words.joined(separator: ", ")
   }
 

@@ -67,7 +67,7 @@ struct ChangeWords {
 
   /// A verb with the style of its layer.
   func verb(_ verb: FlowGraph.Forward.Verb) -> String {
-    guard case .present(let style) = verb, style != .sheet else { return verb.verb.rawValue }
+    guard let style = verb.style, style != .sheet else { return verb.verb.rawValue }
     return "\(verb.verb.rawValue) as \(graph.word(for: style))"
   }
 

@@ -235,16 +235,19 @@ extension Proposer {
     }
     guard let move = place.mappings.dropLast().last ?? place.mappings.last else { return [] }
     for (key, target) in move.sorted(by: { $0.key < $1.key }) where !target.isEmpty {
-      switch key {
-      case "root", "push", "replace", "present", "to":
-        if let found = symbol(target, [.screen, .flow]) { return index.fields(of: found) }
-      case "run": if let found = symbol(target, [.task, .flow]) { return index.fields(of: found) }
-      case "open": if let found = symbol(target, [.link]) { return index.fields(of: found) }
-      case "finish", "send":
-        let members = flow.map { index.members(of: $0, .outcome, .event) } ?? []
-        if let found = members.first(where: { index.name($0) == target }) { return index.fields(of: found) }
-      default: break
-      }
+      // A link's target is shown, too.
+      let object = key == "to" ? Verb.Object.shown : Verb(rawValue: key)?.object
+      let found: Int? =
+        switch object {
+        case .shown: symbol(target, [.screen, .flow])
+        // A gate runs a flow.
+        case .task: symbol(target, [.task, .flow])
+        case .link: symbol(target, [.link])
+        case .outcome, .event:
+          flow.flatMap { index.members(of: $0, .outcome, .event).first { index.name($0) == target } }
+        case .entry, .item, nil: nil
+        }
+      if let found { return index.fields(of: found) }
     }
     return []
   }

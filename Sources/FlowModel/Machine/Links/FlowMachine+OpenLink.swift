@@ -166,7 +166,7 @@ extension FlowMachine {
     }
     if isLeftOut(lowest, from: inCharge) { return try presentRest(inCharge) }
     var placement = try placement(presenting: new, over: ground, by: runner, Place())
-    let isOverlay = if case .present(.overlay) = placement.verb { true } else { false }
+    let isOverlay = placement.verb.style == .overlay
     let first = isOverlay ? model.records.count : endOfPile(for: placement)
     let top = model.shownStack(of: model.layer(of: isOverlay ? model.topUnderOverlays : max(first, 1) - 1))
     placement.place = Place(stack: model.records[top].id)

@@ -24,7 +24,7 @@ extension FlowMachine {
     case .raise: raise(index, on: stack, filling, isChild: model.records[index].flow != flow.id)
     case .replace:
       // The entry that speaks may go with it; the stack stays.
-      if case .present = placement.verb {} else { placement.place.stack = model.records[stack].id }
+      if placement.verb.style == nil { placement.place.stack = model.records[stack].id }
       makeRoom(from: lowest(on: stack, at: index, flow), on: stack, placement.verb)
       return false
     }
@@ -33,19 +33,17 @@ extension FlowMachine {
 
   /// Removes an existing entry and all above it, so that a new one can take its place.
   private mutating func makeRoom(from index: Int, on stack: Int, _ verb: FlowDefinition.Verb) {
-    switch verb {
     // It removes all of that anyway once the new entry is there: until then no stack may be left empty.
-    case .root: break
+    if verb.clearsFlow { return }
     // What is presented comes on a layer of its own, so that one of which nothing is left goes.
-    case .present where index == stack + 1: close(stack)
-    case .present, .push, .replace: remove(index..<model.end(of: stack))
-    }
+    if verb.style != nil, index == stack + 1 { return close(stack) }
+    remove(index..<model.end(of: stack))
   }
 
   /// The stack on which an entry is looked for: for one that is presented, that of the topmost layer where it would come; for an overlay, of the
   /// topmost overlay.
   private func stack(for placement: Placement) -> Int? {
-    guard case .present(let style) = placement.verb else { return model.stack(placement.place) }
+    guard let style = placement.verb.style else { return model.stack(placement.place) }
     guard !model.records.isEmpty else { return nil }
     if style == .overlay { return model.overlay(of: model.records.count - 1) }
     let layer = model.layer(of: max(endOfPile(for: placement), 1) - 1)

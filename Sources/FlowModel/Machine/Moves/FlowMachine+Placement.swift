@@ -36,7 +36,7 @@ extension FlowMachine {
   private func origin(_ parent: FlowID?, _ placement: Placement) -> StackID? {
     var starting = parent
     while let id = starting, let pending = step.placements.last(where: { $0.flow == id }) {
-      if case .present = pending.placement.verb { return nil }
+      if pending.placement.verb.style != nil { return nil }
       starting = flow(id)?.parent
     }
     // Where nothing is left, it comes as the root.
@@ -75,7 +75,7 @@ extension FlowMachine {
     var placement = own
     var starting: FlowID? = entry.flow
     while let id = starting, let index = step.placements.lastIndex(where: { $0.flow == id }) {
-      if case .present = placement.verb {} else { placement = step.placements[index].placement }
+      if placement.verb.style == nil { placement = step.placements[index].placement }
       step.placements.remove(at: index)
       starting = flow(id)?.parent
     }

@@ -66,7 +66,7 @@ extension FlowMachine {
       var placement = try self.placement(presenting: layer, over: ground, by: flow, builder.place)
       placement.presenter = flow.id
       try build(layer.entries, placement, &above, ask)
-      if case .present(.overlay) = placement.verb, let overlay = model.overlay(of: model.records.count - 1) {
+      if placement.verb.style == .overlay, let overlay = model.overlay(of: model.records.count - 1) {
         ground = model.records[overlay].id
       }
     }
@@ -157,7 +157,7 @@ extension FlowMachine {
     if kind == .screen {
       // Without the container, none of its screens is there, save in a layer: what an item requires would be passed by.
       let isLowest = isRead && model.records.isEmpty
-      let isInLayer = if case .present = placement.verb { true } else { model.layers.count > 1 }
+      let isInLayer = placement.verb.style != nil || model.layers.count > 1
       let isBegunOutside =
         builder.isExact && !route.through.isEmpty && !isInLayer && !model.records.contains { $0.kind == .container }
       let isOutside = isLowest || isBegunOutside
