@@ -1,7 +1,6 @@
 import FlowModel
+import FlowRuntime
 import Testing
-
-@testable import FlowRuntime
 
 /// What a flow says of itself to people: names, and no values of the app's.
 @MainActor

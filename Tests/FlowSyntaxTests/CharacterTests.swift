@@ -1,8 +1,7 @@
 import FlowDiagnostics
+import FlowSyntax
 import FlowTestSupport
 import Testing
-
-@testable import FlowSyntax
 
 /// Encodings, and characters that nobody sees.
 struct CharacterTests {

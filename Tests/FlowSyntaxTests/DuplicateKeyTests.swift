@@ -1,8 +1,7 @@
 import FlowDiagnostics
+import FlowSyntax
 import FlowTestSupport
 import Testing
-
-@testable import FlowSyntax
 
 /// Keys that stand twice.
 struct DuplicateKeyTests {

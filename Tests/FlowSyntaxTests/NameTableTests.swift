@@ -1,6 +1,5 @@
+import FlowSyntax
 import Testing
-
-@testable import FlowSyntax
 
 /// Texts as numbers.
 struct NameTableTests {

@@ -1,8 +1,7 @@
 import FlowDiagnostics
+import FlowSyntax
 import FlowTestSupport
 import Testing
-
-@testable import FlowSyntax
 
 /// What is said about text that is no YAML, and where.
 struct SyntaxErrorTests {

@@ -1,6 +1,5 @@
+import FlowSyntax
 import Testing
-
-@testable import FlowSyntax
 
 /// What the tree looks like.
 struct TreeTests {

@@ -1,8 +1,7 @@
 import FlowDiagnostics
+import FlowSyntax
 import FlowTestSupport
 import Testing
-
-@testable import FlowSyntax
 
 /// The parts of YAML that flow files do without.
 struct UnsupportedYAMLTests {

@@ -1,8 +1,7 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// `allow:` silences one finding, with a reason.
 @Suite struct AllowanceTests {

@@ -1,7 +1,6 @@
+import FlowCompiler
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// Whether what is shown and run is listened to.
 @Suite struct EdgeTests {

@@ -1,8 +1,7 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// Starts that can be denied while nothing is on the screen.
 @Suite struct StartMayBeDeniedTests {

@@ -1,7 +1,6 @@
+import FlowCompiler
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// Declarations that nothing names or reads.
 @Suite struct UnusedTests {

@@ -1,8 +1,8 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 import Testing
 
-@testable import FlowCompiler
 @testable import FlowExport
 
 /// How the parts of a picture are put beside each other.

@@ -1,7 +1,7 @@
+import FlowCompiler
 import Foundation
 import Testing
 
-@testable import FlowCompiler
 @testable import FlowExport
 
 #if canImport(FoundationXML)

@@ -1,8 +1,8 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 import Testing
 
-@testable import FlowCompiler
 @testable import FlowExport
 
 /// In which order flows are drawn.

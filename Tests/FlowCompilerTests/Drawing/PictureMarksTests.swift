@@ -1,6 +1,6 @@
+import FlowCompiler
 import Testing
 
-@testable import FlowCompiler
 @testable import FlowExport
 
 /// What is marked in a picture: a walk, counts, a comparison.

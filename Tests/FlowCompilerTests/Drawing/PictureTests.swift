@@ -1,6 +1,6 @@
+import FlowCompiler
 import Testing
 
-@testable import FlowCompiler
 @testable import FlowExport
 
 /// What a picture holds, whatever it is drawn with.

@@ -1,8 +1,8 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 import Testing
 
-@testable import FlowCompiler
 @testable import FlowExport
 
 /// What pictures say to readers who do not know the language.

@@ -1,8 +1,7 @@
+import FlowCompiler
 import FlowDiagnostics
 import Foundation
 import Testing
-
-@testable import FlowCompiler
 
 /// What users write is text in the generated Swift, whatever it looks like.
 @Suite struct BreakOutTests {

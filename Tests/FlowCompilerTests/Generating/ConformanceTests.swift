@@ -1,8 +1,7 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// Generated outcomes, events and services, as Swift sees them.
 @Suite struct ConformanceTests {

@@ -1,6 +1,5 @@
+import FlowCompiler
 import Testing
-
-@testable import FlowCompiler
 
 /// Flows that run each other.
 @Suite struct FindCirclesTests {

@@ -1,6 +1,5 @@
+import FlowCompiler
 import Testing
-
-@testable import FlowCompiler
 
 /// Whether generated Swift and the runtime fit each other is found when they are compiled.
 @Suite struct FormTests {

@@ -1,8 +1,7 @@
+import FlowCompiler
 import FlowDiagnostics
 import Foundation
 import Testing
-
-@testable import FlowCompiler
 
 /// A module's flow files and the Swift that is generated from them, in one Swift file: the flow files as comments, then the output as it
 /// is. The test target GeneratedTests compiles and drives these files, so nothing is accepted that Swift would refuse.

@@ -1,7 +1,6 @@
+import FlowCompiler
 import Foundation
 import Testing
-
-@testable import FlowCompiler
 
 /// The Swift that is checked in, and compiled and driven by GeneratedTests, is what is generated now.
 @Suite struct GeneratedGoldenTests {

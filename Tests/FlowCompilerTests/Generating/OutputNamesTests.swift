@@ -1,7 +1,6 @@
+import FlowCompiler
 import FlowDiagnostics
 import Testing
-
-@testable import FlowCompiler
 
 /// The names of generated files and types.
 @Suite struct OutputNamesTests {

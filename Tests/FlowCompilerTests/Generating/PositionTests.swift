@@ -1,8 +1,7 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// Where Swift's compiler reports what is wrong with an expression of a flow file.
 @Suite struct PositionTests {

@@ -1,7 +1,6 @@
+import FlowCompiler
 import Foundation
 import Testing
-
-@testable import FlowCompiler
 
 /// Runs Swift's compiler over what is generated, beside declarations that stand in for the runtime's and an app's.
 enum SwiftErrors {

@@ -1,10 +1,9 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
 import FlowReporting
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// The slips of a first day outside of moves.
 @Suite struct FirstDayFileTests {

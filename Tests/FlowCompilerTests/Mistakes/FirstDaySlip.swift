@@ -1,9 +1,8 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
 import FlowReporting
 import Testing
-
-@testable import FlowCompiler
 
 /// One slip, in place of a part of a flow that is right.
 struct FirstDaySlip: CustomTestStringConvertible, Sendable {

@@ -1,9 +1,8 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// The commonest slips of a first day: what stands there, what is said, and what the change that is offered makes of it.
 @Suite struct FirstDayTests {

@@ -1,9 +1,8 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// Mistakes of a first week, as someone made them who had read about the language and never seen the compiler.
 @Suite struct FirstWeekTests {

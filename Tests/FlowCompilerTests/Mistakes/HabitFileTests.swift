@@ -1,9 +1,8 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// What somebody writes who comes from another framework, where several declarations have to do with each other.
 @Suite struct HabitFileTests {

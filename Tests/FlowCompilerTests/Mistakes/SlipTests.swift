@@ -1,8 +1,7 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// What people write in their first week, as other languages have it or a level too high or too low: one finding each, and what to write.
 @Suite struct SlipTests {

@@ -1,8 +1,7 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// Names that are declared, and stand where another kind of name belongs: what is said is what to write there.
 @Suite struct StrayNameTests {

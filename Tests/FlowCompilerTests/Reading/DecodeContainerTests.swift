@@ -1,8 +1,7 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// `container:`, `items:`, `columns:` and `history:` as they are written.
 struct DecodeContainerTests {

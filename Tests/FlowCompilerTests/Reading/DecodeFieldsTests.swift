@@ -1,7 +1,6 @@
+import FlowCompiler
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 struct DecodeFieldsTests {
   @Test func `fields are a type, a mapping, or a list of either`() {

@@ -1,7 +1,6 @@
+import FlowCompiler
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 struct DecodeFileTests {
   @Test func `a file of several flows holds their screens for the module`() {

@@ -1,9 +1,8 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// `links:` and `types:` as they are written.
 struct DecodeLinksTests {

@@ -1,7 +1,6 @@
+import FlowCompiler
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// The YAML of a flow with one edge.
 private func flow(_ move: String) -> String { "flow: F\nstart: a\nedges:\n  a:\n    go: \(move)" }

@@ -1,7 +1,6 @@
+import FlowCompiler
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 struct DecodeNameTests {
   @Test func `a name with another character is an error that offers the camel-cased one`() {

@@ -1,7 +1,6 @@
+import FlowCompiler
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 struct DecodeTypeTests {
   @Test(arguments: [

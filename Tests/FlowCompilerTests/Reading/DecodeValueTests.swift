@@ -1,7 +1,6 @@
+import FlowCompiler
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 private func flow(_ value: String) -> String {
   "flow: F\nstart: a\nedges: { a: { go: { push: b, with: { x: \(value) } } } }"

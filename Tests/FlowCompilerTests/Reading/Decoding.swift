@@ -1,10 +1,9 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
 import FlowSyntax
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// A flow file decoded for a test.
 struct Decoding {

@@ -1,6 +1,5 @@
+import FlowCompiler
 import FlowSyntax
-
-@testable import FlowCompiler
 
 /// Writes a document in the short notation of the tests.
 struct DocumentOutline {

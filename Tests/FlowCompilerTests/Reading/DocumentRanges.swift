@@ -1,6 +1,5 @@
+import FlowCompiler
 import FlowDiagnostics
-
-@testable import FlowCompiler
 
 /// All places that a document holds.
 enum DocumentRanges {

@@ -1,7 +1,6 @@
+import FlowCompiler
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// `null`, `~` and nothing at all are an empty place, save where a value is read.
 @Suite struct EmptyPlaceTests {

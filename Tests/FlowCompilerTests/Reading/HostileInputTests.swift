@@ -1,9 +1,8 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
 import FlowSyntax
 import Testing
-
-@testable import FlowCompiler
 
 struct HostileInputTests {
   @Test(arguments: 0..<8)

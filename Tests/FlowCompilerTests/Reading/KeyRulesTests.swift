@@ -1,9 +1,8 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
 import FlowExport
 import Testing
-
-@testable import FlowCompiler
 
 /// The rules that decoding, suggestions and the schema share.
 struct KeyRulesTests {

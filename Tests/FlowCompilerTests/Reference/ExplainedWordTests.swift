@@ -1,9 +1,9 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowLanguage
 import Foundation
 import Testing
 
-@testable import FlowCompiler
 @testable import FlowPages
 
 /// `flowc explain push` shows the reference, which the installed tool has with it.

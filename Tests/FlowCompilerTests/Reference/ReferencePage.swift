@@ -1,9 +1,8 @@
+import FlowCompiler
 import FlowExport
 import FlowPages
 import Foundation
 import Testing
-
-@testable import FlowCompiler
 
 /// An article of the language reference, read for what a test wants to know of it.
 struct ReferencePage: CustomTestStringConvertible {

@@ -6,8 +6,6 @@ import FlowPages
 import Foundation
 import Testing
 
-@testable import FlowCompiler
-
 /// The language reference has every key, tells the truth, and shows flow files as one would write them.
 struct ReferenceTests {
   /// What the pages explain besides keys: how a value is written that many keys take.

@@ -1,9 +1,8 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// Conditions that screens answer: `edited: { by: form }`.
 @Suite struct AnsweringScreenTests {

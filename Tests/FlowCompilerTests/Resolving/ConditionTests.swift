@@ -1,8 +1,7 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// Conditions that are live, async, or asked with inputs.
 @Suite struct ConditionTests {

@@ -1,8 +1,7 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// What merely follows from an earlier mistake is not reported.
 @Suite struct ConsequenceTests {

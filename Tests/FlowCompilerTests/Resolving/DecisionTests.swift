@@ -1,7 +1,6 @@
+import FlowCompiler
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// Decisions, as the moves that lead to them see them.
 @Suite struct DecisionTests {

@@ -1,9 +1,8 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// What a module declares, over all its files.
 @Suite struct DeclarationTests {

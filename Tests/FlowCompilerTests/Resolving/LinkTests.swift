@@ -1,9 +1,8 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// Links: their states and moves, their parameters, and what opens them from inside.
 @Suite struct LinkTests {

@@ -1,7 +1,6 @@
+import FlowCompiler
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// The flow that a link names first, for which it waits.
 @Suite struct LinkWaitTests {

@@ -1,8 +1,7 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// One mistake is one finding, where the mistake is.
 @Suite struct OneMistakeTests {

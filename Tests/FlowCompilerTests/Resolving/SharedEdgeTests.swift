@@ -1,8 +1,7 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// Edges under `any`, edges of libraries, and edges for what the system says.
 @Suite struct SharedEdgeTests {

@@ -1,9 +1,8 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowExport
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// Screens that hold what a flow shows.
 @Suite struct ShellTests {

@@ -1,9 +1,8 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// States that moves lead to: who runs each entry, and what its inputs are filled with.
 @Suite struct StateTests {

@@ -1,7 +1,6 @@
+import FlowCompiler
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// Names of screens, flows, nodes, events and outcomes.
 @Suite struct TargetTests {

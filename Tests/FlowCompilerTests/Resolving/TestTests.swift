@@ -1,8 +1,7 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// What flow files say under `tests:` and `properties:`, as far as it is read; running and proving are tested elsewhere.
 @Suite struct TestTests {

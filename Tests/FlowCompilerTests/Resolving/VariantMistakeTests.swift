@@ -1,8 +1,7 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// Every way to get a variant of a flow wrong.
 @Suite struct VariantMistakeTests {

@@ -1,9 +1,8 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
 import FlowTestSupport
 import Testing
-
-@testable import FlowCompiler
 
 /// Variants of a flow: what they are made of.
 @Suite struct VariantTests {

@@ -1,7 +1,6 @@
 import FlowDiagnostics
+import FlowFormat
 import Testing
-
-@testable import FlowFormat
 
 /// What formatting a text gave: the new text, or why there is none.
 struct Formatted {
