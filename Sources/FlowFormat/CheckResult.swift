@@ -5,7 +5,7 @@ import FlowSyntax
 ///
 /// People do not read a file again after the formatter. So each result is read, and must have the same tree and the same comments, in their order.
 func checkResult(
-  _ result: [UInt8], of source: [UInt8], _ tree: YAMLTree, _ remarks: [Remark], names: inout NameTable
+  _ result: [UInt8], of source: [UInt8], _ tree: YAMLTree, _ trivia: [Trivia], names: inout NameTable
 ) -> Diagnostic? {
   let whole = SourceRange(file: tree.file, start: 0, end: 0)
   var log = DiagnosticLog()
@@ -24,8 +24,8 @@ func checkResult(
   } else if tree.root != nil || read.root != nil {
     return otherLayout(whole)
   }
-  let comments = remarks.comments.map { source[$0.start..<$0.end] }
-  let others = scanRemarks(result, read).comments.map { result[$0.start..<$0.end] }
+  let comments = trivia.comments.map { source[$0.start..<$0.end] }
+  let others = scanTrivia(result, read).comments.map { result[$0.start..<$0.end] }
   return comments.elementsEqual(others) { $0.elementsEqual($1) } ? nil : otherLayout(whole)
 }
 

@@ -25,8 +25,8 @@ package func format(
   _ source: SourceFile, _ tree: YAMLTree, names: NameTable, isChecked: Bool, log: inout DiagnosticLog
 ) -> [UInt8]? {
   var names = names
-  let remarks = scanRemarks(source.bytes, tree)
-  var builder = LayoutBuilder(source.bytes, tree, names, remarks)
+  let trivia = scanTrivia(source.bytes, tree)
+  var builder = LayoutBuilder(source.bytes, tree, names, trivia)
   let layout = builder.buildFile()
   if let problem = builder.problem {
     log.report(problem)
@@ -35,7 +35,7 @@ package func format(
   let result = LayoutPrinter.print(layout, source: source.bytes)
   // A result that is the source needs no check.
   if !isChecked || result == source.bytes { return result }
-  if let problem = checkResult(result, of: source.bytes, tree, remarks, names: &names) {
+  if let problem = checkResult(result, of: source.bytes, tree, trivia, names: &names) {
     log.report(problem)
     return nil
   }

@@ -4,7 +4,7 @@
 /// collection is a group that is either on one line or broken. Here each knows its width on one line beforehand, so the choice compares two numbers.
 enum Layout {
   /// No value, as after the colon of `closed:`; with the comments that are indented below it.
-  case nothing(below: [Remark])
+  case nothing(below: [Trivia])
   case scalar(Scalar)
   case collection(Collection)
 
@@ -28,7 +28,7 @@ enum Layout {
     var isAtom = false
     var entries: [Entry] = []
     /// The comments after the last entry.
-    var end: [Remark] = []
+    var end: [Trivia] = []
     /// The width on one line; nil if it needs several.
     var width: Int?
     /// Whether it was on one line, in braces or brackets.
@@ -47,12 +47,12 @@ enum Layout {
   /// A mapping's pair, or a sequence's element.
   struct Entry {
     /// The comments and blank lines before it.
-    var leading: [Remark]
+    var leading: [Trivia]
     /// The key; nil in a sequence.
     var key: Scalar?
     var value: Layout = .nothing(below: [])
     /// The comment at the end of its first line, or of a text's last one.
-    var trailing: Remark?
+    var trailing: Trivia?
   }
 }
 

@@ -12,18 +12,18 @@ struct LayoutBuilder {
   private(set) var problem: Diagnostic?
 
   private let speller: ScalarSpeller
-  private let remarks: [Remark]
-  private var nextRemark = 0
+  private let trivia: [Trivia]
+  private var nextTrivia = 0
 
-  init(_ bytes: [UInt8], _ tree: YAMLTree, _ names: NameTable, _ remarks: [Remark]) {
+  init(_ bytes: [UInt8], _ tree: YAMLTree, _ names: NameTable, _ trivia: [Trivia]) {
     speller = ScalarSpeller(bytes: bytes, tree: tree, names: names)
-    self.remarks = remarks
+    self.trivia = trivia
   }
 
   private var tree: YAMLTree { speller.tree }
 
   /// The file: one entry without a key, and the comments outside it.
-  mutating func buildFile() -> (entry: Layout.Entry, end: [Remark]) {
+  mutating func buildFile() -> (entry: Layout.Entry, end: [Trivia]) {
     let end = speller.bytes.count
     guard let root = tree.root else { return (Layout.Entry(leading: []), take(before: end)) }
     var entry = Layout.Entry(leading: [])
@@ -49,40 +49,40 @@ extension LayoutBuilder {
   private func end(_ node: YAMLTree.NodeID) -> Int { Int(tree.range(node).end) }
 
   /// Takes the comments and blank lines before an offset that were not taken yet.
-  private mutating func take(before offset: Int) -> [Remark] {
-    let first = nextRemark
-    while nextRemark < remarks.count && remarks[nextRemark].start < offset { nextRemark += 1 }
-    return Array(remarks[first..<nextRemark])
+  private mutating func take(before offset: Int) -> [Trivia] {
+    let first = nextTrivia
+    while nextTrivia < trivia.count && trivia[nextTrivia].start < offset { nextTrivia += 1 }
+    return Array(trivia[first..<nextTrivia])
   }
 
   /// Takes the comment that follows on the same line.
-  private mutating func takeTrailing(before limit: Int) -> Remark? {
-    guard nextRemark < remarks.count else { return nil }
-    let remark = remarks[nextRemark]
-    guard !remark.startsLine && remark.start < limit else { return nil }
-    nextRemark += 1
-    return remark
+  private mutating func takeTrailing(before limit: Int) -> Trivia? {
+    guard nextTrivia < trivia.count else { return nil }
+    let piece = trivia[nextTrivia]
+    guard !piece.startsLine && piece.start < limit else { return nil }
+    nextTrivia += 1
+    return piece
   }
 
   /// Takes the comments that follow on lines of their own and are indented by at least `column`.
-  private mutating func takeIndented(_ column: Int, before limit: Int) -> [Remark] {
-    let first = nextRemark
+  private mutating func takeIndented(_ column: Int, before limit: Int) -> [Trivia] {
+    let first = nextTrivia
     var index = first
-    while index < remarks.count, remarks[index].start < limit {
-      let remark = remarks[index]
+    while index < trivia.count, trivia[index].start < limit {
+      let piece = trivia[index]
       index += 1
-      if remark.isBlank { continue }
-      guard remark.startsLine && remark.column >= column else { break }
-      nextRemark = index
+      if piece.isBlank { continue }
+      guard piece.startsLine && piece.column >= column else { break }
+      nextTrivia = index
     }
-    return Array(remarks[first..<nextRemark])
+    return Array(trivia[first..<nextTrivia])
   }
 
   /// Whether a comment before an offset was not taken yet.
   private func hasComment(before offset: Int) -> Bool {
-    var index = nextRemark
-    while index < remarks.count && remarks[index].start < offset {
-      if !remarks[index].isBlank { return true }
+    var index = nextTrivia
+    while index < trivia.count && trivia[index].start < offset {
+      if !trivia[index].isBlank { return true }
       index += 1
     }
     return false
@@ -124,7 +124,7 @@ extension LayoutBuilder {
 
   /// Builds a mapping or sequence that is written as a block, or must be since it has comments in it.
   private mutating func buildBroken(
-    _ node: YAMLTree.NodeID, into entry: inout Layout.Entry, _ between: [Remark], _ around: Surroundings
+    _ node: YAMLTree.NodeID, into entry: inout Layout.Entry, _ between: [Trivia], _ around: Surroundings
   ) {
     var collection = buildCollection(node, around)
     var first = between + collection.entries[0].leading

@@ -10,10 +10,10 @@ struct LayoutPrinter {
   /// - Parameters:
   ///   - file: the file's one entry, and the comments after it.
   ///   - source: the text that the comments are in.
-  static func print(_ file: (entry: Layout.Entry, end: [Remark]), source: [UInt8]) -> [UInt8] {
+  static func print(_ file: (entry: Layout.Entry, end: [Trivia]), source: [UInt8]) -> [UInt8] {
     var printer = LayoutPrinter(writer: LineWriter(source: source))
     printer.printFile(file.entry)
-    for remark in file.end.withoutBlanksAtEnd { printer.writer.write(remark, 0) }
+    for piece in file.end.withoutBlanksAtEnd { printer.writer.write(piece, 0) }
     return printer.writer.finish()
   }
 
@@ -21,7 +21,7 @@ struct LayoutPrinter {
     var entry = entry
     let isBroken = entry.value.isCollection && !isOnLine(entry.value, column: 0, .file)
     if isBroken, let comment = entry.trailing.take() { entry.leading.append(comment) }
-    for remark in entry.leading { writer.write(remark, 0) }
+    for piece in entry.leading { writer.write(piece, 0) }
     if case .nothing = entry.value { return }
     if isBroken, case .collection(let collection) = entry.value {
       print(collection, 0, .file, isContinued: false)
@@ -68,14 +68,14 @@ extension LayoutPrinter {
         printValue(of: entry, indentation + 2, inner)
       }
     }
-    for remark in collection.end { writer.write(remark, indentation) }
+    for piece in collection.end { writer.write(piece, indentation) }
   }
 
   private mutating func printLeading(of entry: Layout.Entry, _ indentation: Int, isFirst: Bool, hoistsTrailing: Bool) {
     var isFirst = isFirst
-    for remark in entry.leading where !(isFirst && remark.isBlank) {
+    for piece in entry.leading where !(isFirst && piece.isBlank) {
       isFirst = false
-      writer.write(remark, indentation)
+      writer.write(piece, indentation)
     }
     if hoistsTrailing, let comment = entry.trailing { writer.write(comment, indentation) }
   }
@@ -105,7 +105,7 @@ extension LayoutPrinter {
     switch entry.value {
     case .nothing(let below):
       writer.close(entry.trailing)
-      for remark in below { writer.write(remark, indentation) }
+      for piece in below { writer.write(piece, indentation) }
     case .scalar(.line), .collection:
       printOnLine(entry.value)
       writer.close(entry.trailing)

@@ -42,7 +42,7 @@ struct LineWriter {
   }
 
   /// Ends a line, with the comment behind it.
-  mutating func close(_ comment: Remark? = nil) {
+  mutating func close(_ comment: Trivia? = nil) {
     let comment = comment.map { $0.start..<$0.end }
     lines.append(Line(start: start, end: text.count, indentation: indentation, comment: comment))
   }
@@ -55,10 +55,10 @@ struct LineWriter {
   }
 
   /// Writes a comment on a line of its own, or a blank line unless one precedes it.
-  mutating func write(_ remark: Remark, _ indentation: Int) {
-    if remark.isBlank { return blankLine() }
+  mutating func write(_ piece: Trivia, _ indentation: Int) {
+    if piece.isBlank { return blankLine() }
     open(indentation)
-    text += source[remark.start..<remark.end]
+    text += source[piece.start..<piece.end]
     close()
   }
 

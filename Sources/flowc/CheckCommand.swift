@@ -55,7 +55,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let modules = try readModules(input)
-    if fix { return try mend(modules) }
+    if fix { return try checkAndFix(modules) }
     var findings = Findings(diagnostics)
     var report = ProofReport()
     for module in modules where !module.isImportOnly {
@@ -84,24 +84,24 @@ struct CheckCommand: ParsableCommand {
     return compilation
   }
 
-  private func mend(_ modules: [FlowModule]) throws {
+  private func checkAndFix(_ modules: [FlowModule]) throws {
     var findings = Findings(diagnostics)
-    var mended = MendedFiles()
+    var fixed = FixedFiles()
     for module in modules where !module.isImportOnly {
-      var mender = Mender(module, beside: modules, diagnostics.findings)
-      mender.mend()
+      var fixer = Fixer(module, beside: modules, diagnostics.findings)
+      fixer.fix()
       var report = ProofReport()
-      findings.add(checked(mender.compilation, &report))
-      mended.add(mender)
+      findings.add(checked(fixer.compilation, &report))
+      fixed.add(fixer)
     }
     if dryRun {
-      try StandardStream.output.write(mended.diff(diagnostics.findings.color))
+      try StandardStream.output.write(fixed.diff(diagnostics.findings.color))
     } else {
-      try save(mended.files, input)
+      try save(fixed.files, input)
     }
-    try StandardStream.error.write(mended.report(isDryRun: dryRun))
+    try StandardStream.error.write(fixed.report(isDryRun: dryRun))
     try findings.show(.output)
     // Like 'diff', a dry run tells by its exit code whether it showed a difference.
-    if findings.isFailure || dryRun && !mended.files.isEmpty { throw ExitCode.failure }
+    if findings.isFailure || dryRun && !fixed.files.isEmpty { throw ExitCode.failure }
   }
 }

@@ -79,7 +79,7 @@ struct Findings {
       return renderAsLines(diagnostics, in: sources, isColored: style.isColored)
     }
     var total = summary(of: diagnostics)
-    let mendable = chooseMendings(diagnostics).count
+    let mendable = chooseFixes(diagnostics).count
     if mendable > 0 { total += "; \(mendable) can be mended by 'flowc check --fix'" }
     return renderAsSnippets(diagnostics, in: sources, style: style) + (total.isEmpty ? "" : total + "\n")
   }

@@ -21,7 +21,7 @@ struct HostileTextTests {
     switch format {
     case .text:
       return renderAsLines([diagnostic], in: sources) + renderAsSnippets([diagnostic], in: sources)
-        + renderAsMended(chooseMendings([diagnostic]).map { (name, SourceLocation(line: 1, column: 1), $0) })
+        + renderFixes(chooseFixes([diagnostic]).map { (name, SourceLocation(line: 1, column: 1), $0) })
     case .json: return renderAsJSON([diagnostic], in: sources)
     case .sarif:
       return renderAsSARIF([diagnostic], in: sources, version: "1") { _ in RuleText(summary: name, help: name) }

@@ -60,7 +60,7 @@ extension DefinitionWriter {
       var line = "gate \(names[condition.name]) = "
       if let child = gate.flow.map({ graph.flows[$0] }) {
         let given = values(gate.fills, of: child.inputs, Scope(event: condition.inputs), isNumbered: true)
-        line += "\(gate.verb.word) \(names[child.name])\(given)\(graph.style(of: gate.verb))"
+        line += "\(gate.verb.verb.rawValue) \(names[child.name])\(given)\(graph.style(of: gate.verb))"
       } else {
         line += "none"
       }

@@ -34,9 +34,9 @@ extension ModulePlan {
     }
     var text =
       switch forward.target {
-      case .node(let verb, let target, let fills): "\(verb.word) \(node(target, fills))\(graph.style(of: verb))"
-      case .decision(let verb, let use): "\(verb.word) \(decision(use))"
-      case .state(let verb, let target): "\(verb.word) \(state(target))\(graph.style(of: verb))"
+      case .node(let verb, let target, let fills): "\(verb.verb.rawValue) \(node(target, fills))\(graph.style(of: verb))"
+      case .decision(let verb, let use): "\(verb.verb.rawValue) \(decision(use))"
+      case .state(let verb, let target): "\(verb.verb.rawValue) \(state(target))\(graph.style(of: verb))"
       case .finish(let outcome, let fills):
         "finish \(names[flow.outcomes[outcome].name])\(values(fills, flow.outcomes[outcome].fields))"
       case .restart: "restart"
@@ -65,19 +65,7 @@ extension ModulePlan {
 extension FlowGraph {
   /// ` as full`, unless a layer is presented as a sheet.
   func style(of verb: Forward.Verb) -> String {
-    guard case .present(let style) = verb, style != .sheet else { return "" }
+    guard let style = verb.style, style != .sheet else { return "" }
     return " as \(word(for: style))"
-  }
-}
-
-extension FlowGraph.Forward.Verb {
-  /// The verb's word.
-  var word: String {
-    switch self {
-    case .root: "root"
-    case .push: "push"
-    case .replace: "replace"
-    case .present: "present"
-    }
   }
 }

@@ -59,7 +59,7 @@ struct MoveReader {
       case .open:
         forward = .open(parts.itemName(try scanner.word()))
         if scanner.take("(") { try readFills(&scanner, &parts) }
-      case .root, .push, .replace, .present:
+      default:
         forward = try readTarget(verb, &scanner, &parts, &styleName)
         if scanner.takeWord("in") { item = parts.itemName(try scanner.word()) }
         if scanner.takeWord("existing") {

@@ -92,12 +92,12 @@ func fuzzMending(_ bytes: [UInt8]) {
   var text = bytes
   for _ in 0..<20 {
     let compilation = compileWithExpectations([FlowFile(path: "Fuzz.flow.yaml", bytes: text)], module: "Fuzz")
-    let mendings = chooseMendings(compilation.log.sorted)
-    if mendings.isEmpty { break }
+    let fixes = chooseFixes(compilation.log.sorted)
+    if fixes.isEmpty { break }
     let source = SourceFile(path: "Fuzz.flow.yaml", bytes: text)
-    text = source.applying(mendings.map(\.fixIt))
+    text = source.applying(fixes.map(\.fixIt))
     _ = renderAsDiff(from: source, to: text, isForTerminal: true)
-    precondition(text.count <= 2 * source.bytes.count + 64 * mendings.count, "mending that grows without end")
+    precondition(text.count <= 2 * source.bytes.count + 64 * fixes.count, "mending that grows without end")
   }
   var log = DiagnosticLog()
   guard let laidOut = format(SourceFile(path: "Fuzz.flow.yaml", bytes: text), log: &log) else {

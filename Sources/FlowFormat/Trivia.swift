@@ -1,5 +1,5 @@
 /// A comment, or blank lines, between the nodes of a file: reading YAML drops them.
-struct Remark {
+struct Trivia {
   /// The offset of the comment's `#`; for blank lines, their place.
   var start: Int
   /// The end of the comment, blanks at its end not counted; equal to `start` for blank lines.
@@ -13,10 +13,10 @@ struct Remark {
   var isBlank: Bool { start == end }
 }
 
-extension [Remark] {
+extension [Trivia] {
   /// The comments alone.
-  var comments: [Remark] { filter { !$0.isBlank } }
+  var comments: [Trivia] { filter { !$0.isBlank } }
 
-  /// The remarks up to the last comment.
-  var withoutBlanksAtEnd: [Remark] { Array(self[...(lastIndex { !$0.isBlank } ?? -1)]) }
+  /// The trivia up to the last comment.
+  var withoutBlanksAtEnd: [Trivia] { Array(self[...(lastIndex { !$0.isBlank } ?? -1)]) }
 }

@@ -29,9 +29,9 @@ struct SafeFixItTests {
     var bytes = Array(text.utf8)
     for _ in 0..<20 {
       let compilation = compileWithExpectations([FlowFile(path: "Main.flow.yaml", bytes: bytes)], module: "Test")
-      let mendings = chooseMendings(compilation.log.sorted)
-      if mendings.isEmpty { break }
-      bytes = SourceFile(path: "Main.flow.yaml", bytes: bytes).applying(mendings.map(\.fixIt))
+      let fixes = chooseFixes(compilation.log.sorted)
+      if fixes.isEmpty { break }
+      bytes = SourceFile(path: "Main.flow.yaml", bytes: bytes).applying(fixes.map(\.fixIt))
     }
     return String(decoding: bytes, as: UTF8.self)
   }

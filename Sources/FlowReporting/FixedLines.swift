@@ -1,13 +1,13 @@
 import FlowDiagnostics
 
 /// The fixes that were made, a line each: `path:line:column: mended: message (write 'and') [id]`.
-public func renderAsMended(_ mendings: [(path: String, place: SourceLocation, mending: Mending)]) -> String {
+public func renderFixes(_ fixes: [(path: String, place: SourceLocation, fix: ChosenFix)]) -> String {
   var text = ""
-  for (path, place, mending) in mendings {
-    let diagnostic = mending.diagnostic
+  for (path, place, fix) in fixes {
+    let diagnostic = fix.diagnostic
     text +=
       "\(visible(path)):\(place.line):\(place.column): mended: \(visible(diagnostic.message))"
-      + " (\(visible(mending.fixIt.message))) [\(diagnostic.id.name)]\n"
+      + " (\(visible(fix.fixIt.message))) [\(diagnostic.id.name)]\n"
   }
   return text
 }

@@ -5,13 +5,13 @@ import FlowFiles
 import FlowReporting
 
 /// Applies safe fix-its to a module until none is left.
-struct Mender {
+struct Fixer {
   /// A mistake that was fixed.
-  struct Mended {
+  struct Fixed {
     var path: String
     /// Its place when it was found; an earlier change may have moved it since.
     var place: SourceLocation
-    var mending: Mending
+    var fix: ChosenFix
   }
 
   /// The largest number of times that the module is read again. Each round makes all fixes that do not touch, so a few rounds suffice. Syntax errors that hide
@@ -23,7 +23,7 @@ struct Mender {
   /// The compilation of the current files.
   private(set) var compilation: FullCompilation
   /// The fixes that were made, round by round.
-  private(set) var mended: [Mended] = []
+  private(set) var fixed: [Fixed] = []
   /// The files whose fix-its are left out, since they would cause more errors.
   private(set) var refused: [String] = []
 
@@ -31,7 +31,7 @@ struct Mender {
   private let others: [FlowModule]
   private let options: FindingOptions
 
-  /// Makes a mender of a module beside others, which it may import.
+  /// Makes a fixer of a module beside others, which it may import.
   init(_ module: FlowModule, beside others: [FlowModule], _ options: FindingOptions) {
     self.others = others
     original = module
@@ -47,13 +47,13 @@ struct Mender {
   }
 
   /// Makes all fixes that are possible.
-  mutating func mend() {
+  mutating func fix() {
     for _ in 0..<Self.maximumRounds {
       let findings = options.relevelled(compilation.log.sorted).filter { !refused.contains(path(of: $0.range)) }
       // Two findings may offer one change.
       var seen: Set<[String]> = []
-      let chosen = chooseMendings(findings).filter { mending in
-        let range = mending.fixIt.range
+      let chosen = chooseFixes(findings).filter { fix in
+        let range = fix.fixIt.range
         return seen.insert([path(of: range), "\(range.start)", "\(range.end)"]).inserted
       }
       if chosen.isEmpty { return }
@@ -62,30 +62,30 @@ struct Mender {
   }
 
   /// Makes changes a file at a time, and leaves out files that get worse.
-  private mutating func acceptByFile(_ mendings: [Mending]) {
-    let files = Set(mendings.map { path(of: $0.fixIt.range) }).sorted()
+  private mutating func acceptByFile(_ fixes: [ChosenFix]) {
+    let files = Set(fixes.map { path(of: $0.fixIt.range) }).sorted()
     for file in files {
-      let own = mendings.filter { path(of: $0.fixIt.range) == file }
+      let own = fixes.filter { path(of: $0.fixIt.range) == file }
       // All changes at once were tried before.
       if files.count == 1 || !accept(own) { refused.append(file) }
     }
   }
 
   /// Makes changes unless they make the module worse. Returns whether they were made.
-  private mutating func accept(_ mendings: [Mending]) -> Bool {
+  private mutating func accept(_ fixes: [ChosenFix]) -> Bool {
     var changed = module
     for index in changed.files.indices {
-      let fixIts = mendings.map(\.fixIt).filter { path(of: $0.range) == changed.files[index].path }
+      let fixIts = fixes.map(\.fixIt).filter { path(of: $0.range) == changed.files[index].path }
       if fixIts.isEmpty { continue }
       let file = SourceFile(path: changed.files[index].path, bytes: changed.files[index].bytes)
       changed.files[index].bytes = file.applying(fixIts)
     }
     let result = changed.compiled(beside: others)
     guard !ErrorCounts(result).areWorse(than: ErrorCounts(compilation)) else { return false }
-    for mending in mendings {
-      let range = mending.diagnostic.range
+    for fix in fixes {
+      let range = fix.diagnostic.range
       guard let file = compilation.sources.file(of: range) else { continue }
-      mended.append(Mended(path: file.path, place: file.location(of: range.start), mending: mending))
+      fixed.append(Fixed(path: file.path, place: file.location(of: range.start), fix: fix))
     }
     module = changed
     compilation = result

@@ -3,19 +3,19 @@ import FlowSyntax
 /// The comments and blank lines of a file, in order.
 ///
 /// Between one scalar and the next there can be only blanks, line ends, comments and YAML's punctuation, so any `#` there begins a comment.
-func scanRemarks(_ bytes: [UInt8], _ tree: YAMLTree) -> [Remark] {
+func scanTrivia(_ bytes: [UInt8], _ tree: YAMLTree) -> [Trivia] {
   bytes.withUnsafeBufferPointer { bytes in
     var scanner = RemarkScanner(bytes: bytes)
     if let root = tree.root { scanner.pass(root, of: tree) }
     scanner.scanGap(to: bytes.count)
-    return scanner.remarks
+    return scanner.trivia
   }
 }
 
 /// Walks from scalar to scalar.
 private struct RemarkScanner {
   let bytes: UnsafeBufferPointer<UInt8>
-  private(set) var remarks: [Remark] = []
+  private(set) var trivia: [Trivia] = []
   private var offset = 0
   /// The number of line ends in a row, blanks aside; the file begins as after a line end.
   private var lineEnds = 1
@@ -51,7 +51,7 @@ private struct RemarkScanner {
         if byte == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A { offset += 1 }
         lineEnds += 1
         isLineStart = true
-        if lineEnds == 2 { remarks.append(Remark(start: offset, end: offset, column: 0, startsLine: true)) }
+        if lineEnds == 2 { trivia.append(Trivia(start: offset, end: offset, column: 0, startsLine: true)) }
       case 0x20, 0x09: break
       default:
         lineEnds = 0
@@ -77,7 +77,7 @@ private struct RemarkScanner {
     while bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
     var lineStart = start
     if isLineStart { while lineStart > 0 && !bytes.isLineEnd(lineStart - 1) { lineStart -= 1 } }
-    remarks.append(Remark(start: start, end: end, column: start - lineStart, startsLine: isLineStart))
+    trivia.append(Trivia(start: start, end: end, column: start - lineStart, startsLine: isLineStart))
     lineEnds = 0
   }
 

@@ -4,28 +4,28 @@ import FlowFiles
 import FlowReporting
 
 /// The changes made by fixes in all modules of a run.
-struct MendedFiles {
+struct FixedFiles {
   /// The files to write.
   private(set) var files: [OutputFile] = []
 
   private var originals: [SourceFile] = []
-  private var mended: [Mender.Mended] = []
+  private var fixed: [Fixer.Fixed] = []
   private var refused: [String] = []
   private var seen: Set<String> = []
 
   /// Adds the fixed files of a module; a file that an earlier module has too counts there.
-  mutating func add(_ mender: Mender) {
+  mutating func add(_ fixer: Fixer) {
     let base = currentFolder()
-    let isNew = mender.original.files.map { seen.insert(absolutePath($0.path, base: base)).inserted }
-    let paths = Set(zip(mender.original.files, isNew).filter { $1 }.map(\.0.path))
-    for file in mender.files where paths.contains(file.path) {
+    let isNew = fixer.original.files.map { seen.insert(absolutePath($0.path, base: base)).inserted }
+    let paths = Set(zip(fixer.original.files, isNew).filter { $1 }.map(\.0.path))
+    for file in fixer.files where paths.contains(file.path) {
       files.append(file)
-      if let original = mender.original.files.first(where: { $0.path == file.path }) {
+      if let original = fixer.original.files.first(where: { $0.path == file.path }) {
         originals.append(SourceFile(path: original.path, bytes: original.bytes))
       }
     }
-    mended += mender.mended.filter { paths.contains($0.path) }
-    refused += mender.refused.filter { paths.contains($0) }
+    fixed += fixer.fixed.filter { paths.contains($0.path) }
+    refused += fixer.refused.filter { paths.contains($0) }
   }
 
   /// The differences of all files, for standard output.
@@ -41,9 +41,9 @@ struct MendedFiles {
   func report(isDryRun: Bool) -> String {
     let verb = isDryRun ? "would mend" : "mended"
     // A dry run has shown the changes already.
-    var text = isDryRun ? "" : renderAsMended(inSourceOrder.map { ($0.path, $0.place, $0.mending) })
-    if !mended.isEmpty {
-      text += "\(verb) \(count(mended.count, "mistake")) in \(count(files.count, "file"))\n"
+    var text = isDryRun ? "" : renderFixes(inSourceOrder.map { ($0.path, $0.place, $0.fix) })
+    if !fixed.isEmpty {
+      text += "\(verb) \(count(fixed.count, "mistake")) in \(count(files.count, "file"))\n"
     }
     for path in refused {
       text += "flowc: warning: '\(path)' would have more errors if it were mended, so it is left as it is\n"
@@ -52,8 +52,8 @@ struct MendedFiles {
   }
 
   /// The fixes in source order: the reader does not care in which round they were made.
-  private var inSourceOrder: [Mender.Mended] {
-    mended.enumerated().sorted { left, right in
+  private var inSourceOrder: [Fixer.Fixed] {
+    fixed.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)
       return (a.path, a.place.line, a.place.column, left.offset) < (b.path, b.place.line, b.place.column, right.offset)
     }.map(\.element)

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 /// A finding together with the fix-it chosen for it.
-public struct Mending: Sendable, Hashable {
+public struct ChosenFix: Sendable, Hashable {
   /// The finding.
   public var diagnostic: Diagnostic
   /// The change.
@@ -11,15 +11,15 @@ public struct Mending: Sendable, Hashable {
 /// The safe fix-its that can be made together, one a finding.
 ///
 /// Of two that touch, the first wins. Once it is made and the file is read again, the other may be made, or may have gone.
-public func chooseMendings(_ diagnostics: [Diagnostic]) -> [Mending] {
-  var chosen: [Mending] = []
+public func chooseFixes(_ diagnostics: [Diagnostic]) -> [ChosenFix] {
+  var chosen: [ChosenFix] = []
   var taken: [UInt32: [SourceRange]] = [:]
   for diagnostic in diagnostics {
     guard let fixIt = diagnostic.fixIts.first(where: { $0.applicability == .safe }) else { continue }
     let range = fixIt.range
     guard range.start <= range.end, let place = place(for: range, among: taken[range.file] ?? []) else { continue }
     taken[range.file, default: []].insert(range, at: place)
-    chosen.append(Mending(diagnostic: diagnostic, fixIt: fixIt))
+    chosen.append(ChosenFix(diagnostic: diagnostic, fixIt: fixIt))
   }
   return chosen
 }

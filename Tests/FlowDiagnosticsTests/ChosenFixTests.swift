@@ -3,7 +3,7 @@ import FlowReporting
 import Testing
 
 /// Which fix-its are made together, and what comes of them.
-struct MendingTests {
+struct ChosenFixTests {
   private let file = SourceFile(path: "a", bytes: Array("0123456789".utf8))
 
   private func finding(
@@ -17,7 +17,7 @@ struct MendingTests {
   }
 
   private func mended(_ diagnostics: [Diagnostic]) -> String {
-    String(decoding: file.applying(chooseMendings(diagnostics).map(\.fixIt)), as: UTF8.self)
+    String(decoding: file.applying(chooseFixes(diagnostics).map(\.fixIt)), as: UTF8.self)
   }
 
   @Test func `several changes of one file are made at once, in any order`() {
@@ -27,7 +27,7 @@ struct MendingTests {
   }
 
   @Test func `suggestions are never made`() {
-    #expect(chooseMendings([finding(0, 1, "x", .suggested)]).isEmpty)
+    #expect(chooseFixes([finding(0, 1, "x", .suggested)]).isEmpty)
     var both = finding(0, 1, "x", .suggested)
     both.fixIts += finding(0, 1, "y").fixIts
     #expect(mended([both]) == "y123456789")
@@ -40,7 +40,7 @@ struct MendingTests {
   }
 
   @Test func `changes of other files do not touch`() {
-    #expect(chooseMendings([finding(4, 6, "x"), finding(4, 6, "x", file: 1)]).count == 2)
+    #expect(chooseFixes([finding(4, 6, "x"), finding(4, 6, "x", file: 1)]).count == 2)
   }
 
   @Test func `a change beyond the end is left out`() {
