@@ -2,8 +2,8 @@ import FlowModel
 
 /// Building and releasing the screens and coordinators of the model.
 extension FlowNavigator {
-  func build(_ added: [StackModel.Entry], _ filled: [EntryID: [Slot]]) {
-    for entry in added { build(entry, filled[entry.id]) }
+  func build(_ added: [StackModel.Entry], _ work: StepWork) {
+    for entry in added { build(entry, work.slots(for: entry.id)) }
   }
 
   /// Builds the screen of an entry.
@@ -50,7 +50,7 @@ extension FlowNavigator {
       child.coordinator.inputs = fresh(inputs, work.written) ?? inputs
     }
     deliverToShells(work)
-    let new = Set(work.built)
+    let new = Set(machine.step.added)
     var updated: [StackModel.Entry] = []
     for entry in machine.model.entries where !new.contains(entry) {
       guard let handle = live[entry.id] else { continue }
@@ -81,13 +81,17 @@ extension FlowNavigator {
     if let gone = live.remove(entry) { gone.handle.release() }
   }
 
-  /// Releases the screens of removed entries, and the coordinators of ended flows.
+  /// Releases the screens of removed entries.
+  func release(_ removed: [StackModel.Entry]) {
+    for entry in removed { release(entry.id) }
+  }
+
+  /// Releases the coordinators of ended flows.
   ///
   /// - Returns: the flows whose coordinators were released. The entry flow's coordinator is the app's; a flow that was only built to show a screen while
   ///   something was awaited has none here.
-  func release(_ removed: [StackModel.Entry], _ ended: [FlowID]) -> [FlowID] {
-    for entry in removed { release(entry.id) }
-    return ended.filter { id in
+  func release(_ ended: [FlowID]) -> [FlowID] {
+    ended.filter { id in
       guard let index = children.lastIndex(where: { $0.id == id }) else { return false }
       children.remove(at: index).coordinator.leave()
       return true

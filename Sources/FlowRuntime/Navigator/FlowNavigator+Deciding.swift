@@ -40,16 +40,13 @@ extension FlowNavigator {
 
   /// Answers a question of the machine's.
   func answer(_ question: Question, _ moving: inout FlowMachine) -> Int {
-    let effects = moving.effects
     let hasMoved = moving.hasMoved
-    if hasMoved { elsewhere.machine = moving.rolledBack } else { swap(&elsewhere.machine, &moving) }
+    if hasMoved { elsewhere.machine = moving.rolledBack } else { moving.swapStacks(with: &elsewhere.machine) }
     isElsewhere = true
     defer {
       isElsewhere = false
-      if hasMoved { elsewhere.machine = FlowMachine() } else { swap(&elsewhere.machine, &moving) }
+      if hasMoved { elsewhere.machine = FlowMachine() } else { moving.swapStacks(with: &elsewhere.machine) }
     }
-    if case .rewind = question { return work.answer(question) }
-    // A flow that starts in this step answers for itself: its coordinator is made now.
-    return work.carryOut(effects) ? work.answer(question) : AnswerCode.failed
+    return work.answer(question, after: moving.step.effects)
   }
 }

@@ -44,13 +44,20 @@ public final class FlowNavigator {
   var isRunning = false
   /// The screen that sent the last event; nil if the last step was not caused by a screen's event. A presenter of questions learns by it whether one that is
   /// closed was answered.
-  public internal(set) var lastSpeaker: EntryID?
+  public var lastSpeaker: EntryID? { sender }
+  var sender: EntryID?
   /// Whether a move is only tried.
   var isTrying = false
   private var ended: (outcome: Int, slots: [Slot])?
   private var endings = Listeners<(Int, [Slot])>()
-  private(set) var observers = Listeners<FlowStep>()
-  var shownObservers = Listeners<FlowStep>()
+  private(set) var observers = Listeners<FlowStep>() {
+    didSet { updateObservation() }
+  }
+  var shownObservers = Listeners<FlowStep>() {
+    didSet { updateObservation() }
+  }
+  /// Whether steps are observed.
+  private(set) var isObserved = false
   var unshown = UnshownSteps()
   /// The time interval of the current step.
   var interval: StepInterval?
@@ -147,6 +154,8 @@ public final class FlowNavigator {
     let id = observers.add(body)
     return FlowObservation { [weak self] in self?.observers.remove(id) }
   }
+
+  private func updateObservation() { isObserved = !observers.isEmpty || !shownObservers.isEmpty }
 
   /// Observes steps with the closures given at a start, in place of those of an earlier start.
   func observeFromStart(

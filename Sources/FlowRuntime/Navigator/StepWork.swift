@@ -16,6 +16,8 @@ final class StepWork {
   struct Scope {
     var fields: [Slot] = []
     var speaker: [Slot] = []
+
+    var isEmpty: Bool { fields.isEmpty && speaker.isEmpty }
   }
 
   /// A question that was not answered: whom the app is asked through, for which node or condition, with what.
@@ -78,7 +80,6 @@ final class StepWork {
   private(set) var errands: [Errand] = []
   private(set) var dropped: [PendingID] = []
   private(set) var forgotten: [TaskID] = []
-  var built: [StackModel.Entry] = []
   var updated: [StackModel.Entry] = []
 
   init(_ navigator: FlowNavigator, isTrial: Bool = false) {
@@ -87,12 +88,13 @@ final class StepWork {
   }
 
   /// Begins a step.
-  func begin(_ spoken: Scope) { self.spoken = spoken }
+  func begin(_ spoken: Scope) {
+    if !spoken.isEmpty { self.spoken = spoken }
+  }
 
   /// Ends a step: what it held on to is let go of.
   func end() {
-    if !spoken.fields.isEmpty || !spoken.speaker.isEmpty { spoken = Scope() }
-    if !built.isEmpty { built = [] }
+    if !spoken.isEmpty { spoken = Scope() }
     if isEmpty { return }
     forget()
     (checkpoints, awaited, updated) = ([:], [], [])
@@ -156,8 +158,15 @@ final class StepWork {
     return coordinator(coming.flow)?.definition.nodes[coming.node].key
   }
 
+  /// The inputs of a screen that has come in this step; nil if it has none.
+  func slots(for entry: EntryID) -> [Slot]? {
+    if isEmpty || filled.isEmpty { return nil }
+    return filled[entry].map(upToDate)
+  }
+
   /// The coordinator of a flow that runs, or has started in this step.
   func coordinator(_ id: FlowID) -> FlowCoordinator? {
+    let navigator = navigator
     if id == .entry, let entry = navigator.coordinator(id) { return entry }
     return started.last { $0.id == id }?.coordinator ?? navigator.coordinator(id) ?? lender(of: id)
   }

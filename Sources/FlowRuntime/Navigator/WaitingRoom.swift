@@ -53,7 +53,7 @@ struct WaitingRoom {
 
   /// Whether the app was asked something, and has not answered yet.
   var isAsking: Bool { !replies.isEmpty || held.values.contains { $0.reply != nil } }
-  var isEmpty: Bool { held.isEmpty && replies.isEmpty && queues.isEmpty }
+  var isEmpty: Bool { held.isEmpty && replies.isEmpty && queues.isEmpty && link == nil }
 
   // MARK: Events that wait
 

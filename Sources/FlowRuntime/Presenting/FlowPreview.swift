@@ -105,10 +105,7 @@ private final class MoveTrial {
 
   private func take(_ event: FlowNavigator.Event) -> Bool {
     work.begin(navigator.spoken(event))
-    let result = machine.decide(event.request) { question, moving in
-      if case .rewind = question { return work.answer(question) }
-      return work.carryOut(moving.effects) ? work.answer(question) : AnswerCode.failed
-    }
+    let result = machine.decide(event.request) { work.answer($0, after: $1.step.effects) }
     results.append(result)
     isPlain = isPlain && machine.transition == nil
     let isDone = result == .taken && work.carryOut(machine.effects)

@@ -99,8 +99,7 @@ public struct FlowStep: Hashable, Sendable {
 
   @MainActor
   init(
-    trigger: Trigger, result: StepResult, removed: [StackModel.Entry], work: StepWork, machine: FlowMachine,
-    _ waitingRoom: WaitingRoom
+    trigger: Trigger, result: StepResult, work: StepWork, machine: FlowMachine, _ waitingRoom: WaitingRoom
   ) {
     self.trigger = trigger
     self.result = result
@@ -141,11 +140,11 @@ public struct FlowStep: Hashable, Sendable {
       } + work.errands.map { $0.coordinator.definition.nodes[$0.node].name }
     stack = machine.notation
     transition = machine.transition.flatMap { machine.change.isEmpty ? nil : $0 }
-    built = work.built.map(machine.name(of:))
+    built = result.isCarriedOut ? machine.step.added.map(machine.name(of:)) : []
     tracked = result.isCarriedOut ? machine.tracked : []
     updated = work.updated.map(machine.name(of:))
     released =
-      removed.map(machine.name(of:))
+      (result.isCarriedOut ? machine.step.removed.map(machine.name(of:)) : [])
       + work.releasedFlows.compactMap { machine.lastKnownDefinition(of: $0)?.name }
     outcome = work.report.map { machine.definition.outcomes[$0.outcome].name }
   }

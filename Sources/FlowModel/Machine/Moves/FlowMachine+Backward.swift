@@ -158,7 +158,6 @@ extension FlowMachine {
   }
 
   /// Whether an entry is what a flow means by a node: its own screen, that screen where a child shows it, or a child's entry.
-  @inline(__always)
   private mutating func stands(_ record: StackRecord, for node: Int, of flow: RunningFlow) -> Bool {
     if record.flow == flow.id { return record.kind == .screen && Int(record.node) == node }
     return model.flows.count > 1 && showsForParent(record, node, of: flow)
