@@ -78,7 +78,9 @@ struct RandomWalkTests {
     try #require(change.before == before && change.after == machine.model, place())
     let (old, new) = (Set(before.entries.map(\.id)), Set(machine.model.entries.map(\.id)))
     try #require(new == old.subtracting(change.removed.map(\.id)).union(change.added.map(\.id)), place())
-    try #require(machine.added == change.added && machine.removed == change.removed, place())
+    var listed = machine
+    listed.listScreens()
+    try #require(listed.step.added == change.added && listed.step.removed == change.removed, place())
     let (were, are) = (Set(before.containers.map(\.id)), Set(machine.model.containers.map(\.id)))
     let gone = change.removedContainers.map(\.id)
     try #require(are == were.subtracting(gone).union(change.addedContainers.map(\.id)), place())

@@ -16,7 +16,6 @@ public struct GuardDiagrams: Hashable, Sendable {
     static func move(_ index: Int) -> Edge { Edge(index: -3 - Int32(index)) }
 
     /// The move that is made; negative for a test, and where none is.
-    @inline(__always)
     var move: Int { -3 - Int(index) }
 
     /// The same, where the tests and the moves come after others.

@@ -6,13 +6,14 @@
 public struct FlowMachine: Sendable {
   /// The stack, and the flows that run.
   public internal(set) var model = StackModel()
-  var program = FlowProgram()
+  package internal(set) var program = FlowProgram()
   private var lasting = State()
   /// The flows and the state before the first change to them in this step; nil if nothing has changed. The records have the journal.
   private(set) var before: (flows: [RunningFlow], state: State)?
   var journal = StackJournal()
   var asking = StepList(blank: Answer(flow: .entry, definition: 0, condition: 0, value: 0))
-  var step = Step()
+  /// The last step, or the one that is being taken.
+  package internal(set) var step = Step()
   /// Counts entries and stacks; 0 is the root layer.
   var nextID: UInt32 = 1
   var nextFlow: UInt32 = 1
@@ -37,11 +38,15 @@ public struct FlowMachine: Sendable {
   }
 
   /// Everything that a step comes to, forgotten when the next begins.
-  struct Step: Sendable {
-    var effects: [Effect] = []
+  package struct Step: Sendable {
+    package internal(set) var effects: [Effect] = []
     var shown: [StackID] = []
     var transition: String?
-    var continued: [Continuation] = []
+    package internal(set) var continued: [Continuation] = []
+    /// The screens that it has added, from the bottom up: see ``FlowMachine/listScreens()``.
+    package internal(set) var added: [StackModel.Entry] = []
+    /// The screens that it has removed, topmost first.
+    package internal(set) var removed: [StackModel.Entry] = []
     var attempt = Attempt()
     /// The starts, decisions and outcomes that may still follow.
     var followUpsLeft = FlowMachine.longestStep
@@ -196,7 +201,7 @@ public struct FlowMachine: Sendable {
   mutating func begin() {
     journal.begin(model.records)
     asking.clear()
-    before = nil
+    if before != nil { before = nil }
     step.clear()
     (step.firstID, step.firstFlow) = (nextID, nextFlow)
   }
@@ -234,7 +239,7 @@ public struct FlowMachine: Sendable {
   }
 
   /// Takes a step back of which nobody has seen anything: numbers are given again.
-  mutating func rewind() {
+  mutating func rollBackUnseen() {
     rollBack()
     (nextID, nextFlow) = (step.firstID, step.firstFlow)
   }
@@ -247,6 +252,16 @@ public struct FlowMachine: Sendable {
     var machine = self
     machine.rollBack()
     return machine
+  }
+
+  /// Swaps what the app can see with another machine; what the step has come to stays here.
+  package mutating func swapStacks(with other: inout FlowMachine) {
+    swap(&model, &other.model)
+    swap(&program, &other.program)
+    swap(&lasting, &other.lasting)
+    swap(&nextID, &other.nextID)
+    swap(&nextFlow, &other.nextFlow)
+    swap(&nextHold, &other.nextHold)
   }
 
   // MARK: What a step did

@@ -3,7 +3,7 @@ import FlowLanguage
 /// The definitions of the flows that have run, laid out one behind the other, so that a step reads flat arrays and holds no definition.
 ///
 /// A definition is linked when its flow first runs, since flows may run each other, and an app starts with few of them.
-struct FlowProgram: Sendable {
+package struct FlowProgram: Sendable {
   /// The indices at which a definition's parts begin.
   struct Base: Sendable {
     var node: Int
@@ -37,18 +37,18 @@ struct FlowProgram: Sendable {
   }
 
   private(set) var definitions: [FlowDefinition] = []
-  private(set) var bases = Table<Base>()
-  private(set) var nodes = Table<Node>()
+  private(set) var bases: [Base] = []
+  private(set) var nodes: [Node] = []
   /// For each node and event, its moves.
-  private(set) var edges = Table<Edge>()
-  private(set) var moves = Table<MoveCode>()
-  private var tests = Table<GuardDiagrams.Test>()
+  private(set) var edges: [Edge] = []
+  private(set) var moves: [MoveCode] = []
+  private var tests: [GuardDiagrams.Test] = []
   /// Whether a screen can be locked.
   private(set) var hasLocks = false
   /// Whether a screen says what analytics call it.
   private(set) var isTracked = false
   /// Whether a flow has a shell.
-  private(set) var hasShells = false
+  package private(set) var hasShells = false
   /// Whether a flow has edges for the values of a live condition.
   private(set) var hasWatches = false
   /// Whether anything is required: then what was chosen before a gate is kept.
@@ -114,23 +114,21 @@ struct FlowProgram: Sendable {
   }
 
   /// A node, as a step sees it.
-  @inline(__always)
-  func node(_ node: Int, of definition: Int) -> Node { nodes[bases[definition].node &+ node] }
+  func node(_ node: Int, of definition: Int) -> Node { nodes[bases[definition].node + node] }
 
   /// The index at which the nodes of a definition begin; those of the first one, the entry flow's, at 0.
   func firstNode(of definition: Int) -> Int { bases[definition].node }
 
   /// The moves of an event at a node; none where there is no edge.
   func edge(_ event: Int, at node: Int, of definition: Int) -> Edge {
-    edge(event, at: firstNode(of: definition) &+ node)
+    edge(event, at: firstNode(of: definition) + node)
   }
 
   /// The same, for a node as this program numbers them.
-  @inline(__always)
   func edge(_ event: Int, at node: Int) -> Edge {
     let node = nodes[node]
     guard event >= 0, event < Int(node.eventCount) + SystemEvent.count else { return .none }
-    return edges[Int(node.firstEdge) &+ event]
+    return edges[Int(node.firstEdge) + event]
   }
 
   /// Moves that a definition names, as this program numbers them.
@@ -156,24 +154,5 @@ struct FlowProgram: Sendable {
   }
 
   /// The test that a guard leads to; nil where the answer is reached.
-  @inline(__always)
   func test(_ edge: GuardDiagrams.Edge) -> GuardDiagrams.Test? { edge.index >= 0 ? tests[Int(edge.index)] : nil }
-}
-
-/// A list that is read by indices which were made with it.
-///
-/// The reader of a definition numbers its nodes, events, moves and tests, and gives one with a mistake no nodes; linking adds where they begin; and an
-/// event from outside is held against its node's count. So no index can lie outside, and whether one does is checked in builds for
-/// debugging alone, where the tests run.
-struct Table<Element: Sendable>: Sendable {
-  private var elements: [Element] = []
-
-  var count: Int { elements.count }
-
-  mutating func append(_ element: Element) { elements.append(element) }
-
-  subscript(_ index: Int) -> Element {
-    @inline(__always) get { elements.withUnsafeBufferPointer { $0[index] } }
-    set { elements[index] = newValue }
-  }
 }

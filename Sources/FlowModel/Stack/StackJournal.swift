@@ -9,14 +9,12 @@ struct StackJournal: Sendable {
   private(set) var kept = StepList(blank: StackRecord.layer(0, nil))
 
   /// Begins a step.
-  @inline(__always)
   mutating func begin(_ records: [StackRecord]) {
     start = records.count
     kept.clear()
   }
 
   /// Keeps the records from an index on, before any of them changes.
-  @inline(__always)
   mutating func keep(_ records: [StackRecord], from index: Int) {
     if index >= start { return }
     // Nothing below has changed yet.
@@ -30,12 +28,10 @@ struct StackJournal: Sendable {
   }
 
   /// Whether the records are other than when the step began.
-  @inline(__always)
   func hasChanged(_ records: [StackRecord]) -> Bool { kept.count > 0 || records.count != start }
 
   /// Whether a kept record is still among those from the lowest touched index on.
-  @inline(__always)
-  func stands(_ record: StackRecord, in records: [StackRecord]) -> Bool {
+  func contains(_ record: StackRecord, in records: [StackRecord]) -> Bool {
     var index = records.count - 1
     while index >= start {
       if records[index].id == record.id { return true }
@@ -57,14 +53,12 @@ struct ActiveFlows: Sendable {
   private var first: FlowID?
   private var others: [FlowID] = []
 
-  @inline(__always)
   mutating func append(_ flow: FlowID) {
     if first == nil { first = flow } else if first != flow { others.append(flow) }
   }
 
   func contains(_ flow: FlowID) -> Bool { first == flow || others.contains(flow) }
 
-  @inline(__always)
   mutating func clear() {
     first = nil
     if !others.isEmpty { others.removeAll(keepingCapacity: true) }
@@ -86,7 +80,6 @@ struct StepList<Element: Sendable>: Sendable {
   /// The elements.
   var all: [Element] { (0..<count).map { self[$0] } }
 
-  @inline(__always)
   mutating func append(_ element: Element) {
     if count == 0 { first = element } else { appendToOthers(element) }
     count += 1
@@ -107,13 +100,10 @@ struct StepList<Element: Sendable>: Sendable {
     if others.count < place + number - index {
       others += repeatElement(first, count: place + number - index - others.count)
     }
-    others.withUnsafeMutableBufferPointer { others in
-      for offset in 0..<number - index { others[place + offset] = element(index + offset) }
-    }
+    for offset in 0..<number - index { others[place + offset] = element(index + offset) }
     count += number
   }
 
-  @inline(__always)
   mutating func clear() { count = 0 }
 
   mutating func popLast() -> Element? {
@@ -122,6 +112,5 @@ struct StepList<Element: Sendable>: Sendable {
     return self[count]
   }
 
-  @inline(__always)
   subscript(_ index: Int) -> Element { index == 0 ? first : others[index - 1] }
 }

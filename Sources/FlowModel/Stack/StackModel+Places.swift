@@ -14,11 +14,15 @@ extension StackModel {
   }
 
   /// The spot of the next entry on a stack, by the index of the stack or of one of its entries.
-  @inline(__always)
   func spot(at index: Int) -> Spot {
     let record = records[index]
     if record.isStack { return Spot(depth: record.depth + 1, end: end(of: index)) }
     return Spot(depth: record.depth, end: end(from: index + 1, above: record.depth &- 1))
+  }
+
+  /// The flow of a screen; nil for what is no screen.
+  func speaker(at index: Int) -> RunningFlow? {
+    records[index].kind == .screen ? flow(records[index].flow) : nil
   }
 
   /// The stack of a place; nil if it has gone.
@@ -28,7 +32,6 @@ extension StackModel {
   }
 
   /// The index of the top entry of a stack; nil if absent.
-  @inline(__always)
   func topEntry(_ spot: Spot) -> Int? {
     var index = spot.end - 1
     while index >= 0, records[index].depth > spot.depth { index -= 1 }

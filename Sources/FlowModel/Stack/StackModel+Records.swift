@@ -1,7 +1,6 @@
 /// Finding one's way in the list of records. Every function takes indices of records that exist.
 extension StackModel {
   /// The index of an entry or a stack. Looks from the top, where most speakers are.
-  @inline(__always)
   func find(_ id: UInt32) -> Int? {
     var index = records.count - 1
     while index >= 0 {
@@ -21,7 +20,6 @@ extension StackModel {
     return index
   }
 
-  @inline(__always)
   func flowIndex(_ id: FlowID) -> Int? {
     var index = flows.count - 1
     let near = max(flows.count - 16, 0)

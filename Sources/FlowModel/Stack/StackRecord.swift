@@ -45,7 +45,6 @@ struct StackRecord: Hashable, Sendable {
     static let pages = Flags(rawValue: 16)
   }
 
-  @inline(__always)
   var isStack: Bool { kind == .layer || kind == .item }
 }
 
@@ -65,7 +64,6 @@ extension StackRecord {
   }
 
   /// The presentation of a layer; nil for the root one.
-  @inline(__always)
   var style: Presentation? { node < 0 ? nil : Presentation(number: Int(node) % Presentation.count) }
 
   /// The number of the app's own name for how a layer came; 0 for none.

@@ -2,8 +2,8 @@ import FlowModel
 
 /// Building and releasing the screens and coordinators of the model.
 extension FlowNavigator {
-  func build(_ added: [StackModel.Entry], _ filled: [EntryID: [Slot]]) {
-    for entry in added { build(entry, filled[entry.id]) }
+  func build(_ added: [StackModel.Entry], _ work: EffectRunner) {
+    for entry in added { build(entry, work.slots(for: entry.id)) }
   }
 
   /// Builds the screen of an entry.
@@ -14,7 +14,7 @@ extension FlowNavigator {
 
   func build(_ entry: StackModel.Entry, of coordinator: FlowCoordinator, _ slots: [Slot]?) {
     if !areRight(slots ?? [], for: entry, of: coordinator) { return missing(entry) }
-    let handle = ScreenHandle(id: entry.id, slots: slots, tie: tie)
+    let handle = ScreenHandle(id: entry.id, slots: slots, navigator: weakNavigator)
     #if DEBUG
       handle.node = coordinator.definition.nodes[entry.node]
     #endif
@@ -43,14 +43,14 @@ extension FlowNavigator {
   }
 
   /// Gives new inputs to the screens and flows that follow a written context field, and to those that were filled again; to each screen once.
-  func deliver(_ work: StepWork) -> [StackModel.Entry] {
+  func deliver(_ work: EffectRunner) -> [StackModel.Entry] {
     if work.written.isEmpty && work.refilled.isEmpty && work.refilledFlows.isEmpty { return [] }
     for child in children {
       let inputs = work.refilledFlows[child.id] ?? child.coordinator.inputs
       child.coordinator.inputs = fresh(inputs, work.written) ?? inputs
     }
     deliverToShells(work)
-    let new = Set(work.built)
+    let new = Set(machine.step.added)
     var updated: [StackModel.Entry] = []
     for entry in machine.model.entries where !new.contains(entry) {
       guard let handle = live[entry.id] else { continue }
@@ -64,10 +64,11 @@ extension FlowNavigator {
   }
 
   /// The slots with the new values of the written fields that they follow; nil if none follows one.
-  func fresh(_ slots: [Slot], _ written: Set<StepWork.Written>) -> [Slot]? {
+  func fresh(_ slots: [Slot], _ written: Set<EffectRunner.Written>) -> [Slot]? {
     var fresh: [Slot]?
     for (index, slot) in slots.enumerated() {
-      guard let binding = slot.binding, written.contains(StepWork.Written(flow: binding.flow, field: binding.field)),
+      guard let binding = slot.binding,
+        written.contains(EffectRunner.Written(flow: binding.flow, field: binding.field)),
         let value = binding.value()
       else { continue }
       var all = fresh ?? slots
@@ -81,13 +82,17 @@ extension FlowNavigator {
     if let gone = live.remove(entry) { gone.handle.release() }
   }
 
-  /// Releases the screens of removed entries, and the coordinators of ended flows.
+  /// Releases the screens of removed entries.
+  func release(_ removed: [StackModel.Entry]) {
+    for entry in removed { release(entry.id) }
+  }
+
+  /// Releases the coordinators of ended flows.
   ///
   /// - Returns: the flows whose coordinators were released. The entry flow's coordinator is the app's; a flow that was only built to show a screen while
   ///   something was awaited has none here.
-  func release(_ removed: [StackModel.Entry], _ ended: [FlowID]) -> [FlowID] {
-    for entry in removed { release(entry.id) }
-    return ended.filter { id in
+  func release(_ ended: [FlowID]) -> [FlowID] {
+    ended.filter { id in
       guard let index = children.lastIndex(where: { $0.id == id }) else { return false }
       children.remove(at: index).coordinator.leave()
       return true

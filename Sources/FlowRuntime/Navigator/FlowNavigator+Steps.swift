@@ -21,100 +21,127 @@ extension FlowNavigator {
 
   private func take(_ event: Event, isOutside: Bool) {
     if isOutside, recorder != nil { note(event) }
-    if waitingRoom.isEmpty || !waitingRoom.queue(event, machine) { step(event) }
-    // What follows from the step itself comes first: a link that waited, a blocked edge. The held entry's next event comes after that.
+    if pendingWork.isEmpty || !pendingWork.queue(event, machine) { step(event) }
+    if !pendingWork.isEmpty { takeQueued() }
+    if let recorder { recorder.note(stack: stack) }
+  }
+
+  /// Takes the next event of an entry that waits no longer, after what follows from the step itself: a link that waited, a blocked edge.
+  private func takeQueued() {
     let isFollowed = waiting.first.map { !$0.isOutside } ?? false
-    if !isFollowed, !waitingRoom.isEmpty, let next = waitingRoom.nextEvent(machine) {
-      waiting.insert((next, false), at: 0)
-    }
-    if let recorder { recorder.stands(stack) }
+    if !isFollowed, let next = pendingWork.nextEvent(machine) { waiting.insert((next, false), at: 0) }
   }
 
   private func step(_ event: Event) {
     guard let entry else { return }
     defer { extendLifetime(entry) }
-    lastSpeaker = if case .said(_, _, let speaker) = event { speaker } else { nil }
+    let work = work
+    sender = if case .said(_, _, let entry) = event { entry } else { nil }
     work.begin(spoken(event))
     // Looked up before its entry goes.
-    let trigger = isToldOf ? describe(event) : nil
+    let trigger = isObserved || StepInterval.isRecorded ? describe(event) : nil
     #if DEBUG
       trail.trigger = trigger ?? describe(event, withValues: false)
     #endif
     if case .answered(let hold, _, let values, let error) = event {
-      if let error, let asked = waitingRoom.subject(of: hold) {
+      if let error, let asked = pendingWork.subject(of: hold) {
         fault(asked.isTask ? .taskFailed(asked.name, error: error) : .failed(asked.name, error: error))
       }
-      waitingRoom.note(values, hold)
+      pendingWork.note(values, hold)
     }
-    let before = onTaken == nil ? nil : machine
-    asked = []
-    let result = decide(event)
-    interval = trigger.flatMap { StepInterval($0) }
-    conclude(event, result, trigger)
-    if let before, let onTaken {
+    if let onTaken {
+      let before = machine
+      asked = []
+      let result = carryOut(event, trigger, work)
       onTaken(
         TakenStep(before: before, after: machine, request: event.madeRequest, answers: asked, result: result))
+    } else {
+      carryOut(event, trigger, work)
     }
     work.end()
   }
 
+  @discardableResult
+  private func carryOut(_ event: Event, _ trigger: FlowStep.Trigger?, _ work: EffectRunner) -> StepResult {
+    let result = decide(event)
+    if let trigger { interval = StepInterval(trigger) }
+    conclude(event, result, trigger, work)
+    return result
+  }
+
   /// The scope of the moves that an event sets off.
-  func spoken(_ event: Event) -> StepWork.Scope {
+  func spoken(_ event: Event) -> EffectRunner.Scope {
     switch event {
-    case .said(_, let fields, let entry): return StepWork.Scope(fields: fields, speaker: current(entry))
-    case .back(let entry): return StepWork.Scope(speaker: current(machine.speaker(ofBackFrom: entry)))
-    case .dismissed(let layer): return StepWork.Scope(speaker: current(model.top(of: layer)?.id))
+    case .said(_, let fields, let entry): return EffectRunner.Scope(fields: fields, speaker: current(entry))
+    case .back(let entry): return EffectRunner.Scope(speaker: current(machine.speaker(ofBackFrom: entry)))
+    case .dismissed(let layer): return EffectRunner.Scope(speaker: current(model.top(of: layer)?.id))
     case .selected(let item, let container):
       let item = model.container(container)?.items.first { $0.index == item }
-      return StepWork.Scope(speaker: current(item.flatMap { model.top(of: $0.id)?.id }))
-    case .opened(_, let parameters): return StepWork.Scope(fields: parameters)
+      return EffectRunner.Scope(speaker: current(item.flatMap { model.top(of: $0.id)?.id }))
+    case .opened(_, let parameters): return EffectRunner.Scope(fields: parameters)
     case .ended(let task, _, let fields, _):
-      return StepWork.Scope(fields: fields, speaker: current(machine.tasks.first { $0.id == task }?.speaker))
-    case .start, .stood, .conditionsChanged, .answered, .unanswered: return StepWork.Scope()
+      return EffectRunner.Scope(fields: fields, speaker: current(machine.tasks.first { $0.id == task }?.speaker))
+    case .start, .stood, .conditionsChanged, .answered, .unanswered: return EffectRunner.Scope()
     }
   }
 
-  private func current(_ entry: EntryID?) -> [Slot] { entry.flatMap { live[$0]?.current } ?? [] }
+  private func current(_ entry: EntryID?) -> [Slot] {
+    guard let entry, let handle = live[entry] else { return [] }
+    return handle.current
+  }
 
   // MARK: What a step leads to
 
   /// Does what a step that was decided has to do, or puts back what was done of it.
-  private func conclude(_ event: Event, _ result: StepResult, _ trigger: FlowStep.Trigger?) {
+  private func conclude(
+    _ event: Event, _ result: StepResult, _ trigger: FlowStep.Trigger?, _ work: EffectRunner
+  ) {
     guard result.isCarriedOut else {
       work.rollBack()
-      return refuse(event, result, trigger)
+      return deny(event, result, trigger)
     }
-    guard work.carryOut(machine.effects) else {
+    guard liveMachine.machine.step.effects.isEmpty || work.carryOut(liveMachine.machine.effects) else {
       restoring?.fail(at: work.failedEffect)
-      home.machine.rollBack()
+      liveMachine.machine.rollBack()
       work.rollBack()
       presenter?.refused(by: self)
       if restoring != nil { return }
-      return report(trigger, .denied(.impossible), [])
+      return report(trigger, .denied(.impossible))
     }
-    let (added, removed) = home.machine.screenChanges()
-    children += work.started
-    let asked = wait(work, trigger ?? (work.held.isEmpty ? nil : describe(event)))
-    work.built = added
-    build(work.built, work.filled.mapValues(work.upToDate))
-    let goneShells = followShells(work)
-    work.updated = deliver(work)
+    let asked = work.isEmpty ? [] : begin(work, trigger ?? (work.held.isEmpty ? nil : describe(event)))
+    liveMachine.machine.listScreens()
+    if !liveMachine.machine.step.added.isEmpty { build(liveMachine.machine.step.added, work) }
+    let goneShells = liveMachine.machine.program.hasShells ? followShells(work) : []
+    if !work.isEmpty { work.updated = deliver(work) }
     if let presenter { presenter.apply(machine.change, from: self) }
     for shell in goneShells { release(shell) }
-    work.releasedFlows = release(removed, work.endedFlows)
-    report(trigger, result, removed)
-    if machine.isStartDue { reportDeniedStart() }
-    waitingRoom.settle(work)
+    if !liveMachine.machine.step.removed.isEmpty { release(liveMachine.machine.step.removed) }
+    if !work.isEmpty { work.releasedFlows = release(work.endedFlows) }
+    report(trigger, result)
+    let hasGoneOn = !liveMachine.machine.step.continued.isEmpty
+    if hasGoneOn, machine.isStartDue { reportDeniedStart() }
+    if !work.isEmpty { end(work, asked) }
+    if hasGoneOn { blockContinued() }
+    if !work.isEmpty || !pendingWork.isEmpty { openLinks(work.waiting) }
+  }
+
+  /// Lets the flows run that have started, and holds requests.
+  ///
+  /// - Returns: the questions to ask when the step is over.
+  private func begin(_ work: EffectRunner, _ trigger: FlowStep.Trigger?) -> [(hold: PendingID, EffectRunner.Awaited)] {
+    children += work.started
+    return wait(work, trigger)
+  }
+
+  /// Asks the app what is awaited, and tells it what the flows have sent and how they have ended.
+  private func end(_ work: EffectRunner, _ asked: [(hold: PendingID, EffectRunner.Awaited)]) {
+    pendingWork.settle(work)
     ask(asked, work)
     for told in work.told { listeners.tell((told.event, told.slots)) }
     if let report = work.report { finish(report.outcome, report.slots) }
-    for continuation in machine.continued {
-      if case .denied(.locked(let entry)) = continuation.result, !isBlocked(continuation.request) { block(entry) }
-    }
-    openLinks(work.waiting)
   }
 
-  /// Nothing is on the screen, since the start was denied in this step.
+  /// Reports that nothing is on the screen, since the start was denied in this step.
   private func reportDeniedStart() {
     for continuation in machine.continued.reversed() {
       if case .denied(let denial) = continuation.result, continuation.request == .start {
@@ -124,13 +151,13 @@ extension FlowNavigator {
   }
 
   /// Tells those who are to know that nothing of a step was done.
-  private func refuse(_ event: Event, _ result: StepResult, _ trigger: FlowStep.Trigger?) {
+  private func deny(_ event: Event, _ result: StepResult, _ trigger: FlowStep.Trigger?) {
     presenter?.refused(by: self)
     // A kept state is tried with less and less of it until some of it can be shown: all tries are one step.
     if restoring != nil { return }
     if case .denied(let denial) = result, case .start = event, machine.isStartDue { fault(.startDenied(denial)) }
     if case .denied(.locked(let entry)) = result, !isBlocked(event) { block(entry) }
-    report(trigger, result, [])
+    report(trigger, result)
   }
 
   /// Opens a link that waits, before anything else, as soon as its flow is running. One that a move has just opened takes the place of
@@ -140,10 +167,10 @@ extension FlowNavigator {
       if machine.canOpen(opened.link) {
         return waiting.insert((.opened(link: opened.link, opened.parameters), false), at: 0)
       }
-      waitingRoom.link = opened
+      pendingWork.link = opened
     }
-    guard let link = waitingRoom.link, machine.canOpen(link.link) else { return }
-    waitingRoom.link = nil
+    guard let link = pendingWork.link, machine.canOpen(link.link) else { return }
+    pendingWork.link = nil
     waiting.insert((.opened(link: link.link, link.parameters), false), at: 0)
   }
 
@@ -151,6 +178,12 @@ extension FlowNavigator {
   private func block(_ entry: EntryID) {
     guard let node = machine.node(of: entry), hasOwnEdge(.blocked, entry) else { return }
     waiting.insert((.said(node.number(of: .blocked), [], entry), false), at: 0)
+  }
+
+  private func blockContinued() {
+    for continuation in machine.continued {
+      if case .denied(.locked(let entry)) = continuation.result, !isBlocked(continuation.request) { block(entry) }
+    }
   }
 
   /// Whether an event says that a move was denied: where what follows from it is denied too, nobody hears of that again, without end.

@@ -2,16 +2,12 @@ import FlowModel
 
 /// Reports for observers.
 extension FlowNavigator {
-  /// Whether steps are observed.
-  var isToldOf: Bool { !observers.isEmpty || !shownObservers.isEmpty || StepInterval.isRecorded }
-
-  func report(_ trigger: FlowStep.Trigger?, _ result: StepResult, _ removed: [StackModel.Entry]) {
+  func report(_ trigger: FlowStep.Trigger?, _ result: StepResult) {
     #if DEBUG
       trail.note(result, machine)
     #endif
     guard let trigger else { return }
-    let step = FlowStep(
-      trigger: trigger, result: result, removed: removed, work: work, machine: machine, waitingRoom)
+    let step = FlowStep(trigger: trigger, result: result, work: work, machine: machine, pendingWork)
     if !shownObservers.isEmpty || interval != nil { unshown.add(step, interval) }
     interval = nil
     observers.tell(step)
@@ -45,7 +41,7 @@ extension FlowNavigator {
         task: node?.name ?? "?", outcome: outcome == AnswerCode.failed ? "failed" : node?.eventName(outcome) ?? "?",
         values: texts(slots, error))
     case .answered(let hold, let value, let slots, let error):
-      let awaited = waitingRoom.subject(of: hold)
+      let awaited = pendingWork.subject(of: hold)
       return .answered(
         awaited?.name ?? "?", awaited?.text(of: value) ?? "?",
         values: texts(slots, error))

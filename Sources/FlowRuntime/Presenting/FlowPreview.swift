@@ -49,7 +49,7 @@ extension FlowNavigator {
 private final class MoveTrial {
   private let navigator: FlowNavigator
   private var machine: FlowMachine
-  private let work: StepWork
+  private let work: EffectRunner
   private var results: [StepResult] = []
   private var isPlain = true
   /// Closures that undo the writes of the steps.
@@ -58,7 +58,7 @@ private final class MoveTrial {
   init(_ navigator: FlowNavigator) {
     self.navigator = navigator
     machine = navigator.machine
-    work = StepWork(navigator, isTrial: true)
+    work = EffectRunner(navigator, isTrial: true)
   }
 
   func preview(_ move: SystemMove) -> FlowPreview {
@@ -105,10 +105,7 @@ private final class MoveTrial {
 
   private func take(_ event: FlowNavigator.Event) -> Bool {
     work.begin(navigator.spoken(event))
-    let result = machine.decide(event.request) { question, moving in
-      if case .rewind = question { return work.answer(question) }
-      return work.carryOut(moving.effects) ? work.answer(question) : AnswerCode.failed
-    }
+    let result = machine.decide(event.request) { work.answer($0, after: $1.step.effects) }
     results.append(result)
     isPlain = isPlain && machine.transition == nil
     let isDone = result == .taken && work.carryOut(machine.effects)

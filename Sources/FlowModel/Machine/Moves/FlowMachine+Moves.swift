@@ -9,18 +9,18 @@ extension FlowMachine {
   }
 
   /// The first alternative whose guard holds; negative for none. Within one decision a condition is asked once.
-  @inline(__always)
   mutating func firstHolding(
     _ edge: FlowProgram.Edge, of flow: RunningFlow, scope: Int, _ ask: Asking
   ) throws(Refusal) -> Int {
     if program.isPatient, let chosen = step.attempt.choice(edge) { return chosen }
     let known = asking.count
-    var choosing = Choosing(edge)
-    while let condition = choosing.goOn(program, asking, since: known) {
-      try find(condition, of: flow, .scope(scope), ask)
+    var decision = edge.decision
+    while let test = program.test(decision) {
+      let value = try answer(Int(test.condition), of: flow, since: known, .scope(scope), ask)
+      decision = value == Int(test.value) ? test.then : test.otherwise
     }
-    if program.isPatient, choosing.move >= 0 { step.attempt.chose(choosing.move, edge) }
-    return choosing.move
+    if program.isPatient, decision.move >= 0 { step.attempt.chose(decision.move, edge) }
+    return decision.move
   }
 
   /// Whether a guard holds; what was asked since the decision began is not asked again.
@@ -47,15 +47,7 @@ extension FlowMachine {
   mutating func answer(
     _ condition: Int, of flow: RunningFlow, since known: Int, _ sight: ValueScope, _ ask: Asking
   ) throws(Refusal) -> Int {
-    if let value = Choosing.value(of: condition, asking, since: known) { return value }
-    return try find(condition, of: flow, sight, ask)
-  }
-
-  /// Has a condition answered that was not asked yet.
-  @discardableResult
-  mutating func find(
-    _ condition: Int, of flow: RunningFlow, _ sight: ValueScope, _ ask: Asking
-  ) throws(Refusal) -> Int {
+    for index in known..<asking.count where asking[index].condition == condition { return asking[index].value }
     var value = step.attempt.answer(condition, of: flow.definition) ?? ask(.condition(flow, condition, sight), &self)
     if value < 0 { value = try awaited(condition, of: flow, value) }
     asking.append(Answer(flow: flow.id, definition: flow.definition, condition: condition, value: value))
@@ -154,7 +146,6 @@ extension FlowMachine {
   }
 
   /// A node comes, as a move says.
-  @inline(__always)
   private mutating func enter(
     _ node: Int, by move: MoveCode, of flow: RunningFlow, _ placement: Placement, scope: Int, _ ask: Asking
   ) throws(Refusal) {

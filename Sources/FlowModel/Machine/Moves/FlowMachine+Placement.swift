@@ -138,7 +138,6 @@ extension FlowMachine {
     push(entry, at: model.spot(at: model.shownStack(of: model.layer(of: model.topUnderOverlays))))
   }
 
-  @inline(__always)
   private mutating func push(_ entry: StackRecord, at spot: StackModel.Spot) {
     var entry = entry
     entry.depth = spot.depth
@@ -146,7 +145,6 @@ extension FlowMachine {
   }
 
   /// An entry comes in place of another.
-  @inline(__always)
   private mutating func replace(_ entry: StackRecord, at index: Int) {
     var entry = entry
     entry.depth = model.records[index].depth

@@ -24,8 +24,8 @@ extension FlowMachine {
 
   /// Takes a request, and hands the machine to the closure that answers.
   package mutating func decide(_ request: Request, _ ask: Asking) -> StepResult {
-    let request = meant(by: request)
-    if let reason = ignored(request) { return ignore(reason) }
+    let request = program.hasShells || model.hasOverlays ? meant(by: request) : request
+    if let reason = ignore(request) { return .ignored(reason) }
     unanswered = 0
     let result = tryOut(request, ask)
     // Going back from the root is ignored, not denied.
@@ -43,7 +43,7 @@ extension FlowMachine {
       let hidden = hideLoading()
       var part = 0
       do throws(Refusal) {
-        let result = try carryOut(request, verdicts.first ?? nil, ask)
+        let result = try carryOut(request, verdicts.isEmpty ? nil : verdicts[0], ask)
         try finishStep(isForced: step.attempt.isForced, ask)
         if step.attempt.isForced, program.hasLocks { step.unlocked = Set(lockedScreens().map { $0.id }) }
         if case .conditionsChanged = request {
@@ -52,7 +52,7 @@ extension FlowMachine {
             try take(turn, part < verdicts.count ? verdicts[part] : nil, ask)
           }
         }
-        while let hold = nextReady() {
+        while isWaiting, let hold = nextReady() {
           part += 1
           try resume(hold, part < verdicts.count ? verdicts[part] : nil, ask)
         }
@@ -99,8 +99,8 @@ extension FlowMachine {
   }
 
   private mutating func startAnew(_ ask: Asking) {
-    rewind()
-    _ = ask(.rewind, &self)
+    rollBackUnseen()
+    _ = ask(.rollBack, &self)
   }
 
   private mutating func carryOut(_ request: Request, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) -> StepResult {
@@ -146,9 +146,11 @@ extension FlowMachine {
 
   // MARK: Going on
 
+  /// Whether anything is held, or a task is carried out for a screen.
+  private var isWaiting: Bool { !held.isEmpty || !tasks.isEmpty }
+
   /// The next held request that waits no longer. Those whose entry has gone are dropped.
   private mutating func nextReady() -> PendingRequest? {
-    if held.isEmpty && tasks.isEmpty { return nil }
     dropGone()
     let ready = held.filter { hold in
       if case .gate(_, let flow) = hold.wait { return self.flow(flow) == nil }

@@ -50,7 +50,6 @@ struct Attempt: Sendable {
   }
 
   /// The answer to a condition. Looked up for every condition, and nearly never known.
-  @inline(__always)
   func answer(_ condition: Int, of definition: Int) -> Int? {
     answers.isEmpty ? nil : known(condition, of: definition)
   }

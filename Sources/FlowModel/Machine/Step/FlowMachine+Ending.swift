@@ -70,11 +70,15 @@ extension FlowMachine {
 
   /// Ends the flows whose last entry has gone, innermost first: each is `cancelled`, and its parent hears of it, unless the parent
   /// itself, or a flow above it, took the entries away. An item that is shown and has lost its last entry is made anew.
-  @inline(__always)
   mutating func endEmptyFlows(_ ask: Asking) throws(Refusal) {
     if !step.placements.isEmpty { step.placements.removeAll(keepingCapacity: true) }
-    // A step in which nothing went, or in which the entry flow runs alone, leaves no flow without an entry.
-    if outcome != nil || mayLeaveFlowsEmpty { try endAllEmptyFlows(ask) }
+    // The entry flow that runs alone has an entry as long as its root layer has, which may be empty below others, too.
+    let isAlone = model.flows.count == 1 && !program.hasContainers
+    let mayBeEmpty =
+      isAlone
+      ? model.records.count < 2 || model.records[0].style != nil || model.records[1].kind == .layer
+      : hasRemoved || !step.passing.isEmpty
+    if mayBeEmpty || outcome != nil { try endAllEmptyFlows(ask) }
   }
 
   private mutating func endAllEmptyFlows(_ ask: Asking) throws(Refusal) {
@@ -121,15 +125,6 @@ extension FlowMachine {
     let cancelled = definition.cancelled
     step.effects.append(.report(.entry, outcome: cancelled, nil, opens: 0))
     durable.outcome = cancelled
-  }
-
-  @inline(__always)
-  var mayLeaveFlowsEmpty: Bool {
-    if model.flows.count == 1, !program.hasContainers {
-      // Its root layer may be empty below others, too.
-      return model.records.count < 2 || model.records[0].style != nil || model.records[1].kind == .layer
-    }
-    return hasRemoved || !step.passing.isEmpty
   }
 
   /// The innermost flow that has no entry and runs no flow.

@@ -1,26 +1,22 @@
 /// The few ways in which the model's records change, each kept before so that it can be taken back.
 extension FlowMachine {
   /// The number of the next entry or stack.
-  @inline(__always)
   mutating func newID() -> UInt32 {
     defer { nextID += 1 }
     return nextID
   }
 
-  @inline(__always)
   mutating func insert(_ record: StackRecord, at index: Int) {
     if index == model.records.count { return model.records.append(record) }
     journal.keep(model.records, from: index)
     model.records.insert(record, at: index)
   }
 
-  @inline(__always)
   mutating func set(_ record: StackRecord, at index: Int) {
     journal.keep(model.records, from: index)
     model.records[index] = record
   }
 
-  @inline(__always)
   mutating func remove(_ range: Range<Int>) {
     if range.isEmpty { return }
     journal.keep(model.records, from: range.lowerBound)

@@ -1,21 +1,16 @@
 /// Screens that a step has added and removed.
 extension FlowMachine {
-  /// The screens that the last step added, from the bottom up.
-  public var added: [StackModel.Entry] {
-    if nextID == step.firstID { return [] }
-    return model.records.compactMap { $0.id >= step.firstID ? StackModel.Entry(screen: $0) : nil }
-  }
-
-  /// The screens that the last step removed, topmost first.
-  public var removed: [StackModel.Entry] {
-    (0..<journal.kept.count).compactMap { index in
-      let record = journal.kept[index]
-      return journal.stands(record, in: model.records) ? nil : StackModel.Entry(screen: record)
+  /// Lists the screens that the last step added and removed in ``Step/added`` and ``Step/removed``, which every step fills anew and which keep their room.
+  package mutating func listScreens() {
+    if !step.added.isEmpty { step.added.removeAll(keepingCapacity: true) }
+    if !step.removed.isEmpty { step.removed.removeAll(keepingCapacity: true) }
+    for index in journal.start..<model.records.count where model.records[index].id >= step.firstID {
+      if let entry = StackModel.Entry(screen: model.records[index]) { step.added.append(entry) }
+    }
+    for index in 0..<journal.kept.count where !journal.contains(journal.kept[index], in: model.records) {
+      if let entry = StackModel.Entry(screen: journal.kept[index]) { step.removed.append(entry) }
     }
   }
-
-  /// The screens that the last step added and removed. `mutating` only because a machine in a class would be copied to ask.
-  package mutating func screenChanges() -> (added: [StackModel.Entry], removed: [StackModel.Entry]) { (added, removed) }
 
   /// Whether an entry or a stack may have been removed, or moved.
   var hasRemoved: Bool { journal.kept.count > 0 }

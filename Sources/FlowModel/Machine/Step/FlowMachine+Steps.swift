@@ -31,11 +31,24 @@ extension FlowMachine {
   /// holds goes as its gate says.
   public mutating func reconsider(_ ask: Ask) -> StepResult { take(.conditionsChanged, ask) }
 
-  /// The reason that a request is ignored; nil if it is not.
-  func ignored(_ request: Request) -> Ignored? {
+  /// Ignores a request that nobody is there to take: nothing begins, and nothing was asked.
+  ///
+  /// - Returns: the reason; nil if the request is to be taken.
+  mutating func ignore(_ request: Request) -> Ignored? {
+    asking.clear()
+    if !step.continued.isEmpty { step.continued.removeAll() }
     switch request {
     case .start: return nil
-    case .event(let event, let entry): return ignored(event, from: entry)
+    case .event(let event, let entry):
+      guard outcome == nil else { return .notRunning }
+      if program.hasShells, let flow = shell(entry) { return shellEdge(event, of: flow).isEmpty ? .noEdge : .gone }
+      guard let index = model.find(entry), model.records[index].kind == .screen,
+        let flow = model.flowIndex(model.records[index].flow)
+      else { return .gone }
+      // A screen that is shown while something is awaited has no edges.
+      if model.flows[flow].role == .loading { return .noEdge }
+      let edge = program.edge(event, at: Int(model.records[index].node), of: model.flows[flow].definition)
+      return edge.isEmpty ? .noEdge : nil
     case .back(let entry):
       guard outcome == nil else { return .notRunning }
       guard let index = model.find(entry) else { return .gone }
@@ -60,29 +73,14 @@ extension FlowMachine {
     }
   }
 
-  /// The reason for which an event of a screen, or of a shell, is ignored; nil if it has an edge.
-  private func ignored(_ event: Int, from entry: EntryID) -> Ignored? {
-    guard outcome == nil else { return .notRunning }
-    if let flow = shell(entry) { return shellEdge(event, of: flow).isEmpty ? .noEdge : .gone }
-    guard let index = model.find(entry), let flow = speaker(at: index) else { return .gone }
-    // A screen that is shown while something is awaited has no edges.
-    if flow.role == .loading { return .noEdge }
-    return program.edge(event, at: Int(model.records[index].node), of: flow.definition).isEmpty ? .noEdge : nil
-  }
-
-  /// Ignores a request: nothing begins, and nothing was asked.
-  mutating func ignore(_ reason: Ignored) -> StepResult {
-    asking.clear()
-    step.continued.removeAll()
-    return .ignored(reason)
-  }
-
   /// Carries a request out.
   ///
   /// - Parameter scope: what its moves see.
   mutating func perform(_ request: Request, scope: Int, _ ask: Asking) throws(Refusal) {
-    setGatesAside(for: request)
-    step.attempt.mover = mover(of: request).map { rootFlow(of: $0) }
+    if !held.isEmpty {
+      setGatesAside(for: request)
+      step.attempt.mover = mover(of: request).map { rootFlow(of: $0) }
+    }
     switch request {
     case .start:
       step.attempt.isForced = true
@@ -90,7 +88,7 @@ extension FlowMachine {
       clearAll()
       try run(0, parent: nil, node: 0, placement: Placement(verb: .root, place: Place(), owner: .entry), nil, ask)
     case .event(let event, let entry):
-      guard let index = model.find(entry), let flow = speaker(at: index) else { return }
+      guard let index = model.find(entry), let flow = model.speaker(at: index) else { return }
       let edge = program.edge(event, at: Int(model.records[index].node), of: flow.definition)
       try take(edge, of: flow, at: Place(stack: entry.number, speaker: entry), scope: scope, ask)
     case .back(let entry):
@@ -168,15 +166,11 @@ extension FlowMachine {
     return model.records[selected].node == Int32(item)
   }
 
-  private func speaker(at index: Int) -> RunningFlow? {
-    model.records[index].kind == .screen ? flow(model.records[index].flow) : nil
-  }
-
   /// Takes a system event's edge of one's own, if one holds.
   private mutating func system(
     _ event: SystemEvent, at index: Int, scope: Int, _ ask: Asking
   ) throws(Refusal) -> Bool {
-    guard let flow = speaker(at: index) else { return false }
+    guard let flow = model.speaker(at: index) else { return false }
     let node = Int(model.records[index].node)
     let number = Int(program.node(node, of: flow.definition).eventCount) + event.offset
     let move = try firstHolding(program.edge(number, at: node, of: flow.definition), of: flow, scope: scope, ask)

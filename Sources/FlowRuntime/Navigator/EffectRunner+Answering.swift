@@ -1,12 +1,21 @@
 import FlowModel
 
 /// Answers to the machine's questions while it decides.
-extension StepWork {
-  /// Answers a question of the machine's.
-  func answer(_ question: Question) -> Int {
+extension EffectRunner {
+  /// Answers a question of the machine's. A flow that starts in this step answers for itself: its coordinator is made now.
+  func answer(_ question: Question, after effects: [Effect]) -> Int {
+    if case .rollBack = question {
+      rollBack()
+      return 0
+    }
+    return effects.isEmpty || carryOut(effects) ? answer(question) : AnswerCode.failed
+  }
+
+  private func answer(_ question: Question) -> Int {
     switch question {
     case .condition(let flow, let condition, let sight):
-      let value = answer(condition, of: flow.id, sight)
+      let navigator = navigator
+      let value = answer(condition, of: flow.id, sight, navigator)
       if navigator.onTaken != nil, !isTrial, let asked = coordinator(flow.id)?.definition.conditions[condition] {
         navigator.asked.append(TakenStep.Answer(condition: asked.name, value: value))
       }
@@ -25,28 +34,36 @@ extension StepWork {
       guard let coordinator = coordinator(flow.id), let slots = slots(filling) else { return AnswerCode.failed }
       note(Awaited(coordinator: coordinator, subject: .task(node), slots: slots))
       return AnswerCode.unknown
-    case .rewind:
-      rollBack()
-      return 0
+    case .rollBack: return 0
     case .isSame(let entry, let filling): return isSame(entry, filling) ? 1 : 0
     case .isSameFlow(let flow, let filling): return isSame(flow, filling) ? 1 : 0
     }
   }
 
-  private func answer(_ condition: Int, of flow: FlowID, _ sight: ValueScope) -> Int {
+  private func answer(
+    _ condition: Int, of flow: FlowID, _ sight: ValueScope, _ navigator: FlowNavigator
+  ) -> Int {
     guard let coordinator = coordinator(flow) else { return AnswerCode.failed }
-    let declared = coordinator.definition.conditions[condition]
-    if let answer = navigator.replaying?.answer(declared, of: coordinator.definition.name) { return answer }
-    if declared.fills.isEmpty, !declared.isAsync { return recorded(coordinator.implementation.answer(condition)) }
+    let definition = coordinator.definition
+    if let replaying = navigator.replaying,
+      let answer = replaying.answer(definition.conditions[condition], of: definition.name)
+    {
+      return answer
+    }
+    if definition.isPlain(condition: condition) {
+      return recorded(coordinator.implementation.answer(condition), navigator)
+    }
+    let declared = definition.conditions[condition]
     guard let slots = slots(declared.fills, coordinator, scope(sight, flow)) else { return AnswerCode.failed }
     if !declared.isAsync {
-      return recorded(coordinator.implementation.answer(condition, FlowValues(slots: slots, coordinator: coordinator)))
+      let values = FlowValues(slots: slots, coordinator: coordinator)
+      return recorded(coordinator.implementation.answer(condition, values), navigator)
     }
     note(Awaited(coordinator: coordinator, subject: .condition(condition), slots: slots))
     return AnswerCode.unknown
   }
 
-  private func recorded(_ answer: Int) -> Int {
+  private func recorded(_ answer: Int, _ navigator: FlowNavigator) -> Int {
     if !isTrial { navigator.recorder?.answered(answer) }
     return answer
   }

@@ -5,7 +5,7 @@ import FlowModel
 /// It may be called while the step is still being decided, as far as the step has come: a flow that starts asks its conditions before
 /// the step is done. If the step is denied after all, everything is put back.
 @MainActor
-final class StepWork {
+final class EffectRunner {
   /// A context field that was written.
   struct Written: Hashable {
     let flow: FlowID
@@ -16,6 +16,8 @@ final class StepWork {
   struct Scope {
     var fields: [Slot] = []
     var speaker: [Slot] = []
+
+    var isEmpty: Bool { fields.isEmpty && speaker.isEmpty }
   }
 
   /// A question that was not answered: whom the app is asked through, for which node or condition, with what.
@@ -32,7 +34,7 @@ final class StepWork {
   }
 
   /// A task that is to be carried out.
-  struct Errand {
+  struct TaskStart {
     let task: TaskID?
     let coordinator: FlowCoordinator
     let node: Int
@@ -75,10 +77,9 @@ final class StepWork {
   var takenFlow: FlowSnapshot.Flow?
   /// The requests that are held, with the number of the question that they wait for; nil for those that wait for a flow.
   private(set) var held: [(hold: PendingID, awaited: Int?, loading: FlowID?)] = []
-  private(set) var errands: [Errand] = []
+  private(set) var taskStarts: [TaskStart] = []
   private(set) var dropped: [PendingID] = []
   private(set) var forgotten: [TaskID] = []
-  var built: [StackModel.Entry] = []
   var updated: [StackModel.Entry] = []
 
   init(_ navigator: FlowNavigator, isTrial: Bool = false) {
@@ -87,12 +88,13 @@ final class StepWork {
   }
 
   /// Begins a step.
-  func begin(_ spoken: Scope) { self.spoken = spoken }
+  func begin(_ spoken: Scope) {
+    if !spoken.isEmpty { self.spoken = spoken }
+  }
 
   /// Ends a step: what it held on to is let go of.
   func end() {
-    if !spoken.fields.isEmpty || !spoken.speaker.isEmpty { spoken = Scope() }
-    if !built.isEmpty { built = [] }
+    if !spoken.isEmpty { spoken = Scope() }
     if isEmpty { return }
     forget()
     (checkpoints, awaited, updated) = ([:], [], [])
@@ -146,7 +148,7 @@ final class StepWork {
   private func forget() {
     (started, filled, entered, written, report, endedFlows) = ([], [:], [], [], nil, [])
     (refilled, refilledFlows, told, waiting) = ([:], [:], [], nil)
-    (held, errands, dropped, forgotten) = ([], [], [], [])
+    (held, taskStarts, dropped, forgotten) = ([], [], [], [])
     (scopes, done, hasFailed, takenFlow, releasedFlows) = ([:], 0, false, nil, [])
   }
 
@@ -156,8 +158,15 @@ final class StepWork {
     return coordinator(coming.flow)?.definition.nodes[coming.node].key
   }
 
+  /// The inputs of a screen that has come in this step; nil if it has none.
+  func slots(for entry: EntryID) -> [Slot]? {
+    if isEmpty || filled.isEmpty { return nil }
+    return filled[entry].map(upToDate)
+  }
+
   /// The coordinator of a flow that runs, or has started in this step.
   func coordinator(_ id: FlowID) -> FlowCoordinator? {
+    let navigator = navigator
     if id == .entry, let entry = navigator.coordinator(id) { return entry }
     return started.last { $0.id == id }?.coordinator ?? navigator.coordinator(id) ?? lender(of: id)
   }
@@ -244,7 +253,7 @@ final class StepWork {
       return spawn(flow, node, of: awaited[number].coordinator, awaited[number].slots) != nil
     case .carryOut(let task, let flow, let node, let filling):
       guard let slots = slots(filling), let coordinator = coordinator(flow) else { return false }
-      errands.append(Errand(task: task, coordinator: coordinator, node: node, slots: slots))
+      taskStarts.append(TaskStart(task: task, coordinator: coordinator, node: node, slots: slots))
     case .ask(let hold, let number, let loading): held.append((hold, number, loading))
     case .hold(let hold): held.append((hold, nil, nil))
     case .resume(let hold, let opens): scopes[opens] = navigator.spoken(by: hold)
