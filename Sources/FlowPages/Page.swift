@@ -56,3 +56,18 @@ public struct Page: Sendable {
     DiagnosticGroup.allCases.map { group in (group, group.ids.compactMap { of($0.name) }) }.filter { !$0.pages.isEmpty }
   }
 }
+
+extension DiagnosticGroup {
+  /// The subject that its diagnostics have in common, in a few words.
+  public var summary: String {
+    switch self {
+    case .reading: "what a file says, key by key"
+    case .names: "what a name stands for"
+    case .data: "what screens, flows and outcomes are given"
+    case .edges: "what an event leads to, and when"
+    case .stack: "what can stand on what"
+    case .links: "what opens the app from outside"
+    case .rest: "what nothing needs"
+    }
+  }
+}

@@ -14,25 +14,22 @@ import FlowDiagnostics
 public func renderAsGitHub(
   _ diagnostics: [Diagnostic], in sources: SourceMap, limit: Int = 100, path: (String) -> String = { $0 }
 ) -> String {
-  var located = LocatedSources(sources)
+  var places = UTF16Places(sources)
   var text = ""
-  for diagnostic in shown(diagnostics, limit: limit) { text += command(diagnostic, &located, path) }
+  for diagnostic in shown(diagnostics, limit: limit) { text += command(diagnostic, &places, path) }
   if let rest = rest(diagnostics.count, limit: limit) { text += "::notice title=flowc::\(rest)\n" }
   return text
 }
 
-private func command(
-  _ diagnostic: Diagnostic, _ located: inout LocatedSources, _ path: (String) -> String
-) -> String {
+private func command(_ diagnostic: Diagnostic, _ places: inout UTF16Places, _ path: (String) -> String) -> String {
   let range = diagnostic.range
-  let start = located.utf16(of: range.start, in: range)
-  let end = located.utf16(of: max(range.start, range.end), in: range)
-  let file = path(located.sources.file(of: range)?.path ?? "<unknown>")
+  let (start, end) = places.ends(of: range)
+  let file = path(places.located.sources.file(of: range)?.path ?? "<unknown>")
   var properties = "file=\(escaped(file, isProperty: true)),line=\(start.line),endLine=\(end.line)"
   if start.line == end.line { properties += ",col=\(start.column),endColumn=\(end.column)" }
   var lines = [diagnostic.message]
   for note in diagnostic.notes {
-    let place = note.range.map { located.position(of: $0) + ": " } ?? ""
+    let place = note.range.map { places.located.position(of: $0) + ": " } ?? ""
     lines.append("\(place)note: \(note.message)")
   }
   if let help = diagnostic.advice { lines.append("help: \(help)") }

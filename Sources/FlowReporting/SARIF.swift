@@ -28,7 +28,7 @@ public struct RuleText: Sendable, Hashable {
 public func renderAsSARIF(
   _ diagnostics: [Diagnostic], in sources: SourceMap, version: String, rule: (DiagnosticID) -> RuleText
 ) -> String {
-  var writer = SARIFWriter(located: LocatedSources(sources))
+  var writer = SARIFWriter(sources)
   let results = diagnostics.map { "        " + writer.result($0) }
   let rules = writer.rules.map { "            " + SARIFWriter.rule($0, rule($0)) }
   return """
@@ -60,12 +60,12 @@ private func list(_ elements: [String], indent: String) -> String {
 }
 
 private struct SARIFWriter {
-  var located: LocatedSources
+  var places: UTF16Places
   /// The ids reported so far, each once, in the order of their first finding.
   private(set) var rules: [DiagnosticID] = []
   private var indices: [String: Int] = [:]
 
-  init(located: LocatedSources) { self.located = located }
+  init(_ sources: SourceMap) { places = UTF16Places(sources) }
 
   mutating func result(_ diagnostic: Diagnostic) -> String {
     let id = diagnostic.id
@@ -113,14 +113,13 @@ private struct SARIFWriter {
   }
 
   private mutating func region(_ range: SourceRange) -> String {
-    let start = located.utf16(of: range.start, in: range)
-    let end = located.utf16(of: max(range.start, range.end), in: range)
+    let (start, end) = places.ends(of: range)
     return "{\"startLine\": \(start.line), \"startColumn\": \(start.column), "
       + "\"endLine\": \(end.line), \"endColumn\": \(end.column)}"
   }
 
   private func artifactLocation(_ range: SourceRange) -> String {
-    let path = located.sources.file(of: range)?.path ?? "<unknown>"
+    let path = places.located.sources.file(of: range)?.path ?? "<unknown>"
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     let uri = quotedJSON((isAbsolute ? "file:///" : "") + uriPath(path))
     return "{\"uri\": \(uri)" + (isAbsolute ? "}" : ", \"uriBaseId\": \"%SRCROOT%\"}")

@@ -6,14 +6,9 @@ public struct Name: Hashable, Sendable, Comparable {
   public let index: UInt32
 
   /// The empty text; every table has it first.
-  @_transparent public static var empty: Name { Name(index: 0) }
+  @inlinable public static var empty: Name { Name(index: 0) }
 
-  @_transparent @usableFromInline
-  init(index: UInt32) { self.index = index }
-
-  /// Compares the numbers. Transparent, so that unoptimised code, too, takes it in.
-  @_transparent
-  public static func == (left: Self, right: Self) -> Bool { left.index == right.index }
+  @usableFromInline init(index: UInt32) { self.index = index }
 
   /// Orders by first appearance, which is deterministic for one input.
   public static func < (left: Name, right: Name) -> Bool { left.index < right.index }

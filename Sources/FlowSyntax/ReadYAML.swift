@@ -35,16 +35,15 @@ public func readYAML(
         return nil
       }
     }
-    guard let start = bytes.baseAddress, bytes.count > scan.base else {
+    guard bytes.count > scan.base else {
       log.report(.emptyFile(at: origin))
-      return YAMLTree(file: file)
+      return YAMLTree(file: file, [])
     }
-    func read(_ start: UnsafePointer<UInt8>) -> YAMLTree? {
-      var reader = YAMLReader(start, count: bytes.count, scan: scan, file: file)
+    func read(_ bytes: UnsafeBufferPointer<UInt8>) -> YAMLTree? {
+      var reader = YAMLReader(bytes, scan: scan, file: file)
       return reader.read(names: &names, log: &log)
     }
-    guard scan.hasTabs else { return read(start) }
-    return withBlankLines(bytes).withUnsafeBufferPointer { $0.baseAddress.flatMap(read) }
+    return scan.hasTabs ? withBlankLines(bytes).withUnsafeBufferPointer(read) : read(bytes)
   }
 }
 

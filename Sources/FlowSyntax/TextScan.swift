@@ -26,28 +26,18 @@ struct TextScan {
 
   /// Scans a file; reports broken UTF-8 and control characters, and returns nil if there are any.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, file: UInt32, log: inout DiagnosticLog) {
-    guard let start = bytes.baseAddress else { return }
-    let count = bytes.count
     if let encoding = Self.foreignEncoding(bytes) {
       log.report(.encoding(name: encoding, at: SourceRange(file: file, start: 0, end: 0)))
       return nil
     }
-    if count >= 3 && start[0] == 0xEF && start[1] == 0xBB && start[2] == 0xBF { base = 3 }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { base = 3 }
     var offset = base
     var illegal = IllegalRuns()
-    while offset < count {
-      offset = Self.endOfPlain(start, from: offset, count: count)
-      if offset == count { break }
-      let byte = start[offset]
-      if byte == 0x0A {
-        offset = offset &+ 1
-      } else if byte < 0x80 {
-        if byte == 0x09 { hasTabs = true }
-        if byte != 0x09 && byte != 0x0D { illegal.add(UInt32(byte), offset, 1) }
-        offset = offset &+ 1
-      } else {
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte >= 0x80 {
         isASCII = false
-        let (scalar, length) = Self.decode(start + offset, available: count &- offset)
+        let (scalar, length) = Self.decode(bytes[offset...])
         if length == 0 {
           let place = SourceRange(file: file, start: UInt32(offset), end: UInt32(offset + 1))
           illegal.report(file: file, to: &log)
@@ -55,33 +45,16 @@ struct TextScan {
           return nil
         }
         note(scalar, offset, length, &illegal)
-        offset = offset &+ length
+        offset += length
+        continue
       }
+      if byte == 0x09 { hasTabs = true }
+      if byte < 0x20 && byte != 0x0A && byte != 0x09 && byte != 0x0D || byte == 0x7F {
+        illegal.add(UInt32(byte), offset, 1)
+      }
+      offset += 1
     }
     if illegal.report(file: file, to: &log) { return nil }
-  }
-
-  /// The next byte that is not printable ASCII, eight at once; `count` if absent.
-  @_transparent
-  private static func endOfPlain(_ bytes: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
-    let text = UnsafeRawPointer(bytes)
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let high: UInt64 = 0x8080_8080_8080_8080
-    var offset = start
-    while offset &+ 8 <= count {
-      #if _endian(big)
-        let word = text.loadUnaligned(fromByteOffset: offset, as: UInt64.self).byteSwapped
-      #else
-        let word = text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      #endif
-      // The highest bit of a byte is set that is one already, that is 0x7F, or that is below 0x20; and maybe of some after it, which it
-      // borrows from or carries to: the first is right.
-      let others = (word | (word &+ ones) | (word &- ones &* 0x20)) & high
-      if others != 0 { return offset &+ others.trailingZeroBitCount >> 3 }
-      offset = offset &+ 8
-    }
-    while offset < count && bytes[offset] >= 0x20 && bytes[offset] < 0x7F { offset = offset &+ 1 }
-    return offset
   }
 
   private mutating func note(_ scalar: UInt32, _ offset: Int, _ length: Int, _ illegal: inout IllegalRuns) {
@@ -105,18 +78,14 @@ struct TextScan {
     }
   }
 
-  /// The code point that begins here and how many bytes it takes; 0 bytes where it is not UTF-8.
-  private static func decode(_ bytes: UnsafePointer<UInt8>, available: Int) -> (scalar: UInt32, length: Int) {
-    let first = bytes[0]
+  /// The code point that begins a text and how many bytes it takes; 0 bytes where it is not UTF-8.
+  private static func decode(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> (scalar: UInt32, length: Int) {
+    guard let first = bytes.first, first >= 0xC2 && first <= 0xF4 else { return (0, 0) }
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-    guard first >= 0xC2 && first <= 0xF4 && length <= available else { return (0, 0) }
+    let rest = bytes.dropFirst().prefix(length - 1)
+    guard rest.count == length - 1, rest.allSatisfy({ $0 & 0xC0 == 0x80 }) else { return (0, 0) }
     var scalar = UInt32(first) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
-    var index = 1
-    while index < length {
-      guard bytes[index] & 0xC0 == 0x80 else { return (0, 0) }
-      scalar = scalar << 6 | UInt32(bytes[index] & 0x3F)
-      index = index &+ 1
-    }
+    for byte in rest { scalar = scalar << 6 | UInt32(byte & 0x3F) }
     let isOverlong = length == 3 && scalar < 0x800 || length == 4 && scalar < 0x10000
     guard !isOverlong && scalar <= 0x10FFFF && !(scalar >= 0xD800 && scalar <= 0xDFFF) else { return (0, 0) }
     return (scalar, length)

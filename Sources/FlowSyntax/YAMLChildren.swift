@@ -1,9 +1,9 @@
 /// The elements of a sequence, in order.
 package struct YAMLElements: Sequence, IteratorProtocol {
-  private let tree: YAMLNodes
+  private let tree: YAMLTree
   private var following: YAMLTree.NodeID?
 
-  fileprivate init(of node: YAMLTree.NodeID, in tree: YAMLNodes) {
+  fileprivate init(of node: YAMLTree.NodeID, in tree: YAMLTree) {
     self.tree = tree
     following = tree.firstChild(node)
   }
@@ -17,10 +17,10 @@ package struct YAMLElements: Sequence, IteratorProtocol {
 
 /// The keys of a mapping with their values, in order.
 package struct YAMLPairs: Sequence, IteratorProtocol {
-  private let tree: YAMLNodes
+  private let tree: YAMLTree
   private var following: YAMLTree.NodeID?
 
-  fileprivate init(of node: YAMLTree.NodeID, in tree: YAMLNodes) {
+  fileprivate init(of node: YAMLTree.NodeID, in tree: YAMLTree) {
     self.tree = tree
     following = tree.firstChild(node)
   }
@@ -32,7 +32,7 @@ package struct YAMLPairs: Sequence, IteratorProtocol {
   }
 }
 
-extension YAMLNodes {
+extension YAMLTree {
   /// The elements of a sequence; none of a scalar.
   package func elements(of node: YAMLTree.NodeID) -> YAMLElements { YAMLElements(of: node, in: self) }
 

@@ -1,6 +1,7 @@
 import FlowCommandLine
 import FlowDiagnostics
 import FlowFiles
+import FlowReporting
 
 extension TerminalStyle {
   /// Makes the style for a stream: the width of its terminal, and the requested colours.

@@ -25,7 +25,7 @@ private func checkCapitals(
   log: inout DiagnosticLog
 ) {
   // Of two names that become one, one begins with something else than an ASCII letter.
-  guard declared.contains(where: { names.bytes(of: $0.name).first ?? 0 >= 0x80 }) else { return }
+  guard declared.contains(where: { names[$0.name].utf8.first ?? 0 >= 0x80 }) else { return }
   // By their bytes, as Swift's compiler tells names apart.
   var firsts: [[UInt8]: (name: Name, range: SourceRange)] = [:]
   for (name, range) in declared {

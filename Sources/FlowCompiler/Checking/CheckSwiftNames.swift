@@ -75,7 +75,7 @@ private func checkOutcomes(_ graph: FlowGraph, log: inout DiagnosticLog) {
   var flows: [String: SourceRange] = [:]
   for flow in graph.flows where flow.module == 0 {
     // Few are called so.
-    if graph.names.bytes(of: flow.name).last == UInt8(ascii: "k") { flows[graph.names[flow.name]] = flow.range }
+    if graph.names[flow.name].utf8.last == UInt8(ascii: "k") { flows[graph.names[flow.name]] = flow.range }
   }
   if flows.isEmpty { return }
   for task in graph.tasks where task.module == 0 && !task.outcomes.isEmpty {

@@ -13,19 +13,6 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case links = "Links"
   case rest = "Rest"
 
-  /// The subject that its diagnostics have in common, in a few words.
-  public var summary: String {
-    switch self {
-    case .reading: "what a file says, key by key"
-    case .names: "what a name stands for"
-    case .data: "what screens, flows and outcomes are given"
-    case .edges: "what an event leads to, and when"
-    case .stack: "what can stand on what"
-    case .links: "what opens the app from outside"
-    case .rest: "what nothing needs"
-    }
-  }
-
   /// Its diagnostics, in the order of the catalogue.
   public var ids: [DiagnosticID] {
     switch self {

@@ -4,7 +4,7 @@ import FlowSyntax
 extension DefinitionWriter {
   /// Alternatives: `pop when unsaved | push detail(id: event.id)`.
   func moves(_ alternatives: ArraySlice<FlowGraph.Alternative>, _ scope: Scope) -> String {
-    alternatives.map { move($0, scope) }.joined(separator: " | ")
+    swift("\(alternatives.map { move($0, scope) }, by: " | ")")
   }
 
   private func move(_ move: FlowGraph.Alternative, _ scope: Scope) -> String {
@@ -17,9 +17,10 @@ extension DefinitionWriter {
           forward, of: flow, decision: { name(ofDecision: $0) }, state: { state($0, scope) },
           values: { values($0, of: $1, scope) }))
     }
+    if parts.isEmpty { parts = ["stay"] }
     let transition = move.transition.map { " transition \(names[$0.name])" } ?? ""
-    return (parts.isEmpty ? "stay" : parts.joined(separator: ", ")) + transition + requires(move.requires, scope)
-      + when(move.guardExpression)
+    return swift(
+      "\(parts, by: ", ")\(transition)\(requires(move.requires, scope))\(when(move.guardExpression))")
   }
 
   // MARK: States
@@ -106,7 +107,7 @@ extension DefinitionWriter {
         }
       return "\(names[field.name]): \(value)"
     }
-    return "(\(values.joined(separator: ", ")))"
+    return swift("(\(values, by: ", "))")
   }
 
   /// A value of the flow that runs the target, which was found by name.

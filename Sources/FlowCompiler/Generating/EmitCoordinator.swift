@@ -26,9 +26,9 @@ extension FileEmitter {
         // swift-format-ignore
         \(flow.access.modifier)nonisolated static let flow: FlowDefinition = FlowDefinition(
           \"""
-          \(plan.lines.joined(separator: "\n    "))
+          \(plan.lines, by: "\n    ")
           \"""
-        ) { [\(children.joined(separator: ", "))] }
+        ) { [\(children, by: ", ")] }
       }
       """)
     emitImplementation(of: index, plan, parts)

@@ -39,7 +39,7 @@ extension FileEmitter {
 
       \(SwiftLayout.list(2, "private func told", ["_ number: Int", "_ \(values): FlowValues"], " -> \(type)? {"))
           switch number {
-      \(cases.joined(separator: "\n"))
+      \(cases, by: "\n")
           default: return nil
           }
         }

@@ -45,12 +45,13 @@ extension FileEmitter {
         // Too far to the left for the variable's name: it is on the line before.
         located(path, place.line - 1, "\(name) =\n\(SwiftLayout.blanks(place.column - 1))\(text)")
       }
-    return """
+    return swift(
+      """
       \(expression.root.map { reading($0, local, else: "nil", of: flow, indent) } ?? "")\
       \(margin)let \(name): \(names[expression.type])
       \(assignment)
       \(margin)return \(name)
-      """
+      """)
   }
 
   /// A line, with its end, that declares a local for the field that an expression starts from.
@@ -99,10 +100,11 @@ extension FileEmitter {
 
   /// Lines that are in the flow file as far as Swift's compiler is concerned.
   func located(_ path: String, _ line: Int, _ lines: String) -> String {
-    """
-    #sourceLocation(file: \(path), line: \(line))
-    \(lines)
-    #sourceLocation()
-    """
+    swift(
+      """
+      #sourceLocation(file: \(path), line: \(line))
+      \(lines)
+      #sourceLocation()
+      """)
   }
 }

@@ -21,7 +21,7 @@ extension FileEmitter {
       out.add(
         """
           private struct \(contextType) {
-            \(fields.joined(separator: "\n    "))
+            \(fields, by: "\n    ")
           }
 
         """)
@@ -30,13 +30,15 @@ extension FileEmitter {
     for child in parts.children { out.add("  private let _\(child.name): \(type(ofMaker: child.flow))") }
     if !flow.context.isEmpty { out.add("  private var context: \(contextType)") }
     out.add("")
-    out.add(SwiftLayout.list(2, "init", parameters(of: index, parts), " {"))
+    out.add("\(SwiftLayout.list(2, "init", parameters(of: index, parts), " {"))")
     for service in parts.services { out.add("    self.\(service.label) = \(service.label)") }
     for child in parts.children { out.add("    _\(child.name) = \(child.value)") }
-    if !flow.context.isEmpty { out.add(SwiftLayout.list(4, "context = \(contextType)", firstContext(of: flow))) }
+    if !flow.context.isEmpty {
+      out.add("\(SwiftLayout.list(4, "context = \(contextType)", firstContext(of: flow)))")
+    }
     let inputs = flow.inputs.map { local($0) + (names.isOptional($0.type) ? " as Any" : "") }
     let arguments = ["\(module.flowTypes[index])Coordinator.flow", "[\(inputs.joined(separator: ", "))]"]
-    out.add(SwiftLayout.list(4, "super.init", arguments))
+    out.add("\(SwiftLayout.list(4, "super.init", arguments))")
     out.add("  }")
     emitBuild(of: index)
     emitTypes(of: plan)
@@ -54,14 +56,12 @@ extension FileEmitter {
   /// `Context`, unless the app has a type of that name which the coordinator's fields speak of.
   private func typeOfContext(_ flow: FlowGraph.Flow) -> String {
     if flow.context.isEmpty { return "" }
-    var fields = flow.inputs + flow.context.map(\.field) + (flow.outcomes + flow.events).flatMap(\.fields)
-    for node in flow.nodes {
-      switch node.kind {
-      case .screen, .flow, .task: fields += module.graph.events(of: node).flatMap(\.fields)
-      case .condition, .decision: break
-      }
-    }
-    return fields.contains { names.mentionsContext($0.type) } ? "FlowContext" : "Context"
+    func isMentioned(in fields: [FlowGraph.Field]) -> Bool { fields.contains { names.mentionsContext($0.type) } }
+    func isMentioned(in events: [FlowGraph.Event]) -> Bool { events.contains { isMentioned(in: $0.fields) } }
+    let isTaken =
+      isMentioned(in: flow.inputs) || isMentioned(in: flow.context.map(\.field)) || isMentioned(in: flow.outcomes)
+      || isMentioned(in: flow.events) || flow.nodes.contains { isMentioned(in: module.graph.events(of: $0)) }
+    return isTaken ? "FlowContext" : "Context"
   }
 
   /// The arguments that make the context as it is when the flow starts.

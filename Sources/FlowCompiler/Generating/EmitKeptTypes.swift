@@ -18,7 +18,7 @@ extension FileEmitter {
         // swift-format-ignore
         override var keptTypes: [String: any Codable.Type] {
           var types: [String: any Codable.Type] = [:]
-      \(entries.joined(separator: "\n"))
+      \(entries, by: "\n")
           return types
         }
       """)

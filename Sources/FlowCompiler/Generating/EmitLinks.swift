@@ -165,7 +165,7 @@ extension FileEmitter {
         /// Opens a link: what stands already stays, and what is missing of its state is made.
         \(module.graph.flows[index].access.modifier)func open(_ link: \(plan.name)) {
           switch link {
-      \(cases.joined(separator: "\n"))
+      \(cases, by: "\n")
           }
         }
       """)

@@ -20,7 +20,7 @@ extension FileEmitter {
       // The app's types, where the flow file names them.
       // swift-format-ignore
       private enum \(typesName) {
-      \(aliases.joined(separator: "\n"))
+      \(aliases, by: "\n")
       }
       """)
   }

@@ -36,7 +36,7 @@ extension FileEmitter {
         \(isPadded ? "  // swift-format-ignore\n" : "")\
           \(modifier) func \(name)\(isFirst ? "" : "\(first)")(\(parameters))\(result.map { " -> \($0)" } ?? "") {
             switch FlowNumber(\(subject)\(first > 0 ? ", from: \(first)" : "")) {
-        \(part.map { "    case .n\($0.number - first):\($0.lines)" }.joined(separator: "\n"))
+        \(part.map { swift("    case .n\($0.number - first):\($0.lines)") }, by: "\n")
             default: \(result == nil ? "" : "return ")\(others ?? fallback)
             }
           }
@@ -61,11 +61,12 @@ extension FileEmitter {
       guard case .screen(let screen) = kind else { return nil }
       let name = module.graph.screens[screen].name
       let handle = module.screensSeenElsewhere.contains(screen) ? "handle" : "_handle: handle"
-      return """
+      return swift(
+        """
           // \(names[name])
               let screen = \(module.screenTypes[screen])(\(handle))
         \(SwiftLayout.list(6, "return BuiltScreen", ["screen", "screens.\(names.escaped(name))(screen)"]))
-        """
+        """)
     }
     emitSwitch(
       "build", "_ node: Int, _ handle: ScreenHandle", "node, handle", on: "node", "BuiltScreen?", cases, else: "nil")

@@ -44,14 +44,14 @@ extension FileEmitter {
     let (head, parameters) = ("private func outcome", ["_ number: Int", "_ \(values): FlowValues"])
     if flow.outcomes.count == 1 {
       let only = ".\(names.escaped(flow.outcomes[0].name))"
-      return out.add(SwiftLayout.function(2, head, parameters, " -> \(type)", only))
+      return out.add("\(SwiftLayout.function(2, head, parameters, " -> \(type)", only))")
     }
     let cases = flow.outcomes.dropLast().enumerated().map { making($1, $0, from: values, else: ".cancelled") }
     out.add(
       """
       \(SwiftLayout.list(2, head, parameters, " -> \(type) {"))
           switch number {
-      \(cases.joined(separator: "\n"))
+      \(cases, by: "\n")
           default: return .cancelled
           }
         }

@@ -99,7 +99,7 @@ extension FileEmitter {
       \(SwiftLayout.doc(2, names[condition.doc], else: "What the screen answers where the flow asks `\(name)`."))
         \(access)var \(names.escaped(condition.name)): \(names.type(of: condition)) {
           get { _handle.answer(\(position)) }
-          nonmutating set { _handle.answer(\(position), newValue, isLive: \(condition.isLive)) }
+          nonmutating set { _handle.answer(\(position), newValue, isLive: \(condition.isLive ? "true" : "false")) }
         }
       """)
   }
@@ -111,10 +111,8 @@ extension FileEmitter {
     var edges: [SourceRange] = []
     for use in uses {
       guard position < use.edges.count, let edge = use.edges[position] else { continue }
-      let flow = module.graph.flows[use.flow]
-      let moves = module.text(flow.alternatives(of: edge), of: flow)
       // In a file with more than one flow it must be said whose a move is.
-      comments.append(file.flows.count > 1 ? "In `\(names[flow.name])`: \(moves)" : "→ \(moves)")
+      comments.append(file.flows.count > 1 ? "In `\(use.flow)`: \(edge.moves)" : "→ \(edge.moves)")
       edges.append(edge.range)
     }
     if comments.isEmpty { comments = ["Says `\(names[event.name])`."] }
@@ -125,7 +123,7 @@ extension FileEmitter {
     out.add(
       """
 
-        /// \(comments.joined(separator: "\n  /// "))
+        /// \(comments, by: "\n  /// ")
       \(SwiftLayout.list(2, head, event.fields.map(names.parameter), " {"))
           #sourceLocation(file:\(path),line:\(place.line))
           _handle.send(\(position)\(carried))

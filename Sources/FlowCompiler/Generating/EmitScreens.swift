@@ -6,10 +6,11 @@ extension FileEmitter {
     let makers = flow.shownScreens.map { screen in
       let name = module.graph.screens[screen].name
       let parameter = "_ screen: \(module.screenTypes[screen])"
-      return """
+      return swift(
+        """
           /// Makes what shows the screen `\(names[name])`.
         \(SwiftLayout.list(2, "func \(names.escaped(name))", [parameter], " -> any FlowScreen"))
-        """
+        """)
     }
     if !makers.isEmpty {
       out.add(
@@ -18,7 +19,7 @@ extension FileEmitter {
         /// Makes the screens of `\(names[flow.name])`.
         @MainActor
         \(flow.access.modifier)protocol \(module.flowTypes[index])Screens {
-        \(makers.joined(separator: "\n\n"))
+        \(makers, by: "\n\n")
         }
         """)
     }

@@ -20,13 +20,13 @@ private final class SharedEmitter {
   init(module: ModulePlan) { self.module = module }
 
   func emit(_ named: NamedTypes, module name: String) -> String {
-    out.add(formLine(from: "the flow files of \(identifier(of: name))", "those"))
+    out.add("\(formLine(from: "the flow files of \(identifier(of: name))", "those"))")
     if !hasPlainNames { out.add("// swift-format-ignore-file: AlwaysUseLowerCamelCase, IdentifiersMustBeASCII") }
     let imports = imports(named)
-    if !imports.isEmpty { out.add("\n" + SwiftLayout.imports(imports, module.servicesAccess)) }
+    if !imports.isEmpty { out.add("\n\(SwiftLayout.imports(imports, module.servicesAccess))") }
     emitConditions()
     emitTasks()
-    if let links = module.links { out.add(LinkEmitter(module: module, plan: links).text()) }
+    if let links = module.links { out.add("\(LinkEmitter(module: module, plan: links).text())") }
     return out.text
   }
 
@@ -66,7 +66,7 @@ private final class SharedEmitter {
       @MainActor
       \(SwiftLayout.inheriting("\(access)protocol \(type)", parents, members.isEmpty ? " {}" : " {"))
       """)
-    if !members.isEmpty { out.add("\(members.joined(separator: "\n\n"))\n}") }
+    if !members.isEmpty { out.add("\(members, by: "\n\n")\n}") }
   }
 
   private func function(_ name: Name, _ inputs: [FlowGraph.Field], _ result: String) -> String {
@@ -95,7 +95,7 @@ private final class SharedEmitter {
 
         \(SwiftLayout.doc(0, names[condition.doc], else: "What the condition `\(names[condition.name])` can be."))
         \(access.modifier)enum \(names.type(of: condition)): Int, CaseIterable {
-        \(cases.joined(separator: "\n"))
+        \(cases, by: "\n")
         }
         """)
     }

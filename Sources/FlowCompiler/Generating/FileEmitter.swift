@@ -5,10 +5,10 @@ import FlowSyntax
 final class FileEmitter {
   /// A node of one of the file's flows that shows a screen.
   struct Use {
-    /// The flow.
-    var flow: Int
-    /// Its node's edges.
-    var edges: [FlowGraph.Edge?]
+    /// The flow's name.
+    var flow: String
+    /// The node's edges by event: their moves in words, and their places.
+    var edges: [(moves: String, range: SourceRange)?]
   }
 
   /// The lines of a flow file, and its path as a Swift literal.
@@ -45,10 +45,14 @@ final class FileEmitter {
     self.file = file
     source = sources.files[Int(file.file)]
     self.lines = lines
-    for flow in file.flows {
-      for node in module.graph.flows[flow].nodes {
+    for index in file.flows {
+      let flow = module.graph.flows[index]
+      for node in flow.nodes {
         guard case .screen(let screen) = node.kind else { continue }
-        uses[screen, default: []].append(Use(flow: flow, edges: node.edges))
+        let edges = node.edges.map { edge in
+          edge.map { (module.text(flow.alternatives(of: $0), of: flow), $0.range) }
+        }
+        uses[screen, default: []].append(Use(flow: names[flow.name], edges: edges))
       }
     }
   }
@@ -80,7 +84,7 @@ final class FileEmitter {
   }
 
   private func emitHeader() {
-    out.add(formLine(from: escapedInSwift(baseName(of: source.path)), "that file"))
+    out.add("\(formLine(from: escapedInSwift(baseName(of: source.path)), "that file"))")
     if !hasPlainNames { out.add("// swift-format-ignore-file: AlwaysUseLowerCamelCase, IdentifiersMustBeASCII") }
     var imports = (file.imports + (named.imports[file.file] ?? [])).map { names[$0] }
     if let links = module.links, file.flows.contains(links.entry) { imports += module.importsOfLinks(named) }

@@ -4,13 +4,17 @@ import FlowSyntax
 extension ModulePlan {
   /// The moves of an edge, without their values: `root home when onboarded | push welcome`.
   func text(_ moves: ArraySlice<FlowGraph.Alternative>, of flow: FlowGraph.Flow) -> String {
-    moves.map { move in
+    let texts = moves.map { move in
       var parts: [String] = []
       if let backward = move.backward { parts.append(text(backward, of: flow)) }
       if let forward = move.forward { parts.append(text(forward, of: flow)) }
-      let condition = move.guardExpression?.text(asking: flow.questions, in: graph)
-      return (parts.isEmpty ? "stay" : parts.joined(separator: ", ")) + (condition.map { " when \($0)" } ?? "")
-    }.joined(separator: " | ")
+      if parts.isEmpty { parts = ["stay"] }
+      guard let condition = move.guardExpression?.text(asking: flow.questions, in: graph) else {
+        return swift("\(parts, by: ", ")")
+      }
+      return swift("\(parts, by: ", ") when \(condition)")
+    }
+    return swift("\(texts, by: " | ")")
   }
 
   private func text(_ forward: FlowGraph.Forward, of flow: FlowGraph.Flow) -> String {
@@ -30,11 +34,12 @@ extension ModulePlan {
     state: (FlowGraph.State) -> String, values: ([FlowGraph.Fill], [FlowGraph.Field]) -> String
   ) -> String {
     func node(_ node: Int, _ fills: [FlowGraph.Fill]) -> String {
-      names[flow.nodes[node].name] + values(fills, graph.inputs(of: flow.nodes[node]))
+      swift("\(names[flow.nodes[node].name])\(values(fills, graph.inputs(of: flow.nodes[node])))")
     }
     var text =
       switch forward.target {
-      case .node(let verb, let target, let fills): "\(verb.verb.rawValue) \(node(target, fills))\(graph.style(of: verb))"
+      case .node(let verb, let target, let fills):
+        swift("\(verb.verb.rawValue) \(node(target, fills))\(graph.style(of: verb))")
       case .decision(let verb, let use): "\(verb.verb.rawValue) \(decision(use))"
       case .state(let verb, let target): "\(verb.verb.rawValue) \(state(target))\(graph.style(of: verb))"
       case .finish(let outcome, let fills):

@@ -7,25 +7,24 @@ enum SwiftLayout {
 
   /// `head(a, b)tail`: on one line if it fits, else with an element a line.
   static func list(_ indent: Int, _ head: String, _ elements: [String], _ tail: String = "") -> String {
-    let whole = "\(blanks(indent))\(head)(\(elements.joined(separator: ", ")))\(tail)"
-    return fits(whole) ? whole : broken(indent, head, elements, tail) ?? whole
+    let whole = swift("\(blanks(indent))\(head)(\(elements, by: ", "))\(tail)")
+    return fits(whole) || elements.isEmpty ? whole : broken(indent, head, elements, tail)
   }
 
-  private static func broken(_ indent: Int, _ head: String, _ elements: [String], _ tail: String) -> String? {
-    if elements.isEmpty { return nil }
+  private static func broken(_ indent: Int, _ head: String, _ elements: [String], _ tail: String) -> String {
     let margin = blanks(indent)
-    let lines = elements.map { "\(margin)  \($0)" }.joined(separator: ",\n")
-    return """
-      \(margin)\(head)(
-      \(lines)
-      \(margin))\(tail)
+    return swift(
       """
+      \(margin)\(head)(
+      \(margin)  \(elements, by: ",\n\(margin)  ")
+      \(margin))\(tail)
+      """)
   }
 
   /// `head { body }`: on one line if it fits, else on three.
   static func block(_ indent: Int, _ head: String, _ body: String) -> String {
     let margin = blanks(indent)
-    let whole = "\(margin)\(head) { \(body) }"
+    let whole = swift("\(margin)\(head) { \(body) }")
     return fits(whole) ? whole : block(after: margin + head, margin, body)
   }
 
@@ -42,19 +41,19 @@ enum SwiftLayout {
     _ indent: Int, _ head: String, _ parameters: [String], _ tail: String, _ body: String
   ) -> String {
     let margin = blanks(indent)
-    let declaration = "\(margin)\(head)(\(parameters.joined(separator: ", ")))\(tail)"
+    let declaration = swift("\(margin)\(head)(\(parameters, by: ", "))\(tail)")
     let whole = "\(declaration) { \(body) }"
     if fits(whole) { return whole }
-    if fits(declaration + " {") { return block(after: declaration, margin, body) }
-    return block(after: broken(indent, head, parameters, tail) ?? declaration, margin, body)
+    let isShort = fits("\(declaration) {") || parameters.isEmpty
+    return block(after: isShort ? declaration : broken(indent, head, parameters, tail), margin, body)
   }
 
   /// `guard let a = b else { return result }`, with the `else` on a line of its own if need be.
   static func unwrapping(_ indent: Int, _ binding: String, else result: String) -> String {
     let margin = blanks(indent)
-    let head = "\(margin)guard \(binding)"
-    let exit = "else { return \(result) }"
-    return fits("\(head)  \(exit)") ? "\(head) \(exit)" : "\(head)\n\(margin)\(exit)"
+    let whole = swift("\(margin)guard \(binding) else { return \(result) }")
+    // swift-format breaks it one column early.
+    return fits(whole + " ") ? whole : "\(margin)guard \(binding)\n\(margin)else { return \(result) }"
   }
 
   /// `head: A, B` and a tail of ` {` or ` {}`.
@@ -87,7 +86,16 @@ enum SwiftLayout {
   }
 
   /// Blanks.
-  static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+  static func blanks(_ count: Int) -> String {
+    switch count {
+    case 0: ""
+    case 2: "  "
+    case 4: "    "
+    case 6: "      "
+    case 8: "        "
+    default: String(repeating: " ", count: count)
+    }
+  }
 
   private static func fits(_ line: String) -> Bool { line.utf8.count <= lineLength }
 }

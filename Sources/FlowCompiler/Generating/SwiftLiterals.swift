@@ -5,7 +5,7 @@ extension SwiftLayout {
   static func doc(_ indent: Int, _ written: String, else sentence: @autoclosure () -> String) -> String {
     let lines = written.isEmpty ? [] : commentLines(written)
     let margin = blanks(indent)
-    return lines.isEmpty ? "\(margin)/// \(sentence())" : lines.map { margin + $0 }.joined(separator: "\n")
+    return lines.isEmpty ? swift("\(margin)/// \(sentence())") : lines.map { margin + $0 }.joined(separator: "\n")
   }
 
   private static func commentLines(_ written: String) -> [String] {

@@ -6,27 +6,22 @@ import FlowSyntax
 final class SwiftNames: Sendable {
   /// The names.
   private let table: NameTable
-  /// Their texts.
-  private let texts: [String]
-  /// Their texts as Swift declares them: a keyword in backticks.
-  private let escapedTexts: [String]
+  /// For each of them, whether it is a keyword.
+  private let areKeywords: [Bool]
 
-  /// Looks at each name once.
+  /// Looks for the keywords once.
   init(_ table: NameTable) {
     self.table = table
-    texts = (0..<table.count).map { table[table.name(at: $0)] }
-    var escaped = texts
-    for keyword in Self.keywords {
-      if let name = table.find(keyword) { escaped[Int(name.index)] = "`\(keyword)`" }
-    }
-    escapedTexts = escaped
+    var areKeywords = Array(repeating: false, count: table.count)
+    for name in Self.keywords.compactMap(table.find) { areKeywords[Int(name.index)] = true }
+    self.areKeywords = areKeywords
   }
 
   /// The text as it is: for argument labels, and after a dot.
-  subscript(name: Name) -> String { texts[Int(name.index)] }
+  subscript(name: Name) -> String { table[name] }
 
   /// The name where Swift would take a keyword for something else: as a declaration, or as a value.
-  func escaped(_ name: Name) -> String { escapedTexts[Int(name.index)] }
+  func escaped(_ name: Name) -> String { areKeywords[Int(name.index)] ? "`\(self[name])`" : self[name] }
 
   /// The name as an argument label in a call: all but this need no escape there, and Swift warns of one.
   func argument(_ name: Name) -> String { self[name] == "inout" ? "`inout`" : self[name] }
@@ -74,7 +69,9 @@ final class SwiftNames: Sendable {
   }
 
   /// Whether nil is one of the type's values, as far as its spelling tells.
-  func isOptional(_ type: Name) -> Bool { self[type].hasSuffix("?") || self[type].hasPrefix("Optional<") }
+  func isOptional(_ type: Name) -> Bool {
+    self[type].utf8.last == UInt8(ascii: "?") || self[type].hasPrefix("Optional<")
+  }
 
   /// The type as a value: `User.self`, `(any Shape).self`.
   func metatype(_ type: Name) -> String { isCompound(self[type]) ? "(\(self[type])).self" : "\(self[type]).self" }
@@ -87,7 +84,11 @@ final class SwiftNames: Sendable {
 
   /// Whether a type's spelling has the word `Context` in it.
   func mentionsContext(_ type: Name) -> Bool {
-    self[type].unicodeScalars.split { !($0 == "_" || $0.properties.isXIDContinue) }.contains { String($0) == "Context" }
+    // Most are shorter.
+    self[type].utf8.count >= 7
+      && self[type].unicodeScalars.split { !($0 == "_" || $0.properties.isXIDContinue) }.contains {
+        String($0) == "Context"
+      }
   }
 
   /// Whether a linter would find nothing to say about the name: an identifier in ASCII, without underscores.

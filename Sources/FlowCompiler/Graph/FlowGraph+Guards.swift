@@ -9,11 +9,11 @@ extension FlowGraph.Guard {
   package func text(
     asking questions: [FlowGraph.Question], in graph: FlowGraph, naming names: [String]? = nil
   ) -> String {
-    func condition(_ index: Int) -> FlowGraph.Condition { graph.conditions[questions[index].condition] }
-    return text { index in
-      names?[index] ?? graph.names[condition(index).name]
+    text { index in
+      names?[index] ?? graph.names[graph.conditions[questions[index].condition].name]
     } _: { index, value in
-      condition(index).values.isEmpty ? nil : graph.names[condition(index).values[value]]
+      let values = graph.conditions[questions[index].condition].values
+      return values.isEmpty ? nil : graph.names[values[value]]
     }
   }
 }

@@ -12,7 +12,7 @@ package struct DeclaredSpellings {
   package private(set) var events: [String: String] = [:]
 
   /// Looks through the keys of a file's mappings.
-  init(_ tree: YAMLNodes, _ root: YAMLTree.NodeID?, _ names: NameTable) {
+  init(_ tree: YAMLTree, _ root: YAMLTree.NodeID?, _ names: NameTable) {
     guard let root, tree.kind(root) == .mapping else { return }
     func read(_ mapping: YAMLTree.NodeID, isFile: Bool) {
       for (key, value) in tree.pairs(of: mapping) {

@@ -27,7 +27,6 @@ package func decode(
   expectations: ExpectationDecoding?
 ) -> FlowDocument {
   let passedOver = log.diagnostics.reversed().prefix { $0.range.file == tree.file }.filter { $0.id.severity == .error }
-  defer { withExtendedLifetime(tree) {} }
   var decoder = DocumentDecoder(tree: tree, passedOver: passedOver, expectations: expectations)
   // Lent, not copied: a second reference would make the first write copy the whole module's names.
   swap(&decoder.vocabulary, &vocabulary)
@@ -65,8 +64,8 @@ package struct ExpectationDecoding {
 
 /// The state of decoding one file; each kind of declaration is decoded in an extension of its own.
 package struct DocumentDecoder {
-  /// The file's YAML, which the caller keeps until decoding is done.
-  package let tree: YAMLNodes
+  /// The file's YAML.
+  package let tree: YAMLTree
   /// The document's node; nil for an empty document.
   let root: YAMLTree.NodeID?
   package internal(set) var vocabulary = Vocabulary()
@@ -87,7 +86,7 @@ package struct DocumentDecoder {
   let passedOverNothing: Bool
 
   init(tree: YAMLTree, passedOver: [Diagnostic], expectations: ExpectationDecoding? = nil) {
-    self.tree = tree.nodes
+    self.tree = tree
     root = tree.root
     self.passedOver = passedOver
     self.expectations = expectations

@@ -4,14 +4,9 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes `allow: { unused-screen: { about: the app's settings show it } }`.
   mutating func decodeAllowances(_ node: YAMLTree.NodeID) -> [AllowSyntax] {
-    if tree.isEmpty(node) { return [] }
-    guard tree.kind(node) == .mapping else {
-      reportWrongKind(
-        node, "'allow'", takes: "findings by id", help: "write '{ unused-screen: { about: why it is all right } }'")
-      return []
-    }
     var allowances: [AllowSyntax] = []
-    for (key, value) in tree.pairs(of: node) {
+    let help = "write '{ unused-screen: { about: why it is all right } }'"
+    for (key, value) in pairs(of: node, "'allow'", takes: "findings by id", help: help) {
       guard tree.isScalar(key) else {
         reportWrongKind(key, "the id of a finding", takes: "one word")
         continue

@@ -38,7 +38,6 @@ extension DocumentDecoder {
       return []
     }
     var events: [EventDeclaration] = []
-    events.reserveCapacity(tree.count(of: node))
     let role = speaker.role
     let subject = role == .event ? "an event" : "an outcome"
     for (key, value) in Entries(of: node, in: tree) {

@@ -4,13 +4,8 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes `flows:`.
   mutating func decodeFlows(_ node: YAMLTree.NodeID) {
-    if tree.isEmpty(node) { return }
-    guard tree.kind(node) == .mapping else {
-      reportWrongKind(node, "'flows'", takes: "flows by name", help: "write '{ Name: { start: home } }'")
-      document.unread.insert(.flows)
-      return
-    }
-    for (key, value) in tree.pairs(of: node) {
+    let help = "write '{ Name: { start: home } }'"
+    for (key, value) in pairs(of: node, "'flows'", takes: "flows by name", help: help, hidden: .flows) {
       guard let name = decodeName(key, .flow) else {
         document.unread.insert(.flows)
         continue

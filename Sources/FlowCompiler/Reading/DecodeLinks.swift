@@ -83,13 +83,8 @@ extension DocumentDecoder {
   }
 
   private mutating func decodeArrive(_ node: YAMLTree.NodeID, into arrive: inout Arrive) {
-    if tree.isEmpty(node) { return }
-    guard tree.kind(node) == .mapping else {
-      reportWrongKind(
-        node, "'arrive'", takes: "what happens, by what stands", help: "write '{ same: keep, modal: over }'")
-      return
-    }
-    for (key, value) in tree.pairs(of: node) {
+    let help = "write '{ same: keep, modal: over }'"
+    for (key, value) in pairs(of: node, "'arrive'", takes: "what happens, by what stands", help: help) {
       let range = tree.range(key)
       switch ArriveKey(rawValue: string(key)) {
       case .same: arrive.same = decodeWord(value, Arrive.Same.self, of: "same", at: range) ?? arrive.same
@@ -225,12 +220,7 @@ extension DocumentDecoder {
 
   /// Decodes `types: { City: [kept, equatable] }`.
   mutating func decodeTypes(_ node: YAMLTree.NodeID) {
-    if tree.isEmpty(node) { return }
-    guard tree.kind(node) == .mapping else {
-      reportWrongKind(node, "'types'", takes: "words by type", help: "write '{ City: kept }'")
-      return
-    }
-    for (key, value) in tree.pairs(of: node) {
+    for (key, value) in pairs(of: node, "'types'", takes: "words by type", help: "write '{ City: kept }'") {
       let type = decodeType(key)
       let elements = tree.kind(value) == .sequence ? Array(tree.elements(of: value)) : [value]
       let words = elements.compactMap { decodeWord($0, TypeWord.self, of: "types", at: tree.range(key)) }

@@ -14,9 +14,12 @@ private struct MoveParts {
   var forward: MovePart<Verb>?
   var backward: MovePart<Verb>?
   /// The options, some of which only some verbs have.
-  var options: [MoveOption: MovePart<MoveOption>] = [:]
+  var options: [MovePart<MoveOption>] = []
   /// Whether a mistake was reported that leaves unknown what the move is.
   var isBroken = false
+
+  /// The part under a key; nil if absent.
+  func option(_ key: MoveOption) -> MovePart<MoveOption>? { options.first { $0.key == key } }
 
   /// Notes whether a part could be decoded.
   mutating func kept<Value>(_ value: Value?) -> Value? {
@@ -41,7 +44,7 @@ extension DocumentDecoder {
       case .verb(let verb):
         take(MovePart(key: verb, keyRange: keyRange, value: value), into: &parts)
       case .option(let option):
-        parts.options[option] = MovePart(key: option, keyRange: keyRange, value: value)
+        parts.options.append(MovePart(key: option, keyRange: keyRange, value: value))
         switch option {
         case .when: move.when = parts.kept(decodeGuard(value))
         case .set: move.set = parts.kept(decodeAssignments(value)) ?? []
@@ -66,7 +69,7 @@ extension DocumentDecoder {
     if let part = option(.inclusive, of: "popTo", isHere: parts.backward?.key == .popTo, &parts) {
       isInclusive = string(part.value) != "false" && parts.kept(decodeBool(part.value, of: "inclusive")) == true
     }
-    if let part = parts.options[.with], !parts.isBroken, verb?.takesValues != true {
+    if let part = parts.option(.with), !parts.isBroken, verb?.takesValues != true {
       log.report(.argumentsWithoutTarget(at: part.keyRange))
       parts.isBroken = true
     }
@@ -76,7 +79,7 @@ extension DocumentDecoder {
     if let part = option(.existing, of: "push", isHere: verb?.object == .shown, &parts) {
       move.existing = parts.kept(decodeExisting(part, forward: parts.forward))
     }
-    if let part = parts.options[.transition] {
+    if let part = parts.option(.transition) {
       if parts.backward == nil, verb?.isSeen != true {
         if !parts.isBroken { log.report(.transitionOfNothing(verb?.rawValue, at: part.keyRange)) }
         parts.isBroken = true
@@ -106,7 +109,7 @@ extension DocumentDecoder {
   private mutating func option(
     _ key: MoveOption, of verb: String, isHere: Bool, _ parts: inout MoveParts
   ) -> MovePart<MoveOption>? {
-    guard let part = parts.options[key], !isHere else { return parts.options[key] }
+    guard let part = parts.option(key), !isHere else { return parts.option(key) }
     // A verb that is not known may have been meant as one of them.
     if !parts.isBroken { log.report(.modifierWithoutVerb(key.rawValue, of: verb, at: part.keyRange)) }
     parts.isBroken = true

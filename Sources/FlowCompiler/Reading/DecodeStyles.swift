@@ -5,12 +5,7 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes `styles:`; they belong to the module, wherever they are declared.
   mutating func decodeStyles(_ node: YAMLTree.NodeID) {
-    if tree.isEmpty(node) { return }
-    guard tree.kind(node) == .mapping else {
-      reportWrongKind(node, "'styles'", takes: "words by name", help: "write '{ card: sheet }'")
-      return
-    }
-    for (key, value) in tree.pairs(of: node) {
+    for (key, value) in pairs(of: node, "'styles'", takes: "words by name", help: "write '{ card: sheet }'") {
       guard let name = decodeName(key, .style) else { continue }
       if let reason = reasonAgainst(styleName: names[name.name]) {
         log.report(.reservedName(names[name.name], role: NameRole.style.rawValue, because: reason, at: name.range))
@@ -59,12 +54,8 @@ extension DocumentDecoder {
 extension DocumentDecoder {
   /// Decodes `names: { screens: Model }`.
   mutating func decodeNames(_ node: YAMLTree.NodeID) {
-    if tree.isEmpty(node) { return }
-    guard tree.kind(node) == .mapping else {
-      reportWrongKind(node, "'names'", takes: "what the types' names end with", help: "write '{ screens: Model }'")
-      return
-    }
-    for (key, value) in tree.pairs(of: node) {
+    let help = "write '{ screens: Model }'"
+    for (key, value) in pairs(of: node, "'names'", takes: "what the types' names end with", help: help) {
       guard NamesKey(rawValue: string(key)) != nil else {
         reportUnknownKey(key, in: NamesKey.self)
         continue

@@ -15,14 +15,8 @@ extension DocumentDecoder {
   }
 
   private mutating func decodeTask(_ node: YAMLTree.NodeID, into task: inout TaskDeclaration) {
-    if tree.isEmpty(node) { return }
-    guard tree.kind(node) == .mapping else {
-      reportWrongKind(
-        node, "task '\(excerpt(names[task.name.name]))'", takes: "a mapping",
-        help: "write '{ outcomes: [done] }', or nothing")
-      return
-    }
-    for (key, value) in tree.pairs(of: node) {
+    let subject = "task '\(excerpt(names[task.name.name]))'"
+    for (key, value) in pairs(of: node, subject, takes: "a mapping", help: "write '{ outcomes: [done] }', or nothing") {
       let count = log.diagnostics.count
       switch TaskKey(rawValue: string(key)) {
       case .doc: task.doc = decodeDoc(value)

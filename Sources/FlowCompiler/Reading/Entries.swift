@@ -2,6 +2,21 @@ import FlowDiagnostics
 import FlowSyntax
 
 extension DocumentDecoder {
+  /// The keys of a mapping with their values; none for nothing, and for anything else, which is reported.
+  ///
+  /// - Parameters:
+  ///   - subject: what has it, as in `'styles'`.
+  ///   - hidden: what is not known where it is anything else.
+  mutating func pairs(
+    of node: YAMLTree.NodeID, _ subject: String, takes: String, help: String? = nil, hidden: UnreadParts = []
+  ) -> [(key: YAMLTree.NodeID, value: YAMLTree.NodeID)] {
+    if tree.kind(node) == .mapping { return Array(tree.pairs(of: node)) }
+    if tree.isEmpty(node) { return [] }
+    reportWrongKind(node, subject, takes: takes, help: help)
+    document.unread.formUnion(hidden)
+    return []
+  }
+
   /// Decodes the names in a mapping, or in a list; one that is no text is reported and left out.
   ///
   /// - Parameters:
@@ -36,12 +51,12 @@ extension DocumentDecoder {
 ///
 /// Each is a name with what is said about it, nil if nothing is. The name of a list's element that is a list is that list.
 struct Entries: Sequence, IteratorProtocol {
-  private let tree: YAMLNodes
+  private let tree: YAMLTree
   private var outer: YAMLElements?
   private var inner: YAMLPairs?
 
   /// Starts at the first; a scalar has no entries.
-  init(of node: YAMLTree.NodeID, in tree: YAMLNodes) {
+  init(of node: YAMLTree.NodeID, in tree: YAMLTree) {
     self.tree = tree
     if tree.kind(node) == .sequence { outer = tree.elements(of: node) } else { inner = tree.pairs(of: node) }
   }

@@ -12,7 +12,7 @@ package struct ScalarText {
   private let start: UInt32
 
   /// Looks at a scalar.
-  package init(_ node: YAMLTree.NodeID, in tree: YAMLNodes, _ names: NameTable) {
+  package init(_ node: YAMLTree.NodeID, in tree: YAMLTree, _ names: NameTable) {
     bytes = Array(names[tree.text(node)].utf8)
     whole = tree.range(node)
     let quotes = tree.kind(node) == .quoted ? 1 : 0

@@ -117,11 +117,8 @@ struct IndexBuilder {
       if let found = index.global(kind, name, in: module) { return found }
     }
     // `Module.name`
-    let bytes = index.names.bytes(of: name)
-    guard let dot = bytes.firstIndex(of: UInt8(ascii: ".")) else { return nil }
-    let module = String(decoding: bytes[..<dot], as: UTF8.self)
-    guard let number = index.modules.firstIndex(of: module),
-      let last = index.names.find(String(decoding: bytes[(dot + 1)...], as: UTF8.self))
+    let parts = index.names[name].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let number = index.modules.firstIndex(of: parts[0]), let last = index.names.find(parts[1])
     else { return nil }
     return index.global(kind, last, in: number)
   }
@@ -156,7 +153,7 @@ struct IndexBuilder {
       start += 1
       end -= 1
     }
-    let text = index.names.bytes(of: word.name)
+    let text = Array(index.names[word.name].utf8)
     if let dot = text.lastIndex(of: UInt8(ascii: ".")), end - start == text.count { start += dot + 1 }
     return SourceRange(file: word.range.file, start: UInt32(start), end: UInt32(end))
   }

@@ -35,7 +35,7 @@ struct NameGroups {
         // Names that the language itself declares, such as 'cancelled', have the place of their flow.
         guard Int(place.end) <= index.files[file].bytes.count,
           index.files[file].bytes[Int(place.start)..<Int(place.end)].elementsEqual(
-            index.names.bytes(of: index.symbols[meant].name))
+            index.names[index.symbols[meant].name].utf8)
         else { continue }
         for other in found { join(other.symbol, meant) }
         more.append(Occurrence(range: place, symbol: meant))

@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// The width and colours of findings on a terminal.
 public struct TerminalStyle: Sendable, Hashable {
   /// The number of columns; longer source lines are trimmed around the place that is pointed at.

@@ -1,0 +1,18 @@
+import FlowDiagnostics
+
+/// The findings as ``renderAsLines(_:in:limit:)`` has them, for a terminal.
+///
+/// - Parameters:
+///   - diagnostics: the findings to show, in that order.
+///   - sources: the files that they are about.
+///   - isColored: whether ANSI colours are written, which only a person can read.
+///   - limit: the largest number to show; a last line counts the rest.
+/// - Returns: lines, each with its end; empty if there is nothing to show.
+public func renderAsLines(
+  _ diagnostics: [Diagnostic], in sources: SourceMap, isColored: Bool, limit: Int = 100
+) -> String {
+  let style = TerminalStyle(isColored: isColored)
+  return renderAsLines(diagnostics, in: sources, limit: limit) { text, word in
+    style.paint(text, word.map { Severity(rawValue: $0)?.role ?? .note } ?? .message)
+  }
+}
