@@ -41,7 +41,7 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
         let child = graph.flows[index]
         // `cancelled` is `stay` unless it has an edge.
         for number in node.edges.indices where node.edges[number] == nil && number != child.cancelled {
-          let heard = child.heardEvent(number)
+          let heard = graph.events(of: node)[number]
           let (name, range) = (graph.names[heard.name], node.edgesRange ?? node.range)
           if number < child.outcomes.count {
             log.report(
@@ -99,7 +99,7 @@ private func enteredNodes(of flow: FlowGraph.Flow, _ index: Int) -> [Bool] {
   var isEntered = Array(repeating: false, count: flow.nodes.count)
   for (position, node) in flow.nodes.enumerated() where node.isShownFromElsewhere { isEntered[position] = true }
   flow.forEachAlternative { move in
-    for successor in move.successors {
+    move.forEachSuccessor { successor in
       switch successor {
       case .node(let node), .task(let node): isEntered[node] = true
       case .entry(let entry):

@@ -164,7 +164,7 @@ private struct ReadBeforeWrite {
         if fill.isFromRunner { return }
         addRead(fill.source, at: fill.value?.range ?? place, vertex, cause, after: writes)
       }
-      for successor in alternative.successors {
+      alternative.forEachSuccessor { successor in
         let next: Int? =
           switch successor {
           case .node(let node), .task(let node): node

@@ -159,17 +159,14 @@ private struct StartSteps {
     if depth == Self.maximumDepth || followed > Self.maximumFollowed { return }
     depth += 1
     defer { depth -= 1 }
-    let flow = graph.flows[index]
     var left = answers
     for alternative in alternatives {
       if left == AnswerSets.empty || sets.isOverLimit { return }
       var taken = left
       if let expression = alternative.guardExpression {
         ask(expression, of: index)
-        var isKnown = true
-        expression.forEachTest { isKnown = isKnown && graph.conditions[flow.questions[$0].condition].inputs.isEmpty }
-        if isKnown {
-          let holds = sets.answers(to: expression.renumbered { flow.questions[$0].condition })
+        if let certain = graph.certain(expression, of: index) {
+          let holds = sets.answers(to: certain)
           taken = sets.intersection(left, holds)
           left = sets.intersection(left, sets.complement(holds))
         }
@@ -186,7 +183,7 @@ private struct StartSteps {
     if answers == AnswerSets.empty { return }
     let flow = graph.flows[index]
     if alternative.target == nil, let outcome { add(outcome, at: alternative.range, index) }
-    for successor in alternative.successors {
+    alternative.forEachSuccessor { successor in
       switch successor {
       case .node(let node): enter(flow.nodes[node].kind, answers)
       case .decision(let use): follow(flow.decisions[use].alternatives[...], of: index, answers)

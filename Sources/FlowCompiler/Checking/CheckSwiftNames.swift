@@ -14,17 +14,16 @@ func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
   checkCapitals(graph, log: &log)
   checkAnswers(graph, log: &log)
   let onUpdate = graph.names.find("onUpdate")
-  for screen in graph.screens {
-    if onUpdate != nil {
-      for input in screen.inputs where input.name == onUpdate {
-        log.report(.memberCollision(graph.names[input.name], at: input.range))
-      }
-      for event in screen.events where event.name == onUpdate {
-        log.report(.memberCollision(graph.names[event.name], at: event.range))
+  for index in graph.screens.indices {
+    let (inputs, events) = (graph.screens[index].inputs, graph.screens[index].events)
+    if let onUpdate {
+      for (name, range) in inputs.map({ ($0.name, $0.range) }) + events.map({ ($0.name, $0.range) })
+      where name == onUpdate {
+        log.report(.memberCollision(graph.names[name], at: range))
       }
     }
-    for event in screen.events {
-      guard let input = screen.inputs.first(where: { $0.name == event.name }) else { continue }
+    for event in events {
+      guard let input = inputs.first(where: { $0.name == event.name }) else { continue }
       let name = graph.names[event.name]
       log.report(
         .nameCollision(

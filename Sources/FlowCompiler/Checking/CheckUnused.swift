@@ -64,13 +64,11 @@ private func checkFlowsUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: 
   }
   runAll()
   if !isRun.contains(false) { return }
-  var isRunByOthers = Array(repeating: false, count: graph.flows.count)
-  for (index, flow) in graph.flows.enumerated() {
-    for node in flow.nodes { if case .flow(let child) = node.kind, child != index { isRunByOthers[child] = true } }
-  }
+  let runs = graph.runs
   // What an unused flow runs is no finding of its own, nor are all of those that run each other.
   for isCircle in [false, true] {
-    for index in graph.flows.indices where !isRun[index] && (isCircle || !isRunByOthers[index]) {
+    for index in graph.flows.indices
+    where !isRun[index] && (isCircle || !runs[index].contains { $0.flow != index }) {
       let flow = graph.flows[index]
       log.report(
         .unusedFlow(graph.names[flow.name], at: flow.range, entry: graph.names[entry.name], declared: entry.range))

@@ -48,6 +48,28 @@ extension FlowGraph {
 }
 
 extension FlowGraph {
+  /// A node of a flow that runs another flow.
+  typealias Run = (flow: Int, node: Int)
+
+  /// For each flow, the nodes of flows that run it.
+  var runs: [[Run]] {
+    var runs: [[Run]] = Array(repeating: [], count: flows.count)
+    for (index, flow) in flows.enumerated() {
+      for (number, node) in flow.nodes.enumerated() {
+        if case .flow(let child) = node.kind { runs[child].append((index, number)) }
+      }
+    }
+    return runs
+  }
+
+  /// A guard of a flow, over the indices of conditions; nil if it asks one with inputs, which may be asked of something else the next time.
+  func certain(_ expression: Guard, of flow: Int) -> Guard? {
+    let questions = flows[flow].questions
+    var isCertain = true
+    expression.forEachTest { isCertain = isCertain && conditions[questions[$0].condition].inputs.isEmpty }
+    return isCertain ? expression.renumbered { questions[$0].condition } : nil
+  }
+
   /// Whether a place is in what a flow inherits: in the text of one of its bases.
   package func isInherited(_ range: SourceRange, by flow: Int) -> Bool {
     guard flows[flow].base != nil else { return false }
@@ -75,11 +97,6 @@ extension FlowGraph.Flow {
   /// The alternatives of a node's event; empty if it has no edge.
   public func alternatives(ofNode node: Int, event: Int) -> ArraySlice<FlowGraph.Alternative> {
     nodes[node].edges[event].map { alternatives(of: $0) } ?? []
-  }
-
-  /// One of the things that its parent hears.
-  public func heardEvent(_ index: Int) -> FlowGraph.Event {
-    index < outcomes.count ? outcomes[index] : events[index - outcomes.count]
   }
 
   /// The node for an entry of a state; nil where another flow runs it.
@@ -123,17 +140,14 @@ enum Successor {
 }
 
 extension FlowGraph.Alternative {
-  /// The parts that the move shows or goes on to; empty for one that ends its flow, stays, or leaves it to another to go on.
-  var successors: [Successor] {
+  /// Visits the parts that the move shows or goes on to: none of one that ends its flow, stays, or leaves it to another to go on.
+  func forEachSuccessor(_ visit: (Successor) -> Void) {
     switch target {
-    case .node(_, let node, _): return [.node(node)]
-    case .run(let node, _): return [.task(node)]
-    case .decision(_, let use): return [.decision(use)]
-    case .state(_, let state):
-      var entries: [Successor] = []
-      state.forEachEntry { entries.append(.entry($0)) }
-      return entries
-    case .finish, .select, .send, .open, .restart, nil: return []
+    case .node(_, let node, _): visit(.node(node))
+    case .run(let node, _): visit(.task(node))
+    case .decision(_, let use): visit(.decision(use))
+    case .state(_, let state): state.forEachEntry { visit(.entry($0)) }
+    case .finish, .select, .send, .open, .restart, nil: break
     }
   }
 

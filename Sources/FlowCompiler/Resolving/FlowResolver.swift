@@ -21,6 +21,12 @@ package struct FlowResolver {
   package var module: Declarations
   let words: Words
 
+  // The meaning of names.
+  /// The names of what is declared, as the flow or the file at hand means them.
+  package private(set) var space = NameSpace()
+  /// The files of the flows that the flow at hand inherits from.
+  private var baseFiles: Set<UInt32> = []
+
   // What is found.
   package var log = DiagnosticLog()
   var lists: [AlternativeList] = []
@@ -75,6 +81,7 @@ package struct FlowResolver {
   init(module: Declarations) {
     self.module = module
     words = Words(module.names)
+    space = module.scopes[0]
     isNamed = NameSpace.Kind.allCases.map { Array(repeating: false, count: module.count(of: $0)) }
     flowIsRun = Array(repeating: false, count: module.flows.count)
     // One more for all outside of flows.
@@ -93,7 +100,7 @@ package struct FlowResolver {
 
   /// The declaration of a name of a kind, which is in use then; nil if absent.
   package mutating func use(_ kind: NameSpace.Kind, _ name: Name) -> Int? {
-    let index = module.space[kind, name]
+    let index = space[kind, name]
     if let index { mark(kind, index) }
     return index
   }
@@ -128,20 +135,31 @@ package struct FlowResolver {
     return flow
   }
 
-  /// Gives names the meaning that they have in a flow's file.
+  /// Gives names the meaning that they have in a flow.
   package mutating func enterScope(of index: Int) {
-    if !module.scopes.isEmpty { enterScope(ofDocument: module.documentOfFlow[index]) }
-  }
-
-  /// Gives names the meaning that they have in one of the module's own files.
-  package mutating func enterScope(ofFile file: UInt32) {
-    // There is a document for each file, in their order.
-    if !module.scopes.isEmpty { enterScope(ofDocument: Int(file)) }
-  }
-
-  private mutating func enterScope(ofDocument document: Int) {
-    guard module.enterScope(ofDocument: document) else { return }
+    if module.scopes.count == 1 { return }
+    space = module.space(ofFlow: index)
+    baseFiles = []
+    var flow = index
+    while let base = module.flows[flow].base {
+      baseFiles.insert(module.flows[base].range.file)
+      flow = base
+    }
     suggestions.targets = nil
+  }
+
+  /// Gives names the meaning that they have in a file.
+  package mutating func enterScope(ofFile file: UInt32) {
+    if module.scopes.count == 1 { return }
+    space = module.space(ofFile: file)
+    baseFiles = []
+    suggestions.targets = nil
+  }
+
+  /// The condition of a name; nil if absent. One that is inherited is asked as the base asks it.
+  func conditionNamed(_ word: Word) -> Int? {
+    let isInherited = baseFiles.contains(word.range.file)
+    return (isInherited ? module.space(ofFile: word.range.file) : space)[.condition, word.name]
   }
 
   private mutating func enter(_ index: Int, _ body: FlowDeclaration) {

@@ -61,7 +61,7 @@ extension FlowResolver {
         noteNodesAboveEndingFlows(of: state, entry)
       }
     }
-    var uses = ParameterUses(module)
+    var uses = ParameterUses(module, space)
     uses.read(link, placed.state, entry: entry)
     let parameters = LinkParameters(of: link)
     for (name, range, first) in parameters.twice {
@@ -123,7 +123,7 @@ extension FlowResolver {
         let manner = module.screenOptions.first(where: { $0.screen == screen })?.written
       else { return }
       for requirement in manner.requires {
-        guard let condition = module.conditionNamed[requirement.condition.name] else { continue }
+        guard let condition = space[.condition, requirement.condition.name] else { continue }
         if module.conditions[condition].inputs.contains(where: { $0.name == name }) { isAsked = true }
       }
     }
@@ -209,6 +209,8 @@ extension FlowResolver {
 /// The uses of a link's parameters in its target, by name and by written values.
 private struct ParameterUses {
   private let module: Declarations
+  /// The names as the link's file means them.
+  private let space: NameSpace
   /// The inputs that take a parameter, the last entry's last.
   var fields: [(parameter: Name, field: FlowGraph.Field)] = []
   /// The names in written values.
@@ -221,7 +223,10 @@ private struct ParameterUses {
   /// Whether all that could take one is known.
   var isWhole = true
 
-  init(_ module: Declarations) { self.module = module }
+  init(_ module: Declarations, _ space: NameSpace) {
+    self.module = module
+    self.space = space
+  }
 
   mutating func read(_ link: LinkSyntax, _ state: FlowGraph.State?, entry: Int?) {
     for requirement in link.requires { take(requirement.condition, of: [.condition]) }
@@ -273,7 +278,7 @@ private struct ParameterUses {
         }
         value(assignment.value, for: assignment.path.count == 1 ? field : nil)
       }
-      for requirement in move.requires where module.conditionNamed[requirement.condition.name] != nil {
+      for requirement in move.requires where space[.condition, requirement.condition.name] != nil {
         take(requirement.condition, of: [.condition])
       }
       switch move.forward?.verb {
@@ -313,7 +318,7 @@ private struct ParameterUses {
 
   /// An input of what a state's entry names.
   private func input(_ name: Name, of entry: StateSyntax.Entry) -> FlowGraph.Field? {
-    module.find(entry.name.name, as: [.screen, .flow])
+    space.find(entry.name.name, as: [.screen, .flow])
       .flatMap { module.inputs(of: $0, $1).first { $0.name == name } }
   }
 
@@ -321,7 +326,7 @@ private struct ParameterUses {
   private mutating func take(
     _ target: Word, of kinds: [NameSpace.Kind], _ arguments: [ArgumentSyntax] = []
   ) {
-    if let (kind, index) = module.find(target.name, as: kinds) {
+    if let (kind, index) = space.find(target.name, as: kinds) {
       take(module.inputs(of: kind, index), arguments)
     } else {
       isWhole = false

@@ -113,7 +113,7 @@ extension FlowResolver {
   /// The screen that a flow shows with an event of that name.
   private func screen(ofFlow flow: Int, saying event: Name) -> String? {
     for declaration in module.bodies[flow].nodeEdges {
-      guard let screen = module.screenNamed[declaration.node.name] else { continue }
+      guard let screen = space[.screen, declaration.node.name] else { continue }
       let name = module.screens[screen].name
       if module.screens[screen].events.contains(where: { $0.name == event }) { return module.names[name] }
     }

@@ -117,7 +117,7 @@ extension FlowResolver {
       log.report(
         .unknownTask(
           module.names[target.name], at: target.range,
-          screen: module.screenNamed[target.name].map { module.screens[$0].range }, nearest: nearest))
+          screen: space[.screen, target.name].map { module.screens[$0].range }, nearest: nearest))
     }
   }
 
@@ -134,7 +134,7 @@ extension FlowResolver {
     let isExact = Int(target.range.end) - Int(target.range.start) == name.utf8.count
     log.report(
       .badName(name, role: NameRole.task.rawValue, upperCase: false, at: target.range, canMend: isExact))
-    return module.taskNamed[target.name] == nil
+    return space[.task, target.name] == nil
   }
 
   private mutating func nameBackwardTarget(of move: MoveSyntax) {
@@ -149,8 +149,8 @@ extension FlowResolver {
 
   /// Reports `{ push: search, in: result }`, where `search` is an item and `result` a screen; returns whether it is that.
   private mutating func reportSwappedItem(_ move: MoveSyntax, _ target: Word) -> Bool {
-    guard let item = move.item, module.screenNamed[target.name] == nil, module.flowNamed[target.name] == nil,
-      here.decisionNamed[target.name] == nil, let screen = module.screenNamed[item.name],
+    guard let item = move.item, space[.screen, target.name] == nil, space[.flow, target.name] == nil,
+      here.decisionNamed[target.name] == nil, let screen = space[.screen, item.name],
       module.bodies.contains(where: { $0.container.items.contains { $0.name.name == target.name } })
     else { return false }
     mark(.screen, screen)
@@ -177,14 +177,14 @@ extension FlowResolver {
       }
       return
     }
-    if let task = module.taskNamed[target.name], module.screenNamed[target.name] == nil {
+    if let task = space[.task, target.name], space[.screen, target.name] == nil {
       mark(.task, task)
       log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
       return
     }
     if let screen = use(.screen, target.name) {
       addNode(.screen(screen), target)
-    } else if let child = module.flowNamed[target.name] {
+    } else if let child = space[.flow, target.name] {
       addNode(.flow(child), target)
     } else if mayBeDeclared(target.name) {
       // In what could not be made sense of.
@@ -194,7 +194,7 @@ extension FlowResolver {
     } else if isUpperCase(target.name) {
       log.report(
         .unknownFlow(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))
-    } else if let condition = module.conditionNamed[target.name] {
+    } else if let condition = space[.condition, target.name] {
       reportTarget(condition: condition, target)
     } else {
       log.report(
@@ -218,11 +218,11 @@ extension FlowResolver {
     if let node = here.nodeNamed[key.name] { return node }
     if let screen = use(.screen, key.name) {
       addNode(.screen(screen), key)
-    } else if let child = module.flowNamed[key.name] {
+    } else if let child = space[.flow, key.name] {
       addNode(.flow(child), key)
     } else if let task = use(.task, key.name) {
       addNode(.task(task), key)
-    } else if module.conditionNamed[key.name] != nil {
+    } else if space[.condition, key.name] != nil {
       nameCondition(key)
     } else if !mayBeDeclared(key.name) && !module.unread.contains(.tasks) && !reportImport(key) {
       let nearest = suggestNode(key.name)

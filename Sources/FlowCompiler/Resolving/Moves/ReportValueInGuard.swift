@@ -4,9 +4,9 @@ import FlowSyntax
 extension FlowResolver {
   /// Reports a value of a condition that is asked as if it were one, as in `when: drawer`; returns whether it is.
   mutating func reportValueAsCondition(_ word: Word) -> Bool {
-    if module.conditionNamed[word.name] != nil { return false }
+    if conditionNamed(word) != nil { return false }
     let conditions = module.conditions.indices.filter {
-      module.conditions[$0].values.contains(word.name) && module.conditionNamed[module.conditions[$0].name] == $0
+      module.conditions[$0].values.contains(word.name) && space[.condition, module.conditions[$0].name] == $0
     }
     guard conditions.count == 1, let condition = conditions.first else { return false }
     mark(.condition, condition)

@@ -75,14 +75,15 @@ extension FlowResolver {
   ///
   /// - Parameter scope: what the event carries, which may be what was meant.
   mutating func condition(_ word: Word, _ scope: MoveScope? = nil) -> Int? {
-    if let condition = use(.condition, word.name) {
+    if let condition = conditionNamed(word) {
+      mark(.condition, condition)
       // What is inherited is asked through the base's own protocol.
       if module.modules.module(ofFile: word.range.file) == flow.module { checkForeign(.condition, condition, word) }
       return condition
     }
     if let flow = use(.flow, word.name) {
       let provided = module.gates.first { $0.gate.run?.name == word.name }?.gate.name.name
-      if let condition = provided.flatMap({ module.conditionNamed[$0] }) { mark(.condition, condition) }
+      if let condition = provided.flatMap({ space[.condition, $0] }) { mark(.condition, condition) }
       log.report(
         .flowAsCondition(
           module.names[word.name], provides: provided.map { module.names[$0] }, at: word.range,

@@ -47,12 +47,12 @@ extension FlowResolver {
     let firstAny = anyEdges.count
     let own = body.nodeEdges.filter { $0.node.name == words.any }.flatMap(\.edges)
     anyEdges += own.map { AnyEdge(flow: index, event: $0.event) }
-    let libraryAny = words.any.flatMap { module.space.library[$0] }.map { module.library[$0].edges } ?? []
+    let libraryAny = words.any.flatMap { space.library[$0] }.map { module.library[$0].edges } ?? []
     var node = 0
     while node < flow.nodes.count {
       // A library knows of no conditions.
       let isShared = if case .condition = flow.nodes[node].kind { false } else { true }
-      if isShared, let group = module.space.library[flow.nodes[node].name] {
+      if isShared, let group = space.library[flow.nodes[node].name] {
         for edge in module.library[group].edges where take(edge, of: nil, node, .library, &isTaken) == nil {
           noteMeant(edge.event, node)
         }
@@ -219,9 +219,9 @@ extension FlowResolver {
   }
 
   private mutating func kindOfLibraryNode(_ key: Word) -> FlowGraph.Node.Kind? {
-    if let screen = module.screenNamed[key.name] { return .screen(screen) }
-    if let child = module.flowNamed[key.name] { return .flow(child) }
-    if let task = module.taskNamed[key.name] { return .task(task) }
+    if let screen = space[.screen, key.name] { return .screen(screen) }
+    if let child = space[.flow, key.name] { return .flow(child) }
+    if let task = space[.task, key.name] { return .task(task) }
     if let condition = use(.condition, key.name) {
       let declared = module.conditions[condition].range
       log.report(.conditionInLibrary(module.names[key.name], at: key.range, declared: declared))

@@ -68,7 +68,7 @@ extension FlowResolver {
 
   /// Whether a start that is one word is a verb, as in `start: stay`, and no name.
   func isUndeclaredVerb(_ target: Word) -> Bool {
-    guard here.decisionNamed[target.name] == nil, module.screenNamed[target.name] == nil else { return false }
+    guard here.decisionNamed[target.name] == nil, space[.screen, target.name] == nil else { return false }
     return Verb(rawValue: module.names[target.name]) != nil
   }
 }

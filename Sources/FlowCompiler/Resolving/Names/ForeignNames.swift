@@ -28,8 +28,8 @@ extension FlowResolver {
       return
     }
     // In a state the module is written before the name, and apart from it.
-    guard module.scope >= 0, word.range.end - word.range.start <= UInt32(text.utf8.count) + 2,
-      let others = module.scopes[module.scope].ambiguous[NameSpace.Ambiguous(kind: kind, name: word.name)]
+    guard word.range.end - word.range.start <= UInt32(text.utf8.count) + 2,
+      let others = space.ambiguous[NameSpace.Ambiguous(kind: kind, name: word.name)]
     else { return }
     let places = others.map { index in
       (module.modules.modules[module[kind, index].module].name, module[kind, index].range)
@@ -98,10 +98,10 @@ extension FlowResolver {
     }
     let last = String(text[text.utf8.index(after: dot)...])
     if module.modules.index(of: qualifier) == nil, !module.modules.available.contains(qualifier),
-      let name = module.names.find(qualifier), let owner = module.flowNamed[name]
+      let name = module.names.find(qualifier), let owner = space[.flow, name]
     {
       let isDeclared =
-        module.names.find(last).map { module.screenNamed[$0] != nil || module.flowNamed[$0] != nil } ?? false
+        module.names.find(last).map { space[.screen, $0] != nil || space[.flow, $0] != nil } ?? false
       log.report(
         .flowBeforeTarget(
           qualifier, last, isOwn: owner == index, canMend: isDeclared, at: word.range,
@@ -182,15 +182,4 @@ extension FlowResolver {
 extension NameSpace {
   /// Whether anything has the name.
   func declares(_ name: Name) -> Bool { Kind.allCases.contains { self[$0, name] != nil } }
-}
-
-extension Declarations {
-  /// Keeps what a file imports.
-  mutating func note(_ imports: [Word], ofFile file: UInt32) {
-    while importsOfFile.count <= Int(file) { importsOfFile.append([]) }
-    importsOfFile[Int(file)] = imports
-  }
-
-  /// The imports of a file.
-  func imports(ofFile file: UInt32) -> [Word] { Int(file) < importsOfFile.count ? importsOfFile[Int(file)] : [] }
 }

@@ -33,11 +33,7 @@ struct FlowReachability {
     isRun = Array(repeating: false, count: module.bodies.count)
     isContainer = module.bodies.map(\.isContainer)
     var stated: [Stated] = []
-    var module = module
-    for index in module.bodies.indices {
-      if !module.scopes.isEmpty { _ = module.enterScope(ofDocument: module.documentOfFlow[index]) }
-      read(index, module, &stated)
-    }
+    for index in module.bodies.indices { read(index, module, module.space(ofFlow: index), &stated) }
     // What no flow leads to by name, the flow leads to whose move names it in a state.
     let known = leads.reduce(into: Set<Target>()) { $0.formUnion($1) }
     for mention in stated {
@@ -46,8 +42,8 @@ struct FlowReachability {
       add(mention.target, to: mention.flow)
       if mention.isStart { starts[mention.flow].insert(mention.target) }
     }
-    for name in module.gateFlows {
-      if let flow = module.flowNamed[name] { isRun[flow] = true }
+    for word in module.gateFlows {
+      if let flow = module.space(ofFile: word.range.file)[.flow, word.name] { isRun[flow] = true }
     }
   }
 
@@ -67,7 +63,7 @@ struct FlowReachability {
     if child != flow { isRun[child] = true }
   }
 
-  private mutating func read(_ index: Int, _ module: Declarations, _ stated: inout [Stated]) {
+  private mutating func read(_ index: Int, _ module: Declarations, _ space: NameSpace, _ stated: inout [Stated]) {
     let body = module.bodies[index]
     var decisions: [Name: Int] = [:]
     for (position, decision) in body.decisions.enumerated() where decisions[decision.name.name] == nil {
@@ -75,12 +71,12 @@ struct FlowReachability {
     }
     func target(_ word: Word) -> Target? {
       if decisions[word.name] != nil { return nil }
-      return module.screenNamed[word.name].map { .screen($0) } ?? module.flowNamed[word.name].map { .flow($0) }
+      return space[.screen, word.name].map { .screen($0) } ?? space[.flow, word.name].map { .flow($0) }
     }
     // `Auth.login` says who runs it, and no more; `Main.chats` is Main.
     func shown(_ entry: StateSyntax.Entry) -> Word? {
       guard let qualifier = entry.qualifiers.last else { return entry.name }
-      guard let flow = module.flowNamed[qualifier.name] else { return nil }
+      guard let flow = space[.flow, qualifier.name] else { return nil }
       return module.bodies[flow].container.items.contains { $0.name.name == entry.name.name } ? qualifier : nil
     }
     for item in body.container.items {

@@ -194,7 +194,7 @@ extension FlowResolver {
         log.report(
           .flowNotOnTheWay(
             module.names[module.flows[flow].name], from: module.names[module.flows[site.flow].name],
-            at: entry.qualifiers.first { module.flowNamed[$0.name] == flow }?.range ?? entry.range,
+            at: entry.qualifiers.first { space[.flow, $0.name] == flow }?.range ?? entry.range,
             declared: module.flows[flow].range))
         return false
       }
@@ -298,7 +298,7 @@ extension FlowResolver {
   private mutating func inner(_ item: Int, of flow: Int, _ way: FlowReachability.Way) -> FlowReachability.Way {
     var way = way
     let items = module.bodies[flow].container.items
-    if item < items.count, let child = module.flowNamed[items[item].target.name], let container = way.last {
+    if item < items.count, let child = space[.flow, items[item].target.name], let container = way.last {
       way.moveToEnd(container.running(child))
       enterStart(of: child, &way)
     }
