@@ -53,7 +53,7 @@ private func isOneQuestion(_ guards: [FlowGraph.Guard?], _ list: AlternativeList
 private func check(
   _ lock: FlowGraph.Lock, of screen: FlowGraph.Screen, _ graph: FlowGraph, log: inout DiagnosticLog
 ) {
-  var asked = ConditionNumbering(graph) { lock.questions[$0].condition }
+  var asked = ConditionNumbering(graph: graph) { lock.questions[$0].condition }
   let expression = asked.numbered(lock.guardExpression)
   var sets = AnswerSets(values: asked.answerCounts)
   let answers = sets.answers(to: expression)
@@ -65,17 +65,12 @@ private func check(
 /// The conditions that one list asks, numbered in the order in which it names them: what is asked together lies together then, which
 /// keeps the diagrams small.
 private struct ConditionNumbering {
-  private let graph: FlowGraph
-  private let conditionOf: (Int) -> Int
-  private var numbers: [Int: Int] = [:]
+  let graph: FlowGraph
+  /// The condition of a number in a guard.
+  let conditionOf: (Int) -> Int
+  var numbers: [Int: Int] = [:]
   /// The conditions by number.
-  private(set) var conditions: [Int] = []
-
-  /// - Parameter conditionOf: the condition of a guard's number.
-  init(_ graph: FlowGraph, conditionOf: @escaping (Int) -> Int) {
-    self.graph = graph
-    self.conditionOf = conditionOf
-  }
+  var conditions: [Int] = []
 
   /// The number of answers of each.
   var answerCounts: [Int] { conditions.map { graph.conditions[$0].answerCount } }
@@ -106,7 +101,7 @@ private struct ConditionNumbering {
 private func judge(
   _ guards: [FlowGraph.Guard?], _ list: AlternativeList, _ graph: FlowGraph, log: inout DiagnosticLog
 ) {
-  var asked = ConditionNumbering(graph) { graph.condition($0, askedIn: list.flow) }
+  var asked = ConditionNumbering(graph: graph) { graph.condition($0, askedIn: list.flow) }
   let guards = guards.map { $0.map { asked.numbered($0) } }
   var sets = AnswerSets(values: asked.answerCounts)
   var left = AnswerSets.all

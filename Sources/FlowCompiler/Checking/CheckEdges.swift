@@ -6,7 +6,7 @@ import FlowSyntax
 /// - Returns: the flows that were probably meant where a state names their first screens.
 func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
   var meant: Set<Int> = []
-  var elsewhere: [EventPlace: EdgePlace]?
+  var elsewhere: [EventPlace: (flow: Int, range: SourceRange)]?
   defer { log.subject = nil }
   for (number, flow) in graph.flows.enumerated() {
     log.subject = number
@@ -118,20 +118,15 @@ private struct EventPlace: Hashable {
   var event: Int
 }
 
-private struct EdgePlace {
-  var flow: Int
-  var range: SourceRange
-}
-
 /// The first edge that a flow writes for each event of a screen.
-private func edgesByEvent(_ graph: FlowGraph) -> [EventPlace: EdgePlace] {
-  var edges: [EventPlace: EdgePlace] = [:]
+private func edgesByEvent(_ graph: FlowGraph) -> [EventPlace: (flow: Int, range: SourceRange)] {
+  var edges: [EventPlace: (flow: Int, range: SourceRange)] = [:]
   for (number, flow) in graph.flows.enumerated() {
     for node in flow.nodes where node.edgesRange != nil {
       guard case .screen(let screen) = node.kind else { continue }
       for (event, edge) in node.edges.enumerated() {
         let place = EventPlace(screen: screen, event: event)
-        if let edge, edges[place] == nil { edges[place] = EdgePlace(flow: number, range: edge.range) }
+        if let edge, edges[place] == nil { edges[place] = (number, edge.range) }
       }
     }
   }

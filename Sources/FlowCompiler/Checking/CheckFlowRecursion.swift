@@ -85,12 +85,7 @@ private struct CycleSearch {
   let starts: [[ChildStart]]
   /// For each flow, those that start it and that it starts; empty if there are no others.
   let circles: [[Int]]
-  private var followed = 0
-
-  init(starts: [[ChildStart]], circles: [[Int]]) {
-    self.starts = starts
-    self.circles = circles
-  }
+  var followed = 0
 
   mutating func shortestCycle(from first: Int) -> Cycle? {
     // Nothing outside of the circle leads back.

@@ -5,7 +5,7 @@ import FlowSyntax
 func checkGates(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
   if graph.gates.isEmpty { return }
-  for gate in graph.gates where !resolution.conditionUnread[gate.condition].contains(.manner) {
+  for gate in graph.gates where !resolution.conditionUnread[gate.condition].contains(.options) {
     let condition = graph.conditions[gate.condition]
     let name = graph.names[condition.name]
     // One that says nothing at all has been reported.

@@ -20,7 +20,7 @@ func checkStart(_ resolution: Resolution, log: inout DiagnosticLog) {
         .startMayBeDenied(
           flow, requires: graph.names[condition.name], at: step.range,
           gate: condition.gate.map { graph.gates[$0].range }))
-    case .asks(let index) where !resolution.conditionUnread[index].contains(.manner):
+    case .asks(let index) where !resolution.conditionUnread[index].contains(.options):
       let condition = graph.conditions[index]
       log.report(
         .startMayBeDenied(

@@ -48,6 +48,19 @@ extension FlowGraph {
 }
 
 extension FlowGraph {
+  /// The fields that a file's declarations list.
+  func fields(of file: File) -> [Field] {
+    var fields: [Field] = []
+    for flow in file.flows {
+      fields += flows[flow].inputs + (flows[flow].outcomes + flows[flow].events).flatMap(\.fields)
+      fields += flows[flow].context.map(\.field)
+    }
+    for condition in file.conditions { fields += conditions[condition].inputs }
+    for task in file.tasks { fields += tasks[task].inputs + tasks[task].outcomes.flatMap(\.fields) }
+    for screen in file.screens { fields += screens[screen].inputs + screens[screen].events.flatMap(\.fields) }
+    return fields
+  }
+
   /// A node of a flow that runs another flow.
   typealias Run = (flow: Int, node: Int)
 

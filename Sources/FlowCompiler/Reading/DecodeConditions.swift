@@ -44,7 +44,7 @@ extension DocumentDecoder {
       case .by:
         by = key
         condition.by = decodeScreenNames(value)
-        if isUnread(value, of: key, since: count) { noteManner(&condition.unread) }
+        if isUnread(value, of: key, since: count) { condition.unread.insert(.options) }
       case .inputs:
         ofTheApp.append(key)
         condition.inputs = decodeFields(value, of: "'inputs'")
@@ -53,7 +53,7 @@ extension DocumentDecoder {
         if let isLive = decodeBool(value, of: "live") {
           condition.isLive = isLive
         } else {
-          noteManner(&condition.unread)
+          condition.unread.insert(.options)
         }
       case .async:
         if let isAsync = decodeBool(value, of: "async") {
@@ -61,7 +61,7 @@ extension DocumentDecoder {
           if isAsync { ofTheApp.append(key) }
         } else {
           isAsyncKnown = false
-          noteManner(&condition.unread)
+          condition.unread.insert(.options)
         }
       case .failed: ofAsync.append((key, value, true))
       case .loading: ofAsync.append((key, value, false))
@@ -69,7 +69,7 @@ extension DocumentDecoder {
         let unknown = reportUnknownKey(key, in: ConditionKey.self)
         if unknown.meant == ConditionKey.async.rawValue { isAsyncKnown = false }
         for text in unknown.mayHold { condition.unread.formUnion(UnreadParts(heldBy: text)) }
-        if unknown.meant != nil { noteManner(&condition.unread) }
+        if unknown.meant != nil { condition.unread.insert(.options) }
       }
     }
     if let by {
@@ -81,7 +81,7 @@ extension DocumentDecoder {
       if !condition.isAsync, isAsyncKnown {
         let name = part.isFailed ? "failed" : "loading"
         log.report(.missingAsync(for: name, ofCondition: names[condition.name.name], at: tree.range(part.key)))
-        noteManner(&condition.unread)
+        condition.unread.insert(.options)
       }
       let count = log.diagnostics.count
       if part.isFailed {
@@ -89,7 +89,7 @@ extension DocumentDecoder {
       } else {
         condition.loading = decodeName(part.value, .target)
       }
-      if log.diagnostics.count > count { noteManner(&condition.unread) }
+      if log.diagnostics.count > count { condition.unread.insert(.options) }
     }
   }
 
@@ -99,9 +99,6 @@ extension DocumentDecoder {
     if tree.firstChild(node) == nil { log.report(.missingName(of: NameRole.screen.rawValue, at: tree.range(node))) }
     return tree.elements(of: node).compactMap { decodeName($0, .target) }
   }
-
-  /// Notes a mistake in what nobody else refers to.
-  func noteManner(_ unread: inout UnreadParts) { unread.insert(.manner) }
 
   /// Decodes `failed:`: `true`, `false`, or one of the condition's values.
   private mutating func decodeFailed(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> Word? {

@@ -57,7 +57,7 @@ extension DocumentDecoder {
         let unknown = reportUnknownKey(key, in: ScreenKey.self)
         for text in unknown.mayHold { screen.unread.formUnion(UnreadParts(heldBy: text)) }
         // A misspelt 'back' hides neither inputs nor events.
-        if unknown.meant != nil { screen.unread.insert(.manner) }
+        if unknown.meant != nil { screen.unread.insert(.options) }
         continue
       }
       switch known {
@@ -70,7 +70,7 @@ extension DocumentDecoder {
         if isUnread(value, of: key, since: count) { screen.unread.insert(.events) }
       case .key, .requires, .restore, .back, .locked, .track, .samples:
         decodeOption(known, key, value, into: &screen)
-        if isUnread(value, of: key, since: count) { screen.unread.insert(.manner) }
+        if isUnread(value, of: key, since: count) { screen.unread.insert(.options) }
       }
     }
   }

@@ -35,7 +35,7 @@ package struct UnreadParts: OptionSet, Sendable {
   /// Gates, or names of conditions under `requires`: which flows are run there, and what is required, is not known.
   package static let gates = UnreadParts(rawValue: 1 << 13)
   /// Options of a declaration, on which nothing else depends.
-  package static let manner = UnreadParts(rawValue: 1 << 14)
+  package static let options = UnreadParts(rawValue: 1 << 14)
 
   /// Everything that a file could declare.
   package static let file: UnreadParts = [.flows, .screens, .conditions, .tasks, .gates, .access, .links, .styles]

@@ -30,7 +30,7 @@ package struct FlowScope {
   var filledQuestions: [(decision: Int, question: Int, reads: [Name])] = []
 
   // Decisions.
-  var decisions = DecisionOrigins()
+  var decisions = DecisionOrigins(count: 0)
   var decisionGuards: [[FlowGraph.Guard?]] = []
   var uses: [DecisionOrigins.UseKey: Int] = [:]
   var useReads: [[Name]] = []

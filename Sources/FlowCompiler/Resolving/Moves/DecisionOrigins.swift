@@ -29,15 +29,8 @@ struct DecisionOrigins {
   private(set) var order: [Int] = []
   private var known: Set<UseKey> = []
 
-  /// Makes origins without any.
-  init() {}
-
   /// Makes origins of that many decisions.
   init(count: Int) {
-    guard count > 0 else {
-      steps = [[]]
-      return
-    }
     origins = Array(repeating: [], count: count)
     visible = Array(repeating: [], count: count)
     steps = Array(repeating: [], count: count + 1)

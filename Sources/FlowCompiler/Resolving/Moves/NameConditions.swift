@@ -15,7 +15,7 @@ extension FlowResolver {
       log.report(.conditionWithInputsAsNode(name, at: key.range, declared: declared.range))
     } else if !declared.isLive {
       // What is said of it could not be made sense of.
-      if unread.contains(.manner) { return }
+      if unread.contains(.options) { return }
       log.report(.conditionNotLive(name, at: key.range, declared: declared.range))
     } else {
       addNode(.condition(condition), key)

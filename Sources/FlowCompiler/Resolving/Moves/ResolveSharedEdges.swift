@@ -118,7 +118,7 @@ extension FlowResolver {
 
   /// Whether a screen says `locked`, or may say so in what could not be made sense of.
   func mayBeLocked(_ screen: Int) -> Bool {
-    module.screenUnread[screen].contains(.manner)
+    module.screenUnread[screen].contains(.options)
       || module.screenOptions.contains { $0.screen == screen && $0.written.locked != nil }
   }
 
@@ -170,7 +170,7 @@ extension FlowResolver {
     let blocked = module.names.find(FlowGraph.SystemEvent.blocked.rawValue)
     for edge in anyEdges where !edge.isTaken && isKnown(graph.flows[edge.flow], edge.flow) {
       // Whether a screen is locked may be among what could not be made sense of.
-      if edge.event.name == blocked, module.screenUnread.contains(where: { $0.contains(.manner) }) { continue }
+      if edge.event.name == blocked, module.screenUnread.contains(where: { $0.contains(.options) }) { continue }
       let events = graph.flows[edge.flow].nodes.flatMap(graph.events)
       log.subject = edge.flow
       log.report(

@@ -41,13 +41,8 @@ extension FlowResolver {
 
   /// The node that another module's screen, flow or task is already, under another spelling; nil if absent.
   mutating func foreignNode(_ kind: FlowGraph.Node.Kind, _ word: Word) -> Int? {
-    switch kind {
-    case .screen(let index): checkForeign(.screen, index, word)
-    case .flow(let index): checkForeign(.flow, index, word)
-    case .task(let index): checkForeign(.task, index, word)
-    case .decision: return nil
-    case .condition: break
-    }
+    guard let declared = kind.declared else { return nil }
+    if declared.kind != .condition { checkForeign(declared.kind, declared.index, word) }
     // It may be named with its own module's name.
     return flow.nodes.firstIndex { $0.kind == kind }
   }
@@ -68,14 +63,8 @@ extension FlowResolver {
 
   /// A node's name in the graph: without its module, unless another node of the flow has that name.
   func nodeName(_ kind: FlowGraph.Node.Kind, _ word: Word) -> Name {
-    let name: Name
-    switch kind {
-    case .screen(let index): name = module.screens[index].name
-    case .flow(let index): name = module.flows[index].name
-    case .task(let index): name = module.tasks[index].name
-    case .condition(let index): name = module.conditions[index].name
-    case .decision: return word.name
-    }
+    guard let declared = kind.declared else { return word.name }
+    let name = module[declared.kind, declared.index].name
     return flow.nodes.contains { $0.name == name } || here.decisionNamed[name] != nil ? word.name : name
   }
 
@@ -86,11 +75,12 @@ extension FlowResolver {
   package mutating func reportImport(_ word: Word) -> Bool {
     let text = module.names[word.name]
     guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else {
-      return reportSuspect(word) || reportUnimported(word)
+      let isSuspect =
+        module.modules.modules.count > 1
+        && module.imports(ofFile: word.range.file).contains { reportSuspect($0, declaring: text, used: word.range) }
+      return isSuspect || reportUnimported(word)
     }
-    guard !module.modules.modules.isEmpty, module.modules.module(ofFile: word.range.file) == flow.module else {
-      return false
-    }
+    guard module.modules.module(ofFile: word.range.file) == flow.module else { return false }
     let qualifier = String(text[..<dot])
     if let index = module.modules.index(of: qualifier), index == flow.module || isImported(qualifier, at: word.range) {
       // The module is there; it is the name in it that is not.
@@ -110,12 +100,7 @@ extension FlowResolver {
     }
     let place = range(ofQualifier: qualifier, word)
     if let imported = module.imports(ofFile: word.range.file).first(where: { module.names[$0.name] == qualifier }) {
-      if reportSuspect(
-        Word(imported.name, at: imported.range), declaring: String(text[text.utf8.index(after: dot)...]),
-        used: word.range)
-      {
-        return true
-      }
+      if reportSuspect(imported, declaring: last, used: word.range) { return true }
       log.report(.moduleWithoutFlows(qualifier, at: place, imported: imported.range))
     } else {
       let known = module.imports(ofFile: word.range.file).map { module.names[$0.name] } + module.modules.available
@@ -125,16 +110,6 @@ extension FlowResolver {
           nearest: module.modules.available.contains(qualifier) ? nil : nearest(to: qualifier, in: known)))
     }
     return true
-  }
-
-  private mutating func reportSuspect(_ word: Word) -> Bool {
-    guard module.modules.modules.count > 1 else { return false }
-    let name = module.names[word.name]
-    for imported in module.imports(ofFile: word.range.file)
-    where reportSuspect(imported, declaring: name, used: word.range) {
-      return true
-    }
-    return false
   }
 
   /// Reports a name that a module declares which other files of this module import, and this one does not.

@@ -47,6 +47,19 @@ package struct NameSpace {
   }
 }
 
+extension FlowGraph.Node.Kind {
+  /// The declaration that it is a node of; nil for a decision.
+  var declared: (kind: NameSpace.Kind, index: Int)? {
+    switch self {
+    case .screen(let screen): (.screen, screen)
+    case .flow(let flow): (.flow, flow)
+    case .task(let task): (.task, task)
+    case .condition(let condition): (.condition, condition)
+    case .decision: nil
+    }
+  }
+}
+
 // What is declared of each kind.
 extension Declarations {
   /// The number of declarations of a kind.

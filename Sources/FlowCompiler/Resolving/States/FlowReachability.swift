@@ -149,9 +149,7 @@ struct FlowReachability {
 
   /// The nearest flow that could run an entry.
   enum Nearest {
-    /// One flow on the way.
-    case onTheWay(Running)
-    /// The last of these, which begin one in the other, the first of them in a flow on the way.
+    /// The last of these, which begin one in the other, the first of them in a flow on the way; that flow itself if they are none.
     case begins([Int], in: Running)
     /// Any of these, equally near: their names, where it takes more than one the whole way.
     case several([[Int]])
@@ -168,7 +166,6 @@ struct FlowReachability {
     var begun: [Int] = []
 
     var chain: [Int] { from.chain + begun }
-    var result: Nearest { begun.isEmpty ? .onTheWay(from) : .begins(begun, in: from) }
   }
 
   /// The nearest flow that starts with the target or has a forward edge to it.
@@ -210,7 +207,7 @@ struct FlowReachability {
     for count in (1...flows.count).reversed() {
       let rest = Array(flows[count...])
       if let known = way.last(where: { $0.ends(with: flows[..<count]) }), runs(known.flow, rest) {
-        return rest.isEmpty ? .onTheWay(known) : .begins(rest, in: known)
+        return .begins(rest, in: known)
       }
     }
     var found: [Candidate] = []
@@ -239,7 +236,7 @@ struct FlowReachability {
     for candidate in found where candidate.steps == least {
       if !nearest.contains(where: { $0.chain == candidate.chain }) { nearest.append(candidate) }
     }
-    if nearest.count == 1 { return nearest[0].result }
+    if nearest.count == 1 { return .begins(nearest[0].begun, in: nearest[0].from) }
     let flows = Set(nearest.map { $0.chain.last })
     return .several(
       flows.count == nearest.count ? nearest.map { $0.chain.suffix(1) } : nearest.map { $0.chain.suffix(2) })

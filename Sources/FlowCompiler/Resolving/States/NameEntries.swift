@@ -101,35 +101,20 @@ extension FlowResolver {
         } ?? suggest(word.name, among: items.map { ($0.name.name, $0.name.range) })))
   }
 
-  /// Reports the stack of an item where there is a screen.
-  mutating func reportStack(_ stack: StateSyntax.Stack, ofScreen screen: Int, _ isWhole: inout Bool) {
+  /// Reports the stack of an item where there is no container.
+  mutating func reportStack(_ stack: StateSyntax.Stack, of owner: Recipient, _ isWhole: inout Bool) {
     isWhole = false
     log.report(
       .stackOfNoContainer(
-        module.names[stack.item.name], of: "screen '\(module.names[module.screens[screen].name])'",
-        at: stack.item.range, declared: module.screens[screen].range))
+        module.names[stack.item.name], of: owner.text(module.names), at: stack.item.range, declared: owner.range))
   }
 
   /// Reports an input of a test's state that its screen or flow does not have.
-  mutating func reportUnknownText(_ word: Word, of target: FlowGraph.Node.Kind, _ fields: [FlowGraph.Field]) {
-    let owner: String
-    let declared: SourceRange
-    let isUnread: Bool
-    switch target {
-    case .screen(let screen):
-      owner = "screen '\(module.names[module.screens[screen].name])'"
-      declared = module.screens[screen].range
-      isUnread = module.screenUnread[screen].contains(.inputs)
-    case .flow(let flow):
-      owner = "flow '\(module.names[module.flows[flow].name])'"
-      declared = module.flows[flow].range
-      isUnread = module.flowUnread[flow].contains(.inputs)
-    case .task, .decision, .condition: return
-    }
-    if isUnread { return }
+  mutating func reportUnknownText(_ word: Word, of owner: Recipient) {
+    if owner.isUnread { return }
     log.report(
       .unknownInput(
-        module.names[word.name], of: owner, at: word.range, declared: declared,
-        nearest: suggest(word.name, among: fields)))
+        module.names[word.name], of: owner.text(module.names), at: word.range, declared: owner.range,
+        nearest: suggest(word.name, among: owner.fields)))
   }
 }
