@@ -10,8 +10,8 @@ func checkAlternatives(_ resolution: Resolution, log: inout DiagnosticLog) {
     check(list, graph, log: &log)
   }
   log.subject = nil
-  for screen in graph.screens {
-    if let lock = screen.locked { check(lock, of: screen, graph, log: &log) }
+  for index in graph.screens.indices {
+    if let lock = graph.screens[index].locked { check(lock, of: graph.screens[index], graph, log: &log) }
   }
 }
 
@@ -33,20 +33,8 @@ private func check(_ list: AlternativeList, _ graph: FlowGraph, log: inout Diagn
       log.report(.alternativeAfterElse(at: list.moveRanges[otherwise + 1], otherwise: list.moveRanges[otherwise]))
       guards.removeLast(guards.count - otherwise - 1)
     }
-    if isOneQuestion(guards, list, graph) { return }
   }
   judge(guards, list, graph, log: &log)
-}
-
-/// Whether a list asks one condition, with an else if it must decide: the guard may hold and may not, and there is nothing to find out. Most
-/// lists do.
-private func isOneQuestion(_ guards: [FlowGraph.Guard?], _ list: AlternativeList, _ graph: FlowGraph) -> Bool {
-  guard guards.count == 1 ? list.mayBeDenied : guards.count == 2 && guards[1] == nil else { return false }
-  switch guards[0] {
-  case .test(let asked, _)?, .not(.test(let asked, _))?:
-    return graph.conditions[graph.condition(asked, askedIn: list.flow)].answerCount > 1
-  default: return false
-  }
 }
 
 /// Reports a lock that never holds, or always.

@@ -5,8 +5,8 @@ import FlowSyntax
 func checkCapitals(_ graph: FlowGraph, log: inout DiagnosticLog) {
   let names = graph.names
   var declared: [(name: Name, range: SourceRange)] = []
-  for screen in graph.screens where screen.module == 0 {
-    declared.append((screen.name, screen.range))
+  for index in graph.screens.indices where graph.screens[index].module == 0 {
+    declared.append((graph.screens[index].name, graph.screens[index].range))
   }
   checkCapitals(declared, "screen", "Screen", names, log: &log)
   declared = graph.flows.filter { $0.module == 0 }.map { ($0.name, $0.range) }

@@ -9,9 +9,9 @@ import FlowSyntax
 func checkUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout DiagnosticLog) {
   let graph = resolution.graph
   if resolution.isWhole && !resolution.unread.contains(.access) {
-    for (index, screen) in graph.screens.enumerated()
-    where screen.access == .internal && !resolution.isNamed(.screen, index) {
-      log.report(.unusedScreen(graph.names[screen.name], at: screen.range))
+    for index in graph.screens.indices
+    where !resolution.isNamed(.screen, index) && graph.screens[index].access == .internal {
+      log.report(.unusedScreen(graph.names[graph.screens[index].name], at: graph.screens[index].range))
     }
     for (index, condition) in graph.conditions.enumerated()
     where condition.access == .internal && !resolution.isNamed(.condition, index) && !resolution.unread.contains(.gates)
@@ -173,10 +173,11 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
       if let range = field.defaultValue?.range { used.insert(range) }
     }
   }
-  for (index, screen) in graph.screens.enumerated() where isFilled[index] && screen.access == .internal {
-    for field in screen.inputs {
+  for index in graph.screens.indices where isFilled[index] && graph.screens[index].access == .internal {
+    for field in graph.screens[index].inputs {
       if let value = field.defaultValue, !used.contains(value.range) {
-        log.report(.defaultUnused(graph.names[field.name], of: graph.names[screen.name], at: value.range))
+        log.report(
+          .defaultUnused(graph.names[field.name], of: graph.names[graph.screens[index].name], at: value.range))
       }
     }
   }

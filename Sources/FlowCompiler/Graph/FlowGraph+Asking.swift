@@ -120,11 +120,11 @@ extension FlowGraph.Flow {
 
   /// Visits every alternative: the start's, those of the decisions, those of the nodes' edges, node by node.
   package func forEachAlternative(_ visit: (FlowGraph.Alternative) -> Void) {
-    start.forEach(visit)
+    for index in start.indices { visit(start[index]) }
     for decision in decisions { decision.alternatives.forEach(visit) }
     for node in nodes {
-      for case let edge? in node.edges { alternatives(of: edge).forEach(visit) }
-      for edge in node.systemEdges { alternatives(of: edge.edge).forEach(visit) }
+      for case let edge? in node.edges { for index in edge.alternatives { visit(alternatives[index]) } }
+      for edge in node.systemEdges { for index in edge.edge.alternatives { visit(alternatives[index]) } }
     }
   }
 }
@@ -149,7 +149,7 @@ enum Successor {
   /// A decision: an index into the flow's.
   case decision(Int)
   /// An entry of a state.
-  case entry(FlowGraph.StateEntry)
+  indirect case entry(FlowGraph.StateEntry)
 }
 
 extension FlowGraph.Alternative {

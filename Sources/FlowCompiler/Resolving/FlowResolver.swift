@@ -198,6 +198,8 @@ package struct FlowResolver {
   }
 
   private mutating func bindEdges(_ body: FlowDeclaration) {
+    flow.alternatives.reserveCapacity(
+      body.nodeEdges.reduce(0) { $0 + $1.edges.reduce(0) { $0 + $1.alternatives.count } })
     var place = here.places.makeIterator()
     for node in body.nodeEdges {
       for edge in node.edges {
@@ -209,11 +211,7 @@ package struct FlowResolver {
           unresolved[index].insert(.reads)
           continue
         }
-        let scope = scope(of: place.node, place.slot, at: edge.event.range)
-        let guards = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
-        addEdge(
-          alternatives(edge.alternatives, guards: guards, scope: scope), of: place.node, place.slot,
-          origin: .own, at: edge.event.range)
+        bind(edge, of: place.node, place.slot, origin: .own)
       }
     }
   }

@@ -20,7 +20,7 @@ extension FlowResolver {
     } else {
       addNode(.condition(condition), key)
       // The coordinator is asked what it is by now.
-      _ = asked(condition, [], key, nil)
+      _ = asked(condition, key, nil)
     }
   }
 }

@@ -30,7 +30,9 @@ extension FlowResolver {
       for edge in node.edges {
         let place = speaker.flatMap { speaker in slot(of: edge.event, node: speaker).map { (node: speaker, slot: $0) } }
         here.places.append(place)
-        for move in edge.alternatives { nameTargets(of: move, at: place, event: edge.event.range) }
+        for index in edge.alternatives.indices {
+          nameTargets(of: edge.alternatives[index], at: place, event: edge.event.range)
+        }
       }
     }
     if entry == index, !links.isEmpty { nameLinkTargets() }
@@ -52,8 +54,9 @@ extension FlowResolver {
 
   mutating func nameTargets(of move: MoveSyntax, at place: (node: Int, slot: Slot)?, event: SourceRange) {
     guard let target = nameParts(of: move) else { return }
-    let isToDecision = here.decisionNamed[target.name] != nil
-    nameTarget(target, from: isToDecision ? place.map { scope(of: $0.node, $0.slot, at: event) } : nil)
+    // Where the move comes from matters to a decision alone.
+    let isPlain = here.decisionNamed.isEmpty || here.decisionNamed[target.name] == nil
+    nameTarget(target, from: isPlain ? nil : place.map { scope(of: $0.node, $0.slot, at: event) })
   }
 
   mutating func nameTargets(of move: MoveSyntax, from scope: MoveScope) {

@@ -14,7 +14,7 @@ extension FlowResolver {
     if moves.isEmpty || moves.count == 1 && moves[0].when == nil { return [] }
     here.askedHere = []
     let guards = moves.map { move in move.when.flatMap { bind($0, scope: scope) } }
-    if zip(moves, guards).allSatisfy({ $0.when == nil || $1 != nil }) {
+    if !isOneQuestion(guards, owner), moves.indices.allSatisfy({ moves[$0].when == nil || guards[$0] != nil }) {
       lists.append(
         AlternativeList(
           owner: owner, flow: index, range: range, guards: guards,
@@ -23,22 +23,33 @@ extension FlowResolver {
     return guards
   }
 
+  /// Whether a list asks one condition, with an else if it must decide: the guard may hold and may not, and there is nothing to find out.
+  /// Most lists do.
+  private func isOneQuestion(_ guards: [FlowGraph.Guard?], _ owner: AlternativeList.Owner) -> Bool {
+    let mayBeDenied = if case .edge = owner { true } else { false }
+    guard guards.count == 1 ? mayBeDenied : guards.count == 2 && guards[1] == nil else { return false }
+    switch guards[0] {
+    case .test(let asked, _)?, .not(.test(let asked, _))?:
+      let condition = asked < 0 ? -1 - asked : flow.questions[asked].condition
+      return module.conditions[condition].answerCount > 1
+    default: return false
+    }
+  }
+
   /// Binds a guard; nil after an error.
   package mutating func bind(_ expression: GuardSyntax, scope: MoveScope?) -> FlowGraph.Guard? {
     switch expression {
     case .condition(let word):
       if reportValueAsCondition(word) { return nil }
       guard let condition = condition(word, scope) else { return nil }
-      let declared = module.conditions[condition]
       if module.conditionUnread[condition].contains(.values) { return nil }
-      if !declared.values.isEmpty {
-        let first = declared.values[0]
+      if let first = module.conditions[condition].values.first {
+        let declared = module.conditions[condition].range
         log.report(
-          .conditionNeedsValue(
-            module.names[word.name], first: module.names[first], at: word.range, declared: declared.range))
+          .conditionNeedsValue(module.names[word.name], first: module.names[first], at: word.range, declared: declared))
         return nil
       }
-      return .test(condition: asked(condition, declared.inputs, word, scope), value: 1)
+      return .test(condition: asked(condition, word, scope), value: 1)
     case .comparison(let word, let equal, let value):
       guard let condition = condition(word, scope) else { return nil }
       let declared = module.conditions[condition]
@@ -56,7 +67,7 @@ extension FlowResolver {
             nearest: suggest(value.name, among: declared.values)))
         return nil
       }
-      let test = FlowGraph.Guard.test(condition: asked(condition, declared.inputs, word, scope), value: position)
+      let test = FlowGraph.Guard.test(condition: asked(condition, word, scope), value: position)
       return equal ? test : .not(test)
     case .not(let inner, _):
       return bind(inner, scope: scope).map { .not($0) }
@@ -104,8 +115,8 @@ extension FlowResolver {
   }
 
   /// The number of the question among those that the flow asks.
-  mutating func asked(_ condition: Int, _ inputs: [FlowGraph.Field], _ word: Word, _ scope: MoveScope?) -> Int {
-    if inputs.isEmpty {
+  mutating func asked(_ condition: Int, _ word: Word, _ scope: MoveScope?) -> Int {
+    if module.conditions[condition].inputs.isEmpty {
       // What its inputs would be filled with is not known.
       if module.conditionUnread[condition].contains(.inputs) { unresolved[index].insert(.reads) }
       if let known = here.askedAs[condition] { return known }

@@ -15,30 +15,38 @@ extension FlowResolver {
   mutating func alternatives(
     _ moves: [MoveSyntax], guards: [FlowGraph.Guard?], scope: MoveScope
   ) -> [FlowGraph.Alternative] {
-    moves.enumerated().map { position, move in
-      var bound = FlowGraph.Alternative(
-        guardExpression: position < guards.count ? guards[position] : nil, range: move.range)
-      bound.requires = bindRequirements(move.requires, scope: scope)
-      bound.assignments = move.set.compactMap { assignment($0, scope: scope) }
-      bound.backward = backward(of: move)
-      bound.forward = forward(of: move, scope: scope)
-      if move.forward != nil { addPlacement(of: move, to: &bound) }
-      bound.transition = move.transition
-      return bound
+    moves.indices.map { position in
+      alternative(moves[position], when: position < guards.count ? guards[position] : nil, scope: scope)
     }
   }
 
-  /// Adds a node's edge to the flow.
-  mutating func addEdge(
-    _ alternatives: [FlowGraph.Alternative], of node: Int, _ slot: Slot, origin: FlowGraph.Edge.Origin,
-    at range: SourceRange
-  ) {
+  private mutating func alternative(
+    _ move: MoveSyntax, when guardExpression: FlowGraph.Guard?, scope: MoveScope
+  ) -> FlowGraph.Alternative {
+    var bound = FlowGraph.Alternative(guardExpression: guardExpression, range: move.range)
+    bound.requires = bindRequirements(move.requires, scope: scope)
+    bound.assignments = move.set.compactMap { assignment($0, scope: scope) }
+    bound.backward = backward(of: move)
+    bound.forward = forward(of: move, scope: scope)
+    if move.forward != nil { addPlacement(of: move, to: &bound) }
+    bound.transition = move.transition
+    return bound
+  }
+
+  /// Binds an edge of a node.
+  mutating func bind(_ edge: EdgeDeclaration, of node: Int, _ slot: Slot, origin: FlowGraph.Edge.Origin) {
+    let scope = scope(of: node, slot, at: edge.event.range)
+    let guards = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
     let first = flow.alternatives.count
-    flow.alternatives += alternatives
-    let edge = FlowGraph.Edge(alternatives: first..<flow.alternatives.count, origin: origin, range: range)
+    for position in edge.alternatives.indices {
+      flow.alternatives.append(
+        alternative(edge.alternatives[position], when: guards.isEmpty ? nil : guards[position], scope: scope))
+    }
+    let bound = FlowGraph.Edge(
+      alternatives: first..<flow.alternatives.count, origin: origin, range: edge.event.range)
     switch slot {
-    case .event(let event): flow.nodes[node].edges[event] = edge
-    case .system(let event): flow.nodes[node].setEdge(edge, for: event)
+    case .event(let event): flow.nodes[node].edges[event] = bound
+    case .system(let event): flow.nodes[node].setEdge(bound, for: event)
     }
   }
 

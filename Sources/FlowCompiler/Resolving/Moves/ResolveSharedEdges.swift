@@ -127,18 +127,12 @@ extension FlowResolver {
     for edge in here.shared {
       let outer = log
       log = DiagnosticLog()
-      let declaration = edge.declaration
-      let scope = scope(of: edge.node, edge.slot, at: declaration.event.range)
       let lists = lists.count
-      let moves = declaration.alternatives
-      let guards = bindGuards(moves, owner: .edge, range: declaration.range, scope: scope)
+      bind(edge.declaration, of: edge.node, edge.slot, origin: edge.origin)
       // The algebra of its guards is the same for all.
-      if !isListed.insert(FlowPlace(flow: edge.owner, range: declaration.event.range)).inserted {
+      if !isListed.insert(FlowPlace(flow: edge.owner, range: edge.declaration.event.range)).inserted {
         self.lists.removeLast(self.lists.count - lists)
       }
-      addEdge(
-        alternatives(moves, guards: guards, scope: scope), of: edge.node, edge.slot,
-        origin: edge.origin, at: declaration.event.range)
       takeFindings(into: outer, edge.owner, of: edge)
     }
     here.shared.removeAll()

@@ -81,7 +81,8 @@ struct FieldReader {
   private func events(_ kind: String, _ declared: [EventDeclaration], log: inout DiagnosticLog) -> [FlowGraph.Event] {
     var named = FirstNames()
     var events: [FlowGraph.Event] = []
-    for event in declared where isFirst(event.name, kind, &named, log: &log) {
+    events.reserveCapacity(declared.count)
+    for event in declared where declared.count == 1 || isFirst(event.name, kind, &named, log: &log) {
       events.append(
         FlowGraph.Event(
           name: event.name.name, fields: fields("field", event.fields, log: &log), range: event.name.range))
@@ -92,7 +93,8 @@ struct FieldReader {
   private func fields(_ kind: String, _ declared: [FieldDeclaration], log: inout DiagnosticLog) -> [FlowGraph.Field] {
     var named = FirstNames()
     var fields: [FlowGraph.Field] = []
-    for field in declared where isFirst(field.name, kind, &named, log: &log) {
+    fields.reserveCapacity(declared.count)
+    for field in declared where declared.count == 1 || isFirst(field.name, kind, &named, log: &log) {
       let name = field.name.name
       if qualifiers.contains(name) { log.report(.qualifierCollision(names[name], at: field.name.range)) }
       if let value = field.defaultValue, names.refuses(field.type.name, value.kind) {
