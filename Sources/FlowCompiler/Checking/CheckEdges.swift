@@ -10,10 +10,10 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
   defer { log.subject = nil }
   for (number, flow) in graph.flows.enumerated() {
     log.subject = number
-    let isEntered = enteredNodes(of: flow, number)
+    lazy var isEntered = enteredNodes(of: flow, number)
     for (position, node) in flow.nodes.enumerated() where node.edges.contains(where: { $0 == nil }) {
       // A node that is only gone back to belongs to a child, which has its own edges.
-      guard isEntered[position] || node.edgesRange != nil else { continue }
+      guard node.edgesRange != nil || isEntered[position] else { continue }
       switch node.kind {
       case .screen(let index):
         if let starting = flowStarting(with: node, index, but: flow, graph) {

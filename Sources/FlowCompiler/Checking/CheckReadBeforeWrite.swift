@@ -84,9 +84,8 @@ private struct ReadBeforeWrite {
     }
     for (index, node) in flow.nodes.enumerated() {
       firstStep.append(steps.count)
-      for (event, edge) in node.edges.enumerated() {
-        guard let edge else { continue }
-        add(flow.alternatives(of: edge), at: index, .event(name(of: event, at: node)))
+      for (event, edge) in zip(graph.events(of: node), node.edges) {
+        if let edge { add(flow.alternatives(of: edge), at: index, .event(event.name)) }
       }
       for edge in node.systemEdges { add(flow.alternatives(of: edge.edge), at: index, .system(edge.event)) }
       // Whatever is shown, a condition may change, and the shell speak.
@@ -127,10 +126,6 @@ private struct ReadBeforeWrite {
       steps.append(Step(from: start, to: node, writes: 0, cause: .nothing))
     }
     firstStep.append(steps.count)
-  }
-
-  private func name(of event: Int, at node: FlowGraph.Node) -> Name {
-    graph.events(of: node)[event].name
   }
 
   private mutating func add(_ alternatives: ArraySlice<FlowGraph.Alternative>, at vertex: Int, _ cause: Cause) {

@@ -7,7 +7,7 @@ import FlowSyntax
 /// their values.
 package struct FlowResolver {
   /// The event that an edge is for.
-  enum Slot {
+  enum Slot: Hashable {
     case event(Int), system(FlowGraph.SystemEvent)
   }
 
@@ -73,6 +73,7 @@ package struct FlowResolver {
   var index = 0
   package var flow: FlowGraph.Flow
   package var here = FlowScope()
+  var named = FlowNames()
 
   /// Whether no flow is at hand.
   var isInNoFlow: Bool { index == module.flows.count }
@@ -110,6 +111,7 @@ package struct FlowResolver {
     index = module.flows.count
     flow = Self.noFlow
     here = FlowScope()
+    named = FlowNames()
   }
 
   /// Binds one flow of the module.
@@ -165,17 +167,19 @@ package struct FlowResolver {
   private mutating func enter(_ index: Int, _ body: FlowDeclaration) {
     self.index = index
     flow = module.flows[index]
-    here = FlowScope(flow, body)
+    here = FlowScope(decisions: body.decisions.count)
+    named.nodes.replaceAll()
+    named.decisions.replaceAll(body.decisions.map(\.name.name))
+    named.inputs.replaceAll(flow.inputs.map(\.name))
+    named.context.replaceAll()
     let unread = module.flowUnread[index]
     if !unread.isDisjoint(with: [.moves, .edges, .context]) { unresolved[index].insert([.reads, .writes]) }
     if !body.requires.isEmpty {
       // Asked before the flow is there: its context is not.
-      let context = here.contextNamed
-      here.contextNamed = [:]
       flow.requires = bindRequirements(body.requires, scope: MoveScope(place: flow.range))
-      here.contextNamed = context
     }
-    for (position, decision) in body.decisions.enumerated() where here.decisionNamed[decision.name.name] == position {
+    named.context.replaceAll(flow.context.map(\.field.name))
+    for (position, decision) in body.decisions.enumerated() where named.decisions[decision.name.name] == position {
       guard let screen = use(.screen, decision.name.name) else { continue }
       log.report(
         .ambiguousName(
@@ -223,7 +227,7 @@ package struct FlowResolver {
       for node in flow.nodes { here.meant.append((node.name, nil, flow.range)) }
     }
     for (name, event, range) in here.meant {
-      guard let node = here.nodeNamed[name] else { continue }
+      guard let node = named.nodes[name] else { continue }
       for position in flow.nodes[node].edges.indices where event == nil || event == position {
         if flow.nodes[node].edges[position] == nil {
           flow.nodes[node].edges[position] = FlowGraph.Edge(alternatives: 0..<0, range: range)
@@ -251,5 +255,23 @@ package struct FlowResolver {
     if case .event(let event) = slot { scope.event = module.events(of: kind)[event].fields }
     if case .event(let event) = slot, !scope.event.isEmpty { scope.eventKey = (Int32(node), Int32(event)) }
     return scope
+  }
+}
+
+extension FlowResolver {
+  /// The names that have a meaning of their own.
+  struct Words {
+    let event, screen, context, inputs, any: Name?
+    /// The system's events, in their order.
+    let system: [(name: Name, event: FlowGraph.SystemEvent)]
+
+    init(_ names: NameTable) {
+      event = names.find("event")
+      screen = names.find("screen")
+      context = names.find("context")
+      inputs = names.find("inputs")
+      any = names.find("any")
+      system = FlowGraph.SystemEvent.allCases.compactMap { event in names.find(event.rawValue).map { ($0, event) } }
+    }
   }
 }

@@ -54,7 +54,7 @@ struct DecisionOrigins {
   }
 
   /// Notes where a start's list may lead.
-  mutating func noteStart(_ moves: [MoveSyntax], decisionNamed: [Name: Int]) {
+  mutating func noteStart(_ moves: [MoveSyntax], decisionNamed: LocalNames) {
     for move in moves {
       if let forward = move.forward, case .restart = forward.verb {
         steps[origins.count].append(Step(to: origins.count, range: forward.range))
@@ -65,7 +65,7 @@ struct DecisionOrigins {
   }
 
   /// Notes that the start leads there.
-  mutating func noteStart(_ target: Word, decisionNamed: [Name: Int]) {
+  mutating func noteStart(_ target: Word, decisionNamed: LocalNames) {
     guard let decision = decisionNamed[target.name] else { return }
     steps[origins.count].append(Step(to: decision, range: target.range))
   }

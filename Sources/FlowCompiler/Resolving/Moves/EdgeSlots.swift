@@ -132,7 +132,7 @@ extension FlowResolver {
   private func freeEvent(among events: [FlowGraph.Event], of node: Int) -> Suggestion? {
     if isInNoFlow { return nil }
     var written: Set<Name> = []
-    for declaration in module.bodies[index].nodeEdges where here.nodeNamed[declaration.node.name] == node {
+    for declaration in module.bodies[index].nodeEdges where named.nodes[declaration.node.name] == node {
       for edge in declaration.edges { written.insert(edge.event.name) }
     }
     let free = events.filter { !written.contains($0.name) }

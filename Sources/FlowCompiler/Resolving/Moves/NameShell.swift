@@ -10,7 +10,7 @@ extension FlowResolver {
       return
     }
     addNode(.screen(screen), word)
-    guard let node = here.nodeNamed[word.name] else { return }
+    guard let node = named.nodes[word.name] else { return }
     flow.shell = FlowGraph.Shell(node: node, range: word.range)
     shells.append((screen, index, word.range))
   }

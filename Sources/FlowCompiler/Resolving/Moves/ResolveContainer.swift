@@ -6,7 +6,7 @@ extension FlowResolver {
   /// Makes nodes of what the items start with.
   mutating func nameItems(_ body: FlowDeclaration) {
     for item in body.container.items {
-      guard let decision = here.decisionNamed[item.target.name] else {
+      guard let decision = named.decisions[item.target.name] else {
         nameTarget(item.target, from: nil)
         continue
       }
@@ -65,7 +65,7 @@ extension FlowResolver {
 
   private mutating func bind(_ item: ContainerSyntax.Item, when: FlowGraph.Guard?) -> FlowGraph.Item? {
     let scope = MoveScope(place: item.name.range)
-    guard here.decisionNamed[item.target.name] == nil,
+    guard named.decisions[item.target.name] == nil,
       let forward = forward(.push, to: item.target, with: item.with, scope: scope),
       case .node(_, let node, let fills) = forward.target
     else { return nil }

@@ -55,7 +55,7 @@ extension FlowResolver {
     case .pop: return .pop
     case .dismiss: return .dismiss
     case .popTo(let target, let inclusive):
-      guard here.decisionNamed[target.name] == nil, let node = here.nodeNamed[target.name] else { return nil }
+      guard named.decisions[target.name] == nil, let node = named.nodes[target.name] else { return nil }
       return .popTo(node, inclusive: inclusive)
     case nil: return nil
     }
@@ -99,7 +99,7 @@ extension FlowResolver {
   mutating func forward(
     _ verb: FlowGraph.Forward.Verb, to target: Word, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> FlowGraph.Forward? {
-    if let next = here.decisionNamed[target.name] {
+    if let next = named.decisions[target.name] {
       let declared = module.bodies[index].decisions[next].name.range
       for argument in arguments {
         report(.argumentForDecision(module.names[target.name], at: argument.name.range, declared: declared), scope)
@@ -107,7 +107,7 @@ extension FlowResolver {
       if here.decisions.cut.contains(target.range) { return nil }
       return FlowGraph.Forward(target: .decision(verb, use(of: next, from: scope)), range: target.range)
     }
-    guard let node = here.nodeNamed[target.name] else {
+    guard let node = named.nodes[target.name] else {
       unresolved[index].insert(.reads)
       return nil
     }
@@ -141,7 +141,7 @@ extension FlowResolver {
   }
 
   private mutating func run(_ target: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
-    guard let node = here.nodeNamed[target.name], case .task(let task) = flow.nodes[node].kind else {
+    guard let node = named.nodes[target.name], case .task(let task) = flow.nodes[node].kind else {
       unresolved[index].insert(.reads)
       return nil
     }
@@ -184,7 +184,7 @@ extension FlowResolver {
   private mutating func assignment(_ assignment: AssignmentSyntax, scope: MoveScope) -> FlowGraph.Assignment? {
     if assignment.path.isEmpty { return nil }
     let first = assignment.path[0]
-    guard let field = here.contextNamed[first.name] else {
+    guard let field = named.context[first.name] else {
       unresolved[index].insert([.reads, .writes])
       // The value is judged all the same: its mistakes are its own.
       _ = bind(assignment.value, for: nil, scope: scope)
@@ -192,7 +192,7 @@ extension FlowResolver {
       report(
         .unknownContextField(
           module.names[first.name], of: module.names[flow.name], at: first.range,
-          input: here.inputNamed[first.name].map { flow.inputs[$0].range },
+          input: named.inputs[first.name].map { flow.inputs[$0].range },
           inContext: assignment.path.count > 1 && first.name == words.context
             ? module.names[assignment.path[1].name] : nil,
           ofScreen: scope.speaker.flatMap { speaker in

@@ -29,7 +29,7 @@ extension FlowResolver {
   /// An event that a node hears, which only one edge is for.
   struct Heard: Hashable {
     var node: Int
-    var event: Int
+    var slot: Slot
   }
 
   /// One thing that is wrong with a shared edge, whatever takes it.
@@ -42,7 +42,7 @@ extension FlowResolver {
   mutating func takeSharedEdges(_ body: FlowDeclaration) {
     var isTaken: Set<Heard> = []
     for place in here.places {
-      if let place { isTaken.insert(heard(place.node, place.slot)) }
+      if let place { isTaken.insert(Heard(node: place.node, slot: place.slot)) }
     }
     let firstAny = anyEdges.count
     let own = body.nodeEdges.filter { $0.node.name == words.any }.flatMap(\.edges)
@@ -84,7 +84,7 @@ extension FlowResolver {
     _ isTaken: inout Set<Heard>
   ) -> Bool? {
     guard let slot = knownSlot(of: edge.event.name, node: node) else { return nil }
-    guard isTaken.insert(heard(node, slot)).inserted else { return false }
+    guard isTaken.insert(Heard(node: node, slot: slot)).inserted else { return false }
     sharedMoves += edge.alternatives.count
     if sharedMoves > UnfoldingLimit.sharedMoves {
       if sharedMoves - edge.alternatives.count <= UnfoldingLimit.sharedMoves {
@@ -106,14 +106,6 @@ extension FlowResolver {
     }
     takeFindings(into: outer, owner, of: nil)
     return true
-  }
-
-  private func heard(_ node: Int, _ slot: Slot) -> Heard {
-    switch slot {
-    case .event(let event): Heard(node: node, event: event)
-    case .system(let event):
-      Heard(node: node, event: -1 - (FlowGraph.SystemEvent.allCases.firstIndex(of: event) ?? 0))
-    }
   }
 
   /// Whether a screen says `locked`, or may say so in what could not be made sense of.
@@ -198,6 +190,7 @@ extension FlowResolver {
   /// Forgets the nodes and questions outside of all flows.
   private mutating func leaveNodes() {
     here = FlowScope()
+    named = FlowNames()
     flow.nodes = []
     flow.questions = []
   }

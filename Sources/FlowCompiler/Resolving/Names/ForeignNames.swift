@@ -65,7 +65,7 @@ extension FlowResolver {
   func nodeName(_ kind: FlowGraph.Node.Kind, _ word: Word) -> Name {
     guard let declared = kind.declared else { return word.name }
     let name = module[declared.kind, declared.index].name
-    return flow.nodes.contains { $0.name == name } || here.decisionNamed[name] != nil ? word.name : name
+    return flow.nodes.contains { $0.name == name } || named.decisions[name] != nil ? word.name : name
   }
 
   /// Reports a name that is not found because of an import: one with a module's name that the file does not import, one that is

@@ -30,7 +30,7 @@ extension FlowResolver {
     guard let text = nearest(to: names[name], in: known) ?? withoutSuffix(names[name], among: known),
       let meant = names.find(text)
     else { return nil }
-    if let decision = here.decisionNamed[meant] {
+    if let decision = named.decisions[meant] {
       return Suggestion(text: text, range: decisions[decision].name.range)
     }
     if let screen = use(.screen, meant) {
