@@ -10,8 +10,8 @@ func checkAlternatives(_ resolution: Resolution, log: inout DiagnosticLog) {
     check(list, graph, log: &log)
   }
   log.subject = nil
-  for screen in graph.screens {
-    if let lock = screen.locked { check(lock, of: screen, graph, log: &log) }
+  for index in graph.screens.indices {
+    if let lock = graph.screens[index].locked { check(lock, of: graph.screens[index], graph, log: &log) }
   }
 }
 
@@ -27,37 +27,21 @@ extension FlowGraph {
 private let answersShown = 4
 
 private func check(_ list: AlternativeList, _ graph: FlowGraph, log: inout DiagnosticLog) {
-  if case .items(let key) = list.owner {
-    judgeItems(list, key, graph, log: &log)
-    return
-  }
   var guards = list.guards
-  if let otherwise = guards.firstIndex(where: { $0 == nil }), otherwise + 1 < guards.count {
-    log.report(.alternativeAfterElse(at: list.moveRanges[otherwise + 1], otherwise: list.moveRanges[otherwise]))
-    guards.removeLast(guards.count - otherwise - 1)
+  if !list.isSideBySide {
+    if let otherwise = guards.firstIndex(where: { $0 == nil }), otherwise + 1 < guards.count {
+      log.report(.alternativeAfterElse(at: list.moveRanges[otherwise + 1], otherwise: list.moveRanges[otherwise]))
+      guards.removeLast(guards.count - otherwise - 1)
+    }
   }
-  if isOneQuestion(guards, list, graph) { return }
-  var asked = ConditionNumbering(graph) { graph.condition($0, askedIn: list.flow) }
-  judge(guards.map { $0.map { asked.numbered($0) } }, list, asked, log: &log)
-}
-
-/// Whether a list asks one condition, with an else if it must decide: the guard may hold and may not, and there is nothing to find out. Most
-/// lists do.
-private func isOneQuestion(_ guards: [FlowGraph.Guard?], _ list: AlternativeList, _ graph: FlowGraph) -> Bool {
-  let mayBeDenied = if case .edge = list.owner { true } else { false }
-  guard guards.count == 1 ? mayBeDenied : guards.count == 2 && guards[1] == nil else { return false }
-  switch guards[0] {
-  case .test(let asked, _)?, .not(.test(let asked, _))?:
-    return graph.conditions[graph.condition(asked, askedIn: list.flow)].answerCount > 1
-  default: return false
-  }
+  judge(guards, list, graph, log: &log)
 }
 
 /// Reports a lock that never holds, or always.
 private func check(
   _ lock: FlowGraph.Lock, of screen: FlowGraph.Screen, _ graph: FlowGraph, log: inout DiagnosticLog
 ) {
-  var asked = ConditionNumbering(graph) { lock.questions[$0].condition }
+  var asked = ConditionNumbering(graph: graph) { lock.questions[$0].condition }
   let expression = asked.numbered(lock.guardExpression)
   var sets = AnswerSets(values: asked.answerCounts)
   let answers = sets.answers(to: expression)
@@ -69,17 +53,12 @@ private func check(
 /// The conditions that one list asks, numbered in the order in which it names them: what is asked together lies together then, which
 /// keeps the diagrams small.
 private struct ConditionNumbering {
-  private let graph: FlowGraph
-  private let conditionOf: (Int) -> Int
-  private var numbers: [Int: Int] = [:]
+  let graph: FlowGraph
+  /// The condition of a number in a guard.
+  let conditionOf: (Int) -> Int
+  var numbers: [Int: Int] = [:]
   /// The conditions by number.
-  private(set) var conditions: [Int] = []
-
-  /// - Parameter conditionOf: the condition of a guard's number.
-  init(_ graph: FlowGraph, conditionOf: @escaping (Int) -> Int) {
-    self.graph = graph
-    self.conditionOf = conditionOf
-  }
+  var conditions: [Int] = []
 
   /// The number of answers of each.
   var answerCounts: [Int] { conditions.map { graph.conditions[$0].answerCount } }
@@ -105,23 +84,14 @@ private struct ConditionNumbering {
       return "\(graph.names[condition.name])=\(value)"
     }.joined(separator: ", ")
   }
-
-  /// The owner of a list that must decide, in words; nil for one that need not.
-  func subject(of list: AlternativeList) -> String? {
-    switch list.owner {
-    case .edge, .items: nil
-    case .container: "the container of '\(graph.names[graph.flows[list.flow].name])'"
-    case .decision(let name): "decision '\(graph.names[name])'"
-    case .start: "the start of '\(graph.names[graph.flows[list.flow].name])'"
-    }
-  }
 }
 
 private func judge(
-  _ guards: [FlowGraph.Guard?], _ list: AlternativeList, _ asked: ConditionNumbering, log: inout DiagnosticLog
+  _ guards: [FlowGraph.Guard?], _ list: AlternativeList, _ graph: FlowGraph, log: inout DiagnosticLog
 ) {
+  var asked = ConditionNumbering(graph: graph) { graph.condition($0, askedIn: list.flow) }
+  let guards = guards.map { $0.map { asked.numbered($0) } }
   var sets = AnswerSets(values: asked.answerCounts)
-  var findings: [Diagnostic] = []
   var left = AnswerSets.all
   var held: [AnswerSets.Answers] = []
   var isCovered = false
@@ -129,55 +99,35 @@ private func judge(
     let answers = expression.map { sets.answers(to: $0) } ?? AnswerSets.all
     let taken = sets.intersection(left, answers)
     // What was found so far is true; from here on nothing is known.
-    if sets.isOverLimit { break }
+    if sets.isOverLimit { return }
     if expression != nil, answers == AnswerSets.empty {
-      findings.append(.guardNeverTrue(at: list.guardRanges[position]))
+      log.report(.guardNeverTrue(at: list.guardRanges[position]))
     } else if expression != nil, answers == AnswerSets.all, !isCovered {
-      findings.append(.guardAlwaysTrue(at: list.guardRanges[position]))
-    } else if taken == AnswerSets.empty, !isCovered {
+      log.report(.guardAlwaysTrue(at: list.guardRanges[position]))
+    } else if taken == AnswerSets.empty, !isCovered, !list.isSideBySide {
       let places = covering(answers, held, &sets)
-      findings.append(
-        .alternativeShadowed(at: list.moveRanges[position], by: places.map { list.guardRanges[$0] }))
+      log.report(.alternativeShadowed(at: list.moveRanges[position], by: places.map { list.guardRanges[$0] }))
     }
     // A move behind a guard that always holds is never taken either: that follows from it.
-    if expression != nil, answers == AnswerSets.all { isCovered = true }
+    if expression != nil, answers == AnswerSets.all, !list.isSideBySide { isCovered = true }
     held.append(answers)
     left = sets.intersection(left, sets.complement(answers))
   }
-  if !sets.isOverLimit, left != AnswerSets.empty, let subject = asked.subject(of: list) {
-    let rows = sets.ways(into: left, limit: answersShown).map(asked.description)
-    findings.append(
-      .decisionNotExhaustive(
-        subject, answers: rows, more: sets.countOfWays(into: left) - rows.count, at: list.range))
+  if sets.isOverLimit || left == AnswerSets.empty || list.mayBeDenied { return }
+  let rows = sets.ways(into: left, limit: answersShown).map(asked.description)
+  let more = sets.countOfWays(into: left) - rows.count
+  let flow = graph.names[graph.flows[list.flow].name]
+  switch list.owner {
+  case .edge: break
+  case .items(let key): log.report(.noItemLeft(key.rawValue, of: flow, answers: rows, more: more, at: list.range))
+  case .container:
+    log.report(.decisionNotExhaustive("the container of '\(flow)'", answers: rows, more: more, at: list.range))
+  case .start:
+    log.report(.decisionNotExhaustive("the start of '\(flow)'", answers: rows, more: more, at: list.range))
+  case .decision(let name):
+    log.report(
+      .decisionNotExhaustive("decision '\(graph.names[name])'", answers: rows, more: more, at: list.range))
   }
-  for finding in findings { log.report(finding) }
-}
-
-/// Judges items, which are shown side by side: each guard alone, and together they must leave one there.
-private func judgeItems(_ list: AlternativeList, _ key: FlowKey, _ graph: FlowGraph, log: inout DiagnosticLog) {
-  var asked = ConditionNumbering(graph) { graph.condition($0, askedIn: list.flow) }
-  let guards = list.guards.map { $0.map { asked.numbered($0) } }
-  var sets = AnswerSets(values: asked.answerCounts)
-  var findings: [Diagnostic] = []
-  var gone = AnswerSets.all
-  for (position, expression) in guards.enumerated() {
-    let answers = expression.map { sets.answers(to: $0) } ?? AnswerSets.all
-    if sets.isOverLimit { break }
-    if expression != nil, answers == AnswerSets.empty {
-      findings.append(.guardNeverTrue(at: list.guardRanges[position]))
-    } else if expression != nil, answers == AnswerSets.all {
-      findings.append(.guardAlwaysTrue(at: list.guardRanges[position]))
-    }
-    gone = sets.intersection(gone, sets.complement(answers))
-  }
-  if !sets.isOverLimit, gone != AnswerSets.empty {
-    let rows = sets.ways(into: gone, limit: answersShown).map(asked.description)
-    findings.append(
-      .noItemLeft(
-        key.rawValue, of: graph.names[graph.flows[list.flow].name], answers: rows,
-        more: sets.countOfWays(into: gone) - rows.count, at: list.range))
-  }
-  for finding in findings { log.report(finding) }
 }
 
 /// The earlier alternatives that cover a later one: one of them if that is enough, else all that have a part in it.

@@ -6,14 +6,14 @@ import FlowSyntax
 /// - Returns: the flows that were probably meant where a state names their first screens.
 func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
   var meant: Set<Int> = []
-  var elsewhere: [EventPlace: EdgePlace]?
+  var elsewhere: [EventPlace: (flow: Int, range: SourceRange)]?
   defer { log.subject = nil }
   for (number, flow) in graph.flows.enumerated() {
     log.subject = number
-    let isEntered = enteredNodes(of: flow, number)
+    lazy var isEntered = enteredNodes(of: flow, number)
     for (position, node) in flow.nodes.enumerated() where node.edges.contains(where: { $0 == nil }) {
       // A node that is only gone back to belongs to a child, which has its own edges.
-      guard isEntered[position] || node.edgesRange != nil else { continue }
+      guard node.edgesRange != nil || isEntered[position] else { continue }
       switch node.kind {
       case .screen(let index):
         if let starting = flowStarting(with: node, index, but: flow, graph) {
@@ -41,7 +41,7 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
         let child = graph.flows[index]
         // `cancelled` is `stay` unless it has an edge.
         for number in node.edges.indices where node.edges[number] == nil && number != child.cancelled {
-          let heard = child.heardEvent(number)
+          let heard = graph.events(of: node)[number]
           let (name, range) = (graph.names[heard.name], node.edgesRange ?? node.range)
           if number < child.outcomes.count {
             log.report(
@@ -99,7 +99,7 @@ private func enteredNodes(of flow: FlowGraph.Flow, _ index: Int) -> [Bool] {
   var isEntered = Array(repeating: false, count: flow.nodes.count)
   for (position, node) in flow.nodes.enumerated() where node.isShownFromElsewhere { isEntered[position] = true }
   flow.forEachAlternative { move in
-    for successor in move.successors {
+    move.forEachSuccessor { successor in
       switch successor {
       case .node(let node), .task(let node): isEntered[node] = true
       case .entry(let entry):
@@ -118,20 +118,15 @@ private struct EventPlace: Hashable {
   var event: Int
 }
 
-private struct EdgePlace {
-  var flow: Int
-  var range: SourceRange
-}
-
 /// The first edge that a flow writes for each event of a screen.
-private func edgesByEvent(_ graph: FlowGraph) -> [EventPlace: EdgePlace] {
-  var edges: [EventPlace: EdgePlace] = [:]
+private func edgesByEvent(_ graph: FlowGraph) -> [EventPlace: (flow: Int, range: SourceRange)] {
+  var edges: [EventPlace: (flow: Int, range: SourceRange)] = [:]
   for (number, flow) in graph.flows.enumerated() {
     for node in flow.nodes where node.edgesRange != nil {
       guard case .screen(let screen) = node.kind else { continue }
       for (event, edge) in node.edges.enumerated() {
         let place = EventPlace(screen: screen, event: event)
-        if let edge, edges[place] == nil { edges[place] = EdgePlace(flow: number, range: edge.range) }
+        if let edge, edges[place] == nil { edges[place] = (number, edge.range) }
       }
     }
   }

@@ -45,7 +45,7 @@ private func childrenStarted(by flow: FlowGraph.Flow) -> [ChildStart] {
     var guards = before
     for alternative in alternatives {
       let own = alternative.guardExpression.map { guards + [($0, true)] } ?? guards
-      for successor in alternative.successors {
+      alternative.forEachSuccessor { successor in
         switch successor {
         case .node(let node):
           if case .flow(let child) = flow.nodes[node].kind, let range = alternative.forward?.range {
@@ -85,12 +85,7 @@ private struct CycleSearch {
   let starts: [[ChildStart]]
   /// For each flow, those that start it and that it starts; empty if there are no others.
   let circles: [[Int]]
-  private var followed = 0
-
-  init(starts: [[ChildStart]], circles: [[Int]]) {
-    self.starts = starts
-    self.circles = circles
-  }
+  var followed = 0
 
   mutating func shortestCycle(from first: Int) -> Cycle? {
     // Nothing outside of the circle leads back.
@@ -129,13 +124,9 @@ private func canHappen(_ cycle: Cycle, _ graph: FlowGraph) -> Bool {
   var sets = AnswerSets(values: graph.conditions.map(\.answerCount))
   var left = AnswerSets.all
   for step in cycle {
-    let questions = graph.flows[step.flow].questions
     for (expression, holds) in step.start.guards {
-      // The next time round it may be asked of something else.
-      var isCertain = true
-      expression.forEachTest { if !graph.conditions[questions[$0].condition].inputs.isEmpty { isCertain = false } }
-      guard isCertain else { return false }
-      let answers = sets.answers(to: expression.renumbered { questions[$0].condition })
+      guard let certain = graph.certain(expression, of: step.flow) else { return false }
+      let answers = sets.answers(to: certain)
       left = sets.intersection(left, holds ? answers : sets.complement(answers))
     }
   }

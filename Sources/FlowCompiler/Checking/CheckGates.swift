@@ -137,11 +137,9 @@ private struct GateRecursion {
     for alternative in alternatives {
       var taken = left
       if let expression = alternative.guardExpression {
-        var isCertain = true
-        expression.forEachTest { isCertain = isCertain && isFollowedTest(flow.questions[$0].condition) }
         // Behind a guard of which nothing is known, nothing is.
-        guard isCertain else { return }
-        let holds = sets.answers(to: expression.renumbered { flow.questions[$0].condition })
+        guard let certain = graph.certain(expression, of: index) else { return }
+        let holds = sets.answers(to: certain)
         taken = sets.intersection(left, holds)
         left = sets.intersection(left, sets.complement(holds))
       } else {
@@ -149,7 +147,7 @@ private struct GateRecursion {
       }
       if taken == AnswerSets.empty || sets.isOverLimit { continue }
       add(alternative.requires, of: index, taken)
-      for successor in alternative.successors {
+      alternative.forEachSuccessor { successor in
         switch successor {
         case .node(let node): enter(flow.nodes[node].kind, of: index, taken)
         case .decision(let use): follow(flow.decisions[use].alternatives, of: index, taken)
@@ -159,8 +157,6 @@ private struct GateRecursion {
       }
     }
   }
-
-  private func isFollowedTest(_ condition: Int) -> Bool { graph.conditions[condition].inputs.isEmpty }
 
   private mutating func add(_ requirements: [FlowGraph.Requirement], of flow: Int, _ answers: AnswerSets.Answers) {
     for requirement in requirements where isFollowed(requirement.condition) {

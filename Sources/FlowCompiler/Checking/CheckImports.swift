@@ -12,7 +12,8 @@ func checkImports(_ graph: FlowGraph, log: inout DiagnosticLog) {
   if found.isEmpty { return }
   for file in graph.files where file.imports.isEmpty {
     guard
-      let field = fields(of: file, in: graph).first(where: { found.contains($0.type) && $0.range.file == file.file }),
+      let field = graph.fields(of: file).filter({ found.contains($0.type) && $0.range.file == file.file })
+        .min(by: { $0.range.start < $1.range.start }),
       let word = foundationType(in: graph.names[field.type])
     else { continue }
     log.report(.missingImport(word, at: field.range))
@@ -23,18 +24,6 @@ func checkImports(_ graph: FlowGraph, log: inout DiagnosticLog) {
 func foundationType(in type: String) -> String? {
   let words = type.unicodeScalars.split { !($0 == "_" || $0 == "." || $0.properties.isXIDContinue) }
   return words.lazy.map { String($0) }.first(where: foundationTypes.contains)
-}
-
-private func fields(of file: FlowGraph.File, in graph: FlowGraph) -> [FlowGraph.Field] {
-  var fields: [FlowGraph.Field] = []
-  for screen in file.screens { fields += graph.screens[screen].inputs + graph.screens[screen].events.flatMap(\.fields) }
-  for index in file.flows {
-    let flow = graph.flows[index]
-    fields += flow.inputs + (flow.outcomes + flow.events).flatMap(\.fields) + flow.context.map(\.field)
-  }
-  for condition in file.conditions { fields += graph.conditions[condition].inputs }
-  for task in file.tasks { fields += graph.tasks[task].inputs + graph.tasks[task].outcomes.flatMap(\.fields) }
-  return fields.sorted { $0.range.start < $1.range.start }
 }
 
 /// Types of Foundation's that flows are likely to carry.

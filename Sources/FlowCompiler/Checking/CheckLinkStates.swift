@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// Checks the entries of links' states: a container comes once, and no flow always ends as it starts.
 func checkLinkStates(_ graph: FlowGraph, log: inout DiagnosticLog) {
-  var ends = FlowsThatEnd(graph)
+  var ends = FlowsThatEnd(graph: graph)
   for link in graph.links {
     guard case .state(let state) = link.target else { continue }
     var containers: [Int: SourceRange] = [:]
@@ -29,14 +29,11 @@ func checkLinkStates(_ graph: FlowGraph, log: inout DiagnosticLog) {
 
 /// The flows that always end as they start, by their own starts.
 private struct FlowsThatEnd {
-  private let graph: FlowGraph
-  private var known: [Int: Bool] = [:]
-
-  init(_ graph: FlowGraph) { self.graph = graph }
+  let graph: FlowGraph
+  var known: [Int: Bool] = [:]
 
   mutating func always(_ index: Int) -> Bool {
-    if let known = known[index] { return known }
-    let result = find(graph.flows[index])
+    let result = known[index] ?? find(graph.flows[index])
     known[index] = result
     return result
   }

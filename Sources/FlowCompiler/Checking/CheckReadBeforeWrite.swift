@@ -84,9 +84,8 @@ private struct ReadBeforeWrite {
     }
     for (index, node) in flow.nodes.enumerated() {
       firstStep.append(steps.count)
-      for (event, edge) in node.edges.enumerated() {
-        guard let edge else { continue }
-        add(flow.alternatives(of: edge), at: index, .event(name(of: event, at: node)))
+      for (event, edge) in zip(graph.events(of: node), node.edges) {
+        if let edge { add(flow.alternatives(of: edge), at: index, .event(event.name)) }
       }
       for edge in node.systemEdges { add(flow.alternatives(of: edge.edge), at: index, .system(edge.event)) }
       // Whatever is shown, a condition may change, and the shell speak.
@@ -129,10 +128,6 @@ private struct ReadBeforeWrite {
     firstStep.append(steps.count)
   }
 
-  private func name(of event: Int, at node: FlowGraph.Node) -> Name {
-    graph.events(of: node)[event].name
-  }
-
   private mutating func add(_ alternatives: ArraySlice<FlowGraph.Alternative>, at vertex: Int, _ cause: Cause) {
     for alternative in alternatives {
       var writes: UInt64 = 0
@@ -164,7 +159,7 @@ private struct ReadBeforeWrite {
         if fill.isFromRunner { return }
         addRead(fill.source, at: fill.value?.range ?? place, vertex, cause, after: writes)
       }
-      for successor in alternative.successors {
+      alternative.forEachSuccessor { successor in
         let next: Int? =
           switch successor {
           case .node(let node), .task(let node): node
@@ -202,7 +197,7 @@ private struct ReadBeforeWrite {
   }
 
   func report(to log: inout DiagnosticLog) {
-    // One finding a field: what mends the first mends the others.
+    // One finding a field: what fixes the first fixes the others.
     var first: [Read?] = Array(repeating: nil, count: flow.context.count)
     for read in reads where bits[read.field] & ~written[read.vertex] != 0 {
       if let known = first[read.field], known.place.start <= read.place.start { continue }

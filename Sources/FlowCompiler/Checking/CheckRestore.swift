@@ -3,8 +3,10 @@ import FlowSyntax
 
 /// Checks that what is to come back after a relaunch can be kept until then.
 func checkRestore(_ graph: FlowGraph, log: inout DiagnosticLog) {
-  for screen in graph.screens {
-    guard let restore = screen.restore, restore != .never, let range = screen.restoreRange else { continue }
+  for index in graph.screens.indices {
+    guard let restore = graph.screens[index].restore, restore != .never else { continue }
+    let screen = graph.screens[index]
+    guard let range = screen.restoreRange else { continue }
     guard let input = screen.inputs.first(where: { !graph.canBeKept($0.type) }) else { continue }
     log.report(
       .notRestorable(

@@ -4,34 +4,14 @@ import FlowSyntax
 /// Reports where the entry flow's start can be denied, or lead nowhere, while nothing is on the screen: it is decided again when something changes,
 /// and until then the user sees nothing, and no reason.
 func checkStart(_ resolution: Resolution, log: inout DiagnosticLog) {
-  let graph = resolution.graph
-  guard let entry = graph.entry, !resolution.unread.contains(.gates), resolution.unresolved.allSatisfy(\.isEmpty) else {
-    return
-  }
-  var steps = StartSteps(graph: graph)
-  let flow = graph.names[graph.flows[entry].name]
+  guard let entry = resolution.graph.entry, !resolution.unread.contains(.gates),
+    resolution.unresolved.allSatisfy(\.isEmpty)
+  else { return }
+  var steps = StartSteps(resolution, entry: entry)
   defer { log.subject = nil }
-  for step in steps.run(from: entry) {
-    log.subject = step.flow
-    switch step.what {
-    case .requires(let index):
-      let condition = graph.conditions[index]
-      log.report(
-        .startMayBeDenied(
-          flow, requires: graph.names[condition.name], at: step.range,
-          gate: condition.gate.map { graph.gates[$0].range }))
-    case .asks(let index) where !resolution.conditionUnread[index].contains(.options):
-      let condition = graph.conditions[index]
-      log.report(
-        .startMayBeDenied(
-          flow, asks: graph.names[condition.name], answer: graph.names[condition.answers.first ?? .empty],
-          at: step.range,
-          declared: condition.range))
-    case .asks: break
-    case .leadsNowhere(let task, let outcome):
-      log.report(
-        .startMayLeadNowhere(flow, task: graph.names[task], outcome: graph.names[outcome], at: step.range))
-    }
+  for (finding, flow) in steps.run(from: entry) {
+    log.subject = flow
+    log.report(finding)
   }
 }
 
@@ -40,26 +20,17 @@ func checkStart(_ resolution: Resolution, log: inout DiagnosticLog) {
 /// A requirement holds afterwards, so that moves which need it not to hold are not followed. Of conditions with inputs nothing is known:
 /// each time they may be asked of something else.
 private struct StartSteps {
-  struct Step {
-    enum What: Hashable {
-      /// A condition is required, and no gate runs a flow for it.
-      case requires(Int)
-      /// A condition is asked that may have no answer.
-      case asks(Int)
-      /// A task's outcome shows nothing.
-      case leadsNowhere(task: Name, outcome: Name)
-    }
-
-    let what: What
-    let range: SourceRange
-    /// The flow that says it; nil for a screen.
-    let flow: Int?
-  }
+  /// A finding, with the flow that it is about; nil for a screen.
+  typealias Finding = (Diagnostic, flow: Int?)
 
   let graph: FlowGraph
+  /// The entry flow's name.
+  private let entry: String
+  private let conditionUnread: [UnreadParts]
   private var sets: AnswerSets
-  private var found: [Step] = []
-  private var seen: Set<Step.What> = []
+  private var found: [Finding] = []
+  /// The messages of what was found, each of which is said once.
+  private var seen: Set<String> = []
   private var entered: Set<Int> = []
   private var tasks: Set<[Int]> = []
   /// The numbers of lists of alternatives and flows that are followed one inside the other, and in all: later ones are left unjudged.
@@ -68,21 +39,24 @@ private struct StartSteps {
   private static let maximumDepth = 200
   private static let maximumFollowed = 10_000
 
-  init(graph: FlowGraph) {
-    self.graph = graph
+  init(_ resolution: Resolution, entry: Int) {
+    graph = resolution.graph
+    self.entry = graph.names[graph.flows[entry].name]
+    conditionUnread = resolution.conditionUnread
     sets = AnswerSets(values: graph.conditions.map(\.answerCount))
   }
 
-  mutating func run(from entry: Int) -> [Step] {
+  mutating func run(from entry: Int) -> [Finding] {
     enter(entry, AnswerSets.all)
     return sets.isOverLimit ? [] : found
   }
 
-  private mutating func add(_ what: Step.What, at range: SourceRange, _ flow: Int?) {
+  private mutating func add(_ finding: Diagnostic, of flow: Int?) {
     // Another module's text is not for this one to fix, nor a base's for its variant.
     let isOwn =
-      graph.files.contains { $0.file == range.file } && !(flow.map { graph.isInherited(range, by: $0) } ?? false)
-    if isOwn, seen.insert(what).inserted { found.append(Step(what: what, range: range, flow: flow)) }
+      graph.files.contains { $0.file == finding.range.file }
+      && !(flow.map { graph.isInherited(finding.range, by: $0) } ?? false)
+    if isOwn, seen.insert(finding.message).inserted { found.append((finding, flow)) }
   }
 
   private mutating func enter(_ index: Int, _ answers: AnswerSets.Answers) {
@@ -130,7 +104,10 @@ private struct StartSteps {
       if let flow = condition.gate.flatMap({ graph.gates[$0].flow }) {
         enter(flow, failing)
       } else {
-        add(.requires(requirement.condition), at: requirement.range, owner)
+        add(
+          .startMayBeDenied(
+            entry, requires: graph.names[condition.name], at: requirement.range,
+            gate: condition.gate.map { graph.gates[$0].range }), of: owner)
       }
     }
     return left
@@ -138,7 +115,11 @@ private struct StartSteps {
 
   private mutating func noteAsked(_ index: Int, at range: SourceRange, _ flow: Int?) {
     let condition = graph.conditions[index]
-    if condition.isAsync, condition.failed == nil { add(.asks(index), at: range, flow) }
+    guard condition.isAsync, condition.failed == nil, !conditionUnread[index].contains(.options) else { return }
+    add(
+      .startMayBeDenied(
+        entry, asks: graph.names[condition.name], answer: graph.names[condition.answers.first ?? .empty], at: range,
+        declared: condition.range), of: flow)
   }
 
   private mutating func ask(_ expression: FlowGraph.Guard, of flow: Int) {
@@ -150,26 +131,23 @@ private struct StartSteps {
 
   /// Follows the first of some alternatives that holds.
   ///
-  /// - Parameter outcome: the task's outcome that leads to them; nil for a start and a decision, which always lead somewhere.
+  /// - Parameter outcome: the task and its outcome that lead to them; nil for a start and a decision, which always lead somewhere.
   private mutating func follow(
     _ alternatives: ArraySlice<FlowGraph.Alternative>, of index: Int, _ answers: AnswerSets.Answers,
-    after outcome: Step.What? = nil
+    after outcome: (task: Name, outcome: Name)? = nil
   ) {
     followed += 1
     if depth == Self.maximumDepth || followed > Self.maximumFollowed { return }
     depth += 1
     defer { depth -= 1 }
-    let flow = graph.flows[index]
     var left = answers
     for alternative in alternatives {
       if left == AnswerSets.empty || sets.isOverLimit { return }
       var taken = left
       if let expression = alternative.guardExpression {
         ask(expression, of: index)
-        var isKnown = true
-        expression.forEachTest { isKnown = isKnown && graph.conditions[flow.questions[$0].condition].inputs.isEmpty }
-        if isKnown {
-          let holds = sets.answers(to: expression.renumbered { flow.questions[$0].condition })
+        if let certain = graph.certain(expression, of: index) {
+          let holds = sets.answers(to: certain)
           taken = sets.intersection(left, holds)
           left = sets.intersection(left, sets.complement(holds))
         }
@@ -181,12 +159,17 @@ private struct StartSteps {
   }
 
   private mutating func take(
-    _ alternative: FlowGraph.Alternative, of index: Int, _ answers: AnswerSets.Answers, after outcome: Step.What?
+    _ alternative: FlowGraph.Alternative, of index: Int, _ answers: AnswerSets.Answers,
+    after outcome: (task: Name, outcome: Name)?
   ) {
     if answers == AnswerSets.empty { return }
     let flow = graph.flows[index]
-    if alternative.target == nil, let outcome { add(outcome, at: alternative.range, index) }
-    for successor in alternative.successors {
+    if alternative.target == nil, let (task, outcome) = outcome {
+      add(
+        .startMayLeadNowhere(entry, task: graph.names[task], outcome: graph.names[outcome], at: alternative.range),
+        of: index)
+    }
+    alternative.forEachSuccessor { successor in
       switch successor {
       case .node(let node): enter(flow.nodes[node].kind, answers)
       case .decision(let use): follow(flow.decisions[use].alternatives[...], of: index, answers)
@@ -202,8 +185,9 @@ private struct StartSteps {
     let flow = graph.flows[index]
     guard case .task(let task) = flow.nodes[node].kind, tasks.insert([index, node]).inserted else { return }
     for (number, outcome) in graph.tasks[task].outcomes.enumerated() {
-      let what = Step.What.leadsNowhere(task: graph.tasks[task].name, outcome: outcome.name)
-      follow(flow.alternatives(ofNode: node, event: number), of: index, answers, after: what)
+      follow(
+        flow.alternatives(ofNode: node, event: number), of: index, answers,
+        after: (graph.tasks[task].name, outcome.name))
     }
   }
 }

@@ -17,8 +17,8 @@ private struct StepLengths {
   enum Place: Hashable {
     case start(Int)
     case decision(Int, Int)
-    case outcome(Int, Int)
-    case event(Int, Int)
+    /// An outcome or event of a flow, as its parents hear it.
+    case heard(Int, Int)
   }
 
   /// The length of the longest step from a place, and the move that leads there: its place and its flow.
@@ -26,18 +26,13 @@ private struct StepLengths {
 
   private let graph: FlowGraph
   /// For each flow, who runs it.
-  private var parents: [[(flow: Int, node: Int)]]
+  private let runs: [[FlowGraph.Run]]
   private var known: [Place: Int] = [:]
   private var open: Set<Place> = []
 
   init(_ graph: FlowGraph) {
     self.graph = graph
-    parents = Array(repeating: [], count: graph.flows.count)
-    for flow in graph.flows.indices {
-      for (number, node) in graph.flows[flow].nodes.enumerated() {
-        if case .flow(let child) = node.kind { parents[child].append((flow, number)) }
-      }
-    }
+    runs = graph.runs
   }
 
   /// The length of a step from a place, itself included; reports the first place from which it is too long.
@@ -65,9 +60,7 @@ private struct StepLengths {
       return longest(of: graph.flows[flow].start[...], in: flow, &log)
     case .decision(let flow, let use):
       return longest(of: graph.flows[flow].decisions[use].alternatives[...], in: flow, &log)
-    case .outcome(let flow, let outcome): return longest(heardAs: outcome, of: flow, &log)
-    case .event(let flow, let event):
-      return longest(heardAs: graph.flows[flow].outcomes.count + event, of: flow, &log)
+    case .heard(let flow, let number): return longest(heardAs: number, of: flow, &log)
     }
   }
 
@@ -76,10 +69,10 @@ private struct StepLengths {
     heardAs number: Int, of flow: Int, _ log: inout DiagnosticLog
   ) -> Longest {
     var longest: Longest = (0, nil)
-    for (parent, node) in parents[flow] {
-      let edges = graph.flows[parent].nodes[node].edges
-      guard edges.indices.contains(number), let edge = edges[number] else { continue }
-      let found = self.longest(of: graph.flows[parent].alternatives[edge.alternatives], in: parent, &log)
+    for run in runs[flow] {
+      let parent = graph.flows[run.flow]
+      guard parent.nodes[run.node].edges.indices.contains(number) else { continue }
+      let found = self.longest(of: parent.alternatives(ofNode: run.node, event: number), in: run.flow, &log)
       if found.length >= longest.length { longest = found }
     }
     return longest
@@ -108,8 +101,8 @@ private struct StepLengths {
       var started: [Int] = []
       state.forEachEntry { if let child = $0.startedFlow { started.append(child) } }
       return started.reduce(1) { $0 + length(of: .start($1), &log) }
-    case .finish(let outcome, _): return length(of: .outcome(flow, outcome), &log)
-    case .send(let event, _): return length(of: .event(flow, event), &log)
+    case .finish(let outcome, _): return length(of: .heard(flow, outcome), &log)
+    case .send(let event, _): return length(of: .heard(flow, graph.flows[flow].outcomes.count + event), &log)
     case .restart: return length(of: .start(flow), &log)
     case .select, .run, .open, nil: return 0
     }

@@ -9,9 +9,9 @@ import FlowSyntax
 func checkUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout DiagnosticLog) {
   let graph = resolution.graph
   if resolution.isWhole && !resolution.unread.contains(.access) {
-    for (index, screen) in graph.screens.enumerated()
-    where screen.access == .internal && !resolution.isNamed(.screen, index) {
-      log.report(.unusedScreen(graph.names[screen.name], at: screen.range))
+    for index in graph.screens.indices
+    where !resolution.isNamed(.screen, index) && graph.screens[index].access == .internal {
+      log.report(.unusedScreen(graph.names[graph.screens[index].name], at: graph.screens[index].range))
     }
     for (index, condition) in graph.conditions.enumerated()
     where condition.access == .internal && !resolution.isNamed(.condition, index) && !resolution.unread.contains(.gates)
@@ -64,13 +64,11 @@ private func checkFlowsUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: 
   }
   runAll()
   if !isRun.contains(false) { return }
-  var isRunByOthers = Array(repeating: false, count: graph.flows.count)
-  for (index, flow) in graph.flows.enumerated() {
-    for node in flow.nodes { if case .flow(let child) = node.kind, child != index { isRunByOthers[child] = true } }
-  }
+  let runs = graph.runs
   // What an unused flow runs is no finding of its own, nor are all of those that run each other.
   for isCircle in [false, true] {
-    for index in graph.flows.indices where !isRun[index] && (isCircle || !isRunByOthers[index]) {
+    for index in graph.flows.indices
+    where !isRun[index] && (isCircle || !runs[index].contains { $0.flow != index }) {
       let flow = graph.flows[index]
       log.report(
         .unusedFlow(graph.names[flow.name], at: flow.range, entry: graph.names[entry.name], declared: entry.range))
@@ -175,10 +173,11 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
       if let range = field.defaultValue?.range { used.insert(range) }
     }
   }
-  for (index, screen) in graph.screens.enumerated() where isFilled[index] && screen.access == .internal {
-    for field in screen.inputs {
+  for index in graph.screens.indices where isFilled[index] && graph.screens[index].access == .internal {
+    for field in graph.screens[index].inputs {
       if let value = field.defaultValue, !used.contains(value.range) {
-        log.report(.defaultUnused(graph.names[field.name], of: graph.names[screen.name], at: value.range))
+        log.report(
+          .defaultUnused(graph.names[field.name], of: graph.names[graph.screens[index].name], at: value.range))
       }
     }
   }

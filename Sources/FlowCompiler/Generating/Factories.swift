@@ -18,11 +18,11 @@ extension ModulePlan {
   }
 
   /// A parameter of a coordinator's initializer for something that the app does.
-  struct ServiceParameter {
+  package struct ServiceParameter {
     /// The parameter's name: `screens`.
-    let label: String
+    package let label: String
     /// The protocol of its type.
-    let type: String
+    package let type: String
 
     /// The parameter as it is declared.
     var parameter: String { "\(label): any \(type)" }
@@ -31,7 +31,7 @@ extension ModulePlan {
   }
 
   /// The services of the app that a flow uses, or one that it runs.
-  func services(of flow: Int) -> [ServiceParameter] {
+  package func services(of flow: Int) -> [ServiceParameter] {
     [
       ("screens", factory(of: flow)),
       ("conditions", takesConditions[flow] ? conditions.type : nil),

@@ -1,7 +1,7 @@
 import FlowSyntax
 
 /// Facts that the generated files of one module need of each other.
-final class ModulePlan: Sendable {
+package final class ModulePlan: Sendable {
   /// The graph.
   let graph: FlowGraph
   /// The spelling of names.
@@ -25,7 +25,7 @@ final class ModulePlan: Sendable {
   /// The types of what screens need, by the file that declares the screens.
   let inputTypes: [UInt32: InputTypes]
   /// Each flow's name in Swift.
-  let flowTypes: [String]
+  package let flowTypes: [String]
   /// For each flow, the flows that it runs, each once, in order of first mention.
   let children: [[Int]]
   /// For each flow, the flows that run each other without end together with it, itself among them; empty for a flow that runs in no
@@ -61,7 +61,7 @@ final class ModulePlan: Sendable {
   }
 
   /// Works everything out once.
-  init(_ graph: FlowGraph, module: String) {
+  package init(_ graph: FlowGraph, module: String) {
     let graph = graph.withWaitingNodes
     self.graph = graph
     let names = SwiftNames(graph.names)

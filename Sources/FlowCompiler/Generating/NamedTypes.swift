@@ -58,34 +58,11 @@ private struct TypeCollector {
     seen = []
     found = []
     // As most files are written: of a type's places the first that is met counts.
-    for index in file.flows {
-      let flow = graph.flows[index]
-      note(flow.inputs, in: file)
-      note(flow.outcomes, in: file)
-      note(flow.events, in: file)
-      note(flow.context.map(\.field), in: file)
-    }
-    for condition in file.conditions { note(graph.conditions[condition].inputs, in: file) }
-    for task in file.tasks {
-      note(graph.tasks[task].inputs, in: file)
-      note(graph.tasks[task].outcomes, in: file)
-    }
-    for screen in file.screens {
-      note(graph.screens[screen].inputs, in: file)
-      note(graph.screens[screen].events, in: file)
-    }
-    found.sort { $0.range.start < $1.range.start }
-  }
-
-  private mutating func note(_ events: [FlowGraph.Event], in file: FlowGraph.File) {
-    for event in events { note(event.fields, in: file) }
-  }
-
-  private mutating func note(_ fields: [FlowGraph.Field], in file: FlowGraph.File) {
     // What is inherited is named in the base's file.
-    for field in fields where field.range.file == file.file && seen.insert(field.type).inserted {
+    for field in graph.fields(of: file) where field.range.file == file.file && seen.insert(field.type).inserted {
       if isTheApps(field.type) { found.append(NamedTypes.Mention(type: field.type, range: field.typeRange)) }
     }
+    found.sort { $0.range.start < $1.range.start }
   }
 
   /// Fields of other files, which the Swift of this one may speak of, with a type of the app's that nothing in this file has.

@@ -138,3 +138,16 @@ final class SwiftNames: Sendable {
     "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "unsafe", "var", "where", "while",
   ]
 }
+
+extension FlowGraph {
+  /// The name of a screen's type in Swift: `ProfileScreen`, unless `names:` says otherwise.
+  package func typeInSwift(of screen: Screen) -> String {
+    FlowCompiler.typeInSwift(names[screen.name]) + (screen.typeSuffix == .empty ? "Screen" : names[screen.typeSuffix])
+  }
+}
+
+/// A name as a declaration in Swift, where it may be a keyword.
+package func declaredInSwift(_ name: String) -> String { SwiftNames.keywords.contains(name) ? "`\(name)`" : name }
+
+/// A name as a type in Swift, with an upper-case first letter.
+package func typeInSwift(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }

@@ -48,6 +48,41 @@ extension FlowGraph {
 }
 
 extension FlowGraph {
+  /// The fields that a file's declarations list.
+  func fields(of file: File) -> [Field] {
+    var fields: [Field] = []
+    for flow in file.flows {
+      fields += flows[flow].inputs + (flows[flow].outcomes + flows[flow].events).flatMap(\.fields)
+      fields += flows[flow].context.map(\.field)
+    }
+    for condition in file.conditions { fields += conditions[condition].inputs }
+    for task in file.tasks { fields += tasks[task].inputs + tasks[task].outcomes.flatMap(\.fields) }
+    for screen in file.screens { fields += screens[screen].inputs + screens[screen].events.flatMap(\.fields) }
+    return fields
+  }
+
+  /// A node of a flow that runs another flow.
+  typealias Run = (flow: Int, node: Int)
+
+  /// For each flow, the nodes of flows that run it.
+  var runs: [[Run]] {
+    var runs: [[Run]] = Array(repeating: [], count: flows.count)
+    for (index, flow) in flows.enumerated() {
+      for (number, node) in flow.nodes.enumerated() {
+        if case .flow(let child) = node.kind { runs[child].append((index, number)) }
+      }
+    }
+    return runs
+  }
+
+  /// A guard of a flow, over the indices of conditions; nil if it asks one with inputs, which may be asked of something else the next time.
+  func certain(_ expression: Guard, of flow: Int) -> Guard? {
+    let questions = flows[flow].questions
+    var isCertain = true
+    expression.forEachTest { isCertain = isCertain && conditions[questions[$0].condition].inputs.isEmpty }
+    return isCertain ? expression.renumbered { questions[$0].condition } : nil
+  }
+
   /// Whether a place is in what a flow inherits: in the text of one of its bases.
   package func isInherited(_ range: SourceRange, by flow: Int) -> Bool {
     guard flows[flow].base != nil else { return false }
@@ -77,11 +112,6 @@ extension FlowGraph.Flow {
     nodes[node].edges[event].map { alternatives(of: $0) } ?? []
   }
 
-  /// One of the things that its parent hears.
-  public func heardEvent(_ index: Int) -> FlowGraph.Event {
-    index < outcomes.count ? outcomes[index] : events[index - outcomes.count]
-  }
-
   /// The node for an entry of a state; nil where another flow runs it.
   package func node(of entry: FlowGraph.StateEntry) -> Int? {
     let kind = entry.node
@@ -90,11 +120,11 @@ extension FlowGraph.Flow {
 
   /// Visits every alternative: the start's, those of the decisions, those of the nodes' edges, node by node.
   package func forEachAlternative(_ visit: (FlowGraph.Alternative) -> Void) {
-    start.forEach(visit)
+    for index in start.indices { visit(start[index]) }
     for decision in decisions { decision.alternatives.forEach(visit) }
     for node in nodes {
-      for case let edge? in node.edges { alternatives(of: edge).forEach(visit) }
-      for edge in node.systemEdges { alternatives(of: edge.edge).forEach(visit) }
+      for case let edge? in node.edges { for index in edge.alternatives { visit(alternatives[index]) } }
+      for edge in node.systemEdges { for index in edge.edge.alternatives { visit(alternatives[index]) } }
     }
   }
 }
@@ -119,21 +149,18 @@ enum Successor {
   /// A decision: an index into the flow's.
   case decision(Int)
   /// An entry of a state.
-  case entry(FlowGraph.StateEntry)
+  indirect case entry(FlowGraph.StateEntry)
 }
 
 extension FlowGraph.Alternative {
-  /// The parts that the move shows or goes on to; empty for one that ends its flow, stays, or leaves it to another to go on.
-  var successors: [Successor] {
+  /// Visits the parts that the move shows or goes on to: none of one that ends its flow, stays, or leaves it to another to go on.
+  func forEachSuccessor(_ visit: (Successor) -> Void) {
     switch target {
-    case .node(_, let node, _): return [.node(node)]
-    case .run(let node, _): return [.task(node)]
-    case .decision(_, let use): return [.decision(use)]
-    case .state(_, let state):
-      var entries: [Successor] = []
-      state.forEachEntry { entries.append(.entry($0)) }
-      return entries
-    case .finish, .select, .send, .open, .restart, nil: return []
+    case .node(_, let node, _): visit(.node(node))
+    case .run(let node, _): visit(.task(node))
+    case .decision(_, let use): visit(.decision(use))
+    case .state(_, let state): state.forEachEntry { visit(.entry($0)) }
+    case .finish, .select, .send, .open, .restart, nil: break
     }
   }
 
@@ -207,4 +234,22 @@ extension FlowGraph.Condition {
 
   /// The events of its node in a flow: one for each answer, without fields.
   var events: [FlowGraph.Event] { answers.map { FlowGraph.Event(name: $0, fields: [], range: range) } }
+}
+
+extension FlowGraph.Guard {
+  /// The guard as flow files write it, with the parentheses that its meaning needs and no more.
+  ///
+  /// - Parameters:
+  ///   - questions: what it asks.
+  ///   - names: what each of these is called; nil for their conditions' names.
+  package func text(
+    asking questions: [FlowGraph.Question], in graph: FlowGraph, naming names: [String]? = nil
+  ) -> String {
+    func condition(_ index: Int) -> FlowGraph.Condition { graph.conditions[questions[index].condition] }
+    return text { index in
+      names?[index] ?? graph.names[condition(index).name]
+    } _: { index, value in
+      condition(index).values.isEmpty ? nil : graph.names[condition(index).values[value]]
+    }
+  }
 }

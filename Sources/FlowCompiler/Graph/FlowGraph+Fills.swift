@@ -6,17 +6,11 @@ extension FlowGraph {
   public struct Fill: Sendable, Equatable {
     /// The source of the value.
     public var source: Source
-    /// Whether the source counts in the context and inputs of the flow that runs the target, rather than of the flow whose move it is:
-    /// of an entry of a state that another flow runs, filled by name.
-    public var isFromRunner: Bool
     /// The value as written in `with:` or `default:`; nil where the field was filled by name.
     public var value: ValueSyntax?
-
-    init(source: Source, value: ValueSyntax?, isFromRunner: Bool = false) {
-      self.source = source
-      self.isFromRunner = isFromRunner
-      self.value = value
-    }
+    /// Whether the source counts in the context and inputs of the flow that runs the target, rather than of the flow whose move it is:
+    /// of an entry of a state that another flow runs, filled by name.
+    public var isFromRunner = false
 
     /// Compares meaning and places.
     public static func == (left: Self, right: Self) -> Bool {

@@ -118,10 +118,5 @@ extension FlowGraph {
     public var range: SourceRange
     /// The effect of an entry of the same identity on the stack.
     public var existing = Existing.add
-
-    init(target: Target, range: SourceRange) {
-      self.target = target
-      self.range = range
-    }
   }
 }

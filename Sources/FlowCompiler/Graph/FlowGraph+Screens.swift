@@ -13,10 +13,10 @@ extension FlowGraph {
     public var inputs: [Field]
     /// The events that it can send.
     public var events: [Event]
-    /// The declaration's name.
-    public var range: SourceRange
     /// The access level.
     public var access: Access
+    /// The declaration's name.
+    public var range: SourceRange
     /// The module that declares it: an index into ``FlowGraph/modules``.
     public var module = 0
     /// Which of its inputs make its identity, as `key:` says; nil for those that are not bound to a context.
@@ -39,16 +39,6 @@ extension FlowGraph {
     public var track = Name.empty
     /// Inputs that it can be opened with alone.
     public var samples: [Sample] = []
-
-    /// Makes a screen of which nothing more is said.
-    init(name: Name, doc: Name, inputs: [Field], events: [Event], access: Access, range: SourceRange) {
-      self.name = name
-      self.doc = doc
-      self.inputs = inputs
-      self.events = events
-      self.access = access
-      self.range = range
-    }
   }
 
   /// A guard that keeps a screen where it is.

@@ -34,6 +34,8 @@ public struct FlowDeclaration: Sendable {
   /// Its properties, to be proved; empty in a build.
   public var properties: [PropertySyntax] = []
 
+  /// The names that mean what they mean in a base's file, with that file; empty if all is of one module.
+  var inheritedNames: [Name: UInt32] = [:]
   /// The parts that could not be decoded.
   var unread: UnreadParts = []
   /// The text that declares it: what is behind its name, or the whole file.

@@ -7,7 +7,7 @@ import FlowSyntax
 /// their values.
 package struct FlowResolver {
   /// The event that an edge is for.
-  enum Slot {
+  enum Slot: Hashable {
     case event(Int), system(FlowGraph.SystemEvent)
   }
 
@@ -20,6 +20,12 @@ package struct FlowResolver {
   /// The declarations.
   package var module: Declarations
   let words: Words
+
+  // The meaning of names.
+  /// The names of what is declared, as the flow or the file at hand means them.
+  package private(set) var space = NameSpace()
+  /// The files of the flows that the flow at hand inherits from.
+  private var baseFiles: Set<UInt32> = []
 
   // What is found.
   package var log = DiagnosticLog()
@@ -67,6 +73,7 @@ package struct FlowResolver {
   var index = 0
   package var flow: FlowGraph.Flow
   package var here = FlowScope()
+  var named = FlowNames()
 
   /// Whether no flow is at hand.
   var isInNoFlow: Bool { index == module.flows.count }
@@ -75,6 +82,7 @@ package struct FlowResolver {
   init(module: Declarations) {
     self.module = module
     words = Words(module.names)
+    space = module.scopes[0]
     isNamed = NameSpace.Kind.allCases.map { Array(repeating: false, count: module.count(of: $0)) }
     flowIsRun = Array(repeating: false, count: module.flows.count)
     // One more for all outside of flows.
@@ -93,7 +101,7 @@ package struct FlowResolver {
 
   /// The declaration of a name of a kind, which is in use then; nil if absent.
   package mutating func use(_ kind: NameSpace.Kind, _ name: Name) -> Int? {
-    let index = module.space[kind, name]
+    let index = space[kind, name]
     if let index { mark(kind, index) }
     return index
   }
@@ -103,6 +111,7 @@ package struct FlowResolver {
     index = module.flows.count
     flow = Self.noFlow
     here = FlowScope()
+    named = FlowNames()
   }
 
   /// Binds one flow of the module.
@@ -128,36 +137,49 @@ package struct FlowResolver {
     return flow
   }
 
-  /// Gives names the meaning that they have in a flow's file.
+  /// Gives names the meaning that they have in a flow.
   package mutating func enterScope(of index: Int) {
-    if !module.scopes.isEmpty { enterScope(ofDocument: module.documentOfFlow[index]) }
-  }
-
-  /// Gives names the meaning that they have in one of the module's own files.
-  package mutating func enterScope(ofFile file: UInt32) {
-    // There is a document for each file, in their order.
-    if !module.scopes.isEmpty { enterScope(ofDocument: Int(file)) }
-  }
-
-  private mutating func enterScope(ofDocument document: Int) {
-    guard module.enterScope(ofDocument: document) else { return }
+    if module.scopes.count == 1 { return }
+    space = module.space(ofFlow: index)
+    baseFiles = []
+    var flow = index
+    while let base = module.flows[flow].base {
+      baseFiles.insert(module.flows[base].range.file)
+      flow = base
+    }
     suggestions.targets = nil
+  }
+
+  /// Gives names the meaning that they have in a file.
+  package mutating func enterScope(ofFile file: UInt32) {
+    if module.scopes.count == 1 { return }
+    space = module.space(ofFile: file)
+    baseFiles = []
+    suggestions.targets = nil
+  }
+
+  /// The condition of a name; nil if absent. One that is inherited is asked as the base asks it.
+  func conditionNamed(_ word: Word) -> Int? {
+    let isInherited = baseFiles.contains(word.range.file)
+    return (isInherited ? module.space(ofFile: word.range.file) : space)[.condition, word.name]
   }
 
   private mutating func enter(_ index: Int, _ body: FlowDeclaration) {
     self.index = index
     flow = module.flows[index]
-    here = FlowScope(flow, body)
+    here = FlowScope(decisions: body.decisions.count)
+    named.nodes.replaceAll()
+    named.decisions.replaceAll(body.decisions.map(\.name.name))
+    named.inputs.replaceAll(flow.inputs.map(\.name))
+    named.context.replaceAll()
     let unread = module.flowUnread[index]
     if !unread.isDisjoint(with: [.moves, .edges, .context]) { unresolved[index].insert([.reads, .writes]) }
     if !body.requires.isEmpty {
       // Asked before the flow is there: its context is not.
-      let context = here.contextNamed
-      here.contextNamed = [:]
       flow.requires = bindRequirements(body.requires, scope: MoveScope(place: flow.range))
-      here.contextNamed = context
     }
-    for (position, decision) in body.decisions.enumerated() where here.decisionNamed[decision.name.name] == position {
+    named.context.replaceAll(flow.context.map(\.field.name))
+    for (position, decision) in body.decisions.enumerated() where named.decisions[decision.name.name] == position {
       guard let screen = use(.screen, decision.name.name) else { continue }
       log.report(
         .ambiguousName(
@@ -180,6 +202,8 @@ package struct FlowResolver {
   }
 
   private mutating func bindEdges(_ body: FlowDeclaration) {
+    flow.alternatives.reserveCapacity(
+      body.nodeEdges.reduce(0) { $0 + $1.edges.reduce(0) { $0 + $1.alternatives.count } })
     var place = here.places.makeIterator()
     for node in body.nodeEdges {
       for edge in node.edges {
@@ -191,11 +215,7 @@ package struct FlowResolver {
           unresolved[index].insert(.reads)
           continue
         }
-        let scope = scope(of: place.node, place.slot, at: edge.event.range)
-        let guards = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
-        addEdge(
-          alternatives(edge.alternatives, guards: guards, scope: scope), of: place.node, place.slot,
-          origin: .own, at: edge.event.range)
+        bind(edge, of: place.node, place.slot, origin: .own)
       }
     }
   }
@@ -207,7 +227,7 @@ package struct FlowResolver {
       for node in flow.nodes { here.meant.append((node.name, nil, flow.range)) }
     }
     for (name, event, range) in here.meant {
-      guard let node = here.nodeNamed[name] else { continue }
+      guard let node = named.nodes[name] else { continue }
       for position in flow.nodes[node].edges.indices where event == nil || event == position {
         if flow.nodes[node].edges[position] == nil {
           flow.nodes[node].edges[position] = FlowGraph.Edge(alternatives: 0..<0, range: range)
@@ -235,5 +255,23 @@ package struct FlowResolver {
     if case .event(let event) = slot { scope.event = module.events(of: kind)[event].fields }
     if case .event(let event) = slot, !scope.event.isEmpty { scope.eventKey = (Int32(node), Int32(event)) }
     return scope
+  }
+}
+
+extension FlowResolver {
+  /// The names that have a meaning of their own.
+  struct Words {
+    let event, screen, context, inputs, any: Name?
+    /// The system's events, in their order.
+    let system: [(name: Name, event: FlowGraph.SystemEvent)]
+
+    init(_ names: NameTable) {
+      event = names.find("event")
+      screen = names.find("screen")
+      context = names.find("context")
+      inputs = names.find("inputs")
+      any = names.find("any")
+      system = FlowGraph.SystemEvent.allCases.compactMap { event in names.find(event.rawValue).map { ($0, event) } }
+    }
   }
 }

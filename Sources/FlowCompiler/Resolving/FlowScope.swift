@@ -1,14 +1,8 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// A flow's names, questions and decisions while it is bound: made for the flow, and dropped after it.
+/// A flow's edges, questions and decisions while it is bound: made for the flow, and dropped after it.
 package struct FlowScope {
-  // Names.
-  var nodeNamed: [Name: Int] = [:]
-  var decisionNamed: [Name: Int] = [:]
-  var contextNamed: [Name: Int] = [:]
-  var inputNamed: [Name: Int] = [:]
-
   // Edges.
   /// For each edge in source order, its node and its slot; nil if unknown.
   var places: [(node: Int, slot: FlowResolver.Slot)?] = []
@@ -30,12 +24,12 @@ package struct FlowScope {
   var filledQuestions: [(decision: Int, question: Int, reads: [Name])] = []
 
   // Decisions.
-  var decisions = DecisionOrigins()
+  var decisions: DecisionOrigins
   var decisionGuards: [[FlowGraph.Guard?]] = []
   var uses: [DecisionOrigins.UseKey: Int] = [:]
   var useReads: [[Name]] = []
   /// For each decision, the uses of it so far.
-  var usesOfDecision: [[Int]] = []
+  var usesOfDecision: [[Int]]
   /// The types of what the decision at hand takes from its event and speaker, in order.
   var reads: [Name] = []
   var reportedInDecisions: Set<Diagnostic> = []
@@ -48,19 +42,42 @@ package struct FlowScope {
   /// The fields that misspelt parameters of the link at hand were meant for.
   var meantByLink: [String] = []
 
-  /// A scope of no flow.
-  init() {}
+  /// Makes a scope of a flow with that many decisions, or of no flow.
+  init(decisions count: Int = 0) {
+    decisions = DecisionOrigins(count: count)
+    usesOfDecision = Array(repeating: [], count: count)
+  }
+}
 
-  /// A flow's; of two declarations of a name the first counts.
-  init(_ flow: FlowGraph.Flow, _ body: FlowDeclaration) {
-    inputNamed = Self.positions(flow.inputs.map(\.name))
-    contextNamed = Self.positions(flow.context.map(\.field.name))
-    decisionNamed = Self.positions(body.decisions.map(\.name.name))
-    decisions = DecisionOrigins(count: body.decisions.count)
-    usesOfDecision = Array(repeating: [], count: body.decisions.count)
+/// The names of the flow at hand.
+struct FlowNames {
+  var nodes = LocalNames()
+  var decisions = LocalNames()
+  var context = LocalNames()
+  var inputs = LocalNames()
+}
+
+/// An index for each name of the flow at hand; of two declarations of a name the first counts.
+///
+/// One array serves flow after flow, and is emptied name by name: a module may have many flows, and many names.
+struct LocalNames {
+  private var indices = NameIndex()
+  private var names: [Name] = []
+
+  /// The index of a name; nil if absent.
+  subscript(name: Name) -> Int? { indices[name] }
+
+  /// Gives a name an index, unless it has one.
+  mutating func add(_ name: Name, _ index: Int) {
+    if indices[name] != nil { return }
+    indices[name] = index
+    names.append(name)
   }
 
-  private static func positions(_ names: [Name]) -> [Name: Int] {
-    Dictionary(zip(names, names.indices)) { first, _ in first }
+  /// Forgets all names, and takes those of another flow.
+  mutating func replaceAll(_ others: [Name] = []) {
+    for name in names { indices[name] = nil }
+    names.removeAll(keepingCapacity: true)
+    for (index, name) in others.enumerated() { add(name, index) }
   }
 }

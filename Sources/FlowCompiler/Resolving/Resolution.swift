@@ -66,6 +66,11 @@ struct AlternativeList {
   var guardRanges: [SourceRange]
   /// The whole moves.
   var moveRanges: [SourceRange]
+
+  /// Whether it need not decide.
+  var mayBeDenied: Bool { if case .edge = owner { true } else { false } }
+  /// Whether all that holds is there at once, rather than the first.
+  var isSideBySide: Bool { if case .items = owner { true } else { false } }
 }
 
 /// Binds what the files expect, given the graph with all names of a module.

@@ -43,7 +43,7 @@ extension FlowResolver {
 
   /// Finds a gate's condition. The gate's name is no question: a condition that has a gate, and is asked nowhere, is not in use.
   private mutating func conditionOfGate(_ word: Word) -> Int? {
-    guard let condition = module.conditionNamed[word.name] else {
+    guard let condition = space[.condition, word.name] else {
       if !module.unread.contains(.conditions) {
         let nearest = suggest(.condition, word.name)
         let gates = Set(module.gates.map(\.gate.name.name))
@@ -74,7 +74,7 @@ extension FlowResolver {
       checkForeign(.flow, child, run)
       return child
     }
-    if let (kind, index) = module.find(run.name, as: [.screen, .task]) {
+    if let (kind, index) = space.find(run.name, as: [.screen, .task]) {
       mark(kind, index)
       log.report(.gateRunsNoFlow(name, isA: kind.word, at: run.range, declared: module[kind, index].range))
     } else if !module.unread.contains(.flows) {

@@ -41,7 +41,7 @@ extension FlowResolver {
             declared: input.range, near: [],
             help: "give '\(module.names[input.name])' a 'default:', or make its type optional"))
       }
-    } else if let (kind, index) = module.find(loading.name, as: [.task, .flow]) {
+    } else if let (kind, index) = space.find(loading.name, as: [.task, .flow]) {
       mark(kind, index)
       log.report(.loadingIsNoScreen(name, isA: kind.word, at: loading.range, declared: module[kind, index].range))
     } else if !module.unread.contains(.screens) {
@@ -56,7 +56,7 @@ extension FlowResolver {
       let name = module.names[word.name]
       if let first = named.earlier(word) {
         log.report(.duplicateDeclaration("screen", name, at: word.range, first: first))
-      } else if let screen = module.screenNamed[word.name] {
+      } else if let screen = space[.screen, word.name] {
         let declared = module.screens[screen]
         if declared.module != bound.module {
           let other = module.modules.modules[declared.module].name
@@ -69,7 +69,7 @@ extension FlowResolver {
         } else {
           bound.by.append(screen)
         }
-      } else if let (kind, index) = module.find(word.name, as: [.flow, .task]) {
+      } else if let (kind, index) = space.find(word.name, as: [.flow, .task]) {
         log.report(.answersAsNoScreen(name, isA: kind.word, at: word.range, declared: module[kind, index].range))
       } else if !module.unread.contains(.screens) {
         reportNoScreen(word)

@@ -52,7 +52,7 @@ extension FlowResolver {
     if let condition = use(.condition, word.name) {
       return .condition(condition)
     }
-    if let screen = module.screenNamed[word.name] { return .screen(screen) }
+    if let screen = space[.screen, word.name] { return .screen(screen) }
     reportUnknown(word, as: "can deny a move", kinds: "'true', a condition, a locked screen, or 'link'")
     return nil
   }
@@ -63,8 +63,8 @@ extension FlowResolver {
     if let condition = use(.condition, word.name) {
       return .condition(condition)
     }
-    if let task = module.taskNamed[word.name] { return .task(task) }
-    if let flow = module.flowNamed[word.name] { return .flow(flow) }
+    if let task = space[.task, word.name] { return .task(task) }
+    if let flow = space[.flow, word.name] { return .flow(flow) }
     if let link = module.linkNamed[word.name] { return .link(link) }
     reportUnknown(word, as: "a move can be held for", kinds: "a condition, a task, a gate's flow, a link, or 'false'")
     return nil
@@ -79,7 +79,7 @@ extension FlowResolver {
   }
 
   private mutating func screen(_ word: Word) -> Int? {
-    if let screen = module.screenNamed[word.name] { return screen }
+    if let screen = space[.screen, word.name] { return screen }
     if !module.unread.contains(.screens) {
       log.report(.unknownScreen(module.names[word.name], at: word.range, nearest: suggestTarget(word.name)))
     }
@@ -87,17 +87,17 @@ extension FlowResolver {
   }
 
   private mutating func task(_ word: Word) -> Int? {
-    if let task = module.taskNamed[word.name] { return task }
+    if let task = space[.task, word.name] { return task }
     if !module.unread.contains(.tasks) {
       let first = module.names[word.name].split(separator: ".").first.flatMap { module.names.find(String($0)) }
-      if let first, first != word.name, module.taskNamed[first] != nil {
+      if let first, first != word.name, space[.task, first] != nil {
         log.report(.outcomeAsTask(module.names[word.name], of: module.names[first], at: word.range))
         return nil
       }
       log.report(
         .unknownTask(
           module.names[word.name], at: word.range,
-          screen: module.screenNamed[word.name].map { module.screens[$0].range },
+          screen: space[.screen, word.name].map { module.screens[$0].range },
           nearest: suggest(.task, word.name)))
     }
     return nil
@@ -105,8 +105,10 @@ extension FlowResolver {
 
   /// A screen or a flow; reported where it is neither.
   mutating func subject(_ word: Word) -> FlowGraph.Property.Subject? {
-    if let screen = module.screenNamed[word.name] { return .screen(screen) }
-    if let flow = module.flowNamed[word.name] { return .flow(flow) }
+    // A property that is inherited means what it means where it is written.
+    let space = module.space(ofFile: word.range.file)
+    if let screen = space[.screen, word.name] { return .screen(screen) }
+    if let flow = space[.flow, word.name] { return .flow(flow) }
     let name = module.names[word.name]
     if isUpperCase(word.name) {
       if !module.unread.contains(.flows) {
@@ -114,7 +116,7 @@ extension FlowResolver {
       }
     } else if !module.unread.contains(.screens) {
       let first = name.split(separator: ".").first.flatMap { module.names.find(String($0)) }
-      let screen = name.contains(".") ? first.flatMap { module.screenNamed[$0] } : nil
+      let screen = name.contains(".") ? first.flatMap { space[.screen, $0] } : nil
       if let screen { mark(.screen, screen) }
       log.report(
         .unknownScreen(

@@ -38,7 +38,7 @@ extension FlowResolver {
       log.report(.testWithoutFlow(entries: entries, at: test.name.range))
       return nil
     }
-    if let flow = module.flowNamed[word.name] { return flow }
+    if let flow = space[.flow, word.name] { return flow }
     if !module.unread.contains(.flows) {
       log.report(.unknownFlow(module.names[word.name], at: word.range, nearest: suggestTarget(word.name)))
     }
@@ -90,7 +90,7 @@ extension FlowResolver {
     var answers: [FlowGraph.Answer] = []
     for answer in written {
       guard let word = answer.path.first else { continue }
-      guard let condition = module.conditionNamed[word.name] else {
+      guard let condition = space[.condition, word.name] else {
         if !module.unread.contains(.conditions) && !reportImport(word) {
           log.report(
             .unknownCondition(module.names[word.name], at: word.range, nearest: suggest(.condition, word.name)))
@@ -122,7 +122,7 @@ extension FlowResolver {
       var steps = text.path[...]
       var owner = tested
       if let first = steps.first, isUpperCase(first.name) {
-        guard let flow = module.flowNamed[first.name] else {
+        guard let flow = space[.flow, first.name] else {
           if !module.unread.contains(.flows) {
             log.report(.unknownFlow(module.names[first.name], at: first.range, nearest: suggestTarget(first.name)))
           }
@@ -198,7 +198,7 @@ extension FlowResolver {
     return nil
   }
 
-  private func index(of flow: FlowGraph.Flow) -> Int { module.flowNamed[flow.name] ?? 0 }
+  private func index(of flow: FlowGraph.Flow) -> Int { space[.flow, flow.name] ?? 0 }
 
   private mutating func event(_ node: Word, _ event: Word, _ fields: [TextSyntax]) -> FlowGraph.Step.Kind? {
     if let screen = use(.screen, node.name) {

@@ -263,6 +263,17 @@ import Testing
     #expect(flow.questions.map(\.condition) == [0])
   }
 
+  @Test func `a variant names what its base shows, from whichever module that is`() throws {
+    let pay = "access: public\nscreens: { pay: { events: [paid] } }"
+    let kit = "access: public\nimports: [PayKit]\nflows: { Auth: { start: pay, edges: { pay: { paid: stay } } } }"
+    let source = MarkedSource("flow: V\nimports: [AuthKit]\nextends: Auth\nedges: { pay: { paid: pop } }")
+    let compilation = Self.compiled(source, ["AuthKit": kit, "PayKit": pay])
+    expectDiagnostics(compilation.log.sorted, in: source)
+    let flow = try #require(compilation.graph).flows[0]
+    #expect(flow.nodes.map(\.kind) == [.screen(0)])
+    #expect(flow.alternatives.map(\.backward) == [.pop])
+  }
+
   @Test func `what a base keeps to itself cannot be inherited by another module`() {
     let kit = "flows: { Auth: { start: login } }\naccess: public"
     let secret = "screens: { login: }"

@@ -17,7 +17,7 @@ extension Diagnostic {
       Note("\(target) is declared here", at: declared))
   }
 
-  static func inputOfStandingFlow(_ name: String, of flow: String, at range: SourceRange) -> Diagnostic {
+  static func inputOfRunningFlow(_ name: String, of flow: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownInput, "'\(flow)' runs already, and takes no input '\(name)' any more", at: range, help: "leave it out")
   }

@@ -25,7 +25,7 @@ struct LinkParameters {
       return
     }
     for (number, url) in link.urls.enumerated() {
-      var seen: [Name: SourceRange] = [:]
+      var seen = FirstNames()
       for case .segment(let texts) in url.path {
         add(texts, &seen) { place in
           place.urls.insert(number)
@@ -39,19 +39,15 @@ struct LinkParameters {
         }
       }
     }
-    var seen: [Name: SourceRange] = [:]
+    var seen = FirstNames()
     for field in link.payload { add(field.value, &seen) { $0.isInPayload = true } }
   }
 
   private mutating func add(
-    _ texts: [LinkSyntax.Text], _ seen: inout [Name: SourceRange], _ note: (inout Place) -> Void
+    _ texts: [LinkSyntax.Text], _ seen: inout FirstNames, _ note: (inout Place) -> Void
   ) {
     for case .parameter(let word) in texts {
-      if let first = seen[word.name] {
-        twice.append((word.name, word.range, first))
-      } else {
-        seen[word.name] = word.range
-      }
+      if let first = seen.earlier(word) { twice.append((word.name, word.range, first)) }
       let index = numbers[word.name] ?? places.count
       if index == places.count {
         numbers[word.name] = index

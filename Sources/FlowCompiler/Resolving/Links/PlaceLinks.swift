@@ -61,7 +61,7 @@ extension FlowResolver {
         noteNodesAboveEndingFlows(of: state, entry)
       }
     }
-    var uses = ParameterUses(module)
+    var uses = ParameterUses(module: module, space: space)
     uses.read(link, placed.state, entry: entry)
     let parameters = LinkParameters(of: link)
     for (name, range, first) in parameters.twice {
@@ -120,10 +120,10 @@ extension FlowResolver {
     var isAsked = false
     state.forEachEntry { entry in
       guard case .screen(let screen) = entry.kind,
-        let manner = module.screenOptions.first(where: { $0.screen == screen })?.written
+        let options = module.screenOptions.first(where: { $0.screen == screen })?.written
       else { return }
-      for requirement in manner.requires {
-        guard let condition = module.conditionNamed[requirement.condition.name] else { continue }
+      for requirement in options.requires {
+        guard let condition = space[.condition, requirement.condition.name] else { continue }
         if module.conditions[condition].inputs.contains(where: { $0.name == name }) { isAsked = true }
       }
     }
@@ -208,20 +208,20 @@ extension FlowResolver {
 
 /// The uses of a link's parameters in its target, by name and by written values.
 private struct ParameterUses {
-  private let module: Declarations
+  let module: Declarations
+  /// The names as the link's file means them.
+  let space: NameSpace
   /// The inputs that take a parameter, the last entry's last.
   var fields: [(parameter: Name, field: FlowGraph.Field)] = []
   /// The names in written values.
   var named: Set<Name> = []
   /// The names in written values of the link itself, not of decisions, with the inputs that take them.
   var written: [(word: Word, field: FlowGraph.Field?)] = []
-  private var isInDecision = false
+  var isInDecision = false
   /// Everything that a parameter could have been named for.
   var known: [FlowGraph.Field] = []
   /// Whether all that could take one is known.
   var isWhole = true
-
-  init(_ module: Declarations) { self.module = module }
 
   mutating func read(_ link: LinkSyntax, _ state: FlowGraph.State?, entry: Int?) {
     for requirement in link.requires { take(requirement.condition, of: [.condition]) }
@@ -273,7 +273,7 @@ private struct ParameterUses {
         }
         value(assignment.value, for: assignment.path.count == 1 ? field : nil)
       }
-      for requirement in move.requires where module.conditionNamed[requirement.condition.name] != nil {
+      for requirement in move.requires where space[.condition, requirement.condition.name] != nil {
         take(requirement.condition, of: [.condition])
       }
       switch move.forward?.verb {
@@ -313,7 +313,7 @@ private struct ParameterUses {
 
   /// An input of what a state's entry names.
   private func input(_ name: Name, of entry: StateSyntax.Entry) -> FlowGraph.Field? {
-    module.find(entry.name.name, as: [.screen, .flow])
+    space.find(entry.name.name, as: [.screen, .flow])
       .flatMap { module.inputs(of: $0, $1).first { $0.name == name } }
   }
 
@@ -321,7 +321,7 @@ private struct ParameterUses {
   private mutating func take(
     _ target: Word, of kinds: [NameSpace.Kind], _ arguments: [ArgumentSyntax] = []
   ) {
-    if let (kind, index) = module.find(target.name, as: kinds) {
+    if let (kind, index) = space.find(target.name, as: kinds) {
       take(module.inputs(of: kind, index), arguments)
     } else {
       isWhole = false

@@ -29,15 +29,8 @@ struct DecisionOrigins {
   private(set) var order: [Int] = []
   private var known: Set<UseKey> = []
 
-  /// Makes origins without any.
-  init() {}
-
   /// Makes origins of that many decisions.
   init(count: Int) {
-    guard count > 0 else {
-      steps = [[]]
-      return
-    }
     origins = Array(repeating: [], count: count)
     visible = Array(repeating: [], count: count)
     steps = Array(repeating: [], count: count + 1)
@@ -61,7 +54,7 @@ struct DecisionOrigins {
   }
 
   /// Notes where a start's list may lead.
-  mutating func noteStart(_ moves: [MoveSyntax], decisionNamed: [Name: Int]) {
+  mutating func noteStart(_ moves: [MoveSyntax], decisionNamed: LocalNames) {
     for move in moves {
       if let forward = move.forward, case .restart = forward.verb {
         steps[origins.count].append(Step(to: origins.count, range: forward.range))
@@ -72,7 +65,7 @@ struct DecisionOrigins {
   }
 
   /// Notes that the start leads there.
-  mutating func noteStart(_ target: Word, decisionNamed: [Name: Int]) {
+  mutating func noteStart(_ target: Word, decisionNamed: LocalNames) {
     guard let decision = decisionNamed[target.name] else { return }
     steps[origins.count].append(Step(to: decision, range: target.range))
   }

@@ -113,7 +113,7 @@ extension FlowResolver {
   /// The screen that a flow shows with an event of that name.
   private func screen(ofFlow flow: Int, saying event: Name) -> String? {
     for declaration in module.bodies[flow].nodeEdges {
-      guard let screen = module.screenNamed[declaration.node.name] else { continue }
+      guard let screen = space[.screen, declaration.node.name] else { continue }
       let name = module.screens[screen].name
       if module.screens[screen].events.contains(where: { $0.name == event }) { return module.names[name] }
     }
@@ -132,7 +132,7 @@ extension FlowResolver {
   private func freeEvent(among events: [FlowGraph.Event], of node: Int) -> Suggestion? {
     if isInNoFlow { return nil }
     var written: Set<Name> = []
-    for declaration in module.bodies[index].nodeEdges where here.nodeNamed[declaration.node.name] == node {
+    for declaration in module.bodies[index].nodeEdges where named.nodes[declaration.node.name] == node {
       for edge in declaration.edges { written.insert(edge.event.name) }
     }
     let free = events.filter { !written.contains($0.name) }

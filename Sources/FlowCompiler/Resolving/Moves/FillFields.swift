@@ -77,7 +77,7 @@ extension FlowResolver {
       known == nil ? nil : Dictionary(arguments.map { ($0.name.name, $0) }, uniquingKeysWith: { first, _ in first })
     var fills: [FlowGraph.Fill] = []
     for field in fields {
-      if let argument = given == nil ? Self.argument(field.name, among: arguments) : given?[field.name] {
+      if let argument = given.map({ $0[field.name] }) ?? arguments.first(where: { $0.name.name == field.name }) {
         let source = bind(argument.value, for: field, scope: scope)
         fills.append(
           FlowGraph.Fill(source: source ?? FlowGraph.Source(root: .none, isWhole: false), value: argument.value))
@@ -101,10 +101,6 @@ extension FlowResolver {
       }
     }
     return fills
-  }
-
-  private static func argument(_ name: Name, among arguments: [ArgumentSyntax]) -> ArgumentSyntax? {
-    arguments.first { $0.name.name == name }
   }
 
   /// Whether all that a value here may come from is known.
@@ -171,10 +167,10 @@ extension FlowResolver {
     _ argument: ArgumentSyntax, _ fields: [FlowGraph.Field], _ arguments: [ArgumentSyntax], scope: MoveScope
   ) -> Bool {
     guard case .path(let path) = argument.value.kind, path.count == 1,
-      let field = fields.first(where: { $0.name == path[0].name }), Self.argument(field.name, among: arguments) == nil,
-      findByName(field, scope: scope) == nil
+      let field = fields.first(where: { $0.name == path[0].name }),
+      !arguments.contains(where: { $0.name.name == field.name }), findByName(field, scope: scope) == nil,
+      isSwapped(argument, for: field, scope: scope)
     else { return false }
-    guard isSwapped(argument, for: field, scope: scope) else { return false }
     let range = argument.name.range.joined(to: argument.value.range)
     report(.swappedArgument(module.names[field.name], module.names[argument.name.name], at: range), scope)
     return true

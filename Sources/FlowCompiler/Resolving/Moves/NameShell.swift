@@ -10,7 +10,7 @@ extension FlowResolver {
       return
     }
     addNode(.screen(screen), word)
-    guard let node = here.nodeNamed[word.name] else { return }
+    guard let node = named.nodes[word.name] else { return }
     flow.shell = FlowGraph.Shell(node: node, range: word.range)
     shells.append((screen, index, word.range))
   }
@@ -19,7 +19,7 @@ extension FlowResolver {
     let name = module.names[word.name]
     let decision = module.bodies[index].decisions.first { $0.name.name == word.name }
     let other =
-      module.find(word.name, as: [.task, .flow]) ?? (decision == nil ? module.find(word.name, as: [.condition]) : nil)
+      space.find(word.name, as: [.task, .flow]) ?? (decision == nil ? space.find(word.name, as: [.condition]) : nil)
     if let (kind, index) = other {
       mark(kind, index)
       log.report(.shellIsNoScreen(name, isA: kind.word, at: word.range, declared: module[kind, index].range))

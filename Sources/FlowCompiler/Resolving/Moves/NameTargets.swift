@@ -5,10 +5,12 @@ import FlowSyntax
 extension FlowResolver {
   /// Names the nodes, finds each edge's place, and notes which moves lead to which decision.
   mutating func nameTargets(_ body: FlowDeclaration) {
+    flow.nodes.reserveCapacity(body.nodeEdges.count)
+    here.places.reserveCapacity(body.nodeEdges.reduce(0) { $0 + $1.edges.count })
     if let shell = body.shell { nameShell(shell) }
     if body.isContainer { nameItems(body) } else { nameStart(body) }
     for (position, decision) in body.decisions.enumerated() {
-      if here.nodeNamed[decision.name.name] == nil {
+      if named.nodes[decision.name.name] == nil {
         addNode(.decision(position), decision.name)
       }
       for move in decision.alternatives { nameTargets(of: move, fromDecision: position) }
@@ -30,7 +32,9 @@ extension FlowResolver {
       for edge in node.edges {
         let place = speaker.flatMap { speaker in slot(of: edge.event, node: speaker).map { (node: speaker, slot: $0) } }
         here.places.append(place)
-        for move in edge.alternatives { nameTargets(of: move, at: place, event: edge.event.range) }
+        for index in edge.alternatives.indices {
+          nameTargets(of: edge.alternatives[index], at: place, event: edge.event.range)
+        }
       }
     }
     if entry == index, !links.isEmpty { nameLinkTargets() }
@@ -42,17 +46,17 @@ extension FlowResolver {
     switch body.start {
     case .node(let target):
       if !isUndeclaredVerb(target) { nameTarget(target, from: MoveScope(place: target.range)) }
-      here.decisions.noteStart(target, decisionNamed: here.decisionNamed)
+      here.decisions.noteStart(target, decisionNamed: named.decisions)
     case .moves(let moves, _):
       for move in moves { nameTargets(of: move, from: MoveScope(place: move.range)) }
-      here.decisions.noteStart(moves, decisionNamed: here.decisionNamed)
+      here.decisions.noteStart(moves, decisionNamed: named.decisions)
     case nil: break
     }
   }
 
   mutating func nameTargets(of move: MoveSyntax, at place: (node: Int, slot: Slot)?, event: SourceRange) {
     guard let target = nameParts(of: move) else { return }
-    let isToDecision = here.decisionNamed[target.name] != nil
+    let isToDecision = named.decisions[target.name] != nil
     nameTarget(target, from: isToDecision ? place.map { scope(of: $0.node, $0.slot, at: event) } : nil)
   }
 
@@ -66,26 +70,29 @@ extension FlowResolver {
     }
     guard let target = nameParts(of: move) else { return }
     nameTarget(target, from: nil)
-    if let next = here.decisionNamed[target.name] { here.decisions.note(from: decision, to: next, at: target.range) }
+    if let next = named.decisions[target.name] { here.decisions.note(from: decision, to: next, at: target.range) }
   }
 
   /// Names what a move shows and goes back to, but for the screen, flow or decision that it leads to; returns that, if there is one.
   private mutating func nameParts(of move: MoveSyntax) -> Word? {
-    nameBackwardTarget(of: move)
-    nameTask(of: move)
-    nameState(of: move)
-    guard let target = move.target, !reportSwappedItem(move, target) else { return nil }
-    return target
+    if case .popTo(let target, _) = move.backward?.verb { nameBackward(target) }
+    switch move.forward?.verb {
+    case .run(let task): nameTask(task)
+    case .state(_, let state): nameState(state)
+    case .lead(_, let target): return reportSwappedItem(move, target) ? nil : target
+    case .finish, .select, .send, .open, .restart, .stay, nil: break
+    }
+    return nil
   }
 
   /// Makes nodes of the entries of a state that this flow runs.
-  private mutating func nameState(of move: MoveSyntax) {
-    guard let syntax = move.state, let state = placed[FlowPlace(flow: index, range: syntax.range)] else { return }
+  private mutating func nameState(_ syntax: StateSyntax) {
+    guard let state = placed[FlowPlace(flow: index, range: syntax.range)] else { return }
     state.forEachEntry { entry in
       guard entry.runner == index else { return }
       let word = Word(name(of: entry), at: entry.range)
-      if here.nodeNamed[word.name] == nil { addNode(entry.node, word) }
-      if let shell = flow.shell, here.nodeNamed[word.name] == shell.node { reportTarget(shell: word) }
+      if named.nodes[word.name] == nil { addNode(entry.node, word) }
+      if let shell = flow.shell, named.nodes[word.name] == shell.node { reportTarget(shell: word) }
     }
   }
 
@@ -93,20 +100,19 @@ extension FlowResolver {
   private mutating func nameNodesFromElsewhere() {
     guard let outside = nodesFromElsewhere[index] else { return }
     for (kind, word) in outside {
-      if here.nodeNamed[word.name] == nil { addNode(kind, word) }
-      guard let node = here.nodeNamed[word.name] else { continue }
+      if named.nodes[word.name] == nil { addNode(kind, word) }
+      guard let node = named.nodes[word.name] else { continue }
       if flow.shell?.node == node { reportTarget(shell: word) } else { flow.nodes[node].isShownFromElsewhere = true }
     }
   }
 
   /// Makes a node of the task that a move runs.
-  private mutating func nameTask(of move: MoveSyntax) {
-    guard let target = move.task else { return }
+  private mutating func nameTask(_ target: Word) {
     if reportUpperCase(task: target) {
       unresolved[index].insert(.reads)
     } else if let task = use(.task, target.name) {
-      if here.nodeNamed[target.name] == nil { addNode(.task(task), target) }
-    } else if let decision = here.decisionNamed[target.name] {
+      if named.nodes[target.name] == nil { addNode(.task(task), target) }
+    } else if let decision = named.decisions[target.name] {
       let declared = module.bodies[index].decisions[decision].name.range
       log.report(.decisionAsTask(module.names[target.name], at: target.range, declared: declared))
     } else if module.unread.contains(.tasks) || reportImport(target) {
@@ -117,7 +123,7 @@ extension FlowResolver {
       log.report(
         .unknownTask(
           module.names[target.name], at: target.range,
-          screen: module.screenNamed[target.name].map { module.screens[$0].range }, nearest: nearest))
+          screen: space[.screen, target.name].map { module.screens[$0].range }, nearest: nearest))
     }
   }
 
@@ -134,12 +140,11 @@ extension FlowResolver {
     let isExact = Int(target.range.end) - Int(target.range.start) == name.utf8.count
     log.report(
       .badName(name, role: NameRole.task.rawValue, upperCase: false, at: target.range, canMend: isExact))
-    return module.taskNamed[target.name] == nil
+    return space[.task, target.name] == nil
   }
 
-  private mutating func nameBackwardTarget(of move: MoveSyntax) {
-    guard case .popTo(let target, _) = move.backward?.verb else { return }
-    if let decision = here.decisionNamed[target.name] {
+  private mutating func nameBackward(_ target: Word) {
+    if let decision = named.decisions[target.name] {
       let declared = module.bodies[index].decisions[decision].name.range
       log.report(.decisionUnderPopTo(module.names[target.name], at: target.range, declared: declared))
       return
@@ -149,8 +154,8 @@ extension FlowResolver {
 
   /// Reports `{ push: search, in: result }`, where `search` is an item and `result` a screen; returns whether it is that.
   private mutating func reportSwappedItem(_ move: MoveSyntax, _ target: Word) -> Bool {
-    guard let item = move.item, module.screenNamed[target.name] == nil, module.flowNamed[target.name] == nil,
-      here.decisionNamed[target.name] == nil, let screen = module.screenNamed[item.name],
+    guard let item = move.item, space[.screen, target.name] == nil, space[.flow, target.name] == nil,
+      named.decisions[target.name] == nil, let screen = space[.screen, item.name],
       module.bodies.contains(where: { $0.container.items.contains { $0.name.name == target.name } })
     else { return false }
     mark(.screen, screen)
@@ -162,12 +167,12 @@ extension FlowResolver {
 
   /// - Parameter scope: the scope of a move to a decision; nil if that does not matter.
   mutating func nameTarget(_ target: Word, from scope: MoveScope?) {
-    if let decision = here.decisionNamed[target.name] {
+    if let decision = named.decisions[target.name] {
       if let scope { here.decisions.add(scope, to: decision) }
-      if here.nodeNamed[target.name] == nil { addNode(.decision(decision), target) }
+      if named.nodes[target.name] == nil { addNode(.decision(decision), target) }
       return
     }
-    if let node = here.nodeNamed[target.name] {
+    if let node = named.nodes[target.name] {
       if case .task(let task) = flow.nodes[node].kind {
         log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
       } else if case .condition(let condition) = flow.nodes[node].kind {
@@ -177,14 +182,14 @@ extension FlowResolver {
       }
       return
     }
-    if let task = module.taskNamed[target.name], module.screenNamed[target.name] == nil {
+    if let task = space[.task, target.name], space[.screen, target.name] == nil {
       mark(.task, task)
       log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
       return
     }
     if let screen = use(.screen, target.name) {
       addNode(.screen(screen), target)
-    } else if let child = module.flowNamed[target.name] {
+    } else if let child = space[.flow, target.name] {
       addNode(.flow(child), target)
     } else if mayBeDeclared(target.name) {
       // In what could not be made sense of.
@@ -194,7 +199,7 @@ extension FlowResolver {
     } else if isUpperCase(target.name) {
       log.report(
         .unknownFlow(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))
-    } else if let condition = module.conditionNamed[target.name] {
+    } else if let condition = space[.condition, target.name] {
       reportTarget(condition: condition, target)
     } else {
       log.report(
@@ -210,26 +215,47 @@ extension FlowResolver {
 
   /// The node whose events a key of `edges` handles; nil after an error.
   private mutating func nameSpeaker(_ key: Word) -> Int? {
-    if let decision = here.decisionNamed[key.name] {
+    if let decision = named.decisions[key.name] {
       let declared = module.bodies[index].decisions[decision].name.range
       log.report(.decisionWithEdges(module.names[key.name], at: key.range, declared: declared))
       return nil
     }
-    if let node = here.nodeNamed[key.name] { return node }
+    if let node = named.nodes[key.name] { return node }
     if let screen = use(.screen, key.name) {
       addNode(.screen(screen), key)
-    } else if let child = module.flowNamed[key.name] {
+    } else if let child = space[.flow, key.name] {
       addNode(.flow(child), key)
     } else if let task = use(.task, key.name) {
       addNode(.task(task), key)
-    } else if module.conditionNamed[key.name] != nil {
+    } else if space[.condition, key.name] != nil {
       nameCondition(key)
     } else if !mayBeDeclared(key.name) && !module.unread.contains(.tasks) && !reportImport(key) {
       let nearest = suggestNode(key.name)
       if let nearest, let name = module.names.find(nearest.text) { here.meant.append((name, nil, key.range)) }
       log.report(.unknownNode(module.names[key.name], at: key.range, nearest: nearest))
     }
-    return here.nodeNamed[key.name]
+    return named.nodes[key.name]
+  }
+
+  /// Makes a node of the condition that a key of `edges` names, if it can be one.
+  private mutating func nameCondition(_ key: Word) {
+    guard let condition = condition(key) else { return }
+    let declared = module.conditions[condition]
+    let name = module.names[key.name]
+    let unread = module.conditionUnread[condition]
+    if declared.isAsync {
+      log.report(.asyncConditionAsNode(name, at: key.range, declared: declared.range))
+    } else if !declared.inputs.isEmpty {
+      log.report(.conditionWithInputsAsNode(name, at: key.range, declared: declared.range))
+    } else if !declared.isLive {
+      // What is said of it could not be made sense of.
+      if unread.contains(.options) { return }
+      log.report(.conditionNotLive(name, at: key.range, declared: declared.range))
+    } else {
+      addNode(.condition(condition), key)
+      // The coordinator is asked what it is by now.
+      _ = asked(condition, key, nil)
+    }
   }
 
   /// Whether a target that was not found may be declared where something could not be made sense of.
@@ -243,12 +269,12 @@ extension FlowResolver {
     var name = word.name
     if module.modules.modules.count > 1 {
       if let known = foreignNode(kind, word) {
-        here.nodeNamed[word.name] = known
+        named.nodes.add(word.name, known)
         return
       }
       name = nodeName(kind, word)
     }
-    here.nodeNamed[word.name] = flow.nodes.count
+    named.nodes.add(word.name, flow.nodes.count)
     flow.nodes.append(
       FlowGraph.Node(
         kind: kind, name: name, edges: events == 0 ? [] : Array(repeating: nil, count: events), range: word.range))

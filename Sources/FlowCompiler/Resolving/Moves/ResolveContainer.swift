@@ -6,7 +6,7 @@ extension FlowResolver {
   /// Makes nodes of what the items start with.
   mutating func nameItems(_ body: FlowDeclaration) {
     for item in body.container.items {
-      guard let decision = here.decisionNamed[item.target.name] else {
+      guard let decision = named.decisions[item.target.name] else {
         nameTarget(item.target, from: nil)
         continue
       }
@@ -65,7 +65,7 @@ extension FlowResolver {
 
   private mutating func bind(_ item: ContainerSyntax.Item, when: FlowGraph.Guard?) -> FlowGraph.Item? {
     let scope = MoveScope(place: item.name.range)
-    guard here.decisionNamed[item.target.name] == nil,
+    guard named.decisions[item.target.name] == nil,
       let forward = forward(.push, to: item.target, with: item.with, scope: scope),
       case .node(_, let node, let fills) = forward.target
     else { return nil }
@@ -92,15 +92,8 @@ extension FlowResolver {
     flow.startRange = start.range
     if let position = flow.items.firstIndex(where: { $0.name == start.name }) {
       flow.startItem = position
-    } else if !body.container.items.contains(where: { $0.name.name == start.name }), body.container.itemsKey != nil,
-      !module.flowUnread[index].contains(.items)
-    {
-      log.report(
-        .unknownItem(
-          module.names[start.name], of: module.names[flow.name], at: start.range,
-          meant: body.container.items.first { $0.target.name == start.name }.map {
-            Suggestion(text: module.names[$0.name.name], range: $0.name.range)
-          } ?? suggest(start.name, among: body.container.items.map { ($0.name.name, $0.name.range) })))
+    } else if !body.container.items.contains(where: { $0.name.name == start.name }), body.container.itemsKey != nil {
+      reportUnknownItem(start, of: index)
     }
   }
 }
@@ -117,7 +110,7 @@ extension FlowResolver {
 
   /// Reports each item that no container around the speaker has.
   mutating func findItems(in graph: FlowGraph) {
-    let runs = runs(in: graph)
+    let runs = graph.runs
     defer { log.subject = nil }
     for (item, index) in itemUses {
       log.subject = index
@@ -171,7 +164,7 @@ extension FlowResolver {
   /// Reports edges for `reselected` where no container can be around the screen.
   mutating func findReselections(in graph: FlowGraph) {
     if module.isPartlyUnread { return }
-    let runs = runs(in: graph)
+    let runs = graph.runs
     defer { log.subject = nil }
     for (flow, range, screen) in reselections {
       log.subject = flow
@@ -181,18 +174,7 @@ extension FlowResolver {
     }
   }
 
-  /// For each flow, those that run it.
-  private func runs(in graph: FlowGraph) -> [[Int]] {
-    var runs: [[Int]] = Array(repeating: [], count: graph.flows.count)
-    for (index, flow) in graph.flows.enumerated() {
-      for node in flow.nodes {
-        if case .flow(let child) = node.kind { runs[child].append(index) }
-      }
-    }
-    return runs
-  }
-
-  private func around(_ flow: Int, _ runs: [[Int]], in graph: FlowGraph) -> Around {
+  private func around(_ flow: Int, _ runs: [[FlowGraph.Run]], in graph: FlowGraph) -> Around {
     var around = Around()
     var isSeen = Array(repeating: false, count: graph.flows.count)
     var waiting = [flow]
@@ -204,15 +186,15 @@ extension FlowResolver {
       }
       // Other modules may run what they see; a gate's flow is shown over any flow.
       if graph.flows[next].access != .internal || isRunByGate(next) { around.isOpen = true }
-      for parent in runs[next] where !isSeen[parent] {
-        isSeen[parent] = true
-        waiting.append(parent)
+      for run in runs[next] where !isSeen[run.flow] {
+        isSeen[run.flow] = true
+        waiting.append(run.flow)
       }
     }
     return around
   }
 
   private func isRunByGate(_ flow: Int) -> Bool {
-    module.gateFlows.contains { module.flowNamed[$0] == flow }
+    module.gateFlows.contains { module.space(ofFile: $0.range.file)[.flow, $0.name] == flow }
   }
 }

@@ -14,7 +14,7 @@ extension FlowResolver {
     if moves.isEmpty || moves.count == 1 && moves[0].when == nil { return [] }
     here.askedHere = []
     let guards = moves.map { move in move.when.flatMap { bind($0, scope: scope) } }
-    if zip(moves, guards).allSatisfy({ $0.when == nil || $1 != nil }) {
+    if !isOneQuestion(guards, owner), moves.indices.allSatisfy({ moves[$0].when == nil || guards[$0] != nil }) {
       lists.append(
         AlternativeList(
           owner: owner, flow: index, range: range, guards: guards,
@@ -23,22 +23,33 @@ extension FlowResolver {
     return guards
   }
 
+  /// Whether a list asks one condition, with an else if it must decide: the guard may hold and may not, and there is nothing to find out.
+  /// Most lists do.
+  private func isOneQuestion(_ guards: [FlowGraph.Guard?], _ owner: AlternativeList.Owner) -> Bool {
+    let mayBeDenied = if case .edge = owner { true } else { false }
+    guard guards.count == 1 ? mayBeDenied : guards.count == 2 && guards[1] == nil else { return false }
+    switch guards[0] {
+    case .test(let asked, _)?, .not(.test(let asked, _))?:
+      let condition = asked < 0 ? -1 - asked : flow.questions[asked].condition
+      return module.conditions[condition].answerCount > 1
+    default: return false
+    }
+  }
+
   /// Binds a guard; nil after an error.
   package mutating func bind(_ expression: GuardSyntax, scope: MoveScope?) -> FlowGraph.Guard? {
     switch expression {
     case .condition(let word):
       if reportValueAsCondition(word) { return nil }
       guard let condition = condition(word, scope) else { return nil }
-      let declared = module.conditions[condition]
       if module.conditionUnread[condition].contains(.values) { return nil }
-      if !declared.values.isEmpty {
-        let first = declared.values[0]
+      if let first = module.conditions[condition].values.first {
+        let declared = module.conditions[condition].range
         log.report(
-          .conditionNeedsValue(
-            module.names[word.name], first: module.names[first], at: word.range, declared: declared.range))
+          .conditionNeedsValue(module.names[word.name], first: module.names[first], at: word.range, declared: declared))
         return nil
       }
-      return .test(condition: asked(condition, declared.inputs, word, scope), value: 1)
+      return .test(condition: asked(condition, word, scope), value: 1)
     case .comparison(let word, let equal, let value):
       guard let condition = condition(word, scope) else { return nil }
       let declared = module.conditions[condition]
@@ -56,7 +67,7 @@ extension FlowResolver {
             nearest: suggest(value.name, among: declared.values)))
         return nil
       }
-      let test = FlowGraph.Guard.test(condition: asked(condition, declared.inputs, word, scope), value: position)
+      let test = FlowGraph.Guard.test(condition: asked(condition, word, scope), value: position)
       return equal ? test : .not(test)
     case .not(let inner, _):
       return bind(inner, scope: scope).map { .not($0) }
@@ -75,14 +86,15 @@ extension FlowResolver {
   ///
   /// - Parameter scope: what the event carries, which may be what was meant.
   mutating func condition(_ word: Word, _ scope: MoveScope? = nil) -> Int? {
-    if let condition = use(.condition, word.name) {
+    if let condition = conditionNamed(word) {
+      mark(.condition, condition)
       // What is inherited is asked through the base's own protocol.
       if module.modules.module(ofFile: word.range.file) == flow.module { checkForeign(.condition, condition, word) }
       return condition
     }
     if let flow = use(.flow, word.name) {
       let provided = module.gates.first { $0.gate.run?.name == word.name }?.gate.name.name
-      if let condition = provided.flatMap({ module.conditionNamed[$0] }) { mark(.condition, condition) }
+      if let condition = provided.flatMap({ space[.condition, $0] }) { mark(.condition, condition) }
       log.report(
         .flowAsCondition(
           module.names[word.name], provides: provided.map { module.names[$0] }, at: word.range,
@@ -103,8 +115,8 @@ extension FlowResolver {
   }
 
   /// The number of the question among those that the flow asks.
-  mutating func asked(_ condition: Int, _ inputs: [FlowGraph.Field], _ word: Word, _ scope: MoveScope?) -> Int {
-    if inputs.isEmpty {
+  mutating func asked(_ condition: Int, _ word: Word, _ scope: MoveScope?) -> Int {
+    if module.conditions[condition].inputs.isEmpty {
       // What its inputs would be filled with is not known.
       if module.conditionUnread[condition].contains(.inputs) { unresolved[index].insert(.reads) }
       if let known = here.askedAs[condition] { return known }
@@ -204,4 +216,49 @@ extension GuardSyntax {
 extension SourceRange {
   /// From this range's start to the other's end.
   func joined(to other: SourceRange) -> SourceRange { SourceRange(file: file, start: start, end: other.end) }
+}
+
+extension FlowResolver {
+  /// Reports a value of a condition that is asked as if it were one, as in `when: drawer`; returns whether it is.
+  mutating func reportValueAsCondition(_ word: Word) -> Bool {
+    if conditionNamed(word) != nil { return false }
+    let conditions = module.conditions.indices.filter {
+      module.conditions[$0].values.contains(word.name) && space[.condition, module.conditions[$0].name] == $0
+    }
+    guard conditions.count == 1, let condition = conditions.first else { return false }
+    mark(.condition, condition)
+    let declared = module.conditions[condition]
+    log.report(
+      .valueAsCondition(
+        module.names[word.name], of: module.names[declared.name], at: word.range, declared: declared.range))
+    return true
+  }
+
+  /// Reports a field of a flow that is asked as if it were a condition; returns whether it is.
+  mutating func reportFieldAsCondition(_ word: Word) -> Bool {
+    for flow in module.flows {
+      let field = flow.context.first { $0.field.name == word.name }?.field ?? flow.inputs.first { $0.name == word.name }
+      guard let field else { continue }
+      log.report(.fieldAsCondition(module.names[word.name], at: word.range, declared: field.range))
+      return true
+    }
+    return false
+  }
+
+  /// Reports a value in a guard, as in `when: user.isPremium`: guards ask conditions.
+  ///
+  /// - Returns: whether the word is one: a path that begins with something of the flow's.
+  mutating func reportValueInGuard(_ word: Word) -> Bool {
+    let steps = module.names[word.name].split(separator: ".").map(String.init)
+    guard steps.count > 1, let first = module.names.find(steps[0]), let last = steps.last else { return false }
+    let isQualified = [words.event, words.screen, words.context, words.inputs].contains(first)
+    let field =
+      named.context[first].map { flow.context[$0].field } ?? named.inputs[first].map { flow.inputs[$0] }
+    if !isQualified, field == nil { return false }
+    log.report(
+      .valueInGuard(
+        module.names[word.name], condition: last,
+        input: field.map { (module.names[$0.name], module.names[$0.type]) }, at: word.range))
+    return true
+  }
 }

@@ -15,30 +15,38 @@ extension FlowResolver {
   mutating func alternatives(
     _ moves: [MoveSyntax], guards: [FlowGraph.Guard?], scope: MoveScope
   ) -> [FlowGraph.Alternative] {
-    moves.enumerated().map { position, move in
-      var bound = FlowGraph.Alternative(
-        guardExpression: position < guards.count ? guards[position] : nil, range: move.range)
-      bound.requires = bindRequirements(move.requires, scope: scope)
-      bound.assignments = move.set.compactMap { assignment($0, scope: scope) }
-      bound.backward = backward(of: move)
-      bound.forward = forward(of: move, scope: scope)
-      if move.forward != nil { addPlacement(of: move, to: &bound) }
-      bound.transition = move.transition
-      return bound
+    moves.indices.map { position in
+      alternative(moves[position], when: position < guards.count ? guards[position] : nil, scope: scope)
     }
   }
 
-  /// Adds a node's edge to the flow.
-  mutating func addEdge(
-    _ alternatives: [FlowGraph.Alternative], of node: Int, _ slot: Slot, origin: FlowGraph.Edge.Origin,
-    at range: SourceRange
-  ) {
+  private mutating func alternative(
+    _ move: MoveSyntax, when guardExpression: FlowGraph.Guard?, scope: MoveScope
+  ) -> FlowGraph.Alternative {
+    var bound = FlowGraph.Alternative(guardExpression: guardExpression, range: move.range)
+    bound.requires = bindRequirements(move.requires, scope: scope)
+    bound.assignments = move.set.compactMap { assignment($0, scope: scope) }
+    bound.backward = backward(of: move)
+    bound.forward = forward(of: move, scope: scope)
+    if move.forward != nil { addPlacement(of: move, to: &bound) }
+    bound.transition = move.transition
+    return bound
+  }
+
+  /// Binds an edge of a node.
+  mutating func bind(_ edge: EdgeDeclaration, of node: Int, _ slot: Slot, origin: FlowGraph.Edge.Origin) {
+    let scope = scope(of: node, slot, at: edge.event.range)
+    let guards = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
     let first = flow.alternatives.count
-    flow.alternatives += alternatives
-    let edge = FlowGraph.Edge(alternatives: first..<flow.alternatives.count, origin: origin, range: range)
+    for position in edge.alternatives.indices {
+      flow.alternatives.append(
+        alternative(edge.alternatives[position], when: guards.isEmpty ? nil : guards[position], scope: scope))
+    }
+    let bound = FlowGraph.Edge(
+      alternatives: first..<flow.alternatives.count, origin: origin, range: edge.event.range)
     switch slot {
-    case .event(let event): flow.nodes[node].edges[event] = edge
-    case .system(let event): flow.nodes[node].setEdge(edge, for: event)
+    case .event(let event): flow.nodes[node].edges[event] = bound
+    case .system(let event): flow.nodes[node].setEdge(bound, for: event)
     }
   }
 
@@ -47,7 +55,7 @@ extension FlowResolver {
     case .pop: return .pop
     case .dismiss: return .dismiss
     case .popTo(let target, let inclusive):
-      guard here.decisionNamed[target.name] == nil, let node = here.nodeNamed[target.name] else { return nil }
+      guard named.decisions[target.name] == nil, let node = named.nodes[target.name] else { return nil }
       return .popTo(node, inclusive: inclusive)
     case nil: return nil
     }
@@ -91,7 +99,7 @@ extension FlowResolver {
   mutating func forward(
     _ verb: FlowGraph.Forward.Verb, to target: Word, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> FlowGraph.Forward? {
-    if let next = here.decisionNamed[target.name] {
+    if let next = named.decisions[target.name] {
       let declared = module.bodies[index].decisions[next].name.range
       for argument in arguments {
         report(.argumentForDecision(module.names[target.name], at: argument.name.range, declared: declared), scope)
@@ -99,7 +107,7 @@ extension FlowResolver {
       if here.decisions.cut.contains(target.range) { return nil }
       return FlowGraph.Forward(target: .decision(verb, use(of: next, from: scope)), range: target.range)
     }
-    guard let node = here.nodeNamed[target.name] else {
+    guard let node = named.nodes[target.name] else {
       unresolved[index].insert(.reads)
       return nil
     }
@@ -133,7 +141,7 @@ extension FlowResolver {
   }
 
   private mutating func run(_ target: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
-    guard let node = here.nodeNamed[target.name], case .task(let task) = flow.nodes[node].kind else {
+    guard let node = named.nodes[target.name], case .task(let task) = flow.nodes[node].kind else {
       unresolved[index].insert(.reads)
       return nil
     }
@@ -176,7 +184,7 @@ extension FlowResolver {
   private mutating func assignment(_ assignment: AssignmentSyntax, scope: MoveScope) -> FlowGraph.Assignment? {
     if assignment.path.isEmpty { return nil }
     let first = assignment.path[0]
-    guard let field = here.contextNamed[first.name] else {
+    guard let field = named.context[first.name] else {
       unresolved[index].insert([.reads, .writes])
       // The value is judged all the same: its mistakes are its own.
       _ = bind(assignment.value, for: nil, scope: scope)
@@ -184,7 +192,7 @@ extension FlowResolver {
       report(
         .unknownContextField(
           module.names[first.name], of: module.names[flow.name], at: first.range,
-          input: here.inputNamed[first.name].map { flow.inputs[$0].range },
+          input: named.inputs[first.name].map { flow.inputs[$0].range },
           inContext: assignment.path.count > 1 && first.name == words.context
             ? module.names[assignment.path[1].name] : nil,
           ofScreen: scope.speaker.flatMap { speaker in

@@ -29,7 +29,7 @@ extension FlowResolver {
   /// An event that a node hears, which only one edge is for.
   struct Heard: Hashable {
     var node: Int
-    var event: Int
+    var slot: Slot
   }
 
   /// One thing that is wrong with a shared edge, whatever takes it.
@@ -42,17 +42,17 @@ extension FlowResolver {
   mutating func takeSharedEdges(_ body: FlowDeclaration) {
     var isTaken: Set<Heard> = []
     for place in here.places {
-      if let place { isTaken.insert(heard(place.node, place.slot)) }
+      if let place { isTaken.insert(Heard(node: place.node, slot: place.slot)) }
     }
     let firstAny = anyEdges.count
     let own = body.nodeEdges.filter { $0.node.name == words.any }.flatMap(\.edges)
     anyEdges += own.map { AnyEdge(flow: index, event: $0.event) }
-    let libraryAny = words.any.flatMap { module.space.library[$0] }.map { module.library[$0].edges } ?? []
+    let libraryAny = words.any.flatMap { space.library[$0] }.map { module.library[$0].edges } ?? []
     var node = 0
     while node < flow.nodes.count {
       // A library knows of no conditions.
       let isShared = if case .condition = flow.nodes[node].kind { false } else { true }
-      if isShared, let group = module.space.library[flow.nodes[node].name] {
+      if isShared, let group = space.library[flow.nodes[node].name] {
         for edge in module.library[group].edges where take(edge, of: nil, node, .library, &isTaken) == nil {
           noteMeant(edge.event, node)
         }
@@ -84,7 +84,7 @@ extension FlowResolver {
     _ isTaken: inout Set<Heard>
   ) -> Bool? {
     guard let slot = knownSlot(of: edge.event.name, node: node) else { return nil }
-    guard isTaken.insert(heard(node, slot)).inserted else { return false }
+    guard isTaken.insert(Heard(node: node, slot: slot)).inserted else { return false }
     sharedMoves += edge.alternatives.count
     if sharedMoves > UnfoldingLimit.sharedMoves {
       if sharedMoves - edge.alternatives.count <= UnfoldingLimit.sharedMoves {
@@ -108,14 +108,6 @@ extension FlowResolver {
     return true
   }
 
-  private func heard(_ node: Int, _ slot: Slot) -> Heard {
-    switch slot {
-    case .event(let event): Heard(node: node, event: event)
-    case .system(let event):
-      Heard(node: node, event: -1 - (FlowGraph.SystemEvent.allCases.firstIndex(of: event) ?? 0))
-    }
-  }
-
   /// Whether a screen says `locked`, or may say so in what could not be made sense of.
   func mayBeLocked(_ screen: Int) -> Bool {
     module.screenUnread[screen].contains(.options)
@@ -127,18 +119,12 @@ extension FlowResolver {
     for edge in here.shared {
       let outer = log
       log = DiagnosticLog()
-      let declaration = edge.declaration
-      let scope = scope(of: edge.node, edge.slot, at: declaration.event.range)
       let lists = lists.count
-      let moves = declaration.alternatives
-      let guards = bindGuards(moves, owner: .edge, range: declaration.range, scope: scope)
+      bind(edge.declaration, of: edge.node, edge.slot, origin: edge.origin)
       // The algebra of its guards is the same for all.
-      if !isListed.insert(FlowPlace(flow: edge.owner, range: declaration.event.range)).inserted {
+      if !isListed.insert(FlowPlace(flow: edge.owner, range: edge.declaration.event.range)).inserted {
         self.lists.removeLast(self.lists.count - lists)
       }
-      addEdge(
-        alternatives(moves, guards: guards, scope: scope), of: edge.node, edge.slot,
-        origin: edge.origin, at: declaration.event.range)
       takeFindings(into: outer, edge.owner, of: edge)
     }
     here.shared.removeAll()
@@ -204,6 +190,7 @@ extension FlowResolver {
   /// Forgets the nodes and questions outside of all flows.
   private mutating func leaveNodes() {
     here = FlowScope()
+    named = FlowNames()
     flow.nodes = []
     flow.questions = []
   }
@@ -219,9 +206,9 @@ extension FlowResolver {
   }
 
   private mutating func kindOfLibraryNode(_ key: Word) -> FlowGraph.Node.Kind? {
-    if let screen = module.screenNamed[key.name] { return .screen(screen) }
-    if let child = module.flowNamed[key.name] { return .flow(child) }
-    if let task = module.taskNamed[key.name] { return .task(task) }
+    if let screen = space[.screen, key.name] { return .screen(screen) }
+    if let child = space[.flow, key.name] { return .flow(child) }
+    if let task = space[.task, key.name] { return .task(task) }
     if let condition = use(.condition, key.name) {
       let declared = module.conditions[condition].range
       log.report(.conditionInLibrary(module.names[key.name], at: key.range, declared: declared))

@@ -42,7 +42,7 @@ extension FlowResolver {
       range = whole
     case .node(let target):
       if isUndeclaredVerb(target) { return target.range }
-      guard let decision = here.decisionNamed[target.name] else { return nil }
+      guard let decision = named.decisions[target.name] else { return nil }
       isSeen[decision] = true
       waiting.append(body.decisions[decision].alternatives)
       range = target.range
@@ -57,7 +57,7 @@ extension FlowResolver {
         case .finish, .restart, .state, .run, .open: return nil
         case .select, .send: continue
         case .lead(_, let target):
-          guard let decision = here.decisionNamed[target.name], !isSeen[decision] else { return nil }
+          guard let decision = named.decisions[target.name], !isSeen[decision] else { return nil }
           isSeen[decision] = true
           waiting.append(body.decisions[decision].alternatives)
         }
@@ -68,7 +68,7 @@ extension FlowResolver {
 
   /// Whether a start that is one word is a verb, as in `start: stay`, and no name.
   func isUndeclaredVerb(_ target: Word) -> Bool {
-    guard here.decisionNamed[target.name] == nil, module.screenNamed[target.name] == nil else { return false }
+    guard named.decisions[target.name] == nil, space[.screen, target.name] == nil else { return false }
     return Verb(rawValue: module.names[target.name]) != nil
   }
 }

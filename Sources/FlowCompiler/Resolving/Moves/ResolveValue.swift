@@ -175,8 +175,8 @@ extension FlowResolver {
     switch place {
     case .event: eventField(name, scope).map { (.event($0), scope.event[$0].type) }
     case .screen: screenInput(name, scope).map { (.screen($0), fields(in: .screen, scope)[$0].type) }
-    case .context: here.contextNamed[name].map { (.context($0), flow.context[$0].field.type) }
-    case .inputs: here.inputNamed[name].map { (.input($0), flow.inputs[$0].type) }
+    case .context: named.context[name].map { (.context($0), flow.context[$0].field.type) }
+    case .inputs: named.inputs[name].map { (.input($0), flow.inputs[$0].type) }
     }
   }
 

@@ -43,37 +43,34 @@ package struct Declarations {
   /// Whether a move leads to a whole state.
   var hasStates = false
   /// The flows that gates run.
-  var gateFlows: [Name] = []
+  var gateFlows: [Word] = []
   /// The links as they are written, and how far each can be seen.
   var links: [LinkSyntax] = []
   var linkAccess: [Access] = []
   /// The link of a name.
   package var linkNamed = NameIndex()
-  /// The meaning of names where the next declaration, move or state is written.
-  var space = NameSpace()
 
   /// The modules.
   let modules: ModuleList
-  /// For each module, the names of its own declarations; empty if there is no other module.
-  var spaces: [NameSpace] = []
+  /// For each module, the names of its own declarations.
+  var spaces: [NameSpace]
   /// The names that files see, for each list of imports, see ``scopeOfDocument``.
   var scopes: [NameSpace] = []
-  /// For each document, its scope; none where there is no other module.
+  /// For each document, its scope. There is a document for each file, in their order.
   var scopeOfDocument: [Int] = []
-  /// For each flow, its document.
-  var documentOfFlow: [Int] = []
-  /// For each file, what it imports.
-  var importsOfFile: [[Word]] = []
-  /// The counts when the last module was closed.
-  var starts = (flows: 0, screens: 0, conditions: 0, tasks: 0)
-  /// The scope at hand.
-  var scope = -1
+  /// For each document, what it imports.
+  private let imports: [[Word]]
 
   /// Makes declarations without any.
-  init(names: NameTable, modules: ModuleList) {
+  init(names: NameTable, modules: ModuleList, imports: [[Word]]) {
     self.names = names
     self.modules = modules
+    self.imports = imports
+    spaces = Array(repeating: NameSpace(), count: modules.modules.count)
   }
+
+  /// The imports of a file.
+  func imports(ofFile file: UInt32) -> [Word] { Int(file) < imports.count ? imports[Int(file)] : [] }
 }
 
 extension UnreadParts {
@@ -88,10 +85,12 @@ extension Declarations {
   }
 
   /// The number of a declaration, which its name has from now on; nil for a name that is taken, which is reported.
-  fileprivate mutating func number(_ word: Word, _ kind: NameSpace.Kind, _ log: inout DiagnosticLog) -> Int? {
+  fileprivate mutating func number(
+    _ word: Word, _ kind: NameSpace.Kind, ofModule own: Int, _ log: inout DiagnosticLog
+  ) -> Int? {
     let index = count(of: kind)
-    guard let first = space[kind, word.name] else {
-      space[kind, word.name] = index
+    guard let first = spaces[own][kind, word.name] else {
+      spaces[own][kind, word.name] = index
       return index
     }
     log.report(
@@ -107,10 +106,12 @@ extension Declarations {
   }
 
   /// Adds a library's edges for a node to what other libraries say of it.
-  fileprivate mutating func addLibrary(_ node: NodeEdgesDeclaration, _ log: inout DiagnosticLog) {
+  fileprivate mutating func addLibrary(
+    _ node: NodeEdgesDeclaration, ofModule own: Int, _ log: inout DiagnosticLog
+  ) {
     if !node.isWhole { unread.insert(.edges) }
-    guard let group = space.library[node.node.name] else {
-      space.library[node.node.name] = library.count
+    guard let group = spaces[own].library[node.node.name] else {
+      spaces[own].library[node.node.name] = library.count
       library.append((node.node, node.edges))
       return
     }
@@ -134,7 +135,7 @@ func declare(
   _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, log: inout DiagnosticLog
 ) -> Declarations {
   for implied in ["cancelled", "false", "true"] { _ = names.intern(implied) }
-  var module = Declarations(names: names, modules: modules)
+  var module = Declarations(names: names, modules: modules, imports: documents.map(\.imports))
   let fields = FieldReader(names: names)
   // Growing would hold the old and the new for a moment.
   let screens = documents.reduce(0) { $0 + $1.screens.count }
@@ -144,61 +145,61 @@ func declare(
     let document = documents[position]
     // Where findings are silenced, what they are about is looked up once more.
     if document.allows.isEmpty { documents[position].forgetDeclarations() }
-    if modules.ofDocument[position] > module.spaces.count {
-      fixNames(documents, modules, &module)
-      module.closeSpaces(before: modules.ofDocument[position])
-    }
-    let isSuspect = modules.modules[modules.ofDocument[position]].isSuspect
+    let own = modules.ofDocument[position]
+    let isSuspect = modules.modules[own].isSuspect
     if !isSuspect { module.unread.formUnion(document.unread) }
-    module.note(document.imports, ofFile: document.file)
     if document.hasStates { module.hasStates = true }
-    for gate in document.gates { if let flow = gate.run { module.gateFlows.append(flow.name) } }
+    for gate in document.gates { if let flow = gate.run { module.gateFlows.append(flow) } }
     var file = FlowGraph.File(file: document.file, access: document.access, imports: document.imports.map(\.name))
     for flow in document.flows {
       // A second flow of a name is bound all the same: its body has mistakes of its own.
       file.flows.append(module.flows.count)
-      _ = module.number(flow.name, .flow, &log)
+      _ = module.number(flow.name, .flow, ofModule: own, &log)
       // What is wrong with a variant's is found once it is whole.
       var found = DiagnosticLog()
-      module.flows.append(fields.flow(flow, access: document.access, log: &found))
+      var head = fields.flow(flow, access: document.access, log: &found)
+      head.module = own
+      module.flows.append(head)
       if flow.variant?.base == nil { log.add(found) }
       module.bodies.append(flow)
       module.flowUnread.append(flow.unread)
-      module.documentOfFlow.append(position)
     }
     for screen in document.screens {
-      guard let index = module.number(screen.name, .screen, &log) else { continue }
+      guard let index = module.number(screen.name, .screen, ofModule: own, &log) else { continue }
       module.screenUnread.append(screen.unread)
       if screen.hasOptions && !isSuspect { module.screenOptions.append((index, screen)) }
       var declared = fields.screen(screen, access: document.access, log: &log)
       declared.typeSuffix = document.screenSuffix
+      declared.module = own
       module.screens.append(declared)
       file.screens.append(index)
     }
     for condition in document.conditions {
-      guard let index = module.number(condition.name, .condition, &log) else { continue }
+      guard let index = module.number(condition.name, .condition, ofModule: own, &log) else { continue }
       module.conditionUnread.append(condition.unread)
       if (condition.failed != nil || condition.loading != nil || !condition.by.isEmpty) && !isSuspect {
         module.awaited.append((index, condition))
       }
-      module.conditions.append(fields.condition(condition, access: document.access, log: &log))
+      var declared = fields.condition(condition, access: document.access, log: &log)
+      declared.module = own
+      module.conditions.append(declared)
       file.conditions.append(index)
     }
     for task in document.tasks {
-      guard let index = module.number(task.name, .task, &log) else { continue }
+      guard let index = module.number(task.name, .task, ofModule: own, &log) else { continue }
       module.taskUnread.append(task.unread)
-      module.tasks.append(fields.task(task, access: document.access, log: &log))
+      var declared = fields.task(task, access: document.access, log: &log)
+      declared.module = own
+      module.tasks.append(declared)
       file.tasks.append(index)
     }
-    for style in document.styles {
-      module.add(style, ofModule: modules.ofDocument[position], &log)
-    }
+    for style in document.styles { module.add(style, ofModule: own, &log) }
     if !isSuspect {
-      for node in document.edges { module.addLibrary(node, &log) }
+      for node in document.edges { module.addLibrary(node, ofModule: own, &log) }
       for gate in document.gates { module.gates.append((gate, position, document.access)) }
     }
     // A link is opened from its own app, and properties and tests are of it: those of another module are not reached from here.
-    if modules.ofDocument[position] > 0 { continue }
+    if own > 0 { continue }
     for link in document.links {
       if let first = module.linkNamed[link.name.name] {
         let name = names[link.name.name]
@@ -216,25 +217,22 @@ func declare(
     module.files.append(file)
   }
   module.flowUnread.append([])
-  fixNames(documents, modules, &module)
+  fixNames(documents, &module)
   checkStyleUses(in: documents, module, &log)
-  if modules.modules.count > 1 {
-    module.closeSpaces(before: modules.modules.count)
-    module.makeScopes(documents)
-  }
+  module.makeScopes(documents)
   for task in module.tasks where task.module == 0 {
-    guard let screen = module.screenNamed[task.name] else { continue }
+    guard let screen = module.spaces[0][.screen, task.name] else { continue }
     log.report(.ambiguousName(names[task.name], task: task.range, screen: module.screens[screen].range))
   }
   return module
 }
 
-/// Gives names that were meant the declarations that are written otherwise, in the module at hand.
-private func fixNames(_ documents: [FlowDocument], _ modules: ModuleList, _ module: inout Declarations) {
-  for (position, document) in documents.enumerated() where modules.ofDocument[position] == module.spaces.count {
+/// Gives names that were meant the declarations that are written otherwise.
+private func fixNames(_ documents: [FlowDocument], _ module: inout Declarations) {
+  for (document, own) in zip(documents, module.modules.ofDocument) {
     for (written, meant) in document.mended {
-      for kind in NameSpace.Kind.allCases where module.space[kind, meant] == nil {
-        module.space[kind, meant] = module.space[kind, written]
+      for kind in NameSpace.Kind.allCases where module.spaces[own][kind, meant] == nil {
+        module.spaces[own][kind, meant] = module.spaces[own][kind, written]
       }
       if module.linkNamed[meant] == nil { module.linkNamed[meant] = module.linkNamed[written] }
     }

@@ -35,12 +35,12 @@ extension Declarations {
 func checkStyleUses(in documents: [FlowDocument], _ module: Declarations, _ log: inout DiagnosticLog) {
   if module.unread.contains(.styles) { return }
   let own = PresentationSyntax.Style.allCases.map(\.rawValue)
-  for document in documents {
+  for (document, home) in zip(documents, module.modules.ofDocument) {
     for use in document.styleUses {
       let (name, range) = (use.name.name, use.name.range)
       if module.style(named: name, inFile: range.file) != nil { continue }
       let text = module.names[name]
-      if let screen = module.screenNamed[name], !use.isOfGate {
+      if let screen = module.spaces[home][.screen, name], !use.isOfGate {
         log.report(.screenAsLayer(text, at: range, declared: module.screens[screen].range))
         continue
       }

@@ -36,7 +36,8 @@ struct FieldReader {
         log.report(.duplicateDeclaration("event", names[event.name], at: event.range, first: outcome.range))
       }
     }
-    _ = once("decision", flow.decisions, log: &log) { $0.name }
+    var named = FirstNames()
+    for decision in flow.decisions { _ = isFirst(decision.name, "decision", &named, log: &log) }
     return head
   }
 
@@ -56,7 +57,8 @@ struct FieldReader {
 
   /// A condition, without what hangs on other declarations.
   func condition(_ condition: ConditionDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Condition {
-    _ = once("value", condition.values, log: &log) { $0 }
+    var named = FirstNames()
+    for value in condition.values { _ = isFirst(value, "value", &named, log: &log) }
     var bound = FlowGraph.Condition(
       name: condition.name.name, doc: condition.doc, values: condition.values.map(\.name), access: access,
       range: condition.name.range)
@@ -67,32 +69,32 @@ struct FieldReader {
     return bound
   }
 
-  /// The elements of a list, each name once; reports those that are in it for the second time.
-  private func once<Declared>(
-    _ kind: String, _ declared: [Declared], log: inout DiagnosticLog, naming: (Declared) -> Word
-  ) -> [Declared] {
-    var names = FirstNames()
-    var once: [Declared] = []
-    for element in declared {
-      let name = naming(element)
-      if let first = names.earlier(name) {
-        log.report(.duplicateDeclaration(kind, self.names[name.name], at: name.range, first: first))
-      } else {
-        once.append(element)
-      }
-    }
-    return once
+  /// Whether a word is in a list for the first time; reports it if it is not.
+  private func isFirst(
+    _ word: Word, _ kind: String, _ named: inout FirstNames, log: inout DiagnosticLog
+  ) -> Bool {
+    guard let first = named.earlier(word) else { return true }
+    log.report(.duplicateDeclaration(kind, names[word.name], at: word.range, first: first))
+    return false
   }
 
   private func events(_ kind: String, _ declared: [EventDeclaration], log: inout DiagnosticLog) -> [FlowGraph.Event] {
-    once(kind, declared, log: &log) { $0.name }.map { event in
-      FlowGraph.Event(
-        name: event.name.name, fields: fields("field", event.fields, log: &log), range: event.name.range)
+    var named = FirstNames()
+    var events: [FlowGraph.Event] = []
+    events.reserveCapacity(declared.count)
+    for event in declared where declared.count == 1 || isFirst(event.name, kind, &named, log: &log) {
+      events.append(
+        FlowGraph.Event(
+          name: event.name.name, fields: fields("field", event.fields, log: &log), range: event.name.range))
     }
+    return events
   }
 
   private func fields(_ kind: String, _ declared: [FieldDeclaration], log: inout DiagnosticLog) -> [FlowGraph.Field] {
-    once(kind, declared, log: &log) { $0.name }.map { field in
+    var named = FirstNames()
+    var fields: [FlowGraph.Field] = []
+    fields.reserveCapacity(declared.count)
+    for field in declared where declared.count == 1 || isFirst(field.name, kind, &named, log: &log) {
       let name = field.name.name
       if qualifiers.contains(name) { log.report(.qualifierCollision(names[name], at: field.name.range)) }
       if let value = field.defaultValue, names.refuses(field.type.name, value.kind) {
@@ -101,10 +103,12 @@ struct FieldReader {
             names[name], type: names[field.type.name], given: names.typeName(of: value.kind), at: value.range,
             declared: field.name.range, better: names.literalMeant(by: value.kind, for: field.type.name)))
       }
-      return FlowGraph.Field(
-        name: name, type: field.type.name, defaultValue: field.defaultValue, doc: field.doc, range: field.name.range,
-        typeRange: field.type.range.startPoint)
+      fields.append(
+        FlowGraph.Field(
+          name: name, type: field.type.name, defaultValue: field.defaultValue, doc: field.doc,
+          range: field.name.range, typeRange: field.type.range.startPoint))
     }
+    return fields
   }
 
   /// A context field with the value that it starts with: the input of its name, its default, nil; or none.

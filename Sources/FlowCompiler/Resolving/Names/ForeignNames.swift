@@ -28,8 +28,8 @@ extension FlowResolver {
       return
     }
     // In a state the module is written before the name, and apart from it.
-    guard module.scope >= 0, word.range.end - word.range.start <= UInt32(text.utf8.count) + 2,
-      let others = module.scopes[module.scope].ambiguous[NameSpace.Ambiguous(kind: kind, name: word.name)]
+    guard word.range.end - word.range.start <= UInt32(text.utf8.count) + 2,
+      let others = space.ambiguous[NameSpace.Ambiguous(kind: kind, name: word.name)]
     else { return }
     let places = others.map { index in
       (module.modules.modules[module[kind, index].module].name, module[kind, index].range)
@@ -41,13 +41,8 @@ extension FlowResolver {
 
   /// The node that another module's screen, flow or task is already, under another spelling; nil if absent.
   mutating func foreignNode(_ kind: FlowGraph.Node.Kind, _ word: Word) -> Int? {
-    switch kind {
-    case .screen(let index): checkForeign(.screen, index, word)
-    case .flow(let index): checkForeign(.flow, index, word)
-    case .task(let index): checkForeign(.task, index, word)
-    case .decision: return nil
-    case .condition: break
-    }
+    guard let declared = kind.declared else { return nil }
+    if declared.kind != .condition { checkForeign(declared.kind, declared.index, word) }
     // It may be named with its own module's name.
     return flow.nodes.firstIndex { $0.kind == kind }
   }
@@ -68,15 +63,9 @@ extension FlowResolver {
 
   /// A node's name in the graph: without its module, unless another node of the flow has that name.
   func nodeName(_ kind: FlowGraph.Node.Kind, _ word: Word) -> Name {
-    let name: Name
-    switch kind {
-    case .screen(let index): name = module.screens[index].name
-    case .flow(let index): name = module.flows[index].name
-    case .task(let index): name = module.tasks[index].name
-    case .condition(let index): name = module.conditions[index].name
-    case .decision: return word.name
-    }
-    return flow.nodes.contains { $0.name == name } || here.decisionNamed[name] != nil ? word.name : name
+    guard let declared = kind.declared else { return word.name }
+    let name = module[declared.kind, declared.index].name
+    return flow.nodes.contains { $0.name == name } || named.decisions[name] != nil ? word.name : name
   }
 
   /// Reports a name that is not found because of an import: one with a module's name that the file does not import, one that is
@@ -86,11 +75,12 @@ extension FlowResolver {
   package mutating func reportImport(_ word: Word) -> Bool {
     let text = module.names[word.name]
     guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else {
-      return reportSuspect(word) || reportUnimported(word)
+      let isSuspect =
+        module.modules.modules.count > 1
+        && module.imports(ofFile: word.range.file).contains { reportSuspect($0, declaring: text, used: word.range) }
+      return isSuspect || reportUnimported(word)
     }
-    guard !module.modules.modules.isEmpty, module.modules.module(ofFile: word.range.file) == flow.module else {
-      return false
-    }
+    guard module.modules.module(ofFile: word.range.file) == flow.module else { return false }
     let qualifier = String(text[..<dot])
     if let index = module.modules.index(of: qualifier), index == flow.module || isImported(qualifier, at: word.range) {
       // The module is there; it is the name in it that is not.
@@ -98,10 +88,10 @@ extension FlowResolver {
     }
     let last = String(text[text.utf8.index(after: dot)...])
     if module.modules.index(of: qualifier) == nil, !module.modules.available.contains(qualifier),
-      let name = module.names.find(qualifier), let owner = module.flowNamed[name]
+      let name = module.names.find(qualifier), let owner = space[.flow, name]
     {
       let isDeclared =
-        module.names.find(last).map { module.screenNamed[$0] != nil || module.flowNamed[$0] != nil } ?? false
+        module.names.find(last).map { space[.screen, $0] != nil || space[.flow, $0] != nil } ?? false
       log.report(
         .flowBeforeTarget(
           qualifier, last, isOwn: owner == index, canMend: isDeclared, at: word.range,
@@ -110,12 +100,7 @@ extension FlowResolver {
     }
     let place = range(ofQualifier: qualifier, word)
     if let imported = module.imports(ofFile: word.range.file).first(where: { module.names[$0.name] == qualifier }) {
-      if reportSuspect(
-        Word(imported.name, at: imported.range), declaring: String(text[text.utf8.index(after: dot)...]),
-        used: word.range)
-      {
-        return true
-      }
+      if reportSuspect(imported, declaring: last, used: word.range) { return true }
       log.report(.moduleWithoutFlows(qualifier, at: place, imported: imported.range))
     } else {
       let known = module.imports(ofFile: word.range.file).map { module.names[$0.name] } + module.modules.available
@@ -125,16 +110,6 @@ extension FlowResolver {
           nearest: module.modules.available.contains(qualifier) ? nil : nearest(to: qualifier, in: known)))
     }
     return true
-  }
-
-  private mutating func reportSuspect(_ word: Word) -> Bool {
-    guard module.modules.modules.count > 1 else { return false }
-    let name = module.names[word.name]
-    for imported in module.imports(ofFile: word.range.file)
-    where reportSuspect(imported, declaring: name, used: word.range) {
-      return true
-    }
-    return false
   }
 
   /// Reports a name that a module declares which other files of this module import, and this one does not.
@@ -182,15 +157,4 @@ extension FlowResolver {
 extension NameSpace {
   /// Whether anything has the name.
   func declares(_ name: Name) -> Bool { Kind.allCases.contains { self[$0, name] != nil } }
-}
-
-extension Declarations {
-  /// Keeps what a file imports.
-  mutating func note(_ imports: [Word], ofFile file: UInt32) {
-    while importsOfFile.count <= Int(file) { importsOfFile.append([]) }
-    importsOfFile[Int(file)] = imports
-  }
-
-  /// The imports of a file.
-  func imports(ofFile file: UInt32) -> [Word] { Int(file) < importsOfFile.count ? importsOfFile[Int(file)] : [] }
 }

@@ -23,27 +23,45 @@ package struct NameSpace {
   /// Names that two imported modules declare, with what each of them means by it: indices of the kind.
   var ambiguous: [Ambiguous: [Int]] = [:]
 
-  /// The declarations that the names of a kind mean.
-  subscript(kind: Kind) -> NameIndex { named[kind.rawValue] }
-
   /// The declaration of a name of a kind; nil if absent.
-  subscript(kind: Kind, name: Name) -> Int? {
+  package subscript(kind: Kind, name: Name) -> Int? {
     get { named[kind.rawValue][name] }
     set { named[kind.rawValue][name] = newValue }
+  }
+
+  /// The declaration of a name, of the first of some kinds that has it; nil if absent.
+  func find(_ name: Name, as kinds: [Kind]) -> (kind: Kind, index: Int)? {
+    for kind in kinds {
+      if let index = self[kind, name] { return (kind, index) }
+    }
+    return nil
+  }
+
+  /// Gives a name the meaning that it has elsewhere, if it has one there.
+  mutating func take(_ name: Name, from other: NameSpace) {
+    if other.find(name, as: Kind.allCases) == nil { return }
+    for kind in Kind.allCases {
+      self[kind, name] = other[kind, name]
+      ambiguous[Ambiguous(kind: kind, name: name)] = nil
+    }
+  }
+}
+
+extension FlowGraph.Node.Kind {
+  /// The declaration that it is a node of; nil for a decision.
+  var declared: (kind: NameSpace.Kind, index: Int)? {
+    switch self {
+    case .screen(let screen): (.screen, screen)
+    case .flow(let flow): (.flow, flow)
+    case .task(let task): (.task, task)
+    case .condition(let condition): (.condition, condition)
+    case .decision: nil
+    }
   }
 }
 
 // What is declared of each kind.
 extension Declarations {
-  /// The flows by name.
-  package var flowNamed: NameIndex { space[.flow] }
-  /// The screens by name.
-  package var screenNamed: NameIndex { space[.screen] }
-  /// The conditions by name.
-  package var conditionNamed: NameIndex { space[.condition] }
-  /// The tasks by name.
-  package var taskNamed: NameIndex { space[.task] }
-
   /// The number of declarations of a kind.
   func count(of kind: NameSpace.Kind) -> Int {
     switch kind {
@@ -52,14 +70,6 @@ extension Declarations {
     case .condition: conditions.count
     case .task: tasks.count
     }
-  }
-
-  /// The declaration of a name, of the first of some kinds that has it; nil if absent.
-  func find(_ name: Name, as kinds: [NameSpace.Kind]) -> (kind: NameSpace.Kind, index: Int)? {
-    for kind in kinds {
-      if let index = space[kind, name] { return (kind, index) }
-    }
-    return nil
   }
 
   /// The parts that declarations of all kinds have.
@@ -110,23 +120,13 @@ extension Declarations {
 
 // What files of several modules see of each other. Where there is one module, its names are all there is.
 extension Declarations {
-  /// Keeps the names of the modules before one, and begins with none.
-  mutating func closeSpaces(before module: Int) {
-    while spaces.count < module {
-      let closed = spaces.count
-      for index in starts.flows..<flows.count { flows[index].module = closed }
-      for index in starts.screens..<screens.count { screens[index].module = closed }
-      for index in starts.conditions..<conditions.count { conditions[index].module = closed }
-      for index in starts.tasks..<tasks.count { tasks[index].module = closed }
-      starts = (flows.count, screens.count, conditions.count, tasks.count)
-      spaces.append(space)
-      space = NameSpace()
-    }
-  }
-
   /// Works out the names that each document sees.
   mutating func makeScopes(_ documents: [FlowDocument]) {
-    let qualified = qualifiedNames(documents)
+    guard modules.modules.count > 1 else {
+      scopes = spaces
+      scopeOfDocument = Array(repeating: 0, count: documents.count)
+      return
+    }
     var known: [[Int]: Int] = [:]
     for (index, document) in documents.enumerated() {
       let own = modules.ofDocument[index]
@@ -138,33 +138,17 @@ extension Declarations {
       }
       scopeOfDocument.append(known[key] ?? 0)
     }
-    for (whole, module, name) in qualified { addQualified(whole, name, of: module) }
-    space = spaces[0]
+    for whole in Set(documents.flatMap(\.qualified)) { addQualified(whole) }
   }
 
   /// Gives a name with a module's name before it the declaration of that module.
-  mutating func addQualified(_ whole: Name, _ name: Name, of module: Int) {
+  private mutating func addQualified(_ whole: Name) {
+    let parts = names[whole].split(separator: ".").map(String.init)
+    guard parts.count == 2, let module = modules.index(of: parts[0]), let name = names.find(parts[1]) else { return }
     for kind in NameSpace.Kind.allCases {
       guard let index = spaces[module][kind, name] else { continue }
       for scope in scopes.indices { scopes[scope][kind, whole] = index }
     }
-    // The scope at hand is to be entered anew.
-    scope = -1
-  }
-
-  /// The names with a dot, with the module and the name that they mean.
-  private func qualifiedNames(_ documents: [FlowDocument]) -> [(whole: Name, module: Int, name: Name)] {
-    var isSeen: Set<Name> = []
-    var found: [(whole: Name, module: Int, name: Name)] = []
-    for document in documents {
-      for whole in document.qualified where isSeen.insert(whole).inserted {
-        let parts = names[whole].split(separator: ".").map(String.init)
-        if parts.count == 2, let module = modules.index(of: parts[0]), let name = names.find(parts[1]) {
-          found.append((whole, module, name))
-        }
-      }
-    }
-    return found
   }
 
   private func makeScope(_ own: Int, _ imported: [Int]) -> NameSpace {
@@ -196,26 +180,44 @@ extension Declarations {
     return unread.contains(.access) || modules.isVisible(declared.access, in: declared.module, from: own)
   }
 
-  /// Gives names the meaning that they have in a document.
-  ///
-  /// - Returns: whether that is another scope than before.
-  mutating func enterScope(ofDocument document: Int) -> Bool {
-    let wanted = scopeOfDocument[document]
-    guard wanted != scope else { return false }
-    scope = wanted
-    space = scopes[wanted]
-    return true
+  /// The meaning of names in a file.
+  package func space(ofFile file: UInt32) -> NameSpace { scopes[scopeOfDocument[Int(file)]] }
+
+  /// The meaning of names in a flow: that of its file, but what it inherits means what its bases mean by it.
+  func space(ofFlow flow: Int) -> NameSpace {
+    var space = space(ofFile: bodies[flow].name.range.file)
+    for (name, file) in bodies[flow].inheritedNames { space.take(name, from: self.space(ofFile: file)) }
+    return space
   }
 
-  /// The screens and flows that can be named.
-  var targetNames: [String] { names(of: .screen) + names(of: .flow) }
-
   /// The names of a kind that can be named.
-  func names(of kind: NameSpace.Kind) -> [String] {
+  func names(of kind: NameSpace.Kind, in space: NameSpace) -> [String] {
     let isAlone = modules.modules.count == 1
     return (0..<count(of: kind)).compactMap { index in
       let name = self[kind, index].name
       return isAlone || space[kind, name] == index && isVisible(kind, index, from: 0) ? names[name] : nil
+    }
+  }
+}
+
+/// An index for each name of one kind.
+///
+/// An array by the names' numbers, up to the last name that has an index, so that a look-up is one step.
+package struct NameIndex: Sendable {
+  // -1 for nothing.
+  private var indices: [Int32] = []
+
+  /// The index of a name; nil if absent.
+  package subscript(name: Name) -> Int? {
+    get {
+      let place = Int(name.index)
+      return place < indices.count && indices[place] >= 0 ? Int(indices[place]) : nil
+    }
+    set {
+      let place = Int(name.index)
+      if newValue == nil && place >= indices.count { return }
+      while indices.count <= place { indices.append(-1) }
+      indices[place] = newValue.map { Int32($0) } ?? -1
     }
   }
 }

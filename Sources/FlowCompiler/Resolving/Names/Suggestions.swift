@@ -15,19 +15,22 @@ struct Suggestions {
 }
 
 extension FlowResolver {
+  /// The screens and flows that can be named.
+  var targetNames: [String] { module.names(of: .screen, in: space) + module.names(of: .flow, in: space) }
+
   /// The screen, flow or decision that a misspelt target may mean.
   package mutating func suggestTarget(_ name: Name) -> Suggestion? {
     guard suggestions.count < Suggestions.limit else { return nil }
     suggestions.count += 1
     let names = module.names
-    let all = suggestions.targets ?? module.targetNames
+    let all = suggestions.targets ?? targetNames
     suggestions.targets = all
     let decisions = isInNoFlow ? [] : module.bodies[index].decisions
     let known = decisions.map { names[$0.name.name] } + all
     guard let text = nearest(to: names[name], in: known) ?? withoutSuffix(names[name], among: known),
       let meant = names.find(text)
     else { return nil }
-    if let decision = here.decisionNamed[meant] {
+    if let decision = named.decisions[meant] {
       return Suggestion(text: text, range: decisions[decision].name.range)
     }
     if let screen = use(.screen, meant) {
@@ -60,7 +63,7 @@ extension FlowResolver {
     let names = module.names
     let known =
       kind == .condition
-      ? module.names(of: kind) : (0..<module.count(of: kind)).map { names[module[kind, $0].name] }
+      ? module.names(of: kind, in: space) : (0..<module.count(of: kind)).map { names[module[kind, $0].name] }
     guard let text = nearest(to: names[name], in: known), let meant = names.find(text) else { return nil }
     return Suggestion(text: text, range: use(kind, meant).map { module[kind, $0].range })
   }

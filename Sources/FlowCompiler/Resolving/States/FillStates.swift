@@ -75,16 +75,13 @@ extension FlowResolver {
       entry.begins[position].fills = fill(filled(.flow, run.flow), at: entry.range, with: [], scope: scope)
     }
     scope.runner = entry.runner == index ? nil : entry.runner
-    let shown =
-      switch entry.kind {
-      case .screen(let screen): filled(.screen, screen)
-      case .flow(let flow), .container(let flow, _, _): filled(.flow, flow)
-      }
+    guard let declared = entry.node.declared else { return }
+    let shown = filled(declared.kind, declared.index)
     if entry.runner == nil || isRunning {
       // It was given its inputs when it began.
       for argument in arguments {
         report(
-          .inputOfStandingFlow(
+          .inputOfRunningFlow(
             module.names[argument.name.name], of: module.names[shown.name], at: argument.name.range), scope)
       }
     } else {

@@ -33,11 +33,7 @@ struct FlowReachability {
     isRun = Array(repeating: false, count: module.bodies.count)
     isContainer = module.bodies.map(\.isContainer)
     var stated: [Stated] = []
-    var module = module
-    for index in module.bodies.indices {
-      if !module.scopes.isEmpty { _ = module.enterScope(ofDocument: module.documentOfFlow[index]) }
-      read(index, module, &stated)
-    }
+    for index in module.bodies.indices { read(index, module, module.space(ofFlow: index), &stated) }
     // What no flow leads to by name, the flow leads to whose move names it in a state.
     let known = leads.reduce(into: Set<Target>()) { $0.formUnion($1) }
     for mention in stated {
@@ -46,8 +42,8 @@ struct FlowReachability {
       add(mention.target, to: mention.flow)
       if mention.isStart { starts[mention.flow].insert(mention.target) }
     }
-    for name in module.gateFlows {
-      if let flow = module.flowNamed[name] { isRun[flow] = true }
+    for word in module.gateFlows {
+      if let flow = module.space(ofFile: word.range.file)[.flow, word.name] { isRun[flow] = true }
     }
   }
 
@@ -67,7 +63,7 @@ struct FlowReachability {
     if child != flow { isRun[child] = true }
   }
 
-  private mutating func read(_ index: Int, _ module: Declarations, _ stated: inout [Stated]) {
+  private mutating func read(_ index: Int, _ module: Declarations, _ space: NameSpace, _ stated: inout [Stated]) {
     let body = module.bodies[index]
     var decisions: [Name: Int] = [:]
     for (position, decision) in body.decisions.enumerated() where decisions[decision.name.name] == nil {
@@ -75,12 +71,12 @@ struct FlowReachability {
     }
     func target(_ word: Word) -> Target? {
       if decisions[word.name] != nil { return nil }
-      return module.screenNamed[word.name].map { .screen($0) } ?? module.flowNamed[word.name].map { .flow($0) }
+      return space[.screen, word.name].map { .screen($0) } ?? space[.flow, word.name].map { .flow($0) }
     }
     // `Auth.login` says who runs it, and no more; `Main.chats` is Main.
     func shown(_ entry: StateSyntax.Entry) -> Word? {
       guard let qualifier = entry.qualifiers.last else { return entry.name }
-      guard let flow = module.flowNamed[qualifier.name] else { return nil }
+      guard let flow = space[.flow, qualifier.name] else { return nil }
       return module.bodies[flow].container.items.contains { $0.name.name == entry.name.name } ? qualifier : nil
     }
     for item in body.container.items {
@@ -153,9 +149,7 @@ struct FlowReachability {
 
   /// The nearest flow that could run an entry.
   enum Nearest {
-    /// One flow on the way.
-    case onTheWay(Running)
-    /// The last of these, which begin one in the other, the first of them in a flow on the way.
+    /// The last of these, which begin one in the other, the first of them in a flow on the way; that flow itself if they are none.
     case begins([Int], in: Running)
     /// Any of these, equally near: their names, where it takes more than one the whole way.
     case several([[Int]])
@@ -172,7 +166,6 @@ struct FlowReachability {
     var begun: [Int] = []
 
     var chain: [Int] { from.chain + begun }
-    var result: Nearest { begun.isEmpty ? .onTheWay(from) : .begins(begun, in: from) }
   }
 
   /// The nearest flow that starts with the target or has a forward edge to it.
@@ -214,7 +207,7 @@ struct FlowReachability {
     for count in (1...flows.count).reversed() {
       let rest = Array(flows[count...])
       if let known = way.last(where: { $0.ends(with: flows[..<count]) }), runs(known.flow, rest) {
-        return rest.isEmpty ? .onTheWay(known) : .begins(rest, in: known)
+        return .begins(rest, in: known)
       }
     }
     var found: [Candidate] = []
@@ -243,7 +236,7 @@ struct FlowReachability {
     for candidate in found where candidate.steps == least {
       if !nearest.contains(where: { $0.chain == candidate.chain }) { nearest.append(candidate) }
     }
-    if nearest.count == 1 { return nearest[0].result }
+    if nearest.count == 1 { return .begins(nearest[0].begun, in: nearest[0].from) }
     let flows = Set(nearest.map { $0.chain.last })
     return .several(
       flows.count == nearest.count ? nearest.map { $0.chain.suffix(1) } : nearest.map { $0.chain.suffix(2) })

@@ -17,14 +17,14 @@ extension FlowResolver {
   mutating func name(_ entry: StateSyntax.Entry, at site: StateSite) -> NamedEntry? {
     var flows: [Int] = []
     // Where a flow has the module's name, the flow is meant.
-    var space: Word?
+    var home: Word?
     for (position, qualifier) in entry.qualifiers.enumerated() {
-      if let space, case .flow(let flow) = foreignTarget(qualifier, ofModule: space) {
+      if let home, case .flow(let flow) = foreignTarget(qualifier, ofModule: home) {
         flows.append(flow)
-      } else if let flow = module.flowNamed[qualifier.name] {
+      } else if let flow = space[.flow, qualifier.name] {
         flows.append(flow)
       } else if position == 0, isModule(qualifier), isKnown(entry, inModule: qualifier) {
-        space = qualifier
+        home = qualifier
       } else {
         if !module.unread.contains(.flows) {
           log.report(
@@ -33,7 +33,7 @@ extension FlowResolver {
         return nil
       }
     }
-    let foreign = space.flatMap { foreignTarget(entry.name, ofModule: $0) }
+    let foreign = home.flatMap { foreignTarget(entry.name, ofModule: $0) }
     guard let flow = flows.last else {
       return (foreign ?? target(entry.name, at: site)).map { NamedEntry(target: $0) }
     }
@@ -41,7 +41,7 @@ extension FlowResolver {
       return NamedEntry(target: .flow(flow), item: item, flows: flows.dropLast())
     }
     if let foreign { return NamedEntry(target: foreign, flows: flows) }
-    let isDeclared = module.screenNamed[entry.name.name] != nil || module.flowNamed[entry.name.name] != nil
+    let isDeclared = space[.screen, entry.name.name] != nil || space[.flow, entry.name.name] != nil
     if !isDeclared && module.bodies[flow].isContainer {
       reportUnknownItem(entry.name, of: flow)
       return nil
@@ -52,7 +52,7 @@ extension FlowResolver {
   /// Whether a module has what an entry names behind it: a flow, or else the screen or flow itself.
   private func isKnown(_ entry: StateSyntax.Entry, inModule module: Word) -> Bool {
     let next = entry.qualifiers.count > 1 ? entry.qualifiers[1] : entry.name
-    return foreignTarget(next, ofModule: module) != nil || self.module.flowNamed[next.name] != nil
+    return foreignTarget(next, ofModule: module) != nil || space[.flow, next.name] != nil
   }
 
   private mutating func target(_ word: Word, at site: StateSite) -> FlowGraph.Node.Kind? {
@@ -60,7 +60,7 @@ extension FlowResolver {
     if let screen = use(.screen, word.name) {
       return .screen(screen)
     }
-    if let flow = module.flowNamed[word.name] { return .flow(flow) }
+    if let flow = space[.flow, word.name] { return .flow(flow) }
     if let task = use(.task, word.name) {
       log.report(.taskAsTarget(name, at: word.range, declared: module.tasks[task].range))
     } else if let decision = module.bodies[site.flow].decisions.first(where: { $0.name.name == word.name }) {
@@ -80,16 +80,16 @@ extension FlowResolver {
     guard suggestions.count < Suggestions.limit else { return nil }
     suggestions.count += 1
     let names = module.names
-    let all = suggestions.targets ?? module.targetNames
+    let all = suggestions.targets ?? targetNames
     suggestions.targets = all
     guard let text = nearest(to: names[name], in: all), let meant = names.find(text) else { return nil }
     if let screen = use(.screen, meant) {
       return Suggestion(text: text, range: module.screens[screen].range)
     }
-    return Suggestion(text: text, range: module.flowNamed[meant].map { module.flows[$0].range })
+    return Suggestion(text: text, range: space[.flow, meant].map { module.flows[$0].range })
   }
 
-  /// Reports an item of a state that its container does not have.
+  /// Reports an item of a state, or of a start, that its container does not have.
   mutating func reportUnknownItem(_ word: Word, of flow: Int) {
     if module.flowUnread[flow].contains(.items) { return }
     let items = module.bodies[flow].container.items
@@ -101,35 +101,20 @@ extension FlowResolver {
         } ?? suggest(word.name, among: items.map { ($0.name.name, $0.name.range) })))
   }
 
-  /// Reports the stack of an item where there is a screen.
-  mutating func reportStack(_ stack: StateSyntax.Stack, ofScreen screen: Int, _ isWhole: inout Bool) {
+  /// Reports the stack of an item where there is no container.
+  mutating func reportStack(_ stack: StateSyntax.Stack, of owner: Recipient, _ isWhole: inout Bool) {
     isWhole = false
     log.report(
       .stackOfNoContainer(
-        module.names[stack.item.name], of: "screen '\(module.names[module.screens[screen].name])'",
-        at: stack.item.range, declared: module.screens[screen].range))
+        module.names[stack.item.name], of: owner.text(module.names), at: stack.item.range, declared: owner.range))
   }
 
   /// Reports an input of a test's state that its screen or flow does not have.
-  mutating func reportUnknownText(_ word: Word, of target: FlowGraph.Node.Kind, _ fields: [FlowGraph.Field]) {
-    let owner: String
-    let declared: SourceRange
-    let isUnread: Bool
-    switch target {
-    case .screen(let screen):
-      owner = "screen '\(module.names[module.screens[screen].name])'"
-      declared = module.screens[screen].range
-      isUnread = module.screenUnread[screen].contains(.inputs)
-    case .flow(let flow):
-      owner = "flow '\(module.names[module.flows[flow].name])'"
-      declared = module.flows[flow].range
-      isUnread = module.flowUnread[flow].contains(.inputs)
-    case .task, .decision, .condition: return
-    }
-    if isUnread { return }
+  mutating func reportUnknownText(_ word: Word, of owner: Recipient) {
+    if owner.isUnread { return }
     log.report(
       .unknownInput(
-        module.names[word.name], of: owner, at: word.range, declared: declared,
-        nearest: suggest(word.name, among: fields)))
+        module.names[word.name], of: owner.text(module.names), at: word.range, declared: owner.range,
+        nearest: suggest(word.name, among: owner.fields)))
   }
 }

@@ -123,14 +123,9 @@ extension FlowResolver {
     _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite, _ way: inout FlowReachability.Way,
     _ isWhole: inout Bool
   ) -> FlowGraph.StateEntry? {
-    guard let named = name(entry, at: site) else { return nil }
+    guard let named = name(entry, at: site), let declared = named.target.declared else { return nil }
     var placed = FlowGraph.StateEntry(kind: .screen(0), range: entry.range)
-    let fields: [FlowGraph.Field]
-    switch named.target {
-    case .flow(let flow): fields = module.flows[flow].inputs
-    case .screen(let screen): fields = module.screens[screen].inputs
-    case .task, .decision, .condition: return nil
-    }
+    let shown = filled(declared.kind, declared.index)
     if !(isBottom && site.includesFlow && named.target == .flow(site.flow) && named.flows.isEmpty) {
       guard run(named.target, by: named.flows, entry, isBottom: isBottom, at: site, &way, &placed),
         isInPlace(placed, named.target, at: site)
@@ -138,21 +133,19 @@ extension FlowResolver {
     }
     for text in entry.texts {
       guard let name = text.path.first else { continue }
-      if let input = fields.firstIndex(where: { $0.name == name.name }) {
+      if let input = position(of: name.name, in: shown.fields) {
         placed.texts.append(FlowGraph.StateText(input: input, text: text.text, range: text.range))
       } else {
         isWhole = false
-        reportUnknownText(name, of: named.target, fields)
+        reportUnknownText(name, of: shown)
       }
     }
-    switch named.target {
-    case .screen(let screen):
-      if let stack = entry.stacks.first { reportStack(stack, ofScreen: screen, &isWhole) }
-      placed.kind = .screen(screen)
-    case .flow(let flow):
+    if case .flow(let flow) = named.target {
       let running = FlowReachability.Running(chain: placed.chain + [flow])
       placed.kind = place(running, named.item, entry, at: site, &way, &isWhole)
-    case .task, .decision, .condition: return nil
+    } else {
+      placed.kind = .screen(declared.index)
+      if let stack = entry.stacks.first { reportStack(stack, of: shown, &isWhole) }
     }
     return placed
   }
@@ -164,10 +157,6 @@ extension FlowResolver {
   ) -> Bool {
     let ways = ways
     switch flows.isEmpty ? ways.nearest(to: target, on: way) : ways.said(flows, on: way) {
-    case .onTheWay(let runner):
-      way.moveToEnd(runner)
-      placed.runner = runner.flow
-      placed.chain = runner.chain
     case .begins(let flows, let runner):
       way.moveToEnd(runner)
       var parent = runner
@@ -194,7 +183,7 @@ extension FlowResolver {
         log.report(
           .flowNotOnTheWay(
             module.names[module.flows[flow].name], from: module.names[module.flows[site.flow].name],
-            at: entry.qualifiers.first { module.flowNamed[$0.name] == flow }?.range ?? entry.range,
+            at: entry.qualifiers.first { space[.flow, $0.name] == flow }?.range ?? entry.range,
             declared: module.flows[flow].range))
         return false
       }
@@ -258,13 +247,7 @@ extension FlowResolver {
     way.moveToEnd(running)
     let body = module.bodies[flow]
     guard body.isContainer else {
-      for stack in entry.stacks {
-        isWhole = false
-        log.report(
-          .stackOfNoContainer(
-            module.names[stack.item.name], of: "flow '\(module.names[body.name.name])'", at: stack.item.range,
-            declared: body.name.range))
-      }
+      for stack in entry.stacks { reportStack(stack, of: filled(.flow, flow), &isWhole) }
       enterStart(of: flow, &way)
       return .flow(flow)
     }
@@ -298,7 +281,7 @@ extension FlowResolver {
   private mutating func inner(_ item: Int, of flow: Int, _ way: FlowReachability.Way) -> FlowReachability.Way {
     var way = way
     let items = module.bodies[flow].container.items
-    if item < items.count, let child = module.flowNamed[items[item].target.name], let container = way.last {
+    if item < items.count, let child = space[.flow, items[item].target.name], let container = way.last {
       way.moveToEnd(container.running(child))
       enterStart(of: child, &way)
     }

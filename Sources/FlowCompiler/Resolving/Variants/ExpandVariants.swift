@@ -94,7 +94,7 @@ extension FlowResolver {
   private mutating func base(_ word: Word, of variant: Int, besides earlier: DiagnosticLog) -> Int? {
     flow = module.flows[variant]
     enterScope(of: variant)
-    guard let base = module.flowNamed[word.name] else {
+    guard let base = space[.flow, word.name] else {
       let isQualified = module.names[word.name].contains(".")
       // A name that is spelt as no flow's is one mistake already.
       if !(isQualified && reportImport(word)), !module.unread.contains(.flows),
@@ -144,10 +144,13 @@ extension FlowResolver {
         return false
       }
     }
-    let inherited = qualified(base, for: variant)
+    let inherited = module.bodies[base]
+    if module.scopes.count > 1 {
+      module.bodies[variant].inheritedNames = names(inheritedFrom: inherited, by: module.bodies[variant])
+    }
     enterScope(of: variant)
     let own = module.bodies[variant]
-    let merged = merged(lengthened(own, over: inherited), over: inherited, expansion.linked)
+    let merged = merged(own, over: inherited, expansion.linked)
     if own.container.range != nil || own.container.itemsKey != nil || own.container.historyRange != nil {
       // Only now it is known what its items belong to.
       checkContainer(of: merged, names: module.names, log: &log)
@@ -168,57 +171,19 @@ extension FlowResolver {
   private mutating func merged(
     _ own: FlowDeclaration, over base: FlowDeclaration, _ linked: Set<Name>
   ) -> FlowDeclaration {
-    var merger = VariantMerger(module, linked: linked, base: base, own: own)
+    var merger = VariantMerger(module, space, linked: linked, base: base, own: own)
     let merged = merger.merge()
     log.add(merger.log)
     return merged
   }
 
-  /// A base, with a module's name before each name in it that means something else, or nothing, where the variant is.
-  private mutating func qualified(_ base: Int, for variant: Int) -> FlowDeclaration {
-    var inherited = module.bodies[base]
-    if module.scopes.isEmpty { return inherited }
-    enterScope(of: base)
-    let own = module.flows[variant].module
-    let decisions = Set(inherited.decisions.map(\.name.name))
-    inherited.forEachNode { word, _ in
-      if !decisions.contains(word.name) {
-        word.name = qualified(word.name, [.screen, .flow, .task, .condition], outside: own)
-      }
+  /// The names of a base's nodes, each with the file that says what it means.
+  private func names(inheritedFrom base: FlowDeclaration, by own: FlowDeclaration) -> [Name: UInt32] {
+    var names = base.inheritedNames
+    for mention in base.nodeMentions where names[mention.word.name] == nil {
+      names[mention.word.name] = base.name.range.file
     }
-    inherited.forEachCondition { $0.name = qualified($0.name, [.condition], outside: own) }
-    return inherited
-  }
-
-  private mutating func qualified(_ name: Name, _ kinds: [NameSpace.Kind], outside own: Int) -> Name {
-    let text = module.names[name]
-    if text.contains(".") { return name }
-    for kind in kinds {
-      guard let index = module.space[kind, name] else { continue }
-      let other = module[kind, index].module
-      if other == own { return name }
-      let whole = module.names.intern("\(module.modules.modules[other].name).\(text)")
-      module.addQualified(whole, name, of: other)
-      return whole
-    }
-    return name
-  }
-
-  /// A variant's own part, in which a node of its base has the name that the base gives it.
-  private func lengthened(_ own: FlowDeclaration, over base: FlowDeclaration) -> FlowDeclaration {
-    var own = own
-    if module.scopes.isEmpty { return own }
-    let mentions = base.nodeMentions
-    var longer: [Name: Name] = [:]
-    for mention in mentions {
-      let text = module.names[mention.word.name]
-      guard let dot = text.firstIndex(of: "."), let short = module.names.find(String(text[text.index(after: dot)...]))
-      else { continue }
-      longer[short] = mention.word.name
-    }
-    for mention in mentions { longer[mention.word.name] = nil }
-    for decision in own.decisions { longer[decision.name.name] = nil }
-    own.forEachNode { word, _ in word.name = longer[word.name] ?? word.name }
-    return own
+    for decision in base.decisions + own.decisions { names[decision.name.name] = nil }
+    return names
   }
 }

@@ -70,7 +70,7 @@ extension VariantMerger {
   private func forward(_ forward: ForwardSyntax, leadingTo node: Word) -> ForwardSyntax {
     var forward = forward
     switch forward.verb {
-    case _ where module.taskNamed[node.name] != nil: forward.verb = .run(node)
+    case _ where space[.task, node.name] != nil: forward.verb = .run(node)
     case .lead(let lead, _): forward.verb = .lead(lead, node)
     // What ran a task pushes the screen that comes before it.
     case .run: forward.verb = .lead(.push, node)
@@ -119,12 +119,12 @@ extension VariantMerger {
   /// The fields of a node and of an event of it; nil if the node is unknown.
   private func fields(_ node: Name, _ event: Name) -> NodeFields? {
     let (inputs, events): ([FlowGraph.Field], [FlowGraph.Event])
-    if let screen = module.screenNamed[node] {
+    if let screen = space[.screen, node] {
       (inputs, events) = (module.screens[screen].inputs, module.screens[screen].events)
-    } else if let flow = module.flowNamed[node] {
+    } else if let flow = space[.flow, node] {
       // The inputs of a child are no values of its parent's moves.
       (inputs, events) = ([], module.flows[flow].outcomes + module.flows[flow].events)
-    } else if let task = module.taskNamed[node] {
+    } else if let task = space[.task, node] {
       (inputs, events) = ([], module.tasks[task].outcomes)
     } else {
       return nil

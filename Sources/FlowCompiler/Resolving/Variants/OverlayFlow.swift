@@ -10,6 +10,7 @@ func overlay(_ own: FlowDeclaration, over base: FlowDeclaration) -> FlowDeclarat
   merged.name = own.name
   merged.text = own.text
   merged.variant = own.variant
+  merged.inheritedNames = own.inheritedNames
   merged.entryRange = own.entryRange
   merged.unread.formUnion(own.unread)
   if own.doc != .empty { merged.doc = own.doc }

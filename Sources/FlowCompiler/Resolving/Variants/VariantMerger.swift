@@ -4,8 +4,9 @@ import FlowSyntax
 /// Makes a flow out of its base and what a variant of it changes: what is removed goes, the variant's own edges take their places, and
 /// what is inserted cuts the edges of the base that are left.
 struct VariantMerger {
-  /// The declarations, with the names as the variant's file means them.
   let module: Declarations
+  /// The names as the variant means them.
+  let space: NameSpace
   /// The screens and flows that links may lead to.
   let linked: Set<Name>
   let base: FlowDeclaration
@@ -24,8 +25,11 @@ struct VariantMerger {
   var names: NameTable { module.names }
 
   /// Makes a merger.
-  init(_ module: Declarations, linked: Set<Name>, base: FlowDeclaration, own: FlowDeclaration) {
+  init(
+    _ module: Declarations, _ space: NameSpace, linked: Set<Name>, base: FlowDeclaration, own: FlowDeclaration
+  ) {
     self.module = module
+    self.space = space
     self.linked = linked
     self.base = base
     self.own = own
@@ -83,7 +87,7 @@ struct VariantMerger {
     for insertion in variant.insertions { known.insert(insertion.node.name) }
     for node in own.nodeEdges where node.node.name != any && !known.contains(node.node.name) {
       let name = node.node.name
-      let isThere = baseNodes[name] != nil || linked.contains(name) || module.conditionNamed[name] != nil
+      let isThere = baseNodes[name] != nil || linked.contains(name) || space[.condition, name] != nil
       if removed[name] == nil && isThere { continue }
       log.report(
         .overlayEdges(
@@ -126,7 +130,7 @@ extension VariantMerger {
   private func needs(_ mention: NodeMention) -> Bool {
     switch mention.place {
     case .start, .decision, .edge, .item, .shell: true
-    case .edges, .declaration, .claimOrChange: false
+    case .edges, .declaration: false
     }
   }
 
@@ -137,14 +141,14 @@ extension VariantMerger {
     case .edge(let node, let event): "'\(names[node])' on '\(names[event])'"
     case .item(let name): "item '\(names[name])'"
     case .shell: "the shell"
-    case .edges, .declaration, .claimOrChange: "the flow"
+    case .edges, .declaration: "the flow"
     }
   }
 
   private func help(for place: NodeMention.Place, leaving node: String) -> String {
     let other =
       switch place {
-      case .start, .edges, .declaration, .claimOrChange: "give the variant a 'start' of its own"
+      case .start, .edges, .declaration: "give the variant a 'start' of its own"
       case .decision(let name): "decide '\(names[name])' anew under 'decisions'"
       case .edge(let node, let event):
         "replace that edge, as in 'edges: { \(names[node]): { \(names[event]): … } }'"
