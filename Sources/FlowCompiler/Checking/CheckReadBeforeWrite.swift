@@ -202,7 +202,7 @@ private struct ReadBeforeWrite {
   }
 
   func report(to log: inout DiagnosticLog) {
-    // One finding a field: what mends the first mends the others.
+    // One finding a field: what fixes the first fixes the others.
     var first: [Read?] = Array(repeating: nil, count: flow.context.count)
     for read in reads where bits[read.field] & ~written[read.vertex] != 0 {
       if let known = first[read.field], known.place.start <= read.place.start { continue }

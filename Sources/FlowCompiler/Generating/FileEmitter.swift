@@ -99,9 +99,10 @@ final class FileEmitter {
 
   /// Whether a linter would find nothing to say about the names that are declared here.
   private var hasPlainNames: Bool {
-    file.screens.allSatisfy { index in
-      let screen = module.graph.screens[index]
-      return names.isPlain(screen.name) && names.arePlain(screen.inputs) && names.arePlain(screen.events)
+    let graph = module.graph
+    return file.screens.allSatisfy {
+      names.isPlain(graph.screens[$0].name) && names.arePlain(graph.screens[$0].inputs)
+        && names.arePlain(graph.screens[$0].events)
     }
       && file.flows.allSatisfy { index in
         let flow = module.graph.flows[index]

@@ -232,7 +232,7 @@ func declare(
 /// Gives names that were meant the declarations that are written otherwise, in the module at hand.
 private func fixNames(_ documents: [FlowDocument], _ modules: ModuleList, _ module: inout Declarations) {
   for (position, document) in documents.enumerated() where modules.ofDocument[position] == module.spaces.count {
-    for (written, meant) in document.mended {
+    for (written, meant) in document.misspelt {
       for kind in NameSpace.Kind.allCases where module.space[kind, meant] == nil {
         module.space[kind, meant] = module.space[kind, written]
       }

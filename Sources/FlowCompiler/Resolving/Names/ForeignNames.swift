@@ -104,7 +104,7 @@ extension FlowResolver {
         module.names.find(last).map { module.screenNamed[$0] != nil || module.flowNamed[$0] != nil } ?? false
       log.report(
         .flowBeforeTarget(
-          qualifier, last, isOwn: owner == index, canMend: isDeclared, at: word.range,
+          qualifier, last, isOwn: owner == index, canFix: isDeclared, at: word.range,
           declared: module.flows[owner].range))
       return true
     }
