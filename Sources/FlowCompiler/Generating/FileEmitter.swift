@@ -23,7 +23,7 @@ final class FileEmitter {
   let source: SourceFile
   /// The lines of each file: a default may be in another file than the flow that it is for.
   let lines: [Lines]
-  var out = SwiftText()
+  var out: SwiftText = ""
   /// The app's types that the file names.
   let types: [NamedTypes.Mention]
   /// Their places among these.
@@ -58,7 +58,7 @@ final class FileEmitter {
   }
 
   /// Writes everything.
-  func emit() -> String {
+  func emit() -> [UInt8] {
     emitHeader()
     emitNamedTypes()
     for screen in file.screens { emitScreen(screen) }
@@ -70,7 +70,7 @@ final class FileEmitter {
       emitCoordinator(of: flow)
     }
     emitComparisons()
-    return out.text
+    return out.bytes
   }
 
   /// The place of something written in a flow file, and the file's path as a Swift literal.
