@@ -2,7 +2,7 @@
 public struct LineTable: Sendable {
   /// The file's contents.
   public let bytes: [UInt8]
-  private var starts = [0]
+  package private(set) var starts = [0]
   private let markLength: Int
 
   /// Walks the file once.
@@ -15,9 +15,6 @@ public struct LineTable: Sendable {
       index += 1
     }
   }
-
-  /// The number of lines; a file that ends with a line end has an empty last one.
-  public var count: Int { starts.count }
 
   /// The line and column of a byte; beyond the end, those of the end.
   public func location(of offset: UInt32) -> SourceLocation {
@@ -34,17 +31,5 @@ public struct LineTable: Sendable {
       if starts[middle] <= place { low = middle } else { high = middle - 1 }
     }
     return low
-  }
-
-  /// The bytes of a line, without its end; none for a line that the file does not have.
-  public func range(ofLine line: Int) -> Range<Int> {
-    guard line >= 1 && line <= starts.count else { return bytes.count..<bytes.count }
-    let start = starts[line - 1]
-    var end = line < starts.count ? starts[line] : bytes.count
-    if line < starts.count {
-      if end > start && bytes[end - 1] == 0x0A { end -= 1 }
-      if end > start && bytes[end - 1] == 0x0D { end -= 1 }
-    }
-    return start..<end
   }
 }

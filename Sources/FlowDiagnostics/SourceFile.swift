@@ -16,26 +16,8 @@ public struct SourceFile: Sendable {
     self.text = text
   }
 
-  /// The line and column of a byte; beyond the end, those of the end.
-  ///
-  /// It walks the text from its start: cheap for a finding or two, and nothing is stored for files without findings. For many places, make a ``LineTable``.
-  public func location(of offset: UInt32) -> SourceLocation {
-    let bytes = bytes
-    let target = min(Int(offset), bytes.count)
-    var line = 1
-    var start = 0
-    for index in 0..<target where endsLine(bytes[index], at: index, in: bytes) {
-      line += 1
-      start = index + 1
-    }
-    return SourceLocation(line: line, column: column(target, lineStart: start, markLength: markLength(of: bytes)))
-  }
-
-  /// The text of a line, without its end; empty for a line that the file does not have.
-  public func text(ofLine line: Int) -> String {
-    let table = LineTable(self)
-    return String(decoding: table.bytes[table.range(ofLine: line)], as: UTF8.self)
-  }
+  /// The line and column of a byte; beyond the end, those of the end. For many places, make a ``LineTable``.
+  public func location(of offset: UInt32) -> SourceLocation { LineTable(self).location(of: offset) }
 }
 
 /// Whether a byte ends a line. In a CRLF, only the LF does.

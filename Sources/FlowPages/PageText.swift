@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 
 extension Page {
   /// The page for a person at a terminal, with bold headings and coloured findings if the style has colours.

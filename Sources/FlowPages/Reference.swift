@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 
 /// A page of the language's reference, on a key, a verb or another word of a flow file.
 ///

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 
 /// The places of a text as editors count them: lines from 0, and UTF-16 units within a line.
 struct TextPositions {

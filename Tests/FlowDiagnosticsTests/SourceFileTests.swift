@@ -1,14 +1,13 @@
 import FlowDiagnostics
+import FlowReporting
 import Testing
 
 /// Lines and columns.
 struct SourceFileTests {
   private func places(_ text: String) -> [String] {
     let file = SourceFile(path: "a", bytes: Array(text.utf8))
-    let table = LineTable(file)
     return (0...text.utf8.count).map { offset in
       let place = file.location(of: UInt32(offset))
-      #expect(table.location(of: UInt32(offset)) == place)
       return "\(place.line):\(place.column)"
     }
   }
@@ -37,7 +36,6 @@ struct SourceFileTests {
   @Test func `an offset beyond the end is the end`() {
     let file = SourceFile(path: "a", bytes: Array("a\nbc".utf8))
     #expect(file.location(of: 4_000_000_000) == SourceLocation(line: 2, column: 3))
-    #expect(LineTable(file).location(of: 4_000_000_000) == SourceLocation(line: 2, column: 3))
   }
 
   @Test func `a line's text is without its end`() {

@@ -4,7 +4,7 @@ import FlowSyntax
 extension DefinitionWriter {
   /// Alternatives: `pop when unsaved | push detail(id: event.id)`.
   func moves(_ alternatives: ArraySlice<FlowGraph.Alternative>, _ scope: Scope) -> String {
-    swift("\(alternatives.map { move($0, scope) }, by: " | ")")
+    alternatives.map { move($0, scope) }.joined(separator: " | ")
   }
 
   private func move(_ move: FlowGraph.Alternative, _ scope: Scope) -> String {
@@ -17,10 +17,11 @@ extension DefinitionWriter {
           forward, of: flow, decision: { name(ofDecision: $0) }, state: { state($0, scope) },
           values: { values($0, of: $1, scope) }))
     }
-    if parts.isEmpty { parts = ["stay"] }
-    let transition = move.transition.map { " transition \(names[$0.name])" } ?? ""
-    return swift(
-      "\(parts, by: ", ")\(transition)\(requires(move.requires, scope))\(when(move.guardExpression))")
+    var text = parts.isEmpty ? "stay" : parts.joined(separator: ", ")
+    if let transition = move.transition { text += " transition \(names[transition.name])" }
+    text += requires(move.requires, scope)
+    text += when(move.guardExpression)
+    return text
   }
 
   // MARK: States
@@ -107,7 +108,7 @@ extension DefinitionWriter {
         }
       return "\(names[field.name]): \(value)"
     }
-    return swift("(\(values, by: ", "))")
+    return "(\(values.joined(separator: ", ")))"
   }
 
   /// A value of the flow that runs the target, which was found by name.

@@ -4,13 +4,13 @@ extension FileEmitter {
   func emitEvents(of index: Int) {
     let flow = module.graph.flows[index]
     if flow.events.isEmpty { return }
-    let head = "\(flow.access.modifier)enum \(module.flowTypes[index])Event"
+    let head: SwiftText = "\(flow.access.modifier)enum \(module.flowTypes[index])Event"
     out.add(
       """
 
       /// What `\(names[flow.name])` tells while it lives on.
       \(SwiftLayout.inheriting(head, module.conformances(of: flow.events)))
-      \(flow.events.map { names.enumCase($0, "It tells") }.joined(separator: "\n"))
+      \(flow.events.map { names.enumCase($0, "It tells") }, by: "\n")
       }
       """)
   }

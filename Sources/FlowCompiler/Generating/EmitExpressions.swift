@@ -8,7 +8,7 @@ extension FileEmitter {
     let flow = module.graph.flows[index]
     emitSwitch(
       "value", "_ expression: Int, _ scope: FlowScope", "expression, scope", on: "expression", "Any?",
-      plan.expressions.enumerated().map { ($0, "  // \(comment($1))\n\(statements($1, flow, 6)) as Any") },
+      plan.expressions.enumerated().map { ($0, "  // \(comment($1))\n\(statements($1, flow, 6)) as Any" as SwiftText) },
       isPadded: true, else: "nil")
     let defaults = flow.context.filter { $0.input == nil && $0.field.defaultValue != nil }.map(\.field)
     for (number, field) in defaults.enumerated() {
@@ -32,7 +32,8 @@ extension FileEmitter {
   }
 
   /// The statements that evaluate an expression and return its value.
-  private func statements(_ expression: CoordinatorPlan.Expression, _ flow: FlowGraph.Flow, _ indent: Int) -> String {
+  private func statements(_ expression: CoordinatorPlan.Expression, _ flow: FlowGraph.Flow, _ indent: Int) -> SwiftText
+  {
     let margin = SwiftLayout.blanks(indent)
     let name = expression.root.map { names[$0.name] } == "v" ? "w" : "v"
     let local = expression.root.map { names.local($0.name, except: name) } ?? ""
@@ -45,21 +46,20 @@ extension FileEmitter {
         // Too far to the left for the variable's name: it is on the line before.
         located(path, place.line - 1, "\(name) =\n\(SwiftLayout.blanks(place.column - 1))\(text)")
       }
-    return swift(
-      """
+    return """
       \(expression.root.map { reading($0, local, else: "nil", of: flow, indent) } ?? "")\
       \(margin)let \(name): \(names[expression.type])
       \(assignment)
       \(margin)return \(name)
-      """)
+      """
   }
 
   /// A line, with its end, that declares a local for the field that an expression starts from.
   func reading(
     _ root: CoordinatorPlan.Root, _ local: String, else result: String, of flow: FlowGraph.Flow, _ indent: Int
-  ) -> String {
-    func unwrapping(_ value: String) -> String {
-      SwiftLayout.unwrapping(indent, "let \(local) = \(value)", else: result) + "\n"
+  ) -> SwiftText {
+    func unwrapping(_ value: String) -> SwiftText {
+      "\(SwiftLayout.unwrapping(indent, "let \(local) = \(value)", else: result))\n"
     }
     let type = names.metatype(root.type)
     switch root.source {
@@ -99,12 +99,11 @@ extension FileEmitter {
   }
 
   /// Lines that are in the flow file as far as Swift's compiler is concerned.
-  func located(_ path: String, _ line: Int, _ lines: String) -> String {
-    swift(
-      """
-      #sourceLocation(file: \(path), line: \(line))
-      \(lines)
-      #sourceLocation()
-      """)
+  func located(_ path: String, _ line: Int, _ lines: SwiftText) -> SwiftText {
+    """
+    #sourceLocation(file: \(path), line: \(line))
+    \(lines)
+    #sourceLocation()
+    """
   }
 }

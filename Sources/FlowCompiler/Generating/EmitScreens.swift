@@ -3,14 +3,13 @@ extension FileEmitter {
   /// Writes the protocol of what makes the screens that a flow itself shows, and the type of one factory for these and for those of the flows that it runs.
   func emitScreens(of index: Int) {
     let flow = module.graph.flows[index]
-    let makers = flow.shownScreens.map { screen in
+    let makers = flow.shownScreens.map { screen -> SwiftText in
       let name = module.graph.screens[screen].name
       let parameter = "_ screen: \(module.screenTypes[screen])"
-      return swift(
-        """
+      return """
           /// Makes what shows the screen `\(names[name])`.
         \(SwiftLayout.list(2, "func \(names.escaped(name))", [parameter], " -> any FlowScreen"))
-        """)
+        """
     }
     if !makers.isEmpty {
       out.add(
@@ -24,7 +23,7 @@ extension FileEmitter {
         """)
     }
     guard module.hasFactory[index] else { return }
-    let head = "\(flow.access.modifier)typealias \(module.flowTypes[index])Factory"
+    let head: SwiftText = "\(flow.access.modifier)typealias \(module.flowTypes[index])Factory"
     out.add(
       """
 

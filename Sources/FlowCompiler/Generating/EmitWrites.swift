@@ -10,14 +10,19 @@ extension FileEmitter {
     let flow = module.graph.flows[index]
     let cases = plan.writes.enumerated().map { number, block in
       // Each sees what those before it wrote, and has locals of its own.
-      let lines =
-        block.count == 1
-        ? statements(block[0], flow, 6)
-        : block.map { "      do {\n\(statements($0, flow, 8))\n      }" }.joined(separator: "\n")
+      let statements = block.map { write -> SwiftText in
+        if block.count == 1 { return self.statements(write, flow, 6) }
+        return """
+                do {
+          \(self.statements(write, flow, 8))
+                }
+          """
+      }
       let targets = block.map { write in
         ([flow.context[write.field].field.name] + write.path).map { names[$0] }.joined(separator: ".")
       }
-      return (number, "  // \(targets.joined(separator: ", "))\n\(lines)\n      return true")
+      let lines: SwiftText = "  // \(targets, by: ", ")\n\(statements, by: "\n")\n      return true"
+      return (number, lines)
     }
     emitSwitch(
       "write", "_ block: Int, _ scope: FlowScope", "block, scope", on: "block", "Bool", cases, isPadded: true,
@@ -26,32 +31,32 @@ extension FileEmitter {
 
   private func statements(
     _ assignment: CoordinatorPlan.Assignment, _ flow: FlowGraph.Flow, _ indent: Int
-  ) -> String {
+  ) -> SwiftText {
     let margin = SwiftLayout.blanks(indent)
     let context = flow.context[assignment.field]
     let field = names.escaped(context.field.name)
     // A field that may be empty is written by way of a local: a step into it needs its value, and a value for it must be taken for
     // one of its type, not of the optional that it is kept as.
     let copy = context.startsEmpty ? names.local(context.field.name, except: "scope") : nil
-    var text = ""
+    var text: SwiftText = ""
     if let copy, assignment.path.isEmpty {
-      text += "\(margin)let \(copy): \(names[context.field.type])\n"
+      text.add("\(margin)let \(copy): \(names[context.field.type])")
     } else if let copy {
-      text += SwiftLayout.unwrapping(indent, "var \(copy) = context.\(field)", else: "false") + "\n"
+      text.add(SwiftLayout.unwrapping(indent, "var \(copy) = context.\(field)", else: "false"))
     }
     var local = ""
     if let root = assignment.value.root {
       local = names.local(root.name, except: copy ?? "")
-      text += reading(root, local, else: "false", of: flow, indent)
+      text = "\(text)\(reading(root, local, else: "false", of: flow, indent))"
     }
-    text += statement(assignment, field, copy, local)
-    return copy.map { "\(text)\n\(margin)context.\(field) = \($0)" } ?? text
+    let statement = statement(assignment, field, copy, local)
+    return copy.map { "\(text)\(statement)\n\(margin)context.\(field) = \($0)" } ?? "\(text)\(statement)"
   }
 
   /// - Parameter copy: the local by way of which the field is written; nil for none.
   private func statement(
     _ assignment: CoordinatorPlan.Assignment, _ field: String, _ copy: String?, _ local: String
-  ) -> String {
+  ) -> SwiftText {
     let (place, path) = place(of: assignment.keyRange, isText: true)
     let value = self.place(of: start(of: assignment.value)).location
     let target = (copy ?? field) + assignment.path.map { ".\(names.member($0))" }.joined() + "=("

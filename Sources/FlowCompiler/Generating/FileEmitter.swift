@@ -23,7 +23,7 @@ final class FileEmitter {
   let source: SourceFile
   /// The lines of each file: a default may be in another file than the flow that it is for.
   let lines: [Lines]
-  var out = SwiftText()
+  var out: SwiftText = ""
   /// The app's types that the file names.
   let types: [NamedTypes.Mention]
   /// Their places among these.
@@ -58,7 +58,7 @@ final class FileEmitter {
   }
 
   /// Writes everything.
-  func emit() -> String {
+  func emit() -> [UInt8] {
     emitHeader()
     emitNamedTypes()
     for screen in file.screens { emitScreen(screen) }
@@ -70,7 +70,7 @@ final class FileEmitter {
       emitCoordinator(of: flow)
     }
     emitComparisons()
-    return out.text
+    return out.bytes
   }
 
   /// The place of something written in a flow file, and the file's path as a Swift literal.
@@ -99,9 +99,10 @@ final class FileEmitter {
 
   /// Whether a linter would find nothing to say about the names that are declared here.
   private var hasPlainNames: Bool {
-    file.screens.allSatisfy { index in
-      let screen = module.graph.screens[index]
-      return names.isPlain(screen.name) && names.arePlain(screen.inputs) && names.arePlain(screen.events)
+    let graph = module.graph
+    return file.screens.allSatisfy {
+      names.isPlain(graph.screens[$0].name) && names.arePlain(graph.screens[$0].inputs)
+        && names.arePlain(graph.screens[$0].events)
     }
       && file.flows.allSatisfy { index in
         let flow = module.graph.flows[index]

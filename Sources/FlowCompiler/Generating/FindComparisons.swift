@@ -77,9 +77,8 @@ private struct ComparisonFinder {
   }
 
   private mutating func collect(_ fills: [FlowGraph.Fill], ofScreen index: Int) {
-    let screen = graph.screens[index]
     // What another module declares may be of types that are not known here.
-    if screen.key == nil, screen.module == 0 { collect(fills, screen.inputs) }
+    if graph.screens[index].key == nil, graph.screens[index].module == 0 { collect(fills, graph.screens[index].inputs) }
   }
 
   private mutating func collect(_ fills: [FlowGraph.Fill], ofFlow index: Int) {

@@ -2,17 +2,17 @@
 public struct GeneratedFile: Sendable, Equatable {
   /// The file's name, without a folder: `EditProfile.flow.swift`.
   public var name: String
-  /// The contents.
-  public var text: String
+  /// The contents, in UTF-8.
+  public var bytes: [UInt8]
 
   /// Makes a file from its contents.
-  public init(name: String, text: String) {
+  public init(name: String, bytes: [UInt8]) {
     self.name = name
-    self.text = text
+    self.bytes = bytes
   }
 
-  /// The contents, in UTF-8.
-  public var bytes: [UInt8] { Array(text.utf8) }
+  /// The contents.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 /// Settings that may differ between two runs over one graph.

@@ -8,13 +8,11 @@ extension ModulePlan {
       var parts: [String] = []
       if let backward = move.backward { parts.append(text(backward, of: flow)) }
       if let forward = move.forward { parts.append(text(forward, of: flow)) }
-      if parts.isEmpty { parts = ["stay"] }
-      guard let condition = move.guardExpression?.text(asking: flow.questions, in: graph) else {
-        return swift("\(parts, by: ", ")")
-      }
-      return swift("\(parts, by: ", ") when \(condition)")
+      let text = parts.isEmpty ? "stay" : parts.joined(separator: ", ")
+      let condition = move.guardExpression?.text(asking: flow.questions, in: graph)
+      return condition.map { "\(text) when \($0)" } ?? text
     }
-    return swift("\(texts, by: " | ")")
+    return texts.joined(separator: " | ")
   }
 
   private func text(_ forward: FlowGraph.Forward, of flow: FlowGraph.Flow) -> String {
@@ -34,12 +32,12 @@ extension ModulePlan {
     state: (FlowGraph.State) -> String, values: ([FlowGraph.Fill], [FlowGraph.Field]) -> String
   ) -> String {
     func node(_ node: Int, _ fills: [FlowGraph.Fill]) -> String {
-      swift("\(names[flow.nodes[node].name])\(values(fills, graph.inputs(of: flow.nodes[node])))")
+      names[flow.nodes[node].name] + values(fills, graph.inputs(of: flow.nodes[node]))
     }
     var text =
       switch forward.target {
       case .node(let verb, let target, let fills):
-        swift("\(verb.verb.rawValue) \(node(target, fills))\(graph.style(of: verb))")
+        "\(verb.verb.rawValue) \(node(target, fills))\(graph.style(of: verb))"
       case .decision(let verb, let use): "\(verb.verb.rawValue) \(decision(use))"
       case .state(let verb, let target): "\(verb.verb.rawValue) \(state(target))\(graph.style(of: verb))"
       case .finish(let outcome, let fills):

@@ -6,29 +6,28 @@ enum SwiftLayout {
   private static let lineLength = 100
 
   /// `head(a, b)tail`: on one line if it fits, else with an element a line.
-  static func list(_ indent: Int, _ head: String, _ elements: [String], _ tail: String = "") -> String {
-    let whole = swift("\(blanks(indent))\(head)(\(elements, by: ", "))\(tail)")
+  static func list(_ indent: Int, _ head: SwiftText, _ elements: [String], _ tail: SwiftText = "") -> SwiftText {
+    let whole: SwiftText = "\(blanks(indent))\(head)(\(elements, by: ", "))\(tail)"
     return fits(whole) || elements.isEmpty ? whole : broken(indent, head, elements, tail)
   }
 
-  private static func broken(_ indent: Int, _ head: String, _ elements: [String], _ tail: String) -> String {
+  private static func broken(_ indent: Int, _ head: SwiftText, _ elements: [String], _ tail: SwiftText) -> SwiftText {
     let margin = blanks(indent)
-    return swift(
-      """
+    return """
       \(margin)\(head)(
       \(margin)  \(elements, by: ",\n\(margin)  ")
       \(margin))\(tail)
-      """)
+      """
   }
 
   /// `head { body }`: on one line if it fits, else on three.
-  static func block(_ indent: Int, _ head: String, _ body: String) -> String {
+  static func block(_ indent: Int, _ head: SwiftText, _ body: SwiftText) -> SwiftText {
     let margin = blanks(indent)
-    let whole = swift("\(margin)\(head) { \(body) }")
-    return fits(whole) ? whole : block(after: margin + head, margin, body)
+    let whole: SwiftText = "\(margin)\(head) { \(body) }"
+    return fits(whole) ? whole : block(after: "\(margin)\(head)", margin, body)
   }
 
-  private static func block(after head: String, _ margin: String, _ body: String) -> String {
+  private static func block(after head: SwiftText, _ margin: String, _ body: SwiftText) -> SwiftText {
     """
     \(head) {
     \(margin)  \(body)
@@ -38,49 +37,49 @@ enum SwiftLayout {
 
   /// `head(a, b)tail { body }`, a function of one statement: the body goes to a line of its own first, then the parameters do.
   static func function(
-    _ indent: Int, _ head: String, _ parameters: [String], _ tail: String, _ body: String
-  ) -> String {
+    _ indent: Int, _ head: SwiftText, _ parameters: [String], _ tail: SwiftText, _ body: SwiftText
+  ) -> SwiftText {
     let margin = blanks(indent)
-    let declaration = swift("\(margin)\(head)(\(parameters, by: ", "))\(tail)")
-    let whole = "\(declaration) { \(body) }"
+    let declaration: SwiftText = "\(margin)\(head)(\(parameters, by: ", "))\(tail)"
+    let whole: SwiftText = "\(declaration) { \(body) }"
     if fits(whole) { return whole }
     let isShort = fits("\(declaration) {") || parameters.isEmpty
     return block(after: isShort ? declaration : broken(indent, head, parameters, tail), margin, body)
   }
 
   /// `guard let a = b else { return result }`, with the `else` on a line of its own if need be.
-  static func unwrapping(_ indent: Int, _ binding: String, else result: String) -> String {
+  static func unwrapping(_ indent: Int, _ binding: SwiftText, else result: String) -> SwiftText {
     let margin = blanks(indent)
-    let whole = swift("\(margin)guard \(binding) else { return \(result) }")
+    let whole: SwiftText = "\(margin)guard \(binding) else { return \(result) }"
     // swift-format breaks it one column early.
-    return fits(whole + " ") ? whole : "\(margin)guard \(binding)\n\(margin)else { return \(result) }"
+    return fits("\(whole) ") ? whole : "\(margin)guard \(binding)\n\(margin)else { return \(result) }"
   }
 
   /// `head: A, B` and a tail of ` {` or ` {}`.
-  static func inheriting(_ head: String, _ parents: [String], _ tail: String = " {") -> String {
-    let whole = parents.isEmpty ? head + tail : "\(head): \(parents.joined(separator: ", "))\(tail)"
+  static func inheriting(_ head: SwiftText, _ parents: [String], _ tail: String = " {") -> SwiftText {
+    let whole: SwiftText = parents.isEmpty ? "\(head)\(tail)" : "\(head): \(parents, by: ", ")\(tail)"
     if fits(whole) { return whole }
     // The brace of a declaration that was broken has its own line.
     let brace = tail == " {" ? "\n{" : tail
-    return parents.isEmpty ? head + brace : "\(head):\n  \(parents.joined(separator: ",\n  "))\(brace)"
+    return parents.isEmpty ? "\(head)\(brace)" : "\(head):\n  \(parents, by: ",\n  ")\(brace)"
   }
 
   /// `head = A & B`.
-  static func composing(_ head: String, _ parts: [String]) -> String {
-    let whole = "\(head) = \(parts.joined(separator: " & "))"
-    return fits(whole) ? whole : "\(head) =\n  \(parts.joined(separator: "\n  & "))"
+  static func composing(_ head: SwiftText, _ parts: [String]) -> SwiftText {
+    let whole: SwiftText = "\(head) = \(parts, by: " & ")"
+    return fits(whole) ? whole : "\(head) =\n  \(parts, by: "\n  & ")"
   }
 
   /// Imports, each once. What others see may speak of what is imported: where imports are internal unless they say otherwise, they say so.
-  static func imports(_ modules: [String], _ access: Access) -> String {
+  static func imports(_ modules: [String], _ access: Access) -> SwiftText {
     let modules = Set(modules).sorted()
     let plain = modules.map { "import \($0)" }
-    if access == .internal { return plain.joined(separator: "\n") }
+    if access == .internal { return "\(plain, by: "\n")" }
     return """
       #if hasFeature(InternalImportsByDefault)
-        \(plain.map { access.modifier + $0 }.joined(separator: "\n  "))
+        \(plain.map { access.modifier + $0 }, by: "\n  ")
       #else
-        \(plain.joined(separator: "\n  "))
+        \(plain, by: "\n  ")
       #endif
       """
   }
@@ -93,9 +92,9 @@ enum SwiftLayout {
     case 4: "    "
     case 6: "      "
     case 8: "        "
-    default: String(repeating: " ", count: count)
+    default: String(decoding: Array(repeating: UInt8(ascii: " "), count: count), as: UTF8.self)
     }
   }
 
-  private static func fits(_ line: String) -> Bool { line.utf8.count <= lineLength }
+  private static func fits(_ line: SwiftText) -> Bool { line.bytes.count <= lineLength }
 }

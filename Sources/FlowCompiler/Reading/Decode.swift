@@ -39,12 +39,6 @@ package func decode(
   return decoder.document
 }
 
-/// Decodes one flow file by itself.
-public func decode(_ tree: YAMLTree, names: inout NameTable, log: inout DiagnosticLog) -> FlowDocument {
-  var vocabulary = Vocabulary()
-  return decode(tree, vocabulary: &vocabulary, names: &names, log: &log)
-}
-
 /// Decoders of the keys that a build does not need.
 package struct ExpectationDecoding {
   /// Decodes `tests:`, and keeps what they say.
@@ -82,15 +76,12 @@ package struct DocumentDecoder {
   private let passedOver: [Diagnostic]
   /// Decoders of `tests:` and `properties:`; nil in a build.
   private let expectations: ExpectationDecoding?
-  /// Whether that is nothing.
-  let passedOverNothing: Bool
 
   init(tree: YAMLTree, passedOver: [Diagnostic], expectations: ExpectationDecoding? = nil) {
     self.tree = tree
     root = tree.root
     self.passedOver = passedOver
     self.expectations = expectations
-    passedOverNothing = passedOver.isEmpty
     document = FlowDocument(file: tree.file)
   }
 
@@ -179,29 +170,16 @@ package struct DocumentDecoder {
 
   /// Whether something under a key was reported and left out.
   ///
-  /// - Parameter count: how many findings there were before the key's value was decoded.
-  func isUnread(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int) -> Bool {
-    if log.diagnostics.count > count && log.diagnostics[count...].contains(where: { $0.id.severity == .error }) {
-      return true
-    }
-    return hasPassedOver(value, of: key)
-  }
-
-  /// Whether a move under a key was reported and left out. A name that is spelt as none may be is still the name that it is.
-  func isMoveUnread(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int) -> Bool {
-    if log.diagnostics.count > count
-      && log.diagnostics[count...].contains(where: { $0.id.severity == .error && $0.id != .badName })
-    {
-      return true
-    }
-    return hasPassedOver(value, of: key)
-  }
-
-  /// Whether the reader passed over something within a value, or over a second value of its key.
-  private func hasPassedOver(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> Bool {
-    if passedOverNothing { return false }
-    let value = tree.range(value)
-    return hasPassedOver(from: value.start, to: value.end) || isRepeated(key)
+  /// - Parameters:
+  ///   - count: how many findings there were before the key's value was decoded.
+  ///   - id: what leaves nothing out.
+  func isUnread(
+    _ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int, besides id: DiagnosticID? = nil
+  ) -> Bool {
+    // The reader may have passed over something within the value, or over a second value of the key.
+    let range = tree.range(value)
+    return log.diagnostics[count...].contains { $0.id.severity == .error && $0.id != id }
+      || hasPassedOver(from: range.start, to: range.end) || isRepeated(key)
   }
 
   /// Whether the reader passed over something between two places.
@@ -211,7 +189,6 @@ package struct DocumentDecoder {
 
   /// Whether the reader refused a character within a node.
   func hasRefusedCharacter(in node: YAMLTree.NodeID) -> Bool {
-    if passedOverNothing { return false }
     let range = tree.range(node)
     return passedOver.contains {
       $0.id == .illegalCharacter && $0.range.start >= range.start && $0.range.end <= range.end
@@ -220,7 +197,6 @@ package struct DocumentDecoder {
 
   /// Whether the reader passed over a second key of that text.
   func isRepeated(_ key: YAMLTree.NodeID) -> Bool {
-    if passedOverNothing { return false }
     let range = tree.range(key)
     return passedOver.contains { $0.notes.contains { $0.range == range } }
   }

@@ -125,7 +125,7 @@ extension DocumentDecoder {
     var unread: UnreadParts = []
     document.edges = decodeEdges(value, into: &unread)
     document.unread.formUnion(unread)
-    if isMoveUnread(value, of: key, since: count) { document.unread.insert(.moves) }
+    if isUnread(value, of: key, since: count, besides: .badName) { document.unread.insert(.moves) }
     if isRepeated(key) { document.unread.formUnion(UnreadParts(heldBy: FlowKey.edges.rawValue)) }
   }
 

@@ -98,7 +98,8 @@ extension DocumentDecoder {
     case .inputs, .outcomes, .events, .context:
       if isUnread(value, of: node, since: count) { flow.unread.formUnion(UnreadParts(heldBy: key.rawValue)) }
     case .start, .decisions, .edges, .insert, .remove:
-      if isMoveUnread(value, of: node, since: count) { flow.unread.insert(.moves) }
+      // A name that is spelt as none may be is still the name that it is.
+      if isUnread(value, of: node, since: count, besides: .badName) { flow.unread.insert(.moves) }
       if isRepeated(node) { flow.unread.formUnion(UnreadParts(heldBy: key.rawValue)) }
     case .screens, .conditions, .tasks, .gates:
       if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rawValue)) }

@@ -9,7 +9,7 @@ extension DocumentDecoder {
       if tree.kind(node) == .sequence {
         let texts = texts(of: node)
         log.report(
-          .guardIsList(texts, at: tree.range(node), canMend: tree.isFlow(node) && areConditions(texts, in: node)))
+          .guardIsList(texts, at: tree.range(node), canFix: tree.isFlow(node) && areConditions(texts, in: node)))
       } else {
         reportWrongKind(node, "'\(key)'", takes: "a guard", help: "write 'nav == drawer'")
       }
@@ -26,10 +26,10 @@ extension DocumentDecoder {
     // A flow, perhaps, whose gate's condition is meant: that is seen where names are known.
     if key == "requires", shape(of: name) == .upper { return .condition(Word(name, at: tree.range(node))) }
     var parser = GuardParser(ScalarText(node, in: tree, names))
-    let result = parser.parse { word, role, range, canMend in
+    let result = parser.parse { word, role, range, canFix in
       let name = names.intern(word)
       checkName(
-        name, role, at: range, canMend: canMend, mayBeQualified: role == .condition, isReference: role == .condition)
+        name, role, at: range, canFix: canFix, mayBeQualified: role == .condition, isReference: role == .condition)
       return name
     }
     for finding in parser.findings { log.report(finding) }

@@ -209,7 +209,7 @@ extension DocumentDecoder {
       case .literal(let literal): texts.append(.literal(intern(literal)))
       case .parameter(let range, _):
         let word = Word(intern(Array(place.bytes[range])), at: place.range(range))
-        if !checkName(word.name, .parameter, at: word.range, canMend: place.isExact) { isWhole = false }
+        if !checkName(word.name, .parameter, at: word.range, canFix: place.isExact) { isWhole = false }
         texts.append(.parameter(word))
       }
     }

@@ -163,7 +163,7 @@ extension DocumentDecoder {
       return (nil, false)
     }
     let word = Word(text, at: range)
-    checkTarget(word, of: verb, canMend: true)
+    checkTarget(word, of: verb, canFix: true)
     return (word, true)
   }
 
@@ -180,7 +180,7 @@ extension DocumentDecoder {
       log.report(.missingStyle(at: part.keyRange))
       return nil
     }
-    return decodeStyle(string(part.value), at: tree.range(part.value), canMend: true)
+    return decodeStyle(string(part.value), at: tree.range(part.value), canFix: true)
   }
 
   /// Decodes `existing: raise`, which a whole state does not have.

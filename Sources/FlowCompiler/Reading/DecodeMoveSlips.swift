@@ -29,7 +29,7 @@ extension DocumentDecoder {
       return [.elseInMove(text, alternatives(given), at: range)]
     }
     if let meant = splitMove(text) {
-      return [.shortMoveAsKey(text, meant, at: range, canMend: tree.isEmpty(value))]
+      return [.shortMoveAsKey(text, meant, at: range, canFix: tree.isEmpty(value))]
     }
     if text == "popToRoot", tree.isEmpty(value) { return [.unknownVerb(text, at: range)] }
     if let meant = keysInOne(text, value) {

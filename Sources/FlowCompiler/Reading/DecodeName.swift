@@ -66,10 +66,10 @@ extension DocumentDecoder {
       return nil
     }
     if let seen = withoutUnseen(node) { return Word(seen, at: range) }
-    if !checkName(name, role, at: range, canMend: true), role.isUpperCase != nil,
+    if !checkName(name, role, at: range, canFix: true), role.isUpperCase != nil,
       let meant = camelCased(names[name], upperCase: role.isUpperCase)
     {
-      document.mended.append((name, names.intern(meant)))
+      document.misspelt.append((name, names.intern(meant)))
     }
     return Word(name, at: range)
   }
@@ -103,7 +103,7 @@ extension DocumentDecoder {
   ///   - isReference: whether it names what is declared elsewhere, so that a change is offered only to a name that is.
   @discardableResult
   mutating func checkName(
-    _ name: Name, _ role: NameRole, at range: SourceRange, canMend: Bool, mayBeQualified: Bool? = nil,
+    _ name: Name, _ role: NameRole, at range: SourceRange, canFix: Bool, mayBeQualified: Bool? = nil,
     isReference: Bool = false
   ) -> Bool {
     if looksRight(name, as: role) { return true }
@@ -111,18 +111,18 @@ extension DocumentDecoder {
       document.qualified.append(name)
       return true
     }
-    reportBadName(name, role, at: range, canMend: canMend, isReference: isReference)
+    reportBadName(name, role, at: range, canFix: canFix, isReference: isReference)
     return false
   }
 
   private mutating func reportBadName(
-    _ name: Name, _ role: NameRole, at range: SourceRange, canMend: Bool, isReference: Bool
+    _ name: Name, _ role: NameRole, at range: SourceRange, canFix: Bool, isReference: Bool
   ) {
     if let finding = Diagnostic.foreignText(names[name], at: range, isName: true) { return log.report(finding) }
     let isUpperCase = role == .target || role == .node ? caseMeant(by: names[name]) : role.isUpperCase
     let isKnown = !isReference || isDeclared(camelCased(names[name], upperCase: isUpperCase))
     log.report(
-      .badName(names[name], role: role.rawValue, upperCase: isUpperCase, at: range, canMend: canMend && isKnown))
+      .badName(names[name], role: role.rawValue, upperCase: isUpperCase, at: range, canFix: canFix && isKnown))
   }
 
   /// Whether this file declares a name.

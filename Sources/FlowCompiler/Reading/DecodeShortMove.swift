@@ -20,7 +20,7 @@ extension DocumentDecoder {
         log.report(finding)
         return nil
       }
-      reportUnknownVerb(bytes.text(first, last), bytes.text(next, end), at: verbRange, canMend: place.isExact)
+      reportUnknownVerb(bytes.text(first, last), bytes.text(next, end), at: verbRange, canFix: place.isExact)
       return nil
     }
     var move = MoveSyntax(range: place.whole)
@@ -41,10 +41,10 @@ extension DocumentDecoder {
       if shape(of: word.name) == .malformed, let sign = bytes[start..<end].firstIndex(of: UInt8(ascii: "#")),
         sign > start
       {
-        log.report(.commentWithoutBlank(at: place.range(sign, sign + 1), canMend: place.isExact))
+        log.report(.commentWithoutBlank(at: place.range(sign, sign + 1), canFix: place.isExact))
         return nil
       }
-      checkTarget(word, of: verb, canMend: place.isExact)
+      checkTarget(word, of: verb, canFix: place.isExact)
       target = word
     }
     var style: PresentationSyntax?
@@ -79,7 +79,7 @@ extension DocumentDecoder {
       log.report(.missingStyle(at: place.range(start, end)))
       return nil
     }
-    guard let style = decodeStyle(bytes.text(from, to), at: place.range(from, to), canMend: place.isExact) else {
+    guard let style = decodeStyle(bytes.text(from, to), at: place.range(from, to), canFix: place.isExact) else {
       return nil
     }
     words.skipBlanks()
@@ -92,7 +92,7 @@ extension DocumentDecoder {
   }
 
   /// Checks how a target looks, and that it is not `any`.
-  mutating func checkTarget(_ word: Word, of verb: Verb, canMend: Bool) {
+  mutating func checkTarget(_ word: Word, of verb: Verb, canFix: Bool) {
     if shape(of: word.name) == .malformed, let bracket = names[word.name].firstIndex(of: "(") {
       let text = names[word.name]
       let name = String(text[..<bracket])
@@ -100,7 +100,7 @@ extension DocumentDecoder {
         .targetWithBrackets(
           name, of: verb.rawValue, isEmpty: text.hasSuffix("()"), at: word.range,
           // `detail(id, name)` is cut in two at its blank.
-          canMend: canMend && text.hasSuffix(")") && name.utf8.allSatisfy(\.isIdentifierByte)))
+          canFix: canFix && text.hasSuffix(")") && name.utf8.allSatisfy(\.isIdentifierByte)))
       return
     }
     if verb == .open, shape(of: word.name) == .malformed, names[word.name].contains("/") {
@@ -115,11 +115,11 @@ extension DocumentDecoder {
     }
     guard let role = verb.object?.role else { return }
     let isNode = role == .target || role == .task
-    checkName(word.name, role, at: word.range, canMend: canMend, mayBeQualified: isNode, isReference: isNode)
+    checkName(word.name, role, at: word.range, canFix: canFix, mayBeQualified: isNode, isReference: isNode)
     if role == .target { checkNodeName(word, .target) }
   }
 
-  private mutating func reportUnknownVerb(_ text: String, _ next: String, at range: SourceRange, canMend: Bool) {
+  private mutating func reportUnknownVerb(_ text: String, _ next: String, at range: SourceRange, canFix: Bool) {
     let known = Verb.allCases.map(\.rawValue)
     // A screen may be called so.
     let isTarget = next.isEmpty && isDeclaredTarget(text)
@@ -127,7 +127,7 @@ extension DocumentDecoder {
     log.report(
       .unknownVerb(
         text, next, known: known, nearest: nearest, takesTarget: nearest.map(takesTarget) ?? false, at: range,
-        canMend: canMend))
+        canFix: canFix))
   }
 }
 

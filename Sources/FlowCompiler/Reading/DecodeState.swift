@@ -208,7 +208,7 @@ extension DocumentDecoder {
     }
     let text = names[name]
     if let list = entriesOfPath(text) {
-      log.report(.entriesAsPath(text, list, at: tree.range(node), canMend: inBrackets))
+      log.report(.entriesAsPath(text, list, at: tree.range(node), canFix: inBrackets))
       return nil
     }
     let place = ScalarText(node, in: tree, names)
@@ -225,8 +225,8 @@ extension DocumentDecoder {
       return nil
     }
     var isRight = true
-    for flow in flows where !checkName(flow.name, .flow, at: flow.range, canMend: place.isExact) { isRight = false }
-    let isTarget = checkName(last.name, .target, at: last.range, canMend: place.isExact, mayBeQualified: false)
+    for flow in flows where !checkName(flow.name, .flow, at: flow.range, canFix: place.isExact) { isRight = false }
+    let isTarget = checkName(last.name, .target, at: last.range, canFix: place.isExact, mayBeQualified: false)
     return isRight && isTarget ? StateSyntax.Entry(last, of: flows) : nil
   }
 

@@ -30,7 +30,7 @@ extension DocumentDecoder {
   }
 
   /// Decodes the word after `as`: one of the language's, or the name of a style, which is looked up when all files have been read.
-  mutating func decodeStyle(_ text: String, at range: SourceRange, canMend: Bool) -> PresentationSyntax? {
+  mutating func decodeStyle(_ text: String, at range: SourceRange, canFix: Bool) -> PresentationSyntax? {
     if let style = PresentationSyntax.Style(rawValue: text) { return PresentationSyntax(style, at: range) }
     let name = names.intern(text)
     switch shape(of: name) {
@@ -39,7 +39,7 @@ extension DocumentDecoder {
       let known = PresentationSyntax.Style.allCases.map(\.rawValue)
       let near = nearest(to: text, in: known)
       log.report(
-        .unknownStyle(text, known: known, at: range, nearest: near.map { Suggestion(text: $0) }, canMend: canMend))
+        .unknownStyle(text, known: known, at: range, nearest: near.map { Suggestion(text: $0) }, canFix: canFix))
       return nil
     }
   }

@@ -37,7 +37,7 @@ public struct FlowDocument: Sendable {
   public var allows: [AllowSyntax] = []
 
   /// Names that no declaration may have, with those that were meant: others may refer to either.
-  var mended: [(written: Name, meant: Name)] = []
+  var misspelt: [(written: Name, meant: Name)] = []
   /// Whether a move leads to a whole state.
   var hasStates = false
   /// The styles that are named and none of the language's own, those of a state's layers too.

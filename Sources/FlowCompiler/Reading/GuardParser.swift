@@ -18,7 +18,7 @@ struct GuardParser {
   private(set) var findings: [Diagnostic] = []
 
   /// Turns a condition or a value into a name, checking how it looks.
-  typealias Naming = (String, NameRole, SourceRange, _ canMend: Bool) -> Name
+  typealias Naming = (String, NameRole, SourceRange, _ canFix: Bool) -> Name
 
   private let place: ScalarText
   private var tokens: GuardTokens
@@ -190,7 +190,7 @@ struct GuardParser {
     case .end: report(.missingGuard(at: place.whole))
     case .close: report(.unopenedGuardBracket(at: range(of: token)))
     case .stray where found == "<" || found == ">": report(.guardOverData(found, at: range(of: token)))
-    default: report(.unexpectedInGuard(found, at: range(of: token), canMend: place.isExact))
+    default: report(.unexpectedInGuard(found, at: range(of: token), canFix: place.isExact))
     }
   }
 

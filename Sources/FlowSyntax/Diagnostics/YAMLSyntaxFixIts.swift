@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// The changes that mend text that is not YAML.
+/// The changes that fix text that is not YAML.
 extension SyntaxProblem {
   /// Two blanks for each tab, in all lines from this one on: a file is indented with tabs throughout, and libyaml stops at each.
   func indentation(_ start: Int, _ end: Int) -> Diagnostic.FixIt {

@@ -74,7 +74,7 @@ extension SyntaxProblem {
     var end = start
     while !isLineEnd(end) && !(has("#", at: end) && isBlank(end - 1)) { end += 1 }
     while end > start && isBlank(end - 1) { end -= 1 }
-    // What a text says is nothing that braces would mend.
+    // What a text says is nothing that braces would fix.
     guard text(indented(lineStart(colon)), colon) != "doc", let mapping = inBraces(text(start, end)) else { return nil }
     return .yamlSyntax(
       "a second ':' in one line", at: character(offset), help: "write '\(mapping)'",

@@ -10,9 +10,9 @@ extension Diagnostic {
   ///
   /// - Parameters:
   ///   - isOwn: whether it is the flow whose move it is.
-  ///   - canMend: whether there is such a screen.
+  ///   - canFix: whether there is such a screen.
   static func flowBeforeTarget(
-    _ flow: String, _ target: String, isOwn: Bool, canMend: Bool, at range: SourceRange, declared: SourceRange
+    _ flow: String, _ target: String, isOwn: Bool, canFix: Bool, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
     let isExact = Int(range.end) - Int(range.start) == flow.utf8.count + 1 + target.utf8.count
     return Diagnostic(
@@ -20,11 +20,11 @@ extension Diagnostic {
       at: range,
       label: "names a flow's screen", notes: [Note("'\(excerpt(flow))' is declared here", at: declared)],
       help: isOwn
-        ? canMend
+        ? canFix
           ? "write '\(excerpt(target))'"
           : "declare '\(excerpt(target))' under 'screens', and write '\(excerpt(target))'"
         : "write '\(excerpt(target))' to show it in this flow, or '[\(excerpt(flow)).\(excerpt(target))]' to have '\(excerpt(flow))' show it",
-      fixIts: isOwn && canMend && isExact ? [.write(target, at: range)] : [])
+      fixIts: isOwn && canFix && isExact ? [.write(target, at: range)] : [])
   }
 
   /// `{ push: search, in: result }`, where `search` is the item.

@@ -10,15 +10,15 @@ extension Diagnostic {
   ///
   /// - Parameters:
   ///   - known: the language's own styles.
-  ///   - canMend: whether `range` is exactly the name, so that it can be replaced.
+  ///   - canFix: whether `range` is exactly the name, so that it can be replaced.
   static func unknownStyle(
-    _ name: String, known: [String], at range: SourceRange, nearest: Suggestion?, canMend: Bool = true
+    _ name: String, known: [String], at range: SourceRange, nearest: Suggestion?, canFix: Bool = true
   ) -> Diagnostic {
     let shown = excerpt(name)
     let declaration = NameShape(of: name) == .lower ? ", or declare '\(shown)' under 'styles'" : ""
     var finding = Diagnostic(.unknownStyle, "style '\(shown)' is not declared", at: range, label: "not a style")
       .suggesting(nearest, for: shown, else: "write \(enumeration(of: known, "or"))\(declaration)")
-    if !canMend { finding.fixIts = [] }
+    if !canFix { finding.fixIts = [] }
     return finding
   }
 

@@ -22,13 +22,13 @@ extension Diagnostic {
 
   /// `when: [a, b]`.
   ///
-  /// - Parameter canMend: whether its elements are all there is in it, so that it can be written as one text.
-  static func guardIsList(_ texts: [String], at range: SourceRange, canMend: Bool) -> Diagnostic {
+  /// - Parameter canFix: whether its elements are all there is in it, so that it can be written as one text.
+  static func guardIsList(_ texts: [String], at range: SourceRange, canFix: Bool) -> Diagnostic {
     let joined = texts.isEmpty ? "a and b" : texts.joined(separator: " and ")
     var diagnostic = Diagnostic(
       .badGuard, "a guard is no list", at: range, label: "a list",
       help: "write '\(excerpt(joined))', or 'or' for 'and'")
-    guard canMend, let first = texts.first else { return diagnostic }
+    guard canFix, let first = texts.first else { return diagnostic }
     if texts.count == 1 { return diagnostic.writing(first, at: range, .safe) }
     // A list says neither that all of them are to hold nor that one is enough.
     diagnostic.fixIts = [" and ", " or "].map { .write(texts.joined(separator: $0), at: range) }
@@ -93,13 +93,13 @@ extension Diagnostic {
   }
 
   /// A word or sign where an operator belongs.
-  static func unexpectedInGuard(_ found: String, at range: SourceRange, canMend: Bool) -> Diagnostic {
+  static func unexpectedInGuard(_ found: String, at range: SourceRange, canFix: Bool) -> Diagnostic {
     let lower = found.lowercased()
     let diagnostic = Diagnostic(
       .badGuard, "'\(excerpt(found))' cannot stand here in a guard", at: range, label: "unexpected",
       help: "join conditions with 'and' or 'or'")
     guard lower != found, ["and", "or", "not"].contains(lower) else { return diagnostic }
-    return diagnostic.writing(lower, at: canMend ? range : nil, .safe)
+    return diagnostic.writing(lower, at: canFix ? range : nil, .safe)
   }
 
   /// A guard larger than anyone writes.

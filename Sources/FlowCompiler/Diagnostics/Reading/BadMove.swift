@@ -22,7 +22,7 @@ extension Diagnostic {
   ///   - takesTarget: whether the nearest verb names where it leads.
   static func unknownVerb(
     _ text: String, _ next: String, known: [String], nearest: String?, takesTarget: Bool, at range: SourceRange,
-    canMend: Bool
+    canFix: Bool
   ) -> Diagnostic {
     var diagnostic = Diagnostic(
       .badMove, "'\(excerpt(text))' is not a verb", at: range, label: "not a verb",
@@ -40,19 +40,19 @@ extension Diagnostic {
       let argument = parts[1].prefix { $0 != ")" && $0 != "," }
       let better = argument.isEmpty ? parts[0] : "\(parts[0]) \(argument)"
       diagnostic.help = "write '\(excerpt(better))'"
-      if canMend, argument.utf8.allSatisfy(\.isIdentifierByte), argument.utf8.count + 1 == parts[1].utf8.count {
+      if canFix, argument.utf8.allSatisfy(\.isIdentifierByte), argument.utf8.count + 1 == parts[1].utf8.count {
         diagnostic.fixIts = [.write(better, at: range)]
       }
     } else if let nearest {
       diagnostic.help = "did you mean '\(nearest)'?"
       // With a target that it does not take, or without one that it needs, it is only the beginning.
-      if canMend, takesTarget != next.isEmpty {
+      if canFix, takesTarget != next.isEmpty {
         diagnostic.fixIts = [.write(nearest, at: range)]
       }
     } else if next.isEmpty {
       let text = text.split(separator: ".").last.map(String.init) ?? text
       diagnostic.help = "write 'push \(excerpt(text))' to go there"
-      if canMend, text.utf8.allSatisfy(\.isIdentifierByte) {
+      if canFix, text.utf8.allSatisfy(\.isIdentifierByte) {
         diagnostic.fixIts = [.write("push \(text)", at: range)]
       }
     }
@@ -61,7 +61,7 @@ extension Diagnostic {
 
   /// `{ popToRoot }`.
   static func unknownVerb(_ text: String, at range: SourceRange) -> Diagnostic {
-    unknownVerb(text, "", known: [], nearest: nil, takesTarget: false, at: range, canMend: false)
+    unknownVerb(text, "", known: [], nearest: nil, takesTarget: false, at: range, canFix: false)
   }
 
   /// `push` alone.
@@ -165,11 +165,11 @@ extension Diagnostic {
   /// `push note# later`.
   ///
   /// - Parameter range: the place of the sign.
-  static func commentWithoutBlank(at range: SourceRange, canMend: Bool) -> Diagnostic {
+  static func commentWithoutBlank(at range: SourceRange, canFix: Bool) -> Diagnostic {
     let before = SourceRange(file: range.file, start: range.start, end: range.start)
     return Diagnostic(
       .badMove, "a comment begins with ' #', and this '#' has no blank before it", at: range, label: "no blank",
-      help: "write a blank before '#'", fixIts: canMend ? [FixIt("add a blank", replace: before, with: " ")] : [])
+      help: "write a blank before '#'", fixIts: canFix ? [FixIt("add a blank", replace: before, with: " ")] : [])
   }
 
   /// `open: /note/7`.
@@ -191,13 +191,13 @@ extension Diagnostic {
   ///
   /// - Parameter isEmpty: whether nothing is in the brackets, so that nothing is lost without them.
   static func targetWithBrackets(
-    _ name: String, of verb: String, isEmpty: Bool, at range: SourceRange, canMend: Bool
+    _ name: String, of verb: String, isEmpty: Bool, at range: SourceRange, canFix: Bool
   ) -> Diagnostic {
     Diagnostic(
       .badMove, "'\(excerpt(name))' takes no values in brackets", at: range, label: "a name alone",
       help: "what has the name and type of an input is filled in; for others write "
         + "'{ \(verb): \(excerpt(name)), with: { input: value } }'",
-      fixIts: canMend
+      fixIts: canFix
         ? [.write(name, at: range, isEmpty ? .safe : .suggested)] : [])
   }
 

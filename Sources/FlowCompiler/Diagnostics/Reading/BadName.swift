@@ -13,9 +13,9 @@ extension Diagnostic {
   ///   - role: what it names, as in `screen`.
   ///   - upperCase: what its first letter must be; nil where either will do.
   ///   - range: its place.
-  ///   - canMend: whether `range` is exactly the name, so that it can be replaced.
+  ///   - canFix: whether `range` is exactly the name, so that it can be replaced.
   static func badName(
-    _ text: String, role: String, upperCase: Bool?, at range: SourceRange, canMend: Bool
+    _ text: String, role: String, upperCase: Bool?, at range: SourceRange, canFix: Bool
   ) -> Diagnostic {
     var shown = excerpt(text)
     let message: String
@@ -41,7 +41,7 @@ extension Diagnostic {
     }
     let diagnostic = Diagnostic(.badName, message, at: range, label: label)
     guard let better = camelCased(text, upperCase: upperCase), better != text else { return diagnostic }
-    return diagnostic.writing(better, at: canMend ? range : nil)
+    return diagnostic.writing(better, at: canFix ? range : nil)
   }
 
   /// An empty text where a name belongs.

@@ -183,11 +183,11 @@ extension Diagnostic {
   }
 
   /// `Main.home.product` for the entries of an item's stack.
-  static func entriesAsPath(_ path: String, _ list: String, at range: SourceRange, canMend: Bool) -> Diagnostic {
+  static func entriesAsPath(_ path: String, _ list: String, at range: SourceRange, canFix: Bool) -> Diagnostic {
     Diagnostic(
       .badValue, "'\(excerpt(path))' is more than a flow and its item: what is in the item are further entries",
       at: range, label: "several entries", help: "write '[\(excerpt(list))]'",
-      fixIts: canMend ? [.write(list, at: range)] : [])
+      fixIts: canFix ? [.write(list, at: range)] : [])
   }
 
   /// A layer in the stack of an item, or on a layer.

@@ -6,11 +6,11 @@ extension Diagnostic {
   ///
   /// - Parameters:
   ///   - better: the same with its key and value apart.
-  ///   - canMend: whether the key has no value, so that it is all that is to be replaced.
-  static func shortMoveAsKey(_ text: String, _ better: String, at range: SourceRange, canMend: Bool) -> Diagnostic {
+  ///   - canFix: whether the key has no value, so that it is all that is to be replaced.
+  static func shortMoveAsKey(_ text: String, _ better: String, at range: SourceRange, canFix: Bool) -> Diagnostic {
     Diagnostic(
       .unknownKey, "'\(excerpt(text))' is one key to YAML", at: range, label: "without ':'",
-      help: "in braces write '\(excerpt(better))'", fixIts: canMend ? [.write(better, at: range)] : [])
+      help: "in braces write '\(excerpt(better))'", fixIts: canFix ? [.write(better, at: range)] : [])
   }
 
   /// `- push note, when: premium`.

@@ -139,7 +139,7 @@ extension FlowResolver {
     if module.unread.contains(.flows) || reportImport(target) { return true }
     let isExact = Int(target.range.end) - Int(target.range.start) == name.utf8.count
     log.report(
-      .badName(name, role: NameRole.task.rawValue, upperCase: false, at: target.range, canMend: isExact))
+      .badName(name, role: NameRole.task.rawValue, upperCase: false, at: target.range, canFix: isExact))
     return space[.task, target.name] == nil
   }
 

@@ -105,7 +105,7 @@ extension FlowResolver {
     if isUpperCase(word.name), !module.names[word.name].contains(".") {
       log.report(
         .badName(
-          module.names[word.name], role: NameRole.condition.rawValue, upperCase: false, at: word.range, canMend: true))
+          module.names[word.name], role: NameRole.condition.rawValue, upperCase: false, at: word.range, canFix: true))
       return nil
     }
     let (field, nearest) = (scope?.event.first { $0.name == word.name }?.range, suggest(.condition, word.name))

@@ -230,7 +230,7 @@ func declare(
 /// Gives names that were meant the declarations that are written otherwise.
 private func fixNames(_ documents: [FlowDocument], _ module: inout Declarations) {
   for (document, own) in zip(documents, module.modules.ofDocument) {
-    for (written, meant) in document.mended {
+    for (written, meant) in document.misspelt {
       for kind in NameSpace.Kind.allCases where module.spaces[own][kind, meant] == nil {
         module.spaces[own][kind, meant] = module.spaces[own][kind, written]
       }

@@ -94,7 +94,7 @@ extension FlowResolver {
         module.names.find(last).map { space[.screen, $0] != nil || space[.flow, $0] != nil } ?? false
       log.report(
         .flowBeforeTarget(
-          qualifier, last, isOwn: owner == index, canMend: isDeclared, at: word.range,
+          qualifier, last, isOwn: owner == index, canFix: isDeclared, at: word.range,
           declared: module.flows[owner].range))
       return true
     }
