@@ -114,7 +114,7 @@ final class FakePlatform {
       if !isMoving, !happens(.forgetful) { delegate?.didRest() }
     } else if swiped == nil, !late.isEmpty {
       let next = late.removeFirst()
-      if let delegate { next.send(delegate) }
+      if let delegate { next.say(delegate) }
     }
   }
 
@@ -148,14 +148,14 @@ final class FakePlatform {
 
   private func tell(_ about: AnyObject, _ say: @escaping @MainActor (any FakeDelegate) -> Void) {
     switch mood {
-    case .prompt, .asking, .refusing, .forgetful: if let delegate { send(delegate) }
+    case .prompt, .asking, .refusing, .forgetful: if let delegate { say(delegate) }
     case .late: late.append((about, say))
     case .coalesced:
       late.removeAll { $0.about === about }
       late.append((about, say))
     case .repeated:
       late.append((about, say))
-      if let delegate { send(delegate) }
+      if let delegate { say(delegate) }
     }
   }
 

@@ -89,11 +89,11 @@ public final class FlowNavigator {
       guard isWatched || isShown else { return }
       // The handles only: the built screens are released now.
       let handles = live.screens.map(\.handle)
-      let (stage, weakNavigator, name) = (stage, weakNavigator, liveMachine.machine.definition.name)
+      let (stage, weakNavigator, liveMachine) = (stage, weakNavigator, liveMachine)
       Task { @MainActor in
         for handle in handles { handle.release() }
         if isShown, stage.presenter?.isShowing == true {
-          weakNavigator.report(.forgotten(name), isShown: true)
+          weakNavigator.report(.forgotten(liveMachine.machine.definition.name), isShown: true)
         }
       }
     }
