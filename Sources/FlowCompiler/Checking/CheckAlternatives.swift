@@ -113,7 +113,8 @@ private func judge(
     held.append(answers)
     left = sets.intersection(left, sets.complement(answers))
   }
-  if sets.isOverLimit || left == AnswerSets.empty || list.mayBeDenied { return }
+  if case .edge = list.owner { return }
+  if sets.isOverLimit || left == AnswerSets.empty { return }
   let rows = sets.ways(into: left, limit: answersShown).map(asked.description)
   let more = sets.countOfWays(into: left) - rows.count
   let flow = graph.names[graph.flows[list.flow].name]

@@ -83,21 +83,24 @@ private func checkFieldsUnread(
   _ flow: FlowGraph.Flow, alsoRead: [FlowGraph.Source.Root], _ names: NameTable, log: inout DiagnosticLog
 ) {
   if flow.inputs.isEmpty && flow.context.isEmpty { return }
-  var contextIsRead = Array(repeating: false, count: flow.context.count)
-  var inputIsRead = Array(repeating: false, count: flow.inputs.count)
-  for field in flow.context {
-    if let input = field.input { inputIsRead[input] = true }
-  }
+  // The context's fields, then the inputs.
+  var isRead = Array(repeating: false, count: flow.context.count + flow.inputs.count)
+  var unread = isRead.count
   func read(_ root: FlowGraph.Source.Root) {
+    let place: Int
     switch root {
-    case .context(let field): contextIsRead[field] = true
-    case .input(let field): inputIsRead[field] = true
-    case .event, .screen, .literal, .none: break
+    case .context(let field): place = field
+    case .input(let field): place = flow.context.count + field
+    case .event, .screen, .literal, .none: return
     }
+    if !isRead[place] { unread -= 1 }
+    isRead[place] = true
   }
   func read(_ fill: FlowGraph.Fill) { if !fill.isFromRunner { read(fill.source.root) } }
+  for field in flow.context { if let input = field.input { read(.input(input)) } }
   for root in alsoRead { read(root) }
   flow.forEachAlternative { move in
+    if unread == 0 { return }
     for assignment in move.assignments { read(assignment.source.root) }
     move.forEachFill(read)
   }
@@ -108,10 +111,11 @@ private func checkFieldsUnread(
     item.fills.forEach(read)
     for requirement in item.requires { requirement.fills.forEach(read) }
   }
-  for (index, field) in flow.context.enumerated() where !contextIsRead[index] {
+  for (index, field) in flow.context.enumerated() where !isRead[index] {
     log.report(.unusedContextField(names[field.field.name], at: field.field.range))
   }
-  for (index, field) in flow.inputs.enumerated() where !inputIsRead[index] && flow.access == .internal {
+  for (index, field) in flow.inputs.enumerated()
+  where !isRead[flow.context.count + index] && flow.access == .internal {
     log.report(.unusedInput(names[field.name], of: names[flow.name], at: field.range))
   }
 }

@@ -67,8 +67,6 @@ struct AlternativeList {
   /// The whole moves.
   var moveRanges: [SourceRange]
 
-  /// Whether it need not decide.
-  var mayBeDenied: Bool { if case .edge = owner { true } else { false } }
   /// Whether all that holds is there at once, rather than the first.
   var isSideBySide: Bool { if case .items = owner { true } else { false } }
 }
@@ -103,7 +101,7 @@ func resolve(
   graph.conditions = module.conditions
   graph.tasks = module.tasks
   graph.flows.reserveCapacity(module.flows.count)
-  if module.hasStates { resolver.placeStates() }
+  if documents.contains(where: \.hasStates) { resolver.placeStates() }
   if !module.links.isEmpty { resolver.placeLinks() }
   // The last modules were read to see whether they were meant: nothing of theirs is bound.
   let known = moduleNames.count

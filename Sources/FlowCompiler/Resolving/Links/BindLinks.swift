@@ -25,8 +25,9 @@ extension FlowResolver {
         guard let state = links[position].state else { continue }
         let filled = fill(state, from: syntax, with: link.with, scope: scope, isLink: true)
         filled.forEachEntry { entry in
-          for run in entry.begins { noteReads(run.fills) }
-          noteReads(entry.fills)
+          for fill in entry.begins.flatMap(\.fills) + entry.fills where !fill.isFromRunner {
+            noteRead(fill.source.root)
+          }
         }
         links[position].target = .state(filled)
       case .moves(let moves, let range):
@@ -57,10 +58,6 @@ extension FlowResolver {
       enterScope(ofFile: link.name.range.file)
       links[position].requires = bindRequirements(link.requires, scope: scope(ofLink: position))
     }
-  }
-
-  private mutating func noteReads(_ fills: [FlowGraph.Fill]) {
-    for fill in fills where !fill.isFromRunner { noteRead(fill.source.root) }
   }
 
   private mutating func noteRead(_ root: FlowGraph.Source.Root) {
@@ -94,7 +91,8 @@ extension FlowResolver {
           nearest: suggest(name.name, among: module.links.map { ($0.name.name, $0.name.range) })), scope)
       return nil
     }
-    let fields = link < links.count ? links[link].givenParameters.map(\.field) : []
+    // All but the opened URL.
+    let fields = link < links.count ? links[link].parameters.filter { !$0.isOpenedURL }.map(\.field) : []
     let opened = Recipient(
       kind: .link, name: name.name, fields: fields, isUnread: !module.links[link].isWhole || entry == nil,
       range: module.links[link].name.range)
@@ -132,7 +130,7 @@ extension FlowResolver {
         name: link.name.name, doc: link.doc, urls: urls, payload: fields(link.payload), payloadRange: link.payloadRange,
         parameters: parameters, target: links[position].target ?? .moves([]), requires: links[position].requires,
         arrive: link.arrive,
-        access: module.linkAccess[position], range: link.name.range)
+        access: module.files[Int(link.name.range.file)].access, range: link.name.range)
     }
   }
 }

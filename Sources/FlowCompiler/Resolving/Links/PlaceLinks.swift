@@ -13,11 +13,6 @@ struct PlacedLink {
   var meant: [String] = []
   /// The conditions that must hold for it to be opened.
   var requires: [FlowGraph.Requirement] = []
-
-  /// The parameters that a move gives which opens it: all but the opened URL.
-  var givenParameters: ArraySlice<FlowGraph.LinkParameter> {
-    parameters.last?.isOpenedURL == true ? parameters.dropLast() : parameters[...]
-  }
 }
 
 /// Links, as far as they must be known before any flow is bound: what they show makes nodes, and `open` gives them values.

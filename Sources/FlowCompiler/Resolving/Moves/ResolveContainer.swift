@@ -175,6 +175,7 @@ extension FlowResolver {
   }
 
   private func around(_ flow: Int, _ runs: [[FlowGraph.Run]], in graph: FlowGraph) -> Around {
+    let gateFlows = module.gateFlows
     var around = Around()
     var isSeen = Array(repeating: false, count: graph.flows.count)
     var waiting = [flow]
@@ -185,16 +186,12 @@ extension FlowResolver {
         continue
       }
       // Other modules may run what they see; a gate's flow is shown over any flow.
-      if graph.flows[next].access != .internal || isRunByGate(next) { around.isOpen = true }
+      if graph.flows[next].access != .internal || gateFlows.contains(next) { around.isOpen = true }
       for run in runs[next] where !isSeen[run.flow] {
         isSeen[run.flow] = true
         waiting.append(run.flow)
       }
     }
     return around
-  }
-
-  private func isRunByGate(_ flow: Int) -> Bool {
-    module.gateFlows.contains { module.space(ofFile: $0.range.file)[.flow, $0.name] == flow }
   }
 }

@@ -13,12 +13,13 @@ extension FlowResolver {
     // One move without a guard is always taken; an empty list was reported by the decoder.
     if moves.isEmpty || moves.count == 1 && moves[0].when == nil { return [] }
     here.askedHere = []
-    let guards = moves.map { move in move.when.flatMap { bind($0, scope: scope) } }
+    let guards = moves.indices.map { position in moves[position].when.flatMap { bind($0, scope: scope) } }
     if !isOneQuestion(guards, owner), moves.indices.allSatisfy({ moves[$0].when == nil || guards[$0] != nil }) {
       lists.append(
         AlternativeList(
           owner: owner, flow: index, range: range, guards: guards,
-          guardRanges: moves.map { $0.when?.range ?? $0.range }, moveRanges: moves.map(\.range)))
+          guardRanges: moves.indices.map { moves[$0].when?.range ?? moves[$0].range },
+          moveRanges: moves.indices.map { moves[$0].range }))
     }
     return guards
   }

@@ -40,13 +40,8 @@ package struct Declarations {
   package var screenUnread: [UnreadParts] = []
   package var conditionUnread: [UnreadParts] = []
   package var taskUnread: [UnreadParts] = []
-  /// Whether a move leads to a whole state.
-  var hasStates = false
-  /// The flows that gates run.
-  var gateFlows: [Word] = []
-  /// The links as they are written, and how far each can be seen.
+  /// The links as they are written.
   var links: [LinkSyntax] = []
-  var linkAccess: [Access] = []
   /// The link of a name.
   package var linkNamed = NameIndex()
 
@@ -82,6 +77,11 @@ extension Declarations {
   /// Whether some flow's moves could not be made sense of, so that it may lead anywhere.
   var isPartlyUnread: Bool {
     unread.contains(.flows) || flowUnread.contains { !$0.isDisjoint(with: .leads) }
+  }
+
+  /// The flows that gates run.
+  var gateFlows: [Int] {
+    gates.compactMap(\.gate.run).compactMap { space(ofFile: $0.range.file)[.flow, $0.name] }
   }
 
   /// The number of a declaration, which its name has from now on; nil for a name that is taken, which is reported.
@@ -148,8 +148,6 @@ func declare(
     let own = modules.ofDocument[position]
     let isSuspect = modules.modules[own].isSuspect
     if !isSuspect { module.unread.formUnion(document.unread) }
-    if document.hasStates { module.hasStates = true }
-    for gate in document.gates { if let flow = gate.run { module.gateFlows.append(flow) } }
     var file = FlowGraph.File(file: document.file, access: document.access, imports: document.imports.map(\.name))
     for flow in document.flows {
       // A second flow of a name is bound all the same: its body has mistakes of its own.
@@ -210,7 +208,6 @@ func declare(
       let index = module.links.count
       module.linkNamed[link.name.name] = index
       module.links.append(link)
-      module.linkAccess.append(document.access)
       file.links.append(index)
     }
     module.properties += document.properties

@@ -15,8 +15,6 @@ struct FlowReachability {
   private var children: [[Int]]
   /// For each flow, the flows of its items, in order.
   private var inItems: [[Int]]
-  /// ``children``, to be asked.
-  private var moved: [Set<Int>]
   /// Whether another flow, or a gate, runs it.
   private(set) var isRun: [Bool]
   /// Whether it holds items, so that all it shows is in one of them.
@@ -29,7 +27,6 @@ struct FlowReachability {
     leads = none
     children = Array(repeating: [], count: module.bodies.count)
     inItems = children
-    moved = Array(repeating: [], count: module.bodies.count)
     isRun = Array(repeating: false, count: module.bodies.count)
     isContainer = module.bodies.map(\.isContainer)
     var stated: [Stated] = []
@@ -42,9 +39,7 @@ struct FlowReachability {
       add(mention.target, to: mention.flow)
       if mention.isStart { starts[mention.flow].insert(mention.target) }
     }
-    for word in module.gateFlows {
-      if let flow = module.space(ofFile: word.range.file)[.flow, word.name] { isRun[flow] = true }
-    }
+    for flow in module.gateFlows { isRun[flow] = true }
   }
 
   /// A screen or flow that a state of a flow's move names.
@@ -56,9 +51,7 @@ struct FlowReachability {
   }
 
   private mutating func add(_ target: Target, to flow: Int) {
-    leads[flow].insert(target)
-    // An item's flow may be run by a move, too.
-    guard case .flow(let child) = target, moved[flow].insert(child).inserted else { return }
+    guard leads[flow].insert(target).inserted, case .flow(let child) = target else { return }
     children[flow].append(child)
     if child != flow { isRun[child] = true }
   }
@@ -79,13 +72,6 @@ struct FlowReachability {
       guard let flow = space[.flow, qualifier.name] else { return nil }
       return module.bodies[flow].container.items.contains { $0.name.name == entry.name.name } ? qualifier : nil
     }
-    for item in body.container.items {
-      guard let target = target(item.target) else { continue }
-      leads[index].insert(target)
-      guard case .flow(let child) = target, child != index else { continue }
-      isRun[child] = true
-      inItems[index].append(child)
-    }
     body.forEachMove { move in
       if let word = move.target, let target = target(word) { add(target, to: index) }
       move.state?.forEachEntry { entry, _ in
@@ -93,6 +79,14 @@ struct FlowReachability {
           stated.append(Stated(flow: index, target: target, isStart: false))
         }
       }
+    }
+    // After the moves, which may run an item's flow, too.
+    for item in body.container.items {
+      guard let target = target(item.target) else { continue }
+      leads[index].insert(target)
+      guard case .flow(let child) = target, child != index else { continue }
+      isRun[child] = true
+      inItems[index].append(child)
     }
     if body.isContainer { return }
     var waiting: [MoveSyntax] = []
