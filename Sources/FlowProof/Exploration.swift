@@ -313,7 +313,7 @@ private struct Answers {
     case .isSame(let entry, _): return choose("same \(entry)", [0, 1])
     case .isSameFlow(let flow, _): return choose("same \(flow)", [0, 1])
     case .task: return AnswerCode.unknown
-    case .gate, .rewind: return 0
+    case .gate, .rollBack: return 0
     }
   }
 

@@ -174,7 +174,7 @@ struct WalkWriter {
         _ = simulator.open(step.url ?? "")
       } else if step.say == "conditions change" {
         simulator.announceConditions()
-      } else if !step.say.hasSuffix("is answered"), !simulator.say(step.say, step.values), !simulator.end(step.say) {
+      } else if !step.say.hasSuffix("is answered"), !simulator.send(step.say, step.values), !simulator.end(step.say) {
         return false
       }
       if simulator.stack != step.state { return false }

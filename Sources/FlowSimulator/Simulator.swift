@@ -176,25 +176,25 @@ public final class Simulator {
   ///
   /// - Returns: whether there is such a screen, with such an event.
   @discardableResult
-  public func say(_ event: String, _ values: [String: String] = [:]) -> Bool {
+  public func send(_ event: String, _ values: [String: String] = [:]) -> Bool {
     let steps = event.split(separator: ".", maxSplits: 1).map(String.init)
     guard steps.count == 2 else { return false }
-    return say(steps[0], steps[1]) { values[$0.name].map { SimulatedValue($0) } ?? SimulatedValue($0.name) }
+    return send(steps[0], steps[1]) { values[$0.name].map { SimulatedValue($0) } ?? SimulatedValue($0.name) }
   }
 
   /// Sends an event, as above, with a value for each of its fields.
-  func say(_ screen: String, _ event: String, _ values: [SimulatedValue]) -> Bool {
+  func send(_ screen: String, _ event: String, _ values: [SimulatedValue]) -> Bool {
     var values = values[...]
-    return say(screen, event) { _ in values.popFirst() ?? SimulatedValue(nil) }
+    return send(screen, event) { _ in values.popFirst() ?? SimulatedValue(nil) }
   }
 
-  private func say(_ screen: String, _ event: String, _ value: (FlowDefinition.Field) -> SimulatedValue) -> Bool {
+  private func send(_ screen: String, _ event: String, _ value: (FlowDefinition.Field) -> SimulatedValue) -> Bool {
     guard let navigator = coordinator.navigator else { return false }
     for entry in navigator.model.entries.map(\.id).reversed() + navigator.model.shellsFromTop {
       guard let node = navigator.node(of: entry), node.name == screen,
         let index = node.events.firstIndex(where: { $0.name == event })
       else { continue }
-      navigator.say(index, node.events[index].fields.map(value), from: entry)
+      navigator.send(index, node.events[index].fields.map(value), from: entry)
       return true
     }
     return false

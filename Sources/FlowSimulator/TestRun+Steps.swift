@@ -12,7 +12,7 @@ extension TestRun {
       throw Failure(.missing("the flow has ended with '\(end.outcome)' and hears nothing more", at: step.range))
     }
     switch step.kind {
-    case .event(let screen, let event, let texts): try say(screen, event, texts, at: step.range)
+    case .event(let screen, let event, let texts): try send(screen, event, texts, at: step.range)
     case .back:
       if !simulator.back() {
         throw Failure(.missing("nothing goes back from \(simulator.stack)", at: step.range))
@@ -62,12 +62,12 @@ extension TestRun {
     }
   }
 
-  private func say(
+  private func send(
     _ screen: Int, _ event: Int, _ texts: [FlowGraph.StateText], at range: SourceRange
   ) throws(Failure) {
     let declared = graph.screens[screen]
     let values = values(texts, of: declared.events[event].fields)
-    let isThere = simulator.say(name(declared.name), name(declared.events[event].name), values)
+    let isThere = simulator.send(name(declared.name), name(declared.events[event].name), values)
     if !isThere {
       throw Failure(
         .missing("no screen '\(name(declared.name))' is there; \(simulator.stack) stands", at: range))

@@ -36,12 +36,12 @@ extension ConformanceFlow {
       leave = pop
     """,
     script: [
-      .say("a.next"), .say("b.next"), .hand(.backButton([])), .say("b.next"), .hand(.swipe([], finishes: false)),
-      .hand(.swipe([], finishes: true)), .say("b.next"), .set("edited", 1), .hand(.backButton([])),
-      .hand(.swipe([], finishes: true)), .set("edited", 0), .say("c.next"), .hand(.backMenu([], over: 2)),
-      .say("b.home"), .say("a.held"), .set("edited", 1), .hand(.backButton([])), .hand(.swipe([], finishes: true)),
-      .say("locked.next"), .hand(.backMenu([], over: 2)), .set("edited", 0), .hand(.backButton([])),
-      .say("a.plain"), .hand(.backButton([])), .say("hidden.leave"),
+      .send("a.next"), .send("b.next"), .hand(.backButton([])), .send("b.next"), .hand(.swipe([], finishes: false)),
+      .hand(.swipe([], finishes: true)), .send("b.next"), .set("edited", 1), .hand(.backButton([])),
+      .hand(.swipe([], finishes: true)), .set("edited", 0), .send("c.next"), .hand(.backMenu([], over: 2)),
+      .send("b.home"), .send("a.held"), .set("edited", 1), .hand(.backButton([])), .hand(.swipe([], finishes: true)),
+      .send("locked.next"), .hand(.backMenu([], over: 2)), .set("edited", 0), .hand(.backButton([])),
+      .send("a.plain"), .hand(.backButton([])), .send("hidden.leave"),
     ])
 
   /// Modal layers over each other, that are dismissed together, are refused, or change below a pushed screen.
@@ -102,14 +102,14 @@ extension ConformanceFlow {
       """
     ],
     script: [
-      .say("a.sheet"), .hand(.pullDown), .say("a.sheet"), .say("s.up"), .hand(.pullDown), .say("f.done"),
-      .set("edited", 1), .hand(.pullDown), .say("alertA.no"), .set("edited", 0), .say("s.next"),
-      .hand(.backButton([])), .say("s.through"), .hand(.backButton([])), .say("a.bubble"), .say("p.swap"),
-      .hand(.pullDown), .say("a.child"), .say("x.sheet"), .say("y.done"), .say("a.sheet"), .say("s.next"),
-      .set("edited", 1), .hand(.pullDown), .hand(.backButton([])), .set("edited", 0), .say("t.down"), .say("a.ask"),
-      .say("alertA.yes"), .say("a.call"), .say("a.sheet"), .hand(.pullDown), .say("c.up"), .hand(.pullDown),
-      .say("s.up"),
-      .say("c.done"), .say("a.call"), .say("c.home"),
+      .send("a.sheet"), .hand(.pullDown), .send("a.sheet"), .send("s.up"), .hand(.pullDown), .send("f.done"),
+      .set("edited", 1), .hand(.pullDown), .send("alertA.no"), .set("edited", 0), .send("s.next"),
+      .hand(.backButton([])), .send("s.through"), .hand(.backButton([])), .send("a.bubble"), .send("p.swap"),
+      .hand(.pullDown), .send("a.child"), .send("x.sheet"), .send("y.done"), .send("a.sheet"), .send("s.next"),
+      .set("edited", 1), .hand(.pullDown), .hand(.backButton([])), .set("edited", 0), .send("t.down"), .send("a.ask"),
+      .send("alertA.yes"), .send("a.call"), .send("a.sheet"), .hand(.pullDown), .send("c.up"), .hand(.pullDown),
+      .send("s.up"),
+      .send("c.done"), .send("a.call"), .send("c.home"),
     ])
 
   /// A live condition that shows an overlay over everything and dismisses it, whatever happens below, and one whose gate covers everything.
@@ -162,11 +162,11 @@ extension ConformanceFlow {
       """
     ],
     script: [
-      .say("a.next"), .set("offline", 1), .say("b.next"), .say("a.sheet"), .say("s.next"), .say("banner.settings"),
-      .hand(.pullDown), .say("banner.more"), .hand(.backButton([])), .say("a.ask"), .set("offline", 0),
-      .say("alertA.no"), .hand(.backButton([])), .hand(.pullDown), .say("a.vault"), .say("pin.forgotten"),
-      .hand(.backButton([])), .set("unlocked", 1), .say("pin.right"), .say("vault.sheet"), .set("offline", 1),
-      .set("unlocked", 0), .say("banner.more"), .say("pin.right"), .set("offline", 0),
+      .send("a.next"), .set("offline", 1), .send("b.next"), .send("a.sheet"), .send("s.next"), .send("banner.settings"),
+      .hand(.pullDown), .send("banner.more"), .hand(.backButton([])), .send("a.ask"), .set("offline", 0),
+      .send("alertA.no"), .hand(.backButton([])), .hand(.pullDown), .send("a.vault"), .send("pin.forgotten"),
+      .hand(.backButton([])), .set("unlocked", 1), .send("pin.right"), .send("vault.sheet"), .set("offline", 1),
+      .set("unlocked", 0), .send("banner.more"), .send("pin.right"), .set("offline", 0),
     ])
 
   /// A gate whose flow is presented over the screen that requires it.
@@ -212,8 +212,8 @@ extension ConformanceFlow {
     """
 
   private static let gateScript: [Move] = [
-    .say("a.sheet"), .say("b.cart"), .say("login.next"), .hand(.backButton([])), .say("login.help"),
-    .hand(.pullDown), .say("login.leave"), .say("b.cart"), .say("login.next"), .set("member", 1), .say("code.done"),
-    .say("cart.close"), .say("a.cart"), .set("member", 0),
+    .send("a.sheet"), .send("b.cart"), .send("login.next"), .hand(.backButton([])), .send("login.help"),
+    .hand(.pullDown), .send("login.leave"), .send("b.cart"), .send("login.next"), .set("member", 1), .send("code.done"),
+    .send("cart.close"), .send("a.cart"), .set("member", 0),
   ]
 }

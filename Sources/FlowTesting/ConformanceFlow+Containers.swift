@@ -3,10 +3,10 @@ extension ConformanceFlow {
   static let tabs = ConformanceFlow(
     container("Tabs", "tabs history"),
     script: [
-      .hand(.select(1, of: [])), .say("chats.next"), .hand(.backButton([1])), .say("chats.next"),
-      .hand(.select(0, of: [])), .hand(.select(1, of: [])), .hand(.select(1, of: [])), .say("chats.sheet"),
-      .hand(.pullDown), .set("member", 1), .hand(.select(2, of: [])), .say("me.next"),
-      .hand(.swipe([2], finishes: false)), .set("member", 0), .say("home.other"), .say("chats.next"),
+      .hand(.select(1, of: [])), .send("chats.next"), .hand(.backButton([1])), .send("chats.next"),
+      .hand(.select(0, of: [])), .hand(.select(1, of: [])), .hand(.select(1, of: [])), .send("chats.sheet"),
+      .hand(.pullDown), .set("member", 1), .hand(.select(2, of: [])), .send("me.next"),
+      .hand(.swipe([2], finishes: false)), .set("member", 0), .send("home.other"), .send("chats.next"),
       .set("edited", 1), .hand(.backButton([1])), .hand(.select(0, of: [])), .set("edited", 0),
     ])
 
@@ -14,7 +14,7 @@ extension ConformanceFlow {
   static let pages = ConformanceFlow(
     container("Pages", "pages"),
     script: [
-      .hand(.select(1, of: [])), .say("chats.next"), .hand(.select(0, of: [])), .set("member", 1),
+      .hand(.select(1, of: [])), .send("chats.next"), .hand(.select(0, of: [])), .set("member", 1),
       .hand(.select(1, of: [])), .hand(.select(2, of: [])), .set("member", 0),
     ])
 
@@ -22,7 +22,7 @@ extension ConformanceFlow {
   static let drawer = ConformanceFlow(
     container("Drawer", "drawer"),
     script: [
-      .hand(.select(1, of: [])), .say("chats.next"), .hand(.select(0, of: [])), .hand(.select(0, of: [])),
+      .hand(.select(1, of: [])), .send("chats.next"), .hand(.select(0, of: [])), .hand(.select(0, of: [])),
       .set("member", 1), .hand(.select(2, of: [])), .set("member", 0),
     ])
 
@@ -70,9 +70,9 @@ extension ConformanceFlow {
       dismissed = dismiss
     """,
     script: [
-      .say("list.open"), .say("item.next"), .hand(.backButton([1])), .say("item.next"), .set("edited", 1),
-      .hand(.backButton([1])), .set("edited", 0), .hand(.backButton([1])), .say("list.deeper"),
-      .hand(.backButton([0])), .say("list.sheet"), .hand(.pullDown),
+      .send("list.open"), .send("item.next"), .hand(.backButton([1])), .send("item.next"), .set("edited", 1),
+      .hand(.backButton([1])), .set("edited", 0), .hand(.backButton([1])), .send("list.deeper"),
+      .hand(.backButton([0])), .send("list.sheet"), .hand(.pullDown),
     ])
 
   /// Containers in containers, over a screen, and in a sheet.
@@ -118,8 +118,8 @@ extension ConformanceFlow {
       """,
     ],
     script: [
-      .say("a.enter"), .say("home.next"), .hand(.backButton([0])), .hand(.select(1, of: [])), .say("boxes.open"),
-      .hand(.backButton([1, 1])), .hand(.select(0, of: [])), .say("home.end"), .say("a.sheet"),
-      .hand(.select(1, of: [])), .hand(.pullDown), .say("a.whole"), .hand(.select(1, of: [])),
+      .send("a.enter"), .send("home.next"), .hand(.backButton([0])), .hand(.select(1, of: [])), .send("boxes.open"),
+      .hand(.backButton([1, 1])), .hand(.select(0, of: [])), .send("home.end"), .send("a.sheet"),
+      .hand(.select(1, of: [])), .hand(.pullDown), .send("a.whole"), .hand(.select(1, of: [])),
     ])
 }

@@ -27,11 +27,11 @@ extension ConformanceFlow {
     """,
     children: [mail],
     script: [
-      .say("a.next"), .say("b.next"), .say("list.next"), .hand(.backButton([])), .hand(.backButton([])),
-      .set("edited", 1), .hand(.backButton([])), .set("edited", 0), .say("shellBar.tapped"),
-      .hand(.swipe([], finishes: false)), .say("shellBar.home"), .say("a.child"), .say("shellStrip.compose"),
-      .say("a.call"), .say("shellStrip.close"), .say("c.done"), .say("a.sheet"), .say("list.next"),
-      .hand(.backButton([])), .hand(.pullDown), .say("a.whole"), .say("list.next"), .say("shellStrip.close"),
+      .send("a.next"), .send("b.next"), .send("list.next"), .hand(.backButton([])), .hand(.backButton([])),
+      .set("edited", 1), .hand(.backButton([])), .set("edited", 0), .send("shellBar.tapped"),
+      .hand(.swipe([], finishes: false)), .send("shellBar.home"), .send("a.child"), .send("shellStrip.compose"),
+      .send("a.call"), .send("shellStrip.close"), .send("c.done"), .send("a.sheet"), .send("list.next"),
+      .hand(.backButton([])), .hand(.pullDown), .send("a.whole"), .send("list.next"), .send("shellStrip.close"),
     ])
 
   /// A shell around tabs, and one in a tab.
@@ -54,9 +54,9 @@ extension ConformanceFlow {
     """,
     children: [mail],
     script: [
-      .say("home.next"), .hand(.backButton([0])), .say("shellBar.mail"), .say("list.next"), .hand(.backButton([1])),
-      .hand(.select(0, of: [])), .say("home.sheet"), .say("list.next"), .hand(.backButton([])), .hand(.pullDown),
-      .say("shellBar.mail"), .say("shellStrip.compose"), .hand(.select(0, of: [])),
+      .send("home.next"), .hand(.backButton([0])), .send("shellBar.mail"), .send("list.next"), .hand(.backButton([1])),
+      .hand(.select(0, of: [])), .send("home.sheet"), .send("list.next"), .hand(.backButton([])), .hand(.pullDown),
+      .send("shellBar.mail"), .send("shellStrip.compose"), .hand(.select(0, of: [])),
     ])
 
   private static let mail = """

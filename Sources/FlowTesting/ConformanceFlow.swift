@@ -3,7 +3,7 @@ public struct ConformanceFlow: Sendable {
   /// A move of a scripted walk.
   enum Move: Sendable {
     /// The topmost entry of a screen sends an event: `screen.event`.
-    case say(String)
+    case send(String)
     /// A condition has another value from now on.
     case set(String, Int)
     case hand(PlatformGesture)

@@ -35,12 +35,12 @@ public protocol PresenterFixture: AnyObject {
   func perform(_ gesture: PlatformGesture) -> Bool
 
   /// Makes a screen send an event, by calling `event` once. The platform closes an alert before that.
-  func say(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen)
+  func send(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen)
 }
 
 extension PresenterFixture {
   /// Calls `event` at once.
-  public func say(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen) { event() }
+  public func send(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen) { event() }
 }
 
 /// The time at which a platform reports its moves, and other behaviours.

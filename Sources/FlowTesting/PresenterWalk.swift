@@ -90,13 +90,13 @@ final class PresenterWalk {
       answers.values[condition] = value
       navigator.conditionsChanged()
       twin.navigator?.conditionsChanged()
-    case .say(let text):
+    case .send(let text):
       guard let (event, entry) = speaker(text, navigator) else {
         return problem = .fault("nobody says '\(text)'")
       }
-      say(event, from: entry, navigator)
+      send(event, from: entry, navigator)
       await fixture.settle()
-      twin.navigator?.say(event, [], from: entry)
+      twin.navigator?.send(event, [], from: entry)
     case .hand(let gesture):
       guard let report = HandReport(gesture, navigator) else { return problem = .fault("nothing to \(gesture)") }
       let kept = mood == .asking && gesture.canBeAskedFor ? report.kept(by: navigator) : []
@@ -140,8 +140,8 @@ final class PresenterWalk {
       case .set(let condition, let value):
         answers.values[condition] = value
         navigator.conditionsChanged()
-      case .say(let text):
-        if let (event, entry) = speaker(text, navigator) { say(event, from: entry, navigator) }
+      case .send(let text):
+        if let (event, entry) = speaker(text, navigator) { send(event, from: entry, navigator) }
       case .hand(let gesture):
         let entries = navigator.model.topLayer?.entries.count ?? 1
         guard perform(gesture) else { continue }
@@ -196,7 +196,7 @@ final class PresenterWalk {
     let speakers = speaking.filter { !$0.events.isEmpty }
     guard !speakers.isEmpty else { return .set(conditions.first ?? "", dice.roll(2)) }
     let node = speakers[dice.roll(speakers.count)]
-    return .say("\(node.name).\(node.events[dice.roll(node.events.count)].name)")
+    return .send("\(node.name).\(node.events[dice.roll(node.events.count)].name)")
   }
 
   private func perform(_ gesture: PlatformGesture) -> Bool {
@@ -215,14 +215,14 @@ final class PresenterWalk {
     return nil
   }
 
-  private func say(_ event: Int, from entry: EntryID, _ navigator: FlowNavigator) {
+  private func send(_ event: Int, from entry: EntryID, _ navigator: FlowNavigator) {
     guard let screen = navigator.screen(of: entry) else { return }
-    fixture.say({ [weak navigator] in navigator?.say(event, [], from: entry) }, on: screen)
+    fixture.send({ [weak navigator] in navigator?.send(event, [], from: entry) }, on: screen)
   }
 
   private func text(of move: ConformanceFlow.Move) -> String {
     switch move {
-    case .say(let text): text
+    case .send(let text): text
     case .set(let condition, let value): "\(condition) is \(value)"
     case .hand(let gesture): "\(gesture)"
     }

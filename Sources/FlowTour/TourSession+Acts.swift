@@ -32,12 +32,12 @@ extension TourSession {
       return try step { () throws(TourProblem) in flow.open(payload: payload) }
     case .select(let item): return try select(item, isAnyway: isAnyway, navigator)
     case .number(let number, let text):
-      return try say(TourMenu(of: navigator, tasks: tasks).item(number, isAnyway: isAnyway), text, navigator)
+      return try send(TourMenu(of: navigator, tasks: tasks).item(number, isAnyway: isAnyway), text, navigator)
     case .event(let screen, let name, let text):
       let menu = TourMenu(of: navigator, tasks: tasks)
       let others = navigator.reach.containers.flatMap { names(of: $0, navigator) }.map { "select \($0)" }
       let item = try menu.item(screen: screen, event: name, isAnyway: isAnyway, others: others)
-      return try say(item, isExample ? values.example(of: item.event) ?? "" : text, navigator)
+      return try send(item, isExample ? values.example(of: item.event) ?? "" : text, navigator)
     case .back:
       if !isAnyway && !navigator.reach.goesBack { throw TourProblem(StepSentence.text(of: .atRoot)) }
       return try step { () throws(TourProblem) in navigator.back() }
@@ -46,11 +46,11 @@ extension TourSession {
     }
   }
 
-  private func say(_ item: TourMenu.Item, _ text: String, _ navigator: FlowNavigator) throws(TourProblem) -> String {
+  private func send(_ item: TourMenu.Item, _ text: String, _ navigator: FlowNavigator) throws(TourProblem) -> String {
     let values = try values.read(text, of: item.event)
     return try step { () throws(TourProblem) in
       switch item.speaker {
-      case .screen(let entry): navigator.say(item.index, values, from: entry)
+      case .screen(let entry): navigator.send(item.index, values, from: entry)
       case .task: _ = flows.endTask?(item.name, item.event.name, values)
       }
     }

@@ -42,7 +42,7 @@ struct ChildFlowTests {
   private func walk(_ definition: FlowDefinition, _ events: String..., conditions: [String: Int] = [:]) -> Walker {
     var walker = Walker(definition, conditions: conditions)
     walker.start()
-    for event in events { #expect(walker.say(event) != nil, "\(event) on \(walker.stack)") }
+    for event in events { #expect(walker.send(event) != nil, "\(event) on \(walker.stack)") }
     return walker
   }
 
@@ -149,10 +149,10 @@ struct ChildFlowTests {
       """, auth)
     var walker = Walker(definition)
     walker.start()
-    #expect(walker.say("login.done") == .denied(.guards))
+    #expect(walker.send("login.done") == .denied(.guards))
     #expect(walker.stack == "[login]")
     walker.conditions["ready"] = 1
-    #expect(walker.say("login.done") == .taken)
+    #expect(walker.send("login.done") == .taken)
     #expect(walker.stack == "[home]")
   }
 
@@ -173,13 +173,13 @@ struct ChildFlowTests {
         child Inner
         """, inner))
     walker.start()
-    for event in ["first.begin", "list.open", "first.over"] { walker.say(event) }
+    for event in ["first.begin", "list.open", "first.over"] { walker.send(event) }
     #expect(walker.stack == "[first, list, detail, top]")
     let before = walker
-    walker.say("top.toList")
+    walker.send("top.toList")
     #expect(walker.stack == "[first, list]")
     walker = before
-    walker.say("top.toInner")
+    walker.send("top.toInner")
     #expect(walker.stack == "[first, list, detail]")
   }
 

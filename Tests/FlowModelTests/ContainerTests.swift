@@ -62,7 +62,7 @@ struct ContainerTests {
   private func walk(_ container: String, _ events: String..., conditions: [String: Int] = [:]) -> Walker {
     var walker = Walker(Self.main(container), conditions: conditions)
     walker.start()
-    for event in events { #expect(walker.say(event) != nil, "\(event) on \(walker.stack)") }
+    for event in events { #expect(walker.send(event) != nil, "\(event) on \(walker.stack)") }
     return walker
   }
 
@@ -76,19 +76,19 @@ struct ContainerTests {
     var walker = walk("tabs", "search.talk", "chatList.open")
     #expect(walker.stack == "[{ Main.chats: { chats: [chatList, chat], search: [search] } }]")
     #expect(walker.flows == ["Main", "Chats"])
-    walker.say("chatList.find")
+    walker.send("chatList.find")
     #expect(walker.stack == "[{ Main.search: { chats: [chatList, chat], search: [search] } }]")
-    walker.say("search.talk")
+    walker.send("search.talk")
     #expect(walker.stack == "[{ Main.chats: { chats: [chatList, chat], search: [search] } }]")
   }
 
   @Test func `a move acts on the item's stack that the speaker stands in, whatever is shown`() {
     var walker = walk("tabs", "search.talk", "search.open", "chatList.open")
     #expect(walker.stack == "[{ Main.chats: { chats: [chatList, chat], search: [search, result] } }]")
-    walker.say("search.profile")
-    #expect(walker.say("search.profile") == .denied(.guards))
+    walker.send("search.profile")
+    #expect(walker.send("search.profile") == .denied(.guards))
     walker.conditions["member"] = 1
-    walker.say("search.profile")
+    walker.send("search.profile")
     #expect(walker.stack == "[{ Main.me: { chats: [chatList, chat], search: [search, result], me: [me] } }]")
   }
 
@@ -118,7 +118,7 @@ struct ContainerTests {
       """)
     var walker = Walker(other)
     walker.start()
-    walker.say("a.go")
+    walker.send("a.go")
     #expect(walker.stack == "[{ F.b: { a: [a], b: [b, c] } }]")
   }
 
@@ -127,18 +127,18 @@ struct ContainerTests {
     #expect(walker.back() == .taken)
     #expect(walker.back() == .ignored(.atRoot))
     #expect(walker.stack == "[{ Main.chats: { chats: [chatList], search: [search] } }]")
-    walker.say("chatList.open")
-    walker.say("chat.leave")
+    walker.send("chatList.open")
+    walker.send("chat.leave")
     let before = walker.stack
     var alone = walk("tabs", "search.talk", "chatList.fresh")
     #expect(alone.stack == "[{ Main.chats: { chats: [chat], search: [search] } }]")
-    #expect(alone.say("chat.leave") == .denied(.impossible))
+    #expect(alone.send("chat.leave") == .denied(.impossible))
     #expect(before == "[{ Main.chats: { chats: [chatList], search: [search] } }]")
   }
 
   @Test func `with history, back shows the item that was visited before`() {
     var walker = walk("tabs history", conditions: ["member": 1])
-    walker.say("search.talk")
+    walker.send("search.talk")
     walker.select("me")
     // Those that back leads to, the one shown last.
     #expect(walker.stack == "[{ Main.me: { search: [search], chats: [chatList], me: [me] } }]")
@@ -211,11 +211,11 @@ struct ContainerTests {
         == "[{ Main.chats: { chats: [chatList], search: [search] } }]")
     var walker = Walker(Self.main("tabs", "push result"))
     walker.start()
-    for event in ["search.talk", "chatList.open", "chatList.end"] { walker.say(event) }
+    for event in ["search.talk", "chatList.open", "chatList.end"] { walker.send(event) }
     #expect(walker.stack == "[{ Main.chats: { chats: [result], search: [search] } }]")
     walker = Walker(Self.main("tabs", "select search"))
     walker.start()
-    for event in ["search.talk", "chatList.open", "chatList.end"] { walker.say(event) }
+    for event in ["search.talk", "chatList.open", "chatList.end"] { walker.send(event) }
     #expect(walker.stack == "[{ Main.search: { search: [search] } }]")
     #expect(walker.flows == ["Main"])
   }
@@ -278,15 +278,15 @@ struct ContainerTests {
     walker.start()
     #expect(walker.stack == "[{ Home: { primary: [list], detail: [product] } }]")
     #expect(walker.machine.model.shown.count == 2)
-    walker.say("list.more")
-    walker.say("list.chosen")
+    walker.send("list.more")
+    walker.send("list.chosen")
     #expect(walker.stack == "[{ Home: { primary: [list, list], detail: [product] } }]")
     #expect(walker.machine.shown.count == 1)
     #expect(walker.machine.change.changedStacks.count == 1)
-    walker.say("product.deeper")
-    walker.say("list.show")
+    walker.send("product.deeper")
+    walker.send("list.show")
     #expect(walker.machine.change.isEmpty && walker.machine.shown.count == 1)
-    walker.say("product.up")
+    walker.send("product.up")
     #expect(walker.stack == "[{ Home: { primary: [list, list], detail: [product, product] } }]")
     walker.back()
     #expect(walker.stack == "[{ Home: { primary: [list, list], detail: [product] } }]")
@@ -308,7 +308,7 @@ struct ContainerTests {
     let lone = flow("flow F\nstart = push a\nscreen a\n  go = select b\n  in = push a in b")
     var walker = Walker(lone)
     walker.start()
-    #expect(walker.say("a.go") == .denied(.impossible))
-    #expect(walker.say("a.in") == .denied(.impossible))
+    #expect(walker.send("a.go") == .denied(.impossible))
+    #expect(walker.send("a.in") == .denied(.impossible))
   }
 }

@@ -68,11 +68,11 @@ struct GateTests {
       ("present", "[home, { sheet: [login] }]"), ("push", "[home, login]"), ("root", "[login]"),
     ] {
       var walker = walker(app(as: verb))
-      walker.say("home.open")
+      walker.send("home.open")
       #expect(walker.stack == stack)
       #expect(walker.waits == ["authenticated"])
       walker.conditions["authenticated"] = 1
-      walker.say("login.ok")
+      walker.send("login.ok")
       #expect(walker.stack == "[home, profile]", "as \(verb)")
       #expect(walker.machine.change.removed.count == 1 && walker.machine.change.added.count == 1)
       #expect(walker.machine.continued.map(\.result) == [.taken])
@@ -109,11 +109,11 @@ struct GateTests {
   @Test func `a gate whose flow ends in vain denies the move, and the stack is as before`() {
     for verb in ["present", "push", "root"] {
       var walker = walker(app(as: verb))
-      walker.say("home.open")
-      walker.say("login.ok")
+      walker.send("home.open")
+      walker.send("login.ok")
       #expect(walker.stack == "[home]", "as \(verb)")
       #expect(walker.machine.continued.map(\.result) == [.denied(.required("authenticated"))])
-      walker.say("home.open")
+      walker.send("home.open")
       walker.back()
       #expect(walker.stack == "[home]", "back, as \(verb)")
       #expect(walker.machine.continued.map(\.result) == [.denied(.required("authenticated"))])
@@ -124,10 +124,10 @@ struct GateTests {
 
   @Test func `what lies aside of a gate's root stays alive`() throws {
     var walker = walker(app(as: "root"))
-    walker.say("home.open")
+    walker.send("home.open")
     let home = try #require(walker.nearest("home"))
     #expect(walker.machine.model.contains(home.id))
-    walker.say("login.more")
+    walker.send("login.more")
     #expect(walker.stack == "[login, code]")
     walker.back()
     walker.back()
@@ -137,41 +137,41 @@ struct GateTests {
 
   @Test func `a condition without a gate denies at once`() {
     var walker = walker(app())
-    #expect(walker.say("home.vip") == .denied(.required("vip")))
+    #expect(walker.send("home.vip") == .denied(.required("vip")))
     #expect(walker.stack == "[home]")
   }
 
   @Test func `an edge can require what its target does not`() {
     var walker = walker(app())
-    walker.say("home.guarded")
+    walker.send("home.guarded")
     #expect(walker.stack == "[home, { sheet: [login] }]")
     walker.conditions["authenticated"] = 1
-    walker.say("login.ok")
+    walker.send("login.ok")
     #expect(walker.stack == "[home, page]")
   }
 
   @Test func `several gates are passed in order, each exactly once`() {
     var walker = walker(app())
-    walker.say("home.both")
+    walker.send("home.both")
     #expect(walker.stack == "[home, { sheet: [login] }]")
     walker.conditions["authenticated"] = 1
-    walker.say("login.ok")
+    walker.send("login.ok")
     #expect(walker.stack == "[home, { sheet: [join] }]")
     walker.conditions["member"] = 1
-    walker.say("join.ok")
+    walker.send("join.ok")
     #expect(walker.stack == "[home, secret]")
     #expect(walker.flows == ["App"])
   }
 
   @Test func `no second login is run over a running one: what is held waits for its end`() {
     var walker = walker(app())
-    walker.say("home.open")
+    walker.send("home.open")
     // Buried screens speak too.
-    walker.say("home.guarded")
+    walker.send("home.guarded")
     #expect(walker.stack == "[home, { sheet: [login] }]")
     #expect(walker.waits == ["authenticated", "authenticated"])
     walker.conditions["authenticated"] = 1
-    walker.say("login.ok")
+    walker.send("login.ok")
     #expect(walker.stack == "[home, profile, page]")
   }
 
@@ -190,17 +190,17 @@ struct GateTests {
         screen other
         child Auth
         """, auth))
-    walker.say("home.open")
+    walker.send("home.open")
     walker.conditions = ["authenticated": 1, "first": 1]
-    walker.say("login.ok")
+    walker.send("login.ok")
     #expect(walker.stack == "[home, profile]")
   }
 
   @Test func `a gate's flow goes with the last entry that it is held for, and nothing is denied`() {
     for verb in ["present", "push", "root"] {
       var walker = walker(app(as: verb))
-      walker.say("home.open")
-      walker.say("home.leave")
+      walker.send("home.open")
+      walker.send("home.leave")
       #expect(walker.stack == "[page]", "as \(verb)")
       #expect(walker.machine.held.isEmpty)
       #expect(walker.machine.continued.map(\.result) == [.ignored(.gone)])
@@ -222,15 +222,15 @@ struct GateTests {
         """, auth))
     #expect(walker.stack == "[login]")
     walker.conditions["authenticated"] = 1
-    walker.say("login.ok")
+    walker.send("login.ok")
     #expect(walker.stack == "[home]")
     #expect(walker.flows == ["App"])
   }
 
   @Test func `only entering asks: going back does not`() {
     var walker = walker(app(), ["authenticated": 1])
-    walker.say("home.open")
-    walker.say("profile.next")
+    walker.send("home.open")
+    walker.send("profile.next")
     walker.conditions["authenticated"] = 0
     #expect(walker.back() == .taken)
     #expect(walker.stack == "[home, profile]")
@@ -254,7 +254,7 @@ struct GateTests {
     walker.select("me")
     #expect(walker.stack == "[{ App.home: { home: [home] } }, { sheet: [login] }]")
     walker.conditions["authenticated"] = 1
-    walker.say("login.ok")
+    walker.send("login.ok")
     #expect(walker.stack == "[{ App.me: { home: [home], me: [profile] } }]")
   }
 
@@ -262,9 +262,9 @@ struct GateTests {
 
   private func lost(_ how: String) -> Walker {
     var walker = walker(app(lost: how), ["authenticated": 1])
-    walker.say("home.open")
-    walker.say("profile.next")
-    walker.say("profile.help")
+    walker.send("home.open")
+    walker.send("profile.next")
+    walker.send("profile.help")
     #expect(walker.stack == "[home, profile, page, { sheet: [help] }]")
     walker.conditions["authenticated"] = 0
     #expect(walker.reconsider() == .taken)
@@ -295,11 +295,11 @@ struct GateTests {
     walker.reconsider()
     #expect(walker.stack == over)
     walker.conditions["authenticated"] = 1
-    walker.say("login.ok")
+    walker.send("login.ok")
     #expect(walker.stack == "[home, profile, page, { sheet: [help] }]")
 
     walker = lost("run")
-    walker.say("login.ok")
+    walker.send("login.ok")
     #expect(walker.stack == "[home]")
     #expect(walker.flows == ["App"])
   }
@@ -336,7 +336,7 @@ struct GateTests {
         screen profile requires authenticated locked when edited
         child Auth
         """, auth), ["authenticated": 1, "edited": 1])
-    walker.say("home.open")
+    walker.send("home.open")
     walker.conditions["authenticated"] = 0
     walker.reconsider()
     #expect(walker.stack == "[home]")

@@ -32,7 +32,7 @@ struct HoldingTests {
 
   @Test func `a move whose condition takes time is held, and a loading screen is shown over what stands`() {
     var walker = walker()
-    #expect(isHeld(walker.say("home.next")))
+    #expect(isHeld(walker.send("home.next")))
     #expect(walker.stack == "[home, { full: [splash] }]")
     #expect(walker.waits == ["hasAccount"])
     #expect(walker.answer("hasAccount", 1) == .taken)
@@ -43,7 +43,7 @@ struct HoldingTests {
 
   @Test func `the answer of no takes the next alternative, in one change with the loading screen's going`() {
     var walker = walker()
-    walker.say("home.next")
+    walker.send("home.next")
     walker.answer("hasAccount", 0)
     #expect(walker.stack == "[home, register]")
     #expect(walker.machine.change.dismissed.count == 1)
@@ -52,17 +52,17 @@ struct HoldingTests {
 
   @Test func `a condition that is not needed is not awaited`() {
     var walker = walker(["fast": 0])
-    #expect(walker.say("home.quick") == .taken)
+    #expect(walker.send("home.quick") == .taken)
     #expect(walker.stack == "[home, register]")
   }
 
   @Test func `an answer that cannot be had denies the move, unless the condition says what it counts as`() {
     var walker = walker()
-    walker.say("home.next")
+    walker.send("home.next")
     #expect(walker.answer("hasAccount", AnswerCode.failed) == .taken)
     #expect(walker.stack == "[home]")
     #expect(walker.machine.continued.map(\.result) == [.denied(.failed("hasAccount"))])
-    walker.say("home.risk")
+    walker.send("home.risk")
     walker.answer("risky", AnswerCode.failed)
     #expect(walker.stack == "[home, account]")
   }
@@ -93,14 +93,14 @@ struct HoldingTests {
           screen splash
           """)))
     walker.start()
-    walker.say("a.next")
+    walker.send("a.next")
     #expect(walker.stack == "[a, { full: [splash] }]")
-    walker.say("a.sheet")
+    walker.send("a.sheet")
     #expect(walker.stack == "[a, { full: [splash] }, { sheet: [c] }]")
     // What goes is what a move presented, and nothing that is shown while something is awaited.
-    walker.say("a.up")
+    walker.send("a.up")
     #expect(walker.stack == "[a, { full: [splash] }]")
-    walker.say("a.other")
+    walker.send("a.other")
     #expect(walker.stack == "[a, { full: [splash] }, { full: [splash] }]")
     // Nothing of the app's is left when the first answer comes: what the parent presents is the root.
     walker.answer("slow", 1)
@@ -110,7 +110,7 @@ struct HoldingTests {
 
   @Test func `an answer that comes twice is ignored the second time`() throws {
     var walker = walker()
-    walker.say("home.next")
+    walker.send("home.next")
     let hold = try #require(walker.machine.held.first?.id)
     #expect(walker.answer("hasAccount", 1) == .taken)
     #expect(walker.machine.take(.answered(hold, 1), walker.ask) == .ignored(.gone))
@@ -131,8 +131,8 @@ struct HoldingTests {
         screen c
         """))
     walker.start()
-    walker.say("a.next")
-    walker.say("b.next")
+    walker.send("a.next")
+    walker.send("b.next")
     let hold = try #require(walker.machine.held.first?.id)
     #expect(walker.machine.isHeld(walker.machine.model.entries[1].id))
     walker.back()
@@ -156,8 +156,8 @@ struct HoldingTests {
         screen d
         """))
     walker.start()
-    walker.say("a.next")
-    walker.say("a.other")
+    walker.send("a.next")
+    walker.send("a.other")
     #expect(walker.stack == "[a, d]")
     walker.answer("slow", 1)
     #expect(walker.stack == "[a, b]")
@@ -177,7 +177,7 @@ struct HoldingTests {
         """))
     #expect(isHeld(walker.start()))
     #expect(walker.stack == "[splash]")
-    #expect(walker.say("splash.any") == .ignored(.noEdge))
+    #expect(walker.send("splash.any") == .ignored(.noEdge))
     #expect(walker.back() == .ignored(.heldFast))
     walker.answer("signedIn", 1)
     #expect(walker.stack == "[home]")
@@ -218,7 +218,7 @@ struct HoldingTests {
         screen splash
         """))
     walker.start()
-    walker.say("home.next")
+    walker.send("home.next")
     let splash = try #require(walker.machine.model.top?.id)
     walker.answer("a", 1)
     #expect(walker.waits == ["b"])
@@ -249,11 +249,11 @@ struct HoldingTests {
         screen over
         """, child))
     walker.start()
-    walker.say("home.go")
+    walker.send("home.go")
     #expect(walker.stack == "[home, { full: [wait] }]")
     walker.answer("ready", 0)
     #expect(walker.stack == "[home, over]")
-    walker.say("home.go")
+    walker.send("home.go")
     walker.answer("ready", 1)
     #expect(walker.stack == "[home, over, first]")
     #expect(walker.flows == ["App", "Child"])

@@ -59,27 +59,27 @@ struct ItemTests {
   @Test(arguments: ["short", "me", "behind"])
   func `a state that a move leads to makes no item that requires what does not hold`(event: String) {
     var walker = walker()
-    #expect(walker.say("door." + event) == .denied(.required("auth")))
+    #expect(walker.send("door." + event) == .denied(.required("auth")))
     #expect(walker.stack == "[door]")
     walker.conditions["auth"] = 1
-    #expect(walker.say("door." + event) == .taken)
+    #expect(walker.send("door." + event) == .taken)
   }
 
   @Test func `a state that a move leads to makes no item that is not there`() {
     var walker = walker()
-    #expect(walker.say("door.vip") == .denied(.guards))
+    #expect(walker.send("door.vip") == .denied(.guards))
     #expect(walker.stack == "[door]")
     walker.conditions["member"] = 1
-    #expect(walker.say("door.vip") == .taken)
+    #expect(walker.send("door.vip") == .taken)
     #expect(walker.stack == "[{ Main.vip: { home: [home], vip: [vip] } }]")
   }
 
   @Test func `a gate's flow runs before a state's item, and the move goes on once`() {
     var walker = walker()
-    #expect(isHeld(walker.say("door.club")))
+    #expect(isHeld(walker.send("door.club")))
     #expect(walker.stack == "[door, { sheet: [login] }]")
     walker.conditions["known"] = 1
-    walker.say("login.ok")
+    walker.send("login.ok")
     #expect(walker.stack == "[{ Main.club: { home: [home], club: [club] } }]")
     #expect(walker.waits == [])
   }
@@ -98,16 +98,16 @@ struct ItemTests {
     var walker = Walker(
       flow("flow App\nstart = push door\nscreen door\n  open = root [Split { primary [list] }]\nchild Split", split))
     walker.start()
-    #expect(walker.say("door.open") == .denied(.required("auth")))
+    #expect(walker.send("door.open") == .denied(.required("auth")))
     walker.conditions["auth"] = 1
-    walker.say("door.open")
+    walker.send("door.open")
     #expect(walker.stack == "[{ Split: { primary: [list], detail: [product] } }]")
   }
 
   @Test(arguments: ["me", "behind"])
   func `a link's state makes no item that requires what does not hold, selected or not`(link: String) {
     var walker = walker()
-    walker.say("door.home")
+    walker.send("door.home")
     #expect(walker.open(link) == .denied(.required("auth")))
     #expect(walker.stack == "[{ Main.home: { home: [home] } }]")
     walker.conditions["auth"] = 1

@@ -66,7 +66,7 @@ struct LinkTests {
     var walker = Walker(definition)
     walker.start()
     for text in said {
-      if text.contains(".") { walker.say(text) } else { walker.select(text) }
+      if text.contains(".") { walker.send(text) } else { walker.select(text) }
     }
     return walker
   }
@@ -92,7 +92,7 @@ struct LinkTests {
     #expect(walker.stack == "[welcome]")
     #expect(walker.machine.effects == [.wait(link: 0, scope: 0)])
     #expect(walker.canOpen("help") && walker.canOpen("go"))
-    walker.say("welcome.skip")
+    walker.send("welcome.skip")
     #expect(walker.canOpen("chat"))
     let cold = Walker(Self.app(Self.chat, "go = do push info"))
     #expect(!cold.canOpen("chat") && !cold.canOpen("go") && !cold.canOpen("nobody"))
@@ -260,8 +260,8 @@ struct LinkTests {
       flow("flow Main\nstart = push home\nscreen home\n  go(id: Int) = open chat(peer: event.id)\n  no = open nobody"))
     var walker = walker(app, "home.go")
     #expect(walker.stack == "[home, chat]")
-    #expect(walker.say("home.no") == .denied(.link))
-    walker.say("home.go")
+    #expect(walker.send("home.no") == .denied(.link))
+    walker.send("home.go")
     #expect(walker.stack == "[home, chat]")
   }
 

@@ -55,7 +55,7 @@ struct NestedContainerTests {
   private func walk(_ events: String...) -> Walker {
     var walker = Walker(Self.app)
     walker.start()
-    for event in events { #expect(walker.say(event) != nil, "\(event) on \(walker.stack)") }
+    for event in events { #expect(walker.send(event) != nil, "\(event) on \(walker.stack)") }
     return walker
   }
 
@@ -64,7 +64,7 @@ struct NestedContainerTests {
     #expect(
       walker.stack == "[start, { Main.left: { left: [left, { Inner.two: { one: [x], two: [y] } }] } }]")
     #expect(walker.flows == ["App", "Main", "Inner"])
-    walker.say("x.outer")
+    walker.send("x.outer")
     #expect(
       walker.stack
         == "[start, { Main.right: { left: [left, { Inner.two: { one: [x], two: [y] } }], right: [right] } }]")
@@ -122,11 +122,11 @@ struct NestedContainerTests {
     let app = "flow App\nstart = push Main\nscreen cover\nchild Main\n  cancelled\n  told = push cover"
     var walker = Walker(flow(app, main))
     walker.start()
-    for event in ["list.more", "row.more", "row.more", "list.tell"] { #expect(walker.say(event) == .taken) }
+    for event in ["list.more", "row.more", "row.more", "list.tell"] { #expect(walker.send(event) == .taken) }
     #expect(
       walker.stack
         == "[{ Main.left: { left: [{ Pair: { primary: [list, row, row, row], detail: [product] } }] } }, cover]")
-    walker.say("product.up")
+    walker.send("product.up")
     #expect(walker.stack == "[{ Main.left: { left: [{ Pair: { primary: [list], detail: [product] } }] } }, cover]")
   }
 
@@ -134,7 +134,7 @@ struct NestedContainerTests {
     let app = "flow App\nstart = push Pair\nscreen cover\nchild Pair\n  cancelled\n  told = push cover"
     var walker = Walker(flow(app, Self.pair))
     walker.start()
-    for event in ["list.more", "list.tell", "product.up"] { #expect(walker.say(event) == .taken) }
+    for event in ["list.more", "list.tell", "product.up"] { #expect(walker.send(event) == .taken) }
     #expect(walker.stack == "[{ Pair: { primary: [list], detail: [product] } }, cover]")
   }
 
@@ -149,7 +149,7 @@ struct NestedContainerTests {
     let walker = walk("start.over", "left.replaced")
     #expect(walker.stack == "[start, { full: [{ Main.left: { left: [{ Inner.one: { one: [x] } }] } }] }]")
     var out = walker
-    out.say("x.out")
+    out.send("x.out")
     #expect(out.stack == "[start, { full: [{ Main.left: { left: [right] } }] }]")
   }
 }

@@ -74,7 +74,7 @@ struct StateTests {
     #expect(stand(app, "[welcome, login]").flows == ["App", "Auth"])
     #expect(stand(app, "[{ Main.chats: { chats: [chatList, chat] } }]").flows == ["App", "Main", "Chats"])
     var walker = stand(app, "[welcome, login, code]")
-    walker.say("login.done")
+    walker.send("login.done")
     #expect(walker.stack == "[{ Main.search: { search: [search] } }]")
   }
 
@@ -117,20 +117,20 @@ struct StateTests {
     var walker = Walker(moving)
     walker.start()
     let before = walker
-    walker.say("a.all")
+    walker.send("a.all")
     #expect(
       walker.stack
         == "[b, { Main.chats: { chats: [chatList, chat], search: [search] } }, { sheet: [Auth.code] }]")
     #expect(walker.flows == ["App", "Main", "Chats", "Auth"])
-    walker.say("code.end")
+    walker.send("code.end")
     #expect(walker.stack == "[b, { Main.chats: { chats: [chatList, chat], search: [search] } }, c]")
     walker = before
-    walker.say("a.more")
+    walker.send("a.more")
     #expect(walker.stack == "[a, b, c]")
-    walker.say("b.swap")
+    walker.send("b.swap")
     #expect(walker.stack == "[a, c, c, c, { sheet: [b] }]")
     walker = before
-    walker.say("a.over")
+    walker.send("a.over")
     #expect(walker.stack == "[a, { full: [b, c] }]")
   }
 }
@@ -156,7 +156,7 @@ struct IdentityTests {
         child G
         """, flow("flow G\nstart = push p\nscreen p\n  q = push q\nscreen q")))
     walker.start()
-    for event in events { #expect(walker.say(event) != nil, "\(event) on \(walker.stack)") }
+    for event in events { #expect(walker.send(event) != nil, "\(event) on \(walker.stack)") }
     return walker
   }
 
@@ -173,13 +173,13 @@ struct IdentityTests {
   @Test func `raise gives the new inputs, and replace makes a new entry`() {
     var raised = walk("raise", "a.with", "a.b")
     raised.same = Set(raised.machine.model.entries.map(\.id))
-    raised.say("a.with")
+    raised.send("a.with")
     #expect(raised.stack == "[a, b, c]")
     #expect(raised.machine.effects.count == 1)
     #expect(raised.machine.change.added.isEmpty)
     var replaced = walk("replace", "a.with")
     replaced.same = raised.same
-    replaced.say("a.with")
+    replaced.send("a.with")
     #expect(replaced.stack == "[a, c]")
     #expect(replaced.machine.change.added.count == 1)
   }
@@ -199,7 +199,7 @@ struct IdentityTests {
   @Test func `for what is presented, the topmost layer is looked at`() {
     var walker = walk("keep", "a.b", "b.show")
     walker.same = Set(walker.machine.model.entries.map(\.id))
-    walker.say("b.again")
+    walker.send("b.again")
     #expect(walker.stack == "[a, b, { sheet: [c] }]")
   }
 
@@ -223,20 +223,20 @@ struct IdentityTests {
   @Test func `no move takes a locked screen off, and its event is for the flow to take`() throws {
     var walker = Walker(locking, conditions: ["edited": 1])
     walker.start()
-    walker.say("a.edit")
+    walker.send("a.edit")
     let edit = try #require(walker.machine.model.top).id
     for event in ["edit.close", "a.anew"] {
-      #expect(walker.say(event) == .denied(.locked(edit)), "\(event)")
+      #expect(walker.send(event) == .denied(.locked(edit)), "\(event)")
       #expect(walker.stack == "[a, edit]")
     }
     #expect(walker.back() == .denied(.locked(edit)))
-    #expect(walker.say("edit.next") == .taken)
+    #expect(walker.send("edit.next") == .taken)
     let blocked = try #require(walker.machine.node(of: edit)).number(of: .blocked)
     #expect(walker.machine.send(blocked, from: edit, walker.ask) == .taken)
     #expect(walker.stack == "[a, edit, a, { alert: [discard] }]")
     walker.conditions["edited"] = 0
-    #expect(walker.say("discard.leave") == .taken)
-    walker.say("a.sheet")
+    #expect(walker.send("discard.leave") == .taken)
+    walker.send("a.sheet")
     walker.conditions["edited"] = 1
     #expect(walker.pullDown() == .denied(.locked(try #require(walker.machine.model.top).id)))
   }

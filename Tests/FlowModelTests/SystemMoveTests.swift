@@ -17,7 +17,7 @@ struct SystemMoveTests {
   private func walk(_ text: String, _ events: String..., conditions: [String: Int] = [:]) -> Walker {
     var walker = Walker(flow(text), conditions: conditions)
     walker.start()
-    for event in events { walker.say(event) }
+    for event in events { walker.send(event) }
     return walker
   }
 
@@ -77,7 +77,7 @@ struct SystemMoveTests {
     var walker = walk(asking, "a.edit", conditions: ["edited": 1])
     walker.back()
     #expect(walker.stack == "[a, edit, { alert: [discard] }]")
-    walker.say("discard.yes")
+    walker.send("discard.yes")
     #expect(walker.stack == "[a]")
   }
 

@@ -25,7 +25,7 @@ struct TaskTests {
   @Test func `a task holds the screen that led to it, and its outcome is the next event`() throws {
     var walker = Walker(tasks)
     walker.start()
-    #expect(walker.say("form.submit") == .taken)
+    #expect(walker.send("form.submit") == .taken)
     #expect(walker.waits == ["send"])
     #expect(walker.machine.isHeld(try #require(walker.machine.model.top?.id)))
     walker.answer("send", 0)
@@ -36,7 +36,7 @@ struct TaskTests {
   @Test func `a task without outcomes is fired and forgotten`() {
     var walker = Walker(tasks)
     walker.start()
-    #expect(walker.say("form.logged") == .taken)
+    #expect(walker.send("form.logged") == .taken)
     #expect(walker.waits.isEmpty)
     #expect(
       walker.machine.effects.contains {
@@ -47,8 +47,8 @@ struct TaskTests {
   @Test func `a task whose screen has gone is forgotten, and its outcome ignored`() throws {
     var walker = Walker(tasks)
     walker.start()
-    walker.say("form.next")
-    walker.say("form.submit")
+    walker.send("form.next")
+    walker.send("form.submit")
     let task = try #require(walker.machine.tasks.first?.id)
     walker.start()
     #expect(walker.machine.take(.ended(task, outcome: 0), walker.ask) == .ignored(.gone))
@@ -97,7 +97,7 @@ struct TaskTests {
         screen home
         """, child))
     walker.start()
-    walker.say("login.ok")
+    walker.send("login.ok")
     #expect(walker.stack == "[login]")
     walker.answer("load", 0)
     #expect(walker.stack == "[home]")

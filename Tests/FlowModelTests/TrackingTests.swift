@@ -28,7 +28,7 @@ struct TrackingTests {
     var walker = Walker(shop)
     func steps(_ events: String...) -> [[String]] {
       events.map { event in
-        if event == "start" { walker.start() } else { walker.say(event) }
+        if event == "start" { walker.start() } else { walker.send(event) }
         return walker.machine.tracked
       }
     }
@@ -42,11 +42,11 @@ struct TrackingTests {
   @Test func `what lies under a layer is not shown, whatever happens there`() {
     var walker = Walker(shop)
     walker.start()
-    walker.say("list.help")
-    walker.say("list.opened")
+    walker.send("list.help")
+    walker.send("list.opened")
     #expect(walker.stack == "[list, product, { sheet: [help] }]")
     #expect(walker.machine.tracked == [])
-    walker.say("help.closed")
+    walker.send("help.closed")
     #expect(walker.machine.tracked == ["Product"])
   }
 
@@ -82,7 +82,7 @@ struct TrackingTests {
         """))
     split.start()
     #expect(split.machine.tracked == ["List", "Detail"])
-    split.say("list.opened")
+    split.send("list.opened")
     #expect(split.machine.tracked == ["Other"])
   }
 }

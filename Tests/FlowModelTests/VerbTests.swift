@@ -40,7 +40,7 @@ struct VerbTests {
         """))
     walker.start()
     for event in events {
-      let result = walker.say(event)
+      let result = walker.send(event)
       #expect(result != nil, "\(event) was said by nobody on \(walker.stack)")
     }
     return walker
@@ -75,7 +75,7 @@ struct VerbTests {
 
   @Test func `pop of the root's last entry is denied`() {
     var walker = walk("pop = pop")
-    #expect(walker.say("a.pop") == .denied(.impossible))
+    #expect(walker.send("a.pop") == .denied(.impossible))
     #expect(walker.stack == "[a]")
   }
 
@@ -117,7 +117,7 @@ struct VerbTests {
 
   @Test func `dismiss without a layer is denied`() {
     var walker = walk("", "a.b")
-    #expect(walker.say("b.close") == .denied(.impossible))
+    #expect(walker.send("b.close") == .denied(.impossible))
   }
 
   @Test func `dismiss and push lands on the stack below`() {
@@ -131,7 +131,7 @@ struct VerbTests {
 
   @Test func `stay moves nothing and is no denial`() {
     var walker = walk("quiet = stay")
-    #expect(walker.say("a.quiet") == .taken)
+    #expect(walker.send("a.quiet") == .taken)
     #expect(walker.stack == "[a]")
   }
 
@@ -143,7 +143,7 @@ struct VerbTests {
     var walker = walk("", "a.b", "b.c", "b.end")
     #expect(walker.outcome == "done")
     #expect(walker.stack == "[c]")
-    #expect(walker.say("c.pop") == .ignored(.notRunning))
+    #expect(walker.send("c.pop") == .ignored(.notRunning))
   }
 
   @Test func `finish in a modal layer takes the layer`() {

@@ -17,7 +17,7 @@ struct WaitingWalkTests {
           if declared.isAsync { return AnswerCode.unknown }
           return declared.name == "d" ? kind : answers[declared.name] ?? 0
         case .gate, .task: return AnswerCode.unknown
-        case .isSame, .isSameFlow, .rewind: return 0
+        case .isSame, .isSameFlow, .rollBack: return 0
         }
       }
     }

@@ -24,7 +24,7 @@ struct Walker {
       case .isSame(let entry, _): return same.contains(entry) ? 1 : 0
       case .isSameFlow: return 1
       case .gate, .task: return AnswerCode.unknown
-      case .rewind: return 0
+      case .rollBack: return 0
       }
     }
   }
@@ -36,7 +36,7 @@ struct Walker {
 
   /// Says `screen.event` on the nearest entry of that screen.
   @discardableResult
-  mutating func say(_ text: String) -> StepResult? {
+  mutating func send(_ text: String) -> StepResult? {
     let steps = text.split(separator: ".").map(String.init)
     guard let entry = nearest(steps[0]), let node = machine.node(of: entry.id),
       let event = node.events.firstIndex(where: { $0.name == steps[1] })

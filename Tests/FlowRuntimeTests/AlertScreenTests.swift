@@ -32,7 +32,7 @@ struct AlertScreenTests {
       """)
     flow.start()
     #expect(flow.alert == nil)
-    flow.navigator?.say("a.ask")
+    flow.navigator?.send("a.ask")
     #expect(flow.alert?.title == "Keep?")
     try flow.alert?.tap("Keep")
     #expect(flow.stack == "[a]")

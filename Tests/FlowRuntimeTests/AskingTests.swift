@@ -66,8 +66,8 @@ struct AskingTests {
   func `a condition may look at what stands while it is asked`(isWatched: Bool) {
     let flow = Looking(Self.app)
     if isWatched { flow.start(onStep: { _ in }) } else { flow.start() }
-    flow.navigator?.say("first.next")
-    flow.navigator?.say("second.next")
+    flow.navigator?.send("first.next")
+    flow.navigator?.send("second.next")
     #expect(flow.log.seen == ["[first]", "[first, second]"])
     #expect(flow.stack == "[first, second, third]")
   }
@@ -75,8 +75,8 @@ struct AskingTests {
   @Test func `a condition of a flow that starts sees what stood before the step`() {
     let flow = Looking(Self.app, children: [Self.child])
     flow.start()
-    flow.navigator?.say("first.next")
-    flow.navigator?.say("second.go")
+    flow.navigator?.send("first.next")
+    flow.navigator?.send("second.go")
     #expect(flow.log.seen == ["[first]", "[first, second]"])
     #expect(flow.stack == "[first, other]")
   }

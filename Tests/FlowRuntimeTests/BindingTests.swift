@@ -30,9 +30,9 @@ final class BindingTests {
       screen c
         more(by: Int) = write 0 [n]
       """)
-    navigator.say("a.next")
-    navigator.say("b.next")
-    navigator.say("c.more", 5)
+    navigator.send("a.next")
+    navigator.send("b.next")
+    navigator.send("c.more", 5)
     #expect(navigator.stack == "[a, b, c]")
     #expect(navigator.numbers == [[5], [5, 50], []])
     #expect(navigator.shown(0)?.deliveries == 1)
@@ -49,7 +49,7 @@ final class BindingTests {
       screen a(n: Int)
         more(by: Int) = write 0 [n]
       """)
-    navigator.say("a.more", 0)
+    navigator.send("a.more", 0)
     #expect(navigator.numbers == [[0]])
     #expect(navigator.shown(0)?.deliveries == 1)
   }
@@ -69,10 +69,10 @@ final class BindingTests {
       screen c(n: Int)
         more(by: Int) = write 0 [n]
       """)
-    navigator.say("a.next")
+    navigator.send("a.next")
     #expect(navigator.numbers == [[0, 1]])
-    navigator.say("b.next")
-    navigator.say("c.more", 7)
+    navigator.send("b.next")
+    navigator.send("c.more", 7)
     #expect(navigator.numbers == [[7]])
   }
 
@@ -87,8 +87,8 @@ final class BindingTests {
       screen b(n: Int)
         more(by: Int) = write 0 [n]
       """)
-    navigator.say("a.next")
-    navigator.say("b.more", 7)
+    navigator.send("a.next")
+    navigator.send("b.more", 7)
     #expect(navigator.numbers == [[7], [71]])
   }
 
@@ -103,8 +103,8 @@ final class BindingTests {
       screen b(n: Int)
         more(by: Int) = write 0 [n]
       """)
-    navigator.say("a.next", 3)
-    navigator.say("b.more", 7)
+    navigator.send("a.next", 3)
+    navigator.send("b.more", 7)
     #expect(navigator.numbers == [[7], [3]])
   }
 
@@ -130,11 +130,11 @@ final class BindingTests {
       child Child(n: Int)
         done = stay
       """, children: [child])
-    navigator.say("a.go")
+    navigator.send("a.go")
     #expect(navigator.numbers == [[], [0, 0, 2]])
-    navigator.say("a.more", 4)
+    navigator.send("a.more", 4)
     #expect(navigator.numbers == [[], [4, 0, 42]])
-    navigator.say("x.own", 9)
+    navigator.send("x.own", 9)
     #expect(navigator.numbers == [[], [4, 9, 42]])
     #expect(parent.context == [4])
   }
@@ -149,7 +149,7 @@ final class BindingTests {
         go(by: Int) = write 0 [n], push b(n: context.n)
       screen b(n: Int)
       """)
-    navigator.say("a.go", 6)
+    navigator.send("a.go", 6)
     #expect(navigator.numbers == [[], [6]])
     #expect(navigator.shown(1)?.deliveries == 0)
   }
@@ -177,13 +177,13 @@ final class BindingTests {
       child Child(n: Int)
         done = push b when ready
       """, children: [child])
-    navigator.say("a.go", 1)
+    navigator.send("a.go", 1)
     #expect(navigator.stack == "[a]")
     #expect(parent.context == [0])
     #expect(parent.log.asked == ["Child.n", "F.ready"])
     #expect(navigator.coordinators.count == 1)
     parent.answers["ready"] = 1
-    navigator.say("a.go", 1)
+    navigator.send("a.go", 1)
     #expect(navigator.stack == "[a, b]")
     #expect(parent.context == [1])
   }
@@ -203,8 +203,8 @@ final class BindingTests {
       child Child(n: Int)
       """, children: [child])
     for ending in ["back", "pull", "finish", "root"] {
-      navigator.say(ending == "pull" ? "a.sheet" : "a.go")
-      navigator.say("x.next")
+      navigator.send(ending == "pull" ? "a.sheet" : "a.go")
+      navigator.send("x.next")
       weak let coordinator = navigator.coordinators.last
       weak let screen = navigator.shown(2)
       #expect(navigator.coordinators.count == 2)
@@ -214,8 +214,8 @@ final class BindingTests {
         navigator.back()
         navigator.back()
       case "pull": if let layer = navigator.model.layers.last { navigator.dismissed(layer.id) }
-      case "finish": navigator.say("x.over")
-      default: navigator.say("a.home")
+      case "finish": navigator.send("x.over")
+      default: navigator.send("a.home")
       }
       #expect(navigator.stack == "[a]", "\(ending)")
       #expect(coordinator == nil, "\(ending)")
@@ -237,17 +237,17 @@ final class BindingTests {
         """
       ) { [] })
     flow.start()
-    func say(_ id: Int?, from entry: Int) {
+    func send(_ id: Int?, from entry: Int) {
       guard let navigator = flow.navigator else { return }
-      navigator.say(entry == 0 ? 1 : 0, [id as Any], from: navigator.model.entries[entry].id)
+      navigator.send(entry == 0 ? 1 : 0, [id as Any], from: navigator.model.entries[entry].id)
     }
-    flow.navigator?.say("list.opened")
-    say(nil, from: 1)
+    flow.navigator?.send("list.opened")
+    send(nil, from: 1)
     #expect(flow.stack == "[list, note]")
-    say(4, from: 1)
-    say(4, from: 2)
+    send(4, from: 1)
+    send(4, from: 2)
     #expect(flow.stack == "[list, note, note]")
-    say(nil, from: 0)
+    send(nil, from: 0)
     #expect(flow.stack == "[list, note, note]")
   }
 }

@@ -95,7 +95,7 @@ struct CatalogueTests {
     #expect(stands)
     #expect(coordinator.navigator?.coordinators.map(\.definition.name) == ["Parent", "Child"])
     #expect(coordinator.navigator?.numbers == [[42]])
-    coordinator.navigator?.say("step.next")
+    coordinator.navigator?.send("step.next")
     #expect(coordinator.navigator?.numbers == [[42], [7, 0, -1]])
   }
 

@@ -88,21 +88,21 @@ final class ContainerLifeTests {
   @Test func `what is bound reaches screens in items that are not shown`() throws {
     let (_, navigator) = try start(member: 1)
     try choose(1, navigator)
-    navigator.say("list.more", 3)
-    navigator.say("list.open", 7)
+    navigator.send("list.more", 3)
+    navigator.send("list.open", 7)
     #expect(navigator.numbers == [[], [3], [7, 3]])
     try choose(0, navigator)
-    navigator.say("list.more", 1)
+    navigator.send("list.more", 1)
     #expect(navigator.numbers == [[4], [7, 4], []])
   }
 
   @Test func `an entry with the same key inputs is raised and given the others anew`() throws {
     let (flow, navigator) = try start(member: 1)
     try choose(1, navigator)
-    navigator.say("list.open", 7)
-    navigator.say("list.open", 8)
+    navigator.send("list.open", 7)
+    navigator.send("list.open", 8)
     let first = try #require(navigator.model.entries.dropFirst(2).first)
-    navigator.say("list.open", 7)
+    navigator.send("list.open", 7)
     #expect(navigator.numbers == [[], [0], [8, 0], [7, 0]])
     #expect(navigator.model.entries.last == first)
     #expect(flow.log.built == ["home", "list", "chat", "chat"])
@@ -112,9 +112,9 @@ final class ContainerLifeTests {
   @Test func `a locked screen stays, and its flow hears of it at once`() throws {
     let (_, navigator) = try start(member: 1)
     try choose(1, navigator)
-    navigator.say("list.open", 7)
-    navigator.say("list.more", 1)
-    navigator.say("chat.back2")
+    navigator.send("list.open", 7)
+    navigator.send("list.more", 1)
+    navigator.send("chat.back2")
     #expect(navigator.stack == "[{ Main.chats: { home: [home], chats: [list, chat] } }, { sheet: [ask] }]")
     #expect(
       steps.suffix(2).map(\.description) == [
@@ -128,8 +128,8 @@ final class ContainerLifeTests {
     var heard: [Int] = []
     flow.implementation.onTell { event, values in heard += [event, values.value(0, Int.self) ?? -1] }
     try choose(1, navigator)
-    navigator.say("list.more", 5)
-    navigator.say("list.ring")
+    navigator.send("list.more", 5)
+    navigator.send("list.ring")
     #expect(heard == [0, 5])
     #expect(navigator.coordinators.count == 2)
   }

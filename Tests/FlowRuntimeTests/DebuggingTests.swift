@@ -32,9 +32,9 @@ struct DebuggingTests {
     #expect(flow.debugDescription == "Shop: not running")
     flow.start()
     let navigator = try #require(flow.navigator)
-    navigator.say("list.opened", 4711)
+    navigator.send("list.opened", 4711)
     flow.answers["open"] = 1
-    navigator.say("list.opened", 4711)
+    navigator.send("list.opened", 4711)
     let text = """
       Shop: [list, product]
         start → [list]
@@ -50,13 +50,13 @@ struct DebuggingTests {
     flow.answers = ["open": 1, "edited": 1]
     flow.start()
     let navigator = try #require(flow.navigator)
-    navigator.say("list.opened", 1)
-    navigator.say("product.note")
-    navigator.say("note.left")
+    navigator.send("list.opened", 1)
+    navigator.send("product.note")
+    navigator.send("note.left")
     flow.answers["edited"] = 0
-    navigator.say("note.left")
-    navigator.say("list.buy")
-    navigator.say("list.buy")
+    navigator.send("note.left")
+    navigator.send("list.buy")
+    navigator.send("list.buy")
     #expect(
       navigator.debugDescription == """
         Shop: [list], ended bought
@@ -74,9 +74,9 @@ struct DebuggingTests {
     var steps: [FlowStep] = []
     flow.start(onStep: { steps.append($0) })
     let navigator = try #require(flow.navigator)
-    navigator.say("list.opened", 1)
-    navigator.say("product.note")
-    navigator.say("note.left")
+    navigator.send("list.opened", 1)
+    navigator.send("product.note")
+    navigator.send("note.left")
     let step = try #require(steps.last)
     #expect(step.locked == "note")
     #expect(step.description == "note.left → denied (note is locked), asked edited=yes")
@@ -100,7 +100,7 @@ struct DebuggingTests {
     flow.answers["open"] = 7
     var steps: [FlowStep] = []
     flow.start(onStep: { steps.append($0) })
-    flow.navigator?.say("list.opened", 1)
+    flow.navigator?.send("list.opened", 1)
     #expect(steps.last?.asked.map(\.description) == ["open=?"])
   }
 
@@ -113,7 +113,7 @@ struct DebuggingTests {
       onStep: { told.append("decided \($0.trigger)") },
       onShown: { [weak flow] step in
         told.append("shown \(step.trigger)")
-        if step.trigger == .start { flow?.navigator?.say("list.opened", 1) }
+        if step.trigger == .start { flow?.navigator?.send("list.opened", 1) }
       })
     #expect(told == ["decided start", "shown start", "decided list.opened", "shown list.opened"])
     flow.stop()

@@ -220,7 +220,7 @@ struct EditProfileTests {
     navigator.onFault { faults.append($0) }
     flow.screen(ProfileScreen.self)?.cityTapped()
     let regions = try #require(navigator.model.top)
-    navigator.say(0, ["not a city"], from: regions.id)
+    navigator.send(0, ["not a city"], from: regions.id)
     #expect(flow.stack == "[profile, regions]")
     #expect(faults == [.wrongType(expected: "City", place: "an event's field")])
   }
@@ -232,7 +232,7 @@ struct EditProfileTests {
     navigator.onFault { faults.append($0) }
     flow.screen(ProfileScreen.self)?.cityTapped()
     let regions = try #require(navigator.model.top)
-    navigator.say(1, ["not a number"], from: regions.id)
+    navigator.send(1, ["not a number"], from: regions.id)
     #expect(flow.screen(CitiesScreen.self) == nil)
     #expect(
       faults == [

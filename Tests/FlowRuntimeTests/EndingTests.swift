@@ -47,8 +47,8 @@ struct EndingTests {
     coordinator.implementation.onTell { event, _ in heard.append(app.events[event].name) }
     coordinator.implementation.onEnd { outcome, _ in heard.append(app.outcomes[outcome].name) }
     coordinator.start()
-    coordinator.navigator?.say("only.say")
-    coordinator.navigator?.say("only.end")
+    coordinator.navigator?.send("only.say")
+    coordinator.navigator?.send("only.end")
     #expect(heard == ["said", "done"])
   }
 
@@ -83,11 +83,11 @@ struct EndingTests {
       var steps: [FlowStep] = []
       if isWatched { coordinator.start(onStep: { steps.append($0) }) } else { coordinator.start() }
       coordinator.answers = ["flag": answer]
-      coordinator.navigator?.say("first.next")
+      coordinator.navigator?.send("first.next")
       #expect(coordinator.stack == "[first]")
       #expect(steps.allSatisfy { $0.waits == [] })
       coordinator.answers = ["flag": 1]
-      coordinator.navigator?.say("first.next")
+      coordinator.navigator?.send("first.next")
       #expect(coordinator.stack == "[first, second]")
     }
   }

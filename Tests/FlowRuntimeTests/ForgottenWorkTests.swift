@@ -52,7 +52,7 @@ struct ForgottenWorkTests {
       flow.start()
       for event in 0..<2 {
         guard let navigator = flow.navigator, let home = navigator.model.top else { return }
-        navigator.say(event, [], from: home.id)
+        navigator.send(event, [], from: home.id)
       }
       for _ in 0..<50 where log.begun < 2 { await Task.yield() }
     }

@@ -33,7 +33,7 @@ struct HeldSelectionTests {
     navigator.select(0, of: tabs)
     #expect(flow.stack == "[{ App.home: { home: [home] } }, { sheet: [join] }]")
     flow.answers["member"] = 1
-    navigator.say("join.ok")
+    navigator.send("join.ok")
     #expect(flow.stack == "[{ App.home: { home: [home, page] } }]")
     #expect(navigator.numbers == [[0], [0]])
     #expect(faults.isEmpty)

@@ -48,14 +48,14 @@ import Testing
     flow.navigator?.onFault { [heard] in heard.faults.append($0) }
   }
 
-  private func say(_ event: Int) throws {
+  private func send(_ event: Int) throws {
     let navigator = try #require(flow.navigator)
-    navigator.say(event, [], from: try #require(navigator.model.top).id)
+    navigator.send(event, [], from: try #require(navigator.model.top).id)
   }
 
   @Test func `an input is given anew when its context field is written`() throws {
     let handle = try #require(flow.screen(ScreenHandle.self))
-    try say(0)
+    try send(0)
     let user: Int = handle.input(0)
     #expect(user == 2)
     #expect(heard.faults == [])
@@ -63,7 +63,7 @@ import Testing
 
   @Test func `an input that would be given anew with another type stays what it was, and that is a fault`() throws {
     let handle = try #require(flow.screen(ScreenHandle.self))
-    try say(1)
+    try send(1)
     let user: Int = handle.input(0)
     #expect(user == 1)
     #expect(heard.faults == [.wrongType(expected: "Int", place: "the input 'user' of the screen 'profile'")])

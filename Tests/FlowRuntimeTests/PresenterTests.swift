@@ -43,12 +43,12 @@ struct PresenterTests {
   @Test func `a screen whose layer becomes the root is neither built anew nor released`() throws {
     flow.start()
     let navigator = try #require(flow.navigator)
-    navigator.say("a.sheet")
-    navigator.say("a.swap")
+    navigator.send("a.sheet")
+    navigator.send("a.swap")
     let sheet = try #require(navigator.shown(1))
     var last: FlowStep?
     navigator.onStep { last = $0 }
-    navigator.say("x.done")
+    navigator.send("x.done")
     #expect(flow.stack == "[s]")
     #expect(navigator.shown(0) === sheet)
     #expect(last?.built == [])
@@ -73,8 +73,8 @@ struct PresenterTests {
   @Test func `a presenter can ask who has a say in going`() throws {
     flow.start()
     let navigator = try #require(flow.navigator)
-    navigator.say("a.next")
-    navigator.say("a.sheet")
+    navigator.send("a.next")
+    navigator.send("a.sheet")
     #expect(navigator.model.entries.map { navigator.hasOwnBack($0.id) } == [false, true, false])
     #expect(navigator.model.layers.map { navigator.hasOwnDismissal($0.id) } == [false, true])
     #expect(!navigator.hasEnded)
@@ -83,7 +83,7 @@ struct PresenterTests {
   @Test func `entries that go at once are one step, save those that have a say`() throws {
     flow.start()
     let navigator = try #require(flow.navigator)
-    for event in ["a.next", "b.next", "c.next", "a.next"] { navigator.say(event) }
+    for event in ["a.next", "b.next", "c.next", "a.next"] { navigator.send(event) }
     #expect(flow.stack == "[a, b, c, a, b]")
     var steps: [String] = []
     navigator.onStep { steps.append($0.description) }

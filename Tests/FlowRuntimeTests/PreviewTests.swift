@@ -63,7 +63,7 @@ struct PreviewTests {
   private func stand(_ events: String...) throws -> FlowNavigator {
     flow.start()
     let navigator = try #require(flow.navigator)
-    for event in events { navigator.say(event) }
+    for event in events { navigator.send(event) }
     flow.log.asked = []
     return navigator
   }
@@ -136,7 +136,7 @@ struct PreviewTests {
     let navigator = try stand("a.child")
     #expect(try preview(navigator).simplyGoes)
     #expect(try navigator.mayObject(to: #require(navigator.model.top).id))
-    navigator.say("x.next")
+    navigator.send("x.next")
     // With y goes the whole child.
     #expect(try !preview(navigator).simplyGoes)
     #expect(navigator.preview(.backOver(navigator.model.entries.dropFirst().map(\.id))).simplyGoes == false)
@@ -153,7 +153,7 @@ struct PreviewTests {
     #expect(!navigator.preview(.dismissed(layer)).simplyGoes)
     flow.answers["edited"] = 0
     navigator.dismissed(layer)
-    navigator.say("a.free")
+    navigator.send("a.free")
     let other = try #require(navigator.model.layers.last).id
     #expect(!navigator.preview(.dismissed(other)).simplyGoes)
     #expect(navigator.preview(.dismissed(layer)).results == [.ignored(.gone)])
@@ -172,7 +172,7 @@ struct PreviewTests {
       }
       override func answer(_ condition: Int) -> Int {
         if let navigator, let top = navigator.model.top, navigator.node(of: top.id)?.name == "b" {
-          navigator.say("b.next")
+          navigator.send("b.next")
         }
         return 0
       }
@@ -192,7 +192,7 @@ struct PreviewTests {
       ) { [] }, [])
     flow.start()
     let navigator = try #require(flow.navigator)
-    navigator.say("a.next")
+    navigator.send("a.next")
     #expect(try preview(navigator).simplyGoes)
     #expect(flow.stack == "[a, b, a]")
   }

@@ -33,7 +33,7 @@ struct QuietStepTests {
       log.lines.append("asked \(condition) at \(stack)")
       if let interjection {
         self.interjection = nil
-        navigator?.say(interjection.event, [], from: interjection.entry)
+        navigator?.send(interjection.event, [], from: interjection.entry)
       }
       return failing >> condition & 1 == 1 ? AnswerCode.failed : conditions >> condition & 1
     }
@@ -92,7 +92,7 @@ struct QuietStepTests {
       let failing = Int.random(in: 0..<6, using: &random) == 0 ? Int.random(in: 0..<8, using: &random) : 0
       for flow in [quiet, watched] {
         (flow.conditions, flow.failing, flow.interjection) = (conditions, failing, interjection)
-        flow.navigator?.say(event, [], from: entry)
+        flow.navigator?.send(event, [], from: entry)
       }
       #expect(quiet.log.lines == watched.log.lines, "seed \(seed)")
       #expect(quiet.navigator?.model == watched.navigator?.model, "seed \(seed)")

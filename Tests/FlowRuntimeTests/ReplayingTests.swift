@@ -28,7 +28,7 @@ struct ReplayingTests {
     FlowTools(app).record(with: recorder)
     FlowTools(app).stand(try #require(StateTree(parsing: "[{ App.first: { first: [home, home] } }]")))
     let navigator = try #require(app.navigator)
-    for _ in 1...6 { navigator.say(0, [], from: try #require(navigator.model.entries.last).id) }
+    for _ in 1...6 { navigator.send(0, [], from: try #require(navigator.model.entries.last).id) }
     let text = String(decoding: try JSONEncoder().encode(recorder.recording), as: UTF8.self)
     #expect(text.contains("\"App.nav\":1"), "\(text)")
     for answer in ["1", "9", "-1"] {

@@ -55,7 +55,7 @@ struct RestoringLinksTests {
     let form = try #require(navigator.model.entries.last)
     #expect(navigator.node(of: form.id)?.name == "form")
     shop.isMember = true
-    navigator.say(0, [], from: form.id)
+    navigator.send(0, [], from: form.id)
   }
 
   @Test func `a link that waits behind a gate waits there again, and goes on when the gate has been passed`() throws {

@@ -98,14 +98,14 @@ struct RestoringTests {
 
   private func app(isMember: Bool = false) -> Keeper { Keeper(Keeper.app, [], isMember: isMember) }
 
-  private func say(_ flow: Keeper, _ text: String, _ values: Any...) {
+  private func send(_ flow: Keeper, _ text: String, _ values: Any...) {
     guard let navigator = flow.navigator else { return }
     let steps = text.split(separator: ".").map(String.init)
     for entry in navigator.model.entries.reversed() {
       guard let node = navigator.node(of: entry.id), node.name == steps[0],
         let event = node.events.firstIndex(where: { $0.name == steps[1] })
       else { continue }
-      return navigator.say(event, values, from: entry.id)
+      return navigator.send(event, values, from: entry.id)
     }
   }
 
@@ -122,9 +122,9 @@ struct RestoringTests {
   private func shopping(isMember: Bool = false) -> Keeper {
     let flow = app(isMember: isMember)
     flow.start()
-    say(flow, "home.named", String?.some("Ann") as Any)
-    say(flow, "home.shop", "ann")
-    say(flow, "list.opened", 7)
+    send(flow, "home.named", String?.some("Ann") as Any)
+    send(flow, "home.shop", "ann")
+    send(flow, "list.opened", 7)
     return flow
   }
 
@@ -142,7 +142,7 @@ struct RestoringTests {
     let flow = ScriptedCoordinator(app)
     flow.answers = ["known": 1]
     flow.start()
-    flow.navigator?.say("home.open", 7)
+    flow.navigator?.send("home.open", 7)
     #expect(flow.stack == "[home, page]")
     let snapshot = try #require(flow.navigator?.snapshot())
     let second = ScriptedCoordinator(app)
@@ -171,7 +171,7 @@ struct RestoringTests {
     ) { [] }
     let flow = ScriptedCoordinator(app)
     flow.start()
-    for event in ["home.counted", "home.open", "page.again", "page.other"] { flow.navigator?.say(event) }
+    for event in ["home.counted", "home.open", "page.again", "page.other"] { flow.navigator?.send(event) }
     #expect(flow.navigator?.numbers == [[], [1], [1], [1]])
     let snapshot = try #require(flow.navigator?.snapshot())
     let second = ScriptedCoordinator(app)
@@ -198,7 +198,7 @@ struct RestoringTests {
     ) { [first, second] }
     let flow = ScriptedCoordinator(app, children: [first, second])
     flow.start()
-    flow.navigator?.say("home.second")
+    flow.navigator?.send("home.second")
     #expect(flow.stack == "[home, b]")
     let snapshot = try #require(flow.navigator?.snapshot())
     let report = ScriptedCoordinator(app, children: [first, second]).restore(snapshot)
@@ -219,9 +219,9 @@ struct RestoringTests {
     #expect(second.stack == "[home, list, item]")
     #expect(inputs(second) == inputs(first))
     #expect(second.navigator?.coordinators.count == 2)
-    say(second, "home.named", String?.none as Any)
+    send(second, "home.named", String?.none as Any)
     #expect(inputs(second)[0] == "\([String?.none as Any])")
-    say(second, "list.opened", 8)
+    send(second, "list.opened", 8)
     #expect(inputs(second).last == "\([8, [7, 8]] as [Any])")
   }
 
@@ -231,21 +231,21 @@ struct RestoringTests {
   {
     let flow = app()
     flow.start()
-    say(flow, "home.secret")
+    send(flow, "home.secret")
     #expect(flow.navigator?.snapshot()?.description == "[{ App.home: { name: 0b0 } }]")
-    say(flow, "secret.next")
+    send(flow, "secret.next")
     #expect(flow.stack == "[home, secret, home]")
     #expect(flow.navigator?.snapshot()?.description == "[{ App.home: { name: 0b0 } }]")
     // An input that cannot be kept is as if the screen were not to come back.
-    say(flow, "home.help", Keeper.Topic())
+    send(flow, "home.help", Keeper.Topic())
     #expect(flow.navigator?.snapshot()?.description == "[{ App.home: { name: 0b0 } }]")
-    say(flow, "home.tip")
+    send(flow, "home.tip")
     #expect(flow.navigator?.snapshot()?.description == "[{ App.home: { name: 0b0 } }, { sheet: [App.tip] }]")
   }
 
   @Test func `a screen is never brought back past what it requires`() throws {
     let first = shopping(isMember: true)
-    say(first, "list.locked")
+    send(first, "list.locked")
     #expect(first.stack == "[home, list, item, vault]")
     let snapshot = try kept(first)
     let second = app(isMember: false)

@@ -86,11 +86,11 @@ extension FlowNavigator {
   var numbers: [[Int]] { model.entries.map { inputs(of: $0.id).map { $0 as? Int ?? -1 } } }
 
   /// Says `screen.event`, with numbers, on the nearest entry of that screen.
-  func say(_ text: String, _ values: Int...) {
+  func send(_ text: String, _ values: Int...) {
     let steps = text.split(separator: ".").map(String.init)
     for entry in model.entries.reversed() where node(of: entry.id)?.name == steps[0] {
       if let event = node(of: entry.id)?.events.firstIndex(where: { $0.name == steps[1] }) {
-        return say(event, values, from: entry.id)
+        return send(event, values, from: entry.id)
       }
     }
   }

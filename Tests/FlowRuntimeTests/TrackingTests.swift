@@ -23,7 +23,7 @@ struct TrackingTests {
   @Test func `a step says which screens came to be shown, whether built or uncovered`() {
     var steps: [FlowStep] = []
     flow.start(onStep: { steps.append($0) })
-    for event in ["list.stays", "list.opened", "product.closed", "list.denied"] { flow.navigator?.say(event) }
+    for event in ["list.stays", "list.opened", "product.closed", "list.denied"] { flow.navigator?.send(event) }
     flow.navigator?.back()
     #expect(
       steps.map(\.tracked) == [["List of \"goods\""], [], ["Product"], ["List of \"goods\""], [], []])

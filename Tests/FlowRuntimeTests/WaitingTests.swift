@@ -98,7 +98,7 @@ struct WaitingTests {
           chosen(id: Int) = push detail(id: event.id) when known
         screen detail(id: Int)
         """))
-    navigator.say("list.chosen", 7)
+    navigator.send("list.chosen", 7)
     #expect(flow.stack == "[list]")
     #expect(flow.office.open.map(\.values) == [[7]])
     flow.office.reply("known", 1)
@@ -127,7 +127,7 @@ struct WaitingTests {
       let flow = Patient(definition, office: office)
       forgotten = flow
       flow.start()
-      flow.navigator?.say("home.next")
+      flow.navigator?.send("home.next")
       #expect(flow.stack == "[home, { full: [splash] }]")
     }
     #expect(forgotten == nil)
@@ -150,12 +150,12 @@ struct WaitingTests {
         screen d
         screen e
         """))
-    navigator.say("a.next")
-    navigator.say("b.go")
-    navigator.say("b.more")
-    navigator.say("b.more")
+    navigator.send("a.next")
+    navigator.send("b.go")
+    navigator.send("b.more")
+    navigator.send("b.more")
     #expect(flow.stack == "[a, b]")
-    navigator.say("a.next")
+    navigator.send("a.next")
     #expect(flow.stack == "[a, b, b]")
     flow.office.reply("slow", 1)
     #expect(flow.stack == "[a, b, b, c, e, e]")
@@ -175,9 +175,9 @@ struct WaitingTests {
           more = push c
         screen c
         """))
-    navigator.say("a.next")
-    navigator.say("b.go")
-    navigator.say("b.more")
+    navigator.send("a.next")
+    navigator.send("b.go")
+    navigator.send("b.more")
     let reply = try #require(flow.office.open.first?.reply)
     navigator.back()
     #expect(flow.stack == "[a]")
@@ -201,10 +201,10 @@ struct WaitingTests {
           other = push form(busy: context.busy)
         screen thanks(id: Int, note: Int)
         """))
-    navigator.say("form.submit", 5)
+    navigator.send("form.submit", 5)
     #expect(navigator.numbers == [[5]])
     #expect(flow.office.open.map(\.values) == [[5]])
-    navigator.say("form.other")
+    navigator.send("form.other")
     #expect(flow.stack == "[form]")
     flow.office.reply("send", 0, 9)
     #expect(flow.stack == "[form, thanks, form]")
@@ -244,9 +244,9 @@ struct WaitingTests {
         """))
     var steps: [FlowStep] = []
     navigator.onStep { steps.append($0) }
-    navigator.say("a.go")
+    navigator.send("a.go")
     flow.office.reply("slow", 0)
-    navigator.say("a.run")
+    navigator.send("a.run")
     flow.office.reply("send", 0)
     #expect(
       steps.map(\.description) == [
@@ -279,13 +279,13 @@ struct WaitingTests {
       """, auth)
     let (flow, navigator) = try started(app, auth)
     flow.office.answers["expected"] = 3
-    navigator.say("home.open", 3)
+    navigator.send("home.open", 3)
     #expect(flow.stack == "[home, page]")
-    navigator.say("home.open", 4)
+    navigator.send("home.open", 4)
     #expect(flow.stack == "[home, page, { sheet: [login] }]")
     #expect(navigator.coordinators.count == 2)
     flow.office.answers["expected"] = 4
-    navigator.say("login.ok")
+    navigator.send("login.ok")
     #expect(flow.stack == "[home, page, page]")
     #expect(navigator.numbers.last == [4])
     #expect(navigator.coordinators.count == 1)
@@ -310,7 +310,7 @@ struct WaitingTests {
           go = push Child
         child Child
         """, child), child)
-    navigator.say("home.go")
+    navigator.send("home.go")
     #expect(flow.stack == "[home, { full: [wait] }]")
     #expect(flow.office.screens == ["home", "wait"])
     flow.office.reply("ready", 1)
@@ -330,7 +330,7 @@ struct WaitingTests {
           go = push b when slow
         screen b
         """))
-    navigator.say("a.go")
+    navigator.send("a.go")
     let reply = try #require(flow.office.open.first?.reply)
     flow.stop()
     #expect(!reply.isAwaited)
@@ -352,7 +352,7 @@ struct WaitingTests {
           saved = push done
         """))
     await flow.settled()
-    navigator.say("list.chosen")
+    navigator.send("list.chosen")
     Task {
       await Task.yield()
       flow.office.reply("known", 1)
@@ -361,7 +361,7 @@ struct WaitingTests {
     }
     await flow.settled()
     #expect(flow.stack == "[list, done]")
-    navigator.say("list.chosen")
+    navigator.send("list.chosen")
     // The list has gone nowhere yet: its save is asked for again, and the flow is stopped before anyone answers.
     var isStopped = false
     Task {

@@ -55,9 +55,9 @@ extension User {
     let flow = flow()
     let analytics = Shown()
     start(flow, in: Headless(), analytics)
-    flow.navigator?.say("list.opened", 7)
+    flow.navigator?.send("list.opened", 7)
     flow.answers["open"] = 1
-    flow.navigator?.say("list.opened", 7)
+    flow.navigator?.send("list.opened", 7)
     flow.open(url: "/secret/7?token=abc")
     flow.navigator?.back(from: EntryID(99))
     flow.fault(.missing("a screen"))
@@ -82,7 +82,7 @@ extension User {
     flow.answers["open"] = 1
     flow.start(in: presenter)
     teach(flow, analytics)
-    flow.navigator?.say("list.opened", 7)
+    flow.navigator?.send("list.opened", 7)
     #expect(analytics.names.isEmpty)
     presenter.isCatchingUp = false
     flow.navigator?.hasShown(presenter)
@@ -94,7 +94,7 @@ extension User {
     var steps: [FlowStep] = []
     flow.start()
     flow.navigator?.onStep { steps.append($0) }
-    flow.navigator?.say("list.opened", 7)
+    flow.navigator?.send("list.opened", 7)
     flow.navigator?.back(from: EntryID(99))
     #expect(steps.map(\.asked.count) == [1, 0])
     #expect(steps.last?.result == .ignored(.gone))
@@ -113,14 +113,14 @@ extension User {
     let flow = flow()
     flow.answers["open"] = 1
     let recorder = record(flow, in: Headless())
-    flow.navigator?.say("list.opened", 7)
+    flow.navigator?.send("list.opened", 7)
     let again = self.flow()
     let replay = try replay(report(recorder), by: again)
     #expect(replay.difference == nil && replay.count == 2)
     #expect(again.stack == "[list, product]")
     // The app was not asked: it would have said no.
     again.navigator?.back()
-    again.navigator?.say("list.opened", 7)
+    again.navigator?.send("list.opened", 7)
     #expect(again.stack == "[list]")
   }
 }

@@ -59,35 +59,35 @@ struct ContainerSimulationTests {
 
   @Test func `tabs keep their stacks, and inputs reach all of them`() throws {
     let simulator = try simulator(app)
-    simulator.say("login.entered", ["user": "ann"])
+    simulator.send("login.entered", ["user": "ann"])
     #expect(simulator.detailedStack == "[{ Main.home: { home: [{ home: { user: ann } }] } }]")
-    simulator.say("home.talk")
-    simulator.say("chatList.opened", ["id": "7"])
+    simulator.send("home.talk")
+    simulator.send("chatList.opened", ["id": "7"])
     #expect(
       simulator.detailedStack
         == "[{ Main.chats: { home: [{ home: { user: ann } }], chats: [{ chatList: { user: ann } }, { chat: { peer: 7 } }] } }]"
     )
     simulator.select("home")
     #expect(simulator.stack == "[{ Main.home: { home: [home], chats: [chatList, chat] } }]")
-    simulator.say("home.opened", ["id": "9"])
+    simulator.send("home.opened", ["id": "9"])
     #expect(simulator.stack == "[{ Main.chats: { home: [home], chats: [chatList, chat, Main.chat] } }]")
-    simulator.say("home.left")
+    simulator.send("home.left")
     #expect(simulator.stack == "[login]")
   }
 
   @Test func `an entry of the same identity is raised`() throws {
     let simulator = try simulator(app)
-    simulator.say("login.entered")
-    simulator.say("home.talk")
-    for id in ["7", "8", "7"] { simulator.say("chatList.opened", ["id": id]) }
+    simulator.send("login.entered")
+    simulator.send("home.talk")
+    for id in ["7", "8", "7"] { simulator.send("chatList.opened", ["id": id]) }
     #expect(simulator.stack == "[{ Main.chats: { home: [home], chats: [chatList, chat, chat] } }]")
-    simulator.say("chat.up")
+    simulator.send("chat.up")
     #expect(simulator.stack == "[{ Main.chats: { home: [home], chats: [chatList] } }]")
   }
 
   @Test func `a state comes all at once, with the inputs of those who run it`() throws {
     let simulator = try simulator(app)
-    simulator.say("login.toured", ["user": "ann"])
+    simulator.send("login.toured", ["user": "ann"])
     #expect(
       simulator.detailedStack
         == "[{ Main.chats: { home: [{ home: { user: ann } }], chats: [{ chatList: { user: ann } }, { chat: { peer: 7 } }] } }, "
@@ -112,7 +112,7 @@ struct ContainerSimulationTests {
             page: { back: { push: Shop, with: { title: "other" } } }
       screens: { list: { inputs: { title: String }, events: [jumped] }, page: {} }
       """)
-    simulator.say("list.jumped")
+    simulator.send("list.jumped")
     #expect(simulator.detailedStack == "[{ list: { title: shop } }, page, { list: { title: shop } }]")
     #expect(simulator.coordinator.navigator?.coordinators.map(\.definition.name) == ["App", "Shop", "Help"])
   }
@@ -127,14 +127,14 @@ struct ContainerSimulationTests {
       edges: { edit: { left: root home, blocked: root home } }
       """)
     simulator.answer("dirty", "yes")
-    simulator.say("edit.left")
+    simulator.send("edit.left")
     #expect(
       simulator.steps.suffix(2).map(\.description) == [
         "edit.left → denied (edit is locked), asked dirty=yes",
         "edit.blocked → denied (edit is locked), asked dirty=yes",
       ])
     simulator.answer("dirty", "no")
-    simulator.say("edit.left")
+    simulator.send("edit.left")
     #expect(simulator.stack == "[home]")
   }
 }

@@ -74,7 +74,7 @@ struct LinkParameterTests {
   func `a move's value reaches the root of the item that it makes`(event: String) throws {
     let simulator = try simulator(browser)
     simulator.start()
-    simulator.say("home.\(event)", ["address": "swift"])
+    simulator.send("home.\(event)", ["address": "swift"])
     #expect(simulator.detailedStack == "[{ App.web: { home: [home], web: [{ page: { url: swift } }] } }]")
   }
 
@@ -118,7 +118,7 @@ struct LinkParameterTests {
         quiet: { url: "/quiet/{shelf}/{id}?sorted={sorted}", to: [home, shelf, product], arrive: { same: keep } }
       """)
     simulator.start()
-    simulator.say("home.opened", ["shelf": "1", "sorted": "name"])
+    simulator.send("home.opened", ["shelf": "1", "sorted": "name"])
     simulator.open("/quiet/1/7?sorted=date")
     #expect(simulator.detailedStack == "[home, { shelf: { shelf: 1, sorted: name } }, { product: { id: 7 } }]")
     simulator.open("/1/8?sorted=price")

@@ -105,7 +105,7 @@ struct SimulatedLinkTests {
     // Another replaces it.
     #expect(simulator.open("shop://products/5?ref=mail"))
     #expect(simulator.steps.last?.descriptionWithValues == "opened product(5, mail) → [welcome], waits for product")
-    simulator.say("welcome.entered")
+    simulator.send("welcome.entered")
     #expect(
       simulator.detailedStack
         == "[{ Main.home: { home: [home, { product: { id: 5, source: mail } }] } }]")
@@ -116,7 +116,7 @@ struct SimulatedLinkTests {
   private func inside() throws -> Simulator {
     let simulator = try simulator(shop)
     simulator.start()
-    simulator.say("welcome.entered")
+    simulator.send("welcome.entered")
     #expect(simulator.stack == "[{ Main.home: { home: [home] } }]")
     return simulator
   }
@@ -169,7 +169,7 @@ struct SimulatedLinkTests {
     simulator.answer("member", "yes")
     simulator.open("/offers/x1")
     #expect(simulator.detailedStack == "[{ Main.home: { home: [home, help, { offer: { code: x1 } }] } }]")
-    simulator.say("offer.gone")
+    simulator.send("offer.gone")
     #expect(simulator.detailedStack == "[{ Main.home: { home: [home, { product: { id: 9, source: offer } }] } }]")
     simulator.open("/what/ever")
     #expect(simulator.stack == "[{ Main.home: { home: [home, product] } }, { full: [help] }]")

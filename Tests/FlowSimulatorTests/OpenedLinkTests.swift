@@ -57,10 +57,10 @@ struct OpenedLinkTests {
 
   @Test func `a link that is opened from inside has the URL that is printed, the first`() throws {
     let simulator = try simulator(shop)
-    simulator.say("home.reopened", ["id": "9"])
+    simulator.send("home.reopened", ["id": "9"])
     #expect(simulator.detailedStack.contains("shop://products/9"))
     simulator.start()
-    simulator.say("home.browsed")
+    simulator.send("home.browsed")
     #expect(simulator.detailedStack == "[home, { page: { address: / } }]")
   }
 
@@ -86,7 +86,7 @@ struct OpenedLinkTests {
 
   @Test func `a link without patterns is opened from inside alone`() throws {
     let simulator = try simulator(shop)
-    simulator.say("home.noted", ["text": "hello"])
+    simulator.send("home.noted", ["text": "hello"])
     #expect(simulator.detailedStack == "[home, { note: { text: hello, by: you } }]")
   }
 
@@ -105,7 +105,7 @@ struct OpenedLinkTests {
     #expect(report.links == ["club"] && report.droppedLinks == [])
     #expect(simulator.stack == "[home, { sheet: [form] }]")
     simulator.answer("member", "yes")
-    simulator.say("form.sent")
+    simulator.send("form.sent")
     #expect(simulator.detailedStack == "[home, { club: { id: c7 } }]")
   }
 }

@@ -17,19 +17,19 @@ struct OverlayReachTests {
     guard let graph = compilation.graph else { return #expect(Bool(false), "there are mistakes") }
     let simulator = Simulator(graph, flow: 0)
     simulator.start()
-    #expect(simulator.say("home.sheet"))
+    #expect(simulator.send("home.sheet"))
     guard let sheet = simulator.coordinator.navigator?.model.topLayer?.id else {
       return #expect(Bool(false), "no sheet")
     }
     #expect(simulator.coordinator.navigator?.model.canBePulledDown(sheet) == true)
-    #expect(simulator.say("home.call"))
+    #expect(simulator.send("home.call"))
     #expect(simulator.coordinator.navigator?.model.canBePulledDown(sheet) == false)
     simulator.coordinator.navigator?.dismissed(sheet)
     #expect(simulator.steps.last?.result == .ignored(.heldFast))
     simulator.pullDown()
     #expect(simulator.steps.last?.result == .ignored(.heldFast))
     #expect(simulator.stack == "[home, { sheet: [card] }, { overlay: [ring] }]")
-    #expect(simulator.say("ring.keypad"))
+    #expect(simulator.send("ring.keypad"))
     simulator.pullDown()
     #expect(simulator.stack == "[home, { sheet: [card] }, { overlay: [ring] }]")
   }

@@ -228,7 +228,7 @@ struct OverlayTests {
     let graph = try #require(compilation.graph)
     let simulator = try #require(Simulator(graph, flow: "App"))
     simulator.start()
-    simulator.say("page.call")
+    simulator.send("page.call")
     let navigator = try #require(simulator.coordinator.navigator)
     let ring = try #require(navigator.model.top)
     navigator.back(from: ring.id)

@@ -103,7 +103,7 @@ struct RecordingTests {
       let values = node.events[event].fields.map { field in
         SimulatedValue(field.type == "Int" ? "\(Int.random(in: 0..<3, using: &random))" : "x")
       }
-      navigator.say(event, values, from: entry.id)
+      navigator.send(event, values, from: entry.id)
     }
     if simulator.end != nil { simulator.restart() }
   }
@@ -140,7 +140,7 @@ struct RecordingTests {
     let recorder = FlowRecorder()
     FlowTools(simulator.coordinator).record(with: recorder)
     simulator.start()
-    simulator.say("door.opened")
+    simulator.send("door.opened")
     simulator.open("/club/7")
     simulator.back()
     let recording = try saved(recorder)
@@ -160,8 +160,8 @@ struct RecordingTests {
     let recorder = FlowRecorder()
     FlowTools(simulator.coordinator).record(with: recorder)
     simulator.start()
-    simulator.say("door.opened")
-    simulator.say("home.joined")
+    simulator.send("door.opened")
+    simulator.send("home.joined")
     let changed = compileWithExpectations(
       [
         FlowFile(

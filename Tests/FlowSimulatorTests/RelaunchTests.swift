@@ -225,20 +225,20 @@ struct RelaunchTests {
 
   @Test func `a state's items are asked for what they require`() throws {
     let simulator = try simulator()
-    simulator.say("door.vip")
+    simulator.send("door.vip")
     #expect(simulator.steps.last?.description == "door.vip → denied (guards), asked member=no")
-    simulator.say("door.long")
+    simulator.send("door.long")
     #expect(simulator.stack == "[door, { sheet: [login] }]")
     simulator.answer("auth", "yes")
-    simulator.say("login.done")
+    simulator.send("login.done")
     #expect(simulator.stack == "[{ Main.me: { home: [home], me: [profile] } }]")
   }
 
   @Test func `an item that may not be shown any more goes, and what lies behind it comes back`() throws {
     for (item, condition) in [("me", "auth"), ("vip", "member")] {
       let simulator = try simulator("auth", "member")
-      simulator.say("door.entered")
-      simulator.say("home.opened")
+      simulator.send("door.entered")
+      simulator.send("home.opened")
       simulator.select(item)
       let shown = simulator.stack
       #expect(simulator.relaunch()?.result == .whole)
@@ -252,8 +252,8 @@ struct RelaunchTests {
   @Test func `one that is not shown goes alone`() throws {
     for (item, condition) in [("me", "auth"), ("vip", "member")] {
       let simulator = try simulator("auth", "member")
-      simulator.say("door.entered")
-      simulator.say("home.opened")
+      simulator.send("door.entered")
+      simulator.send("home.opened")
       simulator.select(item)
       simulator.select("home")
       simulator.answer(condition, "no")

@@ -54,8 +54,8 @@ struct ReleasedTests {
 
   @Test func `the flow runs on whose condition a screen was shown for`() throws {
     let simulator = try simulator()
-    simulator.say("welcome.entered")
-    simulator.say("home.opened")
+    simulator.send("welcome.entered")
+    simulator.send("home.opened")
     #expect(simulator.stack == "[welcome, { Main.home: { home: [home] } }, { full: [spinner] }]")
     simulator.answer("online", "yes")
     #expect(simulator.stack == "[welcome, { Main.home: { home: [home, page] } }]")
@@ -66,24 +66,24 @@ struct ReleasedTests {
   @Test func `the entry flow runs on that starts anew, because something was lost or by itself`() throws {
     let simulator = try simulator()
     simulator.answer("member", "yes")
-    simulator.say("welcome.secret")
+    simulator.send("welcome.secret")
     simulator.answer("member", "no")
     simulator.announceConditions()
     #expect(simulator.stack == "[welcome]")
     #expect(running(simulator) == ["App"])
     #expect(simulator.steps.last?.released == ["secret", "welcome"])
-    simulator.say("welcome.entered")
+    simulator.send("welcome.entered")
     simulator.restart()
     #expect(simulator.steps.last?.released == ["home", "welcome", "Main"])
-    simulator.say("welcome.again")
+    simulator.send("welcome.again")
     #expect(simulator.steps.last?.released == ["welcome"])
   }
 
   @Test func `a gate's flow goes with its screen`() throws {
     let simulator = try simulator()
-    simulator.say("welcome.secret")
+    simulator.send("welcome.secret")
     simulator.answer("member", "yes")
-    simulator.say("login.done")
+    simulator.send("login.done")
     #expect(simulator.stack == "[welcome, secret]")
     #expect(simulator.steps.last?.released == ["login", "SignIn"])
   }

@@ -58,12 +58,12 @@ struct RestoredFlowsTests {
 
   @Test func `a flow without an entry of its own runs again after a relaunch, and hears its child`() throws {
     let simulator = try simulator(signingIn)
-    simulator.say("door.guest")
+    simulator.send("door.guest")
     let before = flows(simulator)
     #expect(before == ["App", "App.Setup", "Setup.SignIn"])
     #expect(simulator.relaunch()?.result == .whole)
     #expect(flows(simulator) == before)
-    simulator.say("form.sent", ["who": "Ann"])
+    simulator.send("form.sent", ["who": "Ann"])
     #expect(simulator.detailedStack == "[{ name: { name: Ann } }]")
     #expect(simulator.end == nil)
   }
@@ -89,7 +89,7 @@ struct RestoredFlowsTests {
 
   @Test func `what is printed as a state reads back as that state, with the flows that run it`() throws {
     let simulator = try simulator(signingIn)
-    simulator.say("door.guest")
+    simulator.send("door.guest")
     #expect(simulator.stack == "[Setup.SignIn.form]")
     let twin = try self.simulator(signingIn)
     let printed = try #require(StateTree(parsing: simulator.stack))
@@ -97,7 +97,7 @@ struct RestoredFlowsTests {
     #expect(twin.stack == simulator.stack)
     #expect(flows(twin) == flows(simulator))
     for each in [simulator, twin] {
-      each.say("form.sent", ["who": "Ann"])
+      each.send("form.sent", ["who": "Ann"])
       #expect(each.detailedStack == "[{ name: { name: Ann } }]")
     }
   }
@@ -128,15 +128,15 @@ struct RestoredFlowsTests {
         page: { events: { closed } }
         result: { inputs: { user: String, count: Int } }
       """)
-    simulator.say("door.opened", ["user": "ann"])
-    simulator.say("list.counted", ["count": "7"])
-    simulator.say("list.on")
+    simulator.send("door.opened", ["user": "ann"])
+    simulator.send("list.counted", ["count": "7"])
+    simulator.send("list.on")
     let context = simulator.context("Outer")
     #expect(context == "count: 7")
     #expect(simulator.relaunch()?.result == .whole)
     #expect(simulator.stack == "[door, { sheet: [page] }]")
     #expect(simulator.context("Outer") == context)
-    simulator.say("page.closed")
+    simulator.send("page.closed")
     #expect(simulator.detailedStack == "[door, { result: { user: ann, count: 7 } }]")
   }
 
@@ -163,19 +163,19 @@ struct RestoredFlowsTests {
         back:
         done:
       """)
-    simulator.say("home.opened", ["id": "1"])
-    simulator.say("text.typed", ["text": "one"])
-    simulator.say("text.linked", ["id": "2"])
-    simulator.say("text.typed", ["text": "two"])
+    simulator.send("home.opened", ["id": "1"])
+    simulator.send("text.typed", ["text": "one"])
+    simulator.send("text.linked", ["id": "2"])
+    simulator.send("text.typed", ["text": "two"])
     let shown = simulator.detailedStack
     let before = flows(simulator)
     #expect(before == ["App", "App.Note", "Note.Note"])
     #expect(simulator.relaunch()?.result == .whole)
     #expect(simulator.detailedStack == shown)
     #expect(flows(simulator) == before)
-    simulator.say("text.closed")
+    simulator.send("text.closed")
     #expect(simulator.stack == "[home, text, back]")
-    simulator.say("text.closed")
+    simulator.send("text.closed")
     #expect(simulator.stack == "[home, done]")
   }
 
@@ -201,11 +201,11 @@ struct RestoredFlowsTests {
           ask: { events: { done } }
           answer:
         """)
-      simulator.say("home.asked")
+      simulator.send("home.asked")
       simulator.select("other")
       #expect(simulator.stack == "[{ App.other: { home: [home], other: [other] } }, { sheet: [ask] }]")
       if isRelaunched { #expect(simulator.relaunch()?.result == .whole) }
-      simulator.say("ask.done")
+      simulator.send("ask.done")
       #expect(simulator.stack == "[{ App.other: { home: [home, answer], other: [other] } }]")
     }
   }
@@ -219,7 +219,7 @@ struct RestoredFlowsTests {
       edges: { home: { moved: { set: { route: route, count: count } } } }
       screens: { home: { events: { moved: { route: Route, count: Int } } } }
       """)
-    simulator.say("home.moved", ["route": "short", "count": "3"])
+    simulator.send("home.moved", ["route": "short", "count": "3"])
     #expect(simulator.context("App") == "route: short, count: 3")
     #expect(simulator.relaunch()?.result == .whole)
     #expect(simulator.context("App") == "route: .none, count: 3")
@@ -234,8 +234,8 @@ struct RestoredFlowsTests {
       screens: { home: { events: { tabsTapped, noteTapped } }, page: , note: }
       flows: { Pages: { inputs: { kind: Kind }, container: tabs, items: { first: page } } }
       """)
-    simulator.say("home.tabsTapped")
-    simulator.say("home.noteTapped")
+    simulator.send("home.tabsTapped")
+    simulator.send("home.noteTapped")
     #expect(simulator.stack == "[home, { Pages.first: { first: [page] } }, note]")
     simulator.relaunch()
     #expect(simulator.stack == "[note]")

@@ -49,9 +49,9 @@ struct StandingTests {
   @Test func `what stands follows the context`() throws {
     let simulator = try simulator(editProfile, flow: "EditProfile", ["user": "ann"])
     simulator.stand(try #require(StateTree(parsing: "[profile, cities, cities]")))
-    simulator.say("cities.cityTapped", ["city": "Kazan"])
+    simulator.send("cities.cityTapped", ["city": "Kazan"])
     #expect(simulator.steps.last?.updated == ["profile"])
-    simulator.say("profile.done")
+    simulator.send("profile.done")
     #expect(simulator.steps.last?.outcome == "saved")
   }
 
@@ -82,7 +82,7 @@ struct StandingTests {
     let simulator = try simulator(yaml, flow: "Shop")
     simulator.stand(try #require(StateTree(parsing: "[list, { sheet: [card] }]")))
     #expect(simulator.detailedStack == "[list, { sheet: [{ card: { basket: empty } }] }]")
-    simulator.say("card.entered")
+    simulator.send("card.entered")
     #expect(simulator.stack == "[list]")
   }
 

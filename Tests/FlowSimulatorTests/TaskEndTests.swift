@@ -32,11 +32,11 @@ struct TaskEndTests {
 
   @Test func `a task whose outcome is denied has ended, and its screen goes on`() throws {
     let simulator = try simulator()
-    simulator.say("form.sent")
+    simulator.send("form.sent")
     simulator.end("deliver.done")
     #expect(simulator.steps.last?.result == .denied(.guards))
     #expect(simulator.steps.last?.waits == [])
-    simulator.say("form.left")
+    simulator.send("form.left")
     #expect(simulator.stack == "[form, menu]")
   }
 
@@ -63,9 +63,9 @@ struct TaskEndTests {
 
   @Test func `a task whose held outcome is denied has ended, and what its screen said meanwhile is heard`() throws {
     let simulator = try simulator()
-    simulator.say("form.sent")
+    simulator.send("form.sent")
     simulator.end("deliver.failed")
-    simulator.say("form.left")
+    simulator.send("form.left")
     #expect(simulator.stack == "[form]")
     #expect(simulator.steps.last?.waits == [.condition("busy")])
     simulator.answer("busy", "no")

@@ -73,7 +73,7 @@ struct VersionTests {
         try #require(sides.count == 2, "\(line)")
         values[sides[0]] = sides[1]
       }
-      #expect(simulator.say(words[0], values), "\(line)")
+      #expect(simulator.send(words[0], values), "\(line)")
     }
   }
 

@@ -67,10 +67,10 @@ struct WaitingTests {
 
   @Test func `a screen that is required something of runs the gate's flow with what the gate says`() throws {
     let shop = try simulator()
-    shop.say("home.profile")
+    shop.send("home.profile")
     #expect(shop.detailedStack == "[{ home: { note: none } }, { sheet: [{ login: { reason: please } }] }]")
     shop.answer("authenticated", "yes")
-    shop.say("login.done")
+    shop.send("login.done")
     #expect(shop.stack == "[home, profile]")
     shop.answer("authenticated", "no")
     shop.announceConditions()
@@ -80,24 +80,24 @@ struct WaitingTests {
   @Test func `an edge's requirement pushes its gate's flow, and goes on when that has ended well`() throws {
     let shop = try simulator()
     shop.answer("stocked", "yes")
-    shop.say("home.open", ["id": "7"])
-    shop.say("product.bought")
+    shop.send("home.open", ["id": "7"])
+    shop.send("product.bought")
     #expect(shop.stack == "[home, product, join]")
     shop.answer("member", "yes")
-    shop.say("join.done")
+    shop.send("join.done")
     #expect(shop.stack == "[home, product, receipt]")
   }
 
   @Test func `what has no gate is denied`() throws {
     let shop = try simulator()
-    shop.say("home.open", ["id": "7"])
+    shop.send("home.open", ["id": "7"])
     #expect(shop.stack == "[home]")
     #expect(shop.steps.last?.descriptionWithValues == "home.open(7) → denied (required(\"stocked\")), asked stocked=no")
   }
 
   @Test func `a condition that takes time shows its screen until it is answered`() throws {
     let shop = try simulator()
-    shop.say("home.pay", ["sum": "12"])
+    shop.send("home.pay", ["sum": "12"])
     #expect(shop.stack == "[home, { full: [splash] }]")
     #expect(shop.detailedStack.hasSuffix("{ full: [{ splash: { note: one moment, hint: null } }] }]"))
     shop.answer("allowed", "yes")
@@ -106,7 +106,7 @@ struct WaitingTests {
 
   @Test func `a task is carried out, and its outcome sets what it brings`() throws {
     let shop = try simulator()
-    shop.say("home.save", ["note": "milk"])
+    shop.send("home.save", ["note": "milk"])
     #expect(shop.detailedStack == "[{ home: { note: milk } }]")
     #expect(shop.steps.last?.ran == ["save"])
     #expect(shop.end("save.saved", ["id": "9"]))

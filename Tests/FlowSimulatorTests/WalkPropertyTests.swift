@@ -136,7 +136,7 @@ struct WalkPropertyTests {
         let event = node.events.indices.randomElement(using: &random)
       else { return }
       let values = node.events[event].fields.map { _ in SimulatedValue(Self.texts.randomElement(using: &random) ?? "") }
-      navigator.say(event, values, from: entry.id)
+      navigator.send(event, values, from: entry.id)
     }
     if simulator.end != nil { simulator.restart() }
   }

@@ -46,7 +46,7 @@ final class FakeFixture: PresenterFixture {
     return platform.perform(gesture)
   }
 
-  func say(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen) {
+  func send(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen) {
     if let screen = screen as? FakeScreen { platform.answer(screen, event) } else { event() }
   }
 }

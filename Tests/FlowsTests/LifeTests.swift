@@ -57,7 +57,7 @@ struct LifeTests {
       "\(field.name)=\"\(values.samples(of: field.type).randomElement(using: &random) ?? "")\""
     }
     #expect(throws: Never.self) {
-      navigator.say(event.offset, try values.read(texts.joined(separator: " "), of: event.element), from: entry.id)
+      navigator.send(event.offset, try values.read(texts.joined(separator: " "), of: event.element), from: entry.id)
     }
   }
 }

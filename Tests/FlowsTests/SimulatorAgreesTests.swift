@@ -99,10 +99,10 @@ struct SimulatorAgreesTests {
         let fields = node.events[event].fields
         let samples = fields.map { values.samples(of: $0.type).randomElement(using: &random) ?? "" }
         let text = zip(fields, samples).map { "\($0.name)=\"\($1)\"" }
-        navigator.say(event, try values.read(text.joined(separator: " "), of: node.events[event]), from: entry.id)
+        navigator.send(event, try values.read(text.joined(separator: " "), of: node.events[event]), from: entry.id)
         // Entries are counted alike, so an entry's twin has its number.
         let texts = samples.map { SimulatedValue($0) as Any }
-        twin.say(event, texts, from: entry.id)
+        twin.send(event, texts, from: entry.id)
       }
       try compare(step)
       moves += 1

@@ -175,7 +175,7 @@ struct LinkPattern: Hashable, Sendable {
   private func fit(
     _ parts: [Part], _ text: [LinkText.Token], _ strictness: Strictness, _ texts: inout [String?]
   ) -> Bool {
-    func stands(_ literal: [UInt8], at place: Int) -> Bool {
+    func matches(_ literal: [UInt8], at place: Int) -> Bool {
       guard place >= 0, place + literal.count <= text.count else { return false }
       return literal.indices.allSatisfy { offset in
         let token = text[place + offset]
@@ -187,7 +187,7 @@ struct LinkPattern: Hashable, Sendable {
     for (index, part) in parts.enumerated() {
       switch part {
       case .literal(let literal):
-        guard stands(literal, at: place) else { return false }
+        guard matches(literal, at: place) else { return false }
         place += literal.count
       case .parameter(let parameter):
         var end: Int? = text.count
@@ -195,7 +195,7 @@ struct LinkPattern: Hashable, Sendable {
           let isLast = index + 2 == parts.count
           let starts =
             isLast ? text.count - next.count..<text.count - next.count + 1 : place + 1..<max(text.count, place + 1)
-          end = starts.first { stands(next, at: $0) }
+          end = starts.first { matches(next, at: $0) }
         }
         guard let end, end > place, let value = LinkText.string(text[place..<end].map { $0.byte }) else { return false }
         texts[parameter] = value

@@ -138,7 +138,7 @@ public enum Question: Hashable, Sendable {
   /// The outcome of a task of a request that no screen waits with: ``AnswerCode/unknown``, since it has not been carried out.
   case task(RunningFlow, Int, Filling)
   /// The step is decided anew: what was done of its effects is put back. The answer is ignored.
-  case rewind
+  case rollBack
   /// Whether an entry has the same key inputs as one that would come: 1 if so.
   case isSame(EntryID, MoveFilling)
   /// Whether a child flow that runs was given the same inputs as one that would start: 1 if so.

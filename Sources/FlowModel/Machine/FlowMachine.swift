@@ -239,7 +239,7 @@ public struct FlowMachine: Sendable {
   }
 
   /// Takes a step back of which nobody has seen anything: numbers are given again.
-  mutating func rewind() {
+  mutating func rollBackUnseen() {
     rollBack()
     (nextID, nextFlow) = (step.firstID, step.firstFlow)
   }

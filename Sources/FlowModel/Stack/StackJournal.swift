@@ -31,7 +31,7 @@ struct StackJournal: Sendable {
   func hasChanged(_ records: [StackRecord]) -> Bool { kept.count > 0 || records.count != start }
 
   /// Whether a kept record is still among those from the lowest touched index on.
-  func stands(_ record: StackRecord, in records: [StackRecord]) -> Bool {
+  func contains(_ record: StackRecord, in records: [StackRecord]) -> Bool {
     var index = records.count - 1
     while index >= start {
       if records[index].id == record.id { return true }

@@ -22,7 +22,7 @@ public final class ScreenHandle {
   let id: EntryID
   private(set) var current: [Slot]
 
-  init(id: EntryID, slots: [Slot]?, tie: NavigatorTie) { (self.id, current) = (id, slots ?? []) }
+  init(id: EntryID, slots: [Slot]?, navigator: WeakNavigator) { (self.id, current) = (id, slots ?? []) }
 
   func deliver(_ slots: [Slot]) { current = slots }
   func release() {}

@@ -35,8 +35,8 @@ extension FlowTools {
     for step in screen.path.reversed() { element = StateTree.Element(name: step.name, body: .entries([element])) }
     var state = StateTree()
     state.entries = [element]
-    navigator.showcase = Showcase(flow: screen.flow, node: screen.node, sample: sample, placeholder: placeholder)
-    defer { navigator.showcase = nil }
+    navigator.shownAlone = Preview(flow: screen.flow, node: screen.node, sample: sample, placeholder: placeholder)
+    defer { navigator.shownAlone = nil }
     let before = navigator.model
     navigator.stand(state, in: presenter)
     // Entry numbers are never reused, so an equal model means that the step was denied.
@@ -107,7 +107,7 @@ extension FlowCoordinator {
 }
 
 /// The values of a screen that is shown alone.
-struct Showcase {
+struct Preview {
   /// The name of the flow that shows the screen, and the screen's node there.
   let flow: String
   let node: Int
@@ -128,12 +128,12 @@ extension FlowDefinition {
   }
 }
 
-extension StepWork {
+extension EffectRunner {
   /// The value of an input in the sample; nil if no sample is asked for, or if it is another screen's.
   func sampled(_ input: Int, at node: Int, _ coordinator: FlowCoordinator) -> Slot? {
     let definition = coordinator.definition
-    guard let showcase = navigator.showcase, showcase.node == node, showcase.flow == definition.name,
-      let sample = definition.samples.first(where: { $0.node == node && $0.name == showcase.sample }),
+    guard let shownAlone = navigator.shownAlone, shownAlone.node == node, shownAlone.flow == definition.name,
+      let sample = definition.samples.first(where: { $0.node == node && $0.name == shownAlone.sample }),
       input < sample.fills.count
     else { return nil }
     return slot(definition.fills[sample.fills.lowerBound + input], coordinator, Scope())
@@ -142,9 +142,9 @@ extension StepWork {
   /// The value of an input that the flow does not give. Nil after a relaunch: a value that was not kept is not replaced.
   func standIn(_ input: Int, at node: Int, _ text: String?, _ coordinator: FlowCoordinator) -> Slot? {
     if let restoring = navigator.restoring, !restoring.isRecording { return nil }
-    guard let showcase = navigator.showcase else {
+    guard let shownAlone = navigator.shownAlone else {
       return coordinator.implementation.standIn(node, input, text).map { Slot($0) }
     }
-    return coordinator.standInValue(of: input, at: node, showcase.placeholder).map { Slot($0) }
+    return coordinator.standInValue(of: input, at: node, shownAlone.placeholder).map { Slot($0) }
   }
 }

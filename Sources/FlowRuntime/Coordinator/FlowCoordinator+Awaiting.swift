@@ -12,7 +12,7 @@ extension FlowImplementation {
 
 extension FlowNavigator {
   /// Whether the app was asked something, and has not answered yet.
-  package var isAsking: Bool { waitingRoom.isAsking }
+  package var isAsking: Bool { pendingWork.isAsking }
 
   /// Waits for the end; returns nil if the waiting task is cancelled.
   func end() async -> (outcome: Int, slots: [Slot])? {

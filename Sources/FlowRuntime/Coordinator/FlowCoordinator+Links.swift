@@ -26,7 +26,7 @@ extension FlowCoordinator {
 extension FlowNavigator {
   /// The link that waits for the flow that it leads to: its name, and its parameters as text; nil if none waits.
   public var waitingLink: (name: String, values: [String])? {
-    waitingRoom.link.map { waiting in
+    pendingWork.link.map { waiting in
       (machine.definition.links[waiting.link].name, waiting.parameters.map { "\($0.value)" })
     }
   }

@@ -2,7 +2,7 @@ import FlowModel
 
 /// Building and releasing the screens and coordinators of the model.
 extension FlowNavigator {
-  func build(_ added: [StackModel.Entry], _ work: StepWork) {
+  func build(_ added: [StackModel.Entry], _ work: EffectRunner) {
     for entry in added { build(entry, work.slots(for: entry.id)) }
   }
 
@@ -14,7 +14,7 @@ extension FlowNavigator {
 
   func build(_ entry: StackModel.Entry, of coordinator: FlowCoordinator, _ slots: [Slot]?) {
     if !areRight(slots ?? [], for: entry, of: coordinator) { return missing(entry) }
-    let handle = ScreenHandle(id: entry.id, slots: slots, tie: tie)
+    let handle = ScreenHandle(id: entry.id, slots: slots, navigator: weakNavigator)
     #if DEBUG
       handle.node = coordinator.definition.nodes[entry.node]
     #endif
@@ -43,7 +43,7 @@ extension FlowNavigator {
   }
 
   /// Gives new inputs to the screens and flows that follow a written context field, and to those that were filled again; to each screen once.
-  func deliver(_ work: StepWork) -> [StackModel.Entry] {
+  func deliver(_ work: EffectRunner) -> [StackModel.Entry] {
     if work.written.isEmpty && work.refilled.isEmpty && work.refilledFlows.isEmpty { return [] }
     for child in children {
       let inputs = work.refilledFlows[child.id] ?? child.coordinator.inputs
@@ -64,10 +64,11 @@ extension FlowNavigator {
   }
 
   /// The slots with the new values of the written fields that they follow; nil if none follows one.
-  func fresh(_ slots: [Slot], _ written: Set<StepWork.Written>) -> [Slot]? {
+  func fresh(_ slots: [Slot], _ written: Set<EffectRunner.Written>) -> [Slot]? {
     var fresh: [Slot]?
     for (index, slot) in slots.enumerated() {
-      guard let binding = slot.binding, written.contains(StepWork.Written(flow: binding.flow, field: binding.field)),
+      guard let binding = slot.binding,
+        written.contains(EffectRunner.Written(flow: binding.flow, field: binding.field)),
         let value = binding.value()
       else { continue }
       var all = fresh ?? slots

@@ -5,7 +5,7 @@ extension FlowNavigator {
   /// Builds the shells of flows that have begun.
   ///
   /// - Returns: the shells of flows that have ended, to be released once they are no longer shown.
-  func followShells(_ work: StepWork) -> [EntryID] {
+  func followShells(_ work: EffectRunner) -> [EntryID] {
     let flows = machine.model.flows
     let gone = shells.filter { shell in !flows.contains { $0.shell == shell.id } }
     shells.removeAll { shell in gone.contains { $0.id == shell.id } }
@@ -16,21 +16,21 @@ extension FlowNavigator {
     return gone.map(\.id)
   }
 
-  private func build(shell id: EntryID, of flow: RunningFlow, _ work: StepWork) {
+  private func build(shell id: EntryID, of flow: RunningFlow, _ work: EffectRunner) {
     guard let coordinator = coordinator(flow.id), let shell = coordinator.definition.shell else { return }
     shells.append((id, flow.id))
-    guard let slots = work.slots(shell.fills, coordinator, StepWork.Scope()) else { return }
+    guard let slots = work.slots(shell.fills, coordinator, EffectRunner.Scope()) else { return }
     build(StackModel.Entry(id: id, flow: flow.id, node: shell.node), of: coordinator, slots)
   }
 
   /// Gives shells new inputs if they follow a field that a step has written, or if their flows received new inputs.
-  func deliverToShells(_ work: StepWork) {
+  func deliverToShells(_ work: EffectRunner) {
     for (id, flow) in shells {
       guard let handle = live[id], let coordinator = coordinator(flow), let shell = coordinator.definition.shell else {
         continue
       }
       let isGivenAnew = work.refilledFlows[flow] != nil
-      let given = isGivenAnew ? work.slots(shell.fills, coordinator, StepWork.Scope()) : nil
+      let given = isGivenAnew ? work.slots(shell.fills, coordinator, EffectRunner.Scope()) : nil
       guard let slots = given ?? fresh(handle.current, work.written) else { continue }
       let entry = StackModel.Entry(id: id, flow: flow, node: shell.node)
       if areRight(slots, for: entry, of: coordinator) { handle.deliver(slots) }

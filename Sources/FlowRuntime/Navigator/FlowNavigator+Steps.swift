@@ -21,15 +21,15 @@ extension FlowNavigator {
 
   private func take(_ event: Event, isOutside: Bool) {
     if isOutside, recorder != nil { note(event) }
-    if waitingRoom.isEmpty || !waitingRoom.queue(event, machine) { step(event) }
-    if !waitingRoom.isEmpty { takeQueued() }
-    if let recorder { recorder.stands(stack) }
+    if pendingWork.isEmpty || !pendingWork.queue(event, machine) { step(event) }
+    if !pendingWork.isEmpty { takeQueued() }
+    if let recorder { recorder.note(stack: stack) }
   }
 
   /// Takes the next event of an entry that waits no longer, after what follows from the step itself: a link that waited, a blocked edge.
   private func takeQueued() {
     let isFollowed = waiting.first.map { !$0.isOutside } ?? false
-    if !isFollowed, let next = waitingRoom.nextEvent(machine) { waiting.insert((next, false), at: 0) }
+    if !isFollowed, let next = pendingWork.nextEvent(machine) { waiting.insert((next, false), at: 0) }
   }
 
   private func step(_ event: Event) {
@@ -44,10 +44,10 @@ extension FlowNavigator {
       trail.trigger = trigger ?? describe(event, withValues: false)
     #endif
     if case .answered(let hold, _, let values, let error) = event {
-      if let error, let asked = waitingRoom.subject(of: hold) {
+      if let error, let asked = pendingWork.subject(of: hold) {
         fault(asked.isTask ? .taskFailed(asked.name, error: error) : .failed(asked.name, error: error))
       }
-      waitingRoom.note(values, hold)
+      pendingWork.note(values, hold)
     }
     if let onTaken {
       let before = machine
@@ -62,7 +62,7 @@ extension FlowNavigator {
   }
 
   @discardableResult
-  private func carryOut(_ event: Event, _ trigger: FlowStep.Trigger?, _ work: StepWork) -> StepResult {
+  private func carryOut(_ event: Event, _ trigger: FlowStep.Trigger?, _ work: EffectRunner) -> StepResult {
     let result = decide(event)
     if let trigger { interval = StepInterval(trigger) }
     conclude(event, result, trigger, work)
@@ -70,18 +70,18 @@ extension FlowNavigator {
   }
 
   /// The scope of the moves that an event sets off.
-  func spoken(_ event: Event) -> StepWork.Scope {
+  func spoken(_ event: Event) -> EffectRunner.Scope {
     switch event {
-    case .said(_, let fields, let entry): return StepWork.Scope(fields: fields, speaker: current(entry))
-    case .back(let entry): return StepWork.Scope(speaker: current(machine.speaker(ofBackFrom: entry)))
-    case .dismissed(let layer): return StepWork.Scope(speaker: current(model.top(of: layer)?.id))
+    case .said(_, let fields, let entry): return EffectRunner.Scope(fields: fields, speaker: current(entry))
+    case .back(let entry): return EffectRunner.Scope(speaker: current(machine.speaker(ofBackFrom: entry)))
+    case .dismissed(let layer): return EffectRunner.Scope(speaker: current(model.top(of: layer)?.id))
     case .selected(let item, let container):
       let item = model.container(container)?.items.first { $0.index == item }
-      return StepWork.Scope(speaker: current(item.flatMap { model.top(of: $0.id)?.id }))
-    case .opened(_, let parameters): return StepWork.Scope(fields: parameters)
+      return EffectRunner.Scope(speaker: current(item.flatMap { model.top(of: $0.id)?.id }))
+    case .opened(_, let parameters): return EffectRunner.Scope(fields: parameters)
     case .ended(let task, _, let fields, _):
-      return StepWork.Scope(fields: fields, speaker: current(machine.tasks.first { $0.id == task }?.speaker))
-    case .start, .stood, .conditionsChanged, .answered, .unanswered: return StepWork.Scope()
+      return EffectRunner.Scope(fields: fields, speaker: current(machine.tasks.first { $0.id == task }?.speaker))
+    case .start, .stood, .conditionsChanged, .answered, .unanswered: return EffectRunner.Scope()
     }
   }
 
@@ -94,48 +94,48 @@ extension FlowNavigator {
 
   /// Does what a step that was decided has to do, or puts back what was done of it.
   private func conclude(
-    _ event: Event, _ result: StepResult, _ trigger: FlowStep.Trigger?, _ work: StepWork
+    _ event: Event, _ result: StepResult, _ trigger: FlowStep.Trigger?, _ work: EffectRunner
   ) {
     guard result.isCarriedOut else {
       work.rollBack()
-      return refuse(event, result, trigger)
+      return deny(event, result, trigger)
     }
-    guard home.machine.step.effects.isEmpty || work.carryOut(home.machine.effects) else {
+    guard liveMachine.machine.step.effects.isEmpty || work.carryOut(liveMachine.machine.effects) else {
       restoring?.fail(at: work.failedEffect)
-      home.machine.rollBack()
+      liveMachine.machine.rollBack()
       work.rollBack()
       presenter?.refused(by: self)
       if restoring != nil { return }
       return report(trigger, .denied(.impossible))
     }
     let asked = work.isEmpty ? [] : begin(work, trigger ?? (work.held.isEmpty ? nil : describe(event)))
-    home.machine.listScreens()
-    if !home.machine.step.added.isEmpty { build(home.machine.step.added, work) }
-    let goneShells = home.machine.program.hasShells ? followShells(work) : []
+    liveMachine.machine.listScreens()
+    if !liveMachine.machine.step.added.isEmpty { build(liveMachine.machine.step.added, work) }
+    let goneShells = liveMachine.machine.program.hasShells ? followShells(work) : []
     if !work.isEmpty { work.updated = deliver(work) }
     if let presenter { presenter.apply(machine.change, from: self) }
     for shell in goneShells { release(shell) }
-    if !home.machine.step.removed.isEmpty { release(home.machine.step.removed) }
+    if !liveMachine.machine.step.removed.isEmpty { release(liveMachine.machine.step.removed) }
     if !work.isEmpty { work.releasedFlows = release(work.endedFlows) }
     report(trigger, result)
-    let hasGoneOn = !home.machine.step.continued.isEmpty
+    let hasGoneOn = !liveMachine.machine.step.continued.isEmpty
     if hasGoneOn, machine.isStartDue { reportDeniedStart() }
     if !work.isEmpty { end(work, asked) }
     if hasGoneOn { blockContinued() }
-    if !work.isEmpty || !waitingRoom.isEmpty { openLinks(work.waiting) }
+    if !work.isEmpty || !pendingWork.isEmpty { openLinks(work.waiting) }
   }
 
   /// Lets the flows run that have started, and holds requests.
   ///
   /// - Returns: the questions to ask when the step is over.
-  private func begin(_ work: StepWork, _ trigger: FlowStep.Trigger?) -> [(hold: PendingID, StepWork.Awaited)] {
+  private func begin(_ work: EffectRunner, _ trigger: FlowStep.Trigger?) -> [(hold: PendingID, EffectRunner.Awaited)] {
     children += work.started
     return wait(work, trigger)
   }
 
   /// Asks the app what is awaited, and tells it what the flows have sent and how they have ended.
-  private func end(_ work: StepWork, _ asked: [(hold: PendingID, StepWork.Awaited)]) {
-    waitingRoom.settle(work)
+  private func end(_ work: EffectRunner, _ asked: [(hold: PendingID, EffectRunner.Awaited)]) {
+    pendingWork.settle(work)
     ask(asked, work)
     for told in work.told { listeners.tell((told.event, told.slots)) }
     if let report = work.report { finish(report.outcome, report.slots) }
@@ -151,7 +151,7 @@ extension FlowNavigator {
   }
 
   /// Tells those who are to know that nothing of a step was done.
-  private func refuse(_ event: Event, _ result: StepResult, _ trigger: FlowStep.Trigger?) {
+  private func deny(_ event: Event, _ result: StepResult, _ trigger: FlowStep.Trigger?) {
     presenter?.refused(by: self)
     // A kept state is tried with less and less of it until some of it can be shown: all tries are one step.
     if restoring != nil { return }
@@ -167,10 +167,10 @@ extension FlowNavigator {
       if machine.canOpen(opened.link) {
         return waiting.insert((.opened(link: opened.link, opened.parameters), false), at: 0)
       }
-      waitingRoom.link = opened
+      pendingWork.link = opened
     }
-    guard let link = waitingRoom.link, machine.canOpen(link.link) else { return }
-    waitingRoom.link = nil
+    guard let link = pendingWork.link, machine.canOpen(link.link) else { return }
+    pendingWork.link = nil
     waiting.insert((.opened(link: link.link, link.parameters), false), at: 0)
   }
 

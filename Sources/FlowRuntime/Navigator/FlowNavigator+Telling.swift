@@ -7,7 +7,7 @@ extension FlowNavigator {
       trail.note(result, machine)
     #endif
     guard let trigger else { return }
-    let step = FlowStep(trigger: trigger, result: result, work: work, machine: machine, waitingRoom)
+    let step = FlowStep(trigger: trigger, result: result, work: work, machine: machine, pendingWork)
     if !shownObservers.isEmpty || interval != nil { unshown.add(step, interval) }
     interval = nil
     observers.tell(step)
@@ -41,7 +41,7 @@ extension FlowNavigator {
         task: node?.name ?? "?", outcome: outcome == AnswerCode.failed ? "failed" : node?.eventName(outcome) ?? "?",
         values: texts(slots, error))
     case .answered(let hold, let value, let slots, let error):
-      let awaited = waitingRoom.subject(of: hold)
+      let awaited = pendingWork.subject(of: hold)
       return .answered(
         awaited?.name ?? "?", awaited?.text(of: value) ?? "?",
         values: texts(slots, error))

@@ -3,23 +3,23 @@ import FlowModel
 /// Requests that wait.
 extension FlowNavigator {
   /// The values for the moves of a held request: the request's own, and its screen's current inputs.
-  func spoken(by hold: PendingID) -> StepWork.Scope {
-    let entry = waitingRoom.speaker(of: hold)
-    return StepWork.Scope(
-      fields: waitingRoom.fields(of: hold), speaker: entry.flatMap { live[$0]?.current } ?? [])
+  func spoken(by hold: PendingID) -> EffectRunner.Scope {
+    let entry = pendingWork.speaker(of: hold)
+    return EffectRunner.Scope(
+      fields: pendingWork.fields(of: hold), speaker: entry.flatMap { live[$0]?.current } ?? [])
   }
 
-  func results(of hold: PendingID) -> [[Slot]] { waitingRoom.results(of: hold) }
+  func results(of hold: PendingID) -> [[Slot]] { pendingWork.results(of: hold) }
 
   /// Adds the requests that a step holds, before its screens are built.
   ///
   /// - Returns: the questions to ask when the step is over.
-  func wait(_ work: StepWork, _ trigger: FlowStep.Trigger?) -> [(hold: PendingID, StepWork.Awaited)] {
-    var asked: [(hold: PendingID, StepWork.Awaited)] = []
+  func wait(_ work: EffectRunner, _ trigger: FlowStep.Trigger?) -> [(hold: PendingID, EffectRunner.Awaited)] {
+    var asked: [(hold: PendingID, EffectRunner.Awaited)] = []
     for (hold, number, loading) in work.held {
       let awaited = number.flatMap { work.awaited.indices.contains($0) ? work.awaited[$0] : nil }
       let speaker = machine.held.first { $0.id == hold }.flatMap(speaker)
-      waitingRoom.hold(hold, by: speaker, work, trigger, awaited, loading)
+      pendingWork.hold(hold, by: speaker, work, trigger, awaited, loading)
       if let awaited { asked.append((hold, awaited)) }
     }
     return asked
@@ -33,12 +33,12 @@ extension FlowNavigator {
   }
 
   /// Asks the app the questions of the step, and has it carry out tasks.
-  func ask(_ asked: [(hold: PendingID, StepWork.Awaited)], _ work: StepWork) {
+  func ask(_ asked: [(hold: PendingID, EffectRunner.Awaited)], _ work: EffectRunner) {
     for (hold, awaited) in asked {
       let reply = FlowReply(orError: { [weak self] value, values, error in
         self?.run(.answered(hold, value, values.map { Slot($0) }, error))
       })
-      waitingRoom.wait(for: reply, hold)
+      pendingWork.wait(for: reply, hold)
       let values = FlowValues(slots: awaited.slots, coordinator: awaited.coordinator)
       // In a replay the recording has the answers.
       if replaying != nil { continue }
@@ -48,17 +48,17 @@ extension FlowNavigator {
       case .gate: break
       }
     }
-    for errand in work.errands {
-      let task = errand.task
-      let name = errand.coordinator.definition.nodes[errand.node].name
+    for taskStart in work.taskStarts {
+      let task = taskStart.task
+      let name = taskStart.coordinator.definition.nodes[taskStart.node].name
       let reply = FlowReply(orError: { [weak self] outcome, values, error in
         if let error { self?.fault(.taskFailed(name, error: error)) }
         if let task { self?.run(.ended(task, outcome, values.map { Slot($0) }, error)) }
       })
-      if let task { waitingRoom.wait(for: reply, task) }
+      if let task { pendingWork.wait(for: reply, task) }
       if replaying != nil { continue }
-      errand.coordinator.implementation.perform(
-        errand.node, FlowValues(slots: errand.slots, coordinator: errand.coordinator), reply)
+      taskStart.coordinator.implementation.perform(
+        taskStart.node, FlowValues(slots: taskStart.slots, coordinator: taskStart.coordinator), reply)
     }
   }
 }

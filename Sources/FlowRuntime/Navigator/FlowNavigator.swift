@@ -5,17 +5,17 @@ import FlowModel
 /// An event that arrives during another waits for its turn.
 @MainActor
 public final class FlowNavigator {
-  /// The seat of the machine while it moves.
-  let home: MachineSeat
-  /// The seat of the machine while the app is asked something, so that the app can read the current stack.
-  let elsewhere = MachineSeat(FlowMachine())
-  var isElsewhere = false
+  /// The machine, as it moves.
+  let liveMachine: MachineBox
+  /// The machine before the step, for the app to read while it is asked something.
+  let snapshotMachine = MachineBox(FlowMachine())
+  var isSnapshotSeen = false
   weak var entry: FlowCoordinator?
-  private(set) lazy var work = StepWork(self)
+  private(set) lazy var work = EffectRunner(self)
   /// A hash that identifies the flows; made on demand, since it reads all definitions.
   private(set) lazy var digest = makeDigest()
   /// The screens' reference to this navigator.
-  let tie = NavigatorTie()
+  let weakNavigator = WeakNavigator()
   private let stage = Stage()
   /// Child coordinators, parents first; the entry flow's is held by the app.
   var children: [(id: FlowID, coordinator: FlowCoordinator)] = []
@@ -24,13 +24,13 @@ public final class FlowNavigator {
     @exclusivity(unchecked)
   #endif
   var live = LiveScreens()
-  var waitingRoom = WaitingRoom()
+  var pendingWork = PendingWork()
   /// The shells that were built, each with its flow.
   var shells: [(id: EntryID, flow: FlowID)] = []
   /// The restoration in progress after a relaunch.
   var restoring: Restoring?
   /// The screen that is shown alone.
-  var showcase: Showcase?
+  var shownAlone: Preview?
   /// Answers the conditions while a recording is replayed.
   var replaying: Replaying?
   /// Records the events from outside.
@@ -77,8 +77,8 @@ public final class FlowNavigator {
 
   init(_ entry: FlowCoordinator) {
     self.entry = entry
-    home = MachineSeat(FlowMachine(entry.definition))
-    tie.navigator = self
+    liveMachine = MachineBox(FlowMachine(entry.definition))
+    weakNavigator.navigator = self
   }
 
   // The page runs the machine as Embedded Swift, which has no tasks, and keeps its coordinator.
@@ -89,11 +89,11 @@ public final class FlowNavigator {
       guard isWatched || isShown else { return }
       // The handles only: the built screens are released now.
       let handles = live.screens.map(\.handle)
-      let (stage, tie, home) = (stage, tie, home)
+      let (stage, weakNavigator, liveMachine) = (stage, weakNavigator, liveMachine)
       Task { @MainActor in
         for handle in handles { handle.release() }
         if isShown, stage.presenter?.isShowing == true {
-          tie.report(.forgotten(home.machine.definition.name), isShown: true)
+          weakNavigator.report(.forgotten(liveMachine.machine.definition.name), isShown: true)
         }
       }
     }
@@ -102,8 +102,8 @@ public final class FlowNavigator {
   /// The machine. While the app is asked something, it is the machine before the step.
   package var machine: FlowMachine {
     _read {
-      let seat = isElsewhere ? elsewhere : home
-      yield seat.machine
+      let box = isSnapshotSeen ? snapshotMachine : liveMachine
+      yield box.machine
     }
   }
 
@@ -175,10 +175,10 @@ public final class FlowNavigator {
   ///
   /// Without an observer, a programmer's mistake (``FlowFault/isMistake``) also stops the app: in debug builds, on Apple's platforms, and if a presenter shows
   /// the flow. Tests without a presenter, and the tools, only report it.
-  public func onFault(_ body: @escaping @MainActor (FlowFault) -> Void) { tie.listener = body }
+  public func onFault(_ body: @escaping @MainActor (FlowFault) -> Void) { weakNavigator.listener = body }
 
   /// Reports a fault. While a move is only tried, faults are ignored: they are reported when it is made.
-  func fault(_ fault: FlowFault) { if !isTrying { tie.report(fault, isShown: presenter != nil) } }
+  func fault(_ fault: FlowFault) { if !isTrying { weakNavigator.report(fault, isShown: presenter != nil) } }
 
   @discardableResult
   func onEnd(_ body: @escaping @MainActor (Int, [Slot]) -> Void) -> FlowObservation {
@@ -228,15 +228,13 @@ public final class FlowNavigator {
     if self.presenter === presenter { entry?.stop() }
   }
 
-  func send(_ event: Int, _ values: [Any], from handle: ScreenHandle) { say(event, values, from: handle.id) }
-
   /// Sends an event as a screen does: for tools that know events by their number. An app's screens have typed methods instead.
   ///
   /// - Parameters:
   ///   - event: its index in the node's events.
   ///   - values: its fields in the order of their declaration, of the declared types.
   ///   - entry: the entry of the screen.
-  public func say(_ event: Int, _ values: [Any], from entry: EntryID) {
+  public func send(_ event: Int, _ values: [Any], from entry: EntryID) {
     run(.said(event, values.map { Slot($0) }, entry))
   }
 
@@ -271,7 +269,7 @@ public final class FlowNavigator {
     for child in children.reversed() { child.coordinator.leave() }
     children = []
     waiting = []
-    waitingRoom.close()
+    pendingWork.close()
     unshown.forget()
     (isStarted, isShown) = (false, false)
     endings.takeAll().tell((machine.definition.cancelled, []))
@@ -287,7 +285,7 @@ public final class FlowNavigator {
   /// The coordinator of a running flow.
   func coordinator(_ id: FlowID) -> FlowCoordinator? {
     if id == .entry { return entry }
-    if let lent = waitingRoom.lent[id] { return lent.coordinator }
+    if let lent = pendingWork.lent[id] { return lent.coordinator }
     return children.last { $0.id == id }?.coordinator
   }
 

@@ -49,7 +49,7 @@ extension FlowNavigator {
 private final class MoveTrial {
   private let navigator: FlowNavigator
   private var machine: FlowMachine
-  private let work: StepWork
+  private let work: EffectRunner
   private var results: [StepResult] = []
   private var isPlain = true
   /// Closures that undo the writes of the steps.
@@ -58,7 +58,7 @@ private final class MoveTrial {
   init(_ navigator: FlowNavigator) {
     self.navigator = navigator
     machine = navigator.machine
-    work = StepWork(navigator, isTrial: true)
+    work = EffectRunner(navigator, isTrial: true)
   }
 
   func preview(_ move: SystemMove) -> FlowPreview {

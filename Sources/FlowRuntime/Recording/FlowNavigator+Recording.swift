@@ -9,7 +9,7 @@ extension FlowTools {
 extension FlowNavigator {
   /// The exact current state; nil if something is waited for, as the stack is not the whole state then, or if the flow has ended.
   var beginning: FlowRecording.Beginning? {
-    guard machine.isAtRest, waitingRoom.isEmpty, waitingRoom.link == nil else { return nil }
+    guard machine.isAtRest, pendingWork.isEmpty, pendingWork.link == nil else { return nil }
     // A requirement that no longer holds, unnoticed so far, would be noticed at once in the replay.
     let isKept = machine.liveRequirements.allSatisfy { flow, condition in
       guard let coordinator = coordinator(flow) else { return false }
@@ -38,7 +38,7 @@ extension FlowNavigator {
     recorder.note(recorded(event), text.descriptionWithValues, name: text.description, self)
   }
 
-  private func recorded(_ event: Event) -> FlowRecording.Happening {
+  private func recorded(_ event: Event) -> RecordedEvent {
     switch event {
     case .start: return .start
     case .stood(let state): return .stood(state.description)
@@ -64,7 +64,7 @@ extension FlowNavigator {
       let awaited = index.flatMap { task($0, outcome) }
       return .ended(task: index, outcome: outcome, kept(slots, awaited?.fields ?? [], awaited?.coordinator))
     case .answered(let id, let value, let slots, _):
-      let subject = waitingRoom.subject(of: id)
+      let subject = pendingWork.subject(of: id)
       return .answered(
         hold: machine.held.firstIndex { $0.id == id }, value: value,
         kept(slots, subject?.fields(of: value) ?? [], subject?.asker.coordinator))

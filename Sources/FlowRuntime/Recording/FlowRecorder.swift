@@ -45,7 +45,7 @@ public final class FlowRecorder {
   /// - Parameters:
   ///   - text: the same in words, with the app's values.
   ///   - name: the same in words, without them.
-  func note(_ happening: FlowRecording.Happening, _ text: String, name: String, _ navigator: FlowNavigator) {
+  func note(_ happening: RecordedEvent, _ text: String, name: String, _ navigator: FlowNavigator) {
     if isPaused { return }
     if newer == nil {
       (flow, digest) = (navigator.machine.definition.name, navigator.digest)
@@ -67,15 +67,15 @@ public final class FlowRecorder {
   func answered(_ value: Int) { newer?.answered(value) }
 
   /// Records the current stack.
-  func stands(_ stack: String) { newer?.stands(stack) }
+  func note(stack: String) { newer?.note(stack: stack) }
 
   /// Records one event in place of those that `body` causes.
-  func together(_ happening: FlowRecording.Happening, _ text: String, _ navigator: FlowNavigator, _ body: () -> Void) {
+  func together(_ happening: RecordedEvent, _ text: String, _ navigator: FlowNavigator, _ body: () -> Void) {
     note(happening, text, name: text, navigator)
     isPaused = true
     body()
     isPaused = false
-    stands(navigator.stack)
+    note(stack: navigator.stack)
   }
 
   private func segment(_ navigator: FlowNavigator) -> Segment {
@@ -90,7 +90,7 @@ extension FlowRecorder.Segment {
     if !records.isEmpty { records[records.count - 1].answers.append(value) }
   }
 
-  fileprivate mutating func stands(_ stack: String) {
+  fileprivate mutating func note(stack: String) {
     if !records.isEmpty { records[records.count - 1].stack = stack }
   }
 

@@ -4,29 +4,13 @@
 public struct FlowRecording: Codable, Hashable, Sendable {
   /// An event from outside, the answers of the conditions that it asked, and the stack after it.
   struct Record: Codable, Hashable, Sendable {
-    var happening: Happening
+    var happening: RecordedEvent
     /// A description for people.
     var text: String
     /// The same, without the app's values.
     var name: String
     var answers: [Int] = []
     var stack = ""
-  }
-
-  /// An event from outside. Entries, layers, held requests and tasks are numbers among those of that moment; nil if it was gone.
-  enum Happening: Codable, Hashable, Sendable {
-    case start
-    case stood(String)
-    case restored(FlowSnapshot)
-    case said(event: Int, entry: Int?, [KeptValue])
-    case back(entry: Int?)
-    case dismissed(layer: Int?)
-    case selected(item: Int, container: Int?)
-    case conditionsChanged
-    case opened(link: Int, [KeptValue])
-    case unanswered(String)
-    case ended(task: Int?, outcome: Int, [KeptValue])
-    case answered(hold: Int?, value: Int, [KeptValue])
   }
 
   /// The state in which the recording began.
@@ -87,4 +71,20 @@ public struct FlowReplay: Hashable, Sendable {
   public let count: Int
   /// The first difference, which ended the replay; nil if there was none.
   public let difference: Difference?
+}
+
+/// An event from outside. Entries, layers, held requests and tasks are numbers among those of that moment; nil if it was gone.
+enum RecordedEvent: Codable, Hashable, Sendable {
+  case start
+  case stood(String)
+  case restored(FlowSnapshot)
+  case said(event: Int, entry: Int?, [KeptValue])
+  case back(entry: Int?)
+  case dismissed(layer: Int?)
+  case selected(item: Int, container: Int?)
+  case conditionsChanged
+  case opened(link: Int, [KeptValue])
+  case unanswered(String)
+  case ended(task: Int?, outcome: Int, [KeptValue])
+  case answered(hold: Int?, value: Int, [KeptValue])
 }

@@ -89,7 +89,7 @@ extension FlowNavigator {
   /// Takes a recorded event.
   ///
   /// - Returns: the reason for which it cannot be taken; nil if it was taken.
-  private func take(_ happening: FlowRecording.Happening, in presenter: (any FlowPresenter)?) -> String? {
+  private func take(_ happening: RecordedEvent, in presenter: (any FlowPresenter)?) -> String? {
     let gone = EntryID(.max)
     switch happening {
     case .start: start(in: presenter)
@@ -127,7 +127,7 @@ extension FlowNavigator {
       guard let index else { return nil }
       guard machine.held.indices.contains(index) else { return "nothing is held" }
       let hold = machine.held[index].id
-      let subject = waitingRoom.subject(of: hold)
+      let subject = pendingWork.subject(of: hold)
       guard let slots = read(values, subject?.fields(of: value) ?? [], subject?.asker.coordinator) else {
         return unread
       }

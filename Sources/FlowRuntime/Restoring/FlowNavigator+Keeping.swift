@@ -106,9 +106,9 @@ extension FlowNavigator {
   private var waitingLinks: [FlowSnapshot.Link] {
     var links = machine.held.compactMap { hold -> FlowSnapshot.Link? in
       guard case .opened(let link) = hold.request else { return nil }
-      return kept(link, waitingRoom.fields(of: hold.id))
+      return kept(link, pendingWork.fields(of: hold.id))
     }
-    if let waiting = waitingRoom.link { links += kept(waiting.link, waiting.parameters).map { [$0] } ?? [] }
+    if let waiting = pendingWork.link { links += kept(waiting.link, waiting.parameters).map { [$0] } ?? [] }
     return links
   }
 

@@ -19,7 +19,7 @@ extension FlowNavigator {
       droppedLinks: dropped, stack: stack)
   }
 
-  private func recordingOneThing(_ happening: FlowRecording.Happening, _ text: String, _ body: () -> Void) {
+  private func recordingOneThing(_ happening: RecordedEvent, _ text: String, _ body: () -> Void) {
     guard let recorder else { return body() }
     recorder.together(happening, text, self, body)
   }
@@ -50,7 +50,7 @@ extension FlowNavigator {
     _ kept: StateTree?, of snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?
   ) -> FlowRestoration.Result {
     let restoring = Restoring(snapshot, isSameFlow: snapshot.digest == digest, isRecording: false)
-    var next = kept.flatMap { $0.isTooDeep ? nil : home.machine.stillRestored($0, restoring.flows) }
+    var next = kept.flatMap { $0.isTooDeep ? nil : liveMachine.machine.stillRestored($0, restoring.flows) }
     var isWhole = next == kept
     // Each round the state gets smaller: the obstacle is dropped, with all above it on its stack.
     while let state = next {

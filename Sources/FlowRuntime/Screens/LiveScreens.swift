@@ -73,9 +73,9 @@ struct LiveScreens {
   }
 }
 
-/// The tie of the screens to the navigator: without it, each screen would be one more weak reference to the navigator.
+/// The screens' reference to their navigator: without it, each screen would be one more weak reference to the navigator.
 @MainActor
-final class NavigatorTie {
+final class WeakNavigator {
   weak var navigator: FlowNavigator?
   /// The observer of faults, also after the navigator is gone; nil for the log.
   var listener: (@MainActor (FlowFault) -> Void)?

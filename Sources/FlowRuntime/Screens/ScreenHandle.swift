@@ -26,7 +26,7 @@ public final class ScreenHandle: Observable {
     init(_ names: StaticString) { self.names = "\(names)".split(separator: " ").map(String.init) }
   }
 
-  private var tie: NavigatorTie?
+  private var weakNavigator: WeakNavigator?
   private var alone: Alone?
   let id: EntryID
   /// Nil for no inputs: many screens have none, and are built and released in every step. Written as `Optional`, since a `[Slot]?` would first be set to nil,
@@ -34,18 +34,18 @@ public final class ScreenHandle: Observable {
   private var slots: Optional<[Slot]>
   private var watch: Watch?
   #if DEBUG
-    /// The node of the entry, and the tie to report an event after the entry is gone.
+    /// The node of the entry, and the navigator to report an event to after the entry is gone.
     var node: FlowDefinition.Node?
-    private var formerTie: NavigatorTie?
+    private var formerNavigator: WeakNavigator?
   #endif
 
-  init(id: EntryID, slots: [Slot]?, tie: NavigatorTie) {
+  init(id: EntryID, slots: [Slot]?, navigator: WeakNavigator) {
     self.id = id
     self.slots = slots
-    self.tie = tie
+    weakNavigator = navigator
   }
 
-  private var navigator: FlowNavigator? { tie?.navigator }
+  private var navigator: FlowNavigator? { weakNavigator?.navigator }
 
   /// A screen without a flow, for previews and for tests of the screen alone: it has inputs, and a ``ScreenRecorder`` receives its events.
   private init(standingAlone events: StaticString, with inputs: [Any]) {
@@ -127,9 +127,9 @@ public final class ScreenHandle: Observable {
   func release() {
     if let watch { watch.observers = [] }
     #if DEBUG
-      formerTie = tie ?? formerTie
+      formerNavigator = weakNavigator ?? formerNavigator
     #endif
-    tie = nil
+    weakNavigator = nil
   }
 
   // MARK: Conditions
@@ -183,16 +183,14 @@ public final class ScreenHandle: Observable {
   // MARK: Events
 
   /// Sends an event without values.
-  public func send(_ event: Int) { say(event, []) }
+  public func send(_ event: Int) { send(event, all: []) }
 
   /// Sends an event with one value.
-  public func send(_ event: Int, _ value: Any) { say(event, [value]) }
+  public func send(_ event: Int, _ value: Any) { send(event, all: [value]) }
 
   /// Sends an event with several values, in the order of their declaration.
-  public func send(_ event: Int, all values: [Any]) { say(event, values) }
-
-  private func say(_ event: Int, _ values: [Any]) {
-    if let navigator { return navigator.send(event, values, from: self) }
+  public func send(_ event: Int, all values: [Any]) {
+    if let navigator { return navigator.send(event, values, from: id) }
     if let alone {
       let name = alone.names.indices.contains(event) ? alone.names[event] : "\(event)"
       alone.events.append(ScreenEvent(name: name, event: event, values: values))
@@ -200,8 +198,8 @@ public final class ScreenHandle: Observable {
       return
     }
     #if DEBUG
-      guard let node, let tie = tie ?? formerTie else { return }
-      tie.report(.saidTooLate(node.eventName(event), screen: node.name), isShown: false)
+      guard let node, let former = weakNavigator ?? formerNavigator else { return }
+      former.report(.saidTooLate(node.eventName(event), screen: node.name), isShown: false)
     #endif
   }
 

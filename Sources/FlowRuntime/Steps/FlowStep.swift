@@ -99,7 +99,7 @@ public struct FlowStep: Hashable, Sendable {
 
   @MainActor
   init(
-    trigger: Trigger, result: StepResult, work: StepWork, machine: FlowMachine, _ waitingRoom: WaitingRoom
+    trigger: Trigger, result: StepResult, work: EffectRunner, machine: FlowMachine, _ pendingWork: PendingWork
   ) {
     self.trigger = trigger
     self.result = result
@@ -115,7 +115,7 @@ public struct FlowStep: Hashable, Sendable {
       if continuation.request == .start {
         return Continued(trigger: .start, result: continuation.result, locked: locked)
       }
-      let trigger = machine.trigger(of: continuation.request) ?? continuation.hold.flatMap(waitingRoom.trigger)
+      let trigger = machine.trigger(of: continuation.request) ?? continuation.hold.flatMap(pendingWork.trigger)
       return Continued(trigger: trigger ?? .conditionsChanged, result: continuation.result, locked: locked)
     }
     waits =
@@ -131,13 +131,13 @@ public struct FlowStep: Hashable, Sendable {
         if machine.held.contains(where: { $0.request.isEnd(of: task.id) }) { return nil }
         return machine.definition(of: task.flow).map { .task($0.nodes[task.node].name) }
       }
-      + [work.waiting ?? waitingRoom.link].compactMap { waiting in
+      + [work.waiting ?? pendingWork.link].compactMap { waiting in
         waiting.map { .link(machine.definition.links[$0.link].name) }
       }
     ran =
       work.held.compactMap { held in
         held.awaited.flatMap { work.awaited[$0].readable }.flatMap { $0.isTask ? $0.name : nil }
-      } + work.errands.map { $0.coordinator.definition.nodes[$0.node].name }
+      } + work.taskStarts.map { $0.coordinator.definition.nodes[$0.node].name }
     stack = machine.notation
     transition = machine.transition.flatMap { machine.change.isEmpty ? nil : $0 }
     built = result.isCarriedOut ? machine.step.added.map(machine.name(of:)) : []

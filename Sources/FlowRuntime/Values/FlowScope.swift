@@ -11,11 +11,11 @@ public struct FlowScope {
   /// Replaces the value that the expression begins with, when a bound value is evaluated again.
   let standIn: Any?
   /// The writes of this step so far: an input that is bound to a written field is read anew.
-  let work: StepWork?
+  let work: EffectRunner?
 
   init(
     _ coordinator: FlowCoordinator, fields: [Slot] = [], speaker: [Slot] = [], standIn: Any? = nil,
-    work: StepWork? = nil
+    work: EffectRunner? = nil
   ) {
     self.coordinator = coordinator
     self.fields = fields
@@ -41,7 +41,7 @@ public struct FlowScope {
   }
 
   private func read<Value>(
-    _ work: StepWork?, _ slots: [Slot], _ index: Int, _ type: Value.Type, _ place: String
+    _ work: EffectRunner?, _ slots: [Slot], _ index: Int, _ type: Value.Type, _ place: String
   ) -> Value? {
     let value: Value?
     if let standIn {

@@ -65,7 +65,7 @@ public final class SimulatorSession {
     case "say":
       let (screen, event) = (reader.text(), reader.text())
       let values = reader.each { $0.value() }
-      return simulator.say(screen, event, values)
+      return simulator.send(screen, event, values)
     case "back": return simulator.back()
     case "dismiss": return simulator.pullDown()
     case "swipe": return simulator.coordinator.navigator?.canBeSwiped == true

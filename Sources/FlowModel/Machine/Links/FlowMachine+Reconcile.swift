@@ -5,7 +5,7 @@ extension FlowMachine {
     _ element: StateTree.Element, _ cursor: inout Cursor, isLast: Bool, _ policy: LinkPolicy, _ ask: Asking
   ) throws(Refusal) {
     if outcome != nil || isLeftOut(element, from: cursor.inCharge) { return }
-    guard let found = standing(element, at: cursor, policy, ask) else {
+    guard let found = existing(element, at: cursor, policy, ask) else {
       return try build(element, &cursor, insteadOf: next(cursor), isLast: isLast, policy, ask)
     }
     let id = EntryID(model.records[found.index].id)

@@ -71,7 +71,7 @@ extension FlowMachine {
     var isInHiddenItem = false
     for (position, element) in elements.enumerated() {
       let known = position == 0 ? anchor.flatMap { model.find($0) } : nil
-      guard let index = known ?? standing(element, at: cursor, policy, ask)?.index else { break }
+      guard let index = known ?? existing(element, at: cursor, policy, ask)?.index else { break }
       let record = model.records[index]
       (cursor.last, cursor.isImplied, cursor.inCharge) = (record.id, flowName(of: element) != nil, record.flow)
       guard isContainer(record, element) else { continue }
@@ -158,7 +158,7 @@ extension FlowMachine {
     guard let index = model.find(StackID(id)), style(at: index) == layer.style,
       let first = layer.entries.first
     else { return false }
-    return standing(first, at: Cursor(stack: id, inCharge: inCharge), policy, ask)?.index == index + 1
+    return existing(first, at: Cursor(stack: id, inCharge: inCharge), policy, ask)?.index == index + 1
   }
 
   // MARK: One entry
@@ -177,7 +177,7 @@ extension FlowMachine {
   }
 
   /// The lowest entry above a cursor that is the same as one of a target; else the next one, if that is the same but for its identity.
-  mutating func standing(
+  mutating func existing(
     _ element: StateTree.Element, at cursor: Cursor, _ policy: LinkPolicy, _ ask: Asking
   ) -> Standing? {
     guard let stack = model.find(StackID(cursor.stack)), let route = route(to: element, from: cursor.inCharge)

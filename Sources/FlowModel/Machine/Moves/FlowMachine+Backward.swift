@@ -136,7 +136,7 @@ extension FlowMachine {
         index = model.endUnderOverlays - 1
         continue
       }
-      if record.kind != .layer, stands(record, for: node, of: flow) { return index }
+      if record.kind != .layer, shows(record, node, of: flow) { return index }
       index -= 1
     }
     return nil
@@ -148,7 +148,7 @@ extension FlowMachine {
     while end > 0, let overlay = model.overlay(of: end - 1) {
       if model.records[overlay].flow == flow.id {
         for index in (overlay..<end).reversed()
-        where !model.records[index].isStack && stands(model.records[index], for: node, of: flow) {
+        where !model.records[index].isStack && shows(model.records[index], node, of: flow) {
           return index
         }
       }
@@ -158,7 +158,7 @@ extension FlowMachine {
   }
 
   /// Whether an entry is what a flow means by a node: its own screen, that screen where a child shows it, or a child's entry.
-  private mutating func stands(_ record: StackRecord, for node: Int, of flow: RunningFlow) -> Bool {
+  private mutating func shows(_ record: StackRecord, _ node: Int, of flow: RunningFlow) -> Bool {
     if record.flow == flow.id { return record.kind == .screen && Int(record.node) == node }
     return model.flows.count > 1 && showsForParent(record, node, of: flow)
   }

@@ -99,8 +99,8 @@ extension FlowMachine {
   }
 
   private mutating func startAnew(_ ask: Asking) {
-    rewind()
-    _ = ask(.rewind, &self)
+    rollBackUnseen()
+    _ = ask(.rollBack, &self)
   }
 
   private mutating func carryOut(_ request: Request, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) -> StepResult {

@@ -11,7 +11,7 @@ extension FlowMachine {
 
   /// The flow that runs an entry: the nearest one on the way that has it, or that has a child which does; one that starts with it first.
   mutating func route(to element: StateTree.Element, from inCharge: FlowID) -> Route? {
-    if let runner = element.runner, let flow = standing(runner, around: inCharge),
+    if let runner = element.runner, let flow = runningFlow(runner, around: inCharge),
       let node = node(element, of: flow.definition)
     {
       return Route(flow: flow, through: [], node: node, definition: flow.definition)
@@ -55,7 +55,7 @@ extension FlowMachine {
   }
 
   /// The nearest flow of a name, or of the whole way to it, that a flow runs under.
-  private func standing(_ name: String, around flow: FlowID) -> RunningFlow? {
+  private func runningFlow(_ name: String, around flow: FlowID) -> RunningFlow? {
     let chain = name.split(separator: ".").map(String.init)
     func isMeant(_ flow: RunningFlow) -> Bool {
       if chain.count == 1 { return program.definitions[flow.definition].name == name }

@@ -7,7 +7,7 @@ extension FlowMachine {
     for index in journal.start..<model.records.count where model.records[index].id >= step.firstID {
       if let entry = StackModel.Entry(screen: model.records[index]) { step.added.append(entry) }
     }
-    for index in 0..<journal.kept.count where !journal.stands(journal.kept[index], in: model.records) {
+    for index in 0..<journal.kept.count where !journal.contains(journal.kept[index], in: model.records) {
       if let entry = StackModel.Entry(screen: journal.kept[index]) { step.removed.append(entry) }
     }
   }

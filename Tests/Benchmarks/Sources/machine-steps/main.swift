@@ -71,7 +71,7 @@ if let problem = definition.problem { fail(problem) }
   for (step, event) in events.enumerated() {
     coordinator.conditions = step
     guard let top = navigator.model.top else { continue }
-    navigator.say(event, [], from: top.id)
+    navigator.send(event, [], from: top.id)
   }
   return (cpuTime() - start, navigator.model.layers.map { $0.entries.map(\.node) })
 }

@@ -55,7 +55,7 @@ import Foundation
       let screen = graph.screens[choices.next(below: graph.screens.count)]
       guard !screen.events.isEmpty else { continue }
       let event = screen.events[choices.next(below: screen.events.count)]
-      simulator.say("\(graph.names[screen.name]).\(graph.names[event.name])")
+      simulator.send("\(graph.names[screen.name]).\(graph.names[event.name])")
     }
   }
   expectReadable(simulator)

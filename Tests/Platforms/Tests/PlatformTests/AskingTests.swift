@@ -29,7 +29,7 @@ struct AskingTests {
     phone.flow?.answers = ["edited": isEdited ? 1 : 0]
     await phone.start()
     for event in events {
-      phone.say(event)
+      phone.send(event)
       await phone.settle()
     }
     phone.steps = []
@@ -64,7 +64,7 @@ struct AskingTests {
     // Nothing of the screen's has gone and come again: the keyboard, what is scrolled.
     #expect(edit.appearances == before)
     #expect(edit.view.isFirstResponder)
-    (phone.top as? UIAlertController)?.userTaps { phone.say("alertDiscard.discard") }
+    (phone.top as? UIAlertController)?.userTaps { phone.send("alertDiscard.discard") }
     await phone.settle()
     #expect(phone.shown == "[home, settings, list]")
     #expect(phone.window.complaints.isEmpty)
@@ -103,12 +103,12 @@ struct AskingTests {
 
   @Test func `an action that the app has given the back button is the app's`() async throws {
     let phone = await phone()
-    phone.say("list.next")
+    phone.send("list.next")
     let edit = try #require(phone.navigation.topViewController)
     await phone.settle()
     var taps = 0
     edit.navigationItem.backAction = UIAction { _ in taps += 1 }
-    phone.say("edit.next")
+    phone.send("edit.next")
     await phone.settle()
     phone.navigation.userTapsBack()
     await phone.settle()

@@ -26,7 +26,7 @@ struct BackTests {
     let phone = Phone(definition)
     await phone.start()
     for from in ["a", "b", "c"] where from < screen {
-      phone.say("\(from).next")
+      phone.send("\(from).next")
       await phone.settle()
     }
     phone.steps = []
@@ -36,7 +36,7 @@ struct BackTests {
   @Test func `a flow stands over the screens that the app showed before`() async {
     let phone = await phone(at: "b")
     #expect(phone.shown == "[home, settings, a, b]")
-    phone.say("a.end")
+    phone.send("a.end")
     await phone.settle()
     #expect(phone.flow?.navigator?.hasEnded == true)
     #expect(phone.shown == "[home, settings, b]")
@@ -74,7 +74,7 @@ struct BackTests {
   func `a change that comes during a swipe waits for its end`(finishes: Bool) async {
     let phone = await phone(at: "c")
     phone.navigation.userBeginsSwipe()
-    phone.say("c.next")
+    phone.send("c.next")
     await phone.settle()
     #expect(phone.shown == "[home, settings, a, b]")
     phone.navigation.userEndsSwipe(finishes: finishes)
@@ -87,7 +87,7 @@ struct BackTests {
   @Test func `a swipe over a screen that the flow has swapped meanwhile does not take the new one away`() async {
     let phone = await phone(at: "b")
     phone.navigation.userBeginsSwipe()
-    phone.say("b.swap")
+    phone.send("b.swap")
     phone.navigation.userEndsSwipe(finishes: true)
     await phone.settle()
     #expect(phone.steps == ["b.swap → [a, d], built d, released b"])
@@ -104,7 +104,7 @@ struct BackTests {
 
   @Test func `changes that come while something moves are shown as one`() async {
     let phone = await phone(at: "a")
-    for event in ["a.next", "b.next", "c.next", "c.home"] { phone.say(event) }
+    for event in ["a.next", "b.next", "c.next", "c.home"] { phone.send(event) }
     #expect(phone.shown == "[home, settings, a, b]")
     await phone.settle()
     #expect(phone.shown == "[home, settings, a]")
@@ -132,7 +132,7 @@ struct BackTests {
     let phone = Phone(Self.edit)
     phone.flow?.answers = ["edited": isEdited ? 1 : 0]
     await phone.start()
-    phone.say("list.next")
+    phone.send("list.next")
     await phone.settle()
     phone.steps = []
     return phone
@@ -145,12 +145,12 @@ struct BackTests {
     await phone.settle()
     #expect(phone.shown == "[home, settings, list, edit, { alert: [alertDiscard] }]")
     #expect(phone.navigation.topViewController === edit)
-    (phone.top as? UIAlertController)?.userTaps { phone.say("alertDiscard.keep") }
+    (phone.top as? UIAlertController)?.userTaps { phone.send("alertDiscard.keep") }
     await phone.settle()
     #expect(phone.shown == "[home, settings, list, edit]")
     phone.navigation.userTapsBack()
     await phone.settle()
-    (phone.top as? UIAlertController)?.userTaps { phone.say("alertDiscard.discard") }
+    (phone.top as? UIAlertController)?.userTaps { phone.send("alertDiscard.discard") }
     await phone.settle()
     #expect(phone.shown == "[home, settings, list]")
     #expect(phone.window.complaints.isEmpty)
@@ -166,7 +166,7 @@ struct BackTests {
 
   @Test func `the back menu stops at the screen that objects`() async {
     let phone = await editing(true)
-    phone.say("edit.next")
+    phone.send("edit.next")
     await phone.settle()
     phone.steps = []
     phone.navigation.userHoldsBack(to: phone.navigation.viewControllers[2])
@@ -197,7 +197,7 @@ struct BackTests {
   @Test func `an app that stops the flow when it hears of its end keeps its own screens`() async {
     let phone = await phone(at: "b")
     phone.flow.map(FlowImplementation.of)?.onEnd { [weak phone] _, _ in phone?.flow?.stop() }
-    phone.say("a.end")
+    phone.send("a.end")
     await phone.settle()
     #expect(phone.shown == "[home, settings]")
     #expect(phone.window.complaints.isEmpty)

@@ -156,7 +156,7 @@ struct ContainerTests {
     own.modalPresentationStyle = .formSheet
     phone.flow?.makes["s"] = { own }
     await phone.start()
-    phone.say("a.show")
+    phone.send("a.show")
     await phone.settle()
     #expect(phone.top === own)
     #expect(own.modalPresentationStyle == .formSheet)
@@ -181,7 +181,7 @@ struct ContainerTests {
     phone.appearance.isAnimated = false
     await phone.start()
     for event in ["a.next", "a.sheet", "b.done"] {
-      phone.say(event)
+      phone.send(event)
       #expect(!phone.window.hasRunning)
     }
     await phone.settle()
@@ -234,7 +234,7 @@ struct ContainerTests {
     split.collapses()
     await phone.settle()
     #expect(split.isCollapsed)
-    phone.say("one.open")
+    phone.send("one.open")
     await phone.settle()
     #expect(split.visibleColumn == .secondary)
     let primary = try #require(split.viewController(for: .primary) as? UINavigationController)

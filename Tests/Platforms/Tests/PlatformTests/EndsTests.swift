@@ -31,7 +31,7 @@ struct EndsTests {
     let phone = Phone(Self.layers)
     await phone.start()
     for event in events {
-      phone.say(event)
+      phone.send(event)
       await phone.settle()
     }
     phone.steps = []
@@ -81,7 +81,7 @@ struct EndsTests {
     let phone = await phone("a.ask")
     (phone.top as? UIAlertController)?.userTaps {}
     await phone.settle()
-    phone.say("a.next")
+    phone.send("a.next")
     await phone.settle()
     // It might still say something.
     #expect(phone.faults.isEmpty)
@@ -107,7 +107,7 @@ struct EndsTests {
     (phone.top as? UIAlertController)?.userTaps {}
     await phone.settle()
     phone.presenter?.look()
-    phone.say("alertQ.no")
+    phone.send("alertQ.no")
     await phone.settle()
     await phone.passTime()
     #expect(phone.shown == phone.expected)
@@ -117,7 +117,7 @@ struct EndsTests {
 
   @Test func `a question whose answer moves nothing is asked again`() async {
     let phone = await phone("a.ask")
-    (phone.top as? UIAlertController)?.userTaps { phone.say("alertQ.later") }
+    (phone.top as? UIAlertController)?.userTaps { phone.send("alertQ.later") }
     await phone.settle()
     await phone.passTime()
     #expect(phone.shown == "[home, settings, a, { alert: [alertQ] }]")
@@ -156,7 +156,7 @@ struct EndsTests {
     phone.navigation.userTapsBack()
     await phone.settle()
     #expect(phone.flow?.stack == "[a, b]")
-    phone.say("a.sheet")
+    phone.send("a.sheet")
     await phone.settle()
     #expect(phone.faults == [.delegateTaken])
     #expect(phone.shown == phone.expected)

@@ -109,7 +109,7 @@ struct FlowViewContainerTests {
       """, app: app)
     let phone = ViewPhone(FlowView(flow))
     await phone.settle()
-    flow.say("one.next")
+    flow.send("one.next")
     await phone.settle()
     #expect(phone.shown == "root: below any\(isSplit ? " own" : ""), popover: more")
     let sources = phone.scene.layers.first?.flatMap(\.visible).filter(\.isPresentingBubble)

@@ -48,12 +48,13 @@ struct FlowViewTests {
       AlertScreen(
         "Discard?", message: "It is gone then.",
         buttons: [
-          .init("Discard", role: .destructive) { screen.say("yes") }, .init("Keep", role: .cancel) { screen.say("no") },
+          .init("Discard", role: .destructive) { screen.send("yes") },
+          .init("Keep", role: .cancel) { screen.send("no") },
           .init("Nothing") {},
         ])
     }
     app.makes["choice"] = { screen in
-      AlertScreen("Which?", isActionSheet: true, buttons: [.init("One") { screen.say("one") }])
+      AlertScreen("Which?", isActionSheet: true, buttons: [.init("One") { screen.send("one") }])
     }
     return ViewCoordinator(Self.walk, app: app)
   }
@@ -62,7 +63,7 @@ struct FlowViewTests {
     let phone = ViewPhone(FlowView(flow))
     await phone.settle()
     for event in events {
-      flow.say(event)
+      flow.send(event)
       await phone.settle()
     }
     return phone
@@ -105,7 +106,7 @@ struct FlowViewTests {
     }
     let phone = ViewPhone(VStack { FlowView(make) })
     await phone.settle()
-    kept?.say("a.next")
+    kept?.send("a.next")
     await phone.settle()
     phone.show(VStack { FlowView(make) })
     await phone.settle()
@@ -124,7 +125,7 @@ struct FlowViewTests {
     await phone.settle()
     var steps = 0
     flow.navigator?.onStep { _ in steps += 1 }
-    flow.say("a.next")
+    flow.send("a.next")
     await phone.settle()
     phone.show(ZStack { FlowView(flow) })
     await phone.settle()
@@ -140,12 +141,12 @@ struct FlowViewTests {
     let (first, second) = (flow(), flow())
     let phone = ViewPhone(FlowView(first))
     await phone.settle()
-    first.say("a.next")
+    first.send("a.next")
     await phone.settle()
     phone.show(FlowView(second))
     await phone.settle()
     #expect(phone.shown == "root: a")
-    second.say("a.sheet")
+    second.send("a.sheet")
     await phone.settle()
     #expect(phone.shown == "root: a, sheet: s")
     #expect(first.stack == "[a, b]")
@@ -298,8 +299,8 @@ struct FlowViewTests {
   @Test func `layers that come at once come one after the other`() async {
     let flow = flow()
     let phone = await phone(flow)
-    flow.say("a.whole")
-    flow.say("x.up")
+    flow.send("a.whole")
+    flow.send("x.up")
     await phone.settle()
     #expect(phone.shown == "root: a, cover: x, sheet: y")
     #expect(phone.scene.complaints.isEmpty)
@@ -308,7 +309,7 @@ struct FlowViewTests {
   @Test func `a layer that comes in the place of another waits until that has gone`() async {
     let flow = flow()
     let phone = await phone(flow, "a.sheet")
-    flow.say("s.swap")
+    flow.send("s.swap")
     await phone.settle()
     #expect(phone.shown == "root: a, cover: x")
     #expect(phone.scene.complaints.isEmpty)
@@ -317,9 +318,9 @@ struct FlowViewTests {
   @Test func `layers that go at once and others that come do not get in each other's way`() async {
     let flow = flow()
     let phone = await phone(flow, "a.whole", "x.up")
-    flow.say("x.home")
-    flow.say("a.sheet")
-    flow.say("s.up")
+    flow.send("x.home")
+    flow.send("a.sheet")
+    flow.send("s.up")
     await phone.settle()
     #expect(phone.shown == "root: a, sheet: s, cover: x")
     #expect(flow.stack == "[a, { sheet: [s] }, { full: [x] }]")
@@ -329,10 +330,10 @@ struct FlowViewTests {
   @Test func `what changes while something comes is shown in the end`() async {
     let flow = flow()
     let phone = await phone(flow)
-    flow.say("a.sheet")
+    flow.send("a.sheet")
     phone.scene.update()
     flow.navigator?.model.layers.last.map { flow.navigator?.dismissed($0.id) }
-    flow.say("a.bubble")
+    flow.send("a.bubble")
     await phone.settle()
     #expect(phone.shown == "root: a, popover: y")
     #expect(phone.scene.complaints.isEmpty)

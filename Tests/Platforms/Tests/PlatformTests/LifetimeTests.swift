@@ -36,7 +36,7 @@ struct LifetimeTests {
     let phone = Phone(Self.parent, children: [Self.child])
     await phone.start()
     for event in events {
-      phone.say(event)
+      phone.send(event)
       await phone.settle()
     }
     return phone
@@ -46,7 +46,7 @@ struct LifetimeTests {
     let phone = await phone("a.child", "x.next", "a.sheet", "s.next")
     #expect(phone.shown == "[home, settings, a, { sheet: [x, y] }, { sheet: [s, t] }]")
     let above = phone.top
-    phone.say("x.done")
+    phone.send("x.done")
     await phone.settle()
     #expect(phone.flow?.stack == "[a, { sheet: [s, t] }]")
     #expect(phone.shown == phone.expected)
@@ -58,12 +58,12 @@ struct LifetimeTests {
     let phone = await phone("a.sheet", "a.swap")
     let sheet = phone.topStack?.topViewController
     #expect(phone.flow?.stack == "[x, { sheet: [s] }]")
-    phone.say("x.done")
+    phone.send("x.done")
     await phone.settle()
     #expect(phone.flow?.stack == "[s]")
     #expect(phone.shown == phone.expected)
     #expect(phone.navigation.topViewController === sheet)
-    phone.say("s.next")
+    phone.send("s.next")
     await phone.settle()
     #expect(phone.shown == "[home, settings, s, t]")
     #expect(phone.window.complaints.isEmpty)
@@ -93,7 +93,7 @@ struct LifetimeTests {
 
   @Test func `a flow that is stopped while something moves still takes its screens off`() async {
     let phone = await phone()
-    phone.say("a.sheet")
+    phone.send("a.sheet")
     phone.flow?.stop()
     phone.flow = nil
     await phone.settle()
@@ -133,9 +133,9 @@ struct LifetimeTests {
     #expect(weak.count == 10 && weak.allSatisfy { $0.object != nil })
     switch way {
     case "swipe":
-      phone.say("x.done")
+      phone.send("x.done")
       await phone.settle()
-      phone.say("s.done")
+      phone.send("s.done")
       await phone.settle()
       phone.navigation.userSwipesBack(finishes: true)
       await phone.settle()

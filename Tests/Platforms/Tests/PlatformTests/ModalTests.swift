@@ -46,7 +46,7 @@ struct ModalTests {
     phone.flow?.answers = ["edited": edited ? 1 : 0]
     await phone.start()
     for event in events {
-      phone.say(event)
+      phone.send(event)
       await phone.settle()
     }
     phone.steps = []
@@ -65,7 +65,7 @@ struct ModalTests {
       """)
     phone.window.isCompact = isCompact
     await phone.start()
-    phone.say("a.show")
+    phone.send("a.show")
     await phone.settle()
     #expect(phone.flow?.stack == "[a, { popover: [b] }]")
     #expect(phone.top.userTapsBeside() == !isCompact)
@@ -87,7 +87,7 @@ struct ModalTests {
 
   @Test func `layers over layers come one after the other`() async {
     let phone = await phone()
-    for event in ["a.sheet", "s.next", "s.up"] { phone.say(event) }
+    for event in ["a.sheet", "s.next", "s.up"] { phone.send(event) }
     await phone.settle()
     #expect(phone.shown == "[home, settings, a, { sheet: [s, t] }, { full: [f] }]")
     #expect(phone.window.complaints.isEmpty)
@@ -95,8 +95,8 @@ struct ModalTests {
 
   @Test func `a dismissal, a push and a presentation in a row come in that order`() async {
     let phone = await phone("a.sheet", "s.up")
-    phone.say("a.both")
-    phone.say("a.ask")
+    phone.send("a.both")
+    phone.send("a.ask")
     await phone.settle()
     #expect(phone.shown == "[home, settings, a, b, { alert: [alertA] }]")
     #expect(phone.window.complaints.isEmpty)
@@ -104,10 +104,10 @@ struct ModalTests {
 
   @Test func `a dismissal during a push waits for the push`() async {
     let phone = await phone("a.sheet")
-    phone.say("s.next")
-    phone.say("s.done")
+    phone.send("s.next")
+    phone.send("s.done")
     await phone.settle()
-    phone.say("s.done")
+    phone.send("s.done")
     await phone.settle()
     #expect(phone.shown == "[home, settings, a]")
     #expect(phone.window.complaints.isEmpty)
@@ -115,9 +115,9 @@ struct ModalTests {
 
   @Test func `a layer that goes while it comes has gone in the end`() async {
     let phone = await phone()
-    phone.say("a.sheet")
-    phone.say("s.done")
-    phone.say("a.full")
+    phone.send("a.sheet")
+    phone.send("s.done")
+    phone.send("a.full")
     await phone.settle()
     #expect(phone.shown == "[home, settings, a, { full: [f] }]")
     #expect(phone.window.complaints.isEmpty)
@@ -125,7 +125,7 @@ struct ModalTests {
 
   @Test func `an alert that follows an alert takes its place`() async {
     let phone = await phone("a.ask")
-    (phone.top as? UIAlertController)?.userTaps { phone.say("alertA.other") }
+    (phone.top as? UIAlertController)?.userTaps { phone.send("alertA.other") }
     await phone.settle()
     #expect(phone.shown == "[home, settings, a, { alert: [alertB] }]")
     #expect(phone.window.complaints.isEmpty)
@@ -149,7 +149,7 @@ struct ModalTests {
     await phone.settle()
     #expect(phone.shown == "[home, settings, a, { sheet: [s] }, { alert: [alertA] }]")
     #expect(sheet.presentingViewController != nil)
-    (phone.top as? UIAlertController)?.userTaps { phone.say("alertA.yes") }
+    (phone.top as? UIAlertController)?.userTaps { phone.send("alertA.yes") }
     await phone.settle()
     #expect(phone.shown == "[home, settings, a]")
     #expect(phone.window.complaints.isEmpty)
@@ -175,7 +175,7 @@ struct ModalTests {
   @Test func `a sheet that the flow takes away while the user pulls goes once`() async {
     let phone = await phone("a.sheet", "s.next")
     phone.top.userPullsDown()
-    phone.say("s.done")
+    phone.send("s.done")
     await phone.settle()
     #expect(phone.steps.first == "s.done → [a], released t s")
     #expect(phone.shown == "[home, settings, a]")
@@ -195,7 +195,7 @@ struct ModalTests {
   @Test func `a sheet that the app dismisses by itself has gone in the flow at the next change`() async {
     let phone = await phone("a.sheet")
     phone.navigation.dismiss(animated: false)
-    phone.say("a.next")
+    phone.send("a.next")
     await phone.settle()
     #expect(phone.flow?.stack == "[a, b]")
     #expect(phone.shown == phone.expected)
@@ -206,7 +206,7 @@ struct ModalTests {
     let own = UIViewController()
     own.title = "own"
     phone.navigation.present(own, animated: true)
-    phone.say("a.sheet")
+    phone.send("a.sheet")
     await phone.settle()
     #expect(phone.shown == "[home, settings, a, { alert: [own] }, { sheet: [s] }]")
     #expect(phone.window.complaints.isEmpty)
@@ -229,7 +229,7 @@ struct ModalTests {
     }
     let phone = await phone()
     phone.navigation.viewControllers.append(Anchored())
-    phone.say("a.bubble")
+    phone.send("a.bubble")
     await phone.settle()
     #expect(phone.top.popoverPresentationController?.sourceRect.minX == 7)
   }
@@ -238,7 +238,7 @@ struct ModalTests {
     let phone = await phone()
     var faults: [FlowFault] = []
     phone.flow?.navigator?.onFault { faults.append($0) }
-    phone.say("a.odd")
+    phone.send("a.odd")
     await phone.settle()
     #expect(faults == [.wrongType(expected: "UIViewController", place: "what shows 'odd'")])
     #expect(phone.shown == "[home, settings, a]")

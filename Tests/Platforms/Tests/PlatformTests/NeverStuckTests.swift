@@ -68,7 +68,7 @@ struct NeverStuckTests {
     let phone = Phone(definition, children: [Self.tabs])
     await phone.start()
     for event in events {
-      phone.say(event)
+      phone.send(event)
       await phone.settle()
     }
     return phone
@@ -85,7 +85,7 @@ struct NeverStuckTests {
   func `a presentation that is refused is tried again`(refusals: Int) async {
     let phone = await phone()
     phone.window.windowScene?.refusals = refusals
-    phone.say("a.sheet")
+    phone.send("a.sheet")
     await phone.settle()
     #expect(phone.shown == "[home, settings, a]")
     await phone.passTime()
@@ -97,11 +97,11 @@ struct NeverStuckTests {
   @Test func `a presentation that is refused for good is a fault, and the next change tries again`() async {
     let phone = await phone()
     phone.window.windowScene?.refusals = 3
-    phone.say("a.sheet")
+    phone.send("a.sheet")
     await phone.passTime()
     #expect(phone.shown == "[home, settings, a]")
     #expect(phone.faults == [.stuck("the layer 'sheet' with 's'")])
-    phone.say("a.next")
+    phone.send("a.next")
     await phone.settle()
     #expect(phone.shown == phone.expected)
     #expect(phone.flow?.stack == "[a, b, { sheet: [s] }]")
@@ -111,9 +111,9 @@ struct NeverStuckTests {
   func `a completion that never comes is not waited for`(event: String) async {
     let phone = event == "a.sheet" ? await phone() : await phone(Self.walk, "a.sheet")
     phone.window.windowScene?.lostCompletions = 1
-    phone.say(event)
+    phone.send(event)
     await phone.settle()
-    phone.say("a.next")
+    phone.send("a.next")
     await phone.passTime()
     #expect(phone.shown == phone.expected)
     #expect(phone.faults.isEmpty)
@@ -125,7 +125,7 @@ struct NeverStuckTests {
     let pages = try #require(content(of: phone) as? UIPageViewController)
     let page = try #require(pages.viewControllers?.first)
     pages.delegate?.pageViewController(pages, willTransitionTo: [page])
-    phone.say("one.sheet")
+    phone.send("one.sheet")
     await phone.settle()
     #expect(phone.shown == "[home, settings, ?]")
     await phone.passTime()
@@ -140,7 +140,7 @@ struct NeverStuckTests {
     let phone = await phone()
     let legacy = isNavigation ? UINavigationController() : UISplitViewController(style: .doubleColumn)
     phone.flow?.makes["legacy"] = { legacy }
-    phone.say("a.whole")
+    phone.send("a.whole")
     await phone.settle()
     #expect(phone.top === legacy)
     #expect(legacy.modalPresentationStyle == .fullScreen)
@@ -155,12 +155,12 @@ struct NeverStuckTests {
   @Test func `a navigation controller that would be pushed is a fault, and no exception`() async {
     let phone = await phone()
     phone.flow?.makes["legacy"] = { UINavigationController() }
-    phone.say("a.legacy")
+    phone.send("a.legacy")
     await phone.settle()
     #expect(phone.shown == "[home, settings, a]")
     #expect(phone.faults.count == 1)
     if case .unshowable("legacy", _)? = phone.faults.first {} else { Issue.record("\(phone.faults)") }
-    phone.say("legacy.next")
+    phone.send("legacy.next")
     await phone.settle()
     #expect(phone.shown == "[home, settings, a, b]")
     #expect(phone.window.complaints.isEmpty)
@@ -171,8 +171,8 @@ struct NeverStuckTests {
     let twin = UIViewController()
     twin.title = "twin"
     phone.flow?.makes["twin"] = { twin }
-    phone.say("a.twin")
-    phone.say("twin.next")
+    phone.send("a.twin")
+    phone.send("twin.next")
     await phone.settle()
     #expect(phone.shown == "[home, settings, a, twin]")
     #expect(phone.faults.count == 1)
@@ -188,7 +188,7 @@ struct NeverStuckTests {
     let stack = try #require(tabs.selectedViewController as? UINavigationController)
     #expect(stack.viewControllers.count == 1)
     weak let screen = stack.viewControllers[0]
-    phone.say("one.out")
+    phone.send("one.out")
     #expect(phone.navigation.transitionCoordinator != nil)
     #expect(stack.viewControllers.count == 1)
     await phone.settle()
@@ -210,7 +210,7 @@ struct NeverStuckTests {
     let host = try #require(phone.topStack?.viewControllers.first)
     let tabs = try #require(host.children.first as? UITabBarController)
     let stack = try #require(tabs.selectedViewController as? UINavigationController)
-    phone.say("one.out")
+    phone.send("one.out")
     #expect(phone.navigation.transitionCoordinator != nil)
     #expect(stack.viewControllers.count == 1)
     await phone.settle()
@@ -265,9 +265,9 @@ struct NeverStuckTests {
     let anchored = Anchored()
     phone.flow?.makes["one"] = { anchored }
     await phone.start()
-    phone.say("login.enter")
+    phone.send("login.enter")
     await phone.settle()
-    phone.say("one.bubble")
+    phone.send("one.bubble")
     await phone.settle()
     #expect(phone.top.popoverPresentationController?.sourceRect.minX == 7)
     #expect(anchored.screens == ["p"])
@@ -279,9 +279,9 @@ struct NeverStuckTests {
       ViewScreen(anchor: { $0.sourceRect = CGRect(x: $1 == "p" ? 9 : 0, y: 0, width: 0, height: 0) }) { Text("one") }
     }
     await phone.start()
-    phone.say("login.enter")
+    phone.send("login.enter")
     await phone.settle()
-    phone.say("one.bubble")
+    phone.send("one.bubble")
     await phone.settle()
     #expect(phone.top.popoverPresentationController?.sourceRect.minX == 9)
   }

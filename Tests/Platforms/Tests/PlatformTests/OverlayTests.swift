@@ -39,10 +39,10 @@ struct OverlayTests {
 
   private let phone = Phone(text)
 
-  private func say(_ events: String...) async {
+  private func send(_ events: String...) async {
     if phone.flow?.navigator == nil { await phone.start() }
     for event in events {
-      phone.say(event)
+      phone.send(event)
       await phone.settle()
     }
     #expect(phone.window.complaints.isEmpty)
@@ -57,39 +57,39 @@ struct OverlayTests {
   private var windows: [UIWindow] { phone.window.windowScene?.windows.filter { !$0.isHidden } ?? [] }
 
   @Test func `an overlay has a window of its own, and stays in it while layers come and go below`() async {
-    await say("a.call")
+    await send("a.call")
     #expect(phone.shown == "[home, settings, a, { overlay: [c] }]")
     let overlay = windows.last
     #expect(windows.count == 2 && overlay !== phone.window)
-    await say("a.sheet", "s.next", "a.ask")
+    await send("a.sheet", "s.next", "a.ask")
     #expect(phone.shown == "[home, settings, a, { sheet: [s, t] }, { alert: [alertA] }, { overlay: [c] }]")
     #expect(windows.last === overlay)
-    await say("alertA.no", "s.done")
+    await send("alertA.no", "s.done")
     #expect(phone.shown == "[home, settings, a, { overlay: [c] }]")
     #expect(windows.last === overlay)
-    await say("c.done")
+    await send("c.done")
     #expect(windows.count == 1)
   }
 
   @Test func `a later overlay lies above, and each goes with what lies on it`() async {
-    await say("a.call", "c.keys", "a.lock")
+    await send("a.call", "c.keys", "a.lock")
     #expect(phone.shown == "[home, settings, a, { overlay: [c] }, { sheet: [k] }, { overlay: [p] }]")
     #expect(windows.map(\.windowLevel.rawValue) == [0, 1, 2])
-    await say("c.home")
+    await send("c.home")
     #expect(phone.shown == "[home, settings, a, { overlay: [p] }]")
-    await say("a.call")
+    await send("a.call")
     #expect(phone.shown == "[home, settings, a, { overlay: [p] }, { overlay: [c] }]")
-    await say("c.done", "p.right")
+    await send("c.done", "p.right")
     #expect(phone.shown == "[home, settings, a]")
   }
 
   @Test func `what is pushed below an overlay is pushed there`() async {
-    await say("a.call", "a.next")
+    await send("a.call", "a.next")
     #expect(phone.shown == "[home, settings, a, b, { overlay: [c] }]")
   }
 
   @Test func `a layer on an overlay is pulled down, one below it is not`() async {
-    await say("a.sheet", "a.call", "c.keys")
+    await send("a.sheet", "a.call", "c.keys")
     phone.top.userPullsDown()
     await phone.settle()
     #expect(phone.shown == "[home, settings, a, { sheet: [s] }, { overlay: [c] }]")
@@ -100,9 +100,9 @@ struct OverlayTests {
   }
 
   @Test func `an overlay has a bar when there is somewhere to go back to`() async {
-    await say("a.call")
+    await send("a.call")
     #expect(phone.topStack?.isNavigationBarHidden == true)
-    await say("c.answer")
+    await send("c.answer")
     #expect(phone.topStack?.isNavigationBarHidden == false)
     phone.topStack?.userTapsBack()
     await phone.settle()
@@ -114,14 +114,14 @@ struct OverlayTests {
     final class Banner: UIView {
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { point.y < 80 }
     }
-    await say("a.call")
+    await send("a.call")
     let screen = phone.topStack?.topViewController
     #expect(windows.last?.hitTest(CGPoint(x: 1, y: 200), with: nil) === screen?.view, "a screen takes all touches")
     let banner = Banner()
     screen?.view = banner
     #expect(windows.last?.hitTest(CGPoint(x: 1, y: 1), with: nil) === banner)
     #expect(windows.last?.hitTest(CGPoint(x: 1, y: 200), with: nil) == nil)
-    await say("c.keys")
+    await send("c.keys")
     let sheet = phone.topStack?.topViewController
     #expect(windows.last?.hitTest(CGPoint(x: 1, y: 200), with: nil) === sheet?.view)
   }
@@ -129,7 +129,7 @@ struct OverlayTests {
   @Test func `an overlay comes when the window is there`() async {
     let phone = Phone(Self.text, isVisible: false)
     await phone.start()
-    phone.say("a.call")
+    phone.send("a.call")
     await phone.settle()
     #expect(phone.shown == "[home, settings, a]")
     phone.window.makeKeyAndVisible()
@@ -138,7 +138,7 @@ struct OverlayTests {
   }
 
   @Test func `a flow that is stopped takes its overlays off, and nothing of them is alive`() async {
-    await say("a.call", "c.keys")
+    await send("a.call", "c.keys")
     weak let screen = phone.topStack?.topViewController
     weak let window = windows.last
     phone.flow?.stop()
@@ -157,7 +157,7 @@ struct OverlayTests {
       let top = (container as? UINavigationController)?.topViewController ?? container
       heard.append("\(style.rawValue) \(name ?? "-") \(top.title ?? "?") \(phone.shown)")
     }
-    await say("a.sheet", "a.lock", "a.ask")
+    await send("a.sheet", "a.lock", "a.ask")
     #expect(
       heard == [
         "sheet card s [home, settings, a]", "overlay curtain p [home, settings, a, { sheet: [s] }]",
@@ -170,7 +170,7 @@ struct OverlayTests {
     phone.appearance.prepareTransition = { name, coming in
       heard.append("\(name) \(coming.map { $0.title ?? "?" })")
     }
-    await say("a.next", "a.sheet", "s.next", "s.done", "a.call")
+    await send("a.next", "a.sheet", "s.next", "s.done", "a.call")
     #expect(heard == ["slide [\"b\"]", "zoom [\"s\"]", "zoom []"])
   }
 }

@@ -68,7 +68,7 @@ final class PhoneFixture: PresenterFixture {
 
   func advance() { _ = window.finishNext() }
 
-  func say(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen) {
+  func send(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen) {
     guard let alert = screen as? UIAlertController, alert === top else { return event() }
     if alert.transitionCoordinator == nil { alert.userTaps(event) }
   }

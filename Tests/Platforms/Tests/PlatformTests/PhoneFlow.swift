@@ -14,7 +14,7 @@ final class PhoneScreen: UIViewController {
     title = node.name
   }
 
-  func say(_ event: String) {
+  func send(_ event: String) {
     if let number = node.events.firstIndex(where: { $0.name == event }) { handle.send(number) }
   }
 }
@@ -166,12 +166,12 @@ final class Phone {
   }
 
   /// Says `screen.event` on the topmost entry of that screen, shown or covered.
-  func say(_ text: String) {
+  func send(_ text: String) {
     let parts = text.split(separator: ".").map(String.init)
     guard let navigator = flow?.navigator else { return }
     for entry in navigator.model.entries.reversed() where navigator.node(of: entry.id)?.name == parts[0] {
       if let event = navigator.node(of: entry.id)?.events.firstIndex(where: { $0.name == parts[1] }) {
-        return navigator.say(event, [], from: entry.id)
+        return navigator.send(event, [], from: entry.id)
       }
     }
   }

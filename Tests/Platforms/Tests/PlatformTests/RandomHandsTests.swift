@@ -95,9 +95,9 @@ struct RandomHandsTests {
       guard let node = navigator.node(of: entry), !node.events.isEmpty else { return "mute" }
       let event = dice.roll(node.events.count)
       if let alert = navigator.screen(of: entry) as? UIAlertController, phone.top === alert {
-        alert.userTaps { navigator.say(event, [], from: entry) }
+        alert.userTaps { navigator.send(event, [], from: entry) }
       } else {
-        navigator.say(event, [], from: entry)
+        navigator.send(event, [], from: entry)
       }
       return "\(node.name).\(node.events[event].name)"
     }

@@ -44,7 +44,7 @@ struct ShownTests {
     let phone = Phone(Self.walk)
     await phone.start()
     for event in events {
-      phone.say(event)
+      phone.send(event)
       await phone.settle()
     }
     if let flow = phone.flow { told.hear(flow) }
@@ -53,7 +53,7 @@ struct ShownTests {
 
   @Test func `a push is shown when it has come to rest`() async {
     let phone = await phone()
-    phone.say("a.next")
+    phone.send("a.next")
     for _ in 0..<8 { await Task.yield() }
     #expect(told.lines == ["decided a.next"])
     await phone.settle()
@@ -62,9 +62,9 @@ struct ShownTests {
 
   @Test func `steps that are shown together are told one after the other`() async {
     let phone = await phone()
-    phone.say("a.next")
-    phone.say("b.next")
-    phone.say("c.home")
+    phone.send("a.next")
+    phone.send("b.next")
+    phone.send("c.home")
     #expect(told.lines == ["decided a.next", "decided b.next", "decided c.home"])
     await phone.settle()
     #expect(phone.shown == "[home, settings, a, { sheet: [s] }]")
@@ -73,8 +73,8 @@ struct ShownTests {
 
   @Test func `a step that is denied is told in its turn`() async {
     let phone = await phone()
-    phone.say("a.next")
-    phone.say("a.never")
+    phone.send("a.next")
+    phone.send("a.never")
     await phone.settle()
     #expect(told.lines == ["decided a.next", "decided a.never", "shown a.next", "shown a.never"])
   }
@@ -82,7 +82,7 @@ struct ShownTests {
   @Test func `a layer that UIKit refuses is shown when it was asked for again`() async {
     let phone = await phone()
     phone.window.windowScene?.refusals = 1
-    phone.say("a.sheet")
+    phone.send("a.sheet")
     await phone.settle()
     #expect(told.lines == ["decided a.sheet"])
     await phone.passTime()
@@ -99,7 +99,7 @@ struct ShownTests {
 
   @Test func `nothing is told of a flow that was stopped`() async {
     let phone = await phone()
-    phone.say("a.sheet")
+    phone.send("a.sheet")
     phone.flow?.stop()
     await phone.settle()
     #expect(phone.shown == "[home, settings]")
@@ -108,7 +108,7 @@ struct ShownTests {
 
   @Test func `another presenter that takes over shows what the first had not`() async {
     let phone = await phone()
-    phone.say("a.next")
+    phone.send("a.next")
     let other = UINavigationController()
     let window = UIWindow()
     window.rootViewController = other
@@ -131,7 +131,7 @@ struct ShownTests {
   @Test func `an observation that is cancelled hears no more, of steps that were decided before, too`() async {
     let phone = await phone()
     let observation = phone.flow?.navigator?.onShown { [told] _ in told.lines.append("told") }
-    phone.say("a.next")
+    phone.send("a.next")
     observation?.cancel()
     await phone.settle()
     #expect(told.lines == ["decided a.next", "shown a.next"])
@@ -146,7 +146,7 @@ struct ShownTests {
     let phone = ViewPhone(FlowView(flow))
     await phone.settle()
     for event in events {
-      flow.say(event)
+      flow.send(event)
       await phone.settle()
     }
     told.hear(flow)
@@ -155,7 +155,7 @@ struct ShownTests {
 
   @Test func `a view that is pushed is shown when SwiftUI has had time for it`() async {
     let (flow, phone) = await views()
-    flow.say("a.next")
+    flow.send("a.next")
     #expect(told.lines == ["decided a.next"])
     await phone.settle()
     #expect(told.lines == ["decided a.next", "shown a.next"])
@@ -163,13 +163,13 @@ struct ShownTests {
 
   @Test func `layers and pushes that SwiftUI shows one after the other are told when all are there`() async {
     let (flow, phone) = await views("a.next")
-    flow.say("b.next")
-    flow.say("c.home")
+    flow.send("b.next")
+    flow.send("c.home")
     #expect(told.lines == ["decided b.next", "decided c.home"])
     await phone.settle()
     #expect(phone.shown == "root: a, sheet: s")
     #expect(told.lines.suffix(2) == ["shown b.next", "shown c.home"])
-    flow.say("s.done")
+    flow.send("s.done")
     #expect(told.lines.last == "decided s.done")
     await phone.settle()
     #expect(told.lines.last == "shown s.done")
@@ -178,7 +178,7 @@ struct ShownTests {
   @Test func `a layer that SwiftUI drops is shown when it was asked for again`() async {
     let (flow, phone) = await views()
     phone.scene.drops = 1
-    flow.say("a.sheet")
+    flow.send("a.sheet")
     await phone.settle()
     #expect(phone.shown == "root: a, sheet: s")
     #expect(told.lines == ["decided a.sheet", "shown a.sheet"])
@@ -186,7 +186,7 @@ struct ShownTests {
 
   @Test func `a question of the system's is shown when it has been asked`() async {
     let (flow, phone) = await views()
-    flow.say("a.ask")
+    flow.send("a.ask")
     #expect(told.lines == ["decided a.ask"])
     await phone.settle()
     #expect(told.lines == ["decided a.ask", "shown a.ask"])

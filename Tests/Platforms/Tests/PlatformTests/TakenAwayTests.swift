@@ -25,7 +25,7 @@ struct TakenAwayTests {
       """)
     await phone.start()
     for event in events {
-      phone.say(event)
+      phone.send(event)
       await phone.settle()
     }
     return phone
@@ -36,11 +36,11 @@ struct TakenAwayTests {
     phone.navigation.pushViewController(Help(), animated: true)
     await phone.settle()
     #expect(phone.faults.isEmpty)
-    phone.say("a.next")
+    phone.send("a.next")
     await phone.settle()
     #expect(phone.shown == "[home, settings, a, b]")
     #expect(phone.faults == [.takenAway("'Help'")])
-    phone.say("b.next")
+    phone.send("b.next")
     await phone.settle()
     #expect(phone.faults.count == 1)
   }
@@ -49,7 +49,7 @@ struct TakenAwayTests {
     let phone = await phone("a.sheet")
     phone.top.present(UINavigationController(rootViewController: Picker()), animated: true)
     await phone.settle()
-    phone.say("s.done")
+    phone.send("s.done")
     await phone.settle()
     await phone.passTime()
     #expect(phone.shown == "[home, settings, a]")
@@ -61,7 +61,7 @@ struct TakenAwayTests {
     let phone = await phone("a.sheet")
     phone.top.present(UISearchController(), animated: true)
     await phone.settle()
-    phone.say("s.done")
+    phone.send("s.done")
     await phone.settle()
     #expect(phone.shown == "[home, settings, a]")
     #expect(phone.faults.isEmpty)
@@ -71,7 +71,7 @@ struct TakenAwayTests {
     let phone = await phone("a.sheet")
     phone.top.present(Picker(), animated: true)
     await phone.settle()
-    phone.say("s.next")
+    phone.send("s.next")
     await phone.settle()
     #expect(phone.top is Picker)
     #expect(phone.faults.isEmpty)
@@ -92,7 +92,7 @@ struct TakenAwayTests {
     let screen = phone.flow?.screenController("b") as? PhoneScreen
     phone.flow?.navigator?.back()
     await phone.settle()
-    screen?.say("next")
+    screen?.send("next")
     #expect(phone.flow?.stack == "[a]")
     #expect(phone.faults == [.saidTooLate("next", screen: "b")])
   }

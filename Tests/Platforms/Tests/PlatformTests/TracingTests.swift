@@ -36,13 +36,13 @@ struct TracingTests {
     let phone = Phone(Self.walk)
     await phone.start()
     let before = WrittenLog.shared.lines.count
-    phone.say("a.odd")
+    phone.send("a.odd")
     #expect(lines(since: before, with: "a.odd").isEmpty)
     await phone.settle()
     WrittenLog.shared.isRecording = true
     let recorded = WrittenLog.shared.lines.count
     let entry = phone.flow?.navigator?.model.entries.first?.id
-    entry.map { phone.flow?.navigator?.say(0, ["Ann"], from: $0) }
+    entry.map { phone.flow?.navigator?.send(0, ["Ann"], from: $0) }
     #expect(lines(since: recorded, with: "a.next") == ["flowc begin step: a.next"])
     await phone.settle()
     WrittenLog.shared.isRecording = false

@@ -83,7 +83,7 @@ final class ViewFixture: PresenterFixture {
 
   func advance() { _ = scene.finishNext() }
 
-  func say(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen) {
+  func send(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen) {
     guard let question = screen as? AlertScreen, asked === question else { return event() }
     answer = event
     if !scene.isMoving { _ = scene.userTaps("answer") }

@@ -25,12 +25,12 @@ final class ViewCoordinator: FlowCoordinator {
   }
 
   /// Says `screen.event` on the topmost entry of that screen.
-  func say(_ text: String) {
+  func send(_ text: String) {
     let parts = text.split(separator: ".").map(String.init)
     guard let navigator else { return }
     for entry in navigator.model.entries.reversed() where navigator.node(of: entry.id)?.name == parts[0] {
       if let event = navigator.node(of: entry.id)?.events.firstIndex(where: { $0.name == parts[1] }) {
-        return navigator.say(event, [], from: entry.id)
+        return navigator.send(event, [], from: entry.id)
       }
     }
   }
@@ -73,7 +73,7 @@ struct ViewSpeaker {
     self.handle = handle
   }
 
-  func say(_ event: String) {
+  func send(_ event: String) {
     if let number = node.events.firstIndex(where: { $0.name == event }) { handle.send(number) }
   }
 }

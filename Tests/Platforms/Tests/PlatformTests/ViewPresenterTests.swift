@@ -32,13 +32,13 @@ struct ViewPresenterTests {
   private func start(_ events: (screen: String, event: Int)...) {
     // SwiftUI shows no alert controller: that is another test's.
     flow.start(in: presenter, onFault: { _ in })
-    for (screen, event) in events { say(screen, event) }
+    for (screen, event) in events { send(screen, event) }
   }
 
-  private func say(_ screen: String, _ event: Int) {
+  private func send(_ screen: String, _ event: Int) {
     guard let navigator = flow.navigator else { return }
     for entry in navigator.model.entries where navigator.node(of: entry.id)?.name == screen {
-      navigator.say(event, [], from: entry.id)
+      navigator.send(event, [], from: entry.id)
     }
   }
 
@@ -75,7 +75,7 @@ struct ViewPresenterTests {
   @Test func `a sheet that the flow took away is not reported`() throws {
     start(("a", 1))
     let sheet = try #require(presenter.modal(over: .root, styles: [.sheet]))
-    say("s", 0)
+    send("s", 0)
     var steps = 0
     flow.navigator?.onStep { _ in steps += 1 }
     presenter.hasLost(sheet)
@@ -118,7 +118,7 @@ struct ViewPresenterTests {
     #expect(cover.layer.style == nil)
     let login = try #require(presenter.model.top)
     flow.answers = ["member": 1]
-    flow.navigator?.say(0, [], from: login.id)
+    flow.navigator?.send(0, [], from: login.id)
     for _ in 0..<8 { await Task.yield() }
     #expect(presenter.modal(over: .root, styles: [.full]) == nil)
     #expect(presenter.selected(in: container.id) == me)
@@ -142,18 +142,18 @@ struct ViewPresenterTests {
   @Test func `overlays are presented over nothing, and lie over the topmost layer under them`() throws {
     let flow = PhoneCoordinator(FlowDefinition(Self.calls) { [] })
     flow.start(in: presenter)
-    func say(_ screen: String, _ event: Int) throws {
+    func send(_ screen: String, _ event: Int) throws {
       let navigator = try #require(flow.navigator)
       let entry = try #require(navigator.model.entries.last { navigator.node(of: $0.id)?.name == screen })
-      navigator.say(event, [], from: entry.id)
+      navigator.send(event, [], from: entry.id)
     }
     let all: [Presentation] = [.sheet, .full, .popover, .alert, .overlay]
-    try say("a", 1)
-    try say("a", 2)
+    try send("a", 1)
+    try send("a", 2)
     let overlays = presenter.model.layers.dropFirst().map(\.id)
     #expect(presenter.overlays(over: .root).map(\.id) == overlays)
     #expect(presenter.modal(over: .root, styles: [.sheet, .full, .popover, .alert]) == nil)
-    try say("a", 0)
+    try send("a", 0)
     let sheet = try #require(presenter.modal(over: .root, styles: all))
     #expect(sheet.layer.styleName == "card" && presenter.transition == "zoom")
     #expect(presenter.overlays(over: .root).isEmpty)

@@ -98,7 +98,7 @@ struct AppText {
       for input in screen.inputs { line("      made?.seen.append(shown(screen.\(input.name)))") }
       line("    }")
     }
-    line("    made.say = { event, values in")
+    line("    made.send = { event, values in")
     line("      switch event {")
     for (index, event) in screen.events.enumerated() {
       let values = event.fields.enumerated().map { "\($0.element.name): read(values[\($0.offset)])" }

@@ -63,13 +63,13 @@ struct CommandChooser {
     case 6, 7, 8: return select(simulator) ?? Self.command("back")
     case 9, 10: return link(simulator) ?? Self.command("look")
     case 11: return Self.command("relaunch")
-    case 12, 13, 14: return conditions() ?? say(simulator)
-    case 15, 16: return end() ?? say(simulator)
-    default: return say(simulator)
+    case 12, 13, 14: return conditions() ?? send(simulator)
+    case 15, 16: return end() ?? send(simulator)
+    default: return send(simulator)
     }
   }
 
-  private mutating func say(_ simulator: Simulator) -> String {
+  private mutating func send(_ simulator: Simulator) -> String {
     guard let navigator = simulator.coordinator.navigator,
       let entry = (navigator.model.entries.map(\.id) + navigator.model.shellsFromTop).randomElement(using: &random),
       let node = navigator.node(of: entry), let event = node.events.randomElement(using: &random)

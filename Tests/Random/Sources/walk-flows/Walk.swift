@@ -111,8 +111,8 @@ final class Walk {
       else { return }
       let values = node.events[event].fields.map { random.pick(samples(of: $0.type)) }
       trail.append("\(node.name).\(said(node.events[event].name, values))")
-      shown.say(event, values)
-      twin.say(event, values.map { SimulatedValue($0 == "nil" ? nil : $0) }, from: entry.id)
+      shown.send(event, values)
+      twin.send(event, values.map { SimulatedValue($0 == "nil" ? nil : $0) }, from: entry.id)
     }
     steps += 1
   }

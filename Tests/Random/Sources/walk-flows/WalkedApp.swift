@@ -38,7 +38,7 @@ final class Shown: FlowScreen {
   nonisolated static let alive = Atomic(0)
 
   var seen: [String] = []
-  var say: (Int, [String]) -> Void = { _, _ in }
+  var send: (Int, [String]) -> Void = { _, _ in }
 
   init() { Self.alive.add(1, ordering: .relaxed) }
   deinit { Self.alive.subtract(1, ordering: .relaxed) }

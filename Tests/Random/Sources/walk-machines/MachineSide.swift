@@ -36,7 +36,7 @@ final class MachineSide {
     before = simulator.steps.count
     switch step {
     case .start: simulator.start()
-    case .event(let node, let name, let fields): say(node, name, fields)
+    case .event(let node, let name, let fields): send(node, name, fields)
     case .back: simulator.back()
     case .dismissed: simulator.pullDown()
     case .swipeCancelled: break
@@ -57,14 +57,14 @@ final class MachineSide {
   /// What the machine did in the last step of the walk, event by event.
   var batch: [FlowStep] { Array(simulator.steps[before...]) }
 
-  private func say(_ screen: String, _ event: String, _ fields: [String: Value]) {
+  private func send(_ screen: String, _ event: String, _ fields: [String: Value]) {
     guard let navigator = simulator.coordinator.navigator else { return }
     for entry in model.entries.map(\.id).reversed() + shells {
       guard let node = navigator.node(of: entry), node.name == screen,
         let index = node.events.firstIndex(where: { $0.name == event })
       else { continue }
       let values = node.events[index].fields.map { SimulatedValue(fields[$0.name, default: .null].text) }
-      return navigator.say(index, values, from: entry)
+      return navigator.send(index, values, from: entry)
     }
   }
 

@@ -105,7 +105,7 @@ final class Walk {
       count.gates += 1
     }
     let event = random.below(node.events.count)
-    navigator.say(event, node.events[event].fields.map { _ in random.below(5) }, from: entry.id)
+    navigator.send(event, node.events[event].fields.map { _ in random.below(5) }, from: entry.id)
   }
 
   /// The app goes, with all of it, and comes back with what was kept.

@@ -1,7 +1,7 @@
 import FlowModel
 
 /// Links that moves open.
-extension StepWork {
+extension EffectRunner {
   /// The parameters of a link that a move opens, with the URL that it would have been opened by where that is one of them; nil if there is
   /// none, and what takes it must have one.
   func withOpenedURL(_ given: [Slot], of link: Int, _ entry: FlowCoordinator) -> [Slot]? {

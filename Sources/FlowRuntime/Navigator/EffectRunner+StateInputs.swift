@@ -1,9 +1,9 @@
 import FlowModel
 
 /// Inputs of the entries of a state, however it came about.
-extension StepWork {
+extension EffectRunner {
   /// The inputs of a node in a state that is built: those written, else those that follow the flow's context or inputs, else a stand-in.
-  func standing(_ texts: [StateTree.Text], _ node: Int, _ coordinator: FlowCoordinator) -> [Slot]? {
+  func stateInputs(_ texts: [StateTree.Text], _ node: Int, _ coordinator: FlowCoordinator) -> [Slot]? {
     let definition = coordinator.definition
     var slots: [Slot] = []
     for (index, input) in definition.nodes[node].inputs.enumerated() {

@@ -1,7 +1,7 @@
 import FlowModel
 
 /// The values that moves fill inputs with.
-extension StepWork {
+extension EffectRunner {
   func seen(_ scope: Int) -> Scope? { scope == 0 ? spoken : scopes[scope] }
 
   func view(_ scope: Int, _ coordinator: FlowCoordinator) -> FlowScope {
@@ -31,11 +31,11 @@ extension StepWork {
     case .move(let filling): return slots(filling, runner: runner)
     case .texts(let texts):
       guard let node, let coordinator = runner.flatMap({ coordinator($0) }) else { return [] }
-      return standing(texts, node, coordinator)
+      return stateInputs(texts, node, coordinator)
     case .kept(let number):
       guard let node, let coordinator = runner.flatMap({ coordinator($0) }) else { return nil }
       takenFlow = navigator.restoring?.flow(number)
-      return standing([], node, coordinator)
+      return stateInputs([], node, coordinator)
     }
   }
 

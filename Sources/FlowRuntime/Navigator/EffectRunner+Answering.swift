@@ -1,10 +1,10 @@
 import FlowModel
 
 /// Answers to the machine's questions while it decides.
-extension StepWork {
+extension EffectRunner {
   /// Answers a question of the machine's. A flow that starts in this step answers for itself: its coordinator is made now.
   func answer(_ question: Question, after effects: [Effect]) -> Int {
-    if case .rewind = question {
+    if case .rollBack = question {
       rollBack()
       return 0
     }
@@ -34,7 +34,7 @@ extension StepWork {
       guard let coordinator = coordinator(flow.id), let slots = slots(filling) else { return AnswerCode.failed }
       note(Awaited(coordinator: coordinator, subject: .task(node), slots: slots))
       return AnswerCode.unknown
-    case .rewind: return 0
+    case .rollBack: return 0
     case .isSame(let entry, let filling): return isSame(entry, filling) ? 1 : 0
     case .isSameFlow(let flow, let filling): return isSame(flow, filling) ? 1 : 0
     }

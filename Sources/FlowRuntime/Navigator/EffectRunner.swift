@@ -5,7 +5,7 @@ import FlowModel
 /// It may be called while the step is still being decided, as far as the step has come: a flow that starts asks its conditions before
 /// the step is done. If the step is denied after all, everything is put back.
 @MainActor
-final class StepWork {
+final class EffectRunner {
   /// A context field that was written.
   struct Written: Hashable {
     let flow: FlowID
@@ -34,7 +34,7 @@ final class StepWork {
   }
 
   /// A task that is to be carried out.
-  struct Errand {
+  struct TaskStart {
     let task: TaskID?
     let coordinator: FlowCoordinator
     let node: Int
@@ -77,7 +77,7 @@ final class StepWork {
   var takenFlow: FlowSnapshot.Flow?
   /// The requests that are held, with the number of the question that they wait for; nil for those that wait for a flow.
   private(set) var held: [(hold: PendingID, awaited: Int?, loading: FlowID?)] = []
-  private(set) var errands: [Errand] = []
+  private(set) var taskStarts: [TaskStart] = []
   private(set) var dropped: [PendingID] = []
   private(set) var forgotten: [TaskID] = []
   var updated: [StackModel.Entry] = []
@@ -148,7 +148,7 @@ final class StepWork {
   private func forget() {
     (started, filled, entered, written, report, endedFlows) = ([], [:], [], [], nil, [])
     (refilled, refilledFlows, told, waiting) = ([:], [:], [], nil)
-    (held, errands, dropped, forgotten) = ([], [], [], [])
+    (held, taskStarts, dropped, forgotten) = ([], [], [], [])
     (scopes, done, hasFailed, takenFlow, releasedFlows) = ([:], 0, false, nil, [])
   }
 
@@ -253,7 +253,7 @@ final class StepWork {
       return spawn(flow, node, of: awaited[number].coordinator, awaited[number].slots) != nil
     case .carryOut(let task, let flow, let node, let filling):
       guard let slots = slots(filling), let coordinator = coordinator(flow) else { return false }
-      errands.append(Errand(task: task, coordinator: coordinator, node: node, slots: slots))
+      taskStarts.append(TaskStart(task: task, coordinator: coordinator, node: node, slots: slots))
     case .ask(let hold, let number, let loading): held.append((hold, number, loading))
     case .hold(let hold): held.append((hold, nil, nil))
     case .resume(let hold, let opens): scopes[opens] = navigator.spoken(by: hold)

@@ -2,7 +2,7 @@ import FlowModel
 
 /// Held requests with their values, tasks in progress, and the events of entries that wait for either.
 @MainActor
-struct WaitingRoom {
+struct PendingWork {
   /// The values of a held request, and the answer that it waits for.
   private struct Held {
     var fields: [Slot]
@@ -95,8 +95,8 @@ struct WaitingRoom {
   }
 
   mutating func hold(
-    _ hold: PendingID, by speaker: EntryID?, _ work: StepWork, _ trigger: FlowStep.Trigger?,
-    _ awaited: StepWork.Awaited?, _ loading: FlowID?
+    _ hold: PendingID, by speaker: EntryID?, _ work: EffectRunner, _ trigger: FlowStep.Trigger?,
+    _ awaited: EffectRunner.Awaited?, _ loading: FlowID?
   ) {
     var entry = held[hold] ?? Held(fields: work.spoken.fields, speaker: speaker, trigger: trigger)
     entry.subject = awaited?.readable
@@ -117,7 +117,7 @@ struct WaitingRoom {
   }
 
   /// Drops the requests, tasks and coordinators that a step has ended.
-  mutating func settle(_ work: StepWork) {
+  mutating func settle(_ work: EffectRunner) {
     for hold in work.dropped where !work.held.contains(where: { $0.hold == hold }) {
       held.removeValue(forKey: hold)?.reply?.cancel()
     }
@@ -129,23 +129,23 @@ struct WaitingRoom {
   mutating func close() {
     for entry in held.values { entry.reply?.cancel() }
     for reply in replies.values { reply.cancel() }
-    self = WaitingRoom()
+    self = PendingWork()
   }
 }
 
-extension StepWork.Awaited {
+extension EffectRunner.Awaited {
   /// The question, for people to read; nil for a gate.
   @MainActor
-  var readable: WaitingRoom.Subject? {
+  var readable: PendingWork.Subject? {
     switch subject {
     case .condition(let index):
       let condition = coordinator.definition.conditions[index]
-      return WaitingRoom.Subject(
-        name: condition.name, values: condition.values, isTask: false, asker: WaitingRoom.Asker(coordinator))
+      return PendingWork.Subject(
+        name: condition.name, values: condition.values, isTask: false, asker: PendingWork.Asker(coordinator))
     case .task(let index):
       let node = coordinator.definition.nodes[index]
-      return WaitingRoom.Subject(
-        name: node.name, values: node.events.map(\.name), isTask: true, asker: WaitingRoom.Asker(coordinator),
+      return PendingWork.Subject(
+        name: node.name, values: node.events.map(\.name), isTask: true, asker: PendingWork.Asker(coordinator),
         outcomes: node.events.map(\.fields))
     case .gate: return nil
     }
