@@ -1,4 +1,4 @@
-/// Places at which moves act. These belong to the model, which is two words, and not to the machine: a call would copy that.
+/// Places at which moves act. These belong to the model, which is a few words, and not to the machine: a call would copy that.
 extension StackModel {
   /// The place of new entries on a stack, and their depth.
   struct Spot {
