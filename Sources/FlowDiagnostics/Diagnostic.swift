@@ -100,8 +100,3 @@ public struct Diagnostic: Hashable, Sendable {
     self.fixIts = fixIts
   }
 }
-
-extension Diagnostic {
-  /// The advice as one line of text: the help, or the messages of the fix-its; nil if there is neither.
-  package var advice: String? { help ?? (fixIts.isEmpty ? nil : fixIts.map(\.message).joined(separator: ", or ")) }
-}

@@ -53,3 +53,8 @@ private func escaped(_ text: String, isProperty: Bool) -> String {
   }
   return result
 }
+
+extension Diagnostic {
+  /// The advice as one line of text: the help, or the messages of the fix-its; nil if there is neither.
+  var advice: String? { help ?? (fixIts.isEmpty ? nil : fixIts.map(\.message).joined(separator: ", or ")) }
+}

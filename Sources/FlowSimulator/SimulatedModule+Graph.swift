@@ -21,7 +21,7 @@ extension SimulatedFlow {
       if nodes[name] == nil { nodes[name] = graph.inputs(of: node).map { graph.standIn(for: $0) } }
     }
     self.init(
-      definition: plan.definition,
+      definition: plan.lines.joined(separator: "\n"),
       children: flow.nodes.compactMap { node in if case .flow(let index) = node.kind { index } else { nil } },
       inputs: flow.inputs.map { graph.standIn(for: $0) },
       context: flow.context.map { field in

@@ -60,8 +60,9 @@ public struct NameTable: Sendable {
     guard hashes[name] == hash else { return false }
     let start = ends[name - 1]
     guard ends[name] - start == text.count else { return false }
-    for (offset, byte) in text.enumerated() where bytes[start + offset] != byte { return false }
-    return true
+    var offset = 0
+    while offset < text.count, bytes[start + offset] == text[offset] { offset += 1 }
+    return offset == text.count
   }
 
   private mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt32, at place: Int) -> Name {
@@ -99,7 +100,10 @@ public struct NameTable: Sendable {
       offset += 8
     }
     var rest: UInt64 = 0
-    for byte in bytes[offset...] { rest = rest << 8 | UInt64(byte) }
+    while offset < bytes.count {
+      rest = rest << 8 | UInt64(bytes[offset])
+      offset += 1
+    }
     mix(rest)
     return UInt32(truncatingIfNeeded: hash)
   }

@@ -104,7 +104,7 @@ extension YAMLReader {
     let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
     let value = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
     let hasProperties = scalar.anchor != nil || scalar.tag != nil
-    if isPlain, !hasProperties, isInValuesPlace, value.elementsEqual("~".utf8) || value.elementsEqual("null".utf8) {
+    if isPlain, !hasProperties, isNull(value), isInValuesPlace {
       var node = YAMLTree.Node(.plain, start, end)
       node.isNull = true
       return add(node)
@@ -129,6 +129,15 @@ extension YAMLReader {
     var node = YAMLTree.Node(isPlain ? .plain : .quoted, start, end)
     node.text = text
     add(node)
+  }
+
+  /// Whether a plain text is one of the words for nothing.
+  private func isNull(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch text.count {
+    case 1: text[0] == 0x7E
+    case 4: String(decoding: text, as: UTF8.self) == "null"
+    default: false
+    }
   }
 
   /// Whether what comes next is a mapping's value, or the whole document.

@@ -37,10 +37,8 @@ package struct CoordinatorPlan: Sendable {
     package var value: Expression
   }
 
-  /// The definition, as its literal holds it, without the indentation there.
-  package var definition: String { lines.joined(separator: "\n") }
-  /// The definition's lines.
-  var lines: [String] = []
+  /// The definition's lines, as its literal holds them, without the indentation there.
+  package var lines: [String] = []
   /// The expressions by number.
   package var expressions: [Expression] = []
   /// The blocks of writes by number.
@@ -61,8 +59,5 @@ package struct CoordinatorPlan: Sendable {
 /// Plans every flow's coordinator, in the order of the graph's flows, for the simulator to run.
 package func planCoordinators(of graph: FlowGraph) -> [CoordinatorPlan] {
   let module = ModulePlan(graph, module: "")
-  return graph.flows.indices.map { flow in
-    let writer = DefinitionWriter(flow: flow, module)
-    return writer.write()
-  }
+  return graph.flows.indices.map { DefinitionWriter(flow: $0, module).write() }
 }

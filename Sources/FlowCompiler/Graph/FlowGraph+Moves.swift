@@ -95,19 +95,6 @@ extension FlowGraph {
       case open(Int, [Fill])
       /// The start is decided again.
       case restart
-
-      /// The verb that leads there.
-      package var verb: FlowLanguage.Verb {
-        switch self {
-        case .node(let verb, _, _), .decision(let verb, _), .state(let verb, _): verb.verb
-        case .finish: .finish
-        case .select: .select
-        case .send: .send
-        case .run: .run
-        case .open: .open
-        case .restart: .restart
-        }
-      }
     }
 
     /// The target.

@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowPages
+import FlowReporting
 import Testing
 
 /// Every page of `flowc explain` tells the truth.

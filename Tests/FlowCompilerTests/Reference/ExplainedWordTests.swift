@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowLanguage
+import FlowReporting
 import Foundation
 import Testing
 
