@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Every distinct text of a module, once.
 ///
 /// Filled while reading; later stages only look texts up. The reader hands in raw bytes, so a text seen before costs one hash and one
@@ -59,10 +67,9 @@ public struct NameTable: Sendable {
   private func isText(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt32, of name: Int) -> Bool {
     guard hashes[name] == hash else { return false }
     let start = ends[name - 1]
-    guard ends[name] - start == text.count else { return false }
-    var offset = 0
-    while offset < text.count, bytes[start + offset] == text[offset] { offset += 1 }
-    return offset == text.count
+    guard ends[name] - start == text.count, let first = text.baseAddress else { return false }
+    func isEqual(_ all: UnsafePointer<UInt8>) -> Bool { memcmp(all + start, first, text.count) == 0 }
+    return isEqual(bytes)
   }
 
   private mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt32, at place: Int) -> Name {
@@ -88,23 +95,21 @@ public struct NameTable: Sendable {
 
   /// The text's words, each mixed in by a multiplication, with the high bits mixed down since the places take the low ones.
   private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    let bytes = UnsafeRawBufferPointer(text)
-    var hash = UInt64(text.count)
-    func mix(_ word: UInt64) {
-      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 32
-    }
+    guard let first = text.baseAddress else { return 0 }
+    let words = UnsafeRawPointer(first)
+    var hash = UInt64(truncatingIfNeeded: text.count)
     var offset = 0
-    while offset + 8 <= bytes.count {
-      mix(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      offset += 8
+    while offset &+ 8 <= text.count {
+      hash = (hash ^ words.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
+      hash = hash ^ (hash &>> 32)
+      offset = offset &+ 8
     }
     var rest: UInt64 = 0
-    while offset < bytes.count {
-      rest = rest << 8 | UInt64(bytes[offset])
-      offset += 1
+    while offset < text.count {
+      rest = rest &<< 8 | UInt64(truncatingIfNeeded: first[offset])
+      offset = offset &+ 1
     }
-    mix(rest)
-    return UInt32(truncatingIfNeeded: hash)
+    hash = (hash ^ rest) &* 0x9E37_79B9_7F4A_7C15
+    return UInt32(truncatingIfNeeded: hash ^ (hash &>> 32))
   }
 }

@@ -90,5 +90,27 @@ public struct YAMLTree: Sendable {
   /// The node that follows in its mapping (a key's value, a value's next key) or sequence.
   @inlinable public func next(_ node: NodeID) -> NodeID? { known(nodes[Int(node.index)].next) }
 
+  /// The elements of a sequence, in order; none of a scalar.
+  public func elements(of node: NodeID) -> [NodeID] {
+    var elements: [NodeID] = []
+    var following = firstChild(node)
+    while let element = following {
+      elements.append(element)
+      following = next(element)
+    }
+    return elements
+  }
+
+  /// The keys of a mapping with their values, in order; none of a scalar.
+  public func pairs(of node: NodeID) -> [(key: NodeID, value: NodeID)] {
+    var pairs: [(key: NodeID, value: NodeID)] = []
+    var following = firstChild(node)
+    while let key = following, let value = next(key) {
+      pairs.append((key, value))
+      following = next(value)
+    }
+    return pairs
+  }
+
   @usableFromInline func known(_ index: Int32) -> NodeID? { index < 0 ? nil : NodeID(index) }
 }

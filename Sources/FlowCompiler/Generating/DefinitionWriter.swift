@@ -178,8 +178,8 @@ final class DefinitionWriter {
 
   /// `(id: Int, name: String)`; nothing without fields.
   func fields(_ fields: [FlowGraph.Field]) -> String {
-    if fields.isEmpty { return "" }
-    return "(\(fields.map { "\(names[$0.name]): \(type($0.type))" }.joined(separator: ", ")))"
+    fields.isEmpty
+      ? "" : "(\(fields.map { "\(names[$0.name]): \(type($0.type))" }.joined(separator: ", ")))"
   }
 
   /// A type is the user's text: it must end neither the line nor the literal that the definition is in.

@@ -12,7 +12,7 @@ extension FileEmitter {
       // What tells entries apart must be Hashable.
       // swift-format-ignore
       extension FlowKey<Never> {
-      \(keys, by: "\n")
+      \(keys.joined(separator: "\n"))
       }
       """)
   }

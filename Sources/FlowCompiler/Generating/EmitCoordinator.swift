@@ -26,9 +26,9 @@ extension FileEmitter {
         // swift-format-ignore
         \(flow.access.modifier)nonisolated static let flow: FlowDefinition = FlowDefinition(
           \"""
-          \(plan.lines, by: "\n    ")
+          \(plan.lines.joined(separator: "\n    "))
           \"""
-        ) { [\(children, by: ", ")] }
+        ) { [\(children.joined(separator: ", "))] }
       }
       """)
     emitImplementation(of: index, plan, parts)

@@ -4,13 +4,13 @@ extension FileEmitter {
   func emitEvents(of index: Int) {
     let flow = module.graph.flows[index]
     if flow.events.isEmpty { return }
-    let head: SwiftText = "\(flow.access.modifier)enum \(module.flowTypes[index])Event"
+    let head = "\(flow.access.modifier)enum \(module.flowTypes[index])Event"
     out.add(
       """
 
       /// What `\(names[flow.name])` tells while it lives on.
       \(SwiftLayout.inheriting(head, module.conformances(of: flow.events)))
-      \(flow.events.map { names.enumCase($0, "It tells") }, by: "\n")
+      \(flow.events.map { names.enumCase($0, "It tells") }.joined(separator: "\n"))
       }
       """)
   }
@@ -39,7 +39,7 @@ extension FileEmitter {
 
       \(SwiftLayout.list(2, "private func told", ["_ number: Int", "_ \(values): FlowValues"], " -> \(type)? {"))
           switch number {
-      \(cases, by: "\n")
+      \(cases.joined(separator: "\n"))
           default: return nil
           }
         }

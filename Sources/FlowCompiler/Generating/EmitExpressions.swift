@@ -8,7 +8,7 @@ extension FileEmitter {
     let flow = module.graph.flows[index]
     emitSwitch(
       "value", "_ expression: Int, _ scope: FlowScope", "expression, scope", on: "expression", "Any?",
-      plan.expressions.enumerated().map { ($0, "  // \(comment($1))\n\(statements($1, flow, 6)) as Any" as SwiftText) },
+      plan.expressions.enumerated().map { ($0, "  // \(comment($1))\n\(statements($1, flow, 6)) as Any") },
       isPadded: true, else: "nil")
     let defaults = flow.context.filter { $0.input == nil && $0.field.defaultValue != nil }.map(\.field)
     for (number, field) in defaults.enumerated() {
@@ -32,8 +32,7 @@ extension FileEmitter {
   }
 
   /// The statements that evaluate an expression and return its value.
-  private func statements(_ expression: CoordinatorPlan.Expression, _ flow: FlowGraph.Flow, _ indent: Int) -> SwiftText
-  {
+  private func statements(_ expression: CoordinatorPlan.Expression, _ flow: FlowGraph.Flow, _ indent: Int) -> String {
     let margin = SwiftLayout.blanks(indent)
     let name = expression.root.map { names[$0.name] } == "v" ? "w" : "v"
     let local = expression.root.map { names.local($0.name, except: name) } ?? ""
@@ -57,9 +56,9 @@ extension FileEmitter {
   /// A line, with its end, that declares a local for the field that an expression starts from.
   func reading(
     _ root: CoordinatorPlan.Root, _ local: String, else result: String, of flow: FlowGraph.Flow, _ indent: Int
-  ) -> SwiftText {
-    func unwrapping(_ value: String) -> SwiftText {
-      "\(SwiftLayout.unwrapping(indent, "let \(local) = \(value)", else: result))\n"
+  ) -> String {
+    func unwrapping(_ value: String) -> String {
+      SwiftLayout.unwrapping(indent, "let \(local) = \(value)", else: result) + "\n"
     }
     let type = names.metatype(root.type)
     switch root.source {
@@ -99,7 +98,7 @@ extension FileEmitter {
   }
 
   /// Lines that are in the flow file as far as Swift's compiler is concerned.
-  func located(_ path: String, _ line: Int, _ lines: SwiftText) -> SwiftText {
+  func located(_ path: String, _ line: Int, _ lines: String) -> String {
     """
     #sourceLocation(file: \(path), line: \(line))
     \(lines)

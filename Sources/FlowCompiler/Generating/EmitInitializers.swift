@@ -61,12 +61,12 @@ extension FileEmitter {
   }
 
   /// A call in the parentheses of another, on one line if it fits.
-  private func call(of function: String, _ arguments: [String], in outer: String) -> SwiftText {
-    let whole = SwiftLayout.list(4, "\(outer)", ["\(function)(\(arguments.joined(separator: ", ")))"])
-    if !whole.bytes.contains(UInt8(ascii: "\n")) { return whole }
+  private func call(of function: String, _ arguments: [String], in outer: String) -> String {
+    let whole = SwiftLayout.list(4, outer, ["\(function)(\(arguments.joined(separator: ", ")))"])
+    if !whole.contains("\n") { return whole }
     return """
           \(outer)(
-      \(SwiftLayout.list(6, "\(function)", arguments))
+      \(SwiftLayout.list(6, function, arguments))
           )
       """
   }

@@ -18,7 +18,7 @@ extension FileEmitter {
         // swift-format-ignore
         override var keptTypes: [String: any Codable.Type] {
           var types: [String: any Codable.Type] = [:]
-      \(entries, by: "\n")
+      \(entries.joined(separator: "\n"))
           return types
         }
       """)

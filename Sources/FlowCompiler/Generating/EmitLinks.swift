@@ -13,12 +13,12 @@ struct LinkEmitter {
   private var valuesParameter: [String] { plan.values.map { ["_ values: any \($0)"] } ?? [] }
 
   /// The Swift of both.
-  func text() -> SwiftText {
+  func text() -> String {
     let fields = links.flatMap { $0.givenParameters.map(\.field) }
     let isHashable = fields.allSatisfy { LinkPlan.isKnown(LinkPlan.bare(names[$0.type])) }
     let protocols = isHashable ? ["Hashable", "Sendable"] : module.conformances(ofFields: fields)
-    let cases = links.map { link -> SwiftText in
-      let head: SwiftText = "case \(names.escaped(link.name))"
+    let cases = links.map { link in
+      let head = "case \(names.escaped(link.name))"
       let parameters = link.givenParameters.map { "\(names.label($0.field.name)): \(type(of: $0))" }
       return """
         \(SwiftLayout.doc(2, names[link.doc], else: "The link `\(names[link.name])`."))
@@ -29,7 +29,7 @@ struct LinkEmitter {
       \(values())
       /// The links into the app.
       \(SwiftLayout.inheriting("\(access)enum \(plan.name)", protocols))
-      \(cases, by: "\n")
+      \(cases.joined(separator: "\n"))
 
       \(reading())
 
@@ -62,15 +62,15 @@ struct LinkEmitter {
       """
   }
 
-  private func reading() -> SwiftText {
+  private func reading() -> String {
     let handed = plan.values == nil ? "" : ", values"
-    func initializer(_ parameter: String, _ argument: String) -> SwiftText {
+    func initializer(_ parameter: String, _ argument: String) -> String {
       SwiftLayout.function(
         2, "\(access)init", [parameter] + valuesParameter, " throws(LinkProblem)",
         "try self.init(\(coordinator).flow.link(\(argument): \(argument))\(handed))")
     }
-    let cases = links.enumerated().filter { !$1.isInsideOnly }.map { number, link -> SwiftText in
-      let made: SwiftText = "self = .\(names.member(link.name))"
+    let cases = links.enumerated().filter { !$1.isInsideOnly }.map { number, link in
+      let made = "self = .\(names.member(link.name))"
       if link.givenParameters.isEmpty { return "    case \(number): \(made)" }
       return "    case \(number):\n\(SwiftLayout.list(6, made, parts(of: link)))"
     }
@@ -87,7 +87,7 @@ struct LinkEmitter {
       \(SwiftLayout.list(2, "private init", parameters, " throws(LinkProblem) {"))
           guard let match else { throw .unanswered }
           switch match.link {
-      \(cases + ["    default: throw .unanswered"], by: "\n")
+      \((cases + ["    default: throw .unanswered"]).joined(separator: "\n"))
           }
         }
       """
@@ -103,8 +103,8 @@ struct LinkEmitter {
     }
   }
 
-  private func writing() -> SwiftText {
-    let cases = links.enumerated().map { number, link -> SwiftText in
+  private func writing() -> String {
+    let cases = links.enumerated().map { number, link in
       if link.urls.isEmpty { return "    case .\(names.member(link.name)): return nil" }
       let texts = link.givenParameters.map { parameter in
         let local = local(parameter.field)
@@ -124,7 +124,7 @@ struct LinkEmitter {
         /// The URL that opens the link; nil for one without, and for an empty text, which no URL can say.
         \(access)\(plan.values.map { "func url(_ values: any \($0)) -> String?" } ?? "var url: String?") {
           switch self {
-      \(cases, by: "\n")
+      \(cases.joined(separator: "\n"))
           }
         }
       """
@@ -152,7 +152,7 @@ extension FileEmitter {
   func emitOpening(of index: Int) {
     guard let plan = module.links, plan.entry == index else { return }
     let emitter = LinkEmitter(module: module, plan: plan)
-    let cases = module.graph.links.enumerated().map { number, link -> SwiftText in
+    let cases = module.graph.links.enumerated().map { number, link in
       let values = link.givenParameters.map { emitter.local($0.field) }.joined(separator: ", ")
       return """
             case .\(emitter.pattern(of: link)):
@@ -165,7 +165,7 @@ extension FileEmitter {
         /// Opens a link: what stands already stays, and what is missing of its state is made.
         \(module.graph.flows[index].access.modifier)func open(_ link: \(plan.name)) {
           switch link {
-      \(cases, by: "\n")
+      \(cases.joined(separator: "\n"))
           }
         }
       """)

@@ -20,7 +20,7 @@ extension FileEmitter {
       // The app's types, where the flow file names them.
       // swift-format-ignore
       private enum \(typesName) {
-      \(aliases, by: "\n")
+      \(aliases.joined(separator: "\n"))
       }
       """)
   }
@@ -36,7 +36,7 @@ extension FileEmitter {
   }
 
   /// A typealias whose right side is at its place in the flow file.
-  func alias(_ head: String, _ type: String, at place: (location: SourceLocation, path: String)) -> SwiftText {
+  func alias(_ head: String, _ type: String, at place: (location: SourceLocation, path: String)) -> String {
     let (line, column) = (place.location.line, place.location.column - 1)
     // The name is on the line before, save for what is on the first.
     let gap =

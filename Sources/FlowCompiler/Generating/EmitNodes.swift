@@ -19,7 +19,7 @@ extension FileEmitter {
   ///   - head: the line before it.
   func emitSwitch(
     _ name: String, _ parameters: String, _ arguments: String, on subject: String, _ result: String?,
-    _ cases: [(number: Int, lines: SwiftText)], isPadded: Bool = false, else fallback: String,
+    _ cases: [(number: Int, lines: String)], isPadded: Bool = false, else fallback: String,
     staticWith access: String? = nil, below head: String = ""
   ) {
     var rest = cases[...]
@@ -36,7 +36,7 @@ extension FileEmitter {
         \(isPadded ? "  // swift-format-ignore\n" : "")\
           \(modifier) func \(name)\(isFirst ? "" : "\(first)")(\(parameters))\(result.map { " -> \($0)" } ?? "") {
             switch FlowNumber(\(subject)\(first > 0 ? ", from: \(first)" : "")) {
-        \(part.map { "    case .n\($0.number - first):\($0.lines)" as SwiftText }, by: "\n")
+        \(part.map { "    case .n\($0.number - first):\($0.lines)" }.joined(separator: "\n"))
             default: \(result == nil ? "" : "return ")\(others ?? fallback)
             }
           }
@@ -48,8 +48,8 @@ extension FileEmitter {
   ///
   /// - Parameter lines: what follows `case .n1:`; nil for a node that nothing is done for.
   func cases(
-    ofNodes flow: FlowGraph.Flow, _ lines: (FlowGraph.Node.Kind) -> SwiftText?
-  ) -> [(number: Int, lines: SwiftText)] {
+    ofNodes flow: FlowGraph.Flow, _ lines: (FlowGraph.Node.Kind) -> String?
+  ) -> [(number: Int, lines: String)] {
     // The definition counts no decisions.
     let kinds = flow.nodes.map(\.kind).filter { if case .decision = $0 { false } else { true } }
     return kinds.enumerated().compactMap { number, kind in lines(kind).map { (number, $0) } }
@@ -75,7 +75,7 @@ extension FileEmitter {
   func emitTypes(of plan: CoordinatorPlan) {
     let cases = plan.screenFiles.enumerated().map { number, file in
       let screen = module.inputTypes[file].map { module.screenTypes[$0.screen] } ?? ""
-      return (number, "\n      return \(screen).isValue(value, of: type)" as SwiftText)
+      return (number, "\n      return \(screen).isValue(value, of: type)")
     }
     emitSwitch(
       "isValue", "_ value: Any, of type: Int, in file: Int", "value, of: type, in: file", on: "file", "Bool", cases,
@@ -97,8 +97,8 @@ extension FileEmitter {
             flow.inputs.map(names.handingOn) + parts.services.map { "\($0.label): \($0.label)" }
               + parts.children.map { "\($0.argument): _\($0.name)" })
         }
-      let lines = reading(flow.inputs, from: "inputs", else: "nil") + [making]
-      return "  // \(names[flow.name])\n\(lines, by: "\n")"
+      let lines = ["  // \(names[flow.name])"] + reading(flow.inputs, from: "inputs", else: "nil") + [making]
+      return lines.joined(separator: "\n")
     }
     emitSwitch(
       "child", "_ node: Int, _ inputs: FlowValues", "node, inputs", on: "node", "FlowCoordinator?", cases, else: "nil")
@@ -111,10 +111,10 @@ extension FileEmitter {
     emitSwitch(
       "contextValue", "_ field: Int", "field", on: "field", "Any?",
       // An optional that is nil is a value, and not the lack of one.
-      fields.enumerated().map { ($0, " return context.\(names.boxed($1))" as SwiftText) }, else: "nil")
+      fields.enumerated().map { ($0, " return context.\(names.boxed($1))") }, else: "nil")
     let kept = fields.enumerated().filter { module.graph.canBeKept($1.type) }
     let cases = kept.map { number, field in
-      let lines: SwiftText = """
+      let lines = """
 
         \(SwiftLayout.unwrapping(6, "let value = value as? \(names[field.type])", else: "false"))
               context.\(names.escaped(field.name)) = value

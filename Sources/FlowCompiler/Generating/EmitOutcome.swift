@@ -5,13 +5,13 @@ extension FileEmitter {
   /// Writes a flow's outcome enum.
   func emitOutcome(of index: Int) {
     let flow = module.graph.flows[index]
-    let head: SwiftText = "\(flow.access.modifier)enum \(module.flowTypes[index])Outcome"
+    let head = "\(flow.access.modifier)enum \(module.flowTypes[index])Outcome"
     out.add(
       """
 
       /// How `\(names[flow.name])` can end.
       \(SwiftLayout.inheriting(head, module.conformances(of: flow.outcomes)))
-      \(flow.outcomes.map { names.enumCase($0, "It ended with") }, by: "\n")
+      \(flow.outcomes.map { names.enumCase($0, "It ended with") }.joined(separator: "\n"))
       }
       """)
   }
@@ -41,18 +41,17 @@ extension FileEmitter {
 
       """)
     let values = names.free("values", among: flow.outcomes.flatMap(\.fields))
-    let head: SwiftText = "private func outcome"
-    let parameters = ["_ number: Int", "_ \(values): FlowValues"]
+    let (head, parameters) = ("private func outcome", ["_ number: Int", "_ \(values): FlowValues"])
     if flow.outcomes.count == 1 {
-      let only: SwiftText = ".\(names.escaped(flow.outcomes[0].name))"
-      return out.add("\(SwiftLayout.function(2, head, parameters, " -> \(type)", only))")
+      let only = ".\(names.escaped(flow.outcomes[0].name))"
+      return out.add(SwiftLayout.function(2, head, parameters, " -> \(type)", only))
     }
     let cases = flow.outcomes.dropLast().enumerated().map { making($1, $0, from: values, else: ".cancelled") }
     out.add(
       """
       \(SwiftLayout.list(2, head, parameters, " -> \(type) {"))
           switch number {
-      \(cases, by: "\n")
+      \(cases.joined(separator: "\n"))
           default: return .cancelled
           }
         }
@@ -64,18 +63,16 @@ extension FileEmitter {
   /// - Parameter type: the enum, where it must be said whose case is meant; nothing elsewhere.
   func making(
     _ event: FlowGraph.Event, _ number: Int, of type: String = "", from values: String, else result: String
-  ) -> SwiftText {
-    let made: SwiftText = "return \(type).\(names.escaped(event.name))"
+  ) -> String {
+    let made = "return \(type).\(names.escaped(event.name))"
     if event.fields.isEmpty { return "    case \(number): \(made)" }
-    return """
-          case \(number):
-      \(reading(event.fields, from: values, else: result), by: "\n")
-      \(SwiftLayout.list(6, made, event.fields.map(names.handingOn)))
-      """
+    return
+      (["    case \(number):"] + reading(event.fields, from: values, else: result)
+      + [SwiftLayout.list(6, made, event.fields.map(names.handingOn))]).joined(separator: "\n")
   }
 
   /// `guard let name = values.value(0, Type.self) else { return nil }` for each field.
-  func reading(_ fields: [FlowGraph.Field], from values: String, else result: String) -> [SwiftText] {
+  func reading(_ fields: [FlowGraph.Field], from values: String, else result: String) -> [String] {
     fields.enumerated().map { position, field in
       let value = "\(values).value(\(position), \(names.metatype(field.type)))"
       return SwiftLayout.unwrapping(6, "let \(names.local(field.name)) = \(value)", else: result)
@@ -85,8 +82,8 @@ extension FileEmitter {
 
 extension SwiftNames {
   /// A case of an enum, with what the event carries.
-  func enumCase(_ event: FlowGraph.Event, _ sentence: String) -> SwiftText {
-    let head: SwiftText = "case \(escaped(event.name))"
+  func enumCase(_ event: FlowGraph.Event, _ sentence: String) -> String {
+    let head = "case \(escaped(event.name))"
     return """
         /// \(sentence) `\(self[event.name])`.
       \(event.fields.isEmpty ? "  \(head)" : SwiftLayout.list(2, head, event.fields.map(parameter)))

@@ -23,7 +23,7 @@ extension FileEmitter {
       """)
     emitPreview(screen.inputs, screen.events, access)
     for (number, input) in screen.inputs.enumerated() {
-      let head: SwiftText = "\(access)var \(names.escaped(input.name)): \(names[input.type])"
+      let head = "\(access)var \(names.escaped(input.name)): \(names[input.type])"
       out.add(
         """
 
@@ -33,7 +33,7 @@ extension FileEmitter {
     }
     for (number, condition) in (module.answers[index] ?? []).enumerated() { emitAnswer(to: condition, number, access) }
     if !screen.inputs.isEmpty {
-      let head: SwiftText = "\(access)func onUpdate(_ body: @escaping @MainActor () -> Void)"
+      let head = "\(access)func onUpdate(_ body: @escaping @MainActor () -> Void)"
       out.add(
         """
 
@@ -81,7 +81,7 @@ extension FileEmitter {
     out.add("\nextension \(module.screenTypes[declared.screen]) {")
     emitSwitch(
       "isValue", "_ value: Any, of type: Int", "value, of: type", on: "type", "Bool",
-      declared.types.enumerated().map { ($0, " return ScreenHandle.isValue(value, \(metatype($1)))" as SwiftText) },
+      declared.types.enumerated().map { ($0, " return ScreenHandle.isValue(value, \(metatype($1)))") },
       isPadded: hasLongType, else: "false", staticWith: file.access.modifier,
       below: "  /// \(head)")
     out.add("}")
@@ -99,7 +99,7 @@ extension FileEmitter {
       \(SwiftLayout.doc(2, names[condition.doc], else: "What the screen answers where the flow asks `\(name)`."))
         \(access)var \(names.escaped(condition.name)): \(names.type(of: condition)) {
           get { _handle.answer(\(position)) }
-          nonmutating set { _handle.answer(\(position), newValue, isLive: \(condition.isLive ? "true" : "false")) }
+          nonmutating set { _handle.answer(\(position), newValue, isLive: \(condition.isLive)) }
         }
       """)
   }
@@ -119,11 +119,11 @@ extension FileEmitter {
     let (place, path) = place(of: edges.count == 1 ? edges[0] : event.range)
     let values = event.fields.map(names.boxed).joined(separator: ", ")
     let carried = event.fields.isEmpty ? "" : event.fields.count == 1 ? ", \(values)" : ", all: [\(values)]"
-    let head: SwiftText = "\(access)func \(names.escaped(event.name))"
+    let head = "\(access)func \(names.escaped(event.name))"
     out.add(
       """
 
-        /// \(comments, by: "\n  /// ")
+        /// \(comments.joined(separator: "\n  /// "))
       \(SwiftLayout.list(2, head, event.fields.map(names.parameter), " {"))
           #sourceLocation(file:\(path),line:\(place.line))
           _handle.send(\(position)\(carried))

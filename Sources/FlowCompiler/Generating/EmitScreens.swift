@@ -3,7 +3,7 @@ extension FileEmitter {
   /// Writes the protocol of what makes the screens that a flow itself shows, and the type of one factory for these and for those of the flows that it runs.
   func emitScreens(of index: Int) {
     let flow = module.graph.flows[index]
-    let makers = flow.shownScreens.map { screen -> SwiftText in
+    let makers = flow.shownScreens.map { screen in
       let name = module.graph.screens[screen].name
       let parameter = "_ screen: \(module.screenTypes[screen])"
       return """
@@ -18,12 +18,12 @@ extension FileEmitter {
         /// Makes the screens of `\(names[flow.name])`.
         @MainActor
         \(flow.access.modifier)protocol \(module.flowTypes[index])Screens {
-        \(makers, by: "\n\n")
+        \(makers.joined(separator: "\n\n"))
         }
         """)
     }
     guard module.hasFactory[index] else { return }
-    let head: SwiftText = "\(flow.access.modifier)typealias \(module.flowTypes[index])Factory"
+    let head = "\(flow.access.modifier)typealias \(module.flowTypes[index])Factory"
     out.add(
       """
 

@@ -5,15 +5,15 @@ extension FileEmitter {
   /// Writes what asks for the values of conditions: of those that are known at once, of those with inputs, of those that take time.
   func emitAnswers(of plan: CoordinatorPlan) {
     func cases(
-      _ isMeant: (FlowGraph.Condition) -> Bool, _ lines: (FlowGraph.Condition) -> SwiftText
-    ) -> [(number: Int, lines: SwiftText)] {
+      _ isMeant: (FlowGraph.Condition) -> Bool, _ lines: (FlowGraph.Condition) -> String
+    ) -> [(number: Int, lines: String)] {
       let asked = plan.questions.map { module.graph.conditions[$0] }.enumerated()
       return asked.filter { isMeant($1) }.map { ($0, lines($1)) }
     }
     let plain = cases {
       $0.inputs.isEmpty && !$0.isAsync
     } _: { condition in
-      if !condition.isForTheApp { return "\n\(asking(screensFor: condition))" }
+      if !condition.isForTheApp { return "\n" + asking(screensFor: condition) }
       return " return conditions.\(names.escaped(condition.name))\(number(from: condition))"
     }
     emitSwitch("answer", "_ condition: Int", "condition", on: "condition", "Int", plain, else: "0")
@@ -21,15 +21,15 @@ extension FileEmitter {
       !$0.inputs.isEmpty && !$0.isAsync
     } _: { condition in
       let call = call("return conditions", condition.name, condition.inputs, number(from: condition), 6)
-      return "\n\(reading(condition.inputs, from: "inputs", else: "0") + [call], by: "\n")"
+      return "\n" + (reading(condition.inputs, from: "inputs", else: "0") + [call]).joined(separator: "\n")
     }
     emitSwitch(
       "answer", "_ condition: Int, _ inputs: FlowValues", "condition, inputs", on: "condition", "Int", withInputs,
       else: "answer(condition)")
     let slow = cases(\.isAsync) { condition in
-      let values = reading(condition.inputs, from: "inputs", else: "reply.fail()").map { "\n\($0)" as SwiftText }
+      let values = reading(condition.inputs, from: "inputs", else: "reply.fail()").map { "\n" + $0 }.joined()
       return """
-        \(values, by: "")
+        \(values)
               reply.perform { [conditions] in
         \(call("let answer = try await conditions", condition.name, condition.inputs, "", 8))
                 return (answer\(number(from: condition)), [])
@@ -47,14 +47,14 @@ extension FileEmitter {
   }
 
   /// The statement that asks the screens which answer a condition.
-  private func asking(screensFor condition: FlowGraph.Condition) -> SwiftText {
-    let answer: SwiftText = "return screen.\(names.escaped(condition.name))\(number(from: condition))"
+  private func asking(screensFor condition: FlowGraph.Condition) -> String {
+    let answer = "return screen.\(names.escaped(condition.name))\(number(from: condition))"
     let questions = condition.by.map {
       SwiftLayout.block(8, "if let screen = screen as? \(module.screenTypes[$0])", answer)
     }
     return """
             return nearestAnswer { screen in
-      \(questions, by: "\n")
+      \(questions.joined(separator: "\n"))
               return nil
             }
       """
@@ -71,8 +71,8 @@ extension FileEmitter {
       else: "reply.fail()")
   }
 
-  private func performing(_ task: FlowGraph.Task) -> SwiftText {
-    let values = reading(task.inputs, from: "inputs", else: "reply.fail()").map { "\n\($0)" as SwiftText }
+  private func performing(_ task: FlowGraph.Task) -> String {
+    let values = reading(task.inputs, from: "inputs", else: "reply.fail()").map { "\n" + $0 }.joined()
     let head = task.outcomes.isEmpty ? "try await tasks" : "let outcome = try await tasks"
     let result =
       task.outcomes.isEmpty
@@ -83,7 +83,7 @@ extension FileEmitter {
               }
       """
     return """
-        // \(names[task.name])\(values, by: "")
+        // \(names[task.name])\(values)
             reply.perform { [tasks] in
       \(call(head, task.name, task.inputs, "", 8))
       \(result)
@@ -105,7 +105,7 @@ extension FileEmitter {
   /// A call of the app with the fields of the same names.
   private func call(
     _ head: String, _ name: Name, _ fields: [FlowGraph.Field], _ tail: String, _ indent: Int
-  ) -> SwiftText {
-    SwiftLayout.list(indent, "\(head).\(names.escaped(name))", fields.map(names.handingOn), "\(tail)")
+  ) -> String {
+    SwiftLayout.list(indent, "\(head).\(names.escaped(name))", fields.map(names.handingOn), tail)
   }
 }

@@ -3,14 +3,14 @@ import FlowSyntax
 /// Writes what a module's flow files share: the conditions that the app answers, the tasks that it carries out, and the links that open it.
 ///
 /// The file is there for a module without either too, since a build plugin names its outputs before it knows what they hold.
-func emitShared(_ module: ModulePlan, _ named: NamedTypes, module name: String) -> [UInt8] {
+func emitShared(_ module: ModulePlan, _ named: NamedTypes, module name: String) -> String {
   let emitter = SharedEmitter(module: module)
   return emitter.emit(named, module: name)
 }
 
 private final class SharedEmitter {
   let module: ModulePlan
-  var out: SwiftText = ""
+  var out = SwiftText()
 
   private var names: SwiftNames { module.names }
   private var access: String { module.servicesAccess.modifier }
@@ -19,15 +19,15 @@ private final class SharedEmitter {
 
   init(module: ModulePlan) { self.module = module }
 
-  func emit(_ named: NamedTypes, module name: String) -> [UInt8] {
-    out.add("\(formLine(from: "the flow files of \(identifier(of: name))", "those"))")
+  func emit(_ named: NamedTypes, module name: String) -> String {
+    out.add(formLine(from: "the flow files of \(identifier(of: name))", "those"))
     if !hasPlainNames { out.add("// swift-format-ignore-file: AlwaysUseLowerCamelCase, IdentifiersMustBeASCII") }
     let imports = imports(named)
-    if !imports.isEmpty { out.add("\n\(SwiftLayout.imports(imports, module.servicesAccess))") }
+    if !imports.isEmpty { out.add("\n" + SwiftLayout.imports(imports, module.servicesAccess)) }
     emitConditions()
     emitTasks()
-    if let links = module.links { out.add("\(LinkEmitter(module: module, plan: links).text())") }
-    return out.bytes
+    if let links = module.links { out.add(LinkEmitter(module: module, plan: links).text()) }
+    return out.text
   }
 
   /// Whether a linter would find nothing to say about the names that are declared here.
@@ -56,7 +56,7 @@ private final class SharedEmitter {
   }
 
   /// Writes the protocol of something that the app does for the module's flows.
-  private func emitProtocol(_ service: ModulePlan.Service, _ doc: String, _ members: [SwiftText]) {
+  private func emitProtocol(_ service: ModulePlan.Service, _ doc: String, _ members: [String]) {
     guard let type = service.type else { return }
     let parents = service.inherited.map { "\($0.module).\($0.name)" }
     out.add(
@@ -66,15 +66,15 @@ private final class SharedEmitter {
       @MainActor
       \(SwiftLayout.inheriting("\(access)protocol \(type)", parents, members.isEmpty ? " {}" : " {"))
       """)
-    if !members.isEmpty { out.add("\(members, by: "\n\n")\n}") }
+    if !members.isEmpty { out.add("\(members.joined(separator: "\n\n"))\n}") }
   }
 
-  private func function(_ name: Name, _ inputs: [FlowGraph.Field], _ result: String) -> SwiftText {
-    SwiftLayout.list(2, "func \(names.escaped(name))", inputs.map(names.parameter), "\(result)")
+  private func function(_ name: Name, _ inputs: [FlowGraph.Field], _ result: String) -> String {
+    SwiftLayout.list(2, "func \(names.escaped(name))", inputs.map(names.parameter), result)
   }
 
   private func emitConditions() {
-    let members = conditions.filter(\.isForTheApp).map { condition -> SwiftText in
+    let members = conditions.filter(\.isForTheApp).map { condition in
       let type = names.type(of: condition)
       let member =
         condition.inputs.isEmpty && !condition.isAsync
@@ -95,14 +95,14 @@ private final class SharedEmitter {
 
         \(SwiftLayout.doc(0, names[condition.doc], else: "What the condition `\(names[condition.name])` can be."))
         \(access.modifier)enum \(names.type(of: condition)): Int, CaseIterable {
-        \(cases, by: "\n")
+        \(cases.joined(separator: "\n"))
         }
         """)
     }
   }
 
   private func emitTasks() {
-    let members = tasks.map { task -> SwiftText in
+    let members = tasks.map { task in
       let result = task.outcomes.isEmpty ? "" : " -> \(names.capitalized(task.name))TaskOutcome"
       return """
         \(SwiftLayout.doc(2, names[task.doc], else: "The task `\(names[task.name])`."))
@@ -111,13 +111,13 @@ private final class SharedEmitter {
     }
     emitProtocol(module.tasks, "What the flows have the app carry out.", members)
     for task in tasks where !task.outcomes.isEmpty {
-      let head: SwiftText = "\(access)enum \(names.capitalized(task.name))TaskOutcome"
+      let head = "\(access)enum \(names.capitalized(task.name))TaskOutcome"
       out.add(
         """
 
         /// How the task `\(names[task.name])` can end.
         \(SwiftLayout.inheriting(head, module.conformances(of: task.outcomes)))
-        \(task.outcomes.map { names.enumCase($0, "It ended with") }, by: "\n")
+        \(task.outcomes.map { names.enumCase($0, "It ended with") }.joined(separator: "\n"))
         }
         """)
     }

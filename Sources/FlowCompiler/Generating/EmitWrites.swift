@@ -10,19 +10,14 @@ extension FileEmitter {
     let flow = module.graph.flows[index]
     let cases = plan.writes.enumerated().map { number, block in
       // Each sees what those before it wrote, and has locals of its own.
-      let statements = block.map { write -> SwiftText in
-        if block.count == 1 { return self.statements(write, flow, 6) }
-        return """
-                do {
-          \(self.statements(write, flow, 8))
-                }
-          """
-      }
+      let lines =
+        block.count == 1
+        ? statements(block[0], flow, 6)
+        : block.map { "      do {\n\(statements($0, flow, 8))\n      }" }.joined(separator: "\n")
       let targets = block.map { write in
         ([flow.context[write.field].field.name] + write.path).map { names[$0] }.joined(separator: ".")
       }
-      let lines: SwiftText = "  // \(targets, by: ", ")\n\(statements, by: "\n")\n      return true"
-      return (number, lines)
+      return (number, "  // \(targets.joined(separator: ", "))\n\(lines)\n      return true")
     }
     emitSwitch(
       "write", "_ block: Int, _ scope: FlowScope", "block, scope", on: "block", "Bool", cases, isPadded: true,
@@ -31,32 +26,32 @@ extension FileEmitter {
 
   private func statements(
     _ assignment: CoordinatorPlan.Assignment, _ flow: FlowGraph.Flow, _ indent: Int
-  ) -> SwiftText {
+  ) -> String {
     let margin = SwiftLayout.blanks(indent)
     let context = flow.context[assignment.field]
     let field = names.escaped(context.field.name)
     // A field that may be empty is written by way of a local: a step into it needs its value, and a value for it must be taken for
     // one of its type, not of the optional that it is kept as.
     let copy = context.startsEmpty ? names.local(context.field.name, except: "scope") : nil
-    var text: SwiftText = ""
+    var text = ""
     if let copy, assignment.path.isEmpty {
-      text.add("\(margin)let \(copy): \(names[context.field.type])")
+      text += "\(margin)let \(copy): \(names[context.field.type])\n"
     } else if let copy {
-      text.add(SwiftLayout.unwrapping(indent, "var \(copy) = context.\(field)", else: "false"))
+      text += SwiftLayout.unwrapping(indent, "var \(copy) = context.\(field)", else: "false") + "\n"
     }
     var local = ""
     if let root = assignment.value.root {
       local = names.local(root.name, except: copy ?? "")
-      text = "\(text)\(reading(root, local, else: "false", of: flow, indent))"
+      text += reading(root, local, else: "false", of: flow, indent)
     }
-    let statement = statement(assignment, field, copy, local)
-    return copy.map { "\(text)\(statement)\n\(margin)context.\(field) = \($0)" } ?? "\(text)\(statement)"
+    text += statement(assignment, field, copy, local)
+    return copy.map { "\(text)\n\(margin)context.\(field) = \($0)" } ?? text
   }
 
   /// - Parameter copy: the local by way of which the field is written; nil for none.
   private func statement(
     _ assignment: CoordinatorPlan.Assignment, _ field: String, _ copy: String?, _ local: String
-  ) -> SwiftText {
+  ) -> String {
     let (place, path) = place(of: assignment.keyRange, isText: true)
     let value = self.place(of: start(of: assignment.value)).location
     let target = (copy ?? field) + assignment.path.map { ".\(names.member($0))" }.joined() + "=("

@@ -23,7 +23,7 @@ final class FileEmitter {
   let source: SourceFile
   /// The lines of each file: a default may be in another file than the flow that it is for.
   let lines: [Lines]
-  var out: SwiftText = ""
+  var out = SwiftText()
   /// The app's types that the file names.
   let types: [NamedTypes.Mention]
   /// Their places among these.
@@ -58,7 +58,7 @@ final class FileEmitter {
   }
 
   /// Writes everything.
-  func emit() -> [UInt8] {
+  func emit() -> String {
     emitHeader()
     emitNamedTypes()
     for screen in file.screens { emitScreen(screen) }
@@ -70,7 +70,7 @@ final class FileEmitter {
       emitCoordinator(of: flow)
     }
     emitComparisons()
-    return out.bytes
+    return out.text
   }
 
   /// The place of something written in a flow file, and the file's path as a Swift literal.
@@ -84,7 +84,7 @@ final class FileEmitter {
   }
 
   private func emitHeader() {
-    out.add("\(formLine(from: escapedInSwift(baseName(of: source.path)), "that file"))")
+    out.add(formLine(from: escapedInSwift(baseName(of: source.path)), "that file"))
     if !hasPlainNames { out.add("// swift-format-ignore-file: AlwaysUseLowerCamelCase, IdentifiersMustBeASCII") }
     var imports = (file.imports + (named.imports[file.file] ?? [])).map { names[$0] }
     if let links = module.links, file.flows.contains(links.entry) { imports += module.importsOfLinks(named) }

@@ -27,7 +27,7 @@ public func generate<Failure: Error>(
   for file in graph.files {
     let emitter = FileEmitter(plan, file, named, sources, lines)
     let path = sources.files[Int(file.file)].path
-    try receive(GeneratedFile(name: generatedName(ofFileAt: path), bytes: emitter.emit()))
+    try receive(GeneratedFile(name: generatedName(ofFileAt: path), text: emitter.emit()))
   }
-  try receive(GeneratedFile(name: generatedName(ofModule: module), bytes: emitShared(plan, named, module: module)))
+  try receive(GeneratedFile(name: generatedName(ofModule: module), text: emitShared(plan, named, module: module)))
 }

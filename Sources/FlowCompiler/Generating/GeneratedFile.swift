@@ -2,17 +2,17 @@
 public struct GeneratedFile: Sendable, Equatable {
   /// The file's name, without a folder: `EditProfile.flow.swift`.
   public var name: String
-  /// The contents, in UTF-8.
-  public var bytes: [UInt8]
+  /// The contents.
+  public var text: String
 
   /// Makes a file from its contents.
-  public init(name: String, bytes: [UInt8]) {
+  public init(name: String, text: String) {
     self.name = name
-    self.bytes = bytes
+    self.text = text
   }
 
-  /// The contents.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  /// The contents, in UTF-8.
+  public var bytes: [UInt8] { Array(text.utf8) }
 }
 
 /// Settings that may differ between two runs over one graph.

@@ -4,15 +4,13 @@ import FlowSyntax
 extension ModulePlan {
   /// The moves of an edge, without their values: `root home when onboarded | push welcome`.
   func text(_ moves: ArraySlice<FlowGraph.Alternative>, of flow: FlowGraph.Flow) -> String {
-    let texts = moves.map { move in
+    moves.map { move in
       var parts: [String] = []
       if let backward = move.backward { parts.append(text(backward, of: flow)) }
       if let forward = move.forward { parts.append(text(forward, of: flow)) }
-      let text = parts.isEmpty ? "stay" : parts.joined(separator: ", ")
       let condition = move.guardExpression?.text(asking: flow.questions, in: graph)
-      return condition.map { "\(text) when \($0)" } ?? text
-    }
-    return texts.joined(separator: " | ")
+      return (parts.isEmpty ? "stay" : parts.joined(separator: ", ")) + (condition.map { " when \($0)" } ?? "")
+    }.joined(separator: " | ")
   }
 
   private func text(_ forward: FlowGraph.Forward, of flow: FlowGraph.Flow) -> String {
@@ -36,8 +34,7 @@ extension ModulePlan {
     }
     var text =
       switch forward.target {
-      case .node(let verb, let target, let fills):
-        "\(verb.verb.rawValue) \(node(target, fills))\(graph.style(of: verb))"
+      case .node(let verb, let target, let fills): "\(verb.verb.rawValue) \(node(target, fills))\(graph.style(of: verb))"
       case .decision(let verb, let use): "\(verb.verb.rawValue) \(decision(use))"
       case .state(let verb, let target): "\(verb.verb.rawValue) \(state(target))\(graph.style(of: verb))"
       case .finish(let outcome, let fills):

@@ -2,10 +2,10 @@
 
 extension SwiftLayout {
   /// A documentation comment: what the user wrote, or a sentence where nothing was written.
-  static func doc(_ indent: Int, _ written: String, else sentence: @autoclosure () -> SwiftText) -> SwiftText {
+  static func doc(_ indent: Int, _ written: String, else sentence: @autoclosure () -> String) -> String {
     let lines = written.isEmpty ? [] : commentLines(written)
     let margin = blanks(indent)
-    return lines.isEmpty ? "\(margin)/// \(sentence())" : "\(lines.map { margin + $0 }, by: "\n")"
+    return lines.isEmpty ? "\(margin)/// \(sentence())" : lines.map { margin + $0 }.joined(separator: "\n")
   }
 
   private static func commentLines(_ written: String) -> [String] {

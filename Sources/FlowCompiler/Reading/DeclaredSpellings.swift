@@ -19,16 +19,16 @@ package struct DeclaredSpellings {
         switch names[tree.text(key)] {
         case "flow" where isFile: note(tree.text(value), upperCase: true)
         case "flows" where isFile:
-          for (name, flow) in Entries(of: value, in: tree) {
+          for (name, flow) in tree.entries(of: value) {
             note(tree.text(name), upperCase: true)
             if let flow, tree.kind(flow) == .mapping { read(flow, isFile: false) }
           }
         case "conditions":
-          for (name, _) in Entries(of: value, in: tree) {
+          for (name, _) in tree.entries(of: value) {
             if let text = camelCased(names[tree.text(name)], upperCase: false) { conditions.insert(text) }
           }
         case "screens", "tasks", "decisions":
-          for (name, value) in Entries(of: value, in: tree) {
+          for (name, value) in tree.entries(of: value) {
             note(tree.text(name), upperCase: false)
             if let value { noteEvents(of: tree.text(name), value) }
           }
@@ -40,7 +40,7 @@ package struct DeclaredSpellings {
       guard tree.kind(declaration) == .mapping else { return }
       for (key, value) in tree.pairs(of: declaration) {
         guard names[tree.text(key)] == "events" else { continue }
-        for (event, _) in Entries(of: value, in: tree) {
+        for (event, _) in tree.entries(of: value) {
           let name = names[tree.text(event)]
           if events[name] == nil { events[name] = names[screen] }
         }

@@ -178,7 +178,8 @@ package struct DocumentDecoder {
   ) -> Bool {
     // The reader may have passed over something within the value, or over a second value of the key.
     let range = tree.range(value)
-    return log.diagnostics[count...].contains { $0.id.severity == .error && $0.id != id }
+    return log.diagnostics.count > count
+      && log.diagnostics[count...].contains { $0.id.severity == .error && $0.id != id }
       || hasPassedOver(from: range.start, to: range.end) || isRepeated(key)
   }
 

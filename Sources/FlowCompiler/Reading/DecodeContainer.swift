@@ -81,7 +81,7 @@ extension DocumentDecoder {
         help: "write '{ \(excerpt(items)) }', each with the screen or flow that it starts with")
       return
     }
-    for (key, value) in Entries(of: node, in: tree) {
+    for (key, value) in tree.entries(of: node) {
       guard let name = decodeName(key, .item) else { continue }
       guard let value else {
         log.report(.missingItemTarget(of: names[name.name], at: name.range))

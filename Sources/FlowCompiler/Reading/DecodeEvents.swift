@@ -40,7 +40,7 @@ extension DocumentDecoder {
     var events: [EventDeclaration] = []
     let role = speaker.role
     let subject = role == .event ? "an event" : "an outcome"
-    for (key, value) in Entries(of: node, in: tree) {
+    for (key, value) in tree.entries(of: node) {
       if let name = eventInBrackets(key, hasFields: value != nil) {
         events.append(EventDeclaration(name: name))
         continue

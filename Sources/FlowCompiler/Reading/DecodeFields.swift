@@ -21,7 +21,7 @@ extension DocumentDecoder {
     var fields: [FieldDeclaration] = []
     // YAML splits `{ a: Result<City, Failure> }` at the comma; what follows it is no field.
     var isInsideType = false
-    for (key, value) in Entries(of: node, in: tree) {
+    for (key, value) in tree.entries(of: node) {
       if isInsideType && value == nil { continue }
       isInsideType = false
       if isKeyWithOtherSign(key, value) { continue }

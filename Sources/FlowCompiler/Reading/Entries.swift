@@ -10,7 +10,7 @@ extension DocumentDecoder {
   mutating func pairs(
     of node: YAMLTree.NodeID, _ subject: String, takes: String, help: String? = nil, hidden: UnreadParts = []
   ) -> [(key: YAMLTree.NodeID, value: YAMLTree.NodeID)] {
-    if tree.kind(node) == .mapping { return Array(tree.pairs(of: node)) }
+    if tree.kind(node) == .mapping { return tree.pairs(of: node) }
     if tree.isEmpty(node) { return [] }
     reportWrongKind(node, subject, takes: takes, help: help)
     document.unread.formUnion(hidden)
@@ -36,7 +36,7 @@ extension DocumentDecoder {
       return []
     }
     var entries: [(name: Word, key: YAMLTree.NodeID, value: YAMLTree.NodeID?)] = []
-    for (key, value) in Entries(of: node, in: tree) {
+    for (key, value) in tree.entries(of: node) {
       if let name = decodeName(key, role) {
         entries.append((name, key, value))
       } else {
@@ -47,26 +47,15 @@ extension DocumentDecoder {
   }
 }
 
-/// The declarations in a mapping or a list: `{ a: x, b }`, `[a, b]`, and a list of mappings, `[a, b: x]`.
-///
-/// Each is a name with what is said about it, nil if nothing is. The name of a list's element that is a list is that list.
-struct Entries: Sequence, IteratorProtocol {
-  private let tree: YAMLTree
-  private var outer: YAMLElements?
-  private var inner: YAMLPairs?
-
-  /// Starts at the first; a scalar has no entries.
-  init(of node: YAMLTree.NodeID, in tree: YAMLTree) {
-    self.tree = tree
-    if tree.kind(node) == .sequence { outer = tree.elements(of: node) } else { inner = tree.pairs(of: node) }
-  }
-
-  mutating func next() -> (key: YAMLTree.NodeID, value: YAMLTree.NodeID?)? {
-    while true {
-      if let (key, value) = inner?.next() { return (key, tree.isEmpty(value) ? nil : value) }
-      guard let element = outer?.next() else { return nil }
-      guard tree.kind(element) == .mapping else { return (element, nil) }
-      inner = tree.pairs(of: element)
+extension YAMLTree {
+  /// The declarations in a mapping or a list: `{ a: x, b }`, `[a, b]`, and a list of mappings, `[a, b: x]`; none of a scalar.
+  ///
+  /// Each is a name with what is said about it, nil if nothing is. The name of a list's element that is a list is that list.
+  func entries(of node: NodeID) -> [(key: NodeID, value: NodeID?)] {
+    switch kind(node) {
+    case .mapping: pairs(of: node).map { ($0, isEmpty($1) ? nil : $1) }
+    case .sequence: elements(of: node).flatMap { kind($0) == .mapping ? entries(of: $0) : [($0, nil)] }
+    case .plain, .quoted: []
     }
   }
 }

@@ -30,25 +30,24 @@ struct LinkPatternParser {
   /// Reads a URL's pattern; see ``problem``.
   mutating func parse() -> Pattern {
     var pattern = Pattern()
-    if let (name, range) = typedParameter {
-      fail(.typedParameter(name), range)
-      return pattern
-    }
+    guard checkCharacters(), parseAuthority(&pattern), parsePath(&pattern), parseQuery(&pattern) else { return pattern }
+    if offset < bytes.count { fail(.fragment, offset..<bytes.count) }
+    return pattern
+  }
+
+  /// Looks for parameters as other routers have them, and for characters that no URL has; whether nothing was wrong.
+  private mutating func checkCharacters() -> Bool {
+    if let (name, range) = typedParameter { return fail(.typedParameter(name), range) }
     if let open = bytes.firstIndex(of: UInt8(ascii: "<")), let close = bytes[open...].firstIndex(of: UInt8(ascii: ">")),
       open + 1 < close,
       bytes[open + 1..<close].allSatisfy(\.isIdentifierByte)
     {
-      fail(.foreignParameter(text(open + 1, close)), open..<close + 1)
-      return pattern
+      return fail(.foreignParameter(text(open + 1, close)), open..<close + 1)
     }
     if let refused = bytes.firstIndex(where: { $0 <= 0x20 || $0 == 0x7F || Self.refused.contains($0) }) {
-      fail(.character(String(decoding: [bytes[refused]], as: UTF8.self)), refused..<refused + 1)
-      return pattern
+      return fail(.character(String(decoding: [bytes[refused]], as: UTF8.self)), refused..<refused + 1)
     }
-    guard parseAuthority(&pattern), parsePath(&pattern) else { return pattern }
-    if offset < bytes.count, bytes[offset] == UInt8(ascii: "?") { parseQuery(&pattern) }
-    if problem == nil, offset < bytes.count { fail(.fragment, offset..<bytes.count) }
-    return pattern
+    return true
   }
 
   /// The first `{id: Int}` or `{id:Int}`: the name, and the bytes of the whole.
@@ -146,41 +145,28 @@ struct LinkPatternParser {
     return text(start + 1, end)
   }
 
-  private mutating func parseQuery(_ pattern: inout Pattern) {
+  /// Reads `?ref={source}`, if it is there; whether nothing was wrong.
+  private mutating func parseQuery(_ pattern: inout Pattern) -> Bool {
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "?") else { return true }
     let end = bytes[offset...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
     let mark = offset
-    offset += 1
-    if offset == end {
-      fail(.emptyField, mark..<end)
-      return
-    }
-    while offset <= end {
-      let start = offset
-      let stop = bytes[start..<end].firstIndex(of: UInt8(ascii: "&")) ?? end
-      let equals = bytes[start..<stop].firstIndex(of: UInt8(ascii: "=")) ?? stop
-      guard start < equals else {
-        fail(.emptyField, max(start - 1, mark)..<max(stop, start))
-        return
-      }
+    if offset + 1 == end { return fail(.emptyField, mark..<end) }
+    while offset < end {
+      let start = offset + 1
+      offset = bytes[start..<end].firstIndex(of: UInt8(ascii: "&")) ?? end
+      let equals = bytes[start..<offset].firstIndex(of: UInt8(ascii: "=")) ?? offset
+      guard start < equals else { return fail(.emptyField, max(start - 1, mark)..<max(offset, start)) }
       let name = parts(start, equals, .query)
-      if problem != nil { return }
-      guard name.count == 1, case .literal(let text) = name[0] else {
-        fail(.parameterAsField, start..<equals)
-        return
-      }
+      if problem != nil { return false }
+      guard name.count == 1, case .literal(let text) = name[0] else { return fail(.parameterAsField, start..<equals) }
       if pattern.query.contains(where: { $0.name == text }) {
-        fail(.fieldTwice(String(decoding: text, as: UTF8.self)), start..<equals)
-        return
+        return fail(.fieldTwice(String(decoding: text, as: UTF8.self)), start..<equals)
       }
-      let value = equals < stop ? parts(equals + 1, stop, .query) : []
-      if problem != nil { return }
+      let value = equals < offset ? parts(equals + 1, offset, .query) : []
+      if problem != nil { return false }
       pattern.query.append((text, start..<equals, value))
-      offset = stop + 1
-      if stop == end {
-        offset = end
-        return
-      }
     }
+    return true
   }
 
   /// Reads literals and parameters side by side.

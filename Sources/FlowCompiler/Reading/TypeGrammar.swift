@@ -262,11 +262,9 @@ private let concreteTypes: Set<String> = [
 
 /// The words that Swift does not take for a type, whatever surrounds them, nor for a module.
 package let swiftKeywords: Set<String> = [
-  "_", "Self", "any", "as", "associatedtype", "break", "case", "catch", "class", "continue",
-  "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
-  "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
-  "private",
-  "protocol", "public", "repeat", "rethrows", "return", "self", "some", "static", "struct", "subscript", "super",
-  "switch",
-  "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  "_", "Self", "any", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+  "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+  "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
+  "public", "repeat", "rethrows", "return", "self", "some", "static", "struct", "subscript", "super", "switch", "throw",
+  "throws", "true", "try", "typealias", "var", "where", "while",
 ]
