@@ -13,12 +13,12 @@ struct City: Equatable {
 
 typealias RegionID = Int
 
-/// What the screen `profile` sees and says.
+/// The inputs and events of the screen `profile`.
 @MainActor
 struct ProfileScreen {
   let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(user: User) -> Self { Self(_handle: ScreenHandle("cityTapped done", input: user)) }
 
   var user: User { _handle.input(0) }
@@ -59,7 +59,7 @@ protocol EditProfileScreens {
   func cities(_ screen: CitiesScreen) -> any FlowScreen
 }
 
-/// How `EditProfile` can end.
+/// The outcomes of `EditProfile`.
 enum EditProfileOutcome {
   case saved(user: User)
   case cancelled
@@ -108,7 +108,7 @@ final class EditProfileCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `EditProfile` computes.
+/// The values and screens that `EditProfile` makes.
 @MainActor
 private final class EditProfileImplementation: FlowImplementation {
   private struct Context {

@@ -22,7 +22,7 @@ extension FileEmitter {
     out.add(
       """
 
-        /// What leads where: the flow file, as the runtime reads it.
+        /// The flow as the runtime reads it: its nodes and its moves.
         // swift-format-ignore
         \(flow.access.modifier)nonisolated static let flow: FlowDefinition = FlowDefinition(
           \"""

@@ -8,7 +8,7 @@ extension FileEmitter {
     out.add(
       """
 
-      /// What `\(names[flow.name])` tells while it lives on.
+      /// The events that `\(names[flow.name])` sends.
       \(SwiftLayout.inheriting(head, module.conformances(of: flow.events)))
       \(flow.events.map { names.enumCase($0, "It tells") }.joined(separator: "\n"))
       }

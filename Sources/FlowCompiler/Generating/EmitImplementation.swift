@@ -9,7 +9,7 @@ extension FileEmitter {
     out.add(
       """
 
-      /// What `\(names[flow.name])` computes.
+      /// The values and screens that `\(names[flow.name])` makes.
       @MainActor
       private final class \(implementationType(of: index)): FlowImplementation {
       """)

@@ -45,7 +45,7 @@ struct LinkEmitter {
       // A type in a comment must not end its line.
       let name = type.type.split(whereSeparator: \.isNewline).joined(separator: " ")
       return """
-          /// Reads a `\(name)`; nil for a text that is none.
+          /// Reads a `\(name)`; nil for any other text.
           func \(type.function)(from text: String) -> \(names.optional(type.type))
 
           /// Writes a `\(name)` so that it can be read back.
@@ -162,7 +162,7 @@ extension FileEmitter {
     out.add(
       """
 
-        /// Opens a link: what stands already stays, and what is missing of its state is made.
+        /// Opens a link: what is on the stack already stays, and what is missing of its state is made.
         \(module.graph.flows[index].access.modifier)func open(_ link: \(plan.name)) {
           switch link {
       \(cases.joined(separator: "\n"))

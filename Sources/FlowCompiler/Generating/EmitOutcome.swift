@@ -9,7 +9,7 @@ extension FileEmitter {
     out.add(
       """
 
-      /// How `\(names[flow.name])` can end.
+      /// The outcomes of `\(names[flow.name])`.
       \(SwiftLayout.inheriting(head, module.conformances(of: flow.outcomes)))
       \(flow.outcomes.map { names.enumCase($0, "It ended with") }.joined(separator: "\n"))
       }

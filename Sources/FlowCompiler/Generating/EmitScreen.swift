@@ -16,7 +16,7 @@ extension FileEmitter {
     out.add(
       """
 
-      \(SwiftLayout.doc(0, names[screen.doc], else: "What the screen `\(names[screen.name])` sees and says."))
+      \(SwiftLayout.doc(0, names[screen.doc], else: "The inputs and events of the screen `\(names[screen.name])`."))
       @MainActor
       \(access)struct \(type) {
         fileprivate let _handle: ScreenHandle
@@ -65,7 +65,7 @@ extension FileEmitter {
     out.add(
       """
 
-        /// A screen that stands alone: for previews, and for tests of the screen itself.
+        /// A screen by itself, for previews and for tests of the screen.
       \(SwiftLayout.list(2, "\(access)static func preview", inputs.map(names.parameter), " -> Self {"))
       \(SwiftLayout.list(4, "let handle = ScreenHandle", arguments))
           return Self(_handle: handle)
@@ -96,7 +96,7 @@ extension FileEmitter {
     out.add(
       """
 
-      \(SwiftLayout.doc(2, names[condition.doc], else: "What the screen answers where the flow asks `\(name)`."))
+      \(SwiftLayout.doc(2, names[condition.doc], else: "The screen\'s answer where the flow asks `\(name)`."))
         \(access)var \(names.escaped(condition.name)): \(names.type(of: condition)) {
           get { _handle.answer(\(position)) }
           nonmutating set { _handle.answer(\(position), newValue, isLive: \(condition.isLive)) }

@@ -93,7 +93,7 @@ private final class SharedEmitter {
       out.add(
         """
 
-        \(SwiftLayout.doc(0, names[condition.doc], else: "What the condition `\(names[condition.name])` can be."))
+        \(SwiftLayout.doc(0, names[condition.doc], else: "The values of the condition `\(names[condition.name])`."))
         \(access.modifier)enum \(names.type(of: condition)): Int, CaseIterable {
         \(cases.joined(separator: "\n"))
         }
@@ -115,7 +115,7 @@ private final class SharedEmitter {
       out.add(
         """
 
-        /// How the task `\(names[task.name])` can end.
+        /// The outcomes of the task `\(names[task.name])`.
         \(SwiftLayout.inheriting(head, module.conformances(of: task.outcomes)))
         \(task.outcomes.map { names.enumCase($0, "It ended with") }.joined(separator: "\n"))
         }

@@ -26,12 +26,12 @@ import FlowRuntime
 
 extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wrote this: update it.
 
-/// What the screen `pingHome` sees and says.
+/// The inputs and events of the screen `pingHome`.
 @MainActor
 struct PingHomeScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("next again help")
     return Self(_handle: handle)
@@ -62,12 +62,12 @@ struct PingHomeScreen {
   }
 }
 
-/// What the screen `pongHome` sees and says.
+/// The inputs and events of the screen `pongHome`.
 @MainActor
 struct PongHomeScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("next")
     return Self(_handle: handle)
@@ -81,12 +81,12 @@ struct PongHomeScreen {
   }
 }
 
-/// What the screen `page` sees and says.
+/// The inputs and events of the screen `page`.
 @MainActor
 struct PageScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("next")
     return Self(_handle: handle)
@@ -110,7 +110,7 @@ protocol PingScreens {
 /// Makes the screens of `Ping` and of all flows that it runs.
 typealias PingFactory = PingScreens & PongScreens & ManualFactory
 
-/// How `Ping` can end.
+/// The outcomes of `Ping`.
 enum PingOutcome: Equatable, Sendable {
   /// It ended with `over`.
   case over
@@ -162,7 +162,7 @@ final class PingCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -185,7 +185,7 @@ final class PingCoordinator: FlowCoordinator {
   ) { [PongCoordinator.flow, PingCoordinator.flow, ManualCoordinator.flow] }
 }
 
-/// What `Ping` computes.
+/// The values and screens that `Ping` makes.
 @MainActor
 private final class _PingImplementation: FlowImplementation {
   private let screens: any PingScreens
@@ -238,7 +238,7 @@ protocol PongScreens {
 /// Makes the screens of `Pong` and of all flows that it runs.
 typealias PongFactory = PingScreens & PongScreens & ManualFactory
 
-/// How `Pong` can end.
+/// The outcomes of `Pong`.
 enum PongOutcome: Equatable, Sendable {
   /// It ended with `over`.
   case over
@@ -282,7 +282,7 @@ final class PongCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -302,7 +302,7 @@ final class PongCoordinator: FlowCoordinator {
   ) { [PingCoordinator.flow] }
 }
 
-/// What `Pong` computes.
+/// The values and screens that `Pong` makes.
 @MainActor
 private final class _PongImplementation: FlowImplementation {
   private let screens: any PongScreens
@@ -345,7 +345,7 @@ protocol ManualScreens {
 /// Makes the screens of `Manual` and of all flows that it runs.
 typealias ManualFactory = ManualScreens
 
-/// How `Manual` can end.
+/// The outcomes of `Manual`.
 enum ManualOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -376,7 +376,7 @@ final class ManualCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> ManualOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -390,7 +390,7 @@ final class ManualCoordinator: FlowCoordinator {
   ) { [ManualCoordinator.flow] }
 }
 
-/// What `Manual` computes.
+/// The values and screens that `Manual` makes.
 @MainActor
 private final class _ManualImplementation: FlowImplementation {
   private let screens: any ManualScreens
@@ -418,7 +418,7 @@ private final class _ManualImplementation: FlowImplementation {
   }
 }
 
-/// How `Nothing` can end.
+/// The outcomes of `Nothing`.
 enum NothingOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -449,7 +449,7 @@ final class NothingCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> NothingOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -459,7 +459,7 @@ final class NothingCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `Nothing` computes.
+/// The values and screens that `Nothing` makes.
 @MainActor
 private final class _NothingImplementation: FlowImplementation {
 

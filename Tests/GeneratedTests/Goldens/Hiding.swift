@@ -79,12 +79,12 @@ private enum _HidingTypes {
 #sourceLocation()
 }
 
-/// What the screen `hall` sees and says.
+/// The inputs and events of the screen `hall`.
 @MainActor
 struct HallScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("ask run write end tell init send hear")
     return Self(_handle: handle)
@@ -178,12 +178,12 @@ struct HallScreen {
   }
 }
 
-/// What the screen `screen` sees and says.
+/// The inputs and events of the screen `screen`.
 @MainActor
 struct ScreenScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(
     handle: Int,
     value: Int,
@@ -250,12 +250,12 @@ struct ScreenScreen {
   }
 }
 
-/// What the screen `handle` sees and says.
+/// The inputs and events of the screen `handle`.
 @MainActor
 struct HandleScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(handle: Int) -> Self {
     let handle = ScreenHandle("silence some", input: handle)
     return Self(_handle: handle)
@@ -284,12 +284,12 @@ struct HandleScreen {
   }
 }
 
-/// What the screen `opened` sees and says.
+/// The inputs and events of the screen `opened`.
 @MainActor
 struct OpenedScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(open: Int, link: Thing, values: Thing, url: Int, match: Int) -> Self {
     let handle = ScreenHandle("", inputs: open, link, values, url, match)
     return Self(_handle: handle)
@@ -344,7 +344,7 @@ protocol HidingScreens {
 /// Makes the screens of `Hiding` and of all flows that it runs.
 typealias HidingFactory = HidingScreens & SubFactory
 
-/// How `Hiding` can end.
+/// The outcomes of `Hiding`.
 enum HidingOutcome: Equatable, Sendable {
   /// It ended with `done`.
   case done(number: Int, values: Int, outcome: Int, reply: Int, tasks: Int)
@@ -356,7 +356,7 @@ enum HidingOutcome: Equatable, Sendable {
   case cancelled
 }
 
-/// What `Hiding` tells while it lives on.
+/// The events that `Hiding` sends.
 enum HidingEvent: Equatable, Sendable {
   /// It tells `told`.
   case told(number: Int, values: Int, told: Int, body: Int)
@@ -486,7 +486,7 @@ final class HidingCoordinator: FlowCoordinator {
     }
   }
 
-  /// Opens a link: what stands already stays, and what is missing of its state is made.
+  /// Opens a link: what is on the stack already stays, and what is missing of its state is made.
   func open(_ link: HidingLink) {
     switch link {
     case .url(let _pen, let link, let _alues, let url, let match):
@@ -502,7 +502,7 @@ final class HidingCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -565,7 +565,7 @@ final class HidingCoordinator: FlowCoordinator {
   ) { [SubCoordinator.flow] }
 }
 
-/// What `Hiding` computes.
+/// The values and screens that `Hiding` makes.
 @MainActor
 private final class _HidingImplementation: FlowImplementation {
   private struct Context {
@@ -964,13 +964,13 @@ protocol SubScreens {
 /// Makes the screens of `Sub` and of all flows that it runs.
 typealias SubFactory = SubScreens
 
-/// How `Sub` can end.
+/// The outcomes of `Sub`.
 enum SubOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
 
-/// What `Sub` tells while it lives on.
+/// The events that `Sub` sends.
 enum SubEvent: Equatable, Sendable {
   /// It tells `none`.
   case none
@@ -1036,7 +1036,7 @@ final class SubCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -1051,7 +1051,7 @@ final class SubCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `Sub` computes.
+/// The values and screens that `Sub` makes.
 @MainActor
 private final class _SubImplementation: FlowImplementation {
   private let screens: any SubScreens
@@ -1123,7 +1123,7 @@ protocol HidingConditions {
   func `init`(init: Int) async throws -> Bool
 }
 
-/// What the condition `kind` can be.
+/// The values of the condition `kind`.
 enum KindCondition: Int, CaseIterable {
   /// `rawValue`.
   case rawValue
@@ -1163,13 +1163,13 @@ protocol HidingTasks {
   func `init`() async throws -> InitTaskOutcome
 }
 
-/// How the task `send` can end.
+/// The outcomes of the task `send`.
 enum SendTaskOutcome: Equatable, Sendable {
   /// It ended with `sent`.
   case sent(reply: String)
 }
 
-/// How the task `tasks` can end.
+/// The outcomes of the task `tasks`.
 enum TasksTaskOutcome: Equatable, Sendable {
   /// It ended with `tasks`.
   case tasks(tasks: Int, outcome: Int)
@@ -1179,7 +1179,7 @@ enum TasksTaskOutcome: Equatable, Sendable {
   case some(reply: Int)
 }
 
-/// How the task `init` can end.
+/// The outcomes of the task `init`.
 enum InitTaskOutcome: Equatable, Sendable {
   /// It ended with `init`.
   case `init`(init: Int)
@@ -1187,7 +1187,7 @@ enum InitTaskOutcome: Equatable, Sendable {
 
 /// Reads and writes what links carry of the app's own types.
 protocol HidingLinkValues: Sendable {
-  /// Reads a `Thing`; nil for a text that is none.
+  /// Reads a `Thing`; nil for any other text.
   func thing(from text: String) -> Thing?
 
   /// Writes a `Thing` so that it can be read back.

@@ -44,7 +44,7 @@ private enum _KeywordsTypes {
 struct SwitchScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(in: Int, handle: String, `var`: String) -> Self {
     let handle = ScreenHandle("init default inout list v c", inputs: `in`, handle, `var`)
     return Self(_handle: handle)
@@ -105,12 +105,12 @@ struct SwitchScreen {
   }
 }
 
-/// What the screen `init` sees and says.
+/// The inputs and events of the screen `init`.
 @MainActor
 struct InitScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(number: Int) -> Self {
     let handle = ScreenHandle("case handle", input: number)
     return Self(_handle: handle)
@@ -161,7 +161,7 @@ protocol DefaultScreens {
 /// Makes the screens of `Default` and of all flows that it runs.
 typealias DefaultFactory = DefaultScreens
 
-/// How `Default` can end.
+/// The outcomes of `Default`.
 enum DefaultOutcome: Equatable, Sendable {
   /// It ended with `init`.
   case `init`(default: Int)
@@ -217,7 +217,7 @@ final class DefaultCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -244,7 +244,7 @@ final class DefaultCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `Default` computes.
+/// The values and screens that `Default` makes.
 @MainActor
 private final class _DefaultImplementation: FlowImplementation {
   private struct Context {

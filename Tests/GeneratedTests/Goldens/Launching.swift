@@ -66,12 +66,12 @@ import FlowRuntime
 
 extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wrote this: update it.
 
-/// What the screen `welcome` sees and says.
+/// The inputs and events of the screen `welcome`.
 @MainActor
 struct WelcomeScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("signUp skip hinted")
     return Self(_handle: handle)
@@ -99,12 +99,12 @@ struct WelcomeScreen {
   }
 }
 
-/// What the screen `home` sees and says.
+/// The inputs and events of the screen `home`.
 @MainActor
 struct HomeScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(title: String, hint: String?, greeting: String) -> Self {
     let handle = ScreenHandle("logout help renamed", inputs: title, hint as Any, greeting)
     return Self(_handle: handle)
@@ -144,12 +144,12 @@ struct HomeScreen {
   }
 }
 
-/// What the screen `hintSheet` sees and says.
+/// The inputs and events of the screen `hintSheet`.
 @MainActor
 struct HintSheetScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(hint: String?) -> Self {
     let handle = ScreenHandle("closed", input: hint as Any)
     return Self(_handle: handle)
@@ -208,7 +208,7 @@ protocol LaunchScreens {
 /// Makes the screens of `Launch` and of all flows that it runs.
 typealias LaunchFactory = LaunchScreens & SignUpFactory
 
-/// How `Launch` can end.
+/// The outcomes of `Launch`.
 enum LaunchOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -254,7 +254,7 @@ final class LaunchCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> LaunchOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -283,7 +283,7 @@ final class LaunchCoordinator: FlowCoordinator {
   ) { [SignUpCoordinator.flow] }
 }
 
-/// What `Launch` computes.
+/// The values and screens that `Launch` makes.
 @MainActor
 private final class _LaunchImplementation: FlowImplementation {
   private let screens: any LaunchScreens
@@ -406,12 +406,12 @@ private enum _SignUpTypes {
 #sourceLocation()
 }
 
-/// What the screen `form` sees and says.
+/// The inputs and events of the screen `form`.
 @MainActor
 struct FormScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(draft: Draft, tries: Int) -> Self {
     let handle = ScreenHandle("named sent failed", inputs: draft, tries)
     return Self(_handle: handle)
@@ -448,12 +448,12 @@ struct FormScreen {
   }
 }
 
-/// What the screen `retry` sees and says.
+/// The inputs and events of the screen `retry`.
 @MainActor
 struct RetryScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(note: String?, picks: [String], marks: [String: Int], last: [Int]?) -> Self {
     let handle = ScreenHandle("again", inputs: note as Any, picks, marks, last as Any)
     return Self(_handle: handle)
@@ -510,7 +510,7 @@ protocol SignUpScreens {
 /// Makes the screens of `SignUp` and of all flows that it runs.
 typealias SignUpFactory = SignUpScreens
 
-/// How `SignUp` can end.
+/// The outcomes of `SignUp`.
 enum SignUpOutcome {
   /// It ended with `done`.
   case done(account: Account)
@@ -550,7 +550,7 @@ final class SignUpCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -572,7 +572,7 @@ final class SignUpCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `SignUp` computes.
+/// The values and screens that `SignUp` makes.
 @MainActor
 private final class _SignUpImplementation: FlowImplementation {
   private struct Context {
@@ -771,7 +771,7 @@ protocol LaunchingConditions {
   var nav: NavCondition { get }
 }
 
-/// What the condition `nav` can be.
+/// The values of the condition `nav`.
 enum NavCondition: Int, CaseIterable {
   /// `tabs`.
   case tabs

@@ -11,12 +11,12 @@ import FlowRuntime
 
 extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wrote this: update it.
 
-/// What the screen `legal` sees and says.
+/// The inputs and events of the screen `legal`.
 @MainActor
 struct LegalScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(url: String) -> Self {
     let handle = ScreenHandle("closed", input: url)
     return Self(_handle: handle)
@@ -36,12 +36,12 @@ struct LegalScreen {
   }
 }
 
-/// What the screen `imprint` sees and says.
+/// The inputs and events of the screen `imprint`.
 @MainActor
 struct ImprintScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("closed")
     return Self(_handle: handle)

@@ -64,12 +64,12 @@ private enum _ArcadeTypes {
 #sourceLocation()
 }
 
-/// What the screen `door` sees and says.
+/// The inputs and events of the screen `door`.
 @MainActor
 struct DoorScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("entered")
     return Self(_handle: handle)
@@ -88,12 +88,12 @@ extension DoorScreen {
   init(_ handle: ScreenHandle) { self.init(_handle: handle) }
 }
 
-/// What the screen `showcase` sees and says.
+/// The inputs and events of the screen `showcase`.
 @MainActor
 struct ShowcaseScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("opened")
     return Self(_handle: handle)
@@ -107,12 +107,12 @@ struct ShowcaseScreen {
   }
 }
 
-/// What the screen `product` sees and says.
+/// The inputs and events of the screen `product`.
 @MainActor
 struct ProductScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(id: ProductID, kind: StoreKind, note: String?) -> Self {
     let handle = ScreenHandle("", inputs: id, kind, note as Any)
     return Self(_handle: handle)
@@ -131,12 +131,12 @@ struct ProductScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 
-/// What the screen `peers` sees and says.
+/// The inputs and events of the screen `peers`.
 @MainActor
 struct PeersScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("opened")
     return Self(_handle: handle)
@@ -150,12 +150,12 @@ struct PeersScreen {
   }
 }
 
-/// What the screen `line` sees and says.
+/// The inputs and events of the screen `line`.
 @MainActor
 struct LineScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(peer: Int, at: Double) -> Self {
     let handle = ScreenHandle("", inputs: peer, at)
     return Self(_handle: handle)
@@ -171,12 +171,12 @@ struct LineScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 
-/// What the screen `offer` sees and says.
+/// The inputs and events of the screen `offer`.
 @MainActor
 struct OfferScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(code: String) -> Self {
     let handle = ScreenHandle("taken", input: code)
     return Self(_handle: handle)
@@ -201,12 +201,12 @@ extension OfferScreen {
   init(_ handle: ScreenHandle) { self.init(_handle: handle) }
 }
 
-/// What the screen `notice` sees and says.
+/// The inputs and events of the screen `notice`.
 @MainActor
 struct NoticeScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(title: String, by: String) -> Self {
     let handle = ScreenHandle("", inputs: title, by)
     return Self(_handle: handle)
@@ -253,7 +253,7 @@ protocol ArcadeScreens {
 /// Makes the screens of `Arcade` and of all flows that it runs.
 typealias ArcadeFactory = ArcadeScreens & ChatterFactory
 
-/// How `Arcade` can end.
+/// The outcomes of `Arcade`.
 enum ArcadeOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -290,7 +290,7 @@ final class ArcadeCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> ArcadeOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -308,7 +308,7 @@ final class ArcadeCoordinator: FlowCoordinator {
   ) { [ChatterCoordinator.flow] }
 }
 
-/// What `Arcade` computes.
+/// The values and screens that `Arcade` makes.
 @MainActor
 private final class _ArcadeImplementation: FlowImplementation {
   private let screens: any ArcadeScreens
@@ -378,7 +378,7 @@ protocol ChatterScreens {
 /// Makes the screens of `Chatter` and of all flows that it runs.
 typealias ChatterFactory = ChatterScreens
 
-/// How `Chatter` can end.
+/// The outcomes of `Chatter`.
 enum ChatterOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -409,7 +409,7 @@ final class ChatterCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> ChatterOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -422,7 +422,7 @@ final class ChatterCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `Chatter` computes.
+/// The values and screens that `Chatter` makes.
 @MainActor
 private final class _ChatterImplementation: FlowImplementation {
   private let screens: any ChatterScreens
@@ -496,7 +496,7 @@ protocol KioskScreens {
 /// Makes the screens of `Kiosk` and of all flows that it runs.
 typealias KioskFactory = KioskScreens & ArcadeFactory
 
-/// How `Kiosk` can end.
+/// The outcomes of `Kiosk`.
 enum KioskOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -549,7 +549,7 @@ final class KioskCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> KioskOutcome { .cancelled }
 
-  /// Opens a link: what stands already stays, and what is missing of its state is made.
+  /// Opens a link: what is on the stack already stays, and what is missing of its state is made.
   func open(_ link: LinkingLink) {
     switch link {
     case .line(let peer, let at):
@@ -573,7 +573,7 @@ final class KioskCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -601,7 +601,7 @@ final class KioskCoordinator: FlowCoordinator {
   ) { [ArcadeCoordinator.flow] }
 }
 
-/// What `Kiosk` computes.
+/// The values and screens that `Kiosk` makes.
 @MainActor
 private final class _KioskImplementation: FlowImplementation {
   private struct Context {
@@ -763,13 +763,13 @@ protocol LinkingConditions {
 
 /// Reads and writes what links carry of the app's own types.
 protocol LinkingLinkValues: Sendable {
-  /// Reads a `ProductID`; nil for a text that is none.
+  /// Reads a `ProductID`; nil for any other text.
   func productID(from text: String) -> ProductID?
 
   /// Writes a `ProductID` so that it can be read back.
   func text(productID value: ProductID) -> String
 
-  /// Reads a `StoreKind`; nil for a text that is none.
+  /// Reads a `StoreKind`; nil for any other text.
   func storeKind(from text: String) -> StoreKind?
 
   /// Writes a `StoreKind` so that it can be read back.

@@ -49,12 +49,12 @@ import FlowRuntime
 
 extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wrote this: update it.
 
-/// What the screen `noteList` sees and says.
+/// The inputs and events of the screen `noteList`.
 @MainActor
 struct NoteListScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("noteTapped addNote")
     return Self(_handle: handle)
@@ -75,24 +75,24 @@ struct NoteListScreen {
   }
 }
 
-/// What the screen `help` sees and says.
+/// The inputs and events of the screen `help`.
 @MainActor
 struct HelpScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `note` sees and says.
+/// The inputs and events of the screen `note`.
 @MainActor
 struct NoteScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("settings")
     return Self(_handle: handle)
@@ -106,12 +106,12 @@ struct NoteScreen {
   }
 }
 
-/// What the screen `noteForm` sees and says.
+/// The inputs and events of the screen `noteForm`.
 @MainActor
 struct NoteFormScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("saveTapped")
     return Self(_handle: handle)
@@ -144,7 +144,7 @@ protocol NotesScreens {
 /// Makes the screens of `Notes` and of all flows that it runs.
 typealias NotesFactory = NotesScreens & SettingsFactory
 
-/// How `Notes` can end.
+/// The outcomes of `Notes`.
 enum NotesOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -181,7 +181,7 @@ final class NotesCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> NotesOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -203,7 +203,7 @@ final class NotesCoordinator: FlowCoordinator {
   ) { [SettingsCoordinator.flow] }
 }
 
-/// What `Notes` computes.
+/// The values and screens that `Notes` makes.
 @MainActor
 private final class _NotesImplementation: FlowImplementation {
   private let screens: any NotesScreens
@@ -250,12 +250,12 @@ import FlowRuntime
 
 extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wrote this: update it.
 
-/// What the screen `settings` sees and says.
+/// The inputs and events of the screen `settings`.
 @MainActor
 struct SettingsScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
@@ -272,7 +272,7 @@ protocol SettingsScreens {
 /// Makes the screens of `Settings` and of all flows that it runs.
 typealias SettingsFactory = SettingsScreens
 
-/// How `Settings` can end.
+/// The outcomes of `Settings`.
 enum SettingsOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -303,7 +303,7 @@ final class SettingsCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> SettingsOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -314,7 +314,7 @@ final class SettingsCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `Settings` computes.
+/// The values and screens that `Settings` makes.
 @MainActor
 private final class _SettingsImplementation: FlowImplementation {
   private let screens: any SettingsScreens

@@ -43,12 +43,12 @@ private enum _StoreTypes {
 #sourceLocation()
 }
 
-/// What the screen `shelf` sees and says.
+/// The inputs and events of the screen `shelf`.
 @MainActor
 public struct ShelfScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   public static func preview(
     label: String,
     count: Int,
@@ -140,7 +140,7 @@ public protocol StoreScreens {
 /// Makes the screens of `Store` and of all flows that it runs.
 public typealias StoreFactory = StoreScreens
 
-/// How `Store` can end.
+/// The outcomes of `Store`.
 public enum StoreOutcome: Equatable, Sendable {
   /// It ended with `bought`.
   case bought(
@@ -207,7 +207,7 @@ public final class StoreCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   public nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -226,7 +226,7 @@ public final class StoreCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `Store` computes.
+/// The values and screens that `Store` makes.
 @MainActor
 private final class _StoreImplementation: FlowImplementation {
   private struct Context {

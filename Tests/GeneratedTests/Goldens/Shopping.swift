@@ -76,12 +76,12 @@ import FlowRuntime
 
 extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wrote this: update it.
 
-/// What the screen `email` sees and says.
+/// The inputs and events of the screen `email`.
 @MainActor
 struct EmailScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("next")
     return Self(_handle: handle)
@@ -95,12 +95,12 @@ struct EmailScreen {
   }
 }
 
-/// What the screen `password` sees and says.
+/// The inputs and events of the screen `password`.
 @MainActor
 struct PasswordScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("done help")
     return Self(_handle: handle)
@@ -134,7 +134,7 @@ protocol LoginScreens {
 /// Makes the screens of `Login` and of all flows that it runs.
 typealias LoginFactory = LoginScreens
 
-/// How `Login` can end.
+/// The outcomes of `Login`.
 enum LoginOutcome: Equatable, Sendable {
   /// It ended with `done`.
   case done
@@ -142,7 +142,7 @@ enum LoginOutcome: Equatable, Sendable {
   case cancelled
 }
 
-/// What `Login` tells while it lives on.
+/// The events that `Login` sends.
 enum LoginEvent: Equatable, Sendable {
   /// It tells `help`.
   case help
@@ -192,7 +192,7 @@ final class LoginCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -209,7 +209,7 @@ final class LoginCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `Login` computes.
+/// The values and screens that `Login` makes.
 @MainActor
 private final class _LoginImplementation: FlowImplementation {
   private let screens: any LoginScreens
@@ -249,12 +249,12 @@ private enum _ShopTypes {
 #sourceLocation()
 }
 
-/// What the screen `catalogue` sees and says.
+/// The inputs and events of the screen `catalogue`.
 @MainActor
 struct CatalogueScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("toLogin toItem")
     return Self(_handle: handle)
@@ -275,12 +275,12 @@ struct CatalogueScreen {
   }
 }
 
-/// What the screen `item` sees and says.
+/// The inputs and events of the screen `item`.
 @MainActor
 struct ItemScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(itemId: Int, from: Source) -> Self {
     let handle = ScreenHandle("", inputs: itemId, from)
     return Self(_handle: handle)
@@ -296,12 +296,12 @@ struct ItemScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 
-/// What the screen `helpDialog` sees and says.
+/// The inputs and events of the screen `helpDialog`.
 @MainActor
 struct HelpDialogScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
@@ -335,7 +335,7 @@ protocol ShopScreens {
 /// Makes the screens of `Shop` and of all flows that it runs.
 typealias ShopFactory = ShopScreens & LoginFactory
 
-/// How `Shop` can end.
+/// The outcomes of `Shop`.
 enum ShopOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -372,7 +372,7 @@ final class ShopCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> ShopOutcome { .cancelled }
 
-  /// Opens a link: what stands already stays, and what is missing of its state is made.
+  /// Opens a link: what is on the stack already stays, and what is missing of its state is made.
   func open(_ link: ShoppingLink) {
     switch link {
     case .item(let itemId):
@@ -380,7 +380,7 @@ final class ShopCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -400,7 +400,7 @@ final class ShopCoordinator: FlowCoordinator {
   ) { [LoginCoordinator.flow] }
 }
 
-/// What `Shop` computes.
+/// The values and screens that `Shop` makes.
 @MainActor
 private final class _ShopImplementation: FlowImplementation {
   private let screens: any ShopScreens

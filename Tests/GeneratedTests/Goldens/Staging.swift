@@ -43,12 +43,12 @@ import FlowRuntime
 
 extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wrote this: update it.
 
-/// What the screen `stage` sees and says.
+/// The inputs and events of the screen `stage`.
 @MainActor
 struct StageScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("noteTapped rang boxTapped storeTapped rehearsed")
     return Self(_handle: handle)
@@ -90,12 +90,12 @@ struct StageScreen {
   }
 }
 
-/// What the screen `prompt` sees and says.
+/// The inputs and events of the screen `prompt`.
 @MainActor
 struct PromptScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(act: Int) -> Self {
     let handle = ScreenHandle("turned closed", input: act)
     return Self(_handle: handle)
@@ -122,12 +122,12 @@ struct PromptScreen {
   }
 }
 
-/// What the screen `telephone` sees and says.
+/// The inputs and events of the screen `telephone`.
 @MainActor
 struct TelephoneScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(caller: String) -> Self {
     let handle = ScreenHandle("hungUp dialled", input: caller)
     return Self(_handle: handle)
@@ -154,12 +154,12 @@ struct TelephoneScreen {
   }
 }
 
-/// What the screen `keys` sees and says.
+/// The inputs and events of the screen `keys`.
 @MainActor
 struct KeysScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("closed")
     return Self(_handle: handle)
@@ -173,36 +173,36 @@ struct KeysScreen {
   }
 }
 
-/// What the screen `royalBox` sees and says.
+/// The inputs and events of the screen `royalBox`.
 @MainActor
 struct RoyalBoxScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `props` sees and says.
+/// The inputs and events of the screen `props`.
 @MainActor
 struct PropsScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `ticket` sees and says.
+/// The inputs and events of the screen `ticket`.
 @MainActor
 struct TicketScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("shown")
     return Self(_handle: handle)
@@ -252,7 +252,7 @@ protocol TheatreScreens {
 /// Makes the screens of `Theatre` and of all flows that it runs.
 typealias TheatreFactory = TheatreScreens & DoorkeeperFactory
 
-/// How `Theatre` can end.
+/// The outcomes of `Theatre`.
 enum TheatreOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -299,7 +299,7 @@ final class TheatreCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> TheatreOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -335,7 +335,7 @@ final class TheatreCoordinator: FlowCoordinator {
   ) { [DoorkeeperCoordinator.flow] }
 }
 
-/// What `Theatre` computes.
+/// The values and screens that `Theatre` makes.
 @MainActor
 private final class _TheatreImplementation: FlowImplementation {
   private struct Context {
@@ -462,7 +462,7 @@ protocol DoorkeeperScreens {
 /// Makes the screens of `Doorkeeper` and of all flows that it runs.
 typealias DoorkeeperFactory = DoorkeeperScreens
 
-/// How `Doorkeeper` can end.
+/// The outcomes of `Doorkeeper`.
 enum DoorkeeperOutcome: Equatable, Sendable {
   /// It ended with `seated`.
   case seated
@@ -500,7 +500,7 @@ final class DoorkeeperCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -515,7 +515,7 @@ final class DoorkeeperCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `Doorkeeper` computes.
+/// The values and screens that `Doorkeeper` makes.
 @MainActor
 private final class _DoorkeeperImplementation: FlowImplementation {
   private let screens: any DoorkeeperScreens

@@ -83,12 +83,12 @@ private enum _DeskTypes {
 #sourceLocation()
 }
 
-/// What the screen `gateway` sees and says.
+/// The inputs and events of the screen `gateway`.
 @MainActor
 struct GatewayScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("entered toured")
     return Self(_handle: handle)
@@ -122,13 +122,13 @@ protocol DeskScreens {
 /// Makes the screens of `Desk` and of all flows that it runs.
 typealias DeskFactory = DeskScreens & HubFactory
 
-/// How `Desk` can end.
+/// The outcomes of `Desk`.
 enum DeskOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
 
-/// What `Desk` tells while it lives on.
+/// The events that `Desk` sends.
 enum DeskEvent: Equatable, Sendable {
   /// It tells `unread`.
   case unread(count: Int, note: String?)
@@ -188,7 +188,7 @@ final class DeskCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -209,7 +209,7 @@ final class DeskCoordinator: FlowCoordinator {
   ) { [HubCoordinator.flow] }
 }
 
-/// What `Desk` computes.
+/// The values and screens that `Desk` makes.
 @MainActor
 private final class _DeskImplementation: FlowImplementation {
   private let screens: any DeskScreens
@@ -279,12 +279,12 @@ private enum _HubTypes {
 #sourceLocation()
 }
 
-/// What the screen `news` sees and says.
+/// The inputs and events of the screen `news`.
 @MainActor
 struct NewsScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(owner: Account, seen: Int) -> Self {
     let handle = ScreenHandle("read wrote moved", inputs: owner, seen)
     return Self(_handle: handle)
@@ -321,12 +321,12 @@ struct NewsScreen {
   }
 }
 
-/// What the screen `talkList` sees and says.
+/// The inputs and events of the screen `talkList`.
 @MainActor
 struct TalkListScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("opened out")
     return Self(_handle: handle)
@@ -347,12 +347,12 @@ struct TalkListScreen {
   }
 }
 
-/// What the screen `talk` sees and says.
+/// The inputs and events of the screen `talk`.
 @MainActor
 struct TalkScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(peer: String, title: String?) -> Self {
     let handle = ScreenHandle("up again", inputs: peer, title as Any)
     return Self(_handle: handle)
@@ -384,12 +384,12 @@ struct TalkScreen {
   }
 }
 
-/// What the screen `farewell` sees and says.
+/// The inputs and events of the screen `farewell`.
 @MainActor
 struct FarewellScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("sure")
     return Self(_handle: handle)
@@ -415,12 +415,12 @@ struct FarewellScreen {
   }
 }
 
-/// What the screen `tour` sees and says.
+/// The inputs and events of the screen `tour`.
 @MainActor
 struct TourScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
@@ -432,12 +432,12 @@ extension TourScreen {
   init(_ handle: ScreenHandle) { self.init(_handle: handle) }
 }
 
-/// What the screen `archive` sees and says.
+/// The inputs and events of the screen `archive`.
 @MainActor
 struct ArchiveScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("picked")
     return Self(_handle: handle)
@@ -451,12 +451,12 @@ struct ArchiveScreen {
   }
 }
 
-/// What the screen `folder` sees and says.
+/// The inputs and events of the screen `folder`.
 @MainActor
 struct FolderScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(name: String?) -> Self {
     let handle = ScreenHandle("", input: name as Any)
     return Self(_handle: handle)
@@ -495,7 +495,7 @@ protocol HubScreens {
 /// Makes the screens of `Hub` and of all flows that it runs.
 typealias HubFactory = HubScreens & TalksFactory & OfficeFactory
 
-/// How `Hub` can end.
+/// The outcomes of `Hub`.
 enum HubOutcome: Equatable, Sendable {
   /// It ended with `closed`.
   case closed
@@ -503,7 +503,7 @@ enum HubOutcome: Equatable, Sendable {
   case cancelled
 }
 
-/// What `Hub` tells while it lives on.
+/// The events that `Hub` sends.
 enum HubEvent: Equatable, Sendable {
   /// It tells `unread`.
   case unread(count: Int)
@@ -584,7 +584,7 @@ final class HubCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -617,7 +617,7 @@ final class HubCoordinator: FlowCoordinator {
   ) { [TalksCoordinator.flow, OfficeCoordinator.flow] }
 }
 
-/// What `Hub` computes.
+/// The values and screens that `Hub` makes.
 @MainActor
 private final class _HubImplementation: FlowImplementation {
   private struct Context {
@@ -757,7 +757,7 @@ protocol TalksScreens {
 /// Makes the screens of `Talks` and of all flows that it runs.
 typealias TalksFactory = TalksScreens
 
-/// How `Talks` can end.
+/// The outcomes of `Talks`.
 enum TalksOutcome: Equatable, Sendable {
   /// It ended with `left`.
   case left
@@ -795,7 +795,7 @@ final class TalksCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -815,7 +815,7 @@ final class TalksCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `Talks` computes.
+/// The values and screens that `Talks` makes.
 @MainActor
 private final class _TalksImplementation: FlowImplementation {
   private let screens: any TalksScreens
@@ -871,7 +871,7 @@ protocol OfficeScreens {
 /// Makes the screens of `Office` and of all flows that it runs.
 typealias OfficeFactory = OfficeScreens
 
-/// How `Office` can end.
+/// The outcomes of `Office`.
 enum OfficeOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -902,7 +902,7 @@ final class OfficeCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> OfficeOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -917,7 +917,7 @@ final class OfficeCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `Office` computes.
+/// The values and screens that `Office` makes.
 @MainActor
 private final class _OfficeImplementation: FlowImplementation {
   private let screens: any OfficeScreens
@@ -962,7 +962,7 @@ protocol TalkingConditions {
   var admin: Bool { get }
 }
 
-/// What the condition `layout` can be.
+/// The values of the condition `layout`.
 enum LayoutCondition: Int, CaseIterable {
   /// `tabs`.
   case tabs

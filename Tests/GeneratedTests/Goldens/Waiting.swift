@@ -68,12 +68,12 @@ import FlowRuntime
 
 extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wrote this: update it.
 
-/// What the screen `counter` sees and says.
+/// The inputs and events of the screen `counter`.
 @MainActor
 struct CounterScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(note: String) -> Self {
     let handle = ScreenHandle("open pay save ledger log size", input: note)
     return Self(_handle: handle)
@@ -128,12 +128,12 @@ struct CounterScreen {
   }
 }
 
-/// What the screen `ware` sees and says.
+/// The inputs and events of the screen `ware`.
 @MainActor
 struct WareScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(id: String) -> Self {
     let handle = ScreenHandle("bought", input: id)
     return Self(_handle: handle)
@@ -153,36 +153,36 @@ struct WareScreen {
   }
 }
 
-/// What the screen `slip` sees and says.
+/// The inputs and events of the screen `slip`.
 @MainActor
 struct SlipScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `ledger` sees and says.
+/// The inputs and events of the screen `ledger`.
 @MainActor
 struct LedgerScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `signInForm` sees and says.
+/// The inputs and events of the screen `signInForm`.
 @MainActor
 struct SignInFormScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(reason: String) -> Self {
     let handle = ScreenHandle("done", input: reason)
     return Self(_handle: handle)
@@ -202,12 +202,12 @@ struct SignInFormScreen {
   }
 }
 
-/// What the screen `enrolForm` sees and says.
+/// The inputs and events of the screen `enrolForm`.
 @MainActor
 struct EnrolFormScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("done")
     return Self(_handle: handle)
@@ -221,12 +221,12 @@ struct EnrolFormScreen {
   }
 }
 
-/// What the screen `patience` sees and says.
+/// The inputs and events of the screen `patience`.
 @MainActor
 struct PatienceScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(note: String, hint: String?) -> Self {
     let handle = ScreenHandle("", inputs: note, hint as Any)
     return Self(_handle: handle)
@@ -275,7 +275,7 @@ protocol StallScreens {
 /// Makes the screens of `Stall` and of all flows that it runs.
 typealias StallFactory = StallScreens & SignInFactory & EnrolFactory
 
-/// How `Stall` can end.
+/// The outcomes of `Stall`.
 enum StallOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -336,7 +336,7 @@ final class StallCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> StallOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -377,7 +377,7 @@ final class StallCoordinator: FlowCoordinator {
   ) { [SignInCoordinator.flow, EnrolCoordinator.flow] }
 }
 
-/// What `Stall` computes.
+/// The values and screens that `Stall` makes.
 @MainActor
 private final class _StallImplementation: FlowImplementation {
   private struct Context {
@@ -581,7 +581,7 @@ protocol SignInScreens {
 /// Makes the screens of `SignIn` and of all flows that it runs.
 typealias SignInFactory = SignInScreens
 
-/// How `SignIn` can end.
+/// The outcomes of `SignIn`.
 enum SignInOutcome: Equatable, Sendable {
   /// It ended with `done`.
   case done
@@ -619,7 +619,7 @@ final class SignInCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -632,7 +632,7 @@ final class SignInCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `SignIn` computes.
+/// The values and screens that `SignIn` makes.
 @MainActor
 private final class _SignInImplementation: FlowImplementation {
   private let screens: any SignInScreens
@@ -670,7 +670,7 @@ protocol EnrolScreens {
 /// Makes the screens of `Enrol` and of all flows that it runs.
 typealias EnrolFactory = EnrolScreens
 
-/// How `Enrol` can end.
+/// The outcomes of `Enrol`.
 enum EnrolOutcome: Equatable, Sendable {
   /// It ended with `done`.
   case done
@@ -708,7 +708,7 @@ final class EnrolCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -721,7 +721,7 @@ final class EnrolCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `Enrol` computes.
+/// The values and screens that `Enrol` makes.
 @MainActor
 private final class _EnrolImplementation: FlowImplementation {
   private let screens: any EnrolScreens
@@ -764,7 +764,7 @@ protocol WaitingConditions {
   func sizing(sum: String?) -> SizingCondition
 }
 
-/// What the condition `sizing` can be.
+/// The values of the condition `sizing`.
 enum SizingCondition: Int, CaseIterable {
   /// `small`.
   case small
@@ -782,7 +782,7 @@ protocol WaitingTasks {
   func log() async throws
 }
 
-/// How the task `save` can end.
+/// The outcomes of the task `save`.
 enum SaveTaskOutcome: Equatable, Sendable {
   /// It ended with `saved`.
   case saved(id: String)

@@ -43,12 +43,12 @@ import FlowRuntime
 
 extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wrote this: update it.
 
-/// What the screen `quay` sees and says.
+/// The inputs and events of the screen `quay`.
 @MainActor
 struct QuayScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("sailed")
     return Self(_handle: handle)
@@ -62,12 +62,12 @@ struct QuayScreen {
   }
 }
 
-/// What the screen `warning` sees and says.
+/// The inputs and events of the screen `warning`.
 @MainActor
 struct WarningScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(warnings: Int) -> Self {
     let handle = ScreenHandle("", input: warnings)
     return Self(_handle: handle)
@@ -80,24 +80,24 @@ struct WarningScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 
-/// What the screen `shelter` sees and says.
+/// The inputs and events of the screen `shelter`.
 @MainActor
 struct ShelterScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `log` sees and says.
+/// The inputs and events of the screen `log`.
 @MainActor
 struct LogScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(note: String) -> Self {
     let handle = ScreenHandle("", input: note)
     return Self(_handle: handle)
@@ -110,12 +110,12 @@ struct LogScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 
-/// What the screen `barometer` sees and says.
+/// The inputs and events of the screen `barometer`.
 @MainActor
 struct BarometerScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(warnings: Int) -> Self {
     let handle = ScreenHandle("tapped", input: warnings)
     return Self(_handle: handle)
@@ -135,12 +135,12 @@ struct BarometerScreen {
   }
 }
 
-/// What the screen `deck` sees and says.
+/// The inputs and events of the screen `deck`.
 @MainActor
 struct DeckScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("arrived")
     return Self(_handle: handle)
@@ -154,12 +154,12 @@ struct DeckScreen {
   }
 }
 
-/// What the screen `sails` sees and says.
+/// The inputs and events of the screen `sails`.
 @MainActor
 struct SailsScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
@@ -199,7 +199,7 @@ protocol HarbourScreens {
 /// Makes the screens of `Harbour` and of all flows that it runs.
 typealias HarbourFactory = HarbourScreens & VoyageFactory
 
-/// How `Harbour` can end.
+/// The outcomes of `Harbour`.
 enum HarbourOutcome: Equatable, Sendable {
   /// It ended with `closed`.
   case closed
@@ -255,7 +255,7 @@ final class HarbourCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -288,7 +288,7 @@ final class HarbourCoordinator: FlowCoordinator {
   ) { [VoyageCoordinator.flow] }
 }
 
-/// What `Harbour` computes.
+/// The values and screens that `Harbour` makes.
 @MainActor
 private final class _HarbourImplementation: FlowImplementation {
   private struct Context {
@@ -415,7 +415,7 @@ protocol VoyageScreens {
 /// Makes the screens of `Voyage` and of all flows that it runs.
 typealias VoyageFactory = VoyageScreens
 
-/// How `Voyage` can end.
+/// The outcomes of `Voyage`.
 enum VoyageOutcome: Equatable, Sendable {
   /// It ended with `landed`.
   case landed
@@ -453,7 +453,7 @@ final class VoyageCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -475,7 +475,7 @@ final class VoyageCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `Voyage` computes.
+/// The values and screens that `Voyage` makes.
 @MainActor
 private final class _VoyageImplementation: FlowImplementation {
   private let screens: any VoyageScreens
@@ -540,7 +540,7 @@ protocol WatchingConditions {
   var lit: Bool { get }
 }
 
-/// What the condition `wind` can be.
+/// The values of the condition `wind`.
 enum WindCondition: Int, CaseIterable {
   /// `breeze`.
   case breeze
@@ -557,7 +557,7 @@ protocol WatchingTasks {
   func reefSails() async throws -> ReefSailsTaskOutcome
 }
 
-/// How the task `reefSails` can end.
+/// The outcomes of the task `reefSails`.
 enum ReefSailsTaskOutcome: Equatable, Sendable {
   /// It ended with `reefed`.
   case reefed

@@ -9,7 +9,7 @@ extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wro
 struct MenuScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle(
       "formTapped sheetTapped coverTapped bubbleTapped askTapped chooseTapped deepTapped homeTapped columnsTapped pagesTapped menuTapped legacyTapped"
@@ -107,7 +107,7 @@ struct MenuScreen {
 struct FormScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("nextTapped")
     return Self(_handle: handle)
@@ -121,12 +121,12 @@ struct FormScreen {
   }
 }
 
-/// What the screen `details` sees and says.
+/// The inputs and events of the screen `details`.
 @MainActor
 struct DetailsScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
@@ -138,7 +138,7 @@ struct DetailsScreen {
 struct SheetScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("closeTapped coverTapped")
     return Self(_handle: handle)
@@ -159,12 +159,12 @@ struct SheetScreen {
   }
 }
 
-/// What the screen `cover` sees and says.
+/// The inputs and events of the screen `cover`.
 @MainActor
 struct CoverScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("closeTapped sheetTapped")
     return Self(_handle: handle)
@@ -185,36 +185,36 @@ struct CoverScreen {
   }
 }
 
-/// What the screen `bubble` sees and says.
+/// The inputs and events of the screen `bubble`.
 @MainActor
 struct BubbleScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `legacy` sees and says.
+/// The inputs and events of the screen `legacy`.
 @MainActor
 struct LegacyScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `one` sees and says.
+/// The inputs and events of the screen `one`.
 @MainActor
 struct OneScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("detailTapped")
     return Self(_handle: handle)
@@ -228,72 +228,72 @@ struct OneScreen {
   }
 }
 
-/// What the screen `two` sees and says.
+/// The inputs and events of the screen `two`.
 @MainActor
 struct TwoScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `three` sees and says.
+/// The inputs and events of the screen `three`.
 @MainActor
 struct ThreeScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `four` sees and says.
+/// The inputs and events of the screen `four`.
 @MainActor
 struct FourScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `five` sees and says.
+/// The inputs and events of the screen `five`.
 @MainActor
 struct FiveScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `six` sees and says.
+/// The inputs and events of the screen `six`.
 @MainActor
 struct SixScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `list` sees and says.
+/// The inputs and events of the screen `list`.
 @MainActor
 struct ListScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("itemTapped")
     return Self(_handle: handle)
@@ -307,72 +307,72 @@ struct ListScreen {
   }
 }
 
-/// What the screen `detail` sees and says.
+/// The inputs and events of the screen `detail`.
 @MainActor
 struct DetailScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `first` sees and says.
+/// The inputs and events of the screen `first`.
 @MainActor
 struct FirstScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `second` sees and says.
+/// The inputs and events of the screen `second`.
 @MainActor
 struct SecondScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `near` sees and says.
+/// The inputs and events of the screen `near`.
 @MainActor
 struct NearScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `far` sees and says.
+/// The inputs and events of the screen `far`.
 @MainActor
 struct FarScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `discard` sees and says.
+/// The inputs and events of the screen `discard`.
 @MainActor
 struct DiscardScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("discarded kept")
     return Self(_handle: handle)
@@ -407,12 +407,12 @@ struct DiscardScreen {
   }
 }
 
-/// What the screen `choice` sees and says.
+/// The inputs and events of the screen `choice`.
 @MainActor
 struct ChoiceScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("chosen left")
     return Self(_handle: handle)
@@ -486,7 +486,7 @@ typealias SampleFactory =
   & PagesFactory
   & DrawerFactory
 
-/// How `Sample` can end.
+/// The outcomes of `Sample`.
 enum SampleOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -546,7 +546,7 @@ final class SampleCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> SampleOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -597,7 +597,7 @@ final class SampleCoordinator: FlowCoordinator {
   ) { [HomeCoordinator.flow, ColumnsCoordinator.flow, PagesCoordinator.flow, DrawerCoordinator.flow] }
 }
 
-/// What `Sample` computes.
+/// The values and screens that `Sample` makes.
 @MainActor
 private final class _SampleImplementation: FlowImplementation {
   private let screens: any SampleScreens
@@ -707,7 +707,7 @@ protocol HomeScreens {
 /// Makes the screens of `Home` and of all flows that it runs.
 typealias HomeFactory = HomeScreens
 
-/// How `Home` can end.
+/// The outcomes of `Home`.
 enum HomeOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -738,7 +738,7 @@ final class HomeCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> HomeOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -762,7 +762,7 @@ final class HomeCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `Home` computes.
+/// The values and screens that `Home` makes.
 @MainActor
 private final class _HomeImplementation: FlowImplementation {
   private let screens: any HomeScreens
@@ -816,7 +816,7 @@ protocol ColumnsScreens {
 /// Makes the screens of `Columns` and of all flows that it runs.
 typealias ColumnsFactory = ColumnsScreens
 
-/// How `Columns` can end.
+/// The outcomes of `Columns`.
 enum ColumnsOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -847,7 +847,7 @@ final class ColumnsCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> ColumnsOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -863,7 +863,7 @@ final class ColumnsCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `Columns` computes.
+/// The values and screens that `Columns` makes.
 @MainActor
 private final class _ColumnsImplementation: FlowImplementation {
   private let screens: any ColumnsScreens
@@ -902,7 +902,7 @@ protocol PagesScreens {
 /// Makes the screens of `Pages` and of all flows that it runs.
 typealias PagesFactory = PagesScreens
 
-/// How `Pages` can end.
+/// The outcomes of `Pages`.
 enum PagesOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -933,7 +933,7 @@ final class PagesCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> PagesOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -947,7 +947,7 @@ final class PagesCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `Pages` computes.
+/// The values and screens that `Pages` makes.
 @MainActor
 private final class _PagesImplementation: FlowImplementation {
   private let screens: any PagesScreens
@@ -983,7 +983,7 @@ protocol DrawerScreens {
 /// Makes the screens of `Drawer` and of all flows that it runs.
 typealias DrawerFactory = DrawerScreens
 
-/// How `Drawer` can end.
+/// The outcomes of `Drawer`.
 enum DrawerOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -1014,7 +1014,7 @@ final class DrawerCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> DrawerOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -1028,7 +1028,7 @@ final class DrawerCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `Drawer` computes.
+/// The values and screens that `Drawer` makes.
 @MainActor
 private final class _DrawerImplementation: FlowImplementation {
   private let screens: any DrawerScreens

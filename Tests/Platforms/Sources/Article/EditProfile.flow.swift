@@ -17,12 +17,12 @@ private enum _EditProfileTypes {
 #sourceLocation()
 }
 
-/// What the screen `profile` sees and says.
+/// The inputs and events of the screen `profile`.
 @MainActor
 struct ProfileScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(user: User) -> Self {
     let handle = ScreenHandle("cityTapped done", input: user)
     return Self(_handle: handle)
@@ -49,12 +49,12 @@ struct ProfileScreen {
   }
 }
 
-/// What the screen `regions` sees and says.
+/// The inputs and events of the screen `regions`.
 @MainActor
 struct RegionsScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("cityPicked")
     return Self(_handle: handle)
@@ -91,7 +91,7 @@ protocol EditProfileScreens {
 /// Makes the screens of `EditProfile` and of all flows that it runs.
 typealias EditProfileFactory = EditProfileScreens
 
-/// How `EditProfile` can end.
+/// The outcomes of `EditProfile`.
 enum EditProfileOutcome {
   /// It ended with `saved`.
   case saved(user: User)
@@ -131,7 +131,7 @@ final class EditProfileCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -148,7 +148,7 @@ final class EditProfileCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `EditProfile` computes.
+/// The values and screens that `EditProfile` makes.
 @MainActor
 private final class _EditProfileImplementation: FlowImplementation {
   private struct Context {

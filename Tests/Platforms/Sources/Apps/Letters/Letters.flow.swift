@@ -4,12 +4,12 @@ import FlowRuntime
 
 extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wrote this: update it.
 
-/// What the screen `write` sees and says.
+/// The inputs and events of the screen `write`.
 @MainActor
 struct WriteScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(recipient: String) -> Self {
     let handle = ScreenHandle("typed addressTapped sendTapped", input: recipient)
     return Self(_handle: handle)
@@ -43,12 +43,12 @@ struct WriteScreen {
   }
 }
 
-/// What the screen `address` sees and says.
+/// The inputs and events of the screen `address`.
 @MainActor
 struct AddressScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("chosen closed")
     return Self(_handle: handle)
@@ -69,12 +69,12 @@ struct AddressScreen {
   }
 }
 
-/// What the screen `discard` sees and says.
+/// The inputs and events of the screen `discard`.
 @MainActor
 struct DiscardScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("discarded kept")
     return Self(_handle: handle)
@@ -135,7 +135,7 @@ protocol LetterScreens {
 /// Makes the screens of `Letter` and of all flows that it runs.
 typealias LetterFactory = LetterScreens
 
-/// How `Letter` can end.
+/// The outcomes of `Letter`.
 enum LetterOutcome: Equatable, Sendable {
   /// It ended with `sent`.
   case sent(text: String)
@@ -177,7 +177,7 @@ final class LetterCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -201,7 +201,7 @@ final class LetterCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `Letter` computes.
+/// The values and screens that `Letter` makes.
 @MainActor
 private final class _LetterImplementation: FlowImplementation {
   private struct Context {

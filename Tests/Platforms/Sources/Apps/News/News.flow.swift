@@ -4,12 +4,12 @@ import FlowRuntime
 
 extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wrote this: update it.
 
-/// What the screen `login` sees and says.
+/// The inputs and events of the screen `login`.
 @MainActor
 struct LoginScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("loggedIn")
     return Self(_handle: handle)
@@ -23,12 +23,12 @@ struct LoginScreen {
   }
 }
 
-/// What the screen `newsList` sees and says.
+/// The inputs and events of the screen `newsList`.
 @MainActor
 struct NewsListScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("articleTapped closeTapped")
     return Self(_handle: handle)
@@ -49,12 +49,12 @@ struct NewsListScreen {
   }
 }
 
-/// What the screen `article` sees and says.
+/// The inputs and events of the screen `article`.
 @MainActor
 struct ArticleScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(id: Int) -> Self {
     let handle = ScreenHandle("relatedTapped", input: id)
     return Self(_handle: handle)
@@ -74,12 +74,12 @@ struct ArticleScreen {
   }
 }
 
-/// What the screen `users` sees and says.
+/// The inputs and events of the screen `users`.
 @MainActor
 struct UsersScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("userTapped")
     return Self(_handle: handle)
@@ -93,12 +93,12 @@ struct UsersScreen {
   }
 }
 
-/// What the screen `user` sees and says.
+/// The inputs and events of the screen `user`.
 @MainActor
 struct UserScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(name: String) -> Self {
     let handle = ScreenHandle("alertTapped usersTapped randomTapped", input: name)
     return Self(_handle: handle)
@@ -132,12 +132,12 @@ struct UserScreen {
   }
 }
 
-/// What the screen `about` sees and says.
+/// The inputs and events of the screen `about`.
 @MainActor
 struct AboutScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("websiteTapped")
     return Self(_handle: handle)
@@ -151,24 +151,24 @@ struct AboutScreen {
   }
 }
 
-/// What the screen `website` sees and says.
+/// The inputs and events of the screen `website`.
 @MainActor
 struct WebsiteScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `userAlert` sees and says.
+/// The inputs and events of the screen `userAlert`.
 @MainActor
 struct UserAlertScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(name: String) -> Self {
     let handle = ScreenHandle("closed", input: name)
     return Self(_handle: handle)
@@ -221,7 +221,7 @@ protocol NewsScreens {
 /// Makes the screens of `News` and of all flows that it runs.
 typealias NewsFactory = NewsScreens & HomeFactory
 
-/// How `News` can end.
+/// The outcomes of `News`.
 enum NewsOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -258,7 +258,7 @@ final class NewsCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> NewsOutcome { .cancelled }
 
-  /// Opens a link: what stands already stays, and what is missing of its state is made.
+  /// Opens a link: what is on the stack already stays, and what is missing of its state is made.
   func open(_ link: NewsLink) {
     switch link {
     case .article(let id):
@@ -266,7 +266,7 @@ final class NewsCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -282,7 +282,7 @@ final class NewsCoordinator: FlowCoordinator {
   ) { [HomeCoordinator.flow] }
 }
 
-/// What `News` computes.
+/// The values and screens that `News` makes.
 @MainActor
 private final class _NewsImplementation: FlowImplementation {
   private let screens: any NewsScreens
@@ -315,7 +315,7 @@ private final class _NewsImplementation: FlowImplementation {
 /// Makes the screens of `Home` and of all flows that it runs.
 typealias HomeFactory = NewsTabFactory & UserTabFactory & AboutTabFactory
 
-/// How `Home` can end.
+/// The outcomes of `Home`.
 enum HomeOutcome: Equatable, Sendable {
   /// It ended with `loggedOut`.
   case loggedOut
@@ -367,7 +367,7 @@ final class HomeCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -388,7 +388,7 @@ final class HomeCoordinator: FlowCoordinator {
   ) { [NewsTabCoordinator.flow, UserTabCoordinator.flow, AboutTabCoordinator.flow] }
 }
 
-/// What `Home` computes.
+/// The values and screens that `Home` makes.
 @MainActor
 private final class _HomeImplementation: FlowImplementation {
   private let _newsTab: @MainActor () -> NewsTabCoordinator
@@ -432,7 +432,7 @@ protocol NewsTabScreens {
 /// Makes the screens of `NewsTab` and of all flows that it runs.
 typealias NewsTabFactory = NewsTabScreens
 
-/// How `NewsTab` can end.
+/// The outcomes of `NewsTab`.
 enum NewsTabOutcome: Equatable, Sendable {
   /// It ended with `closed`.
   case closed
@@ -470,7 +470,7 @@ final class NewsTabCoordinator: FlowCoordinator {
     }
   }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -486,7 +486,7 @@ final class NewsTabCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `NewsTab` computes.
+/// The values and screens that `NewsTab` makes.
 @MainActor
 private final class _NewsTabImplementation: FlowImplementation {
   private let screens: any NewsTabScreens
@@ -533,7 +533,7 @@ protocol UserTabScreens {
 /// Makes the screens of `UserTab` and of all flows that it runs.
 typealias UserTabFactory = UserTabScreens
 
-/// How `UserTab` can end.
+/// The outcomes of `UserTab`.
 enum UserTabOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -564,7 +564,7 @@ final class UserTabCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> UserTabOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -582,7 +582,7 @@ final class UserTabCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `UserTab` computes.
+/// The values and screens that `UserTab` makes.
 @MainActor
 private final class _UserTabImplementation: FlowImplementation {
   private let screens: any UserTabScreens
@@ -629,7 +629,7 @@ protocol AboutTabScreens {
 /// Makes the screens of `AboutTab` and of all flows that it runs.
 typealias AboutTabFactory = AboutTabScreens
 
-/// How `AboutTab` can end.
+/// The outcomes of `AboutTab`.
 enum AboutTabOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -660,7 +660,7 @@ final class AboutTabCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> AboutTabOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -673,7 +673,7 @@ final class AboutTabCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `AboutTab` computes.
+/// The values and screens that `AboutTab` makes.
 @MainActor
 private final class _AboutTabImplementation: FlowImplementation {
   private let screens: any AboutTabScreens

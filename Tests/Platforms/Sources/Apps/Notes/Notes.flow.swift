@@ -4,12 +4,12 @@ import FlowRuntime
 
 extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wrote this: update it.
 
-/// What the screen `list` sees and says.
+/// The inputs and events of the screen `list`.
 @MainActor
 struct ListScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("noteTapped addTapped")
     return Self(_handle: handle)
@@ -30,12 +30,12 @@ struct ListScreen {
   }
 }
 
-/// What the screen `note` sees and says.
+/// The inputs and events of the screen `note`.
 @MainActor
 struct NoteScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview(id: Int) -> Self {
     let handle = ScreenHandle("relatedTapped", input: id)
     return Self(_handle: handle)
@@ -55,24 +55,24 @@ struct NoteScreen {
   }
 }
 
-/// What the screen `empty` sees and says.
+/// The inputs and events of the screen `empty`.
 @MainActor
 struct EmptyScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
   }
 }
 
-/// What the screen `form` sees and says.
+/// The inputs and events of the screen `form`.
 @MainActor
 struct FormScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("saved cancelTapped")
     return Self(_handle: handle)
@@ -99,12 +99,12 @@ struct FormScreen {
   }
 }
 
-/// What the screen `discard` sees and says.
+/// The inputs and events of the screen `discard`.
 @MainActor
 struct DiscardScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("discarded kept")
     return Self(_handle: handle)
@@ -139,12 +139,12 @@ struct DiscardScreen {
   }
 }
 
-/// What the screen `settings` sees and says.
+/// The inputs and events of the screen `settings`.
 @MainActor
 struct SettingsScreen {
   fileprivate let _handle: ScreenHandle
 
-  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  /// A screen by itself, for previews and for tests of the screen.
   static func preview() -> Self {
     let handle = ScreenHandle("")
     return Self(_handle: handle)
@@ -171,7 +171,7 @@ protocol NotesScreens {
 /// Makes the screens of `Notes` and of all flows that it runs.
 typealias NotesFactory = NotesScreens & LibraryFactory
 
-/// How `Notes` can end.
+/// The outcomes of `Notes`.
 enum NotesOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -208,7 +208,7 @@ final class NotesCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> NotesOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -223,7 +223,7 @@ final class NotesCoordinator: FlowCoordinator {
   ) { [LibraryCoordinator.flow] }
 }
 
-/// What `Notes` computes.
+/// The values and screens that `Notes` makes.
 @MainActor
 private final class _NotesImplementation: FlowImplementation {
   private let screens: any NotesScreens
@@ -275,7 +275,7 @@ protocol LibraryScreens {
 /// Makes the screens of `Library` and of all flows that it runs.
 typealias LibraryFactory = LibraryScreens
 
-/// How `Library` can end.
+/// The outcomes of `Library`.
 enum LibraryOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
@@ -306,7 +306,7 @@ final class LibraryCoordinator: FlowCoordinator {
 
   private func outcome(_ number: Int, _ values: FlowValues) -> LibraryOutcome { .cancelled }
 
-  /// What leads where: the flow file, as the runtime reads it.
+  /// The flow as the runtime reads it: its nodes and its moves.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
@@ -332,7 +332,7 @@ final class LibraryCoordinator: FlowCoordinator {
   ) { [] }
 }
 
-/// What `Library` computes.
+/// The values and screens that `Library` makes.
 @MainActor
 private final class _LibraryImplementation: FlowImplementation {
   private let screens: any LibraryScreens
