@@ -71,7 +71,7 @@ struct EditScreen {
     nonmutating set { _handle.answer(0, newValue, isLive: false) }
   }
 
-  /// The screen\'s answer where the flow asks `length`.
+  /// The screen's answer where the flow asks `length`.
   var length: LengthCondition {
     get { _handle.answer(1) }
     nonmutating set { _handle.answer(1, newValue, isLive: true) }
