@@ -34,7 +34,8 @@ extension ModulePlan {
     }
     var text =
       switch forward.target {
-      case .node(let verb, let target, let fills): "\(verb.verb.rawValue) \(node(target, fills))\(graph.style(of: verb))"
+      case .node(let verb, let target, let fills):
+        "\(verb.verb.rawValue) \(node(target, fills))\(graph.style(of: verb))"
       case .decision(let verb, let use): "\(verb.verb.rawValue) \(decision(use))"
       case .state(let verb, let target): "\(verb.verb.rawValue) \(state(target))\(graph.style(of: verb))"
       case .finish(let outcome, let fills):
