@@ -32,7 +32,7 @@ struct YAMLReader: ~Copyable {
     self.file = file
     parser.initialize(to: yaml_parser_t())
     offsets = ByteOffsets(bytes, base: scan.base)
-    nodes.reserveCapacity(bytes.count / 6)
+    nodes.reserveCapacity(bytes.count / 4)
   }
 
   deinit { parser.deallocate() }
