@@ -197,7 +197,8 @@ let package = Package(
     .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),
     .executableTarget(name: "measure-process", path: "Tests/MeasureProcess", swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["ProcessTestSupport", "measure-process"], swiftSettings: strict),
+      name: "CommandTests", dependencies: ["FlowTestSupport", "ProcessTestSupport", "measure-process"],
+      swiftSettings: strict),
     .testTarget(name: "PluginTests", dependencies: ["ProcessTestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

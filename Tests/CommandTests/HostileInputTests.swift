@@ -1,3 +1,4 @@
+import FlowTestSupport
 import Foundation
 import ProcessTestSupport
 import Testing
@@ -114,7 +115,7 @@ import Testing
       }, finding: "1419:3: error: the links up to this one have more than 1000000 pairs"),
   ]
 
-  @Test(arguments: attacks + squares)
+  @Test(arguments: sample(oneIn: 3, of: attacks + squares))
   func `a hostile file is refused at its place, soon, in little memory`(attack: Attack) throws {
     let folder = try TemporaryFolder()
     try folder.write(["F.flow.yaml": attack.text()])
@@ -126,12 +127,14 @@ import Testing
     #expect(usage.peak < Self.memoryLimit)
   }
 
-  @Test(arguments: [
+  private static let chains = [
     ("decisions:\n" + (0..<40_000).map { "  d\($0): push d\($0 + 1)\n" }.joined() + "  d40000: push a\n"),
     ("conditions: {c}\ndecisions:\n"
       + (0..<12_000).map { "  d\($0): [{ push: d\($0 + 1), when: c }, push d\($0 + 2)]\n" }.joined()
       + "  d12000: push a\n  d12001: push a\n"),
-  ])
+  ]
+
+  @Test(arguments: sample(oneIn: 2, of: chains))
   func `a chain of decisions as long as the file is refused at one place, and drawn all the same`(decisions: String)
     throws
   {
