@@ -15,7 +15,7 @@ public struct ImportedModule: Sendable {
   }
 }
 
-/// Which modules a compilation knows, its own first.
+/// The modules that a compilation knows, its own first.
 struct ModuleList {
   /// One of them.
   struct Module {

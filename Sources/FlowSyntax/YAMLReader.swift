@@ -22,7 +22,7 @@ struct YAMLReader: ~Copyable {
   private var event = yaml_event_t()
   var offsets: ByteOffsets
   var nodes: [YAMLTree.Node] = []
-  /// What is open, the innermost last.
+  /// The collections that are open, the innermost last.
   var frames: [Frame] = []
 
   /// Prepares to read a file that was scanned.

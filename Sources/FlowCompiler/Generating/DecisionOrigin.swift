@@ -1,6 +1,6 @@
 /// A move that leads to a decision, for the names of the fields that the decision's values take from it.
 struct DecisionOrigin {
-  /// Which of a node's events.
+  /// The index of a node's event.
   enum Event {
     /// A declared one: its index.
     case declared(Int)

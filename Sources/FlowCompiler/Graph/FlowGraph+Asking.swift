@@ -99,7 +99,7 @@ extension FlowGraph {
 }
 
 extension FlowGraph.Flow {
-  /// Which of its outcomes is `cancelled`: the last.
+  /// The index of its outcome `cancelled`: the last.
   public var cancelled: Int { outcomes.count - 1 }
 
   /// The alternatives of an edge, in order.

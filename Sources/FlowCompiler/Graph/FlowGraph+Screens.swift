@@ -19,7 +19,7 @@ extension FlowGraph {
     public var range: SourceRange
     /// The module that declares it: an index into ``FlowGraph/modules``.
     public var module = 0
-    /// Which of its inputs make its identity, as `key:` says; nil for those that are not bound to a context.
+    /// The inputs that make its identity, as `key:` says; nil for those that are not bound to a context.
     public var key: [Int]?
     /// The places where ``key`` names them; empty if absent.
     public var keyRanges: [SourceRange] = []

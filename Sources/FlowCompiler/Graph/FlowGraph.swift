@@ -46,7 +46,7 @@ public struct FlowGraph: Sendable {
 
   /// One flow file of the compiled module.
   public struct File: Sendable {
-    /// Which file: its index in the `SourceMap`.
+    /// The file: its index in the `SourceMap`.
     public var file: UInt32
     /// The access level of its declarations.
     public var access: Access

@@ -123,7 +123,7 @@ public struct FlowMachine: Sendable {
 
   /// A request that was taken besides the one that set the step off: one that was held, or a condition's.
   public struct Continuation: Hashable, Sendable {
-    /// Which held request it was; nil for one that was not held.
+    /// The number of the held request; nil for one that was not held.
     public let hold: PendingID?
     /// The request.
     public let request: Request

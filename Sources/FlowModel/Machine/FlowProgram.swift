@@ -29,7 +29,7 @@ package struct FlowProgram: Sendable {
   struct Edge: Sendable {
     /// The first of them, which tells the edge from others; -1 for none.
     var first: Int32
-    /// Which one is made.
+    /// The index of the one that is made.
     var decision: GuardDiagrams.Edge
 
     static let none = Edge(first: -1, decision: .no)

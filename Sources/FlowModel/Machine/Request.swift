@@ -149,7 +149,7 @@ public struct RunningTask: Hashable, Sendable {
   public let id: TaskID
   /// The flow whose task it is.
   public let flow: FlowID
-  /// Which of the flow's nodes it is.
+  /// The index of the flow's node.
   public let node: Int
   /// The screen that led to it, whose events wait.
   public let speaker: EntryID

@@ -2,7 +2,7 @@
 extension StackModel {
   /// An entry that holds stacks side by side.
   public struct Container: Hashable, Sendable {
-    /// Which entry it is.
+    /// The entry's identity.
     public let id: EntryID
     /// The flow that it is.
     public let flow: FlowID
@@ -20,7 +20,7 @@ extension StackModel {
   public struct Item: Hashable, Sendable {
     /// Its stack.
     public let id: StackID
-    /// Which item of the flow it is: an index into ``FlowDefinition/items``.
+    /// The item: an index into ``FlowDefinition/items``.
     public let index: Int
     /// Its entries, bottom first; none before it is made.
     public let entries: [Entry]

@@ -27,7 +27,7 @@ public struct StackModel: Hashable, Sendable {
 
   /// A stack, and how it came over what lies below.
   public struct Layer: Hashable, Sendable {
-    /// Which layer it is.
+    /// The layer's identity.
     public let id: LayerID
     /// The way it is presented; nil for the root layer.
     public let style: Presentation?
@@ -134,7 +134,7 @@ public struct RunningFlow: Hashable, Sendable {
   public var definition: Int { Int(index) }
   /// The flow that runs it; nil for the entry flow, and for one that a gate runs.
   public var parent: FlowID? { parentID == .max ? nil : FlowID(parentID) }
-  /// Which of the parent's nodes it is.
+  /// The index of its node in the parent.
   public var node: Int { Int(nodeIndex) }
   /// The screen that holds what it shows: an entry on no stack; nil for none.
   public var shell: EntryID? { shellID == .max ? nil : EntryID(shellID) }

@@ -16,7 +16,7 @@ public struct KeptFlow: Hashable, Sendable {
   public let name: String
   /// The number of its parent; nil for the entry flow.
   public let parent: Int?
-  /// Which of its parent's nodes it is.
+  /// The index of its node in the parent.
   public let node: String
   /// The stack that it was started from, on which its parent's moves act when it ends; nil where that is not kept.
   public let origin: Origin?
