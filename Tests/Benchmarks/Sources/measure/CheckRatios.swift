@@ -19,8 +19,10 @@ func checkRatios(_ settings: Settings) -> Bool {
   head("ratio", "measured", "in the table", "")
   for (name, expected, measured) in [
     ("read ÷ events", 5.6, samples.least("1000 read") / samples.least("1000 events")),
-    ("compile ÷ events", 18, samples.least("1000 compile") / samples.least("1000 events")),
+    ("compile ÷ events", 20, samples.least("1000 compile") / samples.least("1000 events")),
     ("generate ÷ events", 16, samples.least("1000 generate") / samples.least("1000 events")),
+    // Twice this is what a build does not feel: 200 ms.
+    ("all ÷ events", 27, samples.least("1000 all") / samples.least("1000 events")),
     ("four times the screens", 4, samples.least("4000 all") / samples.least("1000 all")),
     (
       "proofs of four times the screens", 3.5,
