@@ -96,7 +96,7 @@ extension FileEmitter {
     out.add(
       """
 
-      \(SwiftLayout.doc(2, names[condition.doc], else: "The screen\'s answer where the flow asks `\(name)`."))
+      \(SwiftLayout.doc(2, names[condition.doc], else: "The screen's answer where the flow asks `\(name)`."))
         \(access)var \(names.escaped(condition.name)): \(names.type(of: condition)) {
           get { _handle.answer(\(position)) }
           nonmutating set { _handle.answer(\(position), newValue, isLive: \(condition.isLive)) }
