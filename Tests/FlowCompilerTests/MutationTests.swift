@@ -134,7 +134,7 @@ extension MutationTests {
         var log = DiagnosticLog()
         let source = SourceFile(path: file.path, bytes: file.bytes)
         let tree = try #require(readYAML(source, file: UInt32(index), names: &names, log: &log))
-        for change in sample(oneIn: 4, of: changes(tree, names, file.bytes)) {
+        for change in sample(oneIn: 8, of: changes(tree, names, file.bytes)) {
           var mutated = files
           mutated[index].bytes.replaceSubrange(change.place, with: Array(change.replacement.utf8))
           count += 1
