@@ -1,83 +1,80 @@
-import FlowDiagnostics
+/// A JSON value, read or to be written. An object's members keep their order, so that the same value is always the same text.
+public enum JSON: Sendable {
+  /// Nothing.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A number; whole ones are exact up to 2⁵³, which is more than any position or version needs.
+  case number(Double)
+  /// A text.
+  case string(String)
+  /// A list.
+  case array([JSON])
+  /// Values by key; of a key that occurs twice, the last counts.
+  case object([(key: String, value: JSON)])
 
-/// The findings as JSON, for editors and scripts: `{"diagnostics": [{"id", "severity", "message", "file", "line", …}]}`.
-///
-/// Lines and columns are counted from 1, columns in UTF-8 bytes; an end is the place after the last byte. `help` is left out if absent, and so is the place of
-/// a note without one. A fix-it's `applicability` is `safe` or `suggested`. Each finding is on a line of its own, and no finding is left out.
-///
-/// - Parameters:
-///   - tests: the results of tests, if tests were run: `"tests": [{"module", "flow", "name", "ok", "message", "file", "line"}]`. The place is the test's own;
-///     `message` is present if it failed.
-///   - proofs: the results of proofs, each an object, if asked for.
-public func renderAsJSON(
-  _ diagnostics: [Diagnostic], in sources: SourceMap, tests: [ReportedTest]? = nil, proofs: [String]? = nil
-) -> String {
-  var located = LocatedSources(sources)
-  var members = ["\"diagnostics\": \(list(diagnostics.map { json($0, &located) }))"]
-  if let proofs { members.append("\"proofs\": \(list(proofs))") }
-  if let tests { members.append("\"tests\": \(list(tests.map { json($0, &located) }))") }
-  return "{\(members.joined(separator: ",\n"))}\n"
-}
+  /// A whole number.
+  public init(_ number: Int) { self = .number(Double(number)) }
 
-/// The result of a test.
-public struct ReportedTest: Sendable {
-  /// The module of the flow.
-  public var module: String
-  /// The flow that was tested.
-  public var flow: String
-  /// The test's name.
-  public var name: String
-  /// The place of the name.
-  public var range: SourceRange
-  /// The reason why it failed; nil if it passed.
-  public var message: String?
+  /// The value of a key; null if absent, or if this is no object. Set one to add it at the end, or in the place of the one that is there.
+  public subscript(key: String) -> JSON {
+    get { member(key) ?? .null }
+    set {
+      guard case .object(var members) = self else { return }
+      if let place = members.lastIndex(where: { $0.key == key }) {
+        members[place].value = newValue
+      } else {
+        members.append((key, newValue))
+      }
+      self = .object(members)
+    }
+  }
 
-  /// Makes a result.
-  public init(module: String, flow: String, name: String, range: SourceRange, message: String?) {
-    (self.module, self.flow, self.name, self.range, self.message) = (module, flow, name, range, message)
+  /// The value of a key; nil if absent, or if this is no object.
+  public func member(_ key: String) -> JSON? {
+    if case .object(let members) = self { members.last { $0.key == key }?.value } else { nil }
+  }
+
+  /// The text, if it is one.
+  public var text: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The elements; empty if this is no list.
+  public var elements: [JSON] { if case .array(let elements) = self { elements } else { [] } }
+
+  /// The number, if it is whole and below 2⁵³ in size; nil otherwise.
+  public var integer: Int? {
+    guard case .number(let number) = self, abs(number) < 0x1p53 else { return nil }
+    return Int(exactly: number)
   }
 }
 
-private func list(_ lines: [String]) -> String {
-  lines.isEmpty ? "[]" : "[\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + "\n]"
-}
-
-private func json(_ test: ReportedTest, _ located: inout LocatedSources) -> String {
-  var members = [
-    "\"module\": \(quotedJSON(test.module))", "\"flow\": \(quotedJSON(test.flow))",
-    "\"name\": \(quotedJSON(test.name))", "\"ok\": \(test.message == nil)",
-  ]
-  if let message = test.message { members.append("\"message\": \(quotedJSON(message))") }
-  members.append("\"file\": \(quotedJSON(located.sources.file(of: test.range)?.path ?? "<unknown>"))")
-  members.append("\"line\": \(located.start(of: test.range).line)")
-  return "{\(members.joined(separator: ", "))}"
-}
-
-private func json(_ diagnostic: Diagnostic, _ located: inout LocatedSources) -> String {
-  var members = [
-    "\"id\": \(quotedJSON(diagnostic.id.name))", "\"severity\": \(quotedJSON(diagnostic.id.severity.rawValue))",
-    "\"message\": \(quotedJSON(diagnostic.message))", position(diagnostic.range, &located),
-  ]
-  var notes: [String] = []
-  for note in diagnostic.notes {
-    let place = note.range.map { ", " + position($0, &located) } ?? ""
-    notes.append("{\"message\": \(quotedJSON(note.message))\(place)}")
+extension JSON: Equatable {
+  /// Compares values; of objects the order of the members does not matter.
+  public static func == (left: JSON, right: JSON) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.number(let left), .number(let right)): left == right
+    case (.string(let left), .string(let right)): left == right
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let members), .object(let others)):
+      members.count == others.count && members.allSatisfy { right.member($0.key) == $0.value }
+    default: false
+    }
   }
-  members.append("\"notes\": [\(notes.joined(separator: ", "))]")
-  if let help = diagnostic.help { members.append("\"help\": \(quotedJSON(help))") }
-  var fixIts: [String] = []
-  for fixIt in diagnostic.fixIts {
-    fixIts.append(
-      "{\"message\": \(quotedJSON(fixIt.message)), \"applicability\": \"\(fixIt.applicability.rawValue)\", "
-        + "\(position(fixIt.range, &located)), \"replacement\": \(quotedJSON(fixIt.replacement))}")
-  }
-  members.append("\"fixIts\": [\(fixIts.joined(separator: ", "))]")
-  return "{\(members.joined(separator: ", "))}"
 }
 
-private func position(_ range: SourceRange, _ located: inout LocatedSources) -> String {
-  let (start, end) = (located.start(of: range), located.end(of: range))
-  let file = quotedJSON(located.sources.file(of: range)?.path ?? "<unknown>")
-  return "\"file\": \(file), \"line\": \(start.line), \"column\": \(start.column), "
-    + "\"endLine\": \(end.line), \"endColumn\": \(end.column)"
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// A text.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// A number.
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// `true` or `false`.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// A list.
+  public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  /// Values by key.
+  public init(dictionaryLiteral elements: (String, JSON)...) { self = .object(elements.map { ($0.0, $0.1) }) }
 }

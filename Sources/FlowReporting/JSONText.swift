@@ -1,7 +1,64 @@
 import FlowDiagnostics
 
-/// A JSON string. Characters that a terminal, a JavaScript reader or an enclosing HTML page would act on are escaped too.
-package func quotedJSON(_ text: String) -> String {
+extension JSON: CustomStringConvertible {
+  /// The value as text on one line: `{"line": 3, "notes": []}`.
+  public var description: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number(let number): integer.map(String.init) ?? String(number)
+    case .string(let text): quoted(text)
+    case .array(let elements): "[\(elements.map(\.description).joined(separator: ", "))]"
+    case .object(let members):
+      "{\(members.map { "\(quoted($0.key)): \($0.value)" }.joined(separator: ", "))}"
+    }
+  }
+
+  /// The value as text that is laid out for people: by two blanks a level, what is short on one line.
+  ///
+  /// - Parameter indent: the number of levels around it.
+  package func text(indent: Int = 0) -> String {
+    let inner = String(repeating: "  ", count: indent + 1)
+    let outer = String(repeating: "  ", count: indent)
+    switch self {
+    case .array(let elements):
+      if let line = line(atMost: 110 - indent * 2) { return line }
+      return Self.lines(elements.map { inner + $0.text(indent: indent + 1) }, "[", "\(outer)]")
+    case .object(let members):
+      if let line = line(atMost: 110 - indent * 2) { return line }
+      return Self.lines(
+        members.map { "\(inner)\(quoted($0.key)): \($0.value.text(indent: indent + 1))" }, "{", "\(outer)}")
+    default: return description
+    }
+  }
+
+  /// Elements that are written already, each on a line of its own; nothing between the brackets if there are none.
+  package static func lines(_ elements: [String], _ open: String, _ close: String) -> String {
+    "\(open)\n\(elements.joined(separator: ",\n"))\n\(close)"
+  }
+
+  /// The text on one line; nil if that takes more than `limit` bytes.
+  private func line(atMost limit: Int) -> String? {
+    let text: String
+    switch self {
+    case .array(let values):
+      let parts = values.compactMap { $0.line(atMost: limit) }
+      guard parts.count == values.count else { return nil }
+      text = "[" + parts.joined(separator: ", ") + "]"
+    case .object(let members):
+      let parts = members.compactMap { member in
+        member.value.line(atMost: limit).map { "\(quoted(member.key)): \($0)" }
+      }
+      guard parts.count == members.count else { return nil }
+      text = parts.isEmpty ? "{}" : "{ " + parts.joined(separator: ", ") + " }"
+    default: text = description
+    }
+    return text.utf8.count <= limit ? text : nil
+  }
+}
+
+/// A text in quotes. Characters that a terminal, a JavaScript reader or an enclosing HTML page would act on are escaped too.
+private func quoted(_ text: String) -> String {
   var result = "\""
   var previous: Unicode.Scalar?
   for scalar in text.unicodeScalars {

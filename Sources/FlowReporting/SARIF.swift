@@ -29,8 +29,8 @@ public func renderAsSARIF(
   _ diagnostics: [Diagnostic], in sources: SourceMap, version: String, rule: (DiagnosticID) -> RuleText
 ) -> String {
   var writer = SARIFWriter(sources)
-  let results = diagnostics.map { "        " + writer.result($0) }
-  let rules = writer.rules.map { "            " + SARIFWriter.rule($0, rule($0)) }
+  let results = diagnostics.map { writer.result($0) }
+  let rules = writer.rules.map { SARIFWriter.rule($0, rule($0)) }
   return """
     {
       "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
@@ -40,7 +40,7 @@ public func renderAsSARIF(
           "tool": {
             "driver": {
               "name": "flowc",
-              "semanticVersion": \(quotedJSON(version)),
+              "semanticVersion": \(JSON.string(version)),
               "rules": \(list(rules, indent: "          "))
             }
           },
@@ -55,8 +55,9 @@ public func renderAsSARIF(
     """
 }
 
-private func list(_ elements: [String], indent: String) -> String {
-  elements.isEmpty ? "[]" : "[\n\(elements.joined(separator: ",\n"))\n\(indent)]"
+/// A list with each element on a line of its own.
+private func list(_ elements: [JSON], indent: String) -> String {
+  elements.isEmpty ? "[]" : JSON.lines(elements.map { "\(indent)  \($0)" }, "[", "\(indent)]")
 }
 
 private struct SARIFWriter {
@@ -67,68 +68,70 @@ private struct SARIFWriter {
 
   init(_ sources: SourceMap) { places = UTF16Places(sources) }
 
-  mutating func result(_ diagnostic: Diagnostic) -> String {
+  mutating func result(_ diagnostic: Diagnostic) -> JSON {
     let id = diagnostic.id
     if indices[id.name] == nil {
       indices[id.name] = rules.count
       rules.append(id)
     }
     var lines = [diagnostic.message]
-    var related: [String] = []
+    var related: [JSON] = []
     for note in diagnostic.notes {
       if let range = note.range {
-        related.append("{\(physicalLocation(range)), \(Self.message(note.message))}")
+        related.append(["physicalLocation": physicalLocation(range), "message": Self.text(note.message)])
       } else {
         lines.append("note: \(note.message)")
       }
     }
     if let help = diagnostic.advice { lines.append("help: \(help)") }
-    var members = [
-      "\"ruleId\": \(quotedJSON(id.name))", "\"ruleIndex\": \(indices[id.name] ?? 0)",
-      "\"level\": \"\(id.severity.rawValue)\"", Self.message(lines.joined(separator: "\n")),
-      "\"locations\": [{\(physicalLocation(diagnostic.range))}]",
+    var result: JSON = [
+      "ruleId": .string(id.name), "ruleIndex": JSON(indices[id.name] ?? 0), "level": .string(id.severity.rawValue),
+      "message": Self.text(lines.joined(separator: "\n")),
+      "locations": [["physicalLocation": physicalLocation(diagnostic.range)]],
     ]
-    if !related.isEmpty { members.append("\"relatedLocations\": [\(related.joined(separator: ", "))]") }
-    if !diagnostic.fixIts.isEmpty {
-      members.append("\"fixes\": [\(diagnostic.fixIts.map { fix($0) }.joined(separator: ", "))]")
-    }
-    return "{\(members.joined(separator: ", "))}"
+    if !related.isEmpty { result["relatedLocations"] = .array(related) }
+    if !diagnostic.fixIts.isEmpty { result["fixes"] = .array(diagnostic.fixIts.map { fix($0) }) }
+    return result
   }
 
-  static func rule(_ id: DiagnosticID, _ text: RuleText) -> String {
-    "{\"id\": \(quotedJSON(id.name)), \"shortDescription\": {\(Self.text(text.summary))}, "
-      + "\"help\": {\(Self.text(text.help))}, \"defaultConfiguration\": {\"level\": \"\(id.severity.rawValue)\"}}"
+  static func rule(_ id: DiagnosticID, _ text: RuleText) -> JSON {
+    [
+      "id": .string(id.name), "shortDescription": Self.text(text.summary), "help": Self.text(text.help),
+      "defaultConfiguration": ["level": .string(id.severity.rawValue)],
+    ]
   }
 
-  private mutating func fix(_ fixIt: Diagnostic.FixIt) -> String {
-    let replacement =
-      "{\"deletedRegion\": \(region(fixIt.range)), \"insertedContent\": {\"text\": \(quotedJSON(fixIt.replacement))}}"
-    return "{\"description\": {\(Self.text(fixIt.message))}, \"artifactChanges\": "
-      + "[{\"artifactLocation\": \(artifactLocation(fixIt.range)), \"replacements\": [\(replacement)]}], "
-      + "\"properties\": {\"applicability\": \"\(fixIt.applicability.rawValue)\"}}"
+  private mutating func fix(_ fixIt: Diagnostic.FixIt) -> JSON {
+    let replacement: JSON = [
+      "deletedRegion": region(fixIt.range), "insertedContent": ["text": .string(fixIt.replacement)],
+    ]
+    return [
+      "description": Self.text(fixIt.message),
+      "artifactChanges": [["artifactLocation": artifactLocation(fixIt.range), "replacements": [replacement]]],
+      "properties": ["applicability": .string(fixIt.applicability.rawValue)],
+    ]
   }
 
-  private mutating func physicalLocation(_ range: SourceRange) -> String {
-    "\"physicalLocation\": {\"artifactLocation\": \(artifactLocation(range)), \"region\": \(region(range))}"
+  private mutating func physicalLocation(_ range: SourceRange) -> JSON {
+    ["artifactLocation": artifactLocation(range), "region": region(range)]
   }
 
-  private mutating func region(_ range: SourceRange) -> String {
+  private mutating func region(_ range: SourceRange) -> JSON {
     let (start, end) = places.ends(of: range)
-    return "{\"startLine\": \(start.line), \"startColumn\": \(start.column), "
-      + "\"endLine\": \(end.line), \"endColumn\": \(end.column)}"
+    return [
+      "startLine": JSON(start.line), "startColumn": JSON(start.column), "endLine": JSON(end.line),
+      "endColumn": JSON(end.column),
+    ]
   }
 
-  private func artifactLocation(_ range: SourceRange) -> String {
+  private func artifactLocation(_ range: SourceRange) -> JSON {
     let path = places.located.sources.file(of: range)?.path ?? "<unknown>"
-    let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-    let uri = quotedJSON((isAbsolute ? "file:///" : "") + uriPath(path))
-    return "{\"uri\": \(uri)" + (isAbsolute ? "}" : ", \"uriBaseId\": \"%SRCROOT%\"}")
+    if path.utf8.first == UInt8(ascii: "/") { return ["uri": .string("file:///" + uriPath(path))] }
+    return ["uri": .string(uriPath(path)), "uriBaseId": "%SRCROOT%"]
   }
-
-  private static func message(_ text: String) -> String { "\"message\": {\(Self.text(text))}" }
 
   /// Text in SARIF's small markup: braces are doubled, since `{0}` is a placeholder, and `[x](y)` is kept from being a link.
-  private static func text(_ text: String) -> String {
+  private static func text(_ text: String) -> JSON {
     var result = ""
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -143,7 +146,7 @@ private struct SARIFWriter {
       }
       previous = scalar
     }
-    return "\"text\": \(quotedJSON(result))"
+    return ["text": .string(result)]
   }
 }
 

@@ -1,10 +1,11 @@
 import FlowDiagnostics
 import FlowFormat
+import FlowReporting
 
 /// A text after one change: of a range, or of the whole text if there is no range. A malformed change leaves it as it is.
 func applying(_ change: JSON, to bytes: [UInt8]) -> [UInt8] {
   guard let text = change["text"].text else { return bytes }
-  if change["range"] == nil { return Array(text.utf8) }
+  if change["range"] == .null { return Array(text.utf8) }
   let positions = TextPositions(bytes)
   guard let start = positions.offset(of: change["range"]["start"]),
     let end = positions.offset(of: change["range"]["end"]),
@@ -59,12 +60,11 @@ func codeActions(_ workspace: Workspace, at path: String, _ range: JSON) -> JSON
   {
     for fixIt in diagnostic.fixIts {
       guard let place = places.place(of: fixIt.range, sources) else { continue }
+      let edit: JSON = ["range": place.range, "newText": .string(fixIt.replacement)]
       let action: JSON = [
         "title": .string(fixIt.message), "kind": "quickfix", "isPreferred": .bool(fixIt.applicability == .safe),
         "diagnostics": [places.shown(diagnostic, sources)],
-        "edit": [
-          "changes": .object([place.uri: [["range": place.range, "newText": .string(fixIt.replacement)]]])
-        ],
+        "edit": ["changes": .object([(place.uri, .array([edit]))])],
       ]
       if !actions.contains(action) { actions.append(action) }
     }

@@ -48,15 +48,15 @@ public struct LanguageServer {
     do throws(JSONFailure) {
       message = try JSON(parsing: body)
     } catch {
-      return [Self.failure(nil, -32700, "this is no JSON, from byte \(error.offset) on")]
+      return [Self.failure(.null, -32700, "this is no JSON, from byte \(error.offset) on")]
     }
-    guard case .object(let fields) = message, let method = message["method"].text else {
+    guard let method = message["method"].text else {
       // A response has no method. The server sends no requests, so it can ignore responses.
-      if message["result"] != nil || message["error"] != nil { return [] }
+      if message["result"] != .null || message["error"] != .null { return [] }
       return [Self.failure(message["id"], Refusal.invalidRequest, "a message needs a 'method'")]
     }
     let parameters = message["params"]
-    guard let id = fields["id"] else {
+    guard let id = message.member("id") else {
       notice(method, parameters)
       return []
     }
@@ -140,7 +140,7 @@ public struct LanguageServer {
   // MARK: - Requests
 
   private mutating func answer(_ method: String, _ parameters: JSON) throws(Refusal) -> JSON {
-    if let uri = parameters["textDocument"]["uri"].text, foreign.contains(uri) { return nil }
+    if let uri = parameters["textDocument"]["uri"].text, foreign.contains(uri) { return .null }
     switch (phase, method) {
     case (.new, "initialize"):
       phase = .running
@@ -154,7 +154,7 @@ public struct LanguageServer {
       throw Refusal(code: Refusal.invalidRequest, message: "the server is initialized already")
     case (.running, "shutdown"):
       phase = .shutDown
-      return nil
+      return .null
     case (.running, "textDocument/formatting"):
       return formatting(&workspace, at: path(ofURI: try openDocument(parameters).uri))
     case (.running, "textDocument/documentSymbol"):
@@ -181,7 +181,7 @@ public struct LanguageServer {
     let path = path(ofURI: try openDocument(parameters).uri)
     readFiles()
     var locator = Locator(&workspace)
-    guard let file = locator.index.file(path) else { return nil }
+    guard let file = locator.index.file(path) else { return .null }
     let position = parameters["position"]
     switch method {
     case "textDocument/definition": return definition(&locator, at: position, in: file)
@@ -200,7 +200,7 @@ public struct LanguageServer {
       workspace.bindAll()
       return inlayHints(&locator, workspace, in: file, parameters["range"])
     case "textDocument/semanticTokens/full": return SemanticTokens.tokens(&locator, in: file)
-    default: return nil
+    default: return .null
     }
   }
 
@@ -216,7 +216,7 @@ public struct LanguageServer {
   ) throws(Refusal) -> JSON {
     workspace.bindAll()
     guard let found = locator.occurrences(at: position, in: file).first, let range = locator.range(found.range) else {
-      if new == nil { return nil }
+      if new == nil { return .null }
       throw Refusal(code: Refusal.requestFailed, message: "there is no name here that flows declare")
     }
     do throws(Rename.Refusal) {

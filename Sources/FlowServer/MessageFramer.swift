@@ -1,3 +1,5 @@
+import FlowReporting
+
 /// The reason why a stream of messages cannot be read any further.
 public enum FramingFailure: String, Error, Sendable, CustomStringConvertible {
   /// A header that does not end.
@@ -43,7 +45,7 @@ public struct MessageFramer: Sendable {
 
   /// A message with its header, ready to be written.
   public static func frame(_ message: JSON) -> [UInt8] {
-    let body = message.utf8
+    let body = Array(message.description.utf8)
     return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
   }
 

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 import FlowSyntax
 
 /// The kinds of symbols that flow files have, with the protocol's numbers.
@@ -23,7 +24,7 @@ func outline(_ workspace: inout Workspace, at path: String) -> JSON {
     return outline(OutlineReader(tree: tree, names: names, positions: positions, shift: nil))
   }
   var locator = Locator(&workspace)
-  guard let file = locator.index.file(path) else { return nil }
+  guard let file = locator.index.file(path) else { return .null }
   let indexed = locator.index.files[file]
   var names = NameTable()
   guard
@@ -122,12 +123,12 @@ private struct OutlineReader {
     guard let start = typed(range.start), let nameEnd = typed(range.end) else { return [] }
     let selection = positions.range(of: SourceRange(file: 0, start: start, end: nameEnd))
     let whole = typed(last).map { max(nameEnd, $0) } ?? nameEnd
-    var symbol: JSON.Members = [
+    var symbol: JSON = [
       "name": .string(names[tree.text(name)]), "kind": JSON(kind.rawValue), "selectionRange": selection,
       "range": whole == nameEnd ? selection : positions.range(of: SourceRange(file: 0, start: start, end: whole)),
     ]
     if !children.isEmpty { symbol["children"] = .array(children) }
-    return [.object(symbol)]
+    return [symbol]
   }
 
   /// The byte in the current text; nil if it was replaced since.

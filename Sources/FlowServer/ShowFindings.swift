@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowReporting
 
 /// Places in files in the protocol's form; the lines of each file are counted once.
 struct Places {
@@ -42,7 +43,7 @@ struct Places {
     if let help = diagnostic.help { message += "\nhelp: \(help)" }
     let place = place(of: diagnostic.range, sources)
     return [
-      "range": place?.range ?? nil, "severity": isError ? 1 : 2, "code": .string(diagnostic.id.name),
+      "range": place?.range ?? .null, "severity": isError ? 1 : 2, "code": .string(diagnostic.id.name),
       "source": "flowc", "message": .string(message), "relatedInformation": .array(related),
     ]
   }
@@ -52,11 +53,11 @@ struct Places {
 func shownFindings(_ workspace: Workspace) -> [String: [JSON]] {
   var places = Places(workspace)
   var shown: [String: [JSON]] = [:]
-  var seen: [String: Set<JSON>] = [:]
+  var seen: [String: Set<String>] = [:]
   for (diagnostic, sources) in workspace.findings() {
     guard let path = sources.file(of: diagnostic.range)?.path else { continue }
     let finding = places.shown(diagnostic, sources)
-    if seen[path, default: []].insert(finding).inserted { shown[path, default: []].append(finding) }
+    if seen[path, default: []].insert(finding.description).inserted { shown[path, default: []].append(finding) }
   }
   return shown
 }

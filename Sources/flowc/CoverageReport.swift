@@ -76,7 +76,7 @@ struct CoverageReport {
       let targets = row.coverage.targets.map { "      \(json($0, row.sources))" }
       return """
             {
-              "module": \(quotedJSON(row.module)), "taken": \(share.taken), "of": \(share.all), "targets": [
+              "module": \(JSON.string(row.module)), "taken": \(share.taken), "of": \(share.all), "targets": [
         \(targets.joined(separator: ",\n"))
               ]
             }
@@ -92,21 +92,19 @@ struct CoverageReport {
       """
   }
 
-  private func json(_ target: Coverage.Target, _ sources: SourceMap) -> String {
-    var members = ["\"kind\": \"\(target.kind.rawValue)\"", "\"name\": \(quotedJSON(target.name))"]
+  private func json(_ target: Coverage.Target, _ sources: SourceMap) -> JSON {
+    var json: JSON = ["kind": .string(target.kind.rawValue), "name": .string(target.name)]
     if let move = target.move {
-      members += [
-        "\"flow\": \(quotedJSON(move.flow))", "\"node\": \(quotedJSON(move.node))",
-        "\"event\": \(quotedJSON(move.event))",
-        "\"alternative\": \(move.alternative + 1)",
-      ]
+      (json["flow"], json["node"], json["event"]) = (.string(move.flow), .string(move.node), .string(move.event))
+      json["alternative"] = JSON(move.alternative + 1)
     }
-    members += ["\"count\": \(target.count)", "\"possible\": \(target.counts)"]
+    (json["count"], json["possible"]) = (JSON(target.count), .bool(target.counts))
     if sources.files.indices.contains(Int(target.range.file)) {
       let file = sources.files[Int(target.range.file)]
-      members += ["\"file\": \(quotedJSON(file.path))", "\"line\": \(file.location(of: target.range.start).line)"]
+      json["file"] = .string(file.path)
+      json["line"] = JSON(file.location(of: target.range.start).line)
     }
-    return "{\(members.joined(separator: ", "))}"
+    return json
   }
 
   private func place(_ target: Coverage.Target, _ sources: SourceMap) -> String? {

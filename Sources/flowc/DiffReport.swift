@@ -103,13 +103,14 @@ struct DiffReport {
 
   /// `{"format": 1, "breaking", "new", "silent", "changes": [{"module", "kind", "subject", "text", "version", …}]}`.
   var json: String {
-    var changes: [String] = []
+    var changes: [JSON] = []
     for kind in Difference.Kind.allCases {
       for (names, word) in [(gone, Difference.Kind.breaking), (added, .new)] where word == kind {
         for name in names {
-          changes.append(
-            "{\"module\": \(quotedJSON(name)), \"kind\": \"\(kind.rawValue)\", \"subject\": \"module\", "
-              + "\"text\": \"the module \(kind == .new ? "is new" : "has gone")\"}")
+          changes.append([
+            "module": .string(name), "kind": .string(kind.rawValue), "subject": "module",
+            "text": .string("the module \(kind == .new ? "is new" : "has gone")"),
+          ])
         }
       }
       changes += rows.filter { $0.change.kind == kind }.map(json)
@@ -119,24 +120,26 @@ struct DiffReport {
     return "{\n  \"format\": 1, \(counts), \"changes\": [\(list)\(list.isEmpty ? "" : "\n  ")]\n}\n"
   }
 
-  private func json(_ row: Row) -> String {
+  private func json(_ row: Row) -> JSON {
     let change = row.change
-    var members = [
-      "\"module\": \(quotedJSON(row.module))", "\"kind\": \"\(change.kind.rawValue)\"",
-      "\"subject\": \"\(change.subject.rawValue)\"", "\"text\": \(quotedJSON(change.text))",
-      "\"version\": \"\(change.isOfOld ? "old" : "new")\"",
+    var json: JSON = [
+      "module": .string(row.module), "kind": .string(change.kind.rawValue),
+      "subject": .string(change.subject.rawValue), "text": .string(change.text),
+      "version": change.isOfOld ? "old" : "new",
     ]
     if let place = place(row) {
-      members += ["\"file\": \(quotedJSON(place.file.path))", "\"line\": \(place.line)", "\"column\": \(place.column)"]
+      json["file"] = .string(place.file.path)
+      (json["line"], json["column"]) = (JSON(place.line), JSON(place.column))
     }
     if let walk = change.walk {
-      let steps = walk.steps.map { step in
-        let answers = step.answers.map { "\(quotedJSON($0.condition)): \(quotedJSON($0.value))" }
-        return "{\"say\": \(quotedJSON(step.say)), \"answers\": {\(answers.joined(separator: ", "))}, "
-          + "\"state\": \(quotedJSON(step.state))}"
-      }
-      members.append("\"walk\": [\(steps.joined(separator: ", "))]")
+      json["walk"] = .array(
+        walk.steps.map { step in
+          [
+            "say": .string(step.say), "answers": .object(step.answers.map { ($0.condition, .string($0.value)) }),
+            "state": .string(step.state),
+          ]
+        })
     }
-    return "{\(members.joined(separator: ", "))}"
+    return json
   }
 }

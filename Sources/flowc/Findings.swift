@@ -18,7 +18,7 @@ struct Findings {
   private var tests: [ReportedTest]?
   private var hasErrors = false
   /// The results of proofs, each as JSON; nil if not asked for.
-  var proofs: [String]?
+  var proofs: [JSON]?
   private let options: FindingOptions
   private let format: DiagnosticFormat
 

@@ -97,29 +97,30 @@ struct ProofReport {
   }
 
   /// The properties as JSON: `{"property", "verdict", "pairs", "soft", "walk": [{"say", "answers", "state", "file", "line"}]}`.
-  var json: [String] {
+  var json: [JSON] {
     zip(rows, locations).map { row, sources in
-      var members = ["\"property\": \(quotedJSON(row.name))"]
-      var steps: [String] = []
+      var json: JSON = ["property": .string(row.name)]
+      var steps: [JSON] = []
       switch row.proof.verdict {
-      case .proved: members.append("\"verdict\": \"proved\"")
+      case .proved: json["verdict"] = "proved"
       case .undecided(let reason):
-        members += ["\"verdict\": \"undecided\"", "\"reason\": \(quotedJSON(reason))"]
+        json["verdict"] = "undecided"
+        json["reason"] = .string(reason)
       case .refuted(let walk):
-        members.append("\"verdict\": \"refuted\"")
+        json["verdict"] = "refuted"
         steps = walk.steps.map { step in
-          let answers = step.answers.map { "\(quotedJSON($0.condition)): \(quotedJSON($0.value))" }
           let file = sources.files[Int(step.range.file)]
-          return "{\"say\": \(quotedJSON(step.say)), \"answers\": {\(answers.joined(separator: ", "))}, "
-            + "\"state\": \(quotedJSON(step.state)), \"file\": \(quotedJSON(file.path)), "
-            + "\"line\": \(file.location(of: step.range.start).line)}"
+          return [
+            "say": .string(step.say), "answers": .object(step.answers.map { ($0.condition, .string($0.value)) }),
+            "state": .string(step.state), "file": .string(file.path),
+            "line": JSON(file.location(of: step.range.start).line),
+          ]
         }
       }
-      members += [
-        "\"file\": \(quotedJSON(row.path))", "\"line\": \(row.line)", "\"entries\": \(row.proof.entries)",
-        "\"pairs\": \(row.proof.pairs)", "\"soft\": \(row.proof.soft)", "\"walk\": [\(steps.joined(separator: ", "))]",
-      ]
-      return "{\(members.joined(separator: ", "))}"
+      (json["file"], json["line"]) = (.string(row.path), JSON(row.line))
+      (json["entries"], json["pairs"]) = (JSON(row.proof.entries), JSON(row.proof.pairs))
+      (json["soft"], json["walk"]) = (JSON(row.proof.soft), .array(steps))
+      return json
     }
   }
 }

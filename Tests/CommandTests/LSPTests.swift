@@ -16,8 +16,8 @@ import Testing
         #"{"jsonrpc":"2.0","id":3,"method":"shutdown"}"#, #"{"jsonrpc":"2.0","method":"exit"}"#))
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
     #expect(result.output.hasPrefix("Content-Length: "))
-    #expect(result.output.contains(#""id":"a""#) && result.output.contains(#""newText":"flow: A\n""#), "\(result)")
-    #expect(result.output.hasSuffix(#"{"id":3,"jsonrpc":"2.0","result":null}"#), "\(result)")
+    #expect(result.output.contains(#""id": "a""#) && result.output.contains(#""newText": "flow: A\n""#), "\(result)")
+    #expect(result.output.hasSuffix(#"{"jsonrpc": "2.0", "id": 3, "result": null}"#), "\(result)")
   }
 
   @Test func `flowc lsp fails where no message can be found any more, or the editor is gone`() throws {

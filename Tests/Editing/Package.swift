@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "Platform"),
     .target(name: "Workload"),
     .executableTarget(
-      name: "measure-answers", dependencies: ["FlowServer", "FlowCompiler", "Workload", "Platform"]),
+      name: "measure-answers", dependencies: ["FlowServer", "FlowCompiler", "FlowReporting", "Workload", "Platform"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowReporting
 import FlowServer
 
 /// An editor in a test, of one module in `/App`, or of several.
@@ -47,7 +48,7 @@ struct Client {
         return "\(start["line"]):\(start["character"]) \(finding["code"].text ?? "")"
       }
     }
-    return answer.first ?? nil
+    return answer.first ?? .null
   }
 
   private mutating func send(_ message: JSON) -> JSON { send(message.description) }
@@ -65,14 +66,14 @@ struct Client {
   }
 
   /// Asks something of the place of a mark, `¦`, in a text that becomes the open file's.
-  mutating func ask(_ method: String, _ uri: String, _ marked: String, _ more: JSON.Members = [:]) -> JSON {
+  mutating func ask(_ method: String, _ uri: String, _ marked: String, _ more: JSON = [:]) -> JSON {
     let parts = marked.split(separator: "¦", omittingEmptySubsequences: false)
     write(uri, parts.joined())
     let lines = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
     var parameters = more
     parameters["textDocument"] = ["uri": .string(uri)]
     parameters["position"] = ["line": JSON(lines.count - 1), "character": JSON(lines[lines.count - 1].utf16.count)]
-    return ask("textDocument/\(method)", .object(parameters))["result"]
+    return ask("textDocument/\(method)", parameters)["result"]
   }
 
   /// Replaces what is between two places of an open file.

@@ -1,3 +1,4 @@
+import FlowReporting
 import FlowServer
 import Testing
 

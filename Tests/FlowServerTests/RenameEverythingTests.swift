@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowExport
+import FlowReporting
 import FlowServer
 import Foundation
 import Testing
@@ -39,7 +40,7 @@ import Testing
         "textDocument": ["uri": symbol["location"]["uri"]], "position": symbol["location"]["range"]["start"],
         "newName": .string(new),
       ])
-    try #require(answer["error"] == nil, "\(symbol): \(answer["error"])")
+    try #require(answer["error"] == .null, "\(symbol): \(answer["error"])")
     let isCarriedOut = session.carryOut(answer["result"]["changes"])
     #expect(isCarriedOut)
   }

@@ -1,3 +1,4 @@
+import FlowReporting
 import FlowServer
 import Testing
 
@@ -76,6 +77,6 @@ import Testing
     var client = Shop.client()
     let answer = client.ask("prepareRename", Shop.main, Shop.mainText("push product", "push prod¦uct"))
     #expect(answer == ["range": range((21, 23), (21, 30)), "placeholder": "product"])
-    #expect(client.ask("prepareRename", Shop.main, Shop.mainText("doc: All", "doc: A¦ll")) == nil)
+    #expect(client.ask("prepareRename", Shop.main, Shop.mainText("doc: All", "doc: A¦ll")) == .null)
   }
 }

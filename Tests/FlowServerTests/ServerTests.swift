@@ -1,3 +1,4 @@
+import FlowReporting
 import FlowServer
 import Testing
 
@@ -52,7 +53,7 @@ import Testing
         "textDocument/didChange",
         ["textDocument": ["uri": .string(Self.uri)], "contentChanges": [["text": .string(text)]]])
       let outline = client.ask("textDocument/documentSymbol", ["textDocument": ["uri": .string(Self.uri)]])
-      #expect(outline["error"] == nil)
+      #expect(outline["error"] == .null)
     }
     #expect(client.findings[Self.uri] == [])
   }
@@ -62,9 +63,9 @@ import Testing
     client.open("file:///App/other.yaml", "a: [")
     #expect(client.findings == [:])
     let answer = client.ask("textDocument/formatting", ["textDocument": ["uri": "file:///App/other.yaml"]])
-    #expect(answer["error"] == nil && answer["result"] == nil)
+    #expect(answer["error"] == .null && answer["result"] == .null)
     client.tell("textDocument/didClose", ["textDocument": ["uri": "file:///App/other.yaml"]])
-    #expect(client.ask("textDocument/hover", ["textDocument": ["uri": "file:///App/other.yaml"]])["error"] != nil)
+    #expect(client.ask("textDocument/hover", ["textDocument": ["uri": "file:///App/other.yaml"]])["error"] != .null)
   }
 
   @Test func `the language server lays out by one edit of the lines that change`() {
@@ -101,7 +102,7 @@ import Testing
 
   @Test func `the language server refuses with the protocol's codes`() {
     var client = Client([:], initialized: false)
-    #expect(client.ask("shutdown", nil)["error"]["code"] == -32002)
+    #expect(client.ask("shutdown", .null)["error"]["code"] == -32002)
     #expect(client.send("{")["error"]["code"] == -32700)
     #expect(client.send(String(repeating: "[", count: 100_000))["error"]["code"] == -32700)
     #expect(client.send("[]")["error"]["code"] == -32600)
@@ -110,9 +111,9 @@ import Testing
     #expect(client.ask("textDocument/formatting", [:])["error"]["code"] == -32602)
     client.tell("$/cancelRequest", ["id": 1])
     #expect(client.exitCode == nil)
-    #expect(client.ask("shutdown", nil)["result"] == nil)
+    #expect(client.ask("shutdown", .null)["result"] == .null)
     #expect(client.ask("textDocument/formatting", [:])["error"]["code"] == -32600)
-    client.tell("exit", nil)
+    client.tell("exit", .null)
     #expect(client.exitCode == 0)
   }
 }

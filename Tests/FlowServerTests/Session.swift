@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowExpectations
+import FlowReporting
 import FlowServer
 import Foundation
 

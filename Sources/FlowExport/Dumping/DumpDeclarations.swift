@@ -6,7 +6,7 @@ import FlowSyntax
 
 /// The declarations of a module.
 extension GraphDump {
-  func fields(_ fields: [FlowGraph.Field]) -> [JSONValue] {
+  func fields(_ fields: [FlowGraph.Field]) -> [JSON] {
     fields.map { field in
       var members = Members()
       members.add("name", text(field.name))
@@ -17,7 +17,7 @@ extension GraphDump {
     }
   }
 
-  func events(_ events: [FlowGraph.Event]) -> [JSONValue] {
+  func events(_ events: [FlowGraph.Event]) -> [JSON] {
     events.map { event in
       var members = Members()
       members.add("name", text(event.name))
@@ -26,7 +26,7 @@ extension GraphDump {
     }
   }
 
-  func condition(_ condition: FlowGraph.Condition) -> JSONValue {
+  func condition(_ condition: FlowGraph.Condition) -> JSON {
     var members = Members()
     members.add("name", name(condition.name, in: condition.module))
     members.add("doc", textIfAny(condition.doc))
@@ -44,7 +44,7 @@ extension GraphDump {
     return members.object
   }
 
-  func style(_ style: FlowGraph.Style) -> JSONValue {
+  func style(_ style: FlowGraph.Style) -> JSON {
     var members = Members()
     members.add("name", name(style.name, in: style.module))
     members.add("as", .string(style.presentation.rawValue))
@@ -52,7 +52,7 @@ extension GraphDump {
     return members.object
   }
 
-  func gate(_ gate: FlowGraph.Gate) -> JSONValue {
+  func gate(_ gate: FlowGraph.Gate) -> JSON {
     let inputs = graph.conditions[gate.condition].inputs
     var members = Members()
     members.add("condition", conditionName(gate.condition))
@@ -67,7 +67,7 @@ extension GraphDump {
     return members.object
   }
 
-  func task(_ task: FlowGraph.Task) -> JSONValue {
+  func task(_ task: FlowGraph.Task) -> JSON {
     var members = Members()
     members.add("name", name(task.name, in: task.module))
     members.add("doc", textIfAny(task.doc))
@@ -78,7 +78,7 @@ extension GraphDump {
     return members.object
   }
 
-  func screen(_ screen: FlowGraph.Screen) -> JSONValue {
+  func screen(_ screen: FlowGraph.Screen) -> JSON {
     let scope = Scope(speaker: screen.inputs)
     var members = Members()
     members.add("name", name(screen.name, in: screen.module))
@@ -105,7 +105,7 @@ extension GraphDump {
     return members.object
   }
 
-  func property(_ property: FlowGraph.Property) -> JSONValue {
+  func property(_ property: FlowGraph.Property) -> JSON {
     var members = Members()
     members.add("name", text(property.name))
     members.add("flow", property.flow.map(flowName))
@@ -125,7 +125,7 @@ extension GraphDump {
     return members.object
   }
 
-  func subject(_ subject: FlowGraph.Property.Subject) -> JSONValue {
+  func subject(_ subject: FlowGraph.Property.Subject) -> JSON {
     switch subject {
     case .screen(let screen): screenName(screen)
     case .flow(let flow): flowName(flow)

@@ -5,7 +5,7 @@ import FlowSyntax
 
 /// Flows, with their nodes and moves.
 extension GraphDump {
-  func flow(_ flow: FlowGraph.Flow) -> JSONValue {
+  func flow(_ flow: FlowGraph.Flow) -> JSON {
     var members = Members()
     members.add("name", name(flow.name, in: flow.module))
     members.add("doc", textIfAny(flow.doc))
@@ -51,7 +51,7 @@ extension GraphDump {
     return members.object
   }
 
-  private func contextField(_ context: FlowGraph.ContextField, _ flow: FlowGraph.Flow) -> JSONValue {
+  private func contextField(_ context: FlowGraph.ContextField, _ flow: FlowGraph.Flow) -> JSON {
     var members = Members()
     members.add("name", text(context.field.name))
     members.add("type", text(context.field.type))
@@ -61,7 +61,7 @@ extension GraphDump {
     return members.object
   }
 
-  private func item(_ item: FlowGraph.Item, _ flow: FlowGraph.Flow) -> JSONValue {
+  private func item(_ item: FlowGraph.Item, _ flow: FlowGraph.Flow) -> JSON {
     let scope = Scope(flow: flow)
     var members = Members()
     members.add("name", text(item.name))
@@ -73,7 +73,7 @@ extension GraphDump {
     return members.object
   }
 
-  private func nodeName(_ node: FlowGraph.Node) -> JSONValue {
+  private func nodeName(_ node: FlowGraph.Node) -> JSON {
     switch node.kind {
     case .screen(let screen): screenName(screen)
     case .flow(let flow): flowName(flow)
@@ -83,7 +83,7 @@ extension GraphDump {
     }
   }
 
-  private func node(_ node: FlowGraph.Node, _ flow: FlowGraph.Flow) -> JSONValue {
+  private func node(_ node: FlowGraph.Node, _ flow: FlowGraph.Flow) -> JSON {
     var members = Members()
     let kind =
       switch node.kind {
@@ -96,7 +96,7 @@ extension GraphDump {
     members.add(kind, nodeName(node))
     var scope = Scope(flow: flow)
     if case .screen(let screen) = node.kind { scope.speaker = graph.screens[screen].inputs }
-    var edges: [(key: String, value: JSONValue)] = []
+    var edges: [(key: String, value: JSON)] = []
     for (event, edge) in zip(graph.events(of: node), node.edges) {
       guard let edge else { continue }
       scope.event = event.fields
@@ -112,7 +112,7 @@ extension GraphDump {
 
   // MARK: Moves
 
-  func move(_ move: FlowGraph.Alternative, _ flow: FlowGraph.Flow, _ scope: Scope) -> JSONValue {
+  func move(_ move: FlowGraph.Alternative, _ flow: FlowGraph.Flow, _ scope: Scope) -> JSON {
     var members = Members()
     members.add("when", move.guardExpression.map { guardText($0, flow.questions, scope) })
     members.add("requires", requirements(move.requires, scope))
@@ -146,7 +146,7 @@ extension GraphDump {
   private func add(
     _ forward: FlowGraph.Forward, _ flow: FlowGraph.Flow, _ scope: Scope, to members: inout Members
   ) {
-    func verb(_ verb: FlowGraph.Forward.Verb, _ target: JSONValue) {
+    func verb(_ verb: FlowGraph.Forward.Verb, _ target: JSON) {
       members.add(verb.verb.rawValue, target)
       if let style = verb.style { members.add("as", .string(graph.word(for: style))) }
     }
@@ -156,7 +156,7 @@ extension GraphDump {
       members.add("with", named: fills(given, of: graph.inputs(of: flow.nodes[node]), scope))
     case .decision(let kind, let use):
       verb(kind, text(flow.nodes[flow.decisions[use].node].name))
-      members.add("decision", .integer(use))
+      members.add("decision", JSON(use))
     case .state(let kind, let state): verb(kind, self.state(state, scope))
     case .select(let item): members.add("select", text(item))
     case .finish(let outcome, let given):

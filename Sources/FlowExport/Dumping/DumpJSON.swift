@@ -28,9 +28,9 @@ struct GraphDump {
   }
 
   /// The whole module.
-  func module(_ name: String, _ expectations: Expectations) -> JSONValue {
+  func module(_ name: String, _ expectations: Expectations) -> JSON {
     var members = Members()
-    members.add("version", .integer(1))
+    members.add("version", JSON(1))
     members.add("module", .string(name))
     members.add(
       "imports", graph.modules.dropFirst().map { text($0.name) })
@@ -50,14 +50,14 @@ struct GraphDump {
 
   /// Members of an object in order, without empty ones.
   struct Members {
-    private var members: [(key: String, value: JSONValue)] = []
+    private var members: [(key: String, value: JSON)] = []
 
-    mutating func add(_ key: String, _ value: JSONValue?) {
+    mutating func add(_ key: String, _ value: JSON?) {
       if let value { members.append((key, value)) }
     }
 
     /// Adds a list, unless it is empty.
-    mutating func add(_ key: String, _ values: [JSONValue]) {
+    mutating func add(_ key: String, _ values: [JSON]) {
       if !values.isEmpty { members.append((key, .array(values))) }
     }
 
@@ -67,18 +67,18 @@ struct GraphDump {
     }
 
     /// Adds members by name, unless there are none.
-    mutating func add(_ key: String, named: [(key: String, value: JSONValue)]) {
+    mutating func add(_ key: String, named: [(key: String, value: JSON)]) {
       if !named.isEmpty { members.append((key, .object(named))) }
     }
 
-    var object: JSONValue { .object(members) }
+    var object: JSON { .object(members) }
   }
 
   // MARK: Names and places
 
-  func text(_ name: Name) -> JSONValue { .string(graph.names[name]) }
+  func text(_ name: Name) -> JSON { .string(graph.names[name]) }
 
-  private func type(_ type: AppType) -> JSONValue {
+  private func type(_ type: AppType) -> JSON {
     var members = Members()
     members.add("name", text(type.name.name))
     for word in TypeWord.allCases { members.add(word.rawValue, flag: type.words.contains(word)) }
@@ -86,28 +86,28 @@ struct GraphDump {
   }
 
   /// A text; nil for an empty one.
-  func textIfAny(_ name: Name) -> JSONValue? { name == .empty ? nil : text(name) }
+  func textIfAny(_ name: Name) -> JSON? { name == .empty ? nil : text(name) }
 
-  func place(_ range: SourceRange) -> JSONValue {
+  func place(_ range: SourceRange) -> JSON {
     guard Int(range.file) < sources.files.count else { return .string("") }
     let location = lines[Int(range.file)].location(of: range.start)
     return .string("\(sources.files[Int(range.file)].path):\(location.line):\(location.column)")
   }
 
   /// A name, behind its module's name if that is another module.
-  func name(_ name: Name, in module: Int) -> JSONValue {
+  func name(_ name: Name, in module: Int) -> JSON {
     let text = graph.names[name]
     return .string(
       module > 0 && module < graph.modules.count ? "\(graph.names[graph.modules[module].name]).\(text)" : text)
   }
 
-  func flowName(_ index: Int) -> JSONValue { name(graph.flows[index].name, in: graph.flows[index].module) }
-  func screenName(_ index: Int) -> JSONValue { name(graph.screens[index].name, in: graph.screens[index].module) }
-  func conditionName(_ index: Int) -> JSONValue {
+  func flowName(_ index: Int) -> JSON { name(graph.flows[index].name, in: graph.flows[index].module) }
+  func screenName(_ index: Int) -> JSON { name(graph.screens[index].name, in: graph.screens[index].module) }
+  func conditionName(_ index: Int) -> JSON {
     name(graph.conditions[index].name, in: graph.conditions[index].module)
   }
-  func taskName(_ index: Int) -> JSONValue { name(graph.tasks[index].name, in: graph.tasks[index].module) }
+  func taskName(_ index: Int) -> JSON { name(graph.tasks[index].name, in: graph.tasks[index].module) }
 
   /// `internal` is the default, and left out.
-  func access(_ access: Access) -> JSONValue? { access == .internal ? nil : .string(access.rawValue) }
+  func access(_ access: Access) -> JSON? { access == .internal ? nil : .string(access.rawValue) }
 }

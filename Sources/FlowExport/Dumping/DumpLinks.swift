@@ -6,7 +6,7 @@ import FlowSyntax
 
 /// Links, with their patterns.
 extension GraphDump {
-  func link(_ link: FlowGraph.Link) -> JSONValue {
+  func link(_ link: FlowGraph.Link) -> JSON {
     let parameters = link.parameters.map(\.field)
     let scope = Scope(event: parameters, flow: graph.entry.map { graph.flows[$0] })
     var members = Members()
@@ -36,7 +36,7 @@ extension GraphDump {
     return members.object
   }
 
-  private func url(_ url: FlowGraph.LinkURL, _ parameters: [FlowGraph.Field]) -> JSONValue {
+  private func url(_ url: FlowGraph.LinkURL, _ parameters: [FlowGraph.Field]) -> JSON {
     var members = Members()
     members.add("scheme", textIfAny(url.scheme))
     members.add("host", textIfAny(url.host))
@@ -55,7 +55,7 @@ extension GraphDump {
   /// A pattern as it is written: `user-{id}`.
   private func pattern(
     _ texts: [FlowGraph.LinkText], _ parameters: [FlowGraph.Field], _ isNeeded: Bool = false
-  ) -> JSONValue {
+  ) -> JSON {
     .string(
       texts.map { part in
         switch part {

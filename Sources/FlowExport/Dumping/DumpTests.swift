@@ -6,7 +6,7 @@ import FlowSyntax
 
 /// Tests.
 extension GraphDump {
-  func test(_ test: FlowGraph.Test) -> JSONValue {
+  func test(_ test: FlowGraph.Test) -> JSON {
     var members = Members()
     members.add("name", text(test.name))
     members.add("given", given(test.given))
@@ -16,7 +16,7 @@ extension GraphDump {
     return members.object
   }
 
-  private func given(_ given: FlowGraph.Given) -> JSONValue {
+  private func given(_ given: FlowGraph.Given) -> JSON {
     var members = Members()
     members.add("flow", flowName(given.flow))
     members.add("inputs", named: texts(given.inputs, of: graph.flows[given.flow].inputs))
@@ -30,17 +30,17 @@ extension GraphDump {
     return members.object
   }
 
-  private func opened(_ link: FlowGraph.Given.LinkText) -> JSONValue {
+  private func opened(_ link: FlowGraph.Given.LinkText) -> JSON {
     switch link {
     case .url(let url, _): text(url)
     case .payload(let fields, _): .object(fields.map { (graph.names[$0.name], text($0.text)) })
     }
   }
 
-  private func answers(_ answers: [FlowGraph.Answer]) -> [(key: String, value: JSONValue)] {
+  private func answers(_ answers: [FlowGraph.Answer]) -> [(key: String, value: JSON)] {
     answers.map { answer in
       let condition = graph.conditions[answer.condition]
-      let value: JSONValue =
+      let value: JSON =
         if let value = answer.value {
           condition.values.isEmpty ? .bool(value == 1) : text(condition.values[value])
         } else {
@@ -50,7 +50,7 @@ extension GraphDump {
     }
   }
 
-  private func context(_ context: [FlowGraph.ContextText], _ tested: Int) -> [(key: String, value: JSONValue)] {
+  private func context(_ context: [FlowGraph.ContextText], _ tested: Int) -> [(key: String, value: JSON)] {
     context.map { text in
       let flow = graph.flows[text.flow]
       let path = (text.flow == tested ? [] : [flow.name]) + [flow.context[text.field].field.name] + text.path
@@ -58,7 +58,7 @@ extension GraphDump {
     }
   }
 
-  private func step(_ step: FlowGraph.Step, _ tested: Int) -> JSONValue {
+  private func step(_ step: FlowGraph.Step, _ tested: Int) -> JSON {
     switch step.kind {
     case .back: .string("back")
     case .dismissed: .string("dismissed")
@@ -76,12 +76,12 @@ extension GraphDump {
     }
   }
 
-  private func said(_ speaker: Name, _ event: FlowGraph.Event, _ fields: [FlowGraph.StateText]) -> JSONValue {
+  private func said(_ speaker: Name, _ event: FlowGraph.Event, _ fields: [FlowGraph.StateText]) -> JSON {
     let name = "\(graph.names[speaker]).\(graph.names[event.name])"
     return fields.isEmpty ? .string(name) : .object([(name, .object(texts(fields, of: event.fields)))])
   }
 
-  private func expectation(_ then: FlowGraph.Expectation, _ tested: Int) -> JSONValue {
+  private func expectation(_ then: FlowGraph.Expectation, _ tested: Int) -> JSON {
     var members = Members()
     members.add("stack", then.stack.map { state($0, Scope()) })
     if let context = then.context { members.add("context", .object(self.context(context, tested))) }
@@ -98,7 +98,7 @@ extension GraphDump {
     return members.object
   }
 
-  private func denial(_ denial: FlowGraph.Expectation.Denial) -> JSONValue {
+  private func denial(_ denial: FlowGraph.Expectation.Denial) -> JSON {
     switch denial {
     case .anything: .bool(true)
     case .condition(let condition): conditionName(condition)
@@ -107,7 +107,7 @@ extension GraphDump {
     }
   }
 
-  private func wait(_ wait: FlowGraph.Expectation.Wait) -> JSONValue {
+  private func wait(_ wait: FlowGraph.Expectation.Wait) -> JSON {
     switch wait {
     case .condition(let condition): conditionName(condition)
     case .task(let task): taskName(task)

@@ -18,13 +18,13 @@ extension GraphDump {
   /// The value of each field, by name.
   func fills(
     _ fills: [FlowGraph.Fill], of fields: [FlowGraph.Field], _ scope: Scope
-  ) -> [(key: String, value: JSONValue)] {
+  ) -> [(key: String, value: JSON)] {
     zip(fields, fills).map { field, fill in (graph.names[field.name], value(fill.source, fill.value, scope)) }
   }
 
   /// The source of a value: `{ "from": "event", "path": "city.name" }`, or `{ "literal": … }`.
-  func value(_ source: FlowGraph.Source, _ written: ValueSyntax?, _ scope: Scope) -> JSONValue {
-    func path(_ from: String, _ field: FlowGraph.Field?) -> JSONValue {
+  func value(_ source: FlowGraph.Source, _ written: ValueSyntax?, _ scope: Scope) -> JSON {
+    func path(_ from: String, _ field: FlowGraph.Field?) -> JSON {
       let steps = [field?.name].compactMap(\.self) + source.path
       return .object([
         ("from", .string(from)), ("path", .string(steps.map { graph.names[$0] }.joined(separator: "."))),
@@ -44,7 +44,7 @@ extension GraphDump {
   }
 
   /// A literal, as it is written in Swift.
-  func literal(_ value: ValueSyntax) -> JSONValue {
+  func literal(_ value: ValueSyntax) -> JSON {
     switch value.kind {
     case .path(let steps): .string(steps.map { graph.names[$0.name] }.joined(separator: "."))
     case .string(let text): .object([("string", self.text(text))])
@@ -57,9 +57,9 @@ extension GraphDump {
   }
 
   /// A guard in the language's spelling, with the inputs of its conditions.
-  func guardText(_ expression: FlowGraph.Guard, _ questions: [FlowGraph.Question], _ scope: Scope) -> JSONValue {
-    let spelled = JSONValue.string(expression.text(asking: questions, in: graph))
-    var given: [(key: String, value: JSONValue)] = []
+  func guardText(_ expression: FlowGraph.Guard, _ questions: [FlowGraph.Question], _ scope: Scope) -> JSON {
+    let spelled = JSON.string(expression.text(asking: questions, in: graph))
+    var given: [(key: String, value: JSON)] = []
     func visit(_ expression: FlowGraph.Guard) {
       switch expression {
       case .test(let index, _):
@@ -79,7 +79,7 @@ extension GraphDump {
     return given.isEmpty ? spelled : .object([("guard", spelled), ("with", .object(given))])
   }
 
-  func requirements(_ requirements: [FlowGraph.Requirement], _ scope: Scope) -> [JSONValue] {
+  func requirements(_ requirements: [FlowGraph.Requirement], _ scope: Scope) -> [JSON] {
     requirements.map { requirement in
       var members = Members()
       members.add("condition", conditionName(requirement.condition))
@@ -92,7 +92,7 @@ extension GraphDump {
   // MARK: States
 
   /// A state: its entries, and its layers.
-  func state(_ state: FlowGraph.State, _ scope: Scope) -> JSONValue {
+  func state(_ state: FlowGraph.State, _ scope: Scope) -> JSON {
     var members = Members()
     members.add("entries", .array(state.entries.map { entry($0, scope) }))
     members.add(
@@ -105,7 +105,7 @@ extension GraphDump {
     return members.object
   }
 
-  private func entry(_ entry: FlowGraph.StateEntry, _ scope: Scope) -> JSONValue {
+  private func entry(_ entry: FlowGraph.StateEntry, _ scope: Scope) -> JSON {
     var members = Members()
     let inputs: [FlowGraph.Field]
     switch entry.kind {
@@ -136,7 +136,7 @@ extension GraphDump {
   }
 
   /// Texts by the names of their fields.
-  func texts(_ texts: [FlowGraph.StateText], of fields: [FlowGraph.Field]) -> [(key: String, value: JSONValue)] {
+  func texts(_ texts: [FlowGraph.StateText], of fields: [FlowGraph.Field]) -> [(key: String, value: JSON)] {
     texts.map { (graph.names[fields[$0.input].name], $0.text.map(text) ?? .null) }
   }
 }

@@ -8,7 +8,7 @@ import FlowReporting
 /// It is made from the key rules that decoding uses, so both know the same keys. It describes the form of a file; the meaning of names is checked by
 /// `flowc check`. It refuses nothing that `flowc` accepts.
 public func flowSchema() -> String {
-  var definitions: [(key: String, value: JSONValue)] = SchemaWords.definitions
+  var definitions: [(key: String, value: JSON)] = SchemaWords.definitions
   definitions.append(("screen", FlowSchema.mapping(ScreenKey.self, orNothing: true)))
   definitions.append(("condition", FlowSchema.condition))
   definitions.append(("task", FlowSchema.mapping(TaskKey.self, orNothing: true)))
@@ -30,7 +30,7 @@ public func flowSchema() -> String {
   definitions.append(("moveMapping", FlowSchema.mapping(MoveKey.self)))
   definitions.append(("moves", FlowSchema.moves))
   definitions.append(("insertion", FlowSchema.mapping(InsertKey.self, required: ["between", "on"])))
-  let file: [(key: String, value: JSONValue)] = [
+  let file: [(key: String, value: JSON)] = [
     ("$schema", .string("http://json-schema.org/draft-07/schema#")),
     ("title", .string("A flow file")),
     ("description", .string("Screens, what happens on them, and where that leads.")),
@@ -40,13 +40,13 @@ public func flowSchema() -> String {
     ("dependencies", .object(FlowSchema.needsFlow)),
     ("definitions", .object(definitions)),
   ]
-  return JSONValue.object(file).text() + "\n"
+  return JSON.object(file).text() + "\n"
 }
 
 /// The schemas of the kinds of mappings, and of the forms of values.
 enum FlowSchema {
   /// The keys of a kind of mapping, with their values.
-  static func properties<Key: DescribedKey>(_ keys: Key.Type) -> [(key: String, value: JSONValue)] {
+  static func properties<Key: DescribedKey>(_ keys: Key.Type) -> [(key: String, value: JSON)] {
     keys.allCases.map { key in
       let rule = key.rule
       return (rule.text, .object([("description", .string(rule.doc)), ("allOf", .array([schema(of: rule.takes)]))]))
@@ -58,8 +58,8 @@ enum FlowSchema {
   /// - Parameter needs: the keys that have a meaning only together with another, with that one.
   static func mapping<Key: DescribedKey>(
     _ keys: Key.Type, required: [String] = [], needs: [(key: String, other: String)] = [], orNothing: Bool = false
-  ) -> JSONValue {
-    var members: [(key: String, value: JSONValue)] = [
+  ) -> JSON {
+    var members: [(key: String, value: JSON)] = [
       ("type", orNothing ? .array([.string("object"), .string("null")]) : .string("object")),
       ("properties", .object(properties(keys))),
       ("additionalProperties", .bool(false)),
@@ -72,13 +72,13 @@ enum FlowSchema {
   }
 
   /// A file's keys, then those of the flow that its top level may be.
-  static var fileProperties: [(key: String, value: JSONValue)] {
+  static var fileProperties: [(key: String, value: JSON)] {
     let file = properties(FileKey.self)
     return file + properties(FlowKey.self).filter { key in !file.contains { $0.key == key.key } }
   }
 
   /// The keys that describe a flow, and so need `flow`.
-  static var needsFlow: [(key: String, value: JSONValue)] {
+  static var needsFlow: [(key: String, value: JSON)] {
     // A library may have edges, which hold for every flow that names the node.
     let without = FileKey.allCases.map(\.rule.text) + [FlowKey.edges.rule.text]
     return FlowKey.allCases.map(\.rule.text).filter { !without.contains($0) }
@@ -86,47 +86,47 @@ enum FlowSchema {
   }
 
   /// A condition: nothing for a Bool, a list of values, or a mapping.
-  static var condition: JSONValue {
+  static var condition: JSON {
     any([SchemaWords.list(of: ref("word"), atLeast: 1), mapping(ConditionKey.self, orNothing: true)])
   }
 
   /// A field: its type, or a mapping with details.
-  static var field: JSONValue { any([ref("type"), ref("fieldMapping")]) }
+  static var field: JSON { any([ref("type"), ref("fieldMapping")]) }
 
   /// A state: entries from the bottom to the top, then modal layers.
-  static var state: JSONValue {
+  static var state: JSON {
     let entries = SchemaWords.list(of: ref("entry"), atLeast: 1)
     let styles = PresentationSyntax.Style.allCases.map { (key: $0.rawValue, value: entries) }
-    let layer = JSONValue.object([
+    let layer = JSON.object([
       ("type", .string("object")), ("properties", .object(styles)), ("propertyNames", ref("word")),
-      ("additionalProperties", entries), ("minProperties", .integer(1)), ("maxProperties", .integer(1)),
+      ("additionalProperties", entries), ("minProperties", JSON(1)), ("maxProperties", JSON(1)),
     ])
     return SchemaWords.list(of: any([ref("entry"), layer]), atLeast: 1)
   }
 
   /// An entry of a state: a name, or one with inputs by name and stacks by item.
-  static var entry: JSONValue {
+  static var entry: JSON {
     let parts = SchemaWords.named(any([ref("value"), SchemaWords.list(of: ref("entry"), atLeast: 1)]), by: "word")
     return any([ref("target"), SchemaWords.named(any([parts, null]), by: "target")])
   }
 
   /// A step of a test: one of the words, `screen.event`, or a mapping of one key.
-  static var step: JSONValue {
-    let event: JSONValue = SchemaWords.pattern(SchemaWords.event)
-    let mapping: JSONValue = .object([
-      ("type", .string("object")), ("minProperties", .integer(1)), ("maxProperties", .integer(1)),
+  static var step: JSON {
+    let event: JSON = SchemaWords.pattern(SchemaWords.event)
+    let mapping: JSON = .object([
+      ("type", .string("object")), ("minProperties", JSON(1)), ("maxProperties", JSON(1)),
       ("properties", .object(properties(StepKey.self))),
       ("patternProperties", .object([(SchemaWords.event, any([SchemaWords.texts, null]))])),
       ("additionalProperties", .bool(false)),
     ])
-    let words: JSONValue = .object([
+    let words: JSON = .object([
       ("enum", .array(["back", "dismissed", "relaunch", "start"].map { .string($0) }))
     ])
     return any([words, event, mapping])
   }
 
   /// A move: a verb with its target, or a mapping.
-  static var move: JSONValue {
+  static var move: JSON {
     let targeted = Verb.allCases.filter { $0.object != nil && $0 != .present }.map(\.rawValue)
     let alone = Verb.allCases.filter { $0.object == nil }.map(\.rawValue)
     let name = "[^\\s]+"
@@ -142,10 +142,10 @@ enum FlowSchema {
   }
 
   /// One move, or the alternatives in order.
-  static var moves: JSONValue { any([ref("move"), SchemaWords.list(of: ref("move"), atLeast: 1)]) }
+  static var moves: JSON { any([ref("move"), SchemaWords.list(of: ref("move"), atLeast: 1)]) }
 
   /// The schema of a form of values.
-  static func schema(of shape: KeyRule.Shape) -> JSONValue {
+  static func schema(of shape: KeyRule.Shape) -> JSON {
     switch shape {
     case .text: ref("text")
     case .flowName: ref("typeName")
@@ -184,7 +184,7 @@ enum FlowSchema {
       any([SchemaWords.linkPattern, SchemaWords.list(of: SchemaWords.linkPattern, atLeast: 1)])
     case .payload:
       .object([
-        ("type", .string("object")), ("additionalProperties", ref("text")), ("minProperties", .integer(1)),
+        ("type", .string("object")), ("additionalProperties", ref("text")), ("minProperties", JSON(1)),
       ])
     case .moves: ref("moves")
     case .arrive: any([mapping(ArriveKey.self), null])
@@ -246,11 +246,11 @@ enum FlowSchema {
   }
 
   /// A reference to one of the definitions.
-  static func ref(_ name: String) -> JSONValue { .object([("$ref", .string("#/definitions/\(name)"))]) }
+  static func ref(_ name: String) -> JSON { .object([("$ref", .string("#/definitions/\(name)"))]) }
 
   /// The values that one of the schemas accepts.
-  static func any(_ schemas: [JSONValue]) -> JSONValue { .object([("anyOf", .array(schemas))]) }
+  static func any(_ schemas: [JSON]) -> JSON { .object([("anyOf", .array(schemas))]) }
 
   /// An empty value.
-  static var null: JSONValue { .object([("type", .string("null"))]) }
+  static var null: JSON { .object([("type", .string("null"))]) }
 }

@@ -20,20 +20,20 @@ enum SchemaWords {
   static let event = "^[^0-9_\(outside)][^\(outside)]*\\.[^0-9_\(outside)][^\(outside)]*$"
 
   /// The pattern of a URL.
-  static var linkPattern: JSONValue { .object([("type", .string("string")), ("minLength", .integer(1))]) }
+  static var linkPattern: JSON { .object([("type", .string("string")), ("minLength", JSON(1))]) }
 
   /// Texts by name or path, of any form.
-  static var texts: JSONValue {
+  static var texts: JSON {
     .object([("type", .string("object")), ("additionalProperties", FlowSchema.ref("givenText"))])
   }
 
   /// The subjects of findings, with the reasons why they are acceptable.
-  static var reasons: JSONValue {
+  static var reasons: JSON {
     FlowSchema.any([texts, .object([("type", .string("string"))])])
   }
 
   /// The schemas of texts, by name.
-  static var definitions: [(key: String, value: JSONValue)] {
+  static var definitions: [(key: String, value: JSON)] {
     [
       ("text", .object([("type", .array(["string", "number", "boolean", "null"].map { .string($0) }))])),
       ("givenText", FlowSchema.any([FlowSchema.ref("text")] + emptyCollections)),
@@ -84,38 +84,38 @@ enum SchemaWords {
   }
 
   /// `[]` and `{}`.
-  private static var emptyCollections: [JSONValue] {
+  private static var emptyCollections: [JSON] {
     [
-      .object([("type", .string("array")), ("maxItems", .integer(0))]),
-      .object([("type", .string("object")), ("maxProperties", .integer(0))]),
+      .object([("type", .string("array")), ("maxItems", JSON(0))]),
+      .object([("type", .string("object")), ("maxProperties", JSON(0))]),
     ]
   }
 
   /// A text that matches a pattern.
-  static func pattern(_ pattern: String) -> JSONValue {
+  static func pattern(_ pattern: String) -> JSON {
     .object([("type", .string("string")), ("pattern", .string(pattern))])
   }
 
   /// One of a few words.
-  static func oneOf<Words: RawRepresentable<String> & CaseIterable>(_ words: Words.Type) -> JSONValue {
+  static func oneOf<Words: RawRepresentable<String> & CaseIterable>(_ words: Words.Type) -> JSON {
     oneOf(words.allCases.map(\.rawValue))
   }
 
-  static func oneOf(_ words: [String]) -> JSONValue { .object([("enum", .array(words.map { .string($0) }))]) }
+  static func oneOf(_ words: [String]) -> JSON { .object([("enum", .array(words.map { .string($0) }))]) }
 
   /// A list.
-  static func list(of items: JSONValue, atLeast least: Int = 0, exactly count: Int? = nil) -> JSONValue {
-    var members: [(key: String, value: JSONValue)] = [("type", .string("array")), ("items", items)]
+  static func list(of items: JSON, atLeast least: Int = 0, exactly count: Int? = nil) -> JSON {
+    var members: [(key: String, value: JSON)] = [("type", .string("array")), ("items", items)]
     if let count {
-      members += [("minItems", .integer(count)), ("maxItems", .integer(count))]
+      members += [("minItems", JSON(count)), ("maxItems", JSON(count))]
     } else if least > 0 {
-      members.append(("minItems", .integer(least)))
+      members.append(("minItems", JSON(least)))
     }
     return .object(members)
   }
 
   /// A mapping whose keys match one of the definitions.
-  static func named(_ value: JSONValue, by name: String) -> JSONValue {
+  static func named(_ value: JSON, by name: String) -> JSON {
     let key =
       switch name {
       case "typeName": typeName
@@ -129,13 +129,13 @@ enum SchemaWords {
   }
 
   /// Fields by name, each with its type: a mapping, a list of mappings, or nothing.
-  static var fields: JSONValue {
+  static var fields: JSON {
     let mapping = named(FlowSchema.ref("field"), by: "word")
     return FlowSchema.any([mapping, list(of: mapping), FlowSchema.null])
   }
 
   /// Declarations by name: a mapping, a list of names and mappings, or nothing.
-  static func declared(_ value: JSONValue) -> JSONValue {
+  static func declared(_ value: JSON) -> JSON {
     let empty = FlowSchema.any([value, FlowSchema.null])
     let mapping = named(empty, by: "word")
     return FlowSchema.any([mapping, list(of: FlowSchema.any([pattern(word), mapping])), FlowSchema.null])

@@ -2,6 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowExport
 import FlowLanguage
+import FlowReporting
 
 /// The hover text for the name, or the key, at a place.
 func hover(_ locator: inout Locator, _ workspace: Workspace, at position: JSON, in file: Int) -> JSON {
@@ -22,12 +23,12 @@ func hover(_ locator: inout Locator, _ workspace: Workspace, at position: JSON, 
   }
   let positions = locator.positions(file)
   guard let offset = positions.offset(of: position), let key = CursorPlace(wordAt: offset, in: positions.bytes) else {
-    return nil
+    return .null
   }
   // The verb of a short move is a key of the long one.
   guard let rule = key.schema?.rules.first(where: { $0.text == key.partial }),
     key.isKey || Verb(rawValue: key.partial) != nil
-  else { return nil }
+  else { return .null }
   let range = SourceRange(file: 0, start: UInt32(key.start), end: UInt32(key.start + key.partial.utf8.count))
   return markdown("`\(rule.text)`: \(rule.doc)", positions.range(of: range))
 }

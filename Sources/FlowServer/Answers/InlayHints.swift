@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 
 /// Hints for the inputs that are filled by name in a range of a file, each behind the name of the move's target.
 func inlayHints(_ locator: inout Locator, _ workspace: Workspace, in file: Int, _ range: JSON) -> JSON {

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 
 /// Finds names and places in the current texts of the files, as editors count them.
 struct Locator {

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 
 /// The declarations of the names at a place; for an imported module, the flows that it declares.
 func definition(_ locator: inout Locator, at position: JSON, in file: Int) -> JSON {
@@ -42,12 +43,12 @@ func workspaceSymbols(_ locator: inout Locator, _ query: String) -> JSON {
     guard symbol.kind == .test ? name.lowercased().contains(query.lowercased()) : contains(name, wanted),
       let location = locator.location(symbol.range)
     else { continue }
-    var item: JSON.Members = [
+    var item: JSON = [
       "name": .string(name), "kind": JSON(protocolKind(symbol.kind)), "location": location,
     ]
     let owner = symbol.owner.map { index.name($0) } ?? index.modules[symbol.module]
     item["containerName"] = .string(owner)
-    found.append(.object(item))
+    found.append(item)
     if found.count == 1000 { break }
   }
   return .array(found)

@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
+import FlowReporting
 
 /// The renaming of a symbol everywhere, together with the symbols that must have the same name.
 ///
@@ -166,13 +167,13 @@ struct Rename {
 
   /// The edits in the protocol's form.
   func edits(_ new: String, _ locator: inout Locator) -> JSON {
-    var changes: JSON.Members = [:]
-    for (file, places) in Dictionary(grouping: places, by: \.file) {
+    var changes = JSON.object([])
+    for (file, places) in Dictionary(grouping: places, by: \.file).sorted(by: { $0.key < $1.key }) {
       let edits = places.compactMap { place -> JSON? in
         locator.range(place).map { ["range": $0, "newText": .string(new)] }
       }
       if !edits.isEmpty { changes[locator.uri(Int(file))] = .array(edits) }
     }
-    return ["changes": .object(changes)]
+    return ["changes": changes]
   }
 }

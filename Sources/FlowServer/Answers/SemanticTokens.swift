@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 
 /// The kinds of names, verbs and types, for editors that colour by meaning.
 enum SemanticTokens {

@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowExport
+import FlowReporting
 
 /// The completions at a place.
 func completions(_ locator: inout Locator, _ workspace: Workspace, at position: JSON, in file: Int) -> JSON {
@@ -16,14 +17,14 @@ func completions(_ locator: inout Locator, _ workspace: Workspace, at position: 
   var items: [JSON] = []
   for (number, proposal) in proposer.proposals.enumerated() where seen.insert(proposal.label).inserted {
     let digits = String(number)
-    var item: JSON.Members = [
+    var item: JSON = [
       "label": .string(proposal.label), "kind": JSON(proposal.kind),
       "sortText": .string(String(repeating: "0", count: max(0, 5 - digits.count)) + digits),
       "textEdit": ["range": range, "newText": .string(proposal.text ?? proposal.label)],
     ]
     if !proposal.detail.isEmpty { item["detail"] = .string(proposal.detail) }
     if !proposal.doc.isEmpty { item["documentation"] = .string(proposal.doc) }
-    items.append(.object(item))
+    items.append(item)
   }
   return .array(items)
 }

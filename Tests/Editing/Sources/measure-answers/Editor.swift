@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowReporting
 import FlowServer
 
 /// An editor that has flow files open, in the process of the server.
@@ -32,7 +33,7 @@ struct Editor {
     let message: JSON = ["jsonrpc": "2.0", "id": JSON(number), "method": .string(method), "params": parameters]
     let answers = server.receive(message.utf8)
     answerSize = answers.reduce(0) { $0 + MessageFramer.frame($1).count }
-    return answers.first ?? nil
+    return answers.first ?? .null
   }
 
   /// Says something that has no answer.

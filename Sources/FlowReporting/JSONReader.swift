@@ -1,14 +1,14 @@
 /// Text that is no JSON, or that is nested too deeply.
-struct JSONFailure: Error, Hashable {
+public struct JSONFailure: Error, Hashable {
   /// The byte at which it was noticed.
-  var offset: Int
+  public var offset: Int
 }
 
 extension JSON {
   /// Reads one value, with nothing but blanks around it.
   ///
   /// - Throws: a failure if the text is no JSON, or is nested more than 64 levels deep.
-  init(parsing bytes: [UInt8]) throws(JSONFailure) {
+  public init(parsing bytes: [UInt8]) throws(JSONFailure) {
     var reader = JSONReader(bytes)
     self = try reader.readAll()
   }
@@ -63,16 +63,16 @@ private struct JSONReader {
   private mutating func readObject(depth: Int) throws(JSONFailure) -> JSON {
     if depth > Self.maximumDepth { throw failure }
     index += 1
-    var members: [JSON.Members.Member] = []
-    if take("}") { return [:] }
+    var members: [(key: String, value: JSON)] = []
+    if take("}") { return .object([]) }
     repeat {
       skipBlanks()
       let key = try readString()
       guard take(":") else { throw failure }
-      members.append(.init(key: key, value: try readValue(depth: depth)))
+      members.append((key, try readValue(depth: depth)))
     } while take(",")
     guard take("}") else { throw failure }
-    return .object(JSON.Members(members))
+    return .object(members)
   }
 
   private mutating func readArray(depth: Int) throws(JSONFailure) -> JSON {
