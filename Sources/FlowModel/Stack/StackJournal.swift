@@ -66,19 +66,22 @@ struct ActiveFlows: Sendable {
 }
 
 /// A list that is filled anew in every step and keeps its room. Its elements hold no references, so that clearing it is setting a number.
-struct StepList<Element: Sendable>: Sendable {
+package struct StepList<Element: Sendable>: Sendable {
   /// The first element lies in the list itself: in most steps it is the only one, and nothing else is touched then.
   private var first: Element
   private var others: [Element] = []
-  private(set) var count = 0
+  package private(set) var count = 0
 
   /// Makes an empty list.
   ///
   /// - Parameter blank: what lies where the first element will; never seen.
   init(blank: Element) { first = blank }
 
+  /// Whether there are none.
+  package var isEmpty: Bool { count == 0 }
+
   /// The elements.
-  var all: [Element] { (0..<count).map { self[$0] } }
+  package var all: [Element] { (0..<count).map { self[$0] } }
 
   mutating func append(_ element: Element) {
     if count == 0 { first = element } else { appendToOthers(element) }
@@ -112,5 +115,5 @@ struct StepList<Element: Sendable>: Sendable {
     return self[count]
   }
 
-  subscript(_ index: Int) -> Element { index == 0 ? first : others[index - 1] }
+  package subscript(_ index: Int) -> Element { index == 0 ? first : others[index - 1] }
 }

@@ -3,19 +3,24 @@ import FlowModel
 /// Answers to the machine's questions while it decides.
 extension EffectRunner {
   /// Answers a question of the machine's. A flow that starts in this step answers for itself: its coordinator is made now.
-  func answer(_ question: Question, after effects: [Effect]) -> Int {
+  ///
+  /// - Parameter root: the entry flow's coordinator.
+  func answer(_ question: Question, after effects: [Effect], _ root: FlowCoordinator) -> Int {
     if case .rollBack = question {
       rollBack()
       return 0
     }
-    return effects.isEmpty || carryOut(effects) ? answer(question) : AnswerCode.failed
+    return effects.isEmpty || carryOut(effects) ? answer(question, root) : AnswerCode.failed
   }
 
-  private func answer(_ question: Question) -> Int {
+  private func answer(_ question: Question, _ root: FlowCoordinator) -> Int {
     switch question {
     case .condition(let flow, let condition, let sight):
       let navigator = navigator
-      let value = answer(condition, of: flow.id, sight, navigator)
+      let value =
+        flow.id == .entry
+        ? answer(condition, of: root, sight, navigator)
+        : coordinator(flow.id).map { answer(condition, of: $0, sight, navigator) } ?? AnswerCode.failed
       if navigator.onTaken != nil, !isTrial, let asked = coordinator(flow.id)?.definition.conditions[condition] {
         navigator.asked.append(TakenStep.Answer(condition: asked.name, value: value))
       }
@@ -41,9 +46,8 @@ extension EffectRunner {
   }
 
   private func answer(
-    _ condition: Int, of flow: FlowID, _ sight: ValueScope, _ navigator: FlowNavigator
+    _ condition: Int, of coordinator: FlowCoordinator, _ sight: ValueScope, _ navigator: FlowNavigator
   ) -> Int {
-    guard let coordinator = coordinator(flow) else { return AnswerCode.failed }
     let definition = coordinator.definition
     if let replaying = navigator.replaying,
       let answer = replaying.answer(definition.conditions[condition], of: definition.name)
@@ -54,7 +58,7 @@ extension EffectRunner {
       return recorded(coordinator.implementation.answer(condition), navigator)
     }
     let declared = definition.conditions[condition]
-    guard let slots = slots(declared.fills, coordinator, scope(sight, flow)) else { return AnswerCode.failed }
+    guard let slots = slots(declared.fills, coordinator, scope(sight, coordinator.flowID)) else { return AnswerCode.failed }
     if !declared.isAsync {
       let values = FlowValues(slots: slots, coordinator: coordinator)
       return recorded(coordinator.implementation.answer(condition, values), navigator)

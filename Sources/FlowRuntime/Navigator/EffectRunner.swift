@@ -16,8 +16,6 @@ final class EffectRunner {
   struct Scope {
     var fields: [Slot] = []
     var speaker: [Slot] = []
-
-    var isEmpty: Bool { fields.isEmpty && speaker.isEmpty }
   }
 
   /// A question that was not answered: whom the app is asked through, for which node or condition, with what.
@@ -49,8 +47,10 @@ final class EffectRunner {
   private(set) var isEmpty = true
   private var done = 0
   private var hasFailed = false
-  /// The scope of the speaker's move.
-  private(set) var spoken = Scope()
+  /// The values that the event came with.
+  private(set) var fields: [Slot] = []
+  /// The entry that has sent it, whose inputs the move sees.
+  private var speaker: EntryID?
   /// The scopes of the moves that follow, by number.
   private(set) var scopes: [Int: Scope] = [:]
   private var checkpoints: [FlowID: @MainActor () -> Void] = [:]
@@ -88,13 +88,14 @@ final class EffectRunner {
   }
 
   /// Begins a step.
-  func begin(_ spoken: Scope) {
-    if !spoken.isEmpty { self.spoken = spoken }
+  func begin(_ fields: [Slot], by speaker: EntryID?) {
+    if !fields.isEmpty { self.fields = fields }
+    self.speaker = speaker
   }
 
   /// Ends a step: what it held on to is let go of.
   func end() {
-    if !spoken.isEmpty { spoken = Scope() }
+    if !fields.isEmpty { fields = [] }
     if isEmpty { return }
     forget()
     (checkpoints, awaited, updated) = ([:], [], [])
@@ -158,11 +159,11 @@ final class EffectRunner {
     return coordinator(coming.flow)?.definition.nodes[coming.node].key
   }
 
-  /// The inputs of a screen that has come in this step; nil if it has none.
-  func slots(for entry: EntryID) -> [Slot]? {
-    if isEmpty || filled.isEmpty { return nil }
-    return filled[entry].map(upToDate)
-  }
+  /// The inputs of the screens that have come in this step, of those that have some.
+  var inputs: [EntryID: [Slot]] { filled.mapValues(upToDate) }
+
+  /// The scope of the speaker's move. Its screen is there, and has the inputs that it had, until all is carried out.
+  var spoken: Scope { Scope(fields: fields, speaker: speaker.flatMap { navigator.live[$0]?.current } ?? []) }
 
   /// The coordinator of a flow that runs, or has started in this step.
   func coordinator(_ id: FlowID) -> FlowCoordinator? {

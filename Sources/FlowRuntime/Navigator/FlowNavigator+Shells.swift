@@ -20,7 +20,7 @@ extension FlowNavigator {
     guard let coordinator = coordinator(flow.id), let shell = coordinator.definition.shell else { return }
     shells.append((id, flow.id))
     guard let slots = work.slots(shell.fills, coordinator, EffectRunner.Scope()) else { return }
-    build(StackModel.Entry(id: id, flow: flow.id, node: shell.node), of: coordinator, slots)
+    build(StackModel.Entry(id: id, flow: flow.id, node: shell.node), of: coordinator.implementation, slots)
   }
 
   /// Gives shells new inputs if they follow a field that a step has written, or if their flows received new inputs.
@@ -33,7 +33,7 @@ extension FlowNavigator {
       let given = isGivenAnew ? work.slots(shell.fills, coordinator, EffectRunner.Scope()) : nil
       guard let slots = given ?? fresh(handle.current, work.written) else { continue }
       let entry = StackModel.Entry(id: id, flow: flow, node: shell.node)
-      if areRight(slots, for: entry, of: coordinator) { handle.deliver(slots) }
+      if areRight(slots, for: entry, of: coordinator.implementation) { handle.deliver(slots) }
     }
   }
 

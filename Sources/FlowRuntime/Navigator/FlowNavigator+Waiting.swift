@@ -36,7 +36,7 @@ extension FlowNavigator {
   func ask(_ asked: [(hold: PendingID, EffectRunner.Awaited)], _ work: EffectRunner) {
     for (hold, awaited) in asked {
       let reply = FlowReply(orError: { [weak self] value, values, error in
-        self?.run(.answered(hold, value, values.map { Slot($0) }, error))
+        self?.run(Event(.answered(hold, value), values, error: error))
       })
       pendingWork.wait(for: reply, hold)
       let values = FlowValues(slots: awaited.slots, coordinator: awaited.coordinator)
@@ -53,7 +53,7 @@ extension FlowNavigator {
       let name = taskStart.coordinator.definition.nodes[taskStart.node].name
       let reply = FlowReply(orError: { [weak self] outcome, values, error in
         if let error { self?.fault(.taskFailed(name, error: error)) }
-        if let task { self?.run(.ended(task, outcome, values.map { Slot($0) }, error)) }
+        if let task { self?.run(Event(.ended(task, outcome: outcome), values, error: error)) }
       })
       if let task { pendingWork.wait(for: reply, task) }
       if replaying != nil { continue }

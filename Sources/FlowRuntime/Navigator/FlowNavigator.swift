@@ -24,7 +24,9 @@ public final class FlowNavigator {
     @exclusivity(unchecked)
   #endif
   var live = LiveScreens()
-  var pendingWork = PendingWork()
+  var pendingWork = PendingWork() {
+    didSet { updateQuiet() }
+  }
   /// The shells that were built, each with its flow.
   var shells: [(id: EntryID, flow: FlowID)] = []
   /// The restoration in progress after a relaunch.
@@ -40,8 +42,12 @@ public final class FlowNavigator {
   /// The questions of this step, if they are observed.
   var asked: [TakenStep.Answer] = []
   /// The events to take, and whether each came from outside.
-  var waiting: [(event: Event, isOutside: Bool)] = []
+  var waiting: [(event: Event, isOutside: Bool)] = [] {
+    didSet { updateQuiet() }
+  }
   var isRunning = false
+  /// Whether no event waits, no request, and no step that is yet to be seen: most events find it so, and look at none of these.
+  private(set) var isQuiet = true
   /// The screen that sent the last event; nil if the last step was not caused by a screen's event. A presenter of questions learns by it whether one that is
   /// closed was answered.
   public var lastSpeaker: EntryID? { sender }
@@ -58,7 +64,9 @@ public final class FlowNavigator {
   }
   /// Whether steps are observed.
   private(set) var isObserved = false
-  var unshown = UnshownSteps()
+  var unshown = UnshownSteps() {
+    didSet { updateQuiet() }
+  }
   /// The time interval of the current step.
   var interval: StepInterval?
   #if DEBUG
@@ -117,6 +125,9 @@ public final class FlowNavigator {
   /// The current layers, containers and entries, as a value.
   public var model: StackModel { machine.model }
 
+  /// The entry that the user sees: the last of the topmost layer, of the item that is shown where that is a container, of the last column.
+  public var top: StackModel.Entry? { machine.model.top }
+
   /// The current stack, in the notation of the flow language.
   public var stack: String { machine.notation }
 
@@ -144,7 +155,7 @@ public final class FlowNavigator {
   public func inputs(of entry: EntryID) -> [Any] { live[entry]?.current.map(\.value) ?? [] }
 
   /// The app's object that shows an entry; nil if it is gone.
-  public func screen(of entry: EntryID) -> (any FlowScreen)? { live.screen(of: entry)?.screen }
+  public func screen(of entry: EntryID) -> (any FlowScreen)? { live.screen(of: entry) }
 
   // MARK: Observing
 
@@ -154,6 +165,8 @@ public final class FlowNavigator {
     let id = observers.add(body)
     return FlowObservation { [weak self] in self?.observers.remove(id) }
   }
+
+  private func updateQuiet() { isQuiet = waiting.isEmpty && pendingWork.isEmpty && unshown.isEmpty }
 
   private func updateObservation() { isObserved = !observers.isEmpty || !shownObservers.isEmpty }
 
@@ -197,9 +210,9 @@ public final class FlowNavigator {
 
   // MARK: Events
 
-  func start(in presenter: (any FlowPresenter)?) { begin(.start, in: presenter) }
+  func start(in presenter: (any FlowPresenter)?) { begin(Event(.start), in: presenter) }
 
-  func stand(_ state: StateTree, in presenter: (any FlowPresenter)?) { begin(.stood(state), in: presenter) }
+  func stand(_ state: StateTree, in presenter: (any FlowPresenter)?) { begin(Event(state: state), in: presenter) }
 
   private func begin(_ event: Event, in presenter: (any FlowPresenter)?) {
     // Another presenter takes over: the former one is cleared.
@@ -235,11 +248,11 @@ public final class FlowNavigator {
   ///   - values: its fields in the order of their declaration, of the declared types.
   ///   - entry: the entry of the screen.
   public func send(_ event: Int, _ values: [Any], from entry: EntryID) {
-    run(.said(event, values.map { Slot($0) }, entry))
+    run(Event(.event(event, entry), values.map { Slot($0) }))
   }
 
   /// Reports that the user went back from an entry, with the button, the edge swipe or a key.
-  public func back(from entry: EntryID) { run(.back(entry)) }
+  public func back(from entry: EntryID) { run(Event(.back(entry))) }
 
   /// Goes back from the topmost screen. In a split that is the last column that can go back, else the last one. Under an overlay of one entry it is the screen
   /// below, unless the overlay's screen has an edge for `back`.
@@ -248,17 +261,17 @@ public final class FlowNavigator {
   }
 
   /// Reports that the user pulled a modal layer down.
-  public func dismissed(_ layer: LayerID) { run(.dismissed(layer)) }
+  public func dismissed(_ layer: LayerID) { run(Event(.dismissed(layer))) }
 
   /// Reports that the user chose an item of a container: a tab, an entry of the drawer's menu, a page.
   ///
   /// - Parameters:
   ///   - item: its index among the `FlowDefinition.items` of the container's flow; if it is shown already, it is chosen again.
   ///   - container: the container's entry.
-  public func select(_ item: Int, of container: EntryID) { run(.selected(item, container)) }
+  public func select(_ item: Int, of container: EntryID) { run(Event(.selected(item, container))) }
 
   /// Reports that the app's answers to conditions have changed: items of containers appear and disappear.
-  public func conditionsChanged() { run(.conditionsChanged) }
+  public func conditionsChanged() { run(Event(.conditionsChanged)) }
 
   /// Releases every screen and coordinator, when the app stops the flow.
   func stop() {

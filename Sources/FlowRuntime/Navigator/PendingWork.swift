@@ -60,7 +60,7 @@ struct PendingWork {
   /// Queues an event if its entry waits; system moves never wait.
   mutating func queue(_ event: FlowNavigator.Event, _ machine: FlowMachine) -> Bool {
     if isEmpty { return false }
-    guard case .said(let number, _, let entry) = event, machine.isHeld(entry), let node = machine.node(of: entry),
+    guard case .event(let number, let entry) = event.request, machine.isHeld(entry), let node = machine.node(of: entry),
       number < node.events.count
     else { return false }
     if let index = queues.firstIndex(where: { $0.entry == entry }) {
@@ -98,7 +98,7 @@ struct PendingWork {
     _ hold: PendingID, by speaker: EntryID?, _ work: EffectRunner, _ trigger: FlowStep.Trigger?,
     _ awaited: EffectRunner.Awaited?, _ loading: FlowID?
   ) {
-    var entry = held[hold] ?? Held(fields: work.spoken.fields, speaker: speaker, trigger: trigger)
+    var entry = held[hold] ?? Held(fields: work.fields, speaker: speaker, trigger: trigger)
     entry.subject = awaited?.readable
     entry.reply = nil
     if let loading, let awaited { lent[loading] = Asker(awaited.coordinator) }

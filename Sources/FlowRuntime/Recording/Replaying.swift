@@ -102,7 +102,7 @@ extension FlowNavigator {
       let events = speaker.flatMap { machine.node(of: $0.id) }?.events ?? []
       let fields = events.indices.contains(event) ? events[event].fields : []
       guard let slots = read(values, fields, speaker.flatMap { coordinator($0.flow) }) else { return unread }
-      run(.said(event, slots, speaker?.id ?? gone))
+      run(Event(.event(event, speaker?.id ?? gone), slots))
     case .back(let entry): back(from: entry.flatMap { self.entry($0)?.id } ?? gone)
     case .dismissed(let layer):
       guard let layer, machine.model.layers.indices.contains(layer) else { return nil }
@@ -116,13 +116,13 @@ extension FlowNavigator {
       guard let slots = read(values, machine.definition.links[link].parameters, coordinator(.entry)) else {
         return unread
       }
-      run(.opened(link: link, slots))
-    case .unanswered(let text): run(.unanswered(text))
+      run(Event(.opened(link), slots))
+    case .unanswered(let text): run(Event(unanswered: text))
     case .ended(let index, let outcome, let values):
       guard let index else { return nil }
       guard let task = task(index, outcome) else { return "there is no such task" }
       guard let slots = read(values, task.fields, task.coordinator) else { return unread }
-      run(.ended(machine.tasks[index].id, outcome, slots, nil))
+      run(Event(.ended(machine.tasks[index].id, outcome: outcome), slots))
     case .answered(let index, let value, let values):
       guard let index else { return nil }
       guard machine.held.indices.contains(index) else { return "nothing is held" }
@@ -131,7 +131,7 @@ extension FlowNavigator {
       guard let slots = read(values, subject?.fields(of: value) ?? [], subject?.asker.coordinator) else {
         return unread
       }
-      run(.answered(hold, value, slots))
+      run(Event(.answered(hold, value), slots))
     }
     return nil
   }

@@ -75,7 +75,7 @@ extension FlowMachine {
     nextFlow += 1
     keep()
     model.flows.append(flow)
-    step.passing.append(flow)
+    step.rare.passing.append(flow)
     // Which layer it is shown on is known when it is shown.
     return PendingRequest.Loading(
       flow: flow, entry: screen(node, of: flow.id), layer: StackRecord.layer(StackID.root.number, nil))
