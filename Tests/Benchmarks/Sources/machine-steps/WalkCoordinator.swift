@@ -15,17 +15,18 @@ final class WalkCoordinator: FlowCoordinator {
   }
 }
 
+/// A screen of the walk, which shows nothing.
+final class WalkScreen: FlowScreen {
+  let handle: ScreenHandle
+  init(_ handle: ScreenHandle) { self.handle = handle }
+}
+
 /// What the walk's flow computes.
 private final class WalkImplementation: FlowImplementation {
-  final class Shown: FlowScreen {
-    let handle: ScreenHandle
-    init(_ handle: ScreenHandle) { self.handle = handle }
-  }
-
   /// A bit for each condition.
   var conditions = 0
 
-  override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { BuiltScreen(handle, Shown(handle)) }
+  override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { BuiltScreen(handle, WalkScreen(handle)) }
 
   override func answer(_ condition: Int) -> Int { conditions >> condition & 1 }
 }
