@@ -96,6 +96,8 @@ public struct FlowMachine: Sendable {
     var endedInTarget: [String] = []
     /// The locked screens that went because a condition was lost, or the flow starts anew: nothing is denied for them.
     var unlocked: Set<UInt32> = []
+    /// The screens that were shown while something was awaited, and that no move sees, lowest first.
+    var hiddenLayers: [HiddenLayer] = []
     /// The screens that were removed and restored, since the entry flow has ended with them.
     var broughtBack: Set<UInt32> = []
   }
@@ -252,14 +254,20 @@ public struct FlowMachine: Sendable {
     (nextID, nextFlow) = (step.firstID, step.firstFlow)
   }
 
-  /// Whether the step has changed the stack, the flows, or what waits.
-  package var hasMoved: Bool { journal.hasChanged(model.records) || before != nil }
-
   /// The machine as it was when the step began.
   package var rolledBack: FlowMachine {
     var machine = self
     machine.rollBack()
     return machine
+  }
+
+  /// Does ``swapStacks(with:)`` as long as the step has not changed the stack, the flows, or what waits.
+  ///
+  /// - Returns: whether it did.
+  package mutating func swapUnmovedStacks(with other: inout FlowMachine) -> Bool {
+    if journal.hasChanged(model.records) || before != nil { return false }
+    swapStacks(with: &other)
+    return true
   }
 
   /// Swaps what the app can see with another machine; what the step has come to stays here.

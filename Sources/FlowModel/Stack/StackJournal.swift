@@ -77,11 +77,8 @@ package struct StepList<Element: Sendable>: Sendable {
   /// - Parameter blank: what lies where the first element will; never seen.
   init(blank: Element) { first = blank }
 
-  /// Whether there are none.
-  package var isEmpty: Bool { count == 0 }
-
   /// The elements.
-  package var all: [Element] { (0..<count).map { self[$0] } }
+  var all: [Element] { (0..<count).map { self[$0] } }
 
   mutating func append(_ element: Element) {
     if count == 0 { first = element } else { appendToOthers(element) }
@@ -115,5 +112,5 @@ package struct StepList<Element: Sendable>: Sendable {
     return self[count]
   }
 
-  package subscript(_ index: Int) -> Element { index == 0 ? first : others[index - 1] }
+  subscript(_ index: Int) -> Element { index == 0 ? first : others[index - 1] }
 }

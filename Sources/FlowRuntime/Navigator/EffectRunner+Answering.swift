@@ -4,19 +4,23 @@ import FlowModel
 extension EffectRunner {
   /// Answers a question of the machine's. A flow that starts in this step answers for itself: its coordinator is made now.
   ///
-  /// - Parameter root: the entry flow's coordinator.
-  func answer(_ question: Question, after effects: [Effect], _ root: FlowCoordinator) -> Int {
+  /// - Parameters:
+  ///   - effects: the effects of the step so far, which are carried out first.
+  ///   - root: the entry flow's coordinator.
+  ///   - navigator: the navigator, which asks.
+  func answer(
+    _ question: Question, after effects: [Effect], _ root: FlowCoordinator, _ navigator: FlowNavigator
+  ) -> Int {
     if case .rollBack = question {
       rollBack()
       return 0
     }
-    return effects.isEmpty || carryOut(effects) ? answer(question, root) : AnswerCode.failed
+    return effects.isEmpty || carryOut(effects) ? answer(question, root, navigator) : AnswerCode.failed
   }
 
-  private func answer(_ question: Question, _ root: FlowCoordinator) -> Int {
+  private func answer(_ question: Question, _ root: FlowCoordinator, _ navigator: FlowNavigator) -> Int {
     switch question {
     case .condition(let flow, let condition, let sight):
-      let navigator = navigator
       let value =
         flow.id == .entry
         ? answer(condition, of: root, sight, navigator)
@@ -58,7 +62,9 @@ extension EffectRunner {
       return recorded(coordinator.implementation.answer(condition), navigator)
     }
     let declared = definition.conditions[condition]
-    guard let slots = slots(declared.fills, coordinator, scope(sight, coordinator.flowID)) else { return AnswerCode.failed }
+    guard let slots = slots(declared.fills, coordinator, scope(sight, coordinator.flowID)) else {
+      return AnswerCode.failed
+    }
     if !declared.isAsync {
       let values = FlowValues(slots: slots, coordinator: coordinator)
       return recorded(coordinator.implementation.answer(condition, values), navigator)

@@ -39,8 +39,8 @@ final class EffectRunner {
     let slots: [Slot]
   }
 
-  /// The navigator that has the work done, step after step.
-  unowned let navigator: FlowNavigator
+  /// The navigator that has the work done, step after step. It is set at once.
+  unowned var navigator: FlowNavigator!
   /// Whether a step is only tried: nobody hears of it, and everything is put back in the end.
   let isTrial: Bool
   /// Whether nothing has been done yet, as in most steps nothing is: clearing empty lists costs.
@@ -77,15 +77,14 @@ final class EffectRunner {
   var takenFlow: FlowSnapshot.Flow?
   /// The requests that are held, with the number of the question that they wait for; nil for those that wait for a flow.
   private(set) var held: [(hold: PendingID, awaited: Int?, loading: FlowID?)] = []
+  /// The questions to ask when the step is over.
+  var asked: [(hold: PendingID, Awaited)] = []
   private(set) var taskStarts: [TaskStart] = []
   private(set) var dropped: [PendingID] = []
   private(set) var forgotten: [TaskID] = []
   var updated: [StackModel.Entry] = []
 
-  init(_ navigator: FlowNavigator, isTrial: Bool = false) {
-    self.navigator = navigator
-    self.isTrial = isTrial
-  }
+  init(isTrial: Bool = false) { self.isTrial = isTrial }
 
   /// Begins a step.
   func begin(_ fields: [Slot], by speaker: EntryID?) {
@@ -98,7 +97,7 @@ final class EffectRunner {
     if !fields.isEmpty { fields = [] }
     if isEmpty { return }
     forget()
-    (checkpoints, awaited, updated) = ([:], [], [])
+    (checkpoints, awaited, asked, updated) = ([:], [], [], [])
     isEmpty = true
   }
 
@@ -167,7 +166,7 @@ final class EffectRunner {
 
   /// The coordinator of a flow that runs, or has started in this step.
   func coordinator(_ id: FlowID) -> FlowCoordinator? {
-    let navigator = navigator
+    let navigator: FlowNavigator = navigator
     if id == .entry, let entry = navigator.coordinator(id) { return entry }
     return started.last { $0.id == id }?.coordinator ?? navigator.coordinator(id) ?? lender(of: id)
   }

@@ -5,10 +5,10 @@ extension FlowNavigator {
   /// Builds the screens of new entries.
   ///
   /// - Parameter root: the entry flow's coordinator.
-  func build(_ added: StepList<StackModel.Entry>, _ work: EffectRunner, _ root: FlowCoordinator) {
+  func build(_ added: StepList<StackModel.Entry>, _ root: FlowCoordinator) {
     let inputs = work.isEmpty ? [:] : work.inputs
     for index in 0..<added.count {
-      let entry = added[index]
+      let entry = added.screen(index)
       if entry.flow == .entry {
         build(entry, of: root.implementation, inputs[entry.id])
       } else if let coordinator = coordinator(entry.flow) {
@@ -51,20 +51,22 @@ extension FlowNavigator {
   }
 
   /// Gives new inputs to the screens and flows that follow a written context field, and to those that were filled again; to each screen once.
-  func deliver(_ work: EffectRunner) -> [StackModel.Entry] {
+  func deliver() -> [StackModel.Entry] {
     if work.written.isEmpty && work.refilled.isEmpty && work.refilledFlows.isEmpty { return [] }
     for child in children {
       let inputs = work.refilledFlows[child.id] ?? child.coordinator.inputs
       child.coordinator.inputs = fresh(inputs, work.written) ?? inputs
     }
-    deliverToShells(work)
-    let new = Set(machine.step.added.all)
+    deliverToShells()
+    let new = Set(machine.step.added.screens)
     var updated: [StackModel.Entry] = []
     for entry in machine.model.entries where !new.contains(entry) {
       guard let handle = live[entry.id] else { continue }
       let refilled = work.refilled[entry.id]
       guard let slots = fresh(refilled ?? handle.current, work.written) ?? refilled else { continue }
-      if let coordinator = coordinator(entry.flow), !areRight(slots, for: entry, of: coordinator.implementation) { continue }
+      if let coordinator = coordinator(entry.flow), !areRight(slots, for: entry, of: coordinator.implementation) {
+        continue
+      }
       handle.deliver(slots)
       updated.append(entry)
     }
@@ -87,12 +89,14 @@ extension FlowNavigator {
   }
 
   func release(_ entry: EntryID) {
-    if let gone = live.remove(entry) { gone.handle.release() }
+    guard let index = live.index(of: entry) else { return }
+    let gone = live.remove(at: index)
+    gone.handle.release()
   }
 
   /// Releases the screens of removed entries.
   func release(_ removed: StepList<StackModel.Entry>) {
-    for index in 0..<removed.count { release(removed[index].id) }
+    for index in 0..<removed.count { release(removed.screen(index).id) }
   }
 
   /// Releases the coordinators of ended flows.

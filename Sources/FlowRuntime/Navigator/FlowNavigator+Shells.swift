@@ -5,18 +5,18 @@ extension FlowNavigator {
   /// Builds the shells of flows that have begun.
   ///
   /// - Returns: the shells of flows that have ended, to be released once they are no longer shown.
-  func followShells(_ work: EffectRunner) -> [EntryID] {
+  func followShells() -> [EntryID] {
     let flows = machine.model.flows
     let gone = shells.filter { shell in !flows.contains { $0.shell == shell.id } }
     shells.removeAll { shell in gone.contains { $0.id == shell.id } }
     for flow in flows {
       guard let id = flow.shell else { continue }
-      if !shells.contains(where: { $0.id == id }) { build(shell: id, of: flow, work) }
+      if !shells.contains(where: { $0.id == id }) { build(shell: id, of: flow) }
     }
     return gone.map(\.id)
   }
 
-  private func build(shell id: EntryID, of flow: RunningFlow, _ work: EffectRunner) {
+  private func build(shell id: EntryID, of flow: RunningFlow) {
     guard let coordinator = coordinator(flow.id), let shell = coordinator.definition.shell else { return }
     shells.append((id, flow.id))
     guard let slots = work.slots(shell.fills, coordinator, EffectRunner.Scope()) else { return }
@@ -24,7 +24,7 @@ extension FlowNavigator {
   }
 
   /// Gives shells new inputs if they follow a field that a step has written, or if their flows received new inputs.
-  func deliverToShells(_ work: EffectRunner) {
+  func deliverToShells() {
     for (id, flow) in shells {
       guard let handle = live[id], let coordinator = coordinator(flow), let shell = coordinator.definition.shell else {
         continue

@@ -35,42 +35,49 @@ extension FlowNavigator {
   private func step(_ event: Event) {
     guard let entry else { return }
     defer { extendLifetime(entry) }
-    let work = work
-    sender = if case .event(_, let entry) = event.request { entry } else { nil }
     // Looked up before its entry goes.
-    let trigger = isObserved || StepInterval.isRecorded ? describe(event) : nil
+    if isObserved || StepInterval.isRecorded { trigger = describe(event) }
     #if DEBUG
       trail.trigger = trigger ?? describe(event, withValues: false)
     #endif
-    if case .answered(let hold, _) = event.request {
-      work.begin([], by: nil)
-      if let error = event.text, let asked = pendingWork.subject(of: hold) {
-        fault(asked.isTask ? .taskFailed(asked.name, error: error) : .failed(asked.name, error: error))
-      }
-      pendingWork.note(event.values, hold)
+    if case .event(_, let speaker) = event.request {
+      sender = speaker
+      work.begin(event.values, by: speaker)
     } else {
-      work.begin(event.values, by: speaker(of: event.request))
+      sender = nil
+      begin(event)
     }
     if let onTaken {
       let before = machine
       asked = []
-      let result = carryOut(event, trigger, work, entry)
+      let result = carryOut(event, entry)
       onTaken(
         TakenStep(before: before, after: machine, request: event.madeRequest, answers: asked, result: result))
     } else {
-      carryOut(event, trigger, work, entry)
+      carryOut(event, entry)
     }
     work.end()
+    if trigger != nil { trigger = nil }
   }
 
   @discardableResult
-  private func carryOut(
-    _ event: Event, _ trigger: FlowStep.Trigger?, _ work: EffectRunner, _ entry: FlowCoordinator
-  ) -> StepResult {
-    let result = decide(event, work, entry)
+  private func carryOut(_ event: Event, _ entry: FlowCoordinator) -> StepResult {
+    let result = decide(event, entry)
     if let trigger { interval = StepInterval(trigger) }
-    conclude(event, result, trigger, work, entry)
+    conclude(event, result, entry)
     return result
+  }
+
+  /// Begins the step of an event that no screen has sent.
+  private func begin(_ event: Event) {
+    guard case .answered(let hold, _) = event.request else {
+      return work.begin(event.values, by: speaker(of: event.request))
+    }
+    work.begin([], by: nil)
+    if let error = event.text, let asked = pendingWork.subject(of: hold) {
+      fault(asked.isTask ? .taskFailed(asked.name, error: error) : .failed(asked.name, error: error))
+    }
+    pendingWork.note(event.values, hold)
   }
 
   /// The entry whose inputs the moves see that a request sets off; nil if none speaks.
@@ -90,12 +97,10 @@ extension FlowNavigator {
   // MARK: What a step leads to
 
   /// Does what a step that was decided has to do, or puts back what was done of it.
-  private func conclude(
-    _ event: Event, _ result: StepResult, _ trigger: FlowStep.Trigger?, _ work: EffectRunner, _ entry: FlowCoordinator
-  ) {
+  private func conclude(_ event: Event, _ result: StepResult, _ entry: FlowCoordinator) {
     guard result.isCarriedOut else {
       work.rollBack()
-      return deny(event, result, trigger)
+      return deny(event, result)
     }
     guard liveMachine.machine.step.effects.isEmpty || work.carryOut(liveMachine.machine.effects) else {
       restoring?.fail(at: work.failedEffect)
@@ -103,37 +108,35 @@ extension FlowNavigator {
       work.rollBack()
       presenter?.refused(by: self)
       if restoring != nil { return }
-      return report(trigger, .denied(.impossible))
+      return report(.denied(.impossible))
     }
-    let asked = work.isEmpty ? [] : begin(work, trigger ?? (work.held.isEmpty ? nil : describe(event)))
+    if !work.isEmpty { begin(trigger ?? (work.held.isEmpty ? nil : describe(event))) }
     liveMachine.machine.listScreens()
-    if !liveMachine.machine.step.added.isEmpty { build(liveMachine.machine.step.added, work, entry) }
-    let goneShells = liveMachine.machine.program.hasShells ? followShells(work) : []
-    if !work.isEmpty { work.updated = deliver(work) }
+    if liveMachine.machine.step.added.count > 0 { build(liveMachine.machine.step.added, entry) }
+    let goneShells = liveMachine.machine.program.hasShells ? followShells() : []
+    if !work.isEmpty { work.updated = deliver() }
     if let presenter { presenter.apply(machine.change, from: self) }
     for shell in goneShells { release(shell) }
-    if !liveMachine.machine.step.removed.isEmpty { release(liveMachine.machine.step.removed) }
+    if liveMachine.machine.step.removed.count > 0 { release(liveMachine.machine.step.removed) }
     if !work.isEmpty { work.releasedFlows = release(work.endedFlows) }
-    report(trigger, result)
+    report(result)
     let hasGoneOn = !liveMachine.machine.step.rare.continued.isEmpty
     if hasGoneOn, machine.isStartDue { reportDeniedStart() }
-    if !work.isEmpty { end(work, asked) }
+    if !work.isEmpty { settle() }
     if hasGoneOn { blockContinued() }
     if !work.isEmpty || !isQuiet { openLinks(work.waiting) }
   }
 
   /// Lets the flows run that have started, and holds requests.
-  ///
-  /// - Returns: the questions to ask when the step is over.
-  private func begin(_ work: EffectRunner, _ trigger: FlowStep.Trigger?) -> [(hold: PendingID, EffectRunner.Awaited)] {
+  private func begin(_ trigger: FlowStep.Trigger?) {
     children += work.started
-    return wait(work, trigger)
+    hold(trigger)
   }
 
   /// Asks the app what is awaited, and tells it what the flows have sent and how they have ended.
-  private func end(_ work: EffectRunner, _ asked: [(hold: PendingID, EffectRunner.Awaited)]) {
+  private func settle() {
     pendingWork.settle(work)
-    ask(asked, work)
+    ask()
     for told in work.told { listeners.tell((told.event, told.slots)) }
     if let report = work.report { finish(report.outcome, report.slots) }
   }
@@ -148,7 +151,7 @@ extension FlowNavigator {
   }
 
   /// Tells those who are to know that nothing of a step was done.
-  private func deny(_ event: Event, _ result: StepResult, _ trigger: FlowStep.Trigger?) {
+  private func deny(_ event: Event, _ result: StepResult) {
     presenter?.refused(by: self)
     // A kept state is tried with less and less of it until some of it can be shown: all tries are one step.
     if restoring != nil { return }
@@ -156,7 +159,7 @@ extension FlowNavigator {
       fault(.startDenied(denial))
     }
     if case .denied(.locked(let entry)) = result, !isBlocked(event.request) { block(entry) }
-    report(trigger, result)
+    report(result)
   }
 
   /// Opens a link that waits, before anything else, as soon as its flow is running. One that a move has just opened takes the place of

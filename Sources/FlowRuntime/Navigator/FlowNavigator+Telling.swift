@@ -2,7 +2,7 @@ import FlowModel
 
 /// Reports for observers.
 extension FlowNavigator {
-  func report(_ trigger: FlowStep.Trigger?, _ result: StepResult) {
+  func report(_ result: StepResult) {
     #if DEBUG
       trail.note(result, machine)
     #endif

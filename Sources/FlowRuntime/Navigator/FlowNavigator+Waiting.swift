@@ -11,18 +11,14 @@ extension FlowNavigator {
 
   func results(of hold: PendingID) -> [[Slot]] { pendingWork.results(of: hold) }
 
-  /// Adds the requests that a step holds, before its screens are built.
-  ///
-  /// - Returns: the questions to ask when the step is over.
-  func wait(_ work: EffectRunner, _ trigger: FlowStep.Trigger?) -> [(hold: PendingID, EffectRunner.Awaited)] {
-    var asked: [(hold: PendingID, EffectRunner.Awaited)] = []
+  /// Adds the requests that a step holds, before its screens are built, and notes the questions to ask when the step is over.
+  func hold(_ trigger: FlowStep.Trigger?) {
     for (hold, number, loading) in work.held {
       let awaited = number.flatMap { work.awaited.indices.contains($0) ? work.awaited[$0] : nil }
       let speaker = machine.held.first { $0.id == hold }.flatMap(speaker)
       pendingWork.hold(hold, by: speaker, work, trigger, awaited, loading)
-      if let awaited { asked.append((hold, awaited)) }
+      if let awaited { work.asked.append((hold, awaited)) }
     }
-    return asked
   }
 
   /// The entry whose inputs the moves of a held request use. For an item that was chosen again it is the item's top entry, which does not wait itself.
@@ -33,8 +29,8 @@ extension FlowNavigator {
   }
 
   /// Asks the app the questions of the step, and has it carry out tasks.
-  func ask(_ asked: [(hold: PendingID, EffectRunner.Awaited)], _ work: EffectRunner) {
-    for (hold, awaited) in asked {
+  func ask() {
+    for (hold, awaited) in work.asked {
       let reply = FlowReply(orError: { [weak self] value, values, error in
         self?.run(Event(.answered(hold, value), values, error: error))
       })

@@ -11,7 +11,7 @@ public final class FlowNavigator {
   let snapshotMachine = MachineBox(FlowMachine())
   var isSnapshotSeen = false
   weak var entry: FlowCoordinator?
-  private(set) lazy var work = EffectRunner(self)
+  let work = EffectRunner()
   /// A hash that identifies the flows; made on demand, since it reads all definitions.
   private(set) lazy var digest = makeDigest()
   /// The screens' reference to this navigator.
@@ -67,6 +67,8 @@ public final class FlowNavigator {
   var unshown = UnshownSteps() {
     didSet { updateQuiet() }
   }
+  /// The cause of the current step, if anybody is to know it.
+  var trigger: FlowStep.Trigger?
   /// The time interval of the current step.
   var interval: StepInterval?
   #if DEBUG
@@ -87,6 +89,7 @@ public final class FlowNavigator {
     self.entry = entry
     liveMachine = MachineBox(FlowMachine(entry.definition))
     weakNavigator.navigator = self
+    work.navigator = self
   }
 
   // The page runs the machine as Embedded Swift, which has no tasks, and keeps its coordinator.

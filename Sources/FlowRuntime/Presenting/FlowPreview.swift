@@ -60,7 +60,8 @@ private final class MoveTrial {
     self.navigator = navigator
     self.entry = entry
     machine = navigator.machine
-    work = EffectRunner(navigator, isTrial: true)
+    work = EffectRunner(isTrial: true)
+    work.navigator = navigator
   }
 
   func preview(_ move: SystemMove) -> FlowPreview {
@@ -107,7 +108,7 @@ private final class MoveTrial {
 
   private func take(_ request: Request) -> Bool {
     work.begin([], by: navigator.speaker(of: request))
-    let result = machine.decide(request) { work.answer($0, after: $1.step.effects, entry) }
+    let result = machine.decide(request) { work.answer($0, after: $1.step.effects, entry, navigator) }
     results.append(result)
     isPlain = isPlain && machine.transition == nil
     let isDone = result == .taken && work.carryOut(machine.effects)

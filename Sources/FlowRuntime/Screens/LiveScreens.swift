@@ -26,7 +26,7 @@ struct LiveScreens {
   }
 
   /// The index of an entry; nil if it is gone.
-  private func index(of id: EntryID) -> Int? {
+  func index(of id: EntryID) -> Int? {
     let count = screens.count
     if count > 0, screens[count - 1].handle.id == id { return count - 1 }
     let index = place(of: id)
@@ -51,7 +51,7 @@ struct LiveScreens {
   }
 
   /// Adds a screen, which is new, since no entry is added twice.
-  mutating func add(_ handle: ScreenHandle, _ screen: consuming BuiltScreen) {
+  mutating func add(_ handle: consuming ScreenHandle, _ screen: consuming BuiltScreen) {
     let index = place(of: handle.id)
     if index == screens.count {
       screens.append(Screen(handle: handle, built: screen))
@@ -60,10 +60,9 @@ struct LiveScreens {
     }
   }
 
-  /// Removes a screen; nil if it is gone already.
-  mutating func remove(_ id: EntryID) -> Screen? {
-    guard let index = index(of: id) else { return nil }
-    return index == screens.count - 1 ? screens.removeLast() : screens.remove(at: index)
+  /// Removes a screen, and returns it, for the caller to release.
+  mutating func remove(at index: Int) -> Screen {
+    index == screens.count - 1 ? screens.removeLast() : screens.remove(at: index)
   }
 
   /// Removes all screens and returns them, for the caller to release.

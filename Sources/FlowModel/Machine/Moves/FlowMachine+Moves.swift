@@ -61,7 +61,9 @@ extension FlowMachine {
     let move = program.moves[index]
     step.activeFlows.append(flow.id)
     if move.isPlain { return try carryOutPlainly(move, of: flow, at: place) }
-    if move.isNamed, let name = program.alternative(move, of: flow.definition).transition { step.rare.transition = name }
+    if move.isNamed, let name = program.alternative(move, of: flow.definition).transition {
+      step.rare.transition = name
+    }
     if move.requires {
       try require(program.alternative(move, of: flow.definition).requirements, of: flow, .scope(scope), ask)
     }

@@ -24,7 +24,10 @@ extension FlowMachine {
 
   /// Takes a request, and hands the machine to the closure that answers.
   package mutating func decide(_ request: Request, _ ask: Asking) -> StepResult {
-    let request = program.hasShells || model.hasOverlays ? meant(by: request) : request
+    program.hasShells || model.hasOverlays ? decide(meant: meant(by: request), ask) : decide(meant: request, ask)
+  }
+
+  private mutating func decide(meant request: Request, _ ask: Asking) -> StepResult {
     let hearing = hearing(of: request)
     if let reason = ignore(request, hearing) { return .ignored(reason) }
     unanswered = 0
@@ -41,7 +44,7 @@ extension FlowMachine {
       let notesChoices = program.isPatient
       begin()
       if keepsItems { step.attempt.keepsItems = true }
-      let hidden = hideLoading()
+      if !held.isEmpty { hideLoading() }
       var part = 0
       do throws(Refusal) {
         let result = try carryOut(request, hearing, verdicts.isEmpty ? nil : verdicts[0], ask)
@@ -57,7 +60,7 @@ extension FlowMachine {
           part += 1
           try resume(hold, part < verdicts.count ? verdicts[part] : nil, ask)
         }
-        showLoading(over: hidden)
+        if !held.isEmpty { showLoading() }
         return result
       } catch {
         // Nobody has moved: nothing is denied, and no gate's flow is run.

@@ -76,7 +76,7 @@ extension FlowMachine {
     let isAlone = model.flows.count == 1 && !program.hasContainers
     let mayBeEmpty =
       isAlone
-      ? model.records.count < 2 || model.records[0].style != nil || model.records[1].kind == .layer
+      ? model.records.count < 2 || !model.records[0].isRoot || model.records[1].kind == .layer
       : hasRemoved || !step.rare.passing.isEmpty
     if mayBeEmpty || outcome != nil { try endAllEmptyFlows(ask) }
   }

@@ -16,6 +16,14 @@ extension FlowMachine {
   var hasRemoved: Bool { journal.kept.count > 0 }
 }
 
+extension StepList<StackModel.Entry> {
+  /// The screens.
+  package var screens: [StackModel.Entry] { all }
+
+  /// One of the screens.
+  package func screen(_ index: Int) -> StackModel.Entry { self[index] }
+}
+
 extension StackModel.Entry {
   /// Makes an entry of a screen's record; nil for another record.
   fileprivate init?(screen record: StackRecord) {

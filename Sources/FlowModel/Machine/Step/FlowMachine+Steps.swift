@@ -31,7 +31,7 @@ extension FlowMachine {
   /// holds goes as its gate says.
   public mutating func reconsider(_ ask: Ask) -> StepResult { take(.conditionsChanged, ask) }
 
-  /// The flow that hears an event of one of its screens, and its moves.
+  /// The flow that hears an event of one of its screens, and the moves that it has for it.
   struct Hearing {
     let flow: RunningFlow
     let edge: FlowProgram.Edge

@@ -17,8 +17,10 @@ final class WalkCoordinator: FlowCoordinator {
 
 /// A screen of the walk, which shows nothing.
 final class WalkScreen: FlowScreen {
-  let handle: ScreenHandle
+  private let handle: ScreenHandle
   init(_ handle: ScreenHandle) { self.handle = handle }
+
+  func send(_ event: Int) { handle.send(event) }
 }
 
 /// What the walk's flow computes.

@@ -71,7 +71,7 @@ if let problem = definition.problem { fail(problem) }
   for (step, event) in events.enumerated() {
     coordinator.conditions = step
     guard let top = navigator.top, let screen = navigator.screen(of: top.id) as? WalkScreen else { continue }
-    screen.handle.send(event)
+    screen.send(event)
   }
   return (cpuTime() - start, navigator.model.layers.map { $0.entries.map(\.node) })
 }
