@@ -67,20 +67,20 @@ extension FlowNavigator {
       if printed == nil, links[link].missing[opened] == nil { return run(Event(unanswered: links[link].name)) }
       values.append(printed)
     }
-    var slots: [Slot] = []
+    var parameters: [BoundValue] = []
     for (parameter, value) in values.enumerated() {
       if let value {
-        slots.append(Slot(value))
+        parameters.append(BoundValue(value))
         continue
       }
       let fill = links[link].missing[parameter]
       if let expression = fill?.expression, let value = entry.implementation.value(expression, FlowScope(entry)) {
-        slots.append(Slot(value))
+        parameters.append(BoundValue(value))
       } else {
-        slots.append(Slot.nothing)
+        parameters.append(BoundValue.nothing)
       }
     }
-    run(Event(.opened(link), slots))
+    run(Event(.opened(link), parameters))
   }
 }
 

@@ -35,13 +35,14 @@ extension EffectRunner {
       }
       let definition = coordinator.definition
       // The gate's values see what the condition was asked with.
-      let asked = Scope(fields: slots(definition.conditions[condition].fills, coordinator, scope(sight, flow.id)) ?? [])
-      let given = slots(definition.gates[gate].fills, coordinator, asked) ?? []
-      note(Awaited(coordinator: coordinator, subject: .gate(node), slots: given))
+      let asked = Scope(
+        fields: values(definition.conditions[condition].fills, coordinator, scope(sight, flow.id)) ?? [])
+      let given = values(definition.gates[gate].fills, coordinator, asked) ?? []
+      note(Awaited(coordinator: coordinator, subject: .gate(node), values: given))
       return AnswerCode.unknown
     case .task(let flow, let node, let filling):
-      guard let coordinator = coordinator(flow.id), let slots = slots(filling) else { return AnswerCode.failed }
-      note(Awaited(coordinator: coordinator, subject: .task(node), slots: slots))
+      guard let coordinator = coordinator(flow.id), let values = values(filling) else { return AnswerCode.failed }
+      note(Awaited(coordinator: coordinator, subject: .task(node), values: values))
       return AnswerCode.unknown
     case .rollBack: return 0
     case .isSame(let entry, let filling): return isSame(entry, filling) ? 1 : 0
@@ -62,14 +63,14 @@ extension EffectRunner {
       return recorded(coordinator.implementation.answer(condition), navigator)
     }
     let declared = definition.conditions[condition]
-    guard let slots = slots(declared.fills, coordinator, scope(sight, coordinator.flowID)) else {
+    guard let given = values(declared.fills, coordinator, scope(sight, coordinator.flowID)) else {
       return AnswerCode.failed
     }
     if !declared.isAsync {
-      let values = FlowValues(slots: slots, coordinator: coordinator)
+      let values = FlowValues(values: given, coordinator: coordinator)
       return recorded(coordinator.implementation.answer(condition, values), navigator)
     }
-    note(Awaited(coordinator: coordinator, subject: .condition(condition), slots: slots))
+    note(Awaited(coordinator: coordinator, subject: .condition(condition), values: given))
     return AnswerCode.unknown
   }
 
@@ -84,7 +85,7 @@ extension EffectRunner {
     case .scope(let number): seen(number) ?? Scope()
     // What has come in this step is not built yet.
     case .entry(let entry): Scope(speaker: navigator.live[entry]?.current ?? filled[entry] ?? [])
-    case .coming(let filling, let node): Scope(speaker: slots(filling, runner: flow, node) ?? [])
+    case .coming(let filling, let node): Scope(speaker: values(filling, runner: flow, node) ?? [])
     }
   }
 
@@ -93,18 +94,18 @@ extension EffectRunner {
   /// Whether an entry was given the same key inputs as one that would come.
   private func isSame(_ entry: EntryID, _ filling: MoveFilling) -> Bool {
     // What has come in this step is not built yet.
-    guard let old = filled[entry] ?? refilled[entry] ?? navigator.live[entry]?.current, let new = slots(filling) else {
+    guard let old = filled[entry] ?? refilled[entry] ?? navigator.live[entry]?.current, let new = values(filling) else {
       return false
     }
     return isSame(upToDate(old), new, key: key(of: entry))
   }
 
   private func isSame(_ flow: FlowID, _ filling: MoveFilling) -> Bool {
-    guard let coordinator = coordinator(flow), let new = slots(filling) else { return false }
+    guard let coordinator = coordinator(flow), let new = values(filling) else { return false }
     return isSame(upToDate(coordinator.inputs), new, key: nil)
   }
 
-  private func isSame(_ old: [Slot], _ new: [Slot], key: [Int]?) -> Bool {
+  private func isSame(_ old: [BoundValue], _ new: [BoundValue], key: [Int]?) -> Bool {
     guard old.count == new.count else { return false }
     // What follows the context is no part of who it is.
     let key = key ?? old.indices.filter { old[$0].binding == nil && new[$0].binding == nil }

@@ -20,9 +20,9 @@ extension FlowNavigator {
   }
 
   /// Builds the screen of an entry.
-  func build(_ entry: StackModel.Entry, of implementation: FlowImplementation, _ slots: [Slot]?) {
-    if !areRight(slots ?? [], for: entry, of: implementation) { return missing(entry) }
-    let handle = ScreenHandle(id: entry.id, slots: slots, navigator: weakNavigator)
+  func build(_ entry: StackModel.Entry, of implementation: FlowImplementation, _ values: [BoundValue]?) {
+    if !areRight(values ?? [], for: entry, of: implementation) { return missing(entry) }
+    let handle = ScreenHandle(id: entry.id, values: values, navigator: weakNavigator)
     #if DEBUG
       handle.node = implementation.definition.nodes[entry.node]
     #endif
@@ -30,13 +30,13 @@ extension FlowNavigator {
   }
 
   /// Whether values are of the types that a screen's accessors return; false, with a fault, if one is not.
-  func areRight(_ slots: [Slot], for entry: StackModel.Entry, of implementation: FlowImplementation) -> Bool {
+  func areRight(_ values: [BoundValue], for entry: StackModel.Entry, of implementation: FlowImplementation) -> Bool {
     let count = implementation.definition.nodes[entry.node].inputTypes.count
     if count == 0 { return true }
     let node = implementation.definition.nodes[entry.node]
     for index in 0..<count {
-      guard index < slots.count,
-        implementation.isValue(slots[index].value, of: node.inputTypes[index], in: node.typeFile)
+      guard index < values.count,
+        implementation.isValue(values[index].value, of: node.inputTypes[index], in: node.typeFile)
       else {
         let input = node.inputs[index]
         fault(.wrongType(expected: input.type, place: "the input '\(input.name)' of the screen '\(node.name)'"))
@@ -63,25 +63,25 @@ extension FlowNavigator {
     for entry in machine.model.entries where !new.contains(entry) {
       guard let handle = live[entry.id] else { continue }
       let refilled = work.refilled[entry.id]
-      guard let slots = fresh(refilled ?? handle.current, work.written) ?? refilled else { continue }
-      if let coordinator = coordinator(entry.flow), !areRight(slots, for: entry, of: coordinator.implementation) {
+      guard let values = fresh(refilled ?? handle.current, work.written) ?? refilled else { continue }
+      if let coordinator = coordinator(entry.flow), !areRight(values, for: entry, of: coordinator.implementation) {
         continue
       }
-      handle.deliver(slots)
+      handle.deliver(values)
       updated.append(entry)
     }
     return updated
   }
 
-  /// The slots with the new values of the written fields that they follow; nil if none follows one.
-  func fresh(_ slots: [Slot], _ written: Set<EffectRunner.Written>) -> [Slot]? {
-    var fresh: [Slot]?
-    for (index, slot) in slots.enumerated() {
-      guard let binding = slot.binding,
+  /// The values, anew where they follow a written field; nil if none does.
+  func fresh(_ values: [BoundValue], _ written: Set<EffectRunner.Written>) -> [BoundValue]? {
+    var fresh: [BoundValue]?
+    for (index, bound) in values.enumerated() {
+      guard let binding = bound.binding,
         written.contains(EffectRunner.Written(flow: binding.flow, field: binding.field)),
         let value = binding.value()
       else { continue }
-      var all = fresh ?? slots
+      var all = fresh ?? values
       all[index].value = value
       fresh = all
     }

@@ -9,18 +9,18 @@ extension FlowNavigator {
     private let content: Content?
 
     private final class Content {
-      let values: [Slot]
+      let values: [BoundValue]
       let state: StateTree?
       let text: String?
 
-      init(_ values: [Slot] = [], state: StateTree? = nil, text: String? = nil) {
+      init(_ values: [BoundValue] = [], state: StateTree? = nil, text: String? = nil) {
         self.values = values
         self.state = state
         self.text = text
       }
     }
 
-    init(_ request: Request, _ values: [Slot] = []) {
+    init(_ request: Request, _ values: [BoundValue] = []) {
       self.request = request
       content = values.isEmpty ? nil : Content(values)
     }
@@ -40,11 +40,11 @@ extension FlowNavigator {
     /// A task has ended, or the app has answered, maybe by throwing an error.
     init(_ request: Request, _ values: [Any], error: String?) {
       self.request = request
-      content = Content(values.map { Slot($0) }, text: error)
+      content = Content(values.map { BoundValue($0) }, text: error)
     }
 
     /// The fields of a screen's event or of an outcome; the parameters of a link.
-    var values: [Slot] { content?.values ?? [] }
+    var values: [BoundValue] { content?.values ?? [] }
 
     /// The state that is built in place of the start's own; nil for any other event.
     var state: StateTree? { content?.state }

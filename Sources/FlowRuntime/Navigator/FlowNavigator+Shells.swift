@@ -19,8 +19,8 @@ extension FlowNavigator {
   private func build(shell id: EntryID, of flow: RunningFlow) {
     guard let coordinator = coordinator(flow.id), let shell = coordinator.definition.shell else { return }
     shells.append((id, flow.id))
-    guard let slots = work.slots(shell.fills, coordinator, EffectRunner.Scope()) else { return }
-    build(StackModel.Entry(id: id, flow: flow.id, node: shell.node), of: coordinator.implementation, slots)
+    guard let values = work.values(shell.fills, coordinator, EffectRunner.Scope()) else { return }
+    build(StackModel.Entry(id: id, flow: flow.id, node: shell.node), of: coordinator.implementation, values)
   }
 
   /// Gives shells new inputs if they follow a field that a step has written, or if their flows received new inputs.
@@ -30,10 +30,10 @@ extension FlowNavigator {
         continue
       }
       let isGivenAnew = work.refilledFlows[flow] != nil
-      let given = isGivenAnew ? work.slots(shell.fills, coordinator, EffectRunner.Scope()) : nil
-      guard let slots = given ?? fresh(handle.current, work.written) else { continue }
+      let given = isGivenAnew ? work.values(shell.fills, coordinator, EffectRunner.Scope()) : nil
+      guard let values = given ?? fresh(handle.current, work.written) else { continue }
       let entry = StackModel.Entry(id: id, flow: flow, node: shell.node)
-      if areRight(slots, for: entry, of: coordinator.implementation) { handle.deliver(slots) }
+      if areRight(values, for: entry, of: coordinator.implementation) { handle.deliver(values) }
     }
   }
 

@@ -137,8 +137,8 @@ extension FlowNavigator {
   private func settle() {
     pendingWork.settle(work)
     ask()
-    for told in work.told { listeners.tell((told.event, told.slots)) }
-    if let report = work.report { finish(report.outcome, report.slots) }
+    for told in work.told { listeners.tell((told.event, told.values)) }
+    if let report = work.report { finish(report.outcome, report.values) }
   }
 
   /// Reports that nothing is on the screen, since the start was denied in this step.
@@ -164,7 +164,7 @@ extension FlowNavigator {
 
   /// Opens a link that waits, before anything else, as soon as its flow is running. One that a move has just opened takes the place of
   /// an older one that waits only if it has to wait itself.
-  private func openLinks(_ opened: (link: Int, parameters: [Slot])?) {
+  private func openLinks(_ opened: (link: Int, parameters: [BoundValue])?) {
     if let opened {
       if machine.canOpen(opened.link) {
         return waiting.insert((Event(.opened(opened.link), opened.parameters), false), at: 0)

@@ -17,8 +17,8 @@ extension FlowNavigator {
   ///
   /// - Parameter withValues: whether the app's values are included.
   func describe(_ event: Event, withValues: Bool = true) -> FlowStep.Trigger {
-    func texts(_ slots: [Slot], _ error: String? = nil) -> [String] {
-      withValues ? slots.map { "\($0.value)" } + (error.map { [$0] } ?? []) : []
+    func texts(_ values: [BoundValue], _ error: String? = nil) -> [String] {
+      withValues ? values.map { "\($0.value)" } + (error.map { [$0] } ?? []) : []
     }
     switch event.request {
     case .start: return event.state == nil ? .start : .stood

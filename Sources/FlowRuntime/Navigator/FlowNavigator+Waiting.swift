@@ -9,7 +9,7 @@ extension FlowNavigator {
       fields: pendingWork.fields(of: hold), speaker: entry.flatMap { live[$0]?.current } ?? [])
   }
 
-  func results(of hold: PendingID) -> [[Slot]] { pendingWork.results(of: hold) }
+  func results(of hold: PendingID) -> [[BoundValue]] { pendingWork.results(of: hold) }
 
   /// Adds the requests that a step holds, before its screens are built, and notes the questions to ask when the step is over.
   func hold(_ trigger: FlowStep.Trigger?) {
@@ -35,7 +35,7 @@ extension FlowNavigator {
         self?.run(Event(.answered(hold, value), values, error: error))
       })
       pendingWork.wait(for: reply, hold)
-      let values = FlowValues(slots: awaited.slots, coordinator: awaited.coordinator)
+      let values = FlowValues(values: awaited.values, coordinator: awaited.coordinator)
       // In a replay the recording has the answers.
       if replaying != nil { continue }
       switch awaited.subject {
@@ -54,7 +54,7 @@ extension FlowNavigator {
       if let task { pendingWork.wait(for: reply, task) }
       if replaying != nil { continue }
       taskStart.coordinator.implementation.perform(
-        taskStart.node, FlowValues(slots: taskStart.slots, coordinator: taskStart.coordinator), reply)
+        taskStart.node, FlowValues(values: taskStart.values, coordinator: taskStart.coordinator), reply)
     }
   }
 }

@@ -54,8 +54,8 @@ public final class FlowNavigator {
   var sender: EntryID?
   /// Whether a move is only tried.
   var isTrying = false
-  private var ended: (outcome: Int, slots: [Slot])?
-  private var endings = Listeners<(Int, [Slot])>()
+  private var ended: (outcome: Int, values: [BoundValue])?
+  private var endings = Listeners<(Int, [BoundValue])>()
   private(set) var observers = Listeners<FlowStep>() {
     didSet { updateObservation() }
   }
@@ -74,7 +74,7 @@ public final class FlowNavigator {
   #if DEBUG
     var trail = StepTrail()
   #endif
-  private(set) var listeners = Listeners<(Int, [Slot])>()
+  private(set) var listeners = Listeners<(Int, [BoundValue])>()
   /// The observation given with the start: another start replaces it.
   private var startObservation: FlowObservation?
   private var startShownObservation: FlowObservation?
@@ -197,16 +197,16 @@ public final class FlowNavigator {
   func fault(_ fault: FlowFault) { if !isTrying { weakNavigator.report(fault, isShown: presenter != nil) } }
 
   @discardableResult
-  func onEnd(_ body: @escaping @MainActor (Int, [Slot]) -> Void) -> FlowObservation {
+  func onEnd(_ body: @escaping @MainActor (Int, [BoundValue]) -> Void) -> FlowObservation {
     if let ended {
-      body(ended.outcome, ended.slots)
+      body(ended.outcome, ended.values)
       return FlowObservation {}
     }
     let id = endings.add { body($0.0, $0.1) }
     return FlowObservation { [weak self] in self?.endings.remove(id) }
   }
 
-  func onTell(_ body: @escaping @MainActor (Int, [Slot]) -> Void) -> FlowObservation {
+  func onTell(_ body: @escaping @MainActor (Int, [BoundValue]) -> Void) -> FlowObservation {
     let id = listeners.add { body($0.0, $0.1) }
     return FlowObservation { [weak self] in self?.listeners.remove(id) }
   }
@@ -251,7 +251,7 @@ public final class FlowNavigator {
   ///   - values: its fields in the order of their declaration, of the declared types.
   ///   - entry: the entry of the screen.
   public func send(_ event: Int, _ values: [Any], from entry: EntryID) {
-    run(Event(.event(event, entry), values.map { Slot($0) }))
+    run(Event(.event(event, entry), values.map { BoundValue($0) }))
   }
 
   /// Reports that the user went back from an entry, with the button, the edge swipe or a key.
@@ -305,10 +305,10 @@ public final class FlowNavigator {
     return children.last { $0.id == id }?.coordinator
   }
 
-  func finish(_ outcome: Int, _ slots: [Slot]) {
-    ended = (outcome, slots)
+  func finish(_ outcome: Int, _ values: [BoundValue]) {
+    ended = (outcome, values)
     isShown = false
-    endings.takeAll().tell((outcome, slots))
+    endings.takeAll().tell((outcome, values))
   }
 }
 

@@ -89,11 +89,11 @@ extension FlowNavigator {
 
   /// Values as they are kept; the text of a value that cannot be kept.
   private func kept(
-    _ slots: [Slot], _ fields: [FlowDefinition.Field], _ coordinator: FlowCoordinator?
+    _ values: [BoundValue], _ fields: [FlowDefinition.Field], _ coordinator: FlowCoordinator?
   ) -> [KeptValue] {
-    slots.enumerated().map { index, slot in
+    values.enumerated().map { index, bound in
       let type = fields.indices.contains(index) ? fields[index].type : ""
-      return coordinator?.implementation.keep(slot.value, type) ?? .text("\(slot.value)")
+      return coordinator?.implementation.keep(bound.value, type) ?? .text("\(bound.value)")
     }
   }
 }
