@@ -39,7 +39,7 @@ final class EffectRunner {
     let values: [BoundValue]
   }
 
-  /// The navigator that has the work done, step after step. It is set at once.
+  /// The navigator that has the work done, step after step. Set as soon as both are made, since each has the other.
   unowned var navigator: FlowNavigator!
   /// Whether a step is only tried: nobody hears of it, and everything is put back in the end.
   let isTrial: Bool

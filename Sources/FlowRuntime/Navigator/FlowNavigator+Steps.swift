@@ -45,7 +45,7 @@ extension FlowNavigator {
       work.begin(event.values, by: speaker)
     } else {
       sender = nil
-      begin(event)
+      beginOtherwise(event)
     }
     if let onTaken {
       let before = machine
@@ -69,7 +69,7 @@ extension FlowNavigator {
   }
 
   /// Begins the step of an event that no screen has sent.
-  private func begin(_ event: Event) {
+  private func beginOtherwise(_ event: Event) {
     guard case .answered(let hold, _) = event.request else {
       return work.begin(event.values, by: speaker(of: event.request))
     }
@@ -110,7 +110,7 @@ extension FlowNavigator {
       if restoring != nil { return }
       return report(.denied(.impossible))
     }
-    if !work.isEmpty { begin(trigger ?? (work.held.isEmpty ? nil : describe(event))) }
+    if !work.isEmpty { admit(trigger ?? (work.held.isEmpty ? nil : describe(event))) }
     liveMachine.machine.listScreens()
     if liveMachine.machine.step.added.count > 0 { build(liveMachine.machine.step.added, entry) }
     let goneShells = liveMachine.machine.program.hasShells ? followShells() : []
@@ -128,7 +128,7 @@ extension FlowNavigator {
   }
 
   /// Lets the flows run that have started, and holds requests.
-  private func begin(_ trigger: FlowStep.Trigger?) {
+  private func admit(_ trigger: FlowStep.Trigger?) {
     children += work.started
     hold(trigger)
   }
