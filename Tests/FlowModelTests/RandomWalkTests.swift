@@ -80,7 +80,7 @@ struct RandomWalkTests {
     try #require(new == old.subtracting(change.removed.map(\.id)).union(change.added.map(\.id)), place())
     var listed = machine
     listed.listScreens()
-    try #require(listed.step.added == change.added && listed.step.removed == change.removed, place())
+    try #require(listed.step.added.screens == change.added && listed.step.removed.screens == change.removed, place())
     let (were, are) = (Set(before.containers.map(\.id)), Set(machine.model.containers.map(\.id)))
     let gone = change.removedContainers.map(\.id)
     try #require(are == were.subtracting(gone).union(change.addedContainers.map(\.id)), place())

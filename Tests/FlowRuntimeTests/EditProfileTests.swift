@@ -219,7 +219,7 @@ struct EditProfileTests {
     var faults: [FlowFault] = []
     navigator.onFault { faults.append($0) }
     flow.screen(ProfileScreen.self)?.cityTapped()
-    let regions = try #require(navigator.model.top)
+    let regions = try #require(navigator.top)
     navigator.send(0, ["not a city"], from: regions.id)
     #expect(flow.stack == "[profile, regions]")
     #expect(faults == [.wrongType(expected: "City", place: "an event's field")])
@@ -231,7 +231,7 @@ struct EditProfileTests {
     var faults: [FlowFault] = []
     navigator.onFault { faults.append($0) }
     flow.screen(ProfileScreen.self)?.cityTapped()
-    let regions = try #require(navigator.model.top)
+    let regions = try #require(navigator.top)
     navigator.send(1, ["not a number"], from: regions.id)
     #expect(flow.screen(CitiesScreen.self) == nil)
     #expect(

@@ -51,7 +51,7 @@ struct ForgottenWorkTests {
       let flow = Worker(definition, log)
       flow.start()
       for event in 0..<2 {
-        guard let navigator = flow.navigator, let home = navigator.model.top else { return }
+        guard let navigator = flow.navigator, let home = navigator.top else { return }
         navigator.send(event, [], from: home.id)
       }
       for _ in 0..<50 where log.begun < 2 { await Task.yield() }

@@ -50,7 +50,7 @@ import Testing
 
   private func send(_ event: Int) throws {
     let navigator = try #require(flow.navigator)
-    navigator.send(event, [], from: try #require(navigator.model.top).id)
+    navigator.send(event, [], from: try #require(navigator.top).id)
   }
 
   @Test func `an input is given anew when its context field is written`() throws {

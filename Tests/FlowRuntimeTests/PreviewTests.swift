@@ -69,7 +69,7 @@ struct PreviewTests {
   }
 
   private func preview(_ navigator: FlowNavigator) throws -> FlowPreview {
-    navigator.preview(.back(try #require(navigator.model.top).id))
+    navigator.preview(.back(try #require(navigator.top).id))
   }
 
   @Test func `a screen without an edge for back simply goes`() throws {
@@ -79,7 +79,7 @@ struct PreviewTests {
     #expect(preview.results == [.taken])
     #expect(preview.after.entries.count == 1)
     #expect(flow.stack == "[a, b]")
-    #expect(try !navigator.mayObject(to: #require(navigator.model.top).id))
+    #expect(try !navigator.mayObject(to: #require(navigator.top).id))
   }
 
   @Test func `a guard is asked as in a step, and nobody hears of it`() throws {
@@ -93,7 +93,7 @@ struct PreviewTests {
     #expect(held.after == navigator.model)
     #expect(flow.log.asked == ["Asked.edited", "Asked.edited"])
     #expect(steps == 0)
-    #expect(try navigator.mayObject(to: #require(navigator.model.top).id))
+    #expect(try navigator.mayObject(to: #require(navigator.top).id))
   }
 
   @Test func `what is answered later does not simply go, and is not asked`() throws {
@@ -128,14 +128,14 @@ struct PreviewTests {
     #expect(try preview(navigator).simplyGoes)
     flow.answers["edited"] = 1
     #expect(try !preview(navigator).simplyGoes)
-    #expect(try navigator.mayObject(to: #require(navigator.model.top).id))
+    #expect(try navigator.mayObject(to: #require(navigator.top).id))
     #expect(flow.stack == "[a, locked]")
   }
 
   @Test func `the end of a flow is what its parent makes of it`() throws {
     let navigator = try stand("a.child")
     #expect(try preview(navigator).simplyGoes)
-    #expect(try navigator.mayObject(to: #require(navigator.model.top).id))
+    #expect(try navigator.mayObject(to: #require(navigator.top).id))
     navigator.send("x.next")
     // With y goes the whole child.
     #expect(try !preview(navigator).simplyGoes)
@@ -171,7 +171,7 @@ struct PreviewTests {
         BuiltScreen(handle, ScriptedCoordinator.Shown(handle))
       }
       override func answer(_ condition: Int) -> Int {
-        if let navigator, let top = navigator.model.top, navigator.node(of: top.id)?.name == "b" {
+        if let navigator, let top = navigator.top, navigator.node(of: top.id)?.name == "b" {
           navigator.send("b.next")
         }
         return 0

@@ -23,11 +23,11 @@ struct ScreenHandleTests {
   @Test func `who reads one input hears of that one alone`() {
     let handle = ScreenHandle("", inputs: 1, 2)
     let (first, second) = (track(handle, 0), track(handle, 1))
-    handle.deliver([Slot(1), Slot(3)])
+    handle.deliver([BoundValue(1), BoundValue(3)])
     #expect(first.changes == 0)
     #expect(second.changes == 1)
     #expect(handle.input(1) == 3)
-    handle.deliver([Slot(4), Slot(3)])
+    handle.deliver([BoundValue(4), BoundValue(3)])
     #expect(first.changes == 1)
     #expect(handle.input(0) == 4)
   }
@@ -36,7 +36,7 @@ struct ScreenHandleTests {
     let handle = ScreenHandle("", inputs: 1, 2)
     var updates = 0
     handle.onUpdate { updates += 1 }
-    handle.deliver([Slot(5), Slot(6)])
+    handle.deliver([BoundValue(5), BoundValue(6)])
     #expect(updates == 2)
   }
 }

@@ -106,7 +106,7 @@ extension User {
     let profile = FlowTools(flow).catalogue.screen("profile")
     let isShown = profile.map { FlowTools(flow).show($0, placeholder: example(for:)) }
     #expect(isShown == true)
-    #expect(flow.navigator?.inputs(of: flow.navigator?.model.top?.id ?? EntryID(0)).first as? User == .example)
+    #expect(flow.navigator?.inputs(of: flow.navigator?.top?.id ?? EntryID(0)).first as? User == .example)
   }
 
   @Test func `what was recorded is saved, read and taken again`() throws {

@@ -40,19 +40,46 @@ public struct FlowMachine: Sendable {
   /// Everything that a step comes to, forgotten when the next begins.
   package struct Step: Sendable {
     package internal(set) var effects: [Effect] = []
-    var shown: [StackID] = []
-    var transition: String?
-    package internal(set) var continued: [Continuation] = []
     /// The screens that it has added, from the bottom up: see ``FlowMachine/listScreens()``.
-    package internal(set) var added: [StackModel.Entry] = []
+    package internal(set) var added = StepList(blank: StackModel.Entry(id: EntryID(0), flow: .entry, node: 0))
     /// The screens that it has removed, topmost first.
-    package internal(set) var removed: [StackModel.Entry] = []
-    var attempt = Attempt()
+    package internal(set) var removed = StepList(blank: StackModel.Entry(id: EntryID(0), flow: .entry, node: 0))
     /// The starts, decisions and outcomes that may still follow.
     var followUpsLeft = FlowMachine.longestStep
     var nextScope = 1
     /// The flows that have made a move.
     var activeFlows = ActiveFlows()
+    /// The first numbers that it gives.
+    var firstID: UInt32 = 1
+    var firstFlow: UInt32 = 1
+    var attempt = Attempt() {
+      didSet { isPlain = false }
+    }
+    package internal(set) var rare = Rare() {
+      didSet { isPlain = false }
+    }
+    /// Whether the attempt and what is rare are as they were made: in most steps they are.
+    private var isPlain = true
+
+    /// Forgets everything. A new value would let go of every list: half of an event's time.
+    mutating func clear() {
+      if !isPlain || !effects.isEmpty { return self = Step() }
+      (followUpsLeft, nextScope) = (FlowMachine.longestStep, 1)
+      activeFlows.clear()
+    }
+
+    /// Forgets what observers are told of.
+    fileprivate mutating func takeBack() {
+      if !effects.isEmpty { effects.removeAll() }
+      if !isPlain { (rare.shown, rare.transition, rare.continued) = ([], nil, []) }
+    }
+  }
+
+  /// The part of a step that few steps write.
+  package struct Rare: Sendable {
+    var shown: [StackID] = []
+    var transition: String?
+    package internal(set) var continued: [Continuation] = []
     /// The flows that started, those that have ended again too.
     var passing: [RunningFlow] = []
     /// The placements of the first entries of flows that start; removed when those are placed.
@@ -69,24 +96,10 @@ public struct FlowMachine: Sendable {
     var endedInTarget: [String] = []
     /// The locked screens that went because a condition was lost, or the flow starts anew: nothing is denied for them.
     var unlocked: Set<UInt32> = []
+    /// The screens that were shown while something was awaited, and that no move sees, lowest first.
+    var hiddenLayers: [HiddenLayer] = []
     /// The screens that were removed and restored, since the entry flow has ended with them.
     var broughtBack: Set<UInt32> = []
-    /// The first numbers that it gives.
-    var firstID: UInt32 = 1
-    var firstFlow: UInt32 = 1
-
-    /// Forgets everything. Most steps touch little, and a new value would let go of every list: half of an event's time.
-    mutating func clear() {
-      let isPlain =
-        effects.isEmpty && shown.isEmpty && transition == nil && continued.isEmpty && passing.isEmpty
-        && placements.isEmpty
-        && takenOff.isEmpty && orphans.isEmpty && aside.isEmpty && named.isEmpty && endedInTarget.isEmpty
-        && unlocked.isEmpty && broughtBack.isEmpty && attempt.isPlain
-      if !isPlain { return self = Step() }
-      (followUpsLeft, nextScope) = (FlowMachine.longestStep, 1)
-      activeFlows.clear()
-      attempt.mover = nil
-    }
   }
 
   /// The durable state; a change to it keeps what was before.
@@ -115,11 +128,11 @@ public struct FlowMachine: Sendable {
   /// The effects of the last step, which the runtime carries out in order.
   public var effects: [Effect] { step.effects }
   /// The items and columns that the last step shows because a move named them, in order: what a split's columns can be told by.
-  public var shown: [StackID] { step.shown }
+  public var shown: [StackID] { step.rare.shown }
   /// The name that the last step's last move with `transition:` gave; nil if none did.
-  public var transition: String? { step.transition }
+  public var transition: String? { step.rare.transition }
   /// The requests that the last step took besides its own, with how each went: those of conditions, then held ones.
-  public var continued: [Continuation] { step.continued }
+  public var continued: [Continuation] { step.rare.continued }
 
   /// A request that was taken besides the one that set the step off: one that was held, or a condition's.
   public struct Continuation: Hashable, Sendable {
@@ -232,10 +245,7 @@ public struct FlowMachine: Sendable {
     journal.rollBack(&model.records)
     if let before { (model.flows, lasting) = before }
     before = nil
-    step.effects.removeAll()
-    step.shown.removeAll()
-    step.transition = nil
-    step.continued.removeAll()
+    step.takeBack()
   }
 
   /// Takes a step back of which nobody has seen anything: numbers are given again.
@@ -244,14 +254,20 @@ public struct FlowMachine: Sendable {
     (nextID, nextFlow) = (step.firstID, step.firstFlow)
   }
 
-  /// Whether the step has changed the stack, the flows, or what waits.
-  package var hasMoved: Bool { journal.hasChanged(model.records) || before != nil }
-
   /// The machine as it was when the step began.
   package var rolledBack: FlowMachine {
     var machine = self
     machine.rollBack()
     return machine
+  }
+
+  /// Does ``swapStacks(with:)`` as long as the step has not changed the stack, the flows, or what waits.
+  ///
+  /// - Returns: whether it did.
+  package mutating func swapUnmovedStacks(with other: inout FlowMachine) -> Bool {
+    if journal.hasChanged(model.records) || before != nil { return false }
+    swapStacks(with: &other)
+    return true
   }
 
   /// Swaps what the app can see with another machine; what the step has come to stays here.

@@ -66,11 +66,11 @@ struct ActiveFlows: Sendable {
 }
 
 /// A list that is filled anew in every step and keeps its room. Its elements hold no references, so that clearing it is setting a number.
-struct StepList<Element: Sendable>: Sendable {
+package struct StepList<Element: Sendable>: Sendable {
   /// The first element lies in the list itself: in most steps it is the only one, and nothing else is touched then.
   private var first: Element
   private var others: [Element] = []
-  private(set) var count = 0
+  package private(set) var count = 0
 
   /// Makes an empty list.
   ///

@@ -46,6 +46,9 @@ struct StackRecord: Hashable, Sendable {
   }
 
   var isStack: Bool { kind == .layer || kind == .item }
+
+  /// Whether a layer is the root one.
+  var isRoot: Bool { node < 0 }
 }
 
 extension StackRecord {

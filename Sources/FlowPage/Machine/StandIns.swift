@@ -9,22 +9,22 @@ extension SimulatedValue {
   static var nothing: SimulatedValue { SimulatedValue(nil) }
 }
 
-extension Slot {
+extension BoundValue {
   /// Nil.
-  static var nothing: Slot { Slot(SimulatedValue(nil)) }
+  static var nothing: BoundValue { BoundValue(SimulatedValue(nil)) }
 
   /// Whether both have equal values.
-  func isSame(as other: Slot) -> Bool { value == other.value }
+  func isSame(as other: BoundValue) -> Bool { value == other.value }
 }
 
 /// A screen's inputs.
 public final class ScreenHandle {
   let id: EntryID
-  private(set) var current: [Slot]
+  private(set) var current: [BoundValue]
 
-  init(id: EntryID, slots: [Slot]?, navigator: WeakNavigator) { (self.id, current) = (id, slots ?? []) }
+  init(id: EntryID, values: [BoundValue]?, navigator: WeakNavigator) { (self.id, current) = (id, values ?? []) }
 
-  func deliver(_ slots: [Slot]) { current = slots }
+  func deliver(_ values: [BoundValue]) { current = values }
   func release() {}
 }
 

@@ -57,16 +57,17 @@ extension FlowTools {
     var coordinator = coordinator
     for (index, step) in flow.path.enumerated() {
       guard coordinator.definition.nodes.indices.contains(step.node) else { return nil }
-      var slots: [Slot] = []
+      var values: [BoundValue] = []
       for (position, field) in coordinator.definition.nodes[step.node].inputs.enumerated() {
         let given = index == flow.path.count - 1 ? inputs[field.name] : nil
         let value =
           given ?? coordinator.ownValue(of: position, at: step.node)
           ?? coordinator.standInValue(of: position, at: step.node, placeholder)
         guard let value else { return nil }
-        slots.append(Slot(value))
+        values.append(BoundValue(value))
       }
-      guard let child = coordinator.implementation.child(step.node, FlowValues(slots: slots, coordinator: coordinator))
+      guard
+        let child = coordinator.implementation.child(step.node, FlowValues(values: values, coordinator: coordinator))
       else {
         return nil
       }
@@ -130,21 +131,21 @@ extension FlowDefinition {
 
 extension EffectRunner {
   /// The value of an input in the sample; nil if no sample is asked for, or if it is another screen's.
-  func sampled(_ input: Int, at node: Int, _ coordinator: FlowCoordinator) -> Slot? {
+  func sampled(_ input: Int, at node: Int, _ coordinator: FlowCoordinator) -> BoundValue? {
     let definition = coordinator.definition
     guard let shownAlone = navigator.shownAlone, shownAlone.node == node, shownAlone.flow == definition.name,
       let sample = definition.samples.first(where: { $0.node == node && $0.name == shownAlone.sample }),
       input < sample.fills.count
     else { return nil }
-    return slot(definition.fills[sample.fills.lowerBound + input], coordinator, Scope())
+    return value(definition.fills[sample.fills.lowerBound + input], coordinator, Scope())
   }
 
   /// The value of an input that the flow does not give. Nil after a relaunch: a value that was not kept is not replaced.
-  func standIn(_ input: Int, at node: Int, _ text: String?, _ coordinator: FlowCoordinator) -> Slot? {
+  func standIn(_ input: Int, at node: Int, _ text: String?, _ coordinator: FlowCoordinator) -> BoundValue? {
     if let restoring = navigator.restoring, !restoring.isRecording { return nil }
     guard let shownAlone = navigator.shownAlone else {
-      return coordinator.implementation.standIn(node, input, text).map { Slot($0) }
+      return coordinator.implementation.standIn(node, input, text).map { BoundValue($0) }
     }
-    return coordinator.standInValue(of: input, at: node, shownAlone.placeholder).map { Slot($0) }
+    return coordinator.standInValue(of: input, at: node, shownAlone.placeholder).map { BoundValue($0) }
   }
 }

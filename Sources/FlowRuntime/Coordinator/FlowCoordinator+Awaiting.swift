@@ -6,7 +6,7 @@ extension FlowImplementation {
   public final func end() async -> (outcome: Int, values: FlowValues)? {
     guard let coordinator else { return nil }
     let ended = coordinator.isOver ? nil : await coordinator.earlyNavigator.end()
-    return (ended?.outcome ?? definition.cancelled, FlowValues(slots: ended?.slots ?? [], coordinator: coordinator))
+    return (ended?.outcome ?? definition.cancelled, FlowValues(values: ended?.values ?? [], coordinator: coordinator))
   }
 }
 
@@ -15,13 +15,13 @@ extension FlowNavigator {
   package var isAsking: Bool { pendingWork.isAsking }
 
   /// Waits for the end; returns nil if the waiting task is cancelled.
-  func end() async -> (outcome: Int, slots: [Slot])? {
+  func end() async -> (outcome: Int, values: [BoundValue])? {
     let waiter = EndWaiter()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         waiter.continuation = continuation
         if Task.isCancelled { return waiter.resume(nil) }
-        waiter.observation = onEnd { outcome, slots in waiter.resume((outcome, slots)) }
+        waiter.observation = onEnd { outcome, values in waiter.resume((outcome, values)) }
       }
     } onCancel: {
       Task { @MainActor in waiter.resume(nil) }
@@ -32,10 +32,10 @@ extension FlowNavigator {
 /// A task that waits for the end of a flow. It is resumed once, by the end or by its cancellation.
 @MainActor
 private final class EndWaiter {
-  var continuation: CheckedContinuation<(outcome: Int, slots: [Slot])?, Never>?
+  var continuation: CheckedContinuation<(outcome: Int, values: [BoundValue])?, Never>?
   var observation: FlowObservation?
 
-  func resume(_ end: (outcome: Int, slots: [Slot])?) {
+  func resume(_ end: (outcome: Int, values: [BoundValue])?) {
     let waiting = continuation
     continuation = nil
     observation?.cancel()

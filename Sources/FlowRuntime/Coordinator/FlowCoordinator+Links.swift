@@ -34,14 +34,14 @@ extension FlowNavigator {
   /// Opens a link whose parameters are text; false if no link matched, or a text cannot be read as its parameter's type.
   func open(_ match: FlowDefinition.LinkMatch?, written: String) -> Bool {
     guard let match, let entry = coordinator(.entry) else {
-      run(.unanswered(written))
+      run(Event(unanswered: written))
       return false
     }
     var values: [Any?] = []
     for (parameter, text) in match.texts.enumerated() {
       let value = text.flatMap { entry.implementation.linkValue($0, parameter, of: match.link) }
       if text != nil && value == nil {
-        run(.unanswered(written))
+        run(Event(unanswered: written))
         return false
       }
       values.append(value)
@@ -59,28 +59,28 @@ extension FlowNavigator {
       // Without a fault an unknown number would go unnoticed: it has no name to report.
       let name = links.indices.contains(link) ? links[link].name : "?"
       fault(.missing("the link '\(name)' of '\(machine.definition.name)'"))
-      return run(.unanswered(name))
+      return run(Event(unanswered: name))
     }
     var values = values
     if let opened = links[link].opened, values.count == opened {
       let printed = entry.printedURL(of: link, values)
-      if printed == nil, links[link].missing[opened] == nil { return run(.unanswered(links[link].name)) }
+      if printed == nil, links[link].missing[opened] == nil { return run(Event(unanswered: links[link].name)) }
       values.append(printed)
     }
-    var slots: [Slot] = []
+    var parameters: [BoundValue] = []
     for (parameter, value) in values.enumerated() {
       if let value {
-        slots.append(Slot(value))
+        parameters.append(BoundValue(value))
         continue
       }
       let fill = links[link].missing[parameter]
       if let expression = fill?.expression, let value = entry.implementation.value(expression, FlowScope(entry)) {
-        slots.append(Slot(value))
+        parameters.append(BoundValue(value))
       } else {
-        slots.append(Slot.nothing)
+        parameters.append(BoundValue.nothing)
       }
     }
-    run(.opened(link: link, slots))
+    run(Event(.opened(link), parameters))
   }
 }
 

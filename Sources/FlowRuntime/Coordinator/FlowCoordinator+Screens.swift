@@ -24,10 +24,10 @@ extension FlowNavigator {
   /// The first result of `find` that is not nil, asking the screens from the top down, then the shells.
   func nearest<Found>(_ find: (Any) -> Found?) -> Found? {
     for entry in machine.model.entries.reversed() {
-      if let view = live.screen(of: entry.id)?.view, let found = find(view) { return found }
+      if let view = live.built(of: entry.id)?.view, let found = find(view) { return found }
     }
     for shell in shells.reversed() {
-      if let view = live.screen(of: shell.id)?.view, let found = find(view) { return found }
+      if let view = live.built(of: shell.id)?.view, let found = find(view) { return found }
     }
     return nil
   }

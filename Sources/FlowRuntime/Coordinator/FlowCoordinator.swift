@@ -11,7 +11,7 @@ open class FlowCoordinator {
   /// The computations of the flow: for generated coordinators, and for tools.
   package final let implementation: FlowImplementation
   /// The flow's inputs as they are now; a child's follow its parent's context.
-  var inputs: [Slot]
+  var inputs: [BoundValue]
   /// The running flow that this coordinator belongs to.
   var flowID = FlowID.entry
   /// Runs the whole tree of flows; held by the entry flow's coordinator alone.
@@ -27,7 +27,7 @@ open class FlowCoordinator {
   /// - Parameter implementation: the computations of the flow; no other coordinator has the same.
   public init(_ implementation: FlowImplementation) {
     self.implementation = implementation
-    inputs = implementation.inputs.map { Slot($0) }
+    inputs = implementation.inputs.map { BoundValue($0) }
     implementation.coordinator = self
   }
 
@@ -107,7 +107,7 @@ open class FlowCoordinator {
 
   // MARK: Calls by the navigator
 
-  func join(_ navigator: FlowNavigator, as id: FlowID, inputs: [Slot]) {
+  func join(_ navigator: FlowNavigator, as id: FlowID, inputs: [BoundValue]) {
     isOver = false
     sharedNavigator = navigator
     flowID = id

@@ -8,12 +8,12 @@ extension FlowImplementation {
   ) -> FlowObservation {
     guard let coordinator else { return FlowObservation {} }
     if coordinator.isOver {
-      body(definition.cancelled, FlowValues(slots: [], coordinator: coordinator))
+      body(definition.cancelled, FlowValues(values: [], coordinator: coordinator))
       return FlowObservation {}
     }
-    return coordinator.earlyNavigator.onEnd { [weak coordinator] outcome, slots in
+    return coordinator.earlyNavigator.onEnd { [weak coordinator] outcome, values in
       guard let coordinator else { return }
-      body(outcome, FlowValues(slots: slots, coordinator: coordinator))
+      body(outcome, FlowValues(values: values, coordinator: coordinator))
     }
   }
 
@@ -24,9 +24,9 @@ extension FlowImplementation {
     _ body: @escaping @MainActor (_ event: Int, _ values: FlowValues) -> Void
   ) -> FlowObservation {
     guard let coordinator else { return FlowObservation {} }
-    return coordinator.earlyNavigator.onTell { [weak coordinator] event, slots in
+    return coordinator.earlyNavigator.onTell { [weak coordinator] event, values in
       guard let coordinator else { return }
-      body(event, FlowValues(slots: slots, coordinator: coordinator))
+      body(event, FlowValues(values: values, coordinator: coordinator))
     }
   }
 

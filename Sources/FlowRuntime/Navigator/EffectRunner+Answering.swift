@@ -3,19 +3,28 @@ import FlowModel
 /// Answers to the machine's questions while it decides.
 extension EffectRunner {
   /// Answers a question of the machine's. A flow that starts in this step answers for itself: its coordinator is made now.
-  func answer(_ question: Question, after effects: [Effect]) -> Int {
+  ///
+  /// - Parameters:
+  ///   - effects: the effects of the step so far, which are carried out first.
+  ///   - root: the entry flow's coordinator.
+  ///   - navigator: the navigator, which asks.
+  func answer(
+    _ question: Question, after effects: [Effect], _ root: FlowCoordinator, _ navigator: FlowNavigator
+  ) -> Int {
     if case .rollBack = question {
       rollBack()
       return 0
     }
-    return effects.isEmpty || carryOut(effects) ? answer(question) : AnswerCode.failed
+    return effects.isEmpty || carryOut(effects) ? answer(question, root, navigator) : AnswerCode.failed
   }
 
-  private func answer(_ question: Question) -> Int {
+  private func answer(_ question: Question, _ root: FlowCoordinator, _ navigator: FlowNavigator) -> Int {
     switch question {
     case .condition(let flow, let condition, let sight):
-      let navigator = navigator
-      let value = answer(condition, of: flow.id, sight, navigator)
+      let value =
+        flow.id == .entry
+        ? answer(condition, of: root, sight, navigator)
+        : coordinator(flow.id).map { answer(condition, of: $0, sight, navigator) } ?? AnswerCode.failed
       if navigator.onTaken != nil, !isTrial, let asked = coordinator(flow.id)?.definition.conditions[condition] {
         navigator.asked.append(TakenStep.Answer(condition: asked.name, value: value))
       }
@@ -26,13 +35,14 @@ extension EffectRunner {
       }
       let definition = coordinator.definition
       // The gate's values see what the condition was asked with.
-      let asked = Scope(fields: slots(definition.conditions[condition].fills, coordinator, scope(sight, flow.id)) ?? [])
-      let given = slots(definition.gates[gate].fills, coordinator, asked) ?? []
-      note(Awaited(coordinator: coordinator, subject: .gate(node), slots: given))
+      let asked = Scope(
+        fields: values(definition.conditions[condition].fills, coordinator, scope(sight, flow.id)) ?? [])
+      let given = values(definition.gates[gate].fills, coordinator, asked) ?? []
+      note(Awaited(coordinator: coordinator, subject: .gate(node), values: given))
       return AnswerCode.unknown
     case .task(let flow, let node, let filling):
-      guard let coordinator = coordinator(flow.id), let slots = slots(filling) else { return AnswerCode.failed }
-      note(Awaited(coordinator: coordinator, subject: .task(node), slots: slots))
+      guard let coordinator = coordinator(flow.id), let values = values(filling) else { return AnswerCode.failed }
+      note(Awaited(coordinator: coordinator, subject: .task(node), values: values))
       return AnswerCode.unknown
     case .rollBack: return 0
     case .isSame(let entry, let filling): return isSame(entry, filling) ? 1 : 0
@@ -41,9 +51,8 @@ extension EffectRunner {
   }
 
   private func answer(
-    _ condition: Int, of flow: FlowID, _ sight: ValueScope, _ navigator: FlowNavigator
+    _ condition: Int, of coordinator: FlowCoordinator, _ sight: ValueScope, _ navigator: FlowNavigator
   ) -> Int {
-    guard let coordinator = coordinator(flow) else { return AnswerCode.failed }
     let definition = coordinator.definition
     if let replaying = navigator.replaying,
       let answer = replaying.answer(definition.conditions[condition], of: definition.name)
@@ -54,12 +63,14 @@ extension EffectRunner {
       return recorded(coordinator.implementation.answer(condition), navigator)
     }
     let declared = definition.conditions[condition]
-    guard let slots = slots(declared.fills, coordinator, scope(sight, flow)) else { return AnswerCode.failed }
+    guard let given = values(declared.fills, coordinator, scope(sight, coordinator.flowID)) else {
+      return AnswerCode.failed
+    }
     if !declared.isAsync {
-      let values = FlowValues(slots: slots, coordinator: coordinator)
+      let values = FlowValues(values: given, coordinator: coordinator)
       return recorded(coordinator.implementation.answer(condition, values), navigator)
     }
-    note(Awaited(coordinator: coordinator, subject: .condition(condition), slots: slots))
+    note(Awaited(coordinator: coordinator, subject: .condition(condition), values: given))
     return AnswerCode.unknown
   }
 
@@ -74,7 +85,7 @@ extension EffectRunner {
     case .scope(let number): seen(number) ?? Scope()
     // What has come in this step is not built yet.
     case .entry(let entry): Scope(speaker: navigator.live[entry]?.current ?? filled[entry] ?? [])
-    case .coming(let filling, let node): Scope(speaker: slots(filling, runner: flow, node) ?? [])
+    case .coming(let filling, let node): Scope(speaker: values(filling, runner: flow, node) ?? [])
     }
   }
 
@@ -83,18 +94,18 @@ extension EffectRunner {
   /// Whether an entry was given the same key inputs as one that would come.
   private func isSame(_ entry: EntryID, _ filling: MoveFilling) -> Bool {
     // What has come in this step is not built yet.
-    guard let old = filled[entry] ?? refilled[entry] ?? navigator.live[entry]?.current, let new = slots(filling) else {
+    guard let old = filled[entry] ?? refilled[entry] ?? navigator.live[entry]?.current, let new = values(filling) else {
       return false
     }
     return isSame(upToDate(old), new, key: key(of: entry))
   }
 
   private func isSame(_ flow: FlowID, _ filling: MoveFilling) -> Bool {
-    guard let coordinator = coordinator(flow), let new = slots(filling) else { return false }
+    guard let coordinator = coordinator(flow), let new = values(filling) else { return false }
     return isSame(upToDate(coordinator.inputs), new, key: nil)
   }
 
-  private func isSame(_ old: [Slot], _ new: [Slot], key: [Int]?) -> Bool {
+  private func isSame(_ old: [BoundValue], _ new: [BoundValue], key: [Int]?) -> Bool {
     guard old.count == new.count else { return false }
     // What follows the context is no part of who it is.
     let key = key ?? old.indices.filter { old[$0].binding == nil && new[$0].binding == nil }

@@ -4,14 +4,14 @@ import FlowModel
 extension EffectRunner {
   /// The parameters of a link that a move opens, with the URL that it would have been opened by where that is one of them; nil if there is
   /// none, and what takes it must have one.
-  func withOpenedURL(_ given: [Slot], of link: Int, _ entry: FlowCoordinator) -> [Slot]? {
+  func withOpenedURL(_ given: [BoundValue], of link: Int, _ entry: FlowCoordinator) -> [BoundValue]? {
     let declared = entry.definition.links[link]
     guard let opened = declared.opened, given.count == opened else { return given }
-    if let printed = entry.printedURL(of: link, given.map(\.value)) { return given + [Slot(printed)] }
+    if let printed = entry.printedURL(of: link, given.map(\.value)) { return given + [BoundValue(printed)] }
     guard let missing = declared.missing[opened] else { return nil }
     if let expression = missing.expression, let value = entry.implementation.value(expression, FlowScope(entry)) {
-      return given + [Slot(value)]
+      return given + [BoundValue(value)]
     }
-    return given + [Slot.nothing]
+    return given + [BoundValue.nothing]
   }
 }

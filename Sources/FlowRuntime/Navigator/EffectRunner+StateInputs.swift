@@ -3,25 +3,25 @@ import FlowModel
 /// Inputs of the entries of a state, however it came about.
 extension EffectRunner {
   /// The inputs of a node in a state that is built: those written, else those that follow the flow's context or inputs, else a stand-in.
-  func stateInputs(_ texts: [StateTree.Text], _ node: Int, _ coordinator: FlowCoordinator) -> [Slot]? {
+  func stateInputs(_ texts: [StateTree.Text], _ node: Int, _ coordinator: FlowCoordinator) -> [BoundValue]? {
     let definition = coordinator.definition
-    var slots: [Slot] = []
+    var values: [BoundValue] = []
     for (index, input) in definition.nodes[node].inputs.enumerated() {
       let text = texts.first { $0.name == input.name }?.value
       let isFlow = definition.nodes[node].kind != .screen
       let isWritten =
         text.map { navigator.restoring?.followsOnly($0) != true } ?? (isFlow && takenFlow?.inputs[input.name] != nil)
-      var slot = followed(input, text) ?? kept(input, text, coordinator)
-      if slot == nil, !isWritten { slot = sampled(index, at: node, coordinator) ?? own(index, at: node, coordinator) }
-      slot = slot ?? standIn(index, at: node, text, coordinator)
-      guard let slot else { return nil }
-      slots.append(slot)
+      var value = followed(input, text) ?? kept(input, text, coordinator)
+      if value == nil, !isWritten { value = sampled(index, at: node, coordinator) ?? own(index, at: node, coordinator) }
+      value = value ?? standIn(index, at: node, text, coordinator)
+      guard let value else { return nil }
+      values.append(value)
     }
-    return slots
+    return values
   }
 
   /// The context field that an input followed when it was kept, if it is still there.
-  private func followed(_ input: FlowDefinition.Field, _ text: String?) -> Slot? {
+  private func followed(_ input: FlowDefinition.Field, _ text: String?) -> BoundValue? {
     guard let restoring = navigator.restoring,
       let bound = text.map(restoring.bound) ?? restoring.bound(takenFlow?.bound?[input.name]),
       let coordinator = restoring.flow(of: bound.flow).flatMap({ self.coordinator($0) }),
@@ -37,24 +37,26 @@ extension EffectRunner {
       guard let next = restoring.flow(of: step.flow).flatMap({ self.coordinator($0) }) else { return nil }
       binding = Binding(binding, next, expression: step.expression)
     }
-    return binding.value().map { Slot($0, binding) }
+    return binding.value().map { BoundValue($0, binding) }
   }
 
   /// The kept value of an input, of a screen or of the flow that is starting.
-  private func kept(_ input: FlowDefinition.Field, _ text: String?, _ coordinator: FlowCoordinator) -> Slot? {
+  private func kept(_ input: FlowDefinition.Field, _ text: String?, _ coordinator: FlowCoordinator) -> BoundValue? {
     guard let restoring = navigator.restoring, let kept = text.flatMap(restoring.value) ?? takenFlow?.inputs[input.name]
     else { return nil }
-    return coordinator.implementation.read(kept, input.type).map { Slot($0) }
+    return coordinator.implementation.read(kept, input.type).map { BoundValue($0) }
   }
 
   /// The value that a flow gives an input of a node, for any speaker; nil where that cannot be told.
-  private func own(_ input: Int, at node: Int, _ coordinator: FlowCoordinator, besides seen: Set<[Int]> = []) -> Slot? {
+  private func own(_ input: Int, at node: Int, _ coordinator: FlowCoordinator, besides seen: Set<[Int]> = [])
+    -> BoundValue?
+  {
     guard let (fill, speaker) = coordinator.definition.ownFill(of: input, at: node, besides: seen) else { return nil }
-    guard case .screen(let base) = fill.root, let speaker else { return slot(fill, coordinator, Scope()) }
+    guard case .screen(let base) = fill.root, let speaker else { return value(fill, coordinator, Scope()) }
     let seen = seen.union([[input, node]])
     guard let base = own(base, at: speaker, coordinator, besides: seen) else { return nil }
     guard let expression = fill.expression else { return base }
     let value = coordinator.implementation.value(expression, FlowScope(coordinator, standIn: base.value))
-    return value.map { Slot($0, base.binding.map { Binding($0, coordinator, expression: expression) }) }
+    return value.map { BoundValue($0, base.binding.map { Binding($0, coordinator, expression: expression) }) }
   }
 }

@@ -12,13 +12,13 @@ extension EffectRunner {
     FlowScope(coordinator, fields: scope.fields, speaker: scope.speaker, work: self)
   }
 
-  func slots(_ fills: Range<Int>, _ coordinator: FlowCoordinator, _ scope: Scope) -> [Slot]? {
-    var slots: [Slot] = []
+  func values(_ fills: Range<Int>, _ coordinator: FlowCoordinator, _ scope: Scope) -> [BoundValue]? {
+    var values: [BoundValue] = []
     for index in fills {
-      guard let slot = slot(coordinator.definition.fills[index], coordinator, scope) else { return nil }
-      slots.append(slot)
+      guard let value = value(coordinator.definition.fills[index], coordinator, scope) else { return nil }
+      values.append(value)
     }
-    return slots
+    return values
   }
 
   /// The values of a filling.
@@ -26,9 +26,9 @@ extension EffectRunner {
   /// - Parameters:
   ///   - runner: the flow that runs what is filled, where that may be another than the one that fills it.
   ///   - node: what is filled: one of that flow's nodes.
-  func slots(_ filling: Filling, runner: FlowID? = nil, _ node: Int? = nil) -> [Slot]? {
+  func values(_ filling: Filling, runner: FlowID? = nil, _ node: Int? = nil) -> [BoundValue]? {
     switch filling {
-    case .move(let filling): return slots(filling, runner: runner)
+    case .move(let filling): return values(filling, runner: runner)
     case .texts(let texts):
       guard let node, let coordinator = runner.flatMap({ coordinator($0) }) else { return [] }
       return stateInputs(texts, node, coordinator)
@@ -39,30 +39,30 @@ extension EffectRunner {
     }
   }
 
-  func slots(_ filling: MoveFilling, runner: FlowID? = nil) -> [Slot]? {
+  func values(_ filling: MoveFilling, runner: FlowID? = nil) -> [BoundValue]? {
     guard let coordinator = coordinator(filling.flow) else { return nil }
     let definition = coordinator.definition
-    var slots: [Slot] = []
-    slots.reserveCapacity(filling.fills.count)
+    var values: [BoundValue] = []
+    values.reserveCapacity(filling.fills.count)
     let scope = seen(filling.scope) ?? Scope()
     for index in filling.fills {
       let fill = definition.fills[index]
-      let slot = (filling.runner ?? runner).flatMap { named(fill, definition, $0) } ?? slot(fill, coordinator, scope)
-      guard let slot else { return nil }
-      slots.append(slot)
+      let value = (filling.runner ?? runner).flatMap { named(fill, definition, $0) } ?? value(fill, coordinator, scope)
+      guard let value else { return nil }
+      values.append(value)
     }
-    return slots
+    return values
   }
 
   /// A value of the flow that runs what is filled, by its name; nil for any other fill.
-  func named(_ fill: FlowDefinition.Fill, _ definition: FlowDefinition, _ runner: FlowID) -> Slot? {
+  func named(_ fill: FlowDefinition.Fill, _ definition: FlowDefinition, _ runner: FlowID) -> BoundValue? {
     guard let coordinator = coordinator(runner) else { return nil }
     switch fill.root {
     case .runnerContext(let name):
       let field = coordinator.definition.context.firstIndex { $0.name == definition.names[name] }
       guard let field else { return nil }
       let binding = Binding(coordinator, field: field, expression: nil)
-      return binding.value().map { Slot($0, binding) }
+      return binding.value().map { BoundValue($0, binding) }
     case .runnerInput(let name):
       let input = coordinator.definition.inputs.firstIndex { $0.name == definition.names[name] }
       return input.flatMap { self.input($0, coordinator.inputs) }
@@ -70,48 +70,50 @@ extension EffectRunner {
     }
   }
 
-  func slot(_ fill: FlowDefinition.Fill, _ coordinator: FlowCoordinator, _ scope: Scope) -> Slot? {
-    let base: Slot?
+  func value(_ fill: FlowDefinition.Fill, _ coordinator: FlowCoordinator, _ scope: Scope) -> BoundValue? {
+    let base: BoundValue?
     switch fill.root {
     case .event(let index): base = scope.fields.indices.contains(index) ? scope.fields[index] : nil
     case .screen(let index): base = input(index, scope.speaker)
     case .input(let index): base = input(index, coordinator.inputs)
-    case .none: return Slot.nothing
+    case .none: return BoundValue.nothing
     case .runnerContext, .runnerInput:
       // The flow that was to run it has ended, and the one that runs it instead has nothing of that name.
-      return named(fill, coordinator.definition, coordinator.flowID) ?? Slot.nothing
+      return named(fill, coordinator.definition, coordinator.flowID) ?? BoundValue.nothing
     case .literal:
-      return fill.expression.flatMap { coordinator.implementation.value($0, view(scope, coordinator)) }.map { Slot($0) }
+      return fill.expression.flatMap { coordinator.implementation.value($0, view(scope, coordinator)) }.map {
+        BoundValue($0)
+      }
     case .context(let field):
       let binding = Binding(coordinator, field: field, expression: fill.expression)
-      return binding.value().map { Slot($0, binding) }
+      return binding.value().map { BoundValue($0, binding) }
     }
     guard let expression = fill.expression else {
       if base == nil { navigator.fault(.missing("a value of '\(coordinator.definition.name)'")) }
       return base
     }
     guard let value = coordinator.implementation.value(expression, view(scope, coordinator)) else { return nil }
-    return Slot(value, base?.binding.map { Binding($0, coordinator, expression: expression) })
+    return BoundValue(value, base?.binding.map { Binding($0, coordinator, expression: expression) })
   }
 
-  private func input(_ index: Int, _ slots: [Slot]) -> Slot? {
-    guard slots.indices.contains(index) else { return nil }
-    return writtenValue(index, slots).map { Slot($0, slots[index].binding) } ?? slots[index]
+  private func input(_ index: Int, _ values: [BoundValue]) -> BoundValue? {
+    guard values.indices.contains(index) else { return nil }
+    return writtenValue(index, values).map { BoundValue($0, values[index].binding) } ?? values[index]
   }
 
   /// The new value of an input that is bound to what this step has written; nil where it is as it was. What holds the input hears of it when the
   /// step is done, and what the step's moves hand on must not be older.
-  func writtenValue(_ index: Int, _ slots: [Slot]) -> Any? {
+  func writtenValue(_ index: Int, _ values: [BoundValue]) -> Any? {
     if written.isEmpty { return nil }
-    guard slots.indices.contains(index), let binding = slots[index].binding,
+    guard values.indices.contains(index), let binding = values[index].binding,
       written.contains(Written(flow: binding.flow, field: binding.field))
     else { return nil }
     return binding.value()
   }
 
   /// Inputs with what this step has written in them.
-  func upToDate(_ slots: [Slot]) -> [Slot] {
-    if written.isEmpty { return slots }
-    return slots.indices.map { input($0, slots) ?? slots[$0] }
+  func upToDate(_ values: [BoundValue]) -> [BoundValue] {
+    if written.isEmpty { return values }
+    return values.indices.map { input($0, values) ?? values[$0] }
   }
 }

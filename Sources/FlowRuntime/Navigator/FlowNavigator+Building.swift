@@ -2,33 +2,41 @@ import FlowModel
 
 /// Building and releasing the screens and coordinators of the model.
 extension FlowNavigator {
-  func build(_ added: [StackModel.Entry], _ work: EffectRunner) {
-    for entry in added { build(entry, work.slots(for: entry.id)) }
+  /// Builds the screens of new entries.
+  ///
+  /// - Parameter root: the entry flow's coordinator.
+  func build(_ added: StepList<StackModel.Entry>, _ root: FlowCoordinator) {
+    let inputs = work.isEmpty ? [:] : work.inputs
+    for index in 0..<added.count {
+      let entry = added.screen(index)
+      if entry.flow == .entry {
+        build(entry, of: root.implementation, inputs[entry.id])
+      } else if let coordinator = coordinator(entry.flow) {
+        build(entry, of: coordinator.implementation, inputs[entry.id])
+      } else {
+        missing(entry)
+      }
+    }
   }
 
   /// Builds the screen of an entry.
-  func build(_ entry: StackModel.Entry, _ slots: [Slot]?) {
-    guard let coordinator = coordinator(entry.flow) else { return missing(entry) }
-    build(entry, of: coordinator, slots)
-  }
-
-  func build(_ entry: StackModel.Entry, of coordinator: FlowCoordinator, _ slots: [Slot]?) {
-    if !areRight(slots ?? [], for: entry, of: coordinator) { return missing(entry) }
-    let handle = ScreenHandle(id: entry.id, slots: slots, navigator: weakNavigator)
+  func build(_ entry: StackModel.Entry, of implementation: FlowImplementation, _ values: [BoundValue]?) {
+    if !areRight(values ?? [], for: entry, of: implementation) { return missing(entry) }
+    let handle = ScreenHandle(id: entry.id, values: values, navigator: weakNavigator)
     #if DEBUG
-      handle.node = coordinator.definition.nodes[entry.node]
+      handle.node = implementation.definition.nodes[entry.node]
     #endif
-    if !live.add(handle, coordinator.implementation.build(entry.node, handle)) { missing(entry) }
+    if let built = implementation.build(entry.node, handle) { live.add(handle, consume built) } else { missing(entry) }
   }
 
   /// Whether values are of the types that a screen's accessors return; false, with a fault, if one is not.
-  func areRight(_ slots: [Slot], for entry: StackModel.Entry, of coordinator: FlowCoordinator) -> Bool {
-    let count = coordinator.definition.nodes[entry.node].inputTypes.count
+  func areRight(_ values: [BoundValue], for entry: StackModel.Entry, of implementation: FlowImplementation) -> Bool {
+    let count = implementation.definition.nodes[entry.node].inputTypes.count
     if count == 0 { return true }
-    let node = coordinator.definition.nodes[entry.node]
+    let node = implementation.definition.nodes[entry.node]
     for index in 0..<count {
-      guard index < slots.count,
-        coordinator.implementation.isValue(slots[index].value, of: node.inputTypes[index], in: node.typeFile)
+      guard index < values.count,
+        implementation.isValue(values[index].value, of: node.inputTypes[index], in: node.typeFile)
       else {
         let input = node.inputs[index]
         fault(.wrongType(expected: input.type, place: "the input '\(input.name)' of the screen '\(node.name)'"))
@@ -43,35 +51,37 @@ extension FlowNavigator {
   }
 
   /// Gives new inputs to the screens and flows that follow a written context field, and to those that were filled again; to each screen once.
-  func deliver(_ work: EffectRunner) -> [StackModel.Entry] {
+  func deliver() -> [StackModel.Entry] {
     if work.written.isEmpty && work.refilled.isEmpty && work.refilledFlows.isEmpty { return [] }
     for child in children {
       let inputs = work.refilledFlows[child.id] ?? child.coordinator.inputs
       child.coordinator.inputs = fresh(inputs, work.written) ?? inputs
     }
-    deliverToShells(work)
-    let new = Set(machine.step.added)
+    deliverToShells()
+    let new = Set(machine.step.added.screens)
     var updated: [StackModel.Entry] = []
     for entry in machine.model.entries where !new.contains(entry) {
       guard let handle = live[entry.id] else { continue }
       let refilled = work.refilled[entry.id]
-      guard let slots = fresh(refilled ?? handle.current, work.written) ?? refilled else { continue }
-      if let coordinator = coordinator(entry.flow), !areRight(slots, for: entry, of: coordinator) { continue }
-      handle.deliver(slots)
+      guard let values = fresh(refilled ?? handle.current, work.written) ?? refilled else { continue }
+      if let coordinator = coordinator(entry.flow), !areRight(values, for: entry, of: coordinator.implementation) {
+        continue
+      }
+      handle.deliver(values)
       updated.append(entry)
     }
     return updated
   }
 
-  /// The slots with the new values of the written fields that they follow; nil if none follows one.
-  func fresh(_ slots: [Slot], _ written: Set<EffectRunner.Written>) -> [Slot]? {
-    var fresh: [Slot]?
-    for (index, slot) in slots.enumerated() {
-      guard let binding = slot.binding,
+  /// The values, anew where they follow a written field; nil if none does.
+  func fresh(_ values: [BoundValue], _ written: Set<EffectRunner.Written>) -> [BoundValue]? {
+    var fresh: [BoundValue]?
+    for (index, bound) in values.enumerated() {
+      guard let binding = bound.binding,
         written.contains(EffectRunner.Written(flow: binding.flow, field: binding.field)),
         let value = binding.value()
       else { continue }
-      var all = fresh ?? slots
+      var all = fresh ?? values
       all[index].value = value
       fresh = all
     }
@@ -79,12 +89,14 @@ extension FlowNavigator {
   }
 
   func release(_ entry: EntryID) {
-    if let gone = live.remove(entry) { gone.handle.release() }
+    guard let index = live.index(of: entry) else { return }
+    let gone = live.remove(at: index)
+    gone.handle.release()
   }
 
   /// Releases the screens of removed entries.
-  func release(_ removed: [StackModel.Entry]) {
-    for entry in removed { release(entry.id) }
+  func release(_ removed: StepList<StackModel.Entry>) {
+    for index in 0..<removed.count { release(removed.screen(index).id) }
   }
 
   /// Releases the coordinators of ended flows.

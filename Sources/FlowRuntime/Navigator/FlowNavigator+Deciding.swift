@@ -15,19 +15,19 @@ final class MachineBox {
 
 /// The machine's questions while it decides. The app sees the stacks as before the step, even where some of them have changed already.
 extension FlowNavigator {
-  func decide(_ event: Event) -> StepResult {
-    if case .stood(let state) = event {
+  func decide(_ event: Event, _ entry: FlowCoordinator) -> StepResult {
+    if let state = event.state {
       if let restoring {
         let restoration = liveMachine.machine.restore(
           state, restoring.flows, admission, makesEager: restoring.makesEager
-        ) { answer($0, &$1) }
+        ) { answer($0, &$1, entry) }
         restoring.restoration = restoration
         if !restoration.result.isCarriedOut { restoring.fail(at: work.failedEffect) }
         return restoration.result
       }
-      return liveMachine.machine.build(state, admission) { answer($0, &$1) }
+      return liveMachine.machine.build(state, admission) { answer($0, &$1, entry) }
     }
-    return liveMachine.machine.decide(event.request) { answer($0, &$1) }
+    return liveMachine.machine.decide(event.request) { answer($0, &$1, entry) }
   }
 
   /// The checks for a state that is being built.
@@ -38,18 +38,18 @@ extension FlowNavigator {
   }
 
   /// Answers a question of the machine's.
-  func answer(_ question: Question, _ moving: inout FlowMachine) -> Int {
-    let hasMoved = moving.hasMoved
-    if hasMoved {
-      snapshotMachine.machine = moving.rolledBack
-    } else {
-      moving.swapStacks(with: &snapshotMachine.machine)
-    }
+  private func answer(_ question: Question, _ moving: inout FlowMachine, _ entry: FlowCoordinator) -> Int {
+    let isSwapped = moving.swapUnmovedStacks(with: &snapshotMachine.machine)
+    if !isSwapped { snapshotMachine.machine = moving.rolledBack }
     isSnapshotSeen = true
     defer {
       isSnapshotSeen = false
-      if hasMoved { snapshotMachine.machine = FlowMachine() } else { moving.swapStacks(with: &snapshotMachine.machine) }
+      if isSwapped {
+        moving.swapStacks(with: &snapshotMachine.machine)
+      } else {
+        snapshotMachine.machine = FlowMachine()
+      }
     }
-    return work.answer(question, after: moving.step.effects)
+    return work.answer(question, after: moving.step.effects, entry, self)
   }
 }

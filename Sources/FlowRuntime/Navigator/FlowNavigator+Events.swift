@@ -1,37 +1,60 @@
 import FlowModel
 
 extension FlowNavigator {
-  /// An event for the flows, with its values.
-  enum Event {
-    case start
-    case stood(StateTree)
-    case said(Int, [Slot], EntryID)
-    case back(EntryID)
-    case dismissed(LayerID)
-    case selected(Int, EntryID)
-    case conditionsChanged
-    case opened(link: Int, [Slot])
-    /// A URL or a payload that matches no link, or whose parameter does not parse.
-    case unanswered(String)
-    /// The end of a task, with the error that the app has thrown, as text.
-    case ended(TaskID, Int, [Slot], String?)
-    /// The answer for a held request, with the error that the app has thrown, as text.
-    case answered(PendingID, Int, [Slot], String? = nil)
+  /// An event for the flows: the request to the machine, and the values that come with it.
+  @MainActor
+  struct Event {
+    let request: Request
+    /// What comes with it; nil for nothing, as with most events.
+    private let content: Content?
 
-    var request: Request {
-      switch self {
-      // Without effect for a given state, which the machine takes by another method and never holds.
-      case .start, .stood: .start
-      case .said(let event, _, let entry): .event(event, entry)
-      case .back(let entry): .back(entry)
-      case .dismissed(let layer): .dismissed(layer)
-      case .selected(let item, let container): .selected(item, container)
-      case .conditionsChanged: .conditionsChanged
-      case .ended(let task, let outcome, _, _): .ended(task, outcome: outcome)
-      case .answered(let hold, let value, _, _): .answered(hold, value)
-      case .opened(let link, _): .opened(link)
-      case .unanswered: .opened(-1)
+    private final class Content {
+      let values: [BoundValue]
+      let state: StateTree?
+      let text: String?
+
+      init(_ values: [BoundValue] = [], state: StateTree? = nil, text: String? = nil) {
+        self.values = values
+        self.state = state
+        self.text = text
       }
     }
+
+    init(_ request: Request, _ values: [BoundValue] = []) {
+      self.request = request
+      content = values.isEmpty ? nil : Content(values)
+    }
+
+    /// A given state is built. Without effect as a request, which the machine never holds.
+    init(state: StateTree) {
+      request = .start
+      content = Content(state: state)
+    }
+
+    /// A link is opened that matches none.
+    init(unanswered link: String) {
+      request = Self.unanswered
+      content = Content(text: link)
+    }
+
+    /// A task has ended, or the app has answered, maybe by throwing an error.
+    init(_ request: Request, _ values: [Any], error: String?) {
+      self.request = request
+      content = Content(values.map { BoundValue($0) }, text: error)
+    }
+
+    /// The fields of a screen's event or of an outcome; the parameters of a link.
+    var values: [BoundValue] { content?.values ?? [] }
+
+    /// The state that is built in place of the start's own; nil for any other event.
+    var state: StateTree? { content?.state }
+
+    /// The error that the app has thrown; the URL or the payload of a link that matches none, or whose parameter does not parse.
+    var text: String? { content?.text }
+
+    /// Whether it opens a link that matches none.
+    var isUnanswered: Bool { request == Self.unanswered }
+
+    private static let unanswered = Request.opened(-1)
   }
 }

@@ -5,35 +5,35 @@ extension FlowNavigator {
   /// Builds the shells of flows that have begun.
   ///
   /// - Returns: the shells of flows that have ended, to be released once they are no longer shown.
-  func followShells(_ work: EffectRunner) -> [EntryID] {
+  func followShells() -> [EntryID] {
     let flows = machine.model.flows
     let gone = shells.filter { shell in !flows.contains { $0.shell == shell.id } }
     shells.removeAll { shell in gone.contains { $0.id == shell.id } }
     for flow in flows {
       guard let id = flow.shell else { continue }
-      if !shells.contains(where: { $0.id == id }) { build(shell: id, of: flow, work) }
+      if !shells.contains(where: { $0.id == id }) { build(shell: id, of: flow) }
     }
     return gone.map(\.id)
   }
 
-  private func build(shell id: EntryID, of flow: RunningFlow, _ work: EffectRunner) {
+  private func build(shell id: EntryID, of flow: RunningFlow) {
     guard let coordinator = coordinator(flow.id), let shell = coordinator.definition.shell else { return }
     shells.append((id, flow.id))
-    guard let slots = work.slots(shell.fills, coordinator, EffectRunner.Scope()) else { return }
-    build(StackModel.Entry(id: id, flow: flow.id, node: shell.node), of: coordinator, slots)
+    guard let values = work.values(shell.fills, coordinator, EffectRunner.Scope()) else { return }
+    build(StackModel.Entry(id: id, flow: flow.id, node: shell.node), of: coordinator.implementation, values)
   }
 
   /// Gives shells new inputs if they follow a field that a step has written, or if their flows received new inputs.
-  func deliverToShells(_ work: EffectRunner) {
+  func deliverToShells() {
     for (id, flow) in shells {
       guard let handle = live[id], let coordinator = coordinator(flow), let shell = coordinator.definition.shell else {
         continue
       }
       let isGivenAnew = work.refilledFlows[flow] != nil
-      let given = isGivenAnew ? work.slots(shell.fills, coordinator, EffectRunner.Scope()) : nil
-      guard let slots = given ?? fresh(handle.current, work.written) else { continue }
+      let given = isGivenAnew ? work.values(shell.fills, coordinator, EffectRunner.Scope()) : nil
+      guard let values = given ?? fresh(handle.current, work.written) else { continue }
       let entry = StackModel.Entry(id: id, flow: flow, node: shell.node)
-      if areRight(slots, for: entry, of: coordinator) { handle.deliver(slots) }
+      if areRight(values, for: entry, of: coordinator.implementation) { handle.deliver(values) }
     }
   }
 

@@ -3,10 +3,10 @@ import FlowModel
 /// Steps, one after the other.
 extension FlowNavigator {
   func run(_ event: Event) {
-    guard !isRunning else { return waiting.append((event, true)) }
+    if isRunning { return waiting.append((event, true)) }
     isRunning = true
     take(event, isOutside: true)
-    takeWaiting()
+    if isQuiet { isRunning = false } else { takeWaiting() }
   }
 
   /// Takes what came meanwhile: while a step was taken, or a move was tried.
@@ -21,8 +21,8 @@ extension FlowNavigator {
 
   private func take(_ event: Event, isOutside: Bool) {
     if isOutside, recorder != nil { note(event) }
-    if pendingWork.isEmpty || !pendingWork.queue(event, machine) { step(event) }
-    if !pendingWork.isEmpty { takeQueued() }
+    if isQuiet || !pendingWork.queue(event, machine) { step(event) }
+    if !isQuiet { takeQueued() }
     if let recorder { recorder.note(stack: stack) }
   }
 
@@ -35,70 +35,72 @@ extension FlowNavigator {
   private func step(_ event: Event) {
     guard let entry else { return }
     defer { extendLifetime(entry) }
-    let work = work
-    sender = if case .said(_, _, let entry) = event { entry } else { nil }
-    work.begin(spoken(event))
     // Looked up before its entry goes.
-    let trigger = isObserved || StepInterval.isRecorded ? describe(event) : nil
+    if isObserved || StepInterval.isRecorded { trigger = describe(event) }
     #if DEBUG
       trail.trigger = trigger ?? describe(event, withValues: false)
     #endif
-    if case .answered(let hold, _, let values, let error) = event {
-      if let error, let asked = pendingWork.subject(of: hold) {
-        fault(asked.isTask ? .taskFailed(asked.name, error: error) : .failed(asked.name, error: error))
-      }
-      pendingWork.note(values, hold)
+    if case .event(_, let speaker) = event.request {
+      sender = speaker
+      work.begin(event.values, by: speaker)
+    } else {
+      sender = nil
+      beginOtherwise(event)
     }
     if let onTaken {
       let before = machine
       asked = []
-      let result = carryOut(event, trigger, work)
+      let result = carryOut(event, entry)
       onTaken(
         TakenStep(before: before, after: machine, request: event.madeRequest, answers: asked, result: result))
     } else {
-      carryOut(event, trigger, work)
+      carryOut(event, entry)
     }
     work.end()
+    if trigger != nil { trigger = nil }
   }
 
   @discardableResult
-  private func carryOut(_ event: Event, _ trigger: FlowStep.Trigger?, _ work: EffectRunner) -> StepResult {
-    let result = decide(event)
+  private func carryOut(_ event: Event, _ entry: FlowCoordinator) -> StepResult {
+    let result = decide(event, entry)
     if let trigger { interval = StepInterval(trigger) }
-    conclude(event, result, trigger, work)
+    conclude(event, result, entry)
     return result
   }
 
-  /// The scope of the moves that an event sets off.
-  func spoken(_ event: Event) -> EffectRunner.Scope {
-    switch event {
-    case .said(_, let fields, let entry): return EffectRunner.Scope(fields: fields, speaker: current(entry))
-    case .back(let entry): return EffectRunner.Scope(speaker: current(machine.speaker(ofBackFrom: entry)))
-    case .dismissed(let layer): return EffectRunner.Scope(speaker: current(model.top(of: layer)?.id))
-    case .selected(let item, let container):
-      let item = model.container(container)?.items.first { $0.index == item }
-      return EffectRunner.Scope(speaker: current(item.flatMap { model.top(of: $0.id)?.id }))
-    case .opened(_, let parameters): return EffectRunner.Scope(fields: parameters)
-    case .ended(let task, _, let fields, _):
-      return EffectRunner.Scope(fields: fields, speaker: current(machine.tasks.first { $0.id == task }?.speaker))
-    case .start, .stood, .conditionsChanged, .answered, .unanswered: return EffectRunner.Scope()
+  /// Begins the step of an event that no screen has sent.
+  private func beginOtherwise(_ event: Event) {
+    guard case .answered(let hold, _) = event.request else {
+      return work.begin(event.values, by: speaker(of: event.request))
     }
+    work.begin([], by: nil)
+    if let error = event.text, let asked = pendingWork.subject(of: hold) {
+      fault(asked.isTask ? .taskFailed(asked.name, error: error) : .failed(asked.name, error: error))
+    }
+    pendingWork.note(event.values, hold)
   }
 
-  private func current(_ entry: EntryID?) -> [Slot] {
-    guard let entry, let handle = live[entry] else { return [] }
-    return handle.current
+  /// The entry whose inputs the moves see that a request sets off; nil if none speaks.
+  func speaker(of request: Request) -> EntryID? {
+    switch request {
+    case .event(_, let entry): return entry
+    case .back(let entry): return machine.speaker(ofBackFrom: entry)
+    case .dismissed(let layer): return model.top(of: layer)?.id
+    case .selected(let item, let container):
+      let item = model.container(container)?.items.first { $0.index == item }
+      return item.flatMap { model.top(of: $0.id)?.id }
+    case .ended(let task, _): return machine.tasks.first { $0.id == task }?.speaker
+    case .start, .opened, .conditionsChanged, .answered, .said, .turned, .regained: return nil
+    }
   }
 
   // MARK: What a step leads to
 
   /// Does what a step that was decided has to do, or puts back what was done of it.
-  private func conclude(
-    _ event: Event, _ result: StepResult, _ trigger: FlowStep.Trigger?, _ work: EffectRunner
-  ) {
+  private func conclude(_ event: Event, _ result: StepResult, _ entry: FlowCoordinator) {
     guard result.isCarriedOut else {
       work.rollBack()
-      return deny(event, result, trigger)
+      return deny(event, result)
     }
     guard liveMachine.machine.step.effects.isEmpty || work.carryOut(liveMachine.machine.effects) else {
       restoring?.fail(at: work.failedEffect)
@@ -106,39 +108,37 @@ extension FlowNavigator {
       work.rollBack()
       presenter?.refused(by: self)
       if restoring != nil { return }
-      return report(trigger, .denied(.impossible))
+      return report(.denied(.impossible))
     }
-    let asked = work.isEmpty ? [] : begin(work, trigger ?? (work.held.isEmpty ? nil : describe(event)))
+    if !work.isEmpty { admit(trigger ?? (work.held.isEmpty ? nil : describe(event))) }
     liveMachine.machine.listScreens()
-    if !liveMachine.machine.step.added.isEmpty { build(liveMachine.machine.step.added, work) }
-    let goneShells = liveMachine.machine.program.hasShells ? followShells(work) : []
-    if !work.isEmpty { work.updated = deliver(work) }
+    if liveMachine.machine.step.added.count > 0 { build(liveMachine.machine.step.added, entry) }
+    let goneShells = liveMachine.machine.program.hasShells ? followShells() : []
+    if !work.isEmpty { work.updated = deliver() }
     if let presenter { presenter.apply(machine.change, from: self) }
     for shell in goneShells { release(shell) }
-    if !liveMachine.machine.step.removed.isEmpty { release(liveMachine.machine.step.removed) }
+    if liveMachine.machine.step.removed.count > 0 { release(liveMachine.machine.step.removed) }
     if !work.isEmpty { work.releasedFlows = release(work.endedFlows) }
-    report(trigger, result)
-    let hasGoneOn = !liveMachine.machine.step.continued.isEmpty
+    report(result)
+    let hasGoneOn = !liveMachine.machine.step.rare.continued.isEmpty
     if hasGoneOn, machine.isStartDue { reportDeniedStart() }
-    if !work.isEmpty { end(work, asked) }
+    if !work.isEmpty { settle() }
     if hasGoneOn { blockContinued() }
-    if !work.isEmpty || !pendingWork.isEmpty { openLinks(work.waiting) }
+    if !work.isEmpty || !isQuiet { openLinks(work.waiting) }
   }
 
   /// Lets the flows run that have started, and holds requests.
-  ///
-  /// - Returns: the questions to ask when the step is over.
-  private func begin(_ work: EffectRunner, _ trigger: FlowStep.Trigger?) -> [(hold: PendingID, EffectRunner.Awaited)] {
+  private func admit(_ trigger: FlowStep.Trigger?) {
     children += work.started
-    return wait(work, trigger)
+    hold(trigger)
   }
 
   /// Asks the app what is awaited, and tells it what the flows have sent and how they have ended.
-  private func end(_ work: EffectRunner, _ asked: [(hold: PendingID, EffectRunner.Awaited)]) {
+  private func settle() {
     pendingWork.settle(work)
-    ask(asked, work)
-    for told in work.told { listeners.tell((told.event, told.slots)) }
-    if let report = work.report { finish(report.outcome, report.slots) }
+    ask()
+    for told in work.told { listeners.tell((told.event, told.values)) }
+    if let report = work.report { finish(report.outcome, report.values) }
   }
 
   /// Reports that nothing is on the screen, since the start was denied in this step.
@@ -151,33 +151,35 @@ extension FlowNavigator {
   }
 
   /// Tells those who are to know that nothing of a step was done.
-  private func deny(_ event: Event, _ result: StepResult, _ trigger: FlowStep.Trigger?) {
+  private func deny(_ event: Event, _ result: StepResult) {
     presenter?.refused(by: self)
     // A kept state is tried with less and less of it until some of it can be shown: all tries are one step.
     if restoring != nil { return }
-    if case .denied(let denial) = result, case .start = event, machine.isStartDue { fault(.startDenied(denial)) }
-    if case .denied(.locked(let entry)) = result, !isBlocked(event) { block(entry) }
-    report(trigger, result)
+    if case .denied(let denial) = result, event.request == .start, event.state == nil, machine.isStartDue {
+      fault(.startDenied(denial))
+    }
+    if case .denied(.locked(let entry)) = result, !isBlocked(event.request) { block(entry) }
+    report(result)
   }
 
   /// Opens a link that waits, before anything else, as soon as its flow is running. One that a move has just opened takes the place of
   /// an older one that waits only if it has to wait itself.
-  private func openLinks(_ opened: (link: Int, parameters: [Slot])?) {
+  private func openLinks(_ opened: (link: Int, parameters: [BoundValue])?) {
     if let opened {
       if machine.canOpen(opened.link) {
-        return waiting.insert((.opened(link: opened.link, opened.parameters), false), at: 0)
+        return waiting.insert((Event(.opened(opened.link), opened.parameters), false), at: 0)
       }
       pendingWork.link = opened
     }
     guard let link = pendingWork.link, machine.canOpen(link.link) else { return }
     pendingWork.link = nil
-    waiting.insert((.opened(link: link.link, link.parameters), false), at: 0)
+    waiting.insert((Event(.opened(link.link), link.parameters), false), at: 0)
   }
 
   /// A locked screen's flow hears that a move was denied for its sake, before anything else.
   private func block(_ entry: EntryID) {
     guard let node = machine.node(of: entry), hasOwnEdge(.blocked, entry) else { return }
-    waiting.insert((.said(node.number(of: .blocked), [], entry), false), at: 0)
+    waiting.insert((Event(.event(node.number(of: .blocked), entry)), false), at: 0)
   }
 
   private func blockContinued() {
@@ -186,19 +188,9 @@ extension FlowNavigator {
     }
   }
 
-  /// Whether an event says that a move was denied: where what follows from it is denied too, nobody hears of that again, without end.
-  private func isBlocked(_ event: Event) -> Bool {
-    guard case .said(let number, _, let entry) = event else { return false }
-    return isBlocked(number, of: entry)
-  }
-
-  /// The same of what had to wait for an answer first.
+  /// Whether a request says that a move was denied: where what follows from it is denied too, nobody hears of that again, without end.
   private func isBlocked(_ request: Request) -> Bool {
-    guard case .event(let number, let entry) = request else { return false }
-    return isBlocked(number, of: entry)
-  }
-
-  private func isBlocked(_ event: Int, of entry: EntryID) -> Bool {
-    machine.node(of: entry)?.number(of: .blocked) == event
+    guard case .event(let event, let entry) = request else { return false }
+    return machine.node(of: entry)?.number(of: .blocked) == event
   }
 }

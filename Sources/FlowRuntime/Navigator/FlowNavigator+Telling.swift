@@ -2,7 +2,7 @@ import FlowModel
 
 /// Reports for observers.
 extension FlowNavigator {
-  func report(_ trigger: FlowStep.Trigger?, _ result: StepResult) {
+  func report(_ result: StepResult) {
     #if DEBUG
       trail.note(result, machine)
     #endif
@@ -17,15 +17,14 @@ extension FlowNavigator {
   ///
   /// - Parameter withValues: whether the app's values are included.
   func describe(_ event: Event, withValues: Bool = true) -> FlowStep.Trigger {
-    func texts(_ slots: [Slot], _ error: String? = nil) -> [String] {
-      withValues ? slots.map { "\($0.value)" } + (error.map { [$0] } ?? []) : []
+    func texts(_ values: [BoundValue], _ error: String? = nil) -> [String] {
+      withValues ? values.map { "\($0.value)" } + (error.map { [$0] } ?? []) : []
     }
-    switch event {
-    case .start: return .start
-    case .stood: return .stood
-    case .said(let event, let slots, let entry):
+    switch event.request {
+    case .start: return event.state == nil ? .start : .stood
+    case .event(let number, let entry):
       let (screen, node) = named(entry)
-      return .event(screen: screen, event: node?.eventName(event) ?? "?", values: texts(slots))
+      return .event(screen: screen, event: node?.eventName(number) ?? "?", values: texts(event.values))
     case .back(let entry): return .back(screen: named(entry).0)
     case .dismissed(let layer):
       return .dismissed(screen: machine.model.top(of: layer).map(machine.name(of:)) ?? "?")
@@ -33,23 +32,24 @@ extension FlowNavigator {
       let items = flow(of: container)?.items ?? []
       return .selected(
         item: items.indices.contains(item) ? items[item].name : "?", container: named(container).0)
-    case .conditionsChanged: return .conditionsChanged
-    case .ended(let id, let outcome, let slots, let error):
+    case .ended(let id, let outcome):
       let task = machine.tasks.first { $0.id == id }
       let node = task.flatMap { task in machine.definition(of: task.flow)?.nodes[task.node] }
       return .ended(
         task: node?.name ?? "?", outcome: outcome == AnswerCode.failed ? "failed" : node?.eventName(outcome) ?? "?",
-        values: texts(slots, error))
-    case .answered(let hold, let value, let slots, let error):
+        values: texts(event.values, event.text))
+    case .answered(let hold, let value):
       let awaited = pendingWork.subject(of: hold)
       return .answered(
         awaited?.name ?? "?", awaited?.text(of: value) ?? "?",
-        values: texts(slots, error))
-    case .opened(let link, let parameters):
+        values: texts(event.values, event.text))
+    case .opened(let link):
+      if event.isUnanswered { return .unanswered(link: event.text ?? "") }
       let links = machine.definition.links
       return .link(
-        links.indices.contains(link) ? links[link].name : "?", values: texts(parameters))
-    case .unanswered(let text): return .unanswered(link: text)
+        links.indices.contains(link) ? links[link].name : "?", values: texts(event.values))
+    // The last three are the machine's own.
+    case .conditionsChanged, .said, .turned, .regained: return .conditionsChanged
     }
   }
 

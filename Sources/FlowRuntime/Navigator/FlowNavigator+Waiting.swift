@@ -9,20 +9,16 @@ extension FlowNavigator {
       fields: pendingWork.fields(of: hold), speaker: entry.flatMap { live[$0]?.current } ?? [])
   }
 
-  func results(of hold: PendingID) -> [[Slot]] { pendingWork.results(of: hold) }
+  func results(of hold: PendingID) -> [[BoundValue]] { pendingWork.results(of: hold) }
 
-  /// Adds the requests that a step holds, before its screens are built.
-  ///
-  /// - Returns: the questions to ask when the step is over.
-  func wait(_ work: EffectRunner, _ trigger: FlowStep.Trigger?) -> [(hold: PendingID, EffectRunner.Awaited)] {
-    var asked: [(hold: PendingID, EffectRunner.Awaited)] = []
+  /// Adds the requests that a step holds, before its screens are built, and notes the questions to ask when the step is over.
+  func hold(_ trigger: FlowStep.Trigger?) {
     for (hold, number, loading) in work.held {
       let awaited = number.flatMap { work.awaited.indices.contains($0) ? work.awaited[$0] : nil }
       let speaker = machine.held.first { $0.id == hold }.flatMap(speaker)
       pendingWork.hold(hold, by: speaker, work, trigger, awaited, loading)
-      if let awaited { asked.append((hold, awaited)) }
+      if let awaited { work.asked.append((hold, awaited)) }
     }
-    return asked
   }
 
   /// The entry whose inputs the moves of a held request use. For an item that was chosen again it is the item's top entry, which does not wait itself.
@@ -33,13 +29,13 @@ extension FlowNavigator {
   }
 
   /// Asks the app the questions of the step, and has it carry out tasks.
-  func ask(_ asked: [(hold: PendingID, EffectRunner.Awaited)], _ work: EffectRunner) {
-    for (hold, awaited) in asked {
+  func ask() {
+    for (hold, awaited) in work.asked {
       let reply = FlowReply(orError: { [weak self] value, values, error in
-        self?.run(.answered(hold, value, values.map { Slot($0) }, error))
+        self?.run(Event(.answered(hold, value), values, error: error))
       })
       pendingWork.wait(for: reply, hold)
-      let values = FlowValues(slots: awaited.slots, coordinator: awaited.coordinator)
+      let values = FlowValues(values: awaited.values, coordinator: awaited.coordinator)
       // In a replay the recording has the answers.
       if replaying != nil { continue }
       switch awaited.subject {
@@ -53,12 +49,12 @@ extension FlowNavigator {
       let name = taskStart.coordinator.definition.nodes[taskStart.node].name
       let reply = FlowReply(orError: { [weak self] outcome, values, error in
         if let error { self?.fault(.taskFailed(name, error: error)) }
-        if let task { self?.run(.ended(task, outcome, values.map { Slot($0) }, error)) }
+        if let task { self?.run(Event(.ended(task, outcome: outcome), values, error: error)) }
       })
       if let task { pendingWork.wait(for: reply, task) }
       if replaying != nil { continue }
       taskStart.coordinator.implementation.perform(
-        taskStart.node, FlowValues(slots: taskStart.slots, coordinator: taskStart.coordinator), reply)
+        taskStart.node, FlowValues(values: taskStart.values, coordinator: taskStart.coordinator), reply)
     }
   }
 }

@@ -11,7 +11,7 @@ public final class FlowNavigator {
   let snapshotMachine = MachineBox(FlowMachine())
   var isSnapshotSeen = false
   weak var entry: FlowCoordinator?
-  private(set) lazy var work = EffectRunner(self)
+  let work = EffectRunner()
   /// A hash that identifies the flows; made on demand, since it reads all definitions.
   private(set) lazy var digest = makeDigest()
   /// The screens' reference to this navigator.
@@ -24,7 +24,9 @@ public final class FlowNavigator {
     @exclusivity(unchecked)
   #endif
   var live = LiveScreens()
-  var pendingWork = PendingWork()
+  var pendingWork = PendingWork() {
+    didSet { updateQuiet() }
+  }
   /// The shells that were built, each with its flow.
   var shells: [(id: EntryID, flow: FlowID)] = []
   /// The restoration in progress after a relaunch.
@@ -40,16 +42,20 @@ public final class FlowNavigator {
   /// The questions of this step, if they are observed.
   var asked: [TakenStep.Answer] = []
   /// The events to take, and whether each came from outside.
-  var waiting: [(event: Event, isOutside: Bool)] = []
+  var waiting: [(event: Event, isOutside: Bool)] = [] {
+    didSet { updateQuiet() }
+  }
   var isRunning = false
+  /// Whether no event waits, no request, and no step that is yet to be seen: most events find it so, and look at none of these.
+  private(set) var isQuiet = true
   /// The screen that sent the last event; nil if the last step was not caused by a screen's event. A presenter of questions learns by it whether one that is
   /// closed was answered.
   public var lastSpeaker: EntryID? { sender }
   var sender: EntryID?
   /// Whether a move is only tried.
   var isTrying = false
-  private var ended: (outcome: Int, slots: [Slot])?
-  private var endings = Listeners<(Int, [Slot])>()
+  private var ended: (outcome: Int, values: [BoundValue])?
+  private var endings = Listeners<(Int, [BoundValue])>()
   private(set) var observers = Listeners<FlowStep>() {
     didSet { updateObservation() }
   }
@@ -58,13 +64,17 @@ public final class FlowNavigator {
   }
   /// Whether steps are observed.
   private(set) var isObserved = false
-  var unshown = UnshownSteps()
+  var unshown = UnshownSteps() {
+    didSet { updateQuiet() }
+  }
+  /// The cause of the current step, if anybody is to know it.
+  var trigger: FlowStep.Trigger?
   /// The time interval of the current step.
   var interval: StepInterval?
   #if DEBUG
     var trail = StepTrail()
   #endif
-  private(set) var listeners = Listeners<(Int, [Slot])>()
+  private(set) var listeners = Listeners<(Int, [BoundValue])>()
   /// The observation given with the start: another start replaces it.
   private var startObservation: FlowObservation?
   private var startShownObservation: FlowObservation?
@@ -79,6 +89,7 @@ public final class FlowNavigator {
     self.entry = entry
     liveMachine = MachineBox(FlowMachine(entry.definition))
     weakNavigator.navigator = self
+    work.navigator = self
   }
 
   // The page runs the machine as Embedded Swift, which has no tasks, and keeps its coordinator.
@@ -117,6 +128,9 @@ public final class FlowNavigator {
   /// The current layers, containers and entries, as a value.
   public var model: StackModel { machine.model }
 
+  /// The entry that the user sees: the last of the topmost layer, of the item that is shown where that is a container, of the last column.
+  public var top: StackModel.Entry? { machine.model.top }
+
   /// The current stack, in the notation of the flow language.
   public var stack: String { machine.notation }
 
@@ -144,7 +158,7 @@ public final class FlowNavigator {
   public func inputs(of entry: EntryID) -> [Any] { live[entry]?.current.map(\.value) ?? [] }
 
   /// The app's object that shows an entry; nil if it is gone.
-  public func screen(of entry: EntryID) -> (any FlowScreen)? { live.screen(of: entry)?.screen }
+  public func screen(of entry: EntryID) -> (any FlowScreen)? { live.screen(of: entry) }
 
   // MARK: Observing
 
@@ -154,6 +168,8 @@ public final class FlowNavigator {
     let id = observers.add(body)
     return FlowObservation { [weak self] in self?.observers.remove(id) }
   }
+
+  private func updateQuiet() { isQuiet = waiting.isEmpty && pendingWork.isEmpty && unshown.isEmpty }
 
   private func updateObservation() { isObserved = !observers.isEmpty || !shownObservers.isEmpty }
 
@@ -181,25 +197,25 @@ public final class FlowNavigator {
   func fault(_ fault: FlowFault) { if !isTrying { weakNavigator.report(fault, isShown: presenter != nil) } }
 
   @discardableResult
-  func onEnd(_ body: @escaping @MainActor (Int, [Slot]) -> Void) -> FlowObservation {
+  func onEnd(_ body: @escaping @MainActor (Int, [BoundValue]) -> Void) -> FlowObservation {
     if let ended {
-      body(ended.outcome, ended.slots)
+      body(ended.outcome, ended.values)
       return FlowObservation {}
     }
     let id = endings.add { body($0.0, $0.1) }
     return FlowObservation { [weak self] in self?.endings.remove(id) }
   }
 
-  func onTell(_ body: @escaping @MainActor (Int, [Slot]) -> Void) -> FlowObservation {
+  func onTell(_ body: @escaping @MainActor (Int, [BoundValue]) -> Void) -> FlowObservation {
     let id = listeners.add { body($0.0, $0.1) }
     return FlowObservation { [weak self] in self?.listeners.remove(id) }
   }
 
   // MARK: Events
 
-  func start(in presenter: (any FlowPresenter)?) { begin(.start, in: presenter) }
+  func start(in presenter: (any FlowPresenter)?) { begin(Event(.start), in: presenter) }
 
-  func stand(_ state: StateTree, in presenter: (any FlowPresenter)?) { begin(.stood(state), in: presenter) }
+  func stand(_ state: StateTree, in presenter: (any FlowPresenter)?) { begin(Event(state: state), in: presenter) }
 
   private func begin(_ event: Event, in presenter: (any FlowPresenter)?) {
     // Another presenter takes over: the former one is cleared.
@@ -235,11 +251,11 @@ public final class FlowNavigator {
   ///   - values: its fields in the order of their declaration, of the declared types.
   ///   - entry: the entry of the screen.
   public func send(_ event: Int, _ values: [Any], from entry: EntryID) {
-    run(.said(event, values.map { Slot($0) }, entry))
+    run(Event(.event(event, entry), values.map { BoundValue($0) }))
   }
 
   /// Reports that the user went back from an entry, with the button, the edge swipe or a key.
-  public func back(from entry: EntryID) { run(.back(entry)) }
+  public func back(from entry: EntryID) { run(Event(.back(entry))) }
 
   /// Goes back from the topmost screen. In a split that is the last column that can go back, else the last one. Under an overlay of one entry it is the screen
   /// below, unless the overlay's screen has an edge for `back`.
@@ -248,17 +264,17 @@ public final class FlowNavigator {
   }
 
   /// Reports that the user pulled a modal layer down.
-  public func dismissed(_ layer: LayerID) { run(.dismissed(layer)) }
+  public func dismissed(_ layer: LayerID) { run(Event(.dismissed(layer))) }
 
   /// Reports that the user chose an item of a container: a tab, an entry of the drawer's menu, a page.
   ///
   /// - Parameters:
   ///   - item: its index among the `FlowDefinition.items` of the container's flow; if it is shown already, it is chosen again.
   ///   - container: the container's entry.
-  public func select(_ item: Int, of container: EntryID) { run(.selected(item, container)) }
+  public func select(_ item: Int, of container: EntryID) { run(Event(.selected(item, container))) }
 
   /// Reports that the app's answers to conditions have changed: items of containers appear and disappear.
-  public func conditionsChanged() { run(.conditionsChanged) }
+  public func conditionsChanged() { run(Event(.conditionsChanged)) }
 
   /// Releases every screen and coordinator, when the app stops the flow.
   func stop() {
@@ -289,10 +305,10 @@ public final class FlowNavigator {
     return children.last { $0.id == id }?.coordinator
   }
 
-  func finish(_ outcome: Int, _ slots: [Slot]) {
-    ended = (outcome, slots)
+  func finish(_ outcome: Int, _ values: [BoundValue]) {
+    ended = (outcome, values)
     isShown = false
-    endings.takeAll().tell((outcome, slots))
+    endings.takeAll().tell((outcome, values))
   }
 }
 

@@ -5,12 +5,12 @@ import FlowModel
 struct PendingWork {
   /// The values of a held request, and the answer that it waits for.
   private struct Held {
-    var fields: [Slot]
+    var fields: [BoundValue]
     var speaker: EntryID?
     var trigger: FlowStep.Trigger?
     var subject: Subject?
     /// The values of the outcomes of the request's tasks so far, in order.
-    var results: [[Slot]] = []
+    var results: [[BoundValue]] = []
     var reply: FlowReply?
     var loading: FlowID?
   }
@@ -47,7 +47,7 @@ struct PendingWork {
   private var replies: [TaskID: FlowReply] = [:]
   private var queues: [(entry: EntryID, events: [FlowNavigator.Event])] = []
   /// The link that waits for the flow that it leads to, with its parameters.
-  var link: (link: Int, parameters: [Slot])?
+  var link: (link: Int, parameters: [BoundValue])?
   /// Coordinators that build a screen which is shown during a wait.
   private(set) var lent: [FlowID: Asker] = [:]
 
@@ -60,7 +60,7 @@ struct PendingWork {
   /// Queues an event if its entry waits; system moves never wait.
   mutating func queue(_ event: FlowNavigator.Event, _ machine: FlowMachine) -> Bool {
     if isEmpty { return false }
-    guard case .said(let number, _, let entry) = event, machine.isHeld(entry), let node = machine.node(of: entry),
+    guard case .event(let number, let entry) = event.request, machine.isHeld(entry), let node = machine.node(of: entry),
       number < node.events.count
     else { return false }
     if let index = queues.firstIndex(where: { $0.entry == entry }) {
@@ -83,14 +83,14 @@ struct PendingWork {
 
   // MARK: Held requests
 
-  func fields(of hold: PendingID) -> [Slot] { held[hold]?.fields ?? [] }
+  func fields(of hold: PendingID) -> [BoundValue] { held[hold]?.fields ?? [] }
   func speaker(of hold: PendingID) -> EntryID? { held[hold]?.speaker }
-  func results(of hold: PendingID) -> [[Slot]] { held[hold]?.results ?? [] }
+  func results(of hold: PendingID) -> [[BoundValue]] { held[hold]?.results ?? [] }
   func trigger(of hold: PendingID) -> FlowStep.Trigger? { held[hold]?.trigger }
   func subject(of hold: PendingID) -> Subject? { held[hold]?.subject }
 
   /// Records the values of a task's outcome.
-  mutating func note(_ values: [Slot], _ hold: PendingID) {
+  mutating func note(_ values: [BoundValue], _ hold: PendingID) {
     if held[hold]?.subject?.isTask == true { held[hold]?.results.append(values) }
   }
 
@@ -98,7 +98,7 @@ struct PendingWork {
     _ hold: PendingID, by speaker: EntryID?, _ work: EffectRunner, _ trigger: FlowStep.Trigger?,
     _ awaited: EffectRunner.Awaited?, _ loading: FlowID?
   ) {
-    var entry = held[hold] ?? Held(fields: work.spoken.fields, speaker: speaker, trigger: trigger)
+    var entry = held[hold] ?? Held(fields: work.fields, speaker: speaker, trigger: trigger)
     entry.subject = awaited?.readable
     entry.reply = nil
     if let loading, let awaited { lent[loading] = Asker(awaited.coordinator) }

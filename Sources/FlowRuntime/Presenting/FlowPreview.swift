@@ -29,11 +29,11 @@ extension FlowNavigator {
   /// Conditions are asked as in a step. No task runs, no async condition is asked, no screen is built, and observers are not called.
   public func preview(_ move: SystemMove) -> FlowPreview {
     // In a replay each recorded answer may be used only once.
-    guard entry != nil, replaying == nil else { return FlowPreview(results: [], after: model, simplyGoes: false) }
+    guard let entry, replaying == nil else { return FlowPreview(results: [], after: model, simplyGoes: false) }
     let wasRunning = isRunning
     isRunning = true
     isTrying = true
-    let trial = MoveTrial(self)
+    let trial = MoveTrial(self, entry)
     let preview = trial.preview(move)
     trial.putBack()
     isTrying = false
@@ -48,6 +48,7 @@ extension FlowNavigator {
 @MainActor
 private final class MoveTrial {
   private let navigator: FlowNavigator
+  private let entry: FlowCoordinator
   private var machine: FlowMachine
   private let work: EffectRunner
   private var results: [StepResult] = []
@@ -55,10 +56,12 @@ private final class MoveTrial {
   /// Closures that undo the writes of the steps.
   private var restores: [@MainActor () -> Void] = []
 
-  init(_ navigator: FlowNavigator) {
+  init(_ navigator: FlowNavigator, _ entry: FlowCoordinator) {
     self.navigator = navigator
+    self.entry = entry
     machine = navigator.machine
-    work = EffectRunner(navigator, isTrial: true)
+    work = EffectRunner(isTrial: true)
+    work.navigator = navigator
   }
 
   func preview(_ move: SystemMove) -> FlowPreview {
@@ -103,9 +106,9 @@ private final class MoveTrial {
     return true
   }
 
-  private func take(_ event: FlowNavigator.Event) -> Bool {
-    work.begin(navigator.spoken(event))
-    let result = machine.decide(event.request) { work.answer($0, after: $1.step.effects) }
+  private func take(_ request: Request) -> Bool {
+    work.begin([], by: navigator.speaker(of: request))
+    let result = machine.decide(request) { work.answer($0, after: $1.step.effects, entry, navigator) }
     results.append(result)
     isPlain = isPlain && machine.transition == nil
     let isDone = result == .taken && work.carryOut(machine.effects)

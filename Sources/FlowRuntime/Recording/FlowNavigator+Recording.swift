@@ -39,35 +39,35 @@ extension FlowNavigator {
   }
 
   private func recorded(_ event: Event) -> RecordedEvent {
-    switch event {
-    case .start: return .start
-    case .stood(let state): return .stood(state.description)
-    case .said(let number, let slots, let entry):
+    switch event.request {
+    case .start: return event.state.map { .stood($0.description) } ?? .start
+    case .event(let number, let entry):
       let fields = machine.node(of: entry).flatMap {
         $0.events.indices.contains(number) ? $0.events[number].fields : nil
       }
       let flow = machine.model.entry(entry)?.flow ?? shells.first { $0.id == entry }?.flow
       let speaker = flow.flatMap(coordinator)
-      return .said(event: number, entry: index(of: entry), kept(slots, fields ?? [], speaker))
+      return .said(event: number, entry: index(of: entry), kept(event.values, fields ?? [], speaker))
     case .back(let entry): return .back(entry: index(of: entry))
     case .dismissed(let layer): return .dismissed(layer: machine.model.layers.firstIndex { $0.id == layer })
     case .selected(let item, let container):
       return .selected(item: item, container: machine.model.containers.firstIndex { $0.id == container })
-    case .conditionsChanged: return .conditionsChanged
-    case .opened(let link, let slots):
+    case .opened(let link):
+      if event.isUnanswered { return .unanswered(event.text ?? "") }
       let links = machine.definition.links
       return .opened(
-        link: link, kept(slots, links.indices.contains(link) ? links[link].parameters : [], coordinator(.entry)))
-    case .unanswered(let text): return .unanswered(text)
-    case .ended(let id, let outcome, let slots, _):
+        link: link, kept(event.values, links.indices.contains(link) ? links[link].parameters : [], coordinator(.entry)))
+    case .ended(let id, let outcome):
       let index = machine.tasks.firstIndex { $0.id == id }
       let awaited = index.flatMap { task($0, outcome) }
-      return .ended(task: index, outcome: outcome, kept(slots, awaited?.fields ?? [], awaited?.coordinator))
-    case .answered(let id, let value, let slots, _):
+      return .ended(task: index, outcome: outcome, kept(event.values, awaited?.fields ?? [], awaited?.coordinator))
+    case .answered(let id, let value):
       let subject = pendingWork.subject(of: id)
       return .answered(
         hold: machine.held.firstIndex { $0.id == id }, value: value,
-        kept(slots, subject?.fields(of: value) ?? [], subject?.asker.coordinator))
+        kept(event.values, subject?.fields(of: value) ?? [], subject?.asker.coordinator))
+    // The last three are the machine's own.
+    case .conditionsChanged, .said, .turned, .regained: return .conditionsChanged
     }
   }
 
@@ -89,11 +89,11 @@ extension FlowNavigator {
 
   /// Values as they are kept; the text of a value that cannot be kept.
   private func kept(
-    _ slots: [Slot], _ fields: [FlowDefinition.Field], _ coordinator: FlowCoordinator?
+    _ values: [BoundValue], _ fields: [FlowDefinition.Field], _ coordinator: FlowCoordinator?
   ) -> [KeptValue] {
-    slots.enumerated().map { index, slot in
+    values.enumerated().map { index, bound in
       let type = fields.indices.contains(index) ? fields[index].type : ""
-      return coordinator?.implementation.keep(slot.value, type) ?? .text("\(slot.value)")
+      return coordinator?.implementation.keep(bound.value, type) ?? .text("\(bound.value)")
     }
   }
 }

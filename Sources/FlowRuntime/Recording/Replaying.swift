@@ -101,8 +101,8 @@ extension FlowNavigator {
       let speaker = entry.flatMap { self.speaker($0) }
       let events = speaker.flatMap { machine.node(of: $0.id) }?.events ?? []
       let fields = events.indices.contains(event) ? events[event].fields : []
-      guard let slots = read(values, fields, speaker.flatMap { coordinator($0.flow) }) else { return unread }
-      run(.said(event, slots, speaker?.id ?? gone))
+      guard let bound = read(values, fields, speaker.flatMap { coordinator($0.flow) }) else { return unread }
+      run(Event(.event(event, speaker?.id ?? gone), bound))
     case .back(let entry): back(from: entry.flatMap { self.entry($0)?.id } ?? gone)
     case .dismissed(let layer):
       guard let layer, machine.model.layers.indices.contains(layer) else { return nil }
@@ -113,25 +113,25 @@ extension FlowNavigator {
     case .conditionsChanged: conditionsChanged()
     case .opened(let link, let values):
       guard machine.definition.links.indices.contains(link) else { return "there is no such link any more" }
-      guard let slots = read(values, machine.definition.links[link].parameters, coordinator(.entry)) else {
+      guard let bound = read(values, machine.definition.links[link].parameters, coordinator(.entry)) else {
         return unread
       }
-      run(.opened(link: link, slots))
-    case .unanswered(let text): run(.unanswered(text))
+      run(Event(.opened(link), bound))
+    case .unanswered(let text): run(Event(unanswered: text))
     case .ended(let index, let outcome, let values):
       guard let index else { return nil }
       guard let task = task(index, outcome) else { return "there is no such task" }
-      guard let slots = read(values, task.fields, task.coordinator) else { return unread }
-      run(.ended(machine.tasks[index].id, outcome, slots, nil))
+      guard let bound = read(values, task.fields, task.coordinator) else { return unread }
+      run(Event(.ended(machine.tasks[index].id, outcome: outcome), bound))
     case .answered(let index, let value, let values):
       guard let index else { return nil }
       guard machine.held.indices.contains(index) else { return "nothing is held" }
       let hold = machine.held[index].id
       let subject = pendingWork.subject(of: hold)
-      guard let slots = read(values, subject?.fields(of: value) ?? [], subject?.asker.coordinator) else {
+      guard let bound = read(values, subject?.fields(of: value) ?? [], subject?.asker.coordinator) else {
         return unread
       }
-      run(.answered(hold, value, slots))
+      run(Event(.answered(hold, value), bound))
     }
     return nil
   }
@@ -152,14 +152,14 @@ extension FlowNavigator {
 
   private func read(
     _ values: [KeptValue], _ fields: [FlowDefinition.Field], _ coordinator: FlowCoordinator?
-  ) -> [Slot]? {
+  ) -> [BoundValue]? {
     if values.isEmpty { return [] }
     guard let coordinator, values.count == fields.count else { return nil }
-    var slots: [Slot] = []
+    var bound: [BoundValue] = []
     for (value, field) in zip(values, fields) {
       guard let value = coordinator.implementation.read(recorded: value, field.type) else { return nil }
-      slots.append(Slot(value))
+      bound.append(BoundValue(value))
     }
-    return slots
+    return bound
   }
 }

@@ -29,10 +29,5 @@ extension FlowCoordinator {
 
 extension FlowNavigator.Event {
   /// The request to the machine; nil if the event makes none.
-  var madeRequest: Request? {
-    switch self {
-    case .stood, .unanswered: nil
-    default: request
-    }
-  }
+  var madeRequest: Request? { state == nil && !isUnanswered ? request : nil }
 }

@@ -54,16 +54,16 @@ extension FlowNavigator {
 
   /// The inputs of an entry; nil if one can be kept neither as a value nor as a binding.
   private func keptInputs(of entry: StackModel.Entry, _ isExact: Bool) -> [KeptInput]? {
-    guard let slots = live[entry.id]?.current else { return nil }
-    if slots.isEmpty { return [] }
+    guard let current = live[entry.id]?.current else { return nil }
+    if current.isEmpty { return [] }
     guard let coordinator = coordinator(entry.flow) else { return nil }
     let inputs = coordinator.definition.nodes[entry.node].inputs
     var kept: [KeptInput] = []
-    for (index, slot) in slots.enumerated() where index < inputs.count {
-      let text = isExact ? KeptValue.text("\(slot.value)") : nil
-      let value = coordinator.implementation.keep(slot.value, inputs[index].type) ?? text
-      if value == nil, slot.binding == nil { return nil }
-      kept.append(KeptInput(name: inputs[index].name, value: value, binding: slot.binding))
+    for (index, bound) in current.enumerated() where index < inputs.count {
+      let text = isExact ? KeptValue.text("\(bound.value)") : nil
+      let value = coordinator.implementation.keep(bound.value, inputs[index].type) ?? text
+      if value == nil, bound.binding == nil { return nil }
+      kept.append(KeptInput(name: inputs[index].name, value: value, binding: bound.binding))
     }
     return kept
   }
@@ -71,8 +71,8 @@ extension FlowNavigator {
   /// Whether a flow can run again: its inputs, and those of the flows above it, can be kept or follow a field. The app gives the entry flow's inputs again.
   private func canBeKept(_ flow: FlowID) -> Bool {
     guard let coordinator = coordinator(flow), let parent = machine.flow(flow)?.parent else { return true }
-    let isKept = zip(coordinator.definition.inputs, coordinator.inputs).allSatisfy { field, slot in
-      slot.binding != nil || coordinator.implementation.keep(slot.value, field.type) != nil
+    let isKept = zip(coordinator.definition.inputs, coordinator.inputs).allSatisfy { field, bound in
+      bound.binding != nil || coordinator.implementation.keep(bound.value, field.type) != nil
     }
     return isKept && canBeKept(parent)
   }
@@ -83,10 +83,10 @@ extension FlowNavigator {
     let definition = coordinator.definition
     var bound: [String: Int] = [:]
     // The entry flow's inputs come from the app and have no binding.
-    for (index, slot) in coordinator.inputs.enumerated() where index < definition.inputs.count {
+    for (index, input) in coordinator.inputs.enumerated() where index < definition.inputs.count {
       let field = definition.inputs[index]
-      if let value = coordinator.implementation.keep(slot.value, field.type) { kept.inputs[field.name] = value }
-      if let binding = slot.binding {
+      if let value = coordinator.implementation.keep(input.value, field.type) { kept.inputs[field.name] = value }
+      if let binding = input.binding {
         bound[field.name] = bindings.count
         bindings.append(binding)
       }
@@ -112,15 +112,15 @@ extension FlowNavigator {
     return links
   }
 
-  private func kept(_ link: Int, _ parameters: [Slot]) -> FlowSnapshot.Link? {
+  private func kept(_ link: Int, _ parameters: [BoundValue]) -> FlowSnapshot.Link? {
     guard let entry = coordinator(.entry), machine.definition.links.indices.contains(link) else { return nil }
     let declared = machine.definition.links[link]
     var kept = FlowSnapshot.Link(name: declared.name, parameters: [:])
-    for (index, (field, slot)) in zip(declared.parameters, parameters).enumerated() {
+    for (index, (field, bound)) in zip(declared.parameters, parameters).enumerated() {
       // A value of a type that cannot be kept is written as in a URL, and read again from that text.
       kept.parameters[field.name] =
-        entry.implementation.keep(slot.value, field.type)
-        ?? entry.implementation.linkText(slot.value, index, of: link).map { .text($0) }
+        entry.implementation.keep(bound.value, field.type)
+        ?? entry.implementation.linkText(bound.value, index, of: link).map { .text($0) }
     }
     return kept
   }

@@ -8,8 +8,7 @@ struct LiveScreens {
   /// The screen of an entry. The handle has no reference to what was built, which has one to the handle.
   struct Screen {
     let handle: ScreenHandle
-    /// Optional as the factory returns it, since unwrapping would copy it.
-    let built: BuiltScreen?
+    let built: BuiltScreen
   }
 
   private(set) var screens: [Screen] = []
@@ -27,7 +26,7 @@ struct LiveScreens {
   }
 
   /// The index of an entry; nil if it is gone.
-  private func index(of id: EntryID) -> Int? {
+  func index(of id: EntryID) -> Int? {
     let count = screens.count
     if count > 0, screens[count - 1].handle.id == id { return count - 1 }
     let index = place(of: id)
@@ -39,30 +38,31 @@ struct LiveScreens {
     return screens[index].handle
   }
 
+  /// The app's object that shows an entry; nil if it is gone.
+  func screen(of id: EntryID) -> (any FlowScreen)? {
+    guard let index = index(of: id) else { return nil }
+    return screens[index].built.screen
+  }
+
   /// The built screen of an entry; nil if it is gone.
-  func screen(of id: EntryID) -> BuiltScreen? {
+  func built(of id: EntryID) -> BuiltScreen? {
     guard let index = index(of: id) else { return nil }
     return screens[index].built
   }
 
   /// Adds a screen, which is new, since no entry is added twice.
-  ///
-  /// - Returns: false if it was not built.
-  mutating func add(_ handle: ScreenHandle, _ screen: consuming BuiltScreen?) -> Bool {
-    if screen == nil { return false }
+  mutating func add(_ handle: consuming ScreenHandle, _ screen: consuming BuiltScreen) {
     let index = place(of: handle.id)
     if index == screens.count {
       screens.append(Screen(handle: handle, built: screen))
     } else {
       screens.insert(Screen(handle: handle, built: screen), at: index)
     }
-    return true
   }
 
-  /// Removes a screen; nil if it is gone already.
-  mutating func remove(_ id: EntryID) -> Screen? {
-    guard let index = index(of: id) else { return nil }
-    return index == screens.count - 1 ? screens.removeLast() : screens.remove(at: index)
+  /// Removes a screen, and returns it, for the caller to release.
+  mutating func remove(at index: Int) -> Screen {
+    index == screens.count - 1 ? screens.removeLast() : screens.remove(at: index)
   }
 
   /// Removes all screens and returns them, for the caller to release.

@@ -29,9 +29,9 @@ public final class ScreenHandle: Observable {
   private var weakNavigator: WeakNavigator?
   private var alone: Alone?
   let id: EntryID
-  /// Nil for no inputs: many screens have none, and are built and released in every step. Written as `Optional`, since a `[Slot]?` would first be set to nil,
-  /// and the initializer's assignment would then be a checked change.
-  private var slots: Optional<[Slot]>
+  /// Nil for no inputs: many screens have none, and are built and released in every step. Written as `Optional`, since a `[BoundValue]?` would first be set to
+  /// nil, and the initializer's assignment would then be a checked change.
+  private var values: Optional<[BoundValue]>
   private var watch: Watch?
   #if DEBUG
     /// The node of the entry, and the navigator to report an event to after the entry is gone.
@@ -39,9 +39,9 @@ public final class ScreenHandle: Observable {
     private var formerNavigator: WeakNavigator?
   #endif
 
-  init(id: EntryID, slots: [Slot]?, navigator: WeakNavigator) {
+  init(id: EntryID, values: [BoundValue]?, navigator: WeakNavigator) {
     self.id = id
-    self.slots = slots
+    self.values = values
     weakNavigator = navigator
   }
 
@@ -50,7 +50,7 @@ public final class ScreenHandle: Observable {
   /// A screen without a flow, for previews and for tests of the screen alone: it has inputs, and a ``ScreenRecorder`` receives its events.
   private init(standingAlone events: StaticString, with inputs: [Any]) {
     id = EntryID(.max)
-    slots = inputs.map { Slot($0) }
+    values = inputs.map { BoundValue($0) }
     alone = Alone(events)
   }
 
@@ -79,7 +79,7 @@ public final class ScreenHandle: Observable {
     let registrar = watch.registrar ?? ObservationRegistrar()
     watch.registrar = registrar
     registrar.access(self, keyPath: \.[revisionOf: index])
-    if let value = slots?.value(index, Value.self) { return value }
+    if let value = values?.value(index, Value.self) { return value }
     // Values from a flow are checked before, so only an app's code fails here: it makes a screen of a handle without inputs, or hides a type's name in an
     // extension of the screen.
     preconditionFailure("a screen was made with inputs of other types, or none, and not by its flow")
@@ -103,22 +103,22 @@ public final class ScreenHandle: Observable {
     watch.flatMap { $0.revisions.indices.contains(input) ? $0.revisions[input] : nil } ?? 0
   }
 
-  var current: [Slot] { slots ?? [] }
+  var current: [BoundValue] { values ?? [] }
 
   /// Gives the screen new inputs.
-  func deliver(_ slots: [Slot]) {
-    guard let watch else { return self.slots = slots }
+  func deliver(_ values: [BoundValue]) {
+    guard let watch else { return self.values = values }
     if let registrar = watch.registrar {
       let before = current
-      let changed = slots.indices.filter { !before.indices.contains($0) || !slots[$0].isSame(as: before[$0]) }
-      if watch.revisions.count < slots.count { watch.revisions = Array(repeating: 0, count: slots.count) }
+      let changed = values.indices.filter { !before.indices.contains($0) || !values[$0].isSame(as: before[$0]) }
+      if watch.revisions.count < values.count { watch.revisions = Array(repeating: 0, count: values.count) }
       // Observation needs to know all changes before the first one and after the last one.
       for input in changed { registrar.willSet(self, keyPath: \.[revisionOf: input]) }
-      self.slots = slots
+      self.values = values
       for input in changed { watch.revisions[input] += 1 }
       for input in changed { registrar.didSet(self, keyPath: \.[revisionOf: input]) }
     } else {
-      self.slots = slots
+      self.values = values
     }
     for observer in watch.observers { observer() }
   }

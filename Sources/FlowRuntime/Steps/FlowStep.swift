@@ -140,11 +140,11 @@ public struct FlowStep: Hashable, Sendable {
       } + work.taskStarts.map { $0.coordinator.definition.nodes[$0.node].name }
     stack = machine.notation
     transition = machine.transition.flatMap { machine.change.isEmpty ? nil : $0 }
-    built = result.isCarriedOut ? machine.step.added.map(machine.name(of:)) : []
+    built = result.isCarriedOut ? machine.step.added.screens.map(machine.name(of:)) : []
     tracked = result.isCarriedOut ? machine.tracked : []
     updated = work.updated.map(machine.name(of:))
     released =
-      (result.isCarriedOut ? machine.step.removed.map(machine.name(of:)) : [])
+      (result.isCarriedOut ? machine.step.removed.screens.map(machine.name(of:)) : [])
       + work.releasedFlows.compactMap { machine.lastKnownDefinition(of: $0)?.name }
     outcome = work.report.map { machine.definition.outcomes[$0.outcome].name }
   }

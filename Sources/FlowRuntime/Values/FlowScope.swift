@@ -6,15 +6,15 @@ import FlowModel
 @MainActor
 public struct FlowScope {
   let coordinator: FlowCoordinator
-  let fields: [Slot]
-  let speaker: [Slot]
+  let fields: [BoundValue]
+  let speaker: [BoundValue]
   /// Replaces the value that the expression begins with, when a bound value is evaluated again.
   let standIn: Any?
   /// The writes of this step so far: an input that is bound to a written field is read anew.
   let work: EffectRunner?
 
   init(
-    _ coordinator: FlowCoordinator, fields: [Slot] = [], speaker: [Slot] = [], standIn: Any? = nil,
+    _ coordinator: FlowCoordinator, fields: [BoundValue] = [], speaker: [BoundValue] = [], standIn: Any? = nil,
     work: EffectRunner? = nil
   ) {
     self.coordinator = coordinator
@@ -41,15 +41,15 @@ public struct FlowScope {
   }
 
   private func read<Value>(
-    _ work: EffectRunner?, _ slots: [Slot], _ index: Int, _ type: Value.Type, _ place: String
+    _ work: EffectRunner?, _ values: [BoundValue], _ index: Int, _ type: Value.Type, _ place: String
   ) -> Value? {
     let value: Value?
     if let standIn {
       value = standIn as? Value
-    } else if let written = work?.writtenValue(index, slots) {
+    } else if let written = work?.writtenValue(index, values) {
       value = written as? Value
     } else {
-      value = slots.value(index, type)
+      value = values.value(index, type)
     }
     if value == nil { coordinator.fault(.wrongType(expected: "\(type)", place: place)) }
     return value
@@ -59,12 +59,12 @@ public struct FlowScope {
 /// Values in the order of their declaration: a child's inputs, or an outcome's fields.
 @MainActor
 public struct FlowValues {
-  let slots: [Slot]
+  let values: [BoundValue]
   let coordinator: FlowCoordinator
 
   /// A value by its index; nil, with a fault, if it is of another type.
   public func value<Value>(_ index: Int, _ type: Value.Type) -> Value? {
-    if let value = slots.value(index, type) { return value }
+    if let value = values.value(index, type) { return value }
     coordinator.fault(.wrongType(expected: "\(type)", place: "a value of '\(coordinator.definition.name)'"))
     return nil
   }

@@ -72,7 +72,7 @@ extension FlowMachine {
       place.isSaid = false
       try take(program.moves(moves, of: 0), of: entry, at: place, scope: scope, ask)
     case .state(let state, let arrive):
-      step.named = []
+      step.rare.named = []
       let running = conditionsOfRunningGates()
       try openLink(to: definition.states[state], LinkPolicy(scope: scope, arrive: arrive, firstComing: nextID), ask)
       try requireOfTarget(whileRunning: running, ask)

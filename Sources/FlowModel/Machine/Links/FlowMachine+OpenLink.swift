@@ -3,7 +3,7 @@ extension FlowMachine {
   /// Builds the target. The part of it that exists already stays where it is.
   mutating func openLink(to tree: StateTree, _ policy: LinkPolicy, _ ask: Asking) throws(Refusal) {
     var policy = policy
-    step.endedInTarget.removeAll()
+    step.rare.endedInTarget.removeAll()
     let diff = diff(tree, policy, ask)
     if !diff.surplus.isEmpty {
       if policy.arrive.modal == .deny { throw Refusal(denial: .link) }
@@ -173,7 +173,7 @@ extension FlowMachine {
     var builder = StateBuilder(flow: .entry, scope: policy.scope, inCharge: inCharge, place: placement.place)
     try build(lowest, placement, &builder, ask)
     if builder.hasEnded {
-      step.endedInTarget.append(split(lowest.name).0)
+      step.rare.endedInTarget.append(split(lowest.name).0)
       return try presentRest(builder.inCharge)
     }
     guard first + 1 < model.records.count, model.records[first].kind == .layer else {

@@ -77,7 +77,7 @@ extension FlowMachine {
     let standing = from < end ? model.records[from..<end].filter { !$0.isStack }.map { $0.id } : []
     try build(element, Placement(verb: .push, place: place, owner: cursor.inCharge), &builder, ask)
     if builder.hasEnded {
-      step.endedInTarget.append(split(element.name).0)
+      step.rare.endedInTarget.append(split(element.name).0)
       return goOn(past: standing, inCharge: builder.inCharge, &cursor)
     }
     // A start may lead anywhere, and end where it began.
@@ -91,9 +91,9 @@ extension FlowMachine {
 
   /// Whether an element is run by a flow of the target that has ended as it began, and not by the one in charge since.
   mutating func isLeftOut(_ element: StateTree.Element, from inCharge: FlowID) -> Bool {
-    guard let runner = element.runner, step.endedInTarget.contains(runner) else { return false }
+    guard let runner = element.runner, step.rare.endedInTarget.contains(runner) else { return false }
     if let flow = flow(inCharge), node(element, of: flow.definition) != nil { return false }
-    if let flow = flowName(of: element) { step.endedInTarget.append(flow) }
+    if let flow = flowName(of: element) { step.rare.endedInTarget.append(flow) }
     return true
   }
 
@@ -116,7 +116,7 @@ extension FlowMachine {
     guard let index = model.find(entry) else { throw Refusal(denial: .impossible) }
     let record = model.records[index]
     let isFlow = flowName(of: element) != nil
-    step.named.append(record.id)
+    step.rare.named.append(record.id)
     cursor = Cursor(stack: cursor.stack, last: record.id, isImplied: isFlow, inCharge: record.flow)
     if case .entries = element.body {
       // It was planted just now: its last entry is the top one.
@@ -185,7 +185,7 @@ extension FlowMachine {
 
   /// Notes entries that the target does not name one by one.
   private mutating func nameEntries(from start: Int, to end: Int) {
-    for record in model.records[start..<end] where !record.isStack { step.named.append(record.id) }
+    for record in model.records[start..<end] where !record.isStack { step.rare.named.append(record.id) }
   }
 
   /// The stack of an item, which may not have been made: then it is entered.

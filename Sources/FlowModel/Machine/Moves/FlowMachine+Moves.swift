@@ -61,7 +61,9 @@ extension FlowMachine {
     let move = program.moves[index]
     step.activeFlows.append(flow.id)
     if move.isPlain { return try carryOutPlainly(move, of: flow, at: place) }
-    if move.isNamed, let name = program.alternative(move, of: flow.definition).transition { step.transition = name }
+    if move.isNamed, let name = program.alternative(move, of: flow.definition).transition {
+      step.rare.transition = name
+    }
     if move.requires {
       try require(program.alternative(move, of: flow.definition).requirements, of: flow, .scope(scope), ask)
     }
@@ -124,7 +126,7 @@ extension FlowMachine {
       let firstComing = nextID
       if let item = alternative.item { try self.place(&placement, in: item, of: flow, ask) }
       // Of a flow that starts again nothing is left to be met: its entries go.
-      if alternative.existing != .add, !step.placements.contains(where: { $0.flow == flow.id }),
+      if alternative.existing != .add, !step.rare.placements.contains(where: { $0.flow == flow.id }),
         meet(node, of: flow, alternative.existing, filling, &placement, firstComing: firstComing, ask)
       {
         return

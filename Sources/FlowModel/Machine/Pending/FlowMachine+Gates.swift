@@ -62,7 +62,7 @@ extension FlowMachine {
       if record.kind != .item, going.contains(owner.flow) {
         let end = model.end(of: index)
         let above = model.records[end...].filter { $0.kind == .layer }.map { $0.id }
-        step.aside.append(SetAside(records: Array(model.records[index..<end]), above: above))
+        step.rare.aside.append(SetAside(records: Array(model.records[index..<end]), above: above))
         remove(index..<end)
       } else {
         index += 1
@@ -72,7 +72,7 @@ extension FlowMachine {
 
   /// Brings back what was set aside: on top of all, but for overlays.
   private mutating func bringBack() {
-    for set in step.aside {
+    for set in step.rare.aside {
       if set.isLayer {
         var layer = set.records[0]
         if model.records.isEmpty {
@@ -91,7 +91,7 @@ extension FlowMachine {
         insert(set.records.movedTo(depth: spot.depth), at: spot.end)
       }
     }
-    step.aside = []
+    step.rare.aside = []
   }
 
   private mutating func insert(_ records: [StackRecord], at index: Int) {
@@ -100,7 +100,7 @@ extension FlowMachine {
 
   /// Whether something of a flow is set aside.
   func isSetAside(_ flow: FlowID) -> Bool {
-    step.aside.contains { $0.records.contains { !$0.isStack && $0.flow == flow } }
+    step.rare.aside.contains { $0.records.contains { !$0.isStack && $0.flow == flow } }
   }
 
   /// Whether a gate's flow runs for the entry flow's start, or for what was lost.
@@ -151,7 +151,7 @@ extension FlowMachine {
   mutating func endGates() {
     let going = model.flows.filter { $0.role == .gate }.flatMap { family(of: $0.id) }
     if going.isEmpty { return }
-    step.aside = []
+    step.rare.aside = []
     remove(going)
     end(going)
     keepRoot()
@@ -207,7 +207,7 @@ extension FlowMachine {
         required.append((flow, condition, sight))
       }
     }
-    for id in step.named {
+    for id in step.rare.named {
       guard let index = model.find(id), let runner = flow(model.records[index].flow) else { continue }
       let record = model.records[index]
       if record.kind == .screen {

@@ -10,30 +10,24 @@ extension FlowMachine {
   }
 
   /// Takes all of them away, as a step begins.
-  ///
-  /// - Returns: where they were, lowest first.
-  mutating func hideLoading() -> [HiddenLayer] {
-    if !held.contains(where: { $0.loading != nil }) { return [] }
-    var hiddenLayers: [HiddenLayer] = []
+  mutating func hideLoading() {
     var below: [UInt32] = []
     var index = 0
     while index < model.records.count {
       let entry = model.records[index + 1].id
       if let hold = held.first(where: { $0.loading?.entry.id == entry }) {
-        hiddenLayers.append(HiddenLayer(hold: hold.id, below: below))
+        step.rare.hiddenLayers.append(HiddenLayer(hold: hold.id, below: below))
         close(index)
       } else {
         below.append(model.records[index].id)
         index = model.end(of: index)
       }
     }
-    return hiddenLayers
   }
 
   /// Shows those that are still to be seen, and the new ones on top: alone if there are no other layers.
-  mutating func showLoading(over hiddenLayers: [HiddenLayer]) {
-    if held.isEmpty { return }
-    for hidden in hiddenLayers {
+  mutating func showLoading() {
+    for hidden in step.rare.hiddenLayers {
       guard let hold = held.firstIndex(where: { $0.id == hidden.hold && $0.loading != nil }) else { continue }
       var index = model.records.count
       if let below = hidden.below.last(where: { model.find(StackID($0)) != nil }),
@@ -75,7 +69,7 @@ extension FlowMachine {
     nextFlow += 1
     keep()
     model.flows.append(flow)
-    step.passing.append(flow)
+    step.rare.passing.append(flow)
     // Which layer it is shown on is known when it is shown.
     return PendingRequest.Loading(
       flow: flow, entry: screen(node, of: flow.id), layer: StackRecord.layer(StackID.root.number, nil))

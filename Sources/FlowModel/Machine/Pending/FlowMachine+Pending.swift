@@ -24,28 +24,32 @@ extension FlowMachine {
 
   /// Takes a request, and hands the machine to the closure that answers.
   package mutating func decide(_ request: Request, _ ask: Asking) -> StepResult {
-    let request = program.hasShells || model.hasOverlays ? meant(by: request) : request
-    if let reason = ignore(request) { return .ignored(reason) }
+    program.hasShells || model.hasOverlays ? decide(meant: meant(by: request), ask) : decide(meant: request, ask)
+  }
+
+  private mutating func decide(meant request: Request, _ ask: Asking) -> StepResult {
+    let hearing = hearing(of: request)
+    if let reason = ignore(request, hearing) { return .ignored(reason) }
     unanswered = 0
-    let result = tryOut(request, ask)
+    let result = tryOut(request, hearing, ask)
     // Going back from the root is ignored, not denied.
     return step.attempt.isAtRoot && result == .denied(.impossible) ? .ignored(.atRoot) : result
   }
 
-  private mutating func tryOut(_ request: Request, _ ask: Asking) -> StepResult {
+  private mutating func tryOut(_ request: Request, _ hearing: Hearing?, _ ask: Asking) -> StepResult {
     var verdicts: [Verdict?] = []
     postponesLinks = false
     var keepsItems = false
     for _ in 0..<100 {
       let notesChoices = program.isPatient
       begin()
-      step.attempt.keepsItems = keepsItems
-      let hidden = hideLoading()
+      if keepsItems { step.attempt.keepsItems = true }
+      if !held.isEmpty { hideLoading() }
       var part = 0
       do throws(Refusal) {
-        let result = try carryOut(request, verdicts.isEmpty ? nil : verdicts[0], ask)
+        let result = try carryOut(request, hearing, verdicts.isEmpty ? nil : verdicts[0], ask)
         try finishStep(isForced: step.attempt.isForced, ask)
-        if step.attempt.isForced, program.hasLocks { step.unlocked = Set(lockedScreens().map { $0.id }) }
+        if step.attempt.isForced, program.hasLocks { step.rare.unlocked = Set(lockedScreens().map { $0.id }) }
         if case .conditionsChanged = request {
           for turn in findTurns(ask) {
             part += 1
@@ -56,7 +60,7 @@ extension FlowMachine {
           part += 1
           try resume(hold, part < verdicts.count ? verdicts[part] : nil, ask)
         }
-        showLoading(over: hidden)
+        if !held.isEmpty { showLoading() }
         return result
       } catch {
         // Nobody has moved: nothing is denied, and no gate's flow is run.
@@ -103,7 +107,9 @@ extension FlowMachine {
     _ = ask(.rollBack, &self)
   }
 
-  private mutating func carryOut(_ request: Request, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) -> StepResult {
+  private mutating func carryOut(
+    _ request: Request, _ hearing: Hearing?, _ verdict: Verdict?, _ ask: Asking
+  ) throws(Refusal) -> StepResult {
     if case .start = request {
       dropAll()
       durable.isStartDue = false
@@ -112,7 +118,7 @@ extension FlowMachine {
       if model.isEmpty { clearAll() }
     }
     switch verdict {
-    case nil, .denied?, .atRoot?: try perform(request, scope: 0, ask)
+    case nil, .denied?, .atRoot?: try perform(request, hearing, scope: 0, ask)
     case .waits(let waiting)?:
       if waiting.isRestart { return .held(try waitToStart(for: waiting, ask)) }
       setGatesAside(for: request)
@@ -129,7 +135,7 @@ extension FlowMachine {
     step.activeFlows.clear()
     var result = StepResult.taken
     switch verdict {
-    case nil: try perform(.turned(turn), scope: -1, ask)
+    case nil: try perform(.turned(turn), nil, scope: -1, ask)
     case .waits(let waiting)?:
       setGatesAside(for: .turned(turn))
       result = .held(try wait(for: waiting, .turned(turn), nil, ask))
@@ -141,7 +147,7 @@ extension FlowMachine {
       result = .ignored(.atRoot)
     }
     try finishStep(isForced: step.attempt.isForced, ask)
-    step.continued.append(Continuation(hold: nil, request: .turned(turn), result: result))
+    step.rare.continued.append(Continuation(hold: nil, request: .turned(turn), result: result))
   }
 
   // MARK: Going on
@@ -173,13 +179,13 @@ extension FlowMachine {
     var isRestart = false
     switch verdict {
     case nil:
-      if case .gate(let condition, let flow) = hold.wait, step.takenOff.contains(flow), !hold.request.isRegaining {
+      if case .gate(let condition, let flow) = hold.wait, step.rare.takenOff.contains(flow), !hold.request.isRegaining {
         throw Refusal(denial: .required(condition))
       }
       let opens = step.nextScope
       step.nextScope += 1
       step.effects.append(.resume(hold.id, opens: opens))
-      try perform(hold.request, scope: opens, ask)
+      try perform(hold.request, hearing(of: hold.request), scope: opens, ask)
       isRestart = step.attempt.isRestart
     case .waits(let waiting)? where waiting.isRestart:
       result = .held(try waitToStart(for: waiting, ask))
@@ -208,8 +214,8 @@ extension FlowMachine {
     if let loading = hold.loading, !isKept { end([loading.flow.id]) }
     if case .held = result, !isRestart {} else { step.effects.append(.drop(hold.id)) }
     try finishStep(isForced: step.attempt.isForced, ask)
-    if step.attempt.isForced, program.hasLocks { step.unlocked.formUnion(lockedScreens().map { $0.id }) }
-    step.continued.append(Continuation(hold: hold.id, request: hold.request, result: result))
+    if step.attempt.isForced, program.hasLocks { step.rare.unlocked.formUnion(lockedScreens().map { $0.id }) }
+    step.rare.continued.append(Continuation(hold: hold.id, request: hold.request, result: result))
   }
 
   /// Drops the requests whose entry has gone, those for what was lost where nothing requires it any more, those whose condition has another value by
@@ -217,7 +223,7 @@ extension FlowMachine {
   mutating func dropGone() {
     for hold in held where isGone(hold) {
       drop(hold)
-      step.continued.append(Continuation(hold: hold.id, request: hold.request, result: .ignored(.gone)))
+      step.rare.continued.append(Continuation(hold: hold.id, request: hold.request, result: .ignored(.gone)))
     }
     for task in tasks where model.find(task.speaker) == nil || flow(task.flow) == nil { forget(task) }
   }
@@ -331,7 +337,7 @@ extension FlowMachine {
     let flow = try begin(definition, parent: nil, node: node, placement, nil, role: .gate)
     placement.owner = flow.id
     step.effects.append(.spawnGate(flow.id, awaited: waiting.number))
-    step.placements.append((flow.id, placement))
+    step.rare.placements.append((flow.id, placement))
     // Answers that the gate's flow waited for are known to what it runs for.
     let required = program.definitions[definition].required
     let (isForced, isRestart) = (step.attempt.isForced, step.attempt.isRestart)

@@ -41,14 +41,6 @@ struct Attempt: Sendable {
     reselects = hold.reselects
   }
 
-  /// Whether nothing but the mover is known and was found out.
-  var isPlain: Bool {
-    let isEmpty = answers.isEmpty && passed.isEmpty && choices.isEmpty && chosen.isEmpty && carriedOut.isEmpty
-    let isMarked =
-      reselects || isForced || isLink || beginsItem || isAtRoot || isReconsidering || keepsItems || isStart || isRestart
-    return isEmpty && !isMarked && hold == nil && admission == .asking
-  }
-
   /// The answer to a condition. Looked up for every condition, and nearly never known.
   func answer(_ condition: Int, of definition: Int) -> Int? {
     answers.isEmpty ? nil : known(condition, of: definition)

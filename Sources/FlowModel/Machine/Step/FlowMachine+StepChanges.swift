@@ -2,8 +2,8 @@
 extension FlowMachine {
   /// Lists the screens that the last step added and removed in ``Step/added`` and ``Step/removed``, which every step fills anew and which keep their room.
   package mutating func listScreens() {
-    if !step.added.isEmpty { step.added.removeAll(keepingCapacity: true) }
-    if !step.removed.isEmpty { step.removed.removeAll(keepingCapacity: true) }
+    step.added.clear()
+    step.removed.clear()
     for index in journal.start..<model.records.count where model.records[index].id >= step.firstID {
       if let entry = StackModel.Entry(screen: model.records[index]) { step.added.append(entry) }
     }
@@ -14,6 +14,14 @@ extension FlowMachine {
 
   /// Whether an entry or a stack may have been removed, or moved.
   var hasRemoved: Bool { journal.kept.count > 0 }
+}
+
+extension StepList<StackModel.Entry> {
+  /// The screens.
+  package var screens: [StackModel.Entry] { all }
+
+  /// One of the screens.
+  package func screen(_ index: Int) -> StackModel.Entry { self[index] }
 }
 
 extension StackModel.Entry {

@@ -31,24 +31,35 @@ extension FlowMachine {
   /// holds goes as its gate says.
   public mutating func reconsider(_ ask: Ask) -> StepResult { take(.conditionsChanged, ask) }
 
+  /// The flow that hears an event of one of its screens, and the moves that it has for it.
+  struct Hearing {
+    let flow: RunningFlow
+    let edge: FlowProgram.Edge
+  }
+
+  /// Finds the flow that hears an event; nil if its screen has gone, and for any other request.
+  func hearing(of request: Request) -> Hearing? {
+    guard case .event(let event, let entry) = request, let index = model.find(entry),
+      let flow = model.speaker(at: index)
+    else { return nil }
+    return Hearing(
+      flow: flow, edge: program.edge(event, at: Int(model.records[index].node), of: flow.definition))
+  }
+
   /// Ignores a request that nobody is there to take: nothing begins, and nothing was asked.
   ///
   /// - Returns: the reason; nil if the request is to be taken.
-  mutating func ignore(_ request: Request) -> Ignored? {
+  mutating func ignore(_ request: Request, _ hearing: Hearing?) -> Ignored? {
     asking.clear()
-    if !step.continued.isEmpty { step.continued.removeAll() }
+    if !step.rare.continued.isEmpty { step.rare.continued.removeAll() }
     switch request {
     case .start: return nil
     case .event(let event, let entry):
       guard outcome == nil else { return .notRunning }
       if program.hasShells, let flow = shell(entry) { return shellEdge(event, of: flow).isEmpty ? .noEdge : .gone }
-      guard let index = model.find(entry), model.records[index].kind == .screen,
-        let flow = model.flowIndex(model.records[index].flow)
-      else { return .gone }
+      guard let hearing else { return .gone }
       // A screen that is shown while something is awaited has no edges.
-      if model.flows[flow].role == .loading { return .noEdge }
-      let edge = program.edge(event, at: Int(model.records[index].node), of: model.flows[flow].definition)
-      return edge.isEmpty ? .noEdge : nil
+      return hearing.flow.role == .loading || hearing.edge.isEmpty ? .noEdge : nil
     case .back(let entry):
       guard outcome == nil else { return .notRunning }
       guard let index = model.find(entry) else { return .gone }
@@ -75,8 +86,10 @@ extension FlowMachine {
 
   /// Carries a request out.
   ///
-  /// - Parameter scope: what its moves see.
-  mutating func perform(_ request: Request, scope: Int, _ ask: Asking) throws(Refusal) {
+  /// - Parameters:
+  ///   - hearing: the flow that hears it, if it is an event.
+  ///   - scope: what its moves see.
+  mutating func perform(_ request: Request, _ hearing: Hearing?, scope: Int, _ ask: Asking) throws(Refusal) {
     if !held.isEmpty {
       setGatesAside(for: request)
       step.attempt.mover = mover(of: request).map { rootFlow(of: $0) }
@@ -87,10 +100,10 @@ extension FlowMachine {
       step.attempt.isStart = true
       clearAll()
       try run(0, parent: nil, node: 0, placement: Placement(verb: .root, place: Place(), owner: .entry), nil, ask)
-    case .event(let event, let entry):
-      guard let index = model.find(entry), let flow = model.speaker(at: index) else { return }
-      let edge = program.edge(event, at: Int(model.records[index].node), of: flow.definition)
-      try take(edge, of: flow, at: Place(stack: entry.number, speaker: entry), scope: scope, ask)
+    case .event(_, let entry):
+      guard let hearing else { return }
+      let place = Place(stack: entry.number, speaker: entry)
+      try take(hearing.edge, of: hearing.flow, at: place, scope: scope, ask)
     case .back(let entry):
       guard let index = model.find(entry) else { return }
       if try system(.back, at: index, scope: scope, ask) { return }

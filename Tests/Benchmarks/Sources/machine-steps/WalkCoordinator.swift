@@ -15,17 +15,20 @@ final class WalkCoordinator: FlowCoordinator {
   }
 }
 
+/// A screen of the walk, which shows nothing.
+final class WalkScreen: FlowScreen {
+  private let handle: ScreenHandle
+  init(_ handle: ScreenHandle) { self.handle = handle }
+
+  func send(_ event: Int) { handle.send(event) }
+}
+
 /// What the walk's flow computes.
 private final class WalkImplementation: FlowImplementation {
-  final class Shown: FlowScreen {
-    let handle: ScreenHandle
-    init(_ handle: ScreenHandle) { self.handle = handle }
-  }
-
   /// A bit for each condition.
   var conditions = 0
 
-  override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { BuiltScreen(handle, Shown(handle)) }
+  override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { BuiltScreen(handle, WalkScreen(handle)) }
 
   override func answer(_ condition: Int) -> Int { conditions >> condition & 1 }
 }

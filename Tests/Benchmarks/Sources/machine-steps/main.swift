@@ -44,7 +44,7 @@ if let problem = definition.problem { fail(problem) }
   let start = cpuTime()
   for (step, event) in events.enumerated() {
     walk.conditions = step
-    walk.send(event)
+    walk.layers.last?.last?.events.send(event)
   }
   return (cpuTime() - start, walk.layers.map { $0.map(\.events.number) })
 }
@@ -70,8 +70,8 @@ if let problem = definition.problem { fail(problem) }
   let start = cpuTime()
   for (step, event) in events.enumerated() {
     coordinator.conditions = step
-    guard let top = navigator.model.top else { continue }
-    navigator.send(event, [], from: top.id)
+    guard let top = navigator.top, let screen = navigator.screen(of: top.id) as? WalkScreen else { continue }
+    screen.send(event)
   }
   return (cpuTime() - start, navigator.model.layers.map { $0.entries.map(\.node) })
 }

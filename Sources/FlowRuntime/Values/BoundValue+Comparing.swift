@@ -1,9 +1,9 @@
-extension Slot {
+extension BoundValue {
   /// A nil that equals every other nil.
-  static var nothing: Slot { Slot(Optional<Never>.none as Any) }
+  static var nothing: BoundValue { BoundValue(Optional<Never>.none as Any) }
 
   /// Whether both have equal values; any nil equals any other, whatever it wraps.
-  func isSame(as other: Slot) -> Bool { areSame(value, other.value) }
+  func isSame(as other: BoundValue) -> Bool { areSame(value, other.value) }
 }
 
 /// Whether two values are equal; any nil equals any other, whatever it wraps.

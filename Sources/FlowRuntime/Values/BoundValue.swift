@@ -2,7 +2,7 @@ import FlowModel
 
 /// A value that is passed on, of an input or of an event's field, with its binding.
 @MainActor
-struct Slot {
+struct BoundValue {
   var value: Any
   /// The context field that the value follows; nil for one that never changes.
   var binding: Binding?
@@ -71,7 +71,7 @@ final class Binding {
   }
 }
 
-extension [Slot] {
+extension [BoundValue] {
   /// Reads an erased value back: the only place that does.
   @MainActor
   func value<Value>(_ index: Int, _ type: Value.Type) -> Value? {
