@@ -20,7 +20,7 @@ extension FileEmitter {
       """
 
         /// Asks it as an alert or an action sheet of the system's, with a button for each event\(carried).
-      \(SwiftLayout.list(2, "\(access)func alert", parameters, " -> AlertScreen {"))
+      \(SwiftLayout.list("  ", "\(access)func alert", parameters, " -> AlertScreen {"))
           var buttons: [AlertScreen.Button] = []
           \(buttons.map { "buttons.append(\($0))" }.joined(separator: "\n    "))
           return AlertScreen(title, message: message, isActionSheet: isActionSheet, buttons: buttons)

@@ -9,7 +9,7 @@ extension FileEmitter {
     out.add(
       """
 
-      \(SwiftLayout.doc(0, names[flow.doc], else: "Runs the flow `\(names[flow.name])`."))
+      \(SwiftLayout.doc("", names[flow.doc], else: "Runs the flow `\(names[flow.name])`."))
       @MainActor
       \(flow.access.modifier)final class \(module.flowTypes[index])Coordinator: FlowCoordinator {
       """)

@@ -31,13 +31,13 @@ extension FileEmitter {
       """
 
         /// Calls `body` each time that the flow, run by no other, tells something.
-      \(SwiftLayout.list(2, "\(flow.access.modifier)func onSend", body, " {"))
+      \(SwiftLayout.list("  ", "\(flow.access.modifier)func onSend", body, " {"))
           FlowImplementation.of(self).onTell { [weak self] number, values in
             if let told = self?.told(number, values) { body(told) }
           }
         }
 
-      \(SwiftLayout.list(2, "private func told", ["_ number: Int", "_ \(values): FlowValues"], " -> \(type)? {"))
+      \(SwiftLayout.list("  ", "private func told", ["_ number: Int", "_ \(values): FlowValues"], " -> \(type)? {"))
           switch number {
       \(cases.joined(separator: "\n"))
           default: return nil

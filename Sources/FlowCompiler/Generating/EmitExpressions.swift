@@ -8,7 +8,7 @@ extension FileEmitter {
     let flow = module.graph.flows[index]
     emitSwitch(
       "value", "_ expression: Int, _ scope: FlowScope", "expression, scope", on: "expression", "Any?",
-      plan.expressions.enumerated().map { ($0, "  // \(comment($1))\n\(statements($1, flow, 6)) as Any") },
+      plan.expressions.enumerated().map { ($0, "  // \(comment($1))\n\(statements($1, flow, "      ")) as Any") },
       isPadded: true, else: "nil")
     let defaults = flow.context.filter { $0.input == nil && $0.field.defaultValue != nil }.map(\.field)
     for (number, field) in defaults.enumerated() {
@@ -19,7 +19,7 @@ extension FileEmitter {
 
           // swift-format-ignore
           private static func initial\(number)() -> \(names[field.type]) {
-        \(statements(expression, flow, 4))
+        \(statements(expression, flow, "    "))
           }
         """)
     }
@@ -32,8 +32,8 @@ extension FileEmitter {
   }
 
   /// The statements that evaluate an expression and return its value.
-  private func statements(_ expression: CoordinatorPlan.Expression, _ flow: FlowGraph.Flow, _ indent: Int) -> String {
-    let margin = SwiftLayout.blanks(indent)
+  private func statements(_ expression: CoordinatorPlan.Expression, _ flow: FlowGraph.Flow, _ margin: String) -> String
+  {
     let name = expression.root.map { names[$0.name] } == "v" ? "w" : "v"
     let local = expression.root.map { names.local($0.name, except: name) } ?? ""
     let (place, path) = place(of: start(of: expression))
@@ -46,7 +46,7 @@ extension FileEmitter {
         located(path, place.line - 1, "\(name) =\n\(SwiftLayout.blanks(place.column - 1))\(text)")
       }
     return """
-      \(expression.root.map { reading($0, local, else: "nil", of: flow, indent) } ?? "")\
+      \(expression.root.map { reading($0, local, else: "nil", of: flow, margin) } ?? "")\
       \(margin)let \(name): \(names[expression.type])
       \(assignment)
       \(margin)return \(name)
@@ -55,10 +55,10 @@ extension FileEmitter {
 
   /// A line, with its end, that declares a local for the field that an expression starts from.
   func reading(
-    _ root: CoordinatorPlan.Root, _ local: String, else result: String, of flow: FlowGraph.Flow, _ indent: Int
+    _ root: CoordinatorPlan.Root, _ local: String, else result: String, of flow: FlowGraph.Flow, _ margin: String
   ) -> String {
     func unwrapping(_ value: String) -> String {
-      SwiftLayout.unwrapping(indent, "let \(local) = \(value)", else: result) + "\n"
+      SwiftLayout.unwrapping(margin, "let \(local) = \(value)", else: result) + "\n"
     }
     let type = names.metatype(root.type)
     switch root.source {
@@ -68,7 +68,7 @@ extension FileEmitter {
     case .context(let index):
       let field = flow.context[index]
       let value = "context.\(names.escaped(field.field.name))"
-      return field.startsEmpty ? unwrapping(value) : "\(SwiftLayout.blanks(indent))let \(local) = \(value)\n"
+      return field.startsEmpty ? unwrapping(value) : "\(margin)let \(local) = \(value)\n"
     case .literal, .none: return ""
     }
   }

@@ -30,13 +30,13 @@ extension FileEmitter {
     for child in parts.children { out.add("  private let _\(child.name): \(type(ofMaker: child.flow))") }
     if !flow.context.isEmpty { out.add("  private var context: \(contextType)") }
     out.add("")
-    out.add(SwiftLayout.list(2, "init", parameters(of: index, parts), " {"))
+    out.add(SwiftLayout.list("  ", "init", parameters(of: index, parts), " {"))
     for service in parts.services { out.add("    self.\(service.label) = \(service.label)") }
     for child in parts.children { out.add("    _\(child.name) = \(child.value)") }
-    if !flow.context.isEmpty { out.add(SwiftLayout.list(4, "context = \(contextType)", firstContext(of: flow))) }
+    if !flow.context.isEmpty { out.add(SwiftLayout.list("    ", "context = \(contextType)", firstContext(of: flow))) }
     let inputs = flow.inputs.map { local($0) + (names.isOptional($0.type) ? " as Any" : "") }
     let arguments = ["\(module.flowTypes[index])Coordinator.flow", "[\(inputs.joined(separator: ", "))]"]
-    out.add(SwiftLayout.list(4, "super.init", arguments))
+    out.add(SwiftLayout.list("    ", "super.init", arguments))
     out.add("  }")
     emitBuild(of: index)
     emitTypes(of: plan)

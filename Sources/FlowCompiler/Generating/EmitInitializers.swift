@@ -43,7 +43,7 @@ extension FileEmitter {
     }
     out.add(
       """
-      \(SwiftLayout.list(2, "\(access)init", parameters(of: index, parts), " {"))
+      \(SwiftLayout.list("  ", "\(access)init", parameters(of: index, parts), " {"))
       \(making)
         }
       """)
@@ -54,19 +54,19 @@ extension FileEmitter {
       """
 
         /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
-      \(SwiftLayout.list(2, "\(access)convenience init", parameters, " {"))
-      \(SwiftLayout.list(4, "self.init", handed + makers))
+      \(SwiftLayout.list("  ", "\(access)convenience init", parameters, " {"))
+      \(SwiftLayout.list("    ", "self.init", handed + makers))
         }
       """)
   }
 
   /// A call in the parentheses of another, on one line if it fits.
   private func call(of function: String, _ arguments: [String], in outer: String) -> String {
-    let whole = SwiftLayout.list(4, outer, ["\(function)(\(arguments.joined(separator: ", ")))"])
+    let whole = SwiftLayout.list("    ", outer, ["\(function)(\(arguments.joined(separator: ", ")))"])
     if !whole.contains("\n") { return whole }
     return """
           \(outer)(
-      \(SwiftLayout.list(6, function, arguments))
+      \(SwiftLayout.list("      ", function, arguments))
           )
       """
   }

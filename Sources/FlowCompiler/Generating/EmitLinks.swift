@@ -21,8 +21,8 @@ struct LinkEmitter {
       let head = "case \(names.escaped(link.name))"
       let parameters = link.givenParameters.map { "\(names.label($0.field.name)): \(type(of: $0))" }
       return """
-        \(SwiftLayout.doc(2, names[link.doc], else: "The link `\(names[link.name])`."))
-        \(parameters.isEmpty ? "  \(head)" : SwiftLayout.list(2, head, parameters))
+        \(SwiftLayout.doc("  ", names[link.doc], else: "The link `\(names[link.name])`."))
+        \(parameters.isEmpty ? "  \(head)" : SwiftLayout.list("  ", head, parameters))
         """
     }
     return """
@@ -66,13 +66,13 @@ struct LinkEmitter {
     let handed = plan.values == nil ? "" : ", values"
     func initializer(_ parameter: String, _ argument: String) -> String {
       SwiftLayout.function(
-        2, "\(access)init", [parameter] + valuesParameter, " throws(LinkProblem)",
+        "  ", "\(access)init", [parameter] + valuesParameter, " throws(LinkProblem)",
         "try self.init(\(coordinator).flow.link(\(argument): \(argument))\(handed))")
     }
     let cases = links.enumerated().filter { !$1.isInsideOnly }.map { number, link in
       let made = "self = .\(names.member(link.name))"
       if link.givenParameters.isEmpty { return "    case \(number): \(made)" }
-      return "    case \(number):\n\(SwiftLayout.list(6, made, parts(of: link)))"
+      return "    case \(number):\n\(SwiftLayout.list("      ", made, parts(of: link)))"
     }
     let parameters = ["_ match: FlowDefinition.LinkMatch?"] + valuesParameter
     return """
@@ -84,7 +84,7 @@ struct LinkEmitter {
         /// Reads the payload of a notification; its other fields do no harm.
       \(initializer("payload: [String: String]", "payload"))
 
-      \(SwiftLayout.list(2, "private init", parameters, " throws(LinkProblem) {"))
+      \(SwiftLayout.list("  ", "private init", parameters, " throws(LinkProblem) {"))
           guard let match else { throw .unanswered }
           switch match.link {
       \((cases + ["    default: throw .unanswered"]).joined(separator: "\n"))
@@ -117,7 +117,7 @@ struct LinkEmitter {
       let arguments = ["of: \(number)", "[\(texts.joined(separator: ", "))]"]
       return """
             case .\(pattern(of: link)):
-        \(SwiftLayout.list(6, "return \(coordinator).flow.url", arguments))
+        \(SwiftLayout.list("      ", "return \(coordinator).flow.url", arguments))
         """
     }
     return """
@@ -156,7 +156,7 @@ extension FileEmitter {
       let values = link.givenParameters.map { emitter.local($0.field) }.joined(separator: ", ")
       return """
             case .\(emitter.pattern(of: link)):
-        \(SwiftLayout.list(6, "FlowImplementation.of(self).open", ["link: \(number)", "[\(values)]"]))
+        \(SwiftLayout.list("      ", "FlowImplementation.of(self).open", ["link: \(number)", "[\(values)]"]))
         """
     }
     out.add(

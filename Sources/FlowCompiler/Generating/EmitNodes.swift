@@ -64,7 +64,7 @@ extension FileEmitter {
       return """
           // \(names[name])
               let screen = \(module.screenTypes[screen])(\(handle))
-        \(SwiftLayout.list(6, "return BuiltScreen", ["screen", "screens.\(names.escaped(name))(screen)"]))
+        \(SwiftLayout.list("      ", "return BuiltScreen", ["screen", "screens.\(names.escaped(name))(screen)"]))
         """
     }
     emitSwitch(
@@ -89,11 +89,11 @@ extension FileEmitter {
       let flow = module.graph.flows[child]
       let making =
         if let maker = parts.children.first(where: { $0.flow == child }) {
-          SwiftLayout.list(6, "return _\(maker.name)", flow.inputs.map { names.local($0.name) })
+          SwiftLayout.list("      ", "return _\(maker.name)", flow.inputs.map { names.local($0.name) })
         } else {
           // It runs itself.
           SwiftLayout.list(
-            6, "return \(module.flowTypes[index])Coordinator",
+            "      ", "return \(module.flowTypes[index])Coordinator",
             flow.inputs.map(names.handingOn) + parts.services.map { "\($0.label): \($0.label)" }
               + parts.children.map { "\($0.argument): _\($0.name)" })
         }
@@ -116,7 +116,7 @@ extension FileEmitter {
     let cases = kept.map { number, field in
       let lines = """
 
-        \(SwiftLayout.unwrapping(6, "let value = value as? \(names[field.type])", else: "false"))
+        \(SwiftLayout.unwrapping("      ", "let value = value as? \(names[field.type])", else: "false"))
               context.\(names.escaped(field.name)) = value
               return true
         """

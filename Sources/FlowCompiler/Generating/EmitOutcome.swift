@@ -33,7 +33,7 @@ extension FileEmitter {
         }
 
         /// Calls `body` once, when the flow has ended.
-      \(SwiftLayout.list(2, "\(access)func onOutcome", ["_ body: @escaping @MainActor (\(type)) -> Void"], " {"))
+      \(SwiftLayout.list("  ", "\(access)func onOutcome", ["_ body: @escaping @MainActor (\(type)) -> Void"], " {"))
           FlowImplementation.of(self).onEnd { [weak self] number, values in
             if let self { body(outcome(number, values)) }
           }
@@ -44,12 +44,12 @@ extension FileEmitter {
     let (head, parameters) = ("private func outcome", ["_ number: Int", "_ \(values): FlowValues"])
     if flow.outcomes.count == 1 {
       let only = ".\(names.escaped(flow.outcomes[0].name))"
-      return out.add(SwiftLayout.function(2, head, parameters, " -> \(type)", only))
+      return out.add(SwiftLayout.function("  ", head, parameters, " -> \(type)", only))
     }
     let cases = flow.outcomes.dropLast().enumerated().map { making($1, $0, from: values, else: ".cancelled") }
     out.add(
       """
-      \(SwiftLayout.list(2, head, parameters, " -> \(type) {"))
+      \(SwiftLayout.list("  ", head, parameters, " -> \(type) {"))
           switch number {
       \(cases.joined(separator: "\n"))
           default: return .cancelled
@@ -68,14 +68,14 @@ extension FileEmitter {
     if event.fields.isEmpty { return "    case \(number): \(made)" }
     return
       (["    case \(number):"] + reading(event.fields, from: values, else: result)
-      + [SwiftLayout.list(6, made, event.fields.map(names.handingOn))]).joined(separator: "\n")
+      + [SwiftLayout.list("      ", made, event.fields.map(names.handingOn))]).joined(separator: "\n")
   }
 
   /// `guard let name = values.value(0, Type.self) else { return nil }` for each field.
   func reading(_ fields: [FlowGraph.Field], from values: String, else result: String) -> [String] {
     fields.enumerated().map { position, field in
       let value = "\(values).value(\(position), \(names.metatype(field.type)))"
-      return SwiftLayout.unwrapping(6, "let \(names.local(field.name)) = \(value)", else: result)
+      return SwiftLayout.unwrapping("      ", "let \(names.local(field.name)) = \(value)", else: result)
     }
   }
 }
@@ -86,7 +86,7 @@ extension SwiftNames {
     let head = "case \(escaped(event.name))"
     return """
         /// \(sentence) `\(self[event.name])`.
-      \(event.fields.isEmpty ? "  \(head)" : SwiftLayout.list(2, head, event.fields.map(parameter)))
+      \(event.fields.isEmpty ? "  \(head)" : SwiftLayout.list("  ", head, event.fields.map(parameter)))
       """
   }
 }

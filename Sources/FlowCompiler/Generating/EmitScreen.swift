@@ -16,7 +16,7 @@ extension FileEmitter {
     out.add(
       """
 
-      \(SwiftLayout.doc(0, names[screen.doc], else: "The inputs and events of the screen `\(names[screen.name])`."))
+      \(SwiftLayout.doc("", names[screen.doc], else: "The inputs and events of the screen `\(names[screen.name])`."))
       @MainActor
       \(access)struct \(type) {
         fileprivate let _handle: ScreenHandle
@@ -27,8 +27,8 @@ extension FileEmitter {
       out.add(
         """
 
-        \(SwiftLayout.doc(2, names[input.doc], else: "The input `\(names[input.name])` as it is now."))
-        \(SwiftLayout.block(2, head, "_handle.input(\(number))"))
+        \(SwiftLayout.doc("  ", names[input.doc], else: "The input `\(names[input.name])` as it is now."))
+        \(SwiftLayout.block("  ", head, "_handle.input(\(number))"))
         """)
     }
     for (number, condition) in (module.answers[index] ?? []).enumerated() { emitAnswer(to: condition, number, access) }
@@ -38,7 +38,7 @@ extension FileEmitter {
         """
 
           /// Calls `body` now, and whenever inputs have changed.
-        \(SwiftLayout.block(2, head, "_handle.onUpdate(body)"))
+        \(SwiftLayout.block("  ", head, "_handle.onUpdate(body)"))
         """)
     }
     for (number, event) in screen.events.enumerated() { emitEvent(event, number, uses[index] ?? [], access) }
@@ -66,8 +66,8 @@ extension FileEmitter {
       """
 
         /// A screen by itself, for previews and for tests of the screen.
-      \(SwiftLayout.list(2, "\(access)static func preview", inputs.map(names.parameter), " -> Self {"))
-      \(SwiftLayout.list(4, "let handle = ScreenHandle", arguments))
+      \(SwiftLayout.list("  ", "\(access)static func preview", inputs.map(names.parameter), " -> Self {"))
+      \(SwiftLayout.list("    ", "let handle = ScreenHandle", arguments))
           return Self(_handle: handle)
         }
       """)
@@ -96,7 +96,7 @@ extension FileEmitter {
     out.add(
       """
 
-      \(SwiftLayout.doc(2, names[condition.doc], else: "The screen's answer where the flow asks `\(name)`."))
+      \(SwiftLayout.doc("  ", names[condition.doc], else: "The screen's answer where the flow asks `\(name)`."))
         \(access)var \(names.escaped(condition.name)): \(names.type(of: condition)) {
           get { _handle.answer(\(position)) }
           nonmutating set { _handle.answer(\(position), newValue, isLive: \(condition.isLive)) }
@@ -124,7 +124,7 @@ extension FileEmitter {
       """
 
         /// \(comments.joined(separator: "\n  /// "))
-      \(SwiftLayout.list(2, head, event.fields.map(names.parameter), " {"))
+      \(SwiftLayout.list("  ", head, event.fields.map(names.parameter), " {"))
           #sourceLocation(file:\(path),line:\(place.line))
           _handle.send(\(position)\(carried))
           #sourceLocation()

@@ -8,7 +8,7 @@ extension FileEmitter {
       let parameter = "_ screen: \(module.screenTypes[screen])"
       return """
           /// Makes what shows the screen `\(names[name])`.
-        \(SwiftLayout.list(2, "func \(names.escaped(name))", [parameter], " -> any FlowScreen"))
+        \(SwiftLayout.list("  ", "func \(names.escaped(name))", [parameter], " -> any FlowScreen"))
         """
     }
     if !makers.isEmpty {

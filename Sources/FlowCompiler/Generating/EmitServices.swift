@@ -20,7 +20,7 @@ extension FileEmitter {
     let withInputs = cases {
       !$0.inputs.isEmpty && !$0.isAsync
     } _: { condition in
-      let call = call("return conditions", condition.name, condition.inputs, number(from: condition), 6)
+      let call = call("return conditions", condition.name, condition.inputs, number(from: condition), "      ")
       return "\n" + (reading(condition.inputs, from: "inputs", else: "0") + [call]).joined(separator: "\n")
     }
     emitSwitch(
@@ -31,7 +31,7 @@ extension FileEmitter {
       return """
         \(values)
               reply.perform { [conditions] in
-        \(call("let answer = try await conditions", condition.name, condition.inputs, "", 8))
+        \(call("let answer = try await conditions", condition.name, condition.inputs, "", "        "))
                 return (answer\(number(from: condition)), [])
               }
         """
@@ -50,7 +50,7 @@ extension FileEmitter {
   private func asking(screensFor condition: FlowGraph.Condition) -> String {
     let answer = "return screen.\(names.escaped(condition.name))\(number(from: condition))"
     let questions = condition.by.map {
-      SwiftLayout.block(8, "if let screen = screen as? \(module.screenTypes[$0])", answer)
+      SwiftLayout.block("        ", "if let screen = screen as? \(module.screenTypes[$0])", answer)
     }
     return """
             return nearestAnswer { screen in
@@ -85,7 +85,7 @@ extension FileEmitter {
     return """
         // \(names[task.name])\(values)
             reply.perform { [tasks] in
-      \(call(head, task.name, task.inputs, "", 8))
+      \(call(head, task.name, task.inputs, "", "        "))
       \(result)
             }
       """
@@ -104,8 +104,8 @@ extension FileEmitter {
 
   /// A call of the app with the fields of the same names.
   private func call(
-    _ head: String, _ name: Name, _ fields: [FlowGraph.Field], _ tail: String, _ indent: Int
+    _ head: String, _ name: Name, _ fields: [FlowGraph.Field], _ tail: String, _ margin: String
   ) -> String {
-    SwiftLayout.list(indent, "\(head).\(names.escaped(name))", fields.map(names.handingOn), tail)
+    SwiftLayout.list(margin, "\(head).\(names.escaped(name))", fields.map(names.handingOn), tail)
   }
 }

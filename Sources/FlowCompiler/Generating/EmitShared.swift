@@ -70,7 +70,7 @@ private final class SharedEmitter {
   }
 
   private func function(_ name: Name, _ inputs: [FlowGraph.Field], _ result: String) -> String {
-    SwiftLayout.list(2, "func \(names.escaped(name))", inputs.map(names.parameter), result)
+    SwiftLayout.list("  ", "func \(names.escaped(name))", inputs.map(names.parameter), result)
   }
 
   private func emitConditions() {
@@ -78,10 +78,10 @@ private final class SharedEmitter {
       let type = names.type(of: condition)
       let member =
         condition.inputs.isEmpty && !condition.isAsync
-        ? SwiftLayout.block(2, "var \(names.escaped(condition.name)): \(type)", "get")
+        ? SwiftLayout.block("  ", "var \(names.escaped(condition.name)): \(type)", "get")
         : function(condition.name, condition.inputs, "\(condition.isAsync ? " async throws" : "") -> \(type)")
       return """
-        \(SwiftLayout.doc(2, names[condition.doc], else: "The condition `\(names[condition.name])`."))
+        \(SwiftLayout.doc("  ", names[condition.doc], else: "The condition `\(names[condition.name])`."))
         \(member)
         """
     }
@@ -93,7 +93,7 @@ private final class SharedEmitter {
       out.add(
         """
 
-        \(SwiftLayout.doc(0, names[condition.doc], else: "The values of the condition `\(names[condition.name])`."))
+        \(SwiftLayout.doc("", names[condition.doc], else: "The values of the condition `\(names[condition.name])`."))
         \(access.modifier)enum \(names.type(of: condition)): Int, CaseIterable {
         \(cases.joined(separator: "\n"))
         }
@@ -105,7 +105,7 @@ private final class SharedEmitter {
     let members = tasks.map { task in
       let result = task.outcomes.isEmpty ? "" : " -> \(names.capitalized(task.name))TaskOutcome"
       return """
-        \(SwiftLayout.doc(2, names[task.doc], else: "The task `\(names[task.name])`."))
+        \(SwiftLayout.doc("  ", names[task.doc], else: "The task `\(names[task.name])`."))
         \(function(task.name, task.inputs, " async throws" + result))
         """
     }

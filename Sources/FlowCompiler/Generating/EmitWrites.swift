@@ -12,8 +12,8 @@ extension FileEmitter {
       // Each sees what those before it wrote, and has locals of its own.
       let lines =
         block.count == 1
-        ? statements(block[0], flow, 6)
-        : block.map { "      do {\n\(statements($0, flow, 8))\n      }" }.joined(separator: "\n")
+        ? statements(block[0], flow, "      ")
+        : block.map { "      do {\n\(statements($0, flow, "        "))\n      }" }.joined(separator: "\n")
       let targets = block.map { write in
         ([flow.context[write.field].field.name] + write.path).map { names[$0] }.joined(separator: ".")
       }
@@ -25,9 +25,8 @@ extension FileEmitter {
   }
 
   private func statements(
-    _ assignment: CoordinatorPlan.Assignment, _ flow: FlowGraph.Flow, _ indent: Int
+    _ assignment: CoordinatorPlan.Assignment, _ flow: FlowGraph.Flow, _ margin: String
   ) -> String {
-    let margin = SwiftLayout.blanks(indent)
     let context = flow.context[assignment.field]
     let field = names.escaped(context.field.name)
     // A field that may be empty is written by way of a local: a step into it needs its value, and a value for it must be taken for
@@ -37,12 +36,12 @@ extension FileEmitter {
     if let copy, assignment.path.isEmpty {
       text += "\(margin)let \(copy): \(names[context.field.type])\n"
     } else if let copy {
-      text += SwiftLayout.unwrapping(indent, "var \(copy) = context.\(field)", else: "false") + "\n"
+      text += SwiftLayout.unwrapping(margin, "var \(copy) = context.\(field)", else: "false") + "\n"
     }
     var local = ""
     if let root = assignment.value.root {
       local = names.local(root.name, except: copy ?? "")
-      text += reading(root, local, else: "false", of: flow, indent)
+      text += reading(root, local, else: "false", of: flow, margin)
     }
     text += statement(assignment, field, copy, local)
     return copy.map { "\(text)\n\(margin)context.\(field) = \($0)" } ?? text

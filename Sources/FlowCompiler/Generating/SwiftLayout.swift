@@ -1,19 +1,18 @@
 /// Declarations, calls and statements as swift-format lays them out, so that the output is clean as it is written.
 ///
-/// None ends with a line end; `indent` is the number of blanks before the first line.
+/// None ends with a line end; `margin` is what is before each line.
 enum SwiftLayout {
   /// The length that swift-format allows unless it is told otherwise.
   private static let lineLength = 100
 
   /// `head(a, b)tail`: on one line if it fits, else with an element a line.
-  static func list(_ indent: Int, _ head: String, _ elements: [String], _ tail: String = "") -> String {
-    let whole = "\(blanks(indent))\(head)(\(elements.joined(separator: ", ")))\(tail)"
-    return fits(whole) ? whole : broken(indent, head, elements, tail) ?? whole
+  static func list(_ margin: String, _ head: String, _ elements: [String], _ tail: String = "") -> String {
+    let whole = "\(margin)\(head)(\(elements.joined(separator: ", ")))\(tail)"
+    return fits(whole) ? whole : broken(margin, head, elements, tail) ?? whole
   }
 
-  private static func broken(_ indent: Int, _ head: String, _ elements: [String], _ tail: String) -> String? {
+  private static func broken(_ margin: String, _ head: String, _ elements: [String], _ tail: String) -> String? {
     if elements.isEmpty { return nil }
-    let margin = blanks(indent)
     let lines = elements.map { "\(margin)  \($0)" }.joined(separator: ",\n")
     return """
       \(margin)\(head)(
@@ -23,8 +22,7 @@ enum SwiftLayout {
   }
 
   /// `head { body }`: on one line if it fits, else on three.
-  static func block(_ indent: Int, _ head: String, _ body: String) -> String {
-    let margin = blanks(indent)
+  static func block(_ margin: String, _ head: String, _ body: String) -> String {
     let whole = "\(margin)\(head) { \(body) }"
     return fits(whole) ? whole : block(after: margin + head, margin, body)
   }
@@ -39,19 +37,17 @@ enum SwiftLayout {
 
   /// `head(a, b)tail { body }`, a function of one statement: the body goes to a line of its own first, then the parameters do.
   static func function(
-    _ indent: Int, _ head: String, _ parameters: [String], _ tail: String, _ body: String
+    _ margin: String, _ head: String, _ parameters: [String], _ tail: String, _ body: String
   ) -> String {
-    let margin = blanks(indent)
     let declaration = "\(margin)\(head)(\(parameters.joined(separator: ", ")))\(tail)"
     let whole = "\(declaration) { \(body) }"
     if fits(whole) { return whole }
     if fits(declaration + " {") { return block(after: declaration, margin, body) }
-    return block(after: broken(indent, head, parameters, tail) ?? declaration, margin, body)
+    return block(after: broken(margin, head, parameters, tail) ?? declaration, margin, body)
   }
 
   /// `guard let a = b else { return result }`, with the `else` on a line of its own if need be.
-  static func unwrapping(_ indent: Int, _ binding: String, else result: String) -> String {
-    let margin = blanks(indent)
+  static func unwrapping(_ margin: String, _ binding: String, else result: String) -> String {
     let head = "\(margin)guard \(binding)"
     let exit = "else { return \(result) }"
     return fits("\(head)  \(exit)") ? "\(head) \(exit)" : "\(head)\n\(margin)\(exit)"
@@ -87,9 +83,7 @@ enum SwiftLayout {
   }
 
   /// Blanks.
-  static func blanks(_ count: Int) -> String {
-    String(decoding: Array(repeating: UInt8(ascii: " "), count: count), as: UTF8.self)
-  }
+  static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 
   private static func fits(_ line: String) -> Bool { line.utf8.count <= lineLength }
 }

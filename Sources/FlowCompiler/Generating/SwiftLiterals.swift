@@ -2,9 +2,8 @@
 
 extension SwiftLayout {
   /// A documentation comment: what the user wrote, or a sentence where nothing was written.
-  static func doc(_ indent: Int, _ written: String, else sentence: @autoclosure () -> String) -> String {
+  static func doc(_ margin: String, _ written: String, else sentence: @autoclosure () -> String) -> String {
     let lines = written.isEmpty ? [] : commentLines(written)
-    let margin = blanks(indent)
     return lines.isEmpty ? "\(margin)/// \(sentence())" : lines.map { margin + $0 }.joined(separator: "\n")
   }
 
