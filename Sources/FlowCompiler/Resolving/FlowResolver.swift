@@ -4,8 +4,8 @@ import FlowSyntax
 /// Binds the names in flows, one flow after the other.
 ///
 /// Three passes over a flow: targets and events, which gives the nodes and the moves that lead to each decision; guards; then moves with
-/// their values.
-package struct FlowResolver {
+/// their values. There is one for a module: a copy could only be a mistake.
+package struct FlowResolver: ~Copyable {
   /// The event that an edge is for.
   enum Slot: Hashable {
     case event(Int), system(FlowGraph.SystemEvent)
