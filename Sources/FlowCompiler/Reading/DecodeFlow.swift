@@ -175,7 +175,9 @@ extension DocumentDecoder {
       return []
     }
     var declarations: [NodeEdgesDeclaration] = []
-    for (key, value) in tree.pairs(of: node) {
+    let pairs = tree.pairs(of: node)
+    declarations.reserveCapacity(pairs.count)
+    for (key, value) in pairs {
       if let misplaced = decodeMisplacedEdge(key, value) {
         declarations.append(misplaced)
         continue
@@ -204,7 +206,9 @@ extension DocumentDecoder {
       return declaration
     }
     var above: YAMLTree.NodeID?
-    for (key, value) in tree.pairs(of: node) {
+    let pairs = tree.pairs(of: node)
+    declaration.edges.reserveCapacity(pairs.count)
+    for (key, value) in pairs {
       if isHeadingOfEvents(key, value) || isMoveKeyAmongEvents(key, value, above: above, &declaration)
         || isKeyWithOtherSign(key, value, isEvent: true)
       {

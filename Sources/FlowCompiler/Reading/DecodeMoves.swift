@@ -14,9 +14,13 @@ extension DocumentDecoder {
       log.report(.missingMove(of: names[subject.name], at: subject.range))
       return []
     }
-    let elements = Array(tree.elements(of: node))
+    let elements = tree.elements(of: node)
     if elements.isEmpty { log.report(.missingMove(of: names[subject.name], at: tree.range(node))) }
-    let moves = elements.compactMap { decodeMove($0) }
+    var moves: [MoveSyntax] = []
+    moves.reserveCapacity(elements.count)
+    for element in elements {
+      if let move = decodeMove(element) { moves.append(move) }
+    }
     return moves.count == elements.count ? moves : []
   }
 

@@ -162,7 +162,10 @@ extension DocumentDecoder {
 
   /// The name's shape; worked out once for each name of a module.
   mutating func shape(of name: Name) -> NameShape {
-    if vocabulary[name] == .unknown { vocabulary[name] = NameShape(of: names[name]) }
-    return vocabulary[name]
+    let known = vocabulary[name]
+    if known != .unknown { return known }
+    let shape = NameShape(of: names[name])
+    vocabulary[name] = shape
+    return shape
   }
 }

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// Keys that are written at the wrong level, or as other languages write it. It is reported and, where it can be meant in one way only, taken
@@ -66,10 +67,8 @@ extension DocumentDecoder {
   mutating func isMoveKeyAmongEvents(
     _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, above: YAMLTree.NodeID?, _ declaration: inout NodeEdgesDeclaration
   ) -> Bool {
-    guard let known = MoveKey(rawValue: string(key)), !known.isVerb, tree.isScalar(key) else {
-      return false
-    }
     let text = string(key)
+    guard MoveOption(rawValue: text) != nil, tree.isScalar(key) else { return false }
     let declared = spellings()
     if declared.events[text] != nil { return false }
     var move = "push: note"
@@ -274,5 +273,5 @@ extension DocumentDecoder {
   }
 
   /// Whether a word is a verb of moves.
-  package func isVerb(_ word: String) -> Bool { MoveKey(rawValue: word)?.isVerb == true }
+  package func isVerb(_ word: String) -> Bool { Verb(rawValue: word) != nil }
 }

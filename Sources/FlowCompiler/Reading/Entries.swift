@@ -36,7 +36,9 @@ extension DocumentDecoder {
       return []
     }
     var entries: [(name: Word, key: YAMLTree.NodeID, value: YAMLTree.NodeID?)] = []
-    for (key, value) in tree.entries(of: node) {
+    let pairs = tree.entries(of: node)
+    entries.reserveCapacity(pairs.count)
+    for (key, value) in pairs {
       if let name = decodeName(key, role) {
         entries.append((name, key, value))
       } else {

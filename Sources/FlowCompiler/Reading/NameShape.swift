@@ -23,7 +23,7 @@ package enum NameShape: Sendable {
     }
     if text.utf8.contains(where: { $0 >= 0x80 }) {
       self = NameShape(ofUnicode: text)
-    } else if !text.utf8.allSatisfy(\.isIdentifierByte) {
+    } else if !text.utf8.allSatisfy({ $0.isIdentifierByte }) {
       self = .malformed
     } else {
       switch Unicode.Scalar(first) {
