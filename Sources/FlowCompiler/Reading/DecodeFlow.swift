@@ -175,9 +175,7 @@ extension DocumentDecoder {
       return []
     }
     var declarations: [NodeEdgesDeclaration] = []
-    let pairs = tree.pairs(of: node)
-    declarations.reserveCapacity(pairs.count)
-    for (key, value) in pairs {
+    for (key, value) in tree.pairs(of: node) {
       if let misplaced = decodeMisplacedEdge(key, value) {
         declarations.append(misplaced)
         continue

@@ -3,18 +3,10 @@ import FlowLanguage
 import FlowSyntax
 
 /// A verb of a move's mapping, with its value.
-private struct VerbPart {
-  var verb: Verb
-  var keyRange: SourceRange
-  var value: YAMLTree.NodeID
-}
+private typealias VerbPart = (verb: Verb, keyRange: SourceRange, value: YAMLTree.NodeID)
 
 /// An option that only some verbs have, with its value.
-private struct OptionPart {
-  var option: MoveOption
-  var keyRange: SourceRange
-  var value: YAMLTree.NodeID
-}
+private typealias OptionPart = (option: MoveOption, keyRange: SourceRange, value: YAMLTree.NodeID)
 
 /// The keys of a move's mapping, before they are put together.
 private struct MoveParts {
@@ -37,7 +29,7 @@ extension DocumentDecoder {
     var move = MoveSyntax(range: tree.range(node))
     var parts = MoveParts()
     for (key, value) in tree.pairs(of: node) {
-      guard let known = MoveKey(rawValue: string(key)) else {
+      guard let known = moveKey(tree.text(key)) else {
         reportUnknownMoveKey(key, value, in: node)
         parts.isBroken = true
         continue
@@ -45,9 +37,9 @@ extension DocumentDecoder {
       let keyRange = tree.range(key)
       switch known {
       case .verb(let verb):
-        take(VerbPart(verb: verb, keyRange: keyRange, value: value), into: &parts)
+        take((verb, keyRange, value), into: &parts)
       case .option(let option):
-        let part = OptionPart(option: option, keyRange: keyRange, value: value)
+        let part: OptionPart = (option, keyRange, value)
         switch option {
         case .when: move.when = parts.kept(decodeGuard(value))
         case .set: move.set = parts.kept(decodeAssignments(value)) ?? []

@@ -14,7 +14,7 @@ extension DocumentDecoder {
       let name = tree.text(element)
       switch shape(of: name) {
       case .lower, .upper, .caseless: if isVerb(names[name]) { return nil }
-      case .unknown, .startsWrong, .malformed: return nil
+      case .startsWrong, .malformed: return nil
       }
       texts.append(names[name])
     }
@@ -67,8 +67,8 @@ extension DocumentDecoder {
   mutating func isMoveKeyAmongEvents(
     _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, above: YAMLTree.NodeID?, _ declaration: inout NodeEdgesDeclaration
   ) -> Bool {
+    guard case .option = moveKey(tree.text(key)) else { return false }
     let text = string(key)
-    guard MoveOption(rawValue: text) != nil, tree.isScalar(key) else { return false }
     let declared = spellings()
     if declared.events[text] != nil { return false }
     var move = "push: note"
@@ -96,7 +96,7 @@ extension DocumentDecoder {
     default: return false
     }
     // The event of that name may have a move of its own.
-    if spellings().events[text] != nil || MoveKey(rawValue: string(first)) != nil { return false }
+    if spellings().events[text] != nil || moveKey(tree.text(first)) != nil { return false }
     let move = tree.next(first).map { shown($0) } ?? "stay"
     log.report(.headingOfEvents(text, event: string(first), move: move, at: tree.range(key)))
     return true

@@ -127,8 +127,7 @@ extension FlowResolver {
   private mutating func root(of steps: [Word], for wanted: FlowGraph.Field?, scope: MoveScope) -> FoundRoot? {
     if steps.isEmpty { return nil }
     let first = steps[0]
-    let words = [words.event, words.screen, words.context, words.inputs]
-    if let place = words.firstIndex(of: first.name).map({ ValuePlace.allCases[$0] }) {
+    if let place = words.places.firstIndex(of: first.name).map({ ValuePlace.allCases[$0] }) {
       return qualified(place, first, steps.count > 1 ? steps[1] : nil, scope: scope)
     }
     for place in ValuePlace.allCases {
