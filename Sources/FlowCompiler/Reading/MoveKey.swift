@@ -10,14 +10,11 @@ package enum MoveKey: MappingKey, Hashable {
   package static let owner = "a move"
   package static let allCases = Verb.allCases.map(verb) + MoveOption.allCases.map(option)
 
+  private static let byWord = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
   package init?(rawValue: String) {
-    if let verb = Verb(rawValue: rawValue) {
-      self = .verb(verb)
-    } else if let option = MoveOption(rawValue: rawValue) {
-      self = .option(option)
-    } else {
-      return nil
-    }
+    guard let key = Self.byWord[rawValue] else { return nil }
+    self = key
   }
 
   package var rawValue: String {

@@ -18,7 +18,7 @@ package struct FlowResolver: ~Copyable {
   }
 
   /// The declarations.
-  package var module: Declarations
+  package internal(set) var module: Declarations
   let words: Words
 
   // The meaning of names.
@@ -252,8 +252,10 @@ package struct FlowResolver: ~Copyable {
     // Its entry speaks, and fills nothing: any entry may be the topmost one.
     case .decision, .condition: break
     }
-    if case .event(let event) = slot { scope.event = module.events(of: kind)[event].fields }
-    if case .event(let event) = slot, !scope.event.isEmpty { scope.eventKey = (Int32(node), Int32(event)) }
+    if case .event(let event) = slot {
+      scope.event = module.events(of: kind)[event].fields
+      if !scope.event.isEmpty { scope.eventKey = (Int32(node), Int32(event)) }
+    }
     return scope
   }
 }
