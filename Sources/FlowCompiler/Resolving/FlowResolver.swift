@@ -17,7 +17,7 @@ package struct FlowResolver: ~Copyable {
     var range: SourceRange
   }
 
-  /// The declarations.
+  /// The declarations. Once variants are whole they stay as they are, but that a flow's edges are let go of when it is bound.
   package internal(set) var module: Declarations
   let words: Words
 
