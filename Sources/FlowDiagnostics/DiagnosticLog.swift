@@ -26,6 +26,11 @@ public struct DiagnosticLog: Sendable {
     subjects.append(subject)
   }
 
+  /// Whether an error is among the findings behind the first ones; one of an id does not count.
+  package func hasError(since count: Int, besides id: DiagnosticID?) -> Bool {
+    diagnostics.count > count && diagnostics[count...].contains { $0.id.severity == .error && $0.id != id }
+  }
+
   /// Adds the findings of another log, about what they are about.
   package mutating func add(_ other: DiagnosticLog) {
     let outer = subject

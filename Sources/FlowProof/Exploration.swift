@@ -8,8 +8,8 @@ public struct Exploration {
     public var machine: FlowMachine
     /// The state before; nil for the first.
     public var from: Int?
-    /// The happening that led to it.
-    public var happening: Happening
+    /// The trigger that led to it.
+    public var trigger: Trigger
     /// The app's answers in that step.
     public var answers: [Answer]
     /// The number of steps before it.
@@ -38,8 +38,8 @@ public struct Exploration {
     public var before: FlowMachine
     /// The machine after it.
     public var after: FlowMachine
-    /// The happening.
-    public var happening: Happening
+    /// The trigger.
+    public var trigger: Trigger
     /// The app's answers.
     public var answers: [Answer]
     /// Its result.
@@ -64,7 +64,7 @@ public struct Exploration {
     case found
   }
 
-  /// The limits: the most steps, the most happenings in a row, and the most ways to answer in one step.
+  /// The limits: the most steps, the most triggers in a row, and the most ways to answer in one step.
   public struct Limits: Sendable {
     var steps = 1_500
     var depth = 8
@@ -148,8 +148,8 @@ public struct Exploration {
       let state = states[next]
       if state.machine.outcome == nil {
         if state.depth < limits.depth {
-          for happening in state.machine.happenings(links: links) where found == nil {
-            take(happening, state.machine, next, depth: state.depth + 1)
+          for trigger in state.machine.triggers(links: links) where found == nil {
+            take(trigger, state.machine, next, depth: state.depth + 1)
           }
         } else {
           isComplete = false
@@ -174,14 +174,14 @@ public struct Exploration {
   public func walk(to state: Int) -> String {
     way(to: state).map { state in
       let answers = state.answers.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
-      return "\(state.happening)\(answers.isEmpty ? "" : " (\(answers))") → \(state.machine.notation)"
+      return "\(state.trigger)\(answers.isEmpty ? "" : " (\(answers))") → \(state.machine.notation)"
     }.joined(separator: "\n")
   }
 
   // MARK: Steps
 
   /// Takes a step with every combination of answers to its questions.
-  private mutating func take(_ happening: Happening, _ before: FlowMachine, _ from: Int?, depth: Int) {
+  private mutating func take(_ trigger: Trigger, _ before: FlowMachine, _ from: Int?, depth: Int) {
     var scripts: [[Int]] = [[]]
     var count = 0
     while let script = scripts.popLast() {
@@ -192,7 +192,7 @@ public struct Exploration {
       }
       var machine = before
       var asked = Answers(script: script)
-      let result = machine.take(happening) { question, _ in asked.answer(question, before.definitions) }
+      let result = machine.take(trigger) { question, _ in asked.answer(question, before.definitions) }
       if case .denied(.locked(let entry)) = result, let node = machine.node(of: entry) {
         // As in an app, a lock's event follows at once.
         var blocked = machine
@@ -212,7 +212,7 @@ public struct Exploration {
       let answers = asked.given.map { Answer(name: $0.name, value: $0.value) }
       let last = from.map { states[$0] }
       var step = Step(
-        before: before, after: machine, happening: happening, answers: answers, result: result, from: from,
+        before: before, after: machine, trigger: trigger, answers: answers, result: result, from: from,
         held: last?.held ?? [:], lastMarks: last?.marks ?? [])
       if let mark { step.marks = mark(step) }
       switch judge(step) {
@@ -226,7 +226,7 @@ public struct Exploration {
       if !known.insert(key(machine, held, step.marks)).inserted { continue }
       states.append(
         State(
-          machine: machine, from: from, happening: happening, answers: answers, depth: depth, held: held,
+          machine: machine, from: from, trigger: trigger, answers: answers, depth: depth, held: held,
           marks: step.marks, result: result))
     }
   }
@@ -283,7 +283,7 @@ extension Exploration.Step {
     var all: [PendingID: [Exploration.Answer]] = [:]
     for hold in after.held {
       let known = held[hold.id] ?? []
-      if case .answered(hold.id, let value, let name) = happening {
+      if case .answered(hold.id, let value, let name) = trigger {
         all[hold.id] = known + [Exploration.Answer(name: name, value: value)] + answers
       } else {
         all[hold.id] = held[hold.id] ?? answers

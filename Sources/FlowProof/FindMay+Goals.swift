@@ -103,7 +103,7 @@ extension FindMay {
 
   /// The move that dismisses at a child's outcome, in a step that is denied because of it.
   func double(_ step: Exploration.Step, _ move: Move?) -> SourceRange? {
-    guard case .denied(.impossible) = step.result, case .event(_, let speaker, _) = step.happening, let move,
+    guard case .denied(.impossible) = step.result, case .event(_, let speaker, _) = step.trigger, let move,
       case .finish(let outcome, _) = move.alternative.target, move.alternative.backward == nil,
       let running = step.before.model.entry(speaker)?.flow,
       let id = step.before.flow(running)?.parent, let parent = writer.flow(id, step.before)

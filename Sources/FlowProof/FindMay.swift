@@ -115,7 +115,7 @@ struct FindMay {
 
   /// The move that a screen's event leads to in a step, and its flow.
   func move(of step: Exploration.Step) -> Move? {
-    guard case .event(let event, let speaker, _) = step.happening,
+    guard case .event(let event, let speaker, _) = step.trigger,
       let (flow, node) = writer.place(of: speaker, step.before),
       let edge = graph.flows[flow].nodes[node].edges[event],
       let move = writer.chosen(graph.flows[flow].alternatives(of: edge), flow, step.answers)

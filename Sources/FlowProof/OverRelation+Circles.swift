@@ -10,9 +10,9 @@ extension OverRelation {
       let value = graph.screens[screen]
       return value.key?.isEmpty ?? value.inputs.isEmpty
     }
-    let isPlain = symbols.kinds.indices.map { mayStand($0) && hasNoIdentity($0) }
+    let mayRepeat = symbols.kinds.indices.map { mayStand($0) && hasNoIdentity($0) }
     let uppers = symbols.kinds.indices.map { symbol in
-      isPlain[symbol] ? above[symbol].filter { isPlain[$0] && isHard($0, over: symbol) } : []
+      mayRepeat[symbol] ? above[symbol].filter { mayRepeat[$0] && isHard($0, over: symbol) } : []
     }
     var circles: [[Int]] = []
     for (entry, circle) in findCircles(uppers).enumerated() {

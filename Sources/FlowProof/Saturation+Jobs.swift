@@ -92,7 +92,7 @@ extension Saturation {
         step.isSoft = !place.symbols.contains { relation.isFirm[$0] }
         take(moves.edge(edge, of: flow), at: relation.traits.interferes ? scattered(place) : place, step)
       }
-      for landing in starts[symbol] ?? [] { start(moves.edge(edge, of: flow), landing) }
+      for placement in starts[symbol] ?? [] { start(moves.edge(edge, of: flow), placement) }
       // The stack from before a restart may still be there when the start's task ends.
       if starts[symbol] != nil, relation.traits.restarting.contains(flow) {
         var step = free

@@ -314,7 +314,7 @@ extension Saturation {
         lay(layer, over: place, step)
         place = Places([layer])
       }
-      land(symbol, over: place, step)
+      put(symbol, over: place, step)
     case .flow(let child):
       if closed.contains(symbol) { return }
       note(symbol, step)
@@ -331,7 +331,7 @@ extension Saturation {
   }
 
   /// Puts a screen on a place.
-  mutating func land(_ symbol: Int, over place: Places, _ step: Step) {
+  mutating func put(_ symbol: Int, over place: Places, _ step: Step) {
     if closed.contains(symbol) { return }
     note(symbol, step)
     relation.put(symbol, over: place, isSoft: step.isSoft)

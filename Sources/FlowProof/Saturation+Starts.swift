@@ -7,8 +7,8 @@ extension Saturation {
     if closed.contains(symbols.flow(flow)) { return }
     guard let step = pass(graph.flows[flow].requires, step) else { return }
     note(symbols.flow(flow), step)
-    let landing = Landing(flow: flow, frame: frame, layer: layer, step: step)
-    guard begun.insert(landing).inserted else { return }
+    let placement = Placement(flow: flow, frame: frame, layer: layer, step: step)
+    guard begun.insert(placement).inserted else { return }
     if frame != symbols.flow(flow) { relation.enqueue(frame) }
     // The user, or another move, may remove all of it.
     if case .node = symbols.kinds[frame] {
@@ -16,9 +16,9 @@ extension Saturation {
         flow, graph.flows[flow].cancelled, Step(answers: moves.assumed, required: AnswerSets.all, isSoft: step.isSoft))
     }
     let value = graph.flows[flow]
-    if value.items.isEmpty { return start(moves.start(of: flow), landing) }
+    if value.items.isEmpty { return start(moves.start(of: flow), placement) }
     let container = symbols.container(flow)
-    relation.put(container, over: base(landing), isSoft: step.isSoft)
+    relation.put(container, over: base(placement), isSoft: step.isSoft)
     for (index, item) in value.items.enumerated() {
       relation.put(symbols.item(index, of: flow), over: container, isSoft: step.isSoft)
       guard let step = pass(item.requires, free) else { continue }
@@ -27,13 +27,13 @@ extension Saturation {
   }
 
   /// The symbol that the first entry of a flow is put on, which is on the frame.
-  mutating func base(_ landing: Landing) -> Int {
-    guard let layer = landing.layer else {
-      note(base: landing.frame, of: landing.frame)
-      return landing.frame
+  mutating func base(_ placement: Placement) -> Int {
+    guard let layer = placement.layer else {
+      note(base: placement.frame, of: placement.frame)
+      return placement.frame
     }
-    lay(layer, over: Places([landing.frame]), landing.step)
-    note(base: layer, of: landing.frame)
+    lay(layer, over: Places([placement.frame]), placement.step)
+    note(base: layer, of: placement.frame)
     return layer
   }
 
@@ -43,45 +43,45 @@ extension Saturation {
     relation.wake(frame)
   }
 
-  mutating func start(_ list: Range<Int>, _ landing: Landing) {
+  mutating func start(_ list: Range<Int>, _ placement: Placement) {
     for number in list {
-      guard let step = choose(number, landing.step) else { continue }
-      var landing = landing
-      landing.step = step
-      begin(with: number, landing)
+      guard let step = choose(number, placement.step) else { continue }
+      var placement = placement
+      placement.step = step
+      begin(with: number, placement)
     }
   }
 
-  private mutating func begin(with number: Int, _ landing: Landing) {
-    let flow = landing.flow
+  private mutating func begin(with number: Int, _ placement: Placement) {
+    let flow = placement.flow
     let move = moves.all[number].move
-    guard let step = pass(move.requires, landing.step) else { return }
+    guard let step = pass(move.requires, placement.step) else { return }
     taken.insert(number)
     self.move = number
-    var landing = landing
-    landing.step = step
+    var placement = placement
+    placement.step = step
     switch move.target {
     case .node(let verb, let node, _):
-      if let style = verb.style { landing.layer = layer(style, node, of: flow) }
+      if let style = verb.style { placement.layer = layer(style, node, of: flow) }
       let child = if case .flow(let child) = graph.flows[flow].nodes[node].kind { child } else { -1 }
       if child >= 0 {
         let frame = symbols.node(node, of: flow)
         if closed.contains(frame) { return }
         note(frame, step)
-        relation.put(frame, over: landing.frame, isSoft: step.isSoft)
-        begin(child, frame: frame, layer: landing.layer, step)
+        relation.put(frame, over: placement.frame, isSoft: step.isSoft)
+        begin(child, frame: frame, layer: placement.layer, step)
       } else if case .screen(let screen) = graph.flows[flow].nodes[node].kind,
         let step = pass(graph.screens[screen].requires, step)
       {
-        land(symbols.node(node, of: flow), over: Places([base(landing)]), step)
+        put(symbols.node(node, of: flow), over: Places([base(placement)]), step)
       }
     case .decision(_, let use):
-      start(moves.decision(use, of: flow, count: graph.flows[flow].decisions[use].alternatives.count), landing)
+      start(moves.decision(use, of: flow, count: graph.flows[flow].decisions[use].alternatives.count), placement)
     case .run(let task, _):
       let symbol = symbols.node(task, of: flow)
-      landing.step.answers = moves.sets.intersection(moves.assumed, landing.step.required)
-      if starts[symbol]?.contains(landing) != true {
-        starts[symbol, default: []].append(landing)
+      placement.step.answers = moves.sets.intersection(moves.assumed, placement.step.required)
+      if starts[symbol]?.contains(placement) != true {
+        starts[symbol, default: []].append(placement)
         relation.enqueue(symbol)
       }
     case .state(_, let state): stand(state, isArriving: false, step)

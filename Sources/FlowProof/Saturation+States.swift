@@ -38,7 +38,7 @@ extension Saturation {
       case .screen(let screen):
         guard let passed = pass(graph.screens[screen].requires, step) else { return }
         step = passed
-        for symbol in ofScreen[screen] { land(symbol, over: place, step) }
+        for symbol in ofScreen[screen] { put(symbol, over: place, step) }
         place = isArriving ? .anything : Places(ofScreen[screen])
       case .flow(let flow):
         step = begin(flow, isArriving, step) ?? step

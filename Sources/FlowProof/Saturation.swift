@@ -18,11 +18,11 @@ struct Saturation {
   var tellings: [[(event: Int, step: Step, speakers: Places)]]
   /// The places from which tasks are run, by symbol.
   var speakers: [Int: Places] = [:]
-  /// The landings of starts that led to a task, by symbol.
-  var starts: [Int: [Landing]] = [:]
+  /// The placements of starts that led to a task, by symbol.
+  var starts: [Int: [Placement]] = [:]
   /// The symbols that a flow's first entry is put on, by its frame.
   var bases: [Int: [Int]] = [:]
-  var begun: Set<Landing> = []
+  var begun: Set<Placement> = []
   var opened: Set<Int> = []
   /// The answers and moves with which each watched symbol is entered.
   var entered: [Int: [Step: Int]] = [:]
@@ -62,8 +62,8 @@ struct Saturation {
     var event = 0
   }
 
-  /// The beginning of a flow.
-  struct Landing: Hashable {
+  /// The placement of a flow that begins.
+  struct Placement: Hashable {
     var flow: Int
     /// The symbol below all of its entries.
     var frame: Int

@@ -133,7 +133,7 @@ struct WalkWriter {
   func walk(through taken: [Exploration.Step]) -> Walk? {
     var steps: [Walk.Step] = []
     for step in taken {
-      guard var written = self.step(step.happening, step.answers, step.before, after: step.after) else { return nil }
+      guard var written = self.step(step.trigger, step.answers, step.before, after: step.after) else { return nil }
       written.isDenied = step.isDenied
       written.entries = step.after.model.entries.map(\.id)
       steps.append(written)
@@ -146,7 +146,7 @@ struct WalkWriter {
 
   /// Whether a step can be written down; with `isCallable`, as a call by the app.
   func isWritable(_ step: Exploration.Step, isCallable: Bool = false) -> Bool {
-    guard let written = self.step(step.happening, step.answers, step.before, after: step.after) else { return false }
+    guard let written = self.step(step.trigger, step.answers, step.before, after: step.after) else { return false }
     if !isCallable { return true }
     let answersAtOnce = step.answers.allSatisfy { answer in
       !graph.conditions.contains { $0.isAsync && graph.names[$0.name] == answer.name }
@@ -186,7 +186,7 @@ struct WalkWriter {
   // MARK: Steps
 
   private func step(
-    _ happening: Happening, _ given: [Exploration.Answer], _ before: FlowMachine, after: FlowMachine
+    _ trigger: Trigger, _ given: [Exploration.Answer], _ before: FlowMachine, after: FlowMachine
   ) -> Walk.Step? {
     var answers: [(condition: String, value: String)] = []
     // The answers as a test writes them.
@@ -198,13 +198,13 @@ struct WalkWriter {
       answers.append((answer.name, text(answer.value, of: condition)))
       words.append("\(answer.name): \(word(answer.value, of: condition))")
     }
-    var say = "\(happening)"
+    var say = "\(trigger)"
     var lines: [String] = []
     var range: SourceRange?
     var call: Walk.Call?
     var values: [String: String] = [:]
     var url: String?
-    switch happening {
+    switch trigger {
     case .start:
       range = graph.entry.map { graph.flows[$0].startRange }
       call = .start
@@ -275,7 +275,7 @@ struct WalkWriter {
     guard let range else { return nil }
     var step = Walk.Step(say: say, answers: answers, state: after.notation, range: range, lines: lines, call: call)
     (step.values, step.url) = (values, url)
-    if isStart(happening) {
+    if isStart(trigger) {
       step.given = words
       step.inputs = (graph.entry.map { graph.flows[$0].inputs } ?? []).filter { $0.defaultValue == nil }.map(field)
     } else if !words.isEmpty {
@@ -284,7 +284,7 @@ struct WalkWriter {
     return step
   }
 
-  private func isStart(_ happening: Happening) -> Bool { if case .start = happening { true } else { false } }
+  private func isStart(_ trigger: Trigger) -> Bool { if case .start = trigger { true } else { false } }
 
   private func text(_ value: Int, of condition: FlowGraph.Condition) -> String {
     if value < 0 { return "failed" }

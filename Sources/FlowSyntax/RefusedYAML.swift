@@ -9,6 +9,7 @@ extension YAMLReader {
     // For a few keys a walk is faster than a table.
     let hasMany = frame.children > 32
     var seen: [Name: Int] = [:]
+    if hasMany { seen.reserveCapacity(frame.children / 2) }
     var previous = -1
     var key = firstKey
     while key >= 0 {

@@ -35,6 +35,10 @@ struct TextScan {
     var illegal = IllegalRuns()
     while offset < bytes.count {
       let byte = bytes[offset]
+      if byte >= 0x20 && byte < 0x7F {
+        offset += 1
+        continue
+      }
       if byte >= 0x80 {
         isASCII = false
         let (scalar, length) = Self.decode(bytes[offset...])
@@ -49,7 +53,7 @@ struct TextScan {
         continue
       }
       if byte == 0x09 { hasTabs = true }
-      if byte < 0x20 && byte != 0x0A && byte != 0x09 && byte != 0x0D || byte == 0x7F {
+      if byte != 0x0A && byte != 0x09 && byte != 0x0D {
         illegal.add(UInt32(byte), offset, 1)
       }
       offset += 1

@@ -135,7 +135,7 @@ extension YAMLReader {
   private func isNull(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     switch text.count {
     case 1: text[0] == 0x7E
-    case 4: String(decoding: text, as: UTF8.self) == "null"
+    case 4: text[0] == UInt8(ascii: "n") && String(decoding: text, as: UTF8.self) == "null"
     default: false
     }
   }

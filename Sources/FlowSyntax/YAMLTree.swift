@@ -66,7 +66,8 @@ public struct YAMLTree: Sendable {
   /// The node's place: a scalar with its quotes; a mapping or sequence from its first child, or opening bracket, to the end of its
   /// last child, or its closing bracket.
   @inlinable public func range(_ node: NodeID) -> SourceRange {
-    SourceRange(file: file, start: nodes[Int(node.index)].start, end: nodes[Int(node.index)].end)
+    let node = nodes[Int(node.index)]
+    return SourceRange(file: file, start: node.start, end: node.end)
   }
 
   /// A scalar's text, quotes and escapes resolved; empty for a mapping or sequence.
@@ -104,6 +105,8 @@ public struct YAMLTree: Sendable {
   /// The keys of a mapping with their values, in order; none of a scalar.
   public func pairs(of node: NodeID) -> [(key: NodeID, value: NodeID)] {
     var pairs: [(key: NodeID, value: NodeID)] = []
+    // Few mappings have more.
+    pairs.reserveCapacity(4)
     var following = firstChild(node)
     while let key = following, let value = next(key) {
       pairs.append((key, value))

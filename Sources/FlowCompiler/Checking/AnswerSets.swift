@@ -38,7 +38,7 @@ package struct AnswerSets: Sendable {
   private var children: [Answers] = []
   private var nodes: [NodeKey: Answers] = [:]
   private var intersections: [PairKey: Answers] = [:]
-  private var complements: [Answers: Answers] = [0: 1, 1: 0]
+  private var complements: [Answers: Answers] = [:]
   private var work = 0
   /// Whether a set became too large to be told; nothing can be said from then on.
   package private(set) var isOverLimit = false
@@ -71,6 +71,8 @@ package struct AnswerSets: Sendable {
 
   /// The answers that are not in the set.
   package mutating func complement(_ set: Answers) -> Answers {
+    if set == Self.empty { return Self.all }
+    if set == Self.all { return Self.empty }
     if let known = complements[set] { return known }
     guard spend(on: Int(conditionOf[Int(set)])) else { return Self.empty }
     var row = row(of: set)

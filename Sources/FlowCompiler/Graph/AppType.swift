@@ -6,12 +6,6 @@ public struct AppType: Hashable, Sendable {
   public let name: Word
   /// The words said of it.
   public var words: [TypeWord]
-
-  /// Says what a type is.
-  public init(name: Word, words: [TypeWord]) {
-    self.name = name
-    self.words = words
-  }
 }
 
 /// A word that `types:` says of a type. Swift's compiler judges whether it is true.

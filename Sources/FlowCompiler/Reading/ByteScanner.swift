@@ -18,7 +18,7 @@ struct ByteScanner {
   func text(_ from: Int, _ to: Int) -> String { bytes.text(from, to) }
 
   /// Goes over blanks, tabs and line ends.
-  mutating func skipBlanks() { skip(while: \.isBlank) }
+  mutating func skipBlanks() { skip { $0.isBlank } }
 
   /// Goes over bytes of a kind.
   mutating func skip(while isMeant: (UInt8) -> Bool) {

@@ -70,18 +70,12 @@ public struct ContainerSyntax: Sendable {
 
   /// The first of its alternatives that has items or columns.
   var holder: Choice? { choices.first { $0.kind.container != nil } }
-
-  /// Makes a stack.
-  public init() {}
 }
 
 /// One name of `requires:`.
 public struct RequirementSyntax: Sendable {
   /// The condition's name.
   public var condition: Word
-
-  /// Makes a requirement.
-  public init(condition: Word) { self.condition = condition }
 }
 
 /// Checks that a container, its items and its start belong together.

@@ -26,8 +26,8 @@ package func decode(
   _ tree: YAMLTree, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog,
   expectations: ExpectationDecoding?
 ) -> FlowDocument {
-  let passedOver = log.diagnostics.reversed().prefix { $0.range.file == tree.file }.filter { $0.id.severity == .error }
-  var decoder = DocumentDecoder(tree: tree, passedOver: passedOver, expectations: expectations)
+  var decoder = DocumentDecoder(
+    tree: tree, passedOver: PassedOver(in: tree.file, log), expectations: expectations)
   // Lent, not copied: a second reference would make the first write copy the whole module's names.
   swap(&decoder.vocabulary, &vocabulary)
   swap(&decoder.names, &names)
@@ -57,7 +57,9 @@ package struct ExpectationDecoding {
 }
 
 /// The state of decoding one file; each kind of declaration is decoded in an extension of its own.
-package struct DocumentDecoder {
+///
+/// There is one for a file: a copy could only be a mistake.
+package struct DocumentDecoder: ~Copyable {
   /// The file's YAML.
   package let tree: YAMLTree
   /// The document's node; nil for an empty document.
@@ -72,12 +74,12 @@ package struct DocumentDecoder {
   private var unknownKeys = 0
   /// The number of them for which a nearest key is sought.
   private static let suggestedKeys = 100
-  /// Errors of the YAML reader, which left out their text: repeated keys, aliases, merge keys.
-  private let passedOver: [Diagnostic]
+  /// What the file's reader left out.
+  let passedOver: PassedOver
   /// Decoders of `tests:` and `properties:`; nil in a build.
   private let expectations: ExpectationDecoding?
 
-  init(tree: YAMLTree, passedOver: [Diagnostic], expectations: ExpectationDecoding? = nil) {
+  init(tree: YAMLTree, passedOver: PassedOver, expectations: ExpectationDecoding? = nil) {
     self.tree = tree
     root = tree.root
     self.passedOver = passedOver
@@ -176,36 +178,11 @@ package struct DocumentDecoder {
   func isUnread(
     _ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int, besides id: DiagnosticID? = nil
   ) -> Bool {
-    // The reader may have passed over something within the value, or over a second value of the key.
-    let range = tree.range(value)
-    return log.diagnostics.count > count
-      && log.diagnostics[count...].contains { $0.id.severity == .error && $0.id != id }
-      || hasPassedOver(from: range.start, to: range.end) || isRepeated(key)
-  }
-
-  /// Whether the reader passed over something between two places.
-  func hasPassedOver(from start: UInt32, to end: UInt32) -> Bool {
-    passedOver.contains { $0.range.start >= start && $0.range.start < end }
-  }
-
-  /// Whether the reader refused a character within a node.
-  func hasRefusedCharacter(in node: YAMLTree.NodeID) -> Bool {
-    let range = tree.range(node)
-    return passedOver.contains {
-      $0.id == .illegalCharacter && $0.range.start >= range.start && $0.range.end <= range.end
-    }
+    log.hasError(since: count, besides: id) || passedOver.isAnything(in: tree.range(value)) || isRepeated(key)
   }
 
   /// Whether the reader passed over a second key of that text.
-  func isRepeated(_ key: YAMLTree.NodeID) -> Bool {
-    let range = tree.range(key)
-    return passedOver.contains { $0.notes.contains { $0.range == range } }
-  }
-
-  /// Whether the reader stopped before the end of the file.
-  func hasPassedOver(after root: YAMLTree.NodeID) -> Bool {
-    passedOver.contains { $0.range.start >= tree.range(root).end }
-  }
+  func isRepeated(_ key: YAMLTree.NodeID) -> Bool { passedOver.isRepeated(tree.range(key)) }
 
   /// The names that the file declares.
   package mutating func spellings() -> DeclaredSpellings {

@@ -62,6 +62,9 @@ extension DocumentDecoder {
       reportWrongKind(key, "a key of 'set'", takes: "the path of a context field")
       return nil
     }
+    let name = tree.text(key)
+    // Most are one name.
+    if tree.kind(key) == .plain, shape(of: name) == .lower { return [Word(name, at: tree.range(key))] }
     let path = decodePath(ScalarText(key, in: tree, names))
     if path == nil { log.report(.badKeyPath(string(key), at: tree.range(key))) }
     return path

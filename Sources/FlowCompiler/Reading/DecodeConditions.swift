@@ -129,7 +129,7 @@ extension DocumentDecoder {
 
   /// Reports a name that a guard would read as an operator.
   private mutating func checkGuardWord(_ name: Word, _ role: NameRole) {
-    guard GuardToken.operators.contains(names[name.name]) else { return }
+    guard GuardToken.isOperator(names[name.name]) else { return }
     log.report(
       .reservedName(names[name.name], role: role.rawValue, because: "guards read it as an operator", at: name.range))
   }

@@ -40,7 +40,9 @@ extension DocumentDecoder {
     var events: [EventDeclaration] = []
     let role = speaker.role
     let subject = role == .event ? "an event" : "an outcome"
-    for (key, value) in tree.entries(of: node) {
+    let entries = tree.entries(of: node)
+    events.reserveCapacity(entries.count)
+    for (key, value) in entries {
       if let name = eventInBrackets(key, hasFields: value != nil) {
         events.append(EventDeclaration(name: name))
         continue

@@ -21,7 +21,9 @@ extension DocumentDecoder {
     var fields: [FieldDeclaration] = []
     // YAML splits `{ a: Result<City, Failure> }` at the comma; what follows it is no field.
     var isInsideType = false
-    for (key, value) in tree.entries(of: node) {
+    let entries = tree.entries(of: node)
+    fields.reserveCapacity(entries.count)
+    for (key, value) in entries {
       if isInsideType && value == nil { continue }
       isInsideType = false
       if isKeyWithOtherSign(key, value) { continue }

@@ -10,7 +10,7 @@ extension DocumentDecoder {
       document.unread = .file
       return
     }
-    if hasPassedOver(after: root) { document.unread = .file }
+    if passedOver.isAnything(behind: tree.range(root)) { document.unread = .file }
     var flowName: YAMLTree.NodeID?
     var hasFlows = false
     for (key, value) in tree.pairs(of: root) {

@@ -204,7 +204,9 @@ extension DocumentDecoder {
       return declaration
     }
     var above: YAMLTree.NodeID?
-    for (key, value) in tree.pairs(of: node) {
+    let pairs = tree.pairs(of: node)
+    declaration.edges.reserveCapacity(pairs.count)
+    for (key, value) in pairs {
       if isHeadingOfEvents(key, value) || isMoveKeyAmongEvents(key, value, above: above, &declaration)
         || isKeyWithOtherSign(key, value, isEvent: true)
       {

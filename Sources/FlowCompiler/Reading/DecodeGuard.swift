@@ -20,7 +20,7 @@ extension DocumentDecoder {
       return nil
     }
     // Most guards are the name of one condition.
-    if shape(of: name) == .lower, !GuardToken.operators.contains(names[name]) {
+    if shape(of: name) == .lower, !GuardToken.isOperator(names[name]) {
       return .condition(Word(name, at: tree.range(node)))
     }
     // A flow, perhaps, whose gate's condition is meant: that is seen where names are known.

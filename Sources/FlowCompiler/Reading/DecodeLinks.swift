@@ -38,7 +38,7 @@ extension DocumentDecoder {
     for (key, value) in tree.pairs(of: node) {
       guard let known = LinkKey(rawValue: string(key)) else {
         hasUnknown = true
-        if let verb = MoveKey(rawValue: string(key)), verb.isVerb {
+        if let verb = Verb(rawValue: string(key)) {
           log.report(.verbInLink(verb.rawValue, shown(value), at: tree.range(key)))
         } else {
           reportUnknownKey(key, in: LinkKey.self)

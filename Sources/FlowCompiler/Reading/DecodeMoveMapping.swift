@@ -2,24 +2,19 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 
-/// A verb or an option of a move's mapping, with its value.
-private struct MovePart<Key> {
-  var key: Key
-  var keyRange: SourceRange
-  var value: YAMLTree.NodeID
-}
+/// A verb of a move's mapping, with its value.
+private typealias VerbPart = (verb: Verb, keyRange: SourceRange, value: YAMLTree.NodeID)
+
+/// An option that only some verbs have, with its value.
+private typealias OptionPart = (option: MoveOption, keyRange: SourceRange, value: YAMLTree.NodeID)
 
 /// The keys of a move's mapping, before they are put together.
 private struct MoveParts {
-  var forward: MovePart<Verb>?
-  var backward: MovePart<Verb>?
-  /// The options, some of which only some verbs have.
-  var options: [MovePart<MoveOption>] = []
+  var forward: VerbPart?
+  var backward: VerbPart?
+  var with, style, transition, item, existing, inclusive: OptionPart?
   /// Whether a mistake was reported that leaves unknown what the move is.
   var isBroken = false
-
-  /// The part under a key; nil if absent.
-  func option(_ key: MoveOption) -> MovePart<MoveOption>? { options.first { $0.key == key } }
 
   /// Notes whether a part could be decoded.
   mutating func kept<Value>(_ value: Value?) -> Value? {
@@ -34,7 +29,7 @@ extension DocumentDecoder {
     var move = MoveSyntax(range: tree.range(node))
     var parts = MoveParts()
     for (key, value) in tree.pairs(of: node) {
-      guard let known = MoveKey(rawValue: string(key)) else {
+      guard let known = moveKey(tree.text(key)) else {
         reportUnknownMoveKey(key, value, in: node)
         parts.isBroken = true
         continue
@@ -42,15 +37,21 @@ extension DocumentDecoder {
       let keyRange = tree.range(key)
       switch known {
       case .verb(let verb):
-        take(MovePart(key: verb, keyRange: keyRange, value: value), into: &parts)
+        take((verb, keyRange, value), into: &parts)
       case .option(let option):
-        parts.options.append(MovePart(key: option, keyRange: keyRange, value: value))
+        let part: OptionPart = (option, keyRange, value)
         switch option {
         case .when: move.when = parts.kept(decodeGuard(value))
         case .set: move.set = parts.kept(decodeAssignments(value)) ?? []
-        case .with: move.with = parts.kept(decodeArguments(value)) ?? []
+        case .with:
+          parts.with = part
+          move.with = parts.kept(decodeArguments(value)) ?? []
         case .requires: move.requires = parts.kept(decodeRequirements(value)) ?? []
-        case .style, .transition, .item, .existing, .inclusive: break
+        case .style: parts.style = part
+        case .transition: parts.transition = part
+        case .item: parts.item = part
+        case .existing: parts.existing = part
+        case .inclusive: parts.inclusive = part
         }
       }
     }
@@ -60,26 +61,26 @@ extension DocumentDecoder {
 
   /// Decodes what depends on the verbs, and these.
   private mutating func decodeVerbs(_ parts: inout MoveParts, into move: inout MoveSyntax) {
-    let verb = parts.forward?.key
+    let verb = parts.forward?.verb
     var style: PresentationSyntax?
     var isInclusive = false
-    if let part = option(.style, of: "present", isHere: verb == .present, &parts) {
+    if let part = option(parts.style, of: "present", isHere: verb == .present, &parts) {
       style = parts.kept(decodeStyle(part))
     }
-    if let part = option(.inclusive, of: "popTo", isHere: parts.backward?.key == .popTo, &parts) {
+    if let part = option(parts.inclusive, of: "popTo", isHere: parts.backward?.verb == .popTo, &parts) {
       isInclusive = string(part.value) != "false" && parts.kept(decodeBool(part.value, of: "inclusive")) == true
     }
-    if let part = parts.option(.with), !parts.isBroken, verb?.takesValues != true {
+    if let part = parts.with, !parts.isBroken, verb?.takesValues != true {
       log.report(.argumentsWithoutTarget(at: part.keyRange))
       parts.isBroken = true
     }
-    if let part = option(.item, of: "push", isHere: verb?.object == .shown && verb != .present, &parts) {
+    if let part = option(parts.item, of: "push", isHere: verb?.object == .shown && verb != .present, &parts) {
       move.item = parts.kept(decodeName(part.value, .item))
     }
-    if let part = option(.existing, of: "push", isHere: verb?.object == .shown, &parts) {
+    if let part = option(parts.existing, of: "push", isHere: verb?.object == .shown, &parts) {
       move.existing = parts.kept(decodeExisting(part, forward: parts.forward))
     }
-    if let part = parts.option(.transition) {
+    if let part = parts.transition {
       if parts.backward == nil, verb?.isSeen != true {
         if !parts.isBroken { log.report(.transitionOfNothing(verb?.rawValue, at: part.keyRange)) }
         parts.isBroken = true
@@ -90,55 +91,55 @@ extension DocumentDecoder {
     if let backward = parts.backward {
       let (target, isWhole) = decodeTarget(backward)
       if !isWhole { parts.isBroken = true }
-      put(backward.key, target, style: nil, inclusive: isInclusive, at: backward.keyRange, into: &move)
+      put(backward.verb, target, style: nil, inclusive: isInclusive, at: backward.keyRange, into: &move)
     }
     guard let forward = parts.forward else { return }
-    if leadsToState(forward), let lead = forward.key.showing(as: style) {
-      if let state = parts.kept(decodeState(forward.value, of: "'\(forward.key.rawValue)'", .values)) {
+    if leadsToState(forward), let lead = forward.verb.showing(as: style) {
+      if let state = parts.kept(decodeState(forward.value, of: "'\(forward.verb.rawValue)'", .values)) {
         move.forward = ForwardSyntax(.state(lead, state), at: forward.keyRange)
         document.hasStates = true
       }
     } else {
       let (target, isWhole) = decodeTarget(forward)
       if !isWhole { parts.isBroken = true }
-      put(forward.key, target, style: style, inclusive: false, at: forward.keyRange, into: &move)
+      put(forward.verb, target, style: style, inclusive: false, at: forward.keyRange, into: &move)
     }
   }
 
-  /// The part under a key that only some verbs have; nil if absent, or if none of them is here, which is reported.
+  /// An option that only some verbs have; nil if absent, or if none of them is here, which is reported.
   private mutating func option(
-    _ key: MoveOption, of verb: String, isHere: Bool, _ parts: inout MoveParts
-  ) -> MovePart<MoveOption>? {
-    guard let part = parts.option(key), !isHere else { return parts.option(key) }
+    _ part: OptionPart?, of verb: String, isHere: Bool, _ parts: inout MoveParts
+  ) -> OptionPart? {
+    guard let part, !isHere else { return part }
     // A verb that is not known may have been meant as one of them.
-    if !parts.isBroken { log.report(.modifierWithoutVerb(key.rawValue, of: verb, at: part.keyRange)) }
+    if !parts.isBroken { log.report(.modifierWithoutVerb(part.option.rawValue, of: verb, at: part.keyRange)) }
     parts.isBroken = true
     return nil
   }
 
   /// Whether a verb leads to a whole state.
-  private func leadsToState(_ part: MovePart<Verb>) -> Bool {
-    tree.kind(part.value) == .sequence && part.key.object == .shown
+  private func leadsToState(_ part: VerbPart) -> Bool {
+    tree.kind(part.value) == .sequence && part.verb.object == .shown
   }
 
   /// Keeps a verb, if there is no other of its kind and none that contradicts it.
-  private mutating func take(_ part: MovePart<Verb>, into parts: inout MoveParts) {
-    let other = part.key.isBackward ? parts.backward : parts.forward
-    let contradicts = parts.forward?.key == .stay || part.key == .stay
+  private mutating func take(_ part: VerbPart, into parts: inout MoveParts) {
+    let other = part.verb.isBackward ? parts.backward : parts.forward
+    let contradicts = parts.forward?.verb == .stay || part.verb == .stay
     guard let other = other ?? (contradicts ? parts.backward ?? parts.forward : nil) else {
-      if part.key.isBackward { parts.backward = part } else { parts.forward = part }
+      if part.verb.isBackward { parts.backward = part } else { parts.forward = part }
       return
     }
     parts.isBroken = true
     log.report(
       .twoVerbs(
-        part.key.rawValue, other.key.rawValue, areBackward: part.key.isBackward && other.key.isBackward,
+        part.verb.rawValue, other.verb.rawValue, areBackward: part.verb.isBackward && other.verb.isBackward,
         at: part.keyRange, first: other.keyRange))
   }
 
   /// Decodes what a verb is given: a name, or nothing.
-  private mutating func decodeTarget(_ part: MovePart<Verb>) -> (target: Word?, isWhole: Bool) {
-    let verb = part.key
+  private mutating func decodeTarget(_ part: VerbPart) -> (target: Word?, isWhole: Bool) {
+    let verb = part.verb
     let range = tree.range(part.value)
     let text = tree.text(part.value)
     guard verb.object != nil else {
@@ -175,7 +176,7 @@ extension DocumentDecoder {
     return "{ \(string(style)): [\(shown(value))] }"
   }
 
-  private mutating func decodeStyle(_ part: MovePart<MoveOption>) -> PresentationSyntax? {
+  private mutating func decodeStyle(_ part: OptionPart) -> PresentationSyntax? {
     guard tree.isScalar(part.value), !tree.isEmpty(part.value) else {
       log.report(.missingStyle(at: part.keyRange))
       return nil
@@ -184,7 +185,7 @@ extension DocumentDecoder {
   }
 
   /// Decodes `existing: raise`, which a whole state does not have.
-  private mutating func decodeExisting(_ part: MovePart<MoveOption>, forward: MovePart<Verb>?) -> Existing? {
+  private mutating func decodeExisting(_ part: OptionPart, forward: VerbPart?) -> Existing? {
     if let forward, leadsToState(forward) {
       log.report(.existingOfState(at: part.keyRange))
       return nil

@@ -9,24 +9,28 @@ extension DocumentDecoder {
   ///   - node: the move or the list.
   ///   - subject: the owner, for a message if the move is missing.
   mutating func decodeMoves(_ node: YAMLTree.NodeID, of subject: Word) -> [MoveSyntax] {
+    var moves: [MoveSyntax] = []
     guard tree.kind(node) == .sequence else {
-      if !tree.isEmpty(node) { return decodeMove(node).map { [$0] } ?? [] }
-      log.report(.missingMove(of: names[subject.name], at: subject.range))
-      return []
+      if tree.isEmpty(node) {
+        log.report(.missingMove(of: names[subject.name], at: subject.range))
+      } else {
+        decodeMove(node, into: &moves)
+      }
+      return moves
     }
-    let elements = Array(tree.elements(of: node))
+    let elements = tree.elements(of: node)
     if elements.isEmpty { log.report(.missingMove(of: names[subject.name], at: tree.range(node))) }
-    let moves = elements.compactMap { decodeMove($0) }
+    moves.reserveCapacity(elements.count)
+    for element in elements { decodeMove(element, into: &moves) }
     return moves.count == elements.count ? moves : []
   }
 
-  private mutating func decodeMove(_ node: YAMLTree.NodeID) -> MoveSyntax? {
+  private mutating func decodeMove(_ node: YAMLTree.NodeID, into moves: inout [MoveSyntax]) {
     switch tree.kind(node) {
-    case .mapping: return decodeMoveMapping(node)
-    case .plain, .quoted: return decodeShortMove(node)
+    case .mapping: if let move = decodeMoveMapping(node) { moves.append(move) }
+    case .plain, .quoted: if let move = decodeShortMove(node) { moves.append(move) }
     case .sequence:
       reportWrongKind(node, "an alternative", takes: "one move", help: "write all alternatives in one list")
-      return nil
     }
   }
 

@@ -80,13 +80,13 @@ extension DocumentDecoder {
     case .lower: role.isUpperCase != true
     case .upper: role.isUpperCase != false
     case .caseless: true
-    case .unknown, .startsWrong, .malformed: false
+    case .startsWrong, .malformed: false
     }
   }
 
   /// The name as a person sees it, without the characters that the reader refused; nil if there are none.
   private mutating func withoutUnseen(_ node: YAMLTree.NodeID) -> Name? {
-    guard hasRefusedCharacter(in: node) else { return nil }
+    guard passedOver.isCharacter(in: tree.range(node)) else { return nil }
     let seen = string(node).unicodeScalars.filter { scalar in
       switch scalar.value {
       case 0x85, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: false
@@ -160,9 +160,17 @@ extension DocumentDecoder {
     return Word(tree.text(node), at: tree.range(node))
   }
 
-  /// The name's shape; worked out once for each name of a module.
-  mutating func shape(of name: Name) -> NameShape {
-    if vocabulary[name] == .unknown { vocabulary[name] = NameShape(of: names[name]) }
-    return vocabulary[name]
+  /// The name's shape.
+  mutating func shape(of name: Name) -> NameShape { look(at: name).shape }
+
+  /// The key of a move that the name is; nil for any other.
+  mutating func moveKey(_ name: Name) -> MoveKey? { look(at: name).moveKey }
+
+  /// What the name looks like; worked out once for each name of a module.
+  private mutating func look(at name: Name) -> NameLook {
+    if let known = vocabulary[name] { return known }
+    let look = NameLook(names[name])
+    vocabulary[name] = look
+    return look
   }
 }

@@ -32,7 +32,10 @@ extension DocumentDecoder {
     -> Bool
   {
     guard FlowKey(rawValue: string(key)) != nil else { return false }
-    guard let value else { return hasPassedOver(from: tree.range(key).end, to: tree.range(screens).end) }
+    guard let value else {
+      let rest = SourceRange(file: tree.file, start: tree.range(key).end, end: tree.range(screens).end)
+      return passedOver.isAnything(in: rest)
+    }
     // No screen is a list.
     if tree.kind(value) == .sequence { return true }
     guard tree.kind(value) == .mapping, tree.firstChild(value) != nil else { return false }

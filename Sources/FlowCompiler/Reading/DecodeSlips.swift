@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// Keys that are written at the wrong level, or as other languages write it. It is reported and, where it can be meant in one way only, taken
@@ -13,7 +14,7 @@ extension DocumentDecoder {
       let name = tree.text(element)
       switch shape(of: name) {
       case .lower, .upper, .caseless: if isVerb(names[name]) { return nil }
-      case .unknown, .startsWrong, .malformed: return nil
+      case .startsWrong, .malformed: return nil
       }
       texts.append(names[name])
     }
@@ -66,9 +67,7 @@ extension DocumentDecoder {
   mutating func isMoveKeyAmongEvents(
     _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, above: YAMLTree.NodeID?, _ declaration: inout NodeEdgesDeclaration
   ) -> Bool {
-    guard let known = MoveKey(rawValue: string(key)), !known.isVerb, tree.isScalar(key) else {
-      return false
-    }
+    guard case .option = moveKey(tree.text(key)) else { return false }
     let text = string(key)
     let declared = spellings()
     if declared.events[text] != nil { return false }
@@ -97,7 +96,7 @@ extension DocumentDecoder {
     default: return false
     }
     // The event of that name may have a move of its own.
-    if spellings().events[text] != nil || MoveKey(rawValue: string(first)) != nil { return false }
+    if spellings().events[text] != nil || moveKey(tree.text(first)) != nil { return false }
     let move = tree.next(first).map { shown($0) } ?? "stay"
     log.report(.headingOfEvents(text, event: string(first), move: move, at: tree.range(key)))
     return true
@@ -274,5 +273,5 @@ extension DocumentDecoder {
   }
 
   /// Whether a word is a verb of moves.
-  package func isVerb(_ word: String) -> Bool { MoveKey(rawValue: word)?.isVerb == true }
+  package func isVerb(_ word: String) -> Bool { Verb(rawValue: word) != nil }
 }

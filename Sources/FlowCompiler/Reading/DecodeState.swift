@@ -61,7 +61,7 @@ extension DocumentDecoder {
   private mutating func isStyleName(_ name: Name) -> Bool {
     switch shape(of: name) {
     case .lower, .caseless: true
-    case .unknown, .upper, .startsWrong, .malformed: false
+    case .upper, .startsWrong, .malformed: false
     }
   }
 

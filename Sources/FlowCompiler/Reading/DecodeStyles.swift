@@ -35,7 +35,7 @@ extension DocumentDecoder {
     let name = names.intern(text)
     switch shape(of: name) {
     case .lower, .caseless, .upper: return use(styleNamed: Word(name, at: range))
-    case .unknown, .startsWrong, .malformed:
+    case .startsWrong, .malformed:
       let known = PresentationSyntax.Style.allCases.map(\.rawValue)
       let near = nearest(to: text, in: known)
       log.report(

@@ -36,7 +36,9 @@ extension DocumentDecoder {
       return []
     }
     var entries: [(name: Word, key: YAMLTree.NodeID, value: YAMLTree.NodeID?)] = []
-    for (key, value) in tree.entries(of: node) {
+    let pairs = tree.entries(of: node)
+    entries.reserveCapacity(pairs.count)
+    for (key, value) in pairs {
       if let name = decodeName(key, role) {
         entries.append((name, key, value))
       } else {
@@ -52,10 +54,7 @@ extension YAMLTree {
   ///
   /// Each is a name with what is said about it, nil if nothing is. The name of a list's element that is a list is that list.
   func entries(of node: NodeID) -> [(key: NodeID, value: NodeID?)] {
-    switch kind(node) {
-    case .mapping: pairs(of: node).map { ($0, isEmpty($1) ? nil : $1) }
-    case .sequence: elements(of: node).flatMap { kind($0) == .mapping ? entries(of: $0) : [($0, nil)] }
-    case .plain, .quoted: []
-    }
+    if kind(node) == .mapping { return pairs(of: node).map { ($0, isEmpty($1) ? nil : $1) } }
+    return elements(of: node).flatMap { kind($0) == .mapping ? entries(of: $0) : [($0, nil)] }
   }
 }

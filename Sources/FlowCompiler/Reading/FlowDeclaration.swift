@@ -67,13 +67,6 @@ public struct DecisionDeclaration: Sendable {
   public var alternatives: [MoveSyntax]
   /// The whole list.
   public var range: SourceRange
-
-  /// Makes a decision.
-  public init(name: Word, alternatives: [MoveSyntax], range: SourceRange) {
-    self.name = name
-    self.alternatives = alternatives
-    self.range = range
-  }
 }
 
 /// One node's edges.
@@ -84,9 +77,6 @@ public struct NodeEdgesDeclaration: Sendable {
   var isWhole = true
   /// Its edges, in source order.
   public var edges: [EdgeDeclaration] = []
-
-  /// Makes a node's list of edges.
-  public init(node: Word) { self.node = node }
 }
 
 /// `event: move`.
@@ -97,13 +87,6 @@ public struct EdgeDeclaration: Sendable {
   public var alternatives: [MoveSyntax]
   /// The move or the whole list.
   public var range: SourceRange
-
-  /// Makes an edge.
-  public init(event: Word, alternatives: [MoveSyntax], range: SourceRange) {
-    self.event = event
-    self.alternatives = alternatives
-    self.range = range
-  }
 }
 
 /// An entry of `properties:`, as written.
@@ -161,7 +144,4 @@ public struct VariantSyntax: Sendable {
 
   /// Whether the key `extends` is there, with a name or not.
   var saysBase = false
-
-  /// Makes a variant without changes.
-  public init(key: Word) { self.key = key }
 }

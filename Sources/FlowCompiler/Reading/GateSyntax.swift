@@ -23,9 +23,6 @@ public struct GateSyntax: Sendable {
   public var lost: Lost?
   /// The key `lost`; nil if absent.
   public var lostRange: SourceRange?
-
-  /// Makes a gate.
-  public init(name: Word) { self.name = name }
 }
 
 /// An entry of `tasks:`, as written.
@@ -41,7 +38,4 @@ public struct TaskDeclaration: Sendable {
 
   /// The parts that could not be decoded.
   var unread: UnreadParts = []
-
-  /// Makes a task without inputs and outcomes.
-  public init(name: Word) { self.name = name }
 }

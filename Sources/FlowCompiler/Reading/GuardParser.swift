@@ -214,8 +214,8 @@ struct GuardToken {
     case end
   }
 
-  /// The words that are no names.
-  static let operators: Set = ["and", "or", "not"]
+  /// Whether a word is no name.
+  static func isOperator(_ word: String) -> Bool { word == "and" || word == "or" || word == "not" }
 
   var kind: Kind
   var start: Int
@@ -239,7 +239,7 @@ struct GuardTokens {
   /// Goes over a word or sign that begins with a character, and returns what it is.
   private mutating func kind(of first: Unicode.Scalar) -> GuardToken.Kind {
     let start = scanner.offset
-    if Self.signs.contains(first) { scanner.offset += 1 }
+    if Self.isSign(first) { scanner.offset += 1 }
     switch first {
     case "(": return .open
     case ")": return .close
@@ -248,10 +248,10 @@ struct GuardTokens {
     case "&", "|":
       _ = scanner.take(first)
       return .foreign
-    case _ where Self.signs.contains(first): return .stray
+    case _ where Self.isSign(first): return .stray
     default: break
     }
-    scanner.skip { !$0.isBlank && !Self.signs.contains(Unicode.Scalar($0)) }
+    scanner.skip { !$0.isBlank && !Self.isSign(Unicode.Scalar($0)) }
     switch scanner.text(start, scanner.offset) {
     case "and": return .and
     case "or": return .or
@@ -260,8 +260,13 @@ struct GuardTokens {
     }
   }
 
-  /// The signs that end a word, as blanks do.
-  private static let signs: Set<Unicode.Scalar> = ["(", ")", "=", "!", "&", "|", "<", ">", "[", "]", ",", "{", "}"]
+  /// Whether a sign ends a word, as blanks do.
+  private static func isSign(_ character: Unicode.Scalar) -> Bool {
+    switch character {
+    case "(", ")", "=", "!", "&", "|", "<", ">", "[", "]", ",", "{", "}": true
+    default: false
+    }
+  }
 
   /// Skips a list in brackets, which opens at the last token, and returns its end and its words.
   mutating func skipList() -> (end: Int, words: [String]) {

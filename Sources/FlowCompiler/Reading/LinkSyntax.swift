@@ -64,7 +64,4 @@ public struct LinkSyntax: Sendable {
 
   /// Whether nothing of it was wrong.
   var isWhole = true
-
-  /// Makes a link that leads nowhere.
-  public init(name: Word) { self.name = name }
 }

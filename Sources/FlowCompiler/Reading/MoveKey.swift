@@ -17,9 +17,6 @@ package enum MoveKey: MappingKey, Hashable {
     self = key
   }
 
-  /// Whether it is a verb.
-  var isVerb: Bool { if case .verb = self { true } else { false } }
-
   package var rawValue: String {
     switch self {
     case .verb(let verb): verb.rawValue

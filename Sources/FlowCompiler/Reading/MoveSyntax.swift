@@ -25,9 +25,6 @@ public struct MoveSyntax: Sendable {
   /// The whole move.
   public var range: SourceRange
 
-  /// Makes a move that stays.
-  public init(range: SourceRange) { self.range = range }
-
   /// The screen, flow or decision that the forward part leads to.
   var target: Word? { if case .lead(_, let target) = forward?.verb { target } else { nil } }
 

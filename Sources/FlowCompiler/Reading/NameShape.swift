@@ -1,9 +1,7 @@
 import FlowSyntax
 
-/// The look of a text as a name.
+/// The shape of a text as a name.
 package enum NameShape: Sendable {
-  /// Nobody has looked yet.
-  case unknown
   /// An identifier that starts with a lower-case letter.
   case lower
   /// An identifier that starts with an upper-case letter.
@@ -21,9 +19,18 @@ package enum NameShape: Sendable {
       self = .malformed
       return
     }
-    if text.utf8.contains(where: { $0 >= 0x80 }) {
+    var isASCII = true
+    var isIdentifier = true
+    for byte in text.utf8 {
+      if byte >= 0x80 {
+        isASCII = false
+      } else if !byte.isIdentifierByte {
+        isIdentifier = false
+      }
+    }
+    if !isASCII {
       self = NameShape(ofUnicode: text)
-    } else if !text.utf8.allSatisfy(\.isIdentifierByte) {
+    } else if !isIdentifier {
       self = .malformed
     } else {
       switch Unicode.Scalar(first) {
@@ -56,19 +63,31 @@ package enum NameShape: Sendable {
   }
 }
 
-/// The shapes of the names of one `NameTable`, as far as they were asked for; one for all files of a module.
+/// What a text looks like: its shape as a name, and the key of a move that it is, if any.
+struct NameLook {
+  var shape: NameShape
+  var moveKey: MoveKey?
+
+  /// Looks at a text.
+  init(_ text: String) {
+    shape = NameShape(of: text)
+    moveKey = MoveKey(rawValue: text)
+  }
+}
+
+/// The looks of the names of one `NameTable`, as far as they were asked for; one for all files of a module.
 public struct Vocabulary: Sendable {
-  private var shapes: [NameShape] = []
+  private var looks: [NameLook?] = []
 
   /// Knows no names.
   public init() {}
 
-  /// The shape of a name.
-  subscript(name: Name) -> NameShape {
-    get { Int(name.index) < shapes.count ? shapes[Int(name.index)] : .unknown }
+  /// The look of a name; nil if nobody has looked yet.
+  subscript(name: Name) -> NameLook? {
+    get { Int(name.index) < looks.count ? looks[Int(name.index)] : nil }
     set {
-      while shapes.count <= Int(name.index) { shapes.append(.unknown) }
-      shapes[Int(name.index)] = newValue
+      while looks.count <= Int(name.index) { looks.append(nil) }
+      looks[Int(name.index)] = newValue
     }
   }
 }

@@ -48,9 +48,6 @@ public struct ScreenDeclaration: Sendable {
     /// It goes, with all that lies below it.
     case never
   }
-
-  /// Makes a screen without inputs and events.
-  public init(name: Word) { self.name = name }
 }
 
 /// One of a screen's `samples:`.
@@ -59,9 +56,6 @@ public struct SampleSyntax: Sendable {
   public var name: Word
   /// The values by input.
   public var values: [ArgumentSyntax] = []
-
-  /// Makes a sample without values.
-  public init(name: Word) { self.name = name }
 }
 
 /// `name` or `name: { field: Type }`, of an event or an outcome.
@@ -70,9 +64,6 @@ public struct EventDeclaration: Sendable {
   public var name: Word
   /// The values that it carries.
   public var fields: [FieldDeclaration] = []
-
-  /// Makes an event without fields.
-  public init(name: Word) { self.name = name }
 }
 
 /// `name: Type`, of an input, an event's field, an outcome's field, or the context.
@@ -85,12 +76,6 @@ public struct FieldDeclaration: Sendable {
   public var defaultValue: ValueSyntax?
   /// Its `doc:`; empty where nothing is said.
   public var doc = Name.empty
-
-  /// Makes a field.
-  public init(name: Word, type: Word) {
-    self.name = name
-    self.type = type
-  }
 }
 
 /// A condition, as declared.
@@ -116,7 +101,4 @@ public struct ConditionDeclaration: Sendable {
 
   /// The parts that could not be decoded.
   var unread: UnreadParts = []
-
-  /// Makes a Bool condition.
-  public init(name: Word) { self.name = name }
 }

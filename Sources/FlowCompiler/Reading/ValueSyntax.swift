@@ -52,12 +52,6 @@ public struct ArgumentSyntax: Sendable {
   public var name: Word
   /// The value that it gets.
   public var value: ValueSyntax
-
-  /// Makes an argument.
-  public init(name: Word, value: ValueSyntax) {
-    self.name = name
-    self.value = value
-  }
 }
 
 /// `user.city: city` under `set:`.
@@ -68,25 +62,18 @@ public struct AssignmentSyntax: Sendable {
   public var keyRange: SourceRange
   /// The value that is written.
   public var value: ValueSyntax
-
-  /// Makes an assignment.
-  public init(path: [Word], keyRange: SourceRange, value: ValueSyntax) {
-    self.path = path
-    self.keyRange = keyRange
-    self.value = value
-  }
 }
 
 /// A guard, as written: algebra over conditions.
-public indirect enum GuardSyntax: Sendable {
+public enum GuardSyntax: Sendable {
   /// A Bool condition.
   case condition(Word)
   /// `nav == drawer`, or `nav != drawer` where `equal` is false.
   case comparison(Word, equal: Bool, value: Word)
   /// `not x`.
-  case not(GuardSyntax, SourceRange)
+  indirect case not(GuardSyntax, SourceRange)
   /// `x and y`.
-  case and(GuardSyntax, GuardSyntax)
+  indirect case and(GuardSyntax, GuardSyntax)
   /// `x or y`.
-  case or(GuardSyntax, GuardSyntax)
+  indirect case or(GuardSyntax, GuardSyntax)
 }

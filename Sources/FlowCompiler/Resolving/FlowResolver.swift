@@ -4,8 +4,8 @@ import FlowSyntax
 /// Binds the names in flows, one flow after the other.
 ///
 /// Three passes over a flow: targets and events, which gives the nodes and the moves that lead to each decision; guards; then moves with
-/// their values.
-package struct FlowResolver {
+/// their values. There is one for a module: a copy could only be a mistake.
+package struct FlowResolver: ~Copyable {
   /// The event that an edge is for.
   enum Slot: Hashable {
     case event(Int), system(FlowGraph.SystemEvent)
@@ -17,8 +17,8 @@ package struct FlowResolver {
     var range: SourceRange
   }
 
-  /// The declarations.
-  package var module: Declarations
+  /// The declarations. Once variants are whole they stay as they are, but that a flow's edges are let go of when it is bound.
+  package internal(set) var module: Declarations
   let words: Words
 
   // The meaning of names.
@@ -252,8 +252,10 @@ package struct FlowResolver {
     // Its entry speaks, and fills nothing: any entry may be the topmost one.
     case .decision, .condition: break
     }
-    if case .event(let event) = slot { scope.event = module.events(of: kind)[event].fields }
-    if case .event(let event) = slot, !scope.event.isEmpty { scope.eventKey = (Int32(node), Int32(event)) }
+    if case .event(let event) = slot {
+      scope.event = module.events(of: kind)[event].fields
+      if !scope.event.isEmpty { scope.eventKey = (Int32(node), Int32(event)) }
+    }
     return scope
   }
 }
@@ -261,16 +263,16 @@ package struct FlowResolver {
 extension FlowResolver {
   /// The names that have a meaning of their own.
   struct Words {
-    let event, screen, context, inputs, any: Name?
+    let context, any: Name?
+    /// The words for the places that values come from, nearest first.
+    let places: [Name?]
     /// The system's events, in their order.
     let system: [(name: Name, event: FlowGraph.SystemEvent)]
 
     init(_ names: NameTable) {
-      event = names.find("event")
-      screen = names.find("screen")
       context = names.find("context")
-      inputs = names.find("inputs")
       any = names.find("any")
+      places = ValuePlace.allCases.map { names.find($0.rawValue) }
       system = FlowGraph.SystemEvent.allCases.compactMap { event in names.find(event.rawValue).map { ($0, event) } }
     }
   }

@@ -25,8 +25,8 @@ struct Resolution {
   /// Whether all moves were read, so that a name that none of them has is unused.
   var isWhole = true
 
-  /// Whether something of a kind is named.
-  func isNamed(_ kind: NameSpace.Kind, _ index: Int) -> Bool { isNamed[kind.rawValue][index] }
+  /// Whether each declaration of a kind is named.
+  func isNamed(_ kind: NameSpace.Kind) -> [Bool] { isNamed[kind.rawValue] }
 
   /// The parts of a flow that were not bound, so that nothing can be said of what would follow from them.
   struct Unresolved: OptionSet {

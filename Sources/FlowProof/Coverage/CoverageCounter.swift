@@ -60,7 +60,7 @@ public final class CoverageCounter {
   }
 
   private func add(_ step: TakenStep) {
-    guard let request = step.request, let happening = Happening(request, step.before) else {
+    guard let request = step.request, let trigger = Trigger(request, step.before) else {
       held = [:]
       return
     }
@@ -70,7 +70,7 @@ public final class CoverageCounter {
     let result: StepResult = if case .denied = step.result { .denied(.impossible) } else { step.result }
     let isFirst = if case .start = request { true } else { false }
     let taken = Exploration.Step(
-      before: step.before, after: step.after, happening: happening, answers: answers, result: result,
+      before: step.before, after: step.after, trigger: trigger, answers: answers, result: result,
       from: isFirst ? nil : 0, held: held)
     let made = tracer.taken(taken)
     count(made, taken)
@@ -184,7 +184,7 @@ extension Exploration.Step {
   var requests: [Request] {
     var requests: [Request] = []
     if case .taken = result {
-      switch happening {
+      switch trigger {
       case .link(let link, _): requests.append(.opened(link))
       case .answered(let hold, _, _): requests += before.held.filter { $0.id == hold }.map(\.request)
       default: break
@@ -197,7 +197,7 @@ extension Exploration.Step {
   }
 }
 
-extension Happening {
+extension Trigger {
   /// The request to a machine; nil if it only follows from others.
   fileprivate init?(_ request: Request, _ machine: FlowMachine) {
     switch request {

@@ -164,7 +164,7 @@ struct PathFinder {
   private func goOn(from way: [Exploration.Step], to left: Set<Goal>, ending: Bool) -> [Exploration.Step]? {
     guard let last = way.last, last.after.outcome == nil else { return nil }
     let first = Exploration.State(
-      machine: last.after, from: nil, happening: last.happening, answers: last.answers, depth: 0, held: last.heldAfter,
+      machine: last.after, from: nil, trigger: last.trigger, answers: last.answers, depth: 0, held: last.heldAfter,
       marks: last.marks)
     let exploration = Exploration(
       definition, Exploration.Limits(steps: Self.nearby, depth: 6), from: first,
@@ -181,7 +181,7 @@ struct PathFinder {
   /// Whether a test can take a step: all its values of a name must be equal, except those of links.
   private func isRepeatable(_ step: Exploration.Step) -> Bool {
     guard writer.isWritable(step, isCallable: isCallable) else { return false }
-    if case .link = step.happening { return true }
+    if case .link = step.trigger { return true }
     return !isOfOtherValues(step)
   }
 
@@ -198,7 +198,7 @@ struct PathFinder {
       goals.insert(.move(move))
       if pairs { for last in step.lastMarks { goals.insert(.pair(last, move)) } }
     }
-    if case .link(let link, _) = step.happening, let arrival = arrival(step) { goals.insert(.link(link, arrival)) }
+    if case .link(let link, _) = step.trigger, let arrival = arrival(step) { goals.insert(.link(link, arrival)) }
     return goals
   }
 

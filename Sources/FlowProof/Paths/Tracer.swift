@@ -26,7 +26,7 @@ struct Tracer {
     }
     if case .taken = step.result {
       taken.formUnion(
-        chain(Request(step.happening), before, answers(step.happening, step.answers, before, earlier), earlier))
+        chain(Request(step.trigger), before, answers(step.trigger, step.answers, before, earlier), earlier))
     }
     for continuation in step.after.continued {
       guard case .taken = continuation.result else { continue }
@@ -55,7 +55,7 @@ struct Tracer {
     _ step: Exploration.Step, _ result: StepResult
   ) -> [(condition: String, request: Request, moves: Set<Int>)] {
     var refused: [(String, Request)] = []
-    if case .denied(.required(let name)) = result { refused.append((name, Request(step.happening))) }
+    if case .denied(.required(let name)) = result { refused.append((name, Request(step.trigger))) }
     for hold in step.after.held where !step.before.held.contains(where: { $0.id == hold.id && $0.wait == hold.wait }) {
       if case .gate(let name, _) = hold.wait { refused.append((name, hold.request)) }
     }
@@ -70,10 +70,10 @@ struct Tracer {
 
   /// Answers that are known when a held request goes on.
   private func answers(
-    _ happening: Happening, _ answers: [Exploration.Answer], _ before: FlowMachine,
+    _ trigger: Trigger, _ answers: [Exploration.Answer], _ before: FlowMachine,
     _ earlier: [PendingID: [Exploration.Answer]]
   ) -> [Exploration.Answer] {
-    guard case .answered(let hold, let value, let name) = happening else { return answers }
+    guard case .answered(let hold, let value, let name) = trigger else { return answers }
     return [Exploration.Answer(name: name, value: value)] + answers + (earlier[hold] ?? [])
   }
 
@@ -240,9 +240,9 @@ struct Tracer {
 }
 
 extension Request {
-  /// The request to a machine for a happening.
-  fileprivate init(_ happening: Happening) {
-    switch happening {
+  /// The request to a machine for a trigger.
+  fileprivate init(_ trigger: Trigger) {
+    switch trigger {
     case .start: self = .start
     case .event(let event, let entry, _): self = .event(event, entry)
     case .back(let entry): self = .back(entry)

@@ -128,7 +128,7 @@ struct Rename {
       case .lower: kind.isUpperCase != true
       case .upper: kind.isUpperCase != false
       case .caseless: true
-      case .unknown, .startsWrong, .malformed: false
+      case .startsWrong, .malformed: false
       }
     if isRight { return }
     let rule = kind.isUpperCase == true ? "an upper-case letter" : "a lower-case letter"

@@ -19,7 +19,7 @@ struct DecodeStateTests {
       return (nil, source, log.sorted)
     }
     defer { withExtendedLifetime(tree) {} }
-    var decoder = DocumentDecoder(tree: tree, passedOver: [])
+    var decoder = DocumentDecoder(tree: tree, passedOver: PassedOver(in: 0, log))
     decoder.names = names
     let state = decoder.decodeState(root, of: "'stack'", values)
     return (state.map { words($0, decoder.names) }, source, decoder.log.sorted)

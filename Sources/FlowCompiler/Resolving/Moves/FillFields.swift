@@ -76,6 +76,7 @@ extension FlowResolver {
     let given =
       known == nil ? nil : Dictionary(arguments.map { ($0.name.name, $0) }, uniquingKeysWith: { first, _ in first })
     var fills: [FlowGraph.Fill] = []
+    fills.reserveCapacity(fields.count)
     for field in fields {
       if let argument = given.map({ $0[field.name] }) ?? arguments.first(where: { $0.name.name == field.name }) {
         let source = bind(argument.value, for: field, scope: scope)

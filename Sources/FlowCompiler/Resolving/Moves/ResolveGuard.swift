@@ -252,7 +252,7 @@ extension FlowResolver {
   mutating func reportValueInGuard(_ word: Word) -> Bool {
     let steps = module.names[word.name].split(separator: ".").map(String.init)
     guard steps.count > 1, let first = module.names.find(steps[0]), let last = steps.last else { return false }
-    let isQualified = [words.event, words.screen, words.context, words.inputs].contains(first)
+    let isQualified = words.places.contains(first)
     let field =
       named.context[first].map { flow.context[$0].field } ?? named.inputs[first].map { flow.inputs[$0] }
     if !isQualified, field == nil { return false }

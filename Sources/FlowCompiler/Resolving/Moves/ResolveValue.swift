@@ -127,8 +127,7 @@ extension FlowResolver {
   private mutating func root(of steps: [Word], for wanted: FlowGraph.Field?, scope: MoveScope) -> FoundRoot? {
     if steps.isEmpty { return nil }
     let first = steps[0]
-    let words = [words.event, words.screen, words.context, words.inputs]
-    if let place = words.firstIndex(of: first.name).map({ ValuePlace.allCases[$0] }) {
+    if let place = words.places.firstIndex(of: first.name).map({ ValuePlace.allCases[$0] }) {
       return qualified(place, first, steps.count > 1 ? steps[1] : nil, scope: scope)
     }
     for place in ValuePlace.allCases {
@@ -174,7 +173,10 @@ extension FlowResolver {
   ) -> (root: FlowGraph.Source.Root, type: Name)? {
     switch place {
     case .event: eventField(name, scope).map { (.event($0), scope.event[$0].type) }
-    case .screen: screenInput(name, scope).map { (.screen($0), fields(in: .screen, scope)[$0].type) }
+    case .screen:
+      scope.speaker.flatMap { speaker in
+        screenInput(name, of: speaker).map { (.screen($0), module.screens[speaker].inputs[$0].type) }
+      }
     case .context: named.context[name].map { (.context($0), flow.context[$0].field.type) }
     case .inputs: named.inputs[name].map { (.input($0), flow.inputs[$0].type) }
     }
@@ -235,10 +237,6 @@ extension FlowResolver {
   }
 
   func position(of name: Name, in fields: [FlowGraph.Field]) -> Int? { fields.firstIndex { $0.name == name } }
-
-  private mutating func screenInput(_ name: Name, _ scope: MoveScope) -> Int? {
-    scope.speaker.flatMap { screenInput(name, of: $0) }
-  }
 
   /// The move that keeps a decision from seeing an event's field; nil if no move brings that field.
   func noteOnLackingMove(_ name: Name, _ scope: MoveScope) -> Diagnostic.Note? {

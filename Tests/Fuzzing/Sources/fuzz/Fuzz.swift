@@ -9,7 +9,7 @@ enum FuzzTarget: String, CaseIterable {
   /// A module of several files, one of which may be an imported module's.
   case modules
   /// `check --fix` and `format`.
-  case mending
+  case fixing
   /// What is kept over a relaunch, as bytes.
   case snapshots
   /// What is kept over a relaunch, with parts of a real one left out, swapped or replaced.
@@ -27,7 +27,7 @@ enum FuzzTarget: String, CaseIterable {
     switch self {
     case .compiler: fuzzCompiler(bytes)
     case .modules: fuzzModules(bytes)
-    case .mending: fuzzMending(bytes)
+    case .fixing: fuzzFixing(bytes)
     case .snapshots: fuzzSnapshots(bytes)
     case .keptParts: fuzzKeptParts(bytes)
     case .states: fuzzStates(bytes)

@@ -88,7 +88,7 @@ private let swiftFolder = ProcessInfo.processInfo.environment["FUZZ_SWIFT"]
 private nonisolated(unsafe) var kept = 0
 
 /// What `check --fix` and `format` make of a file.
-func fuzzMending(_ bytes: [UInt8]) {
+func fuzzFixing(_ bytes: [UInt8]) {
   var text = bytes
   for _ in 0..<20 {
     let compilation = compileWithExpectations([FlowFile(path: "Fuzz.flow.yaml", bytes: text)], module: "Fuzz")
@@ -97,7 +97,7 @@ func fuzzMending(_ bytes: [UInt8]) {
     let source = SourceFile(path: "Fuzz.flow.yaml", bytes: text)
     text = source.applying(fixes.map(\.fixIt))
     _ = renderAsDiff(from: source, to: text, isForTerminal: true)
-    precondition(text.count <= 2 * source.bytes.count + 64 * fixes.count, "mending that grows without end")
+    precondition(text.count <= 2 * source.bytes.count + 64 * fixes.count, "fixing that grows without end")
   }
   var log = DiagnosticLog()
   guard let laidOut = format(SourceFile(path: "Fuzz.flow.yaml", bytes: text), log: &log) else {

@@ -1,8 +1,8 @@
 import FlowModel
 import FlowRuntime
 
-/// A happening: the trigger of one step of a machine.
-public enum Happening: Sendable {
+/// The trigger of one step of a machine.
+public enum Trigger: Sendable {
   /// The entry flow starts.
   case start
   /// A screen sends an event.
@@ -23,8 +23,8 @@ public enum Happening: Sendable {
   case ended(TaskID, outcome: Int, name: String)
 }
 
-extension Happening: CustomStringConvertible {
-  /// The happening as a walk shows it.
+extension Trigger: CustomStringConvertible {
+  /// The trigger as a walk shows it.
   public var description: String {
     switch self {
     case .start: "start"
@@ -41,8 +41,8 @@ extension Happening: CustomStringConvertible {
 
 extension FlowMachine {
   /// Takes the step.
-  mutating func take(_ happening: Happening, _ ask: Ask) -> StepResult {
-    switch happening {
+  mutating func take(_ trigger: Trigger, _ ask: Ask) -> StepResult {
+    switch trigger {
     case .start: start(ask)
     case .event(let event, let entry, _): send(event, from: entry, ask)
     case .back(let entry): back(from: entry, ask)
@@ -55,11 +55,11 @@ extension FlowMachine {
     }
   }
 
-  /// All possible happenings, the likeliest first.
+  /// All possible triggers, the likeliest first.
   ///
   /// - Parameter links: the links that can be opened from outside, by number and name.
-  func happenings(links: [(Int, String)]) -> [Happening] {
-    var all: [Happening] = []
+  func triggers(links: [(Int, String)]) -> [Trigger] {
+    var all: [Trigger] = []
     for entry in model.shown.map(\.id) + model.flows.compactMap(\.shell) {
       // While a screen's move is held, its later events wait; events of the system never do.
       if !isHeld(entry), let node = node(of: entry) {

@@ -1,0 +1,28 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The errors of a file's YAML reader, which left out their text: repeated keys, aliases, merge keys.
+struct PassedOver {
+  private let errors: [Diagnostic]
+
+  /// Takes the errors of a file, which were reported last.
+  init(in file: UInt32, _ log: DiagnosticLog) {
+    errors = log.diagnostics.reversed().prefix { $0.range.file == file }.filter { $0.id.severity == .error }
+  }
+
+  /// Whether something was passed over within a range.
+  func isAnything(in range: SourceRange) -> Bool {
+    errors.contains { $0.range.start >= range.start && $0.range.start < range.end }
+  }
+
+  /// Whether something was passed over behind a range: the reader stopped before the end of the file.
+  func isAnything(behind range: SourceRange) -> Bool { errors.contains { $0.range.start >= range.end } }
+
+  /// Whether a character was refused within a range.
+  func isCharacter(in range: SourceRange) -> Bool {
+    errors.contains { $0.id == .illegalCharacter && range.contains($0.range) }
+  }
+
+  /// Whether there was a second key of the text of a key.
+  func isRepeated(_ key: SourceRange) -> Bool { errors.contains { $0.notes.contains { $0.range == key } } }
+}
