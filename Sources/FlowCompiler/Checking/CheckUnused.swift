@@ -7,20 +7,19 @@ import FlowSyntax
 ///
 /// - Parameter alsoRun: flows that were probably meant where something else is named, which was reported.
 func checkUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout DiagnosticLog) {
-  let graph = resolution.graph
+  let (graph, found) = (resolution.graph, resolution.found)
   if resolution.isWhole && !resolution.unread.contains(.access) {
-    let isNamed = resolution.isNamed(.screen)
+    let isNamed = found.isNamed(.screen)
     for index in graph.screens.indices where !isNamed[index] && graph.screens[index].access == .internal {
       log.report(.unusedScreen(graph.names[graph.screens[index].name], at: graph.screens[index].range))
     }
     for (index, condition) in graph.conditions.enumerated()
-    where condition.access == .internal && !resolution.isNamed(.condition)[index] && !resolution.unread.contains(.gates)
-    {
+    where condition.access == .internal && !found.isNamed(.condition)[index] && !resolution.unread.contains(.gates) {
       log.report(
         .unusedCondition(
           graph.names[condition.name], at: condition.range, gate: condition.gate.map { graph.gates[$0].range }))
     }
-    for (index, task) in graph.tasks.enumerated() where task.access == .internal && !resolution.isNamed(.task)[index] {
+    for (index, task) in graph.tasks.enumerated() where task.access == .internal && !found.isNamed(.task)[index] {
       log.report(.unusedTask(graph.names[task.name], at: task.range))
     }
     if !resolution.unread.contains(.gates) { checkFlowsUnused(resolution, alsoRun: alsoRun, log: &log) }
@@ -40,7 +39,7 @@ private func checkFlowsUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: 
   let graph = resolution.graph
   guard let entry = graph.flows.first(where: \.isEntry) else { return }
   var isRun = graph.flows.indices.map { index in
-    graph.flows[index].isEntry || graph.flows[index].access != .internal || resolution.isNamed(.flow)[index]
+    graph.flows[index].isEntry || graph.flows[index].access != .internal || resolution.found.isNamed(.flow)[index]
       || alsoRun.contains(index)
   }
   for flow in graph.flows { if let base = flow.base { isRun[base] = true } }

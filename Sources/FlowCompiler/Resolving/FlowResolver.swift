@@ -11,14 +11,10 @@ package struct FlowResolver: ~Copyable {
     case event(Int), system(FlowGraph.SystemEvent)
   }
 
-  /// A place in the text of a flow; of no flow for a library's.
-  struct FlowPlace: Hashable {
-    var flow: Int?
-    var range: SourceRange
-  }
-
-  /// The declarations. Once variants are whole they stay as they are, but that a flow's edges are let go of when it is bound.
-  package internal(set) var module: Declarations
+  /// The declarations, without the flows' edges.
+  package let module: Declarations
+  /// The edges of each flow as they are written, until it is bound: they take about as much memory as what comes of them.
+  var edges: [[NodeEdgesDeclaration]]
   let words: Words
 
   // The meaning of names.
@@ -28,14 +24,10 @@ package struct FlowResolver: ~Copyable {
   private var baseFiles: Set<UInt32> = []
 
   // What is found.
-  package var log = DiagnosticLog()
+  package var found: Findings
   var lists: [AlternativeList] = []
-  /// Whether something is in use, for each kind.
-  var isNamed: [[Bool]]
   /// The unresolved parts of each flow, and after the last flow those outside of all flows.
   var unresolved: [Resolution.Unresolved]
-  /// Whether another flow runs it; one for each flow.
-  var flowIsRun: [Bool]
   /// The items that moves name, each with the flow whose move it is, nil for a link's; looked up when all flows are known.
   var itemUses: [(item: Word, flow: Int?)] = []
   /// The values that entries of states take from flows that are not at hand when they are bound.
@@ -50,20 +42,10 @@ package struct FlowResolver: ~Copyable {
   var isListed: Set<FlowPlace> = []
   var sharedFindings: Set<SharedFinding> = []
 
-  // What is placed before any flow is bound.
-  /// The entry flow; nil if absent, or not looked for yet.
-  var entry: Int?
-  /// The links, as far as they are bound.
-  var links: [PlacedLink] = []
-  /// The targets that each flow leads to; made when a state asks.
-  lazy var ways = FlowReachability(module)
-  /// The states of moves, by their flow and the place of their list, which a variant shares with its base.
-  var placed: [FlowPlace: FlowGraph.State] = [:]
-  /// The nodes that states make in other flows, by the flow that runs them.
-  var nodesFromElsewhere: [Int: [ForeignNode]] = [:]
+  /// What is placed before any flow is bound.
+  var placed: Placement
 
   // What is counted and remembered.
-  var suggestions = Suggestions()
   var longLists = LongLists()
   /// The numbers of inputs that were filled and of moves that came of shared edges, see ``UnfoldingLimit``.
   var filled = 0
@@ -78,13 +60,14 @@ package struct FlowResolver: ~Copyable {
   /// Whether no flow is at hand.
   var isInNoFlow: Bool { index == module.flows.count }
 
-  /// Makes a resolver for a module's flows.
-  init(module: Declarations) {
+  /// Makes a resolver for a module's flows, whose edges it gets beside the module.
+  init(_ module: Declarations, edges: [[NodeEdgesDeclaration]], _ placed: Placement, _ found: Findings) {
     self.module = module
+    self.edges = edges
+    self.placed = placed
+    self.found = found
     words = Words(module.names)
     space = module.scopes[0]
-    isNamed = NameSpace.Kind.allCases.map { Array(repeating: false, count: module.count(of: $0)) }
-    flowIsRun = Array(repeating: false, count: module.flows.count)
     // One more for all outside of flows.
     unresolved = Array(repeating: [], count: module.flows.count + 1)
     flow = Self.noFlow
@@ -96,15 +79,8 @@ package struct FlowResolver: ~Copyable {
     name: .empty, doc: .empty, access: .internal, inputs: [], outcomes: [], context: [], startRange: nowhere,
     range: nowhere)
 
-  /// Notes that something is named, or meant by a misspelt name.
-  package mutating func mark(_ kind: NameSpace.Kind, _ index: Int) { isNamed[kind.rawValue][index] = true }
-
   /// The declaration of a name of a kind, which is in use then; nil if absent.
-  package mutating func use(_ kind: NameSpace.Kind, _ name: Name) -> Int? {
-    let index = space[kind, name]
-    if let index { mark(kind, index) }
-    return index
-  }
+  package mutating func use(_ kind: NameSpace.Kind, _ name: Name) -> Int? { found.use(kind, name, in: space) }
 
   /// Goes on outside of all flows.
   mutating func leaveFlows() {
@@ -117,8 +93,8 @@ package struct FlowResolver: ~Copyable {
   /// Binds one flow of the module.
   mutating func resolveFlow(_ index: Int) -> FlowGraph.Flow {
     let body = module.bodies[index]
-    log.subject = index
-    defer { log.subject = nil }
+    found.log.subject = index
+    defer { found.log.subject = nil }
     enterScope(of: index)
     enter(index, body)
     nameTargets(body)
@@ -130,9 +106,9 @@ package struct FlowResolver: ~Copyable {
       let start = bindStart(body)
       flow.start = start
     }
-    bindEdges(body)
+    bindEdges()
     if !here.shared.isEmpty { bindSharedEdges() }
-    if entry == index, !links.isEmpty { bindLinks() }
+    if placed.entry == index, !placed.links.isEmpty { bindLinks() }
     fillMeantEdges()
     return flow
   }
@@ -147,7 +123,7 @@ package struct FlowResolver: ~Copyable {
       baseFiles.insert(module.flows[base].range.file)
       flow = base
     }
-    suggestions.targets = nil
+    found.targets = nil
   }
 
   /// Gives names the meaning that they have in a file.
@@ -155,7 +131,7 @@ package struct FlowResolver: ~Copyable {
     if module.scopes.count == 1 { return }
     space = module.space(ofFile: file)
     baseFiles = []
-    suggestions.targets = nil
+    found.targets = nil
   }
 
   /// The condition of a name; nil if absent. One that is inherited is asked as the base asks it.
@@ -181,7 +157,7 @@ package struct FlowResolver: ~Copyable {
     named.context.replaceAll(flow.context.map(\.field.name))
     for (position, decision) in body.decisions.enumerated() where named.decisions[decision.name.name] == position {
       guard let screen = use(.screen, decision.name.name) else { continue }
-      log.report(
+      found.log.report(
         .ambiguousName(
           module.names[decision.name.name], at: decision.name.range, screen: module.screens[screen].range))
     }
@@ -201,11 +177,11 @@ package struct FlowResolver: ~Copyable {
     bindDecisions()
   }
 
-  private mutating func bindEdges(_ body: FlowDeclaration) {
+  private mutating func bindEdges() {
     flow.alternatives.reserveCapacity(
-      body.nodeEdges.reduce(0) { $0 + $1.edges.reduce(0) { $0 + $1.alternatives.count } })
+      edges[index].reduce(0) { $0 + $1.edges.reduce(0) { $0 + $1.alternatives.count } })
     var place = here.places.makeIterator()
-    for node in body.nodeEdges {
+    for node in edges[index] {
       for edge in node.edges {
         guard let place = place.next(), node.node.name != words.any else { continue }
         guard let place else {

@@ -9,8 +9,8 @@ struct Resolution {
   var graph: FlowGraph
   /// The lists of alternatives that have something to check.
   var lists: [AlternativeList] = []
-  /// Whether something is named, or meant by a misspelt name, for each kind. Flows that flows run are nodes of theirs, and not noted here.
-  var isNamed: [[Bool]]
+  /// What is in use.
+  var found: Findings
   /// The unread parts of each condition.
   var conditionUnread: [UnreadParts]
   /// The unresolved parts of each flow, and after the last flow those outside of all flows.
@@ -24,9 +24,6 @@ struct Resolution {
 
   /// Whether all moves were read, so that a name that none of them has is unused.
   var isWhole = true
-
-  /// Whether each declaration of a kind is named.
-  func isNamed(_ kind: NameSpace.Kind) -> [Bool] { isNamed[kind.rawValue] }
 
   /// The parts of a flow that were not bound, so that nothing can be said of what would follow from them.
   struct Unresolved: OptionSet {
@@ -88,10 +85,9 @@ func resolve(
   log: inout DiagnosticLog, bind: ExpectationBinding?
 ) -> Resolution {
   let moduleNames = modules.modules.filter { !$0.isSuspect }.map { FlowGraph.Module(name: names.intern($0.name)) }
-  var resolver = FlowResolver(module: declare(&documents, modules, names: &names, log: &log))
-  resolver.expandVariants(earlier: &earlier)
-  var module = resolver.module
-  module.bodies = []
+  let declared = declare(&documents, modules, names: &names, log: &log)
+  var found = Findings(of: declared)
+  var module = expandVariants(of: consume declared, earlier: &earlier, log: &found.log)
   names = module.names
   let bindsTests = bind != nil && documents.contains(where: \.hasTests)
   var graph = FlowGraph(names: names)
@@ -101,14 +97,17 @@ func resolve(
   graph.conditions = module.conditions
   graph.tasks = module.tasks
   graph.flows.reserveCapacity(module.flows.count)
-  if documents.contains(where: \.hasStates) { resolver.placeStates() }
-  if !module.links.isEmpty { resolver.placeLinks() }
+  let hasStates = documents.contains(where: \.hasStates)
+  var placed = Placement(ways: hasStates || bindsTests || !module.links.isEmpty ? FlowReachability(module) : nil)
+  if hasStates { placed.placeStates(of: module, &found) }
+  placed.placeLinks(of: module, &found)
+  let edges = module.takeEdges()
+  var resolver = FlowResolver(module, edges: consume edges, placed, found)
   // The last modules were read to see whether they were meant: nothing of theirs is bound.
   let known = moduleNames.count
   for index in module.flows.indices where module.flows[index].module < known {
     graph.flows.append(resolver.resolveFlow(index))
-    // Tests may still ask which flow leads where.
-    if !bindsTests { resolver.module.bodies[index].nodeEdges = [] }
+    if !bindsTests { resolver.edges[index] = [] }
   }
   resolver.bindModule(&graph)
   if known < modules.modules.count {
@@ -118,35 +117,25 @@ func resolve(
   }
   if !resolver.itemUses.isEmpty { resolver.findItems(in: graph) }
   if !module.links.isEmpty { graph.links = resolver.boundLinks() }
-  graph.entry =
-    resolver.entry ?? (module.links.isEmpty ? resolver.findEntry(isRun: resolver.flowIsRun, isNeeded: false) : nil)
+  graph.entry = placed.entry
+  if module.links.isEmpty {
+    graph.entry = module.findEntry(isRun: resolver.found.flowIsRun, isNeeded: false, &resolver.found.log)
+  }
   graph.styles = module.styles.filter { $0.module < known }
   graph.types = appTypes(of: documents, modules)
-  if let bind {
-    bind(&resolver, graph)
-  } else {
-    resolver.markNamed(unreadWords(in: documents[modules.modules[0].files], names))
-  }
-  log.add(resolver.log)
-  return Resolution(
-    graph: graph, lists: resolver.lists, isNamed: resolver.isNamed, conditionUnread: module.conditionUnread,
-    unresolved: resolver.unresolved,
-    readsElsewhere: resolver.readsElsewhere,
-    unread: module.unread,
-    isWhole: module.unread.isDisjoint(with: [.flows, .edges, .moves])
-      && module.flowUnread.allSatisfy { $0.isDisjoint(with: .leads) })
-}
-
-extension FlowResolver {
-  /// Marks what has one of the names as named.
-  fileprivate mutating func markNamed(_ words: Set<String>) {
-    if words.isEmpty { return }
-    for kind in [NameSpace.Kind.screen, .condition, .task] {
-      for index in 0..<module.count(of: kind) where words.contains(module.names[module[kind, index].name]) {
-        mark(kind, index)
-      }
+  bind?(&resolver, graph)
+  let words = bind == nil ? unreadWords(in: documents[modules.modules[0].files], names) : []
+  for kind in words.isEmpty ? [] : [NameSpace.Kind.screen, .condition, .task] {
+    for index in 0..<module.count(of: kind) where words.contains(names[module[kind, index].name]) {
+      resolver.found.mark(kind, index)
     }
   }
+  log.add(resolver.found.log)
+  return Resolution(
+    graph: graph, lists: resolver.lists, found: resolver.found, conditionUnread: module.conditionUnread,
+    unresolved: resolver.unresolved, readsElsewhere: resolver.readsElsewhere, unread: module.unread,
+    isWhole: module.unread.isDisjoint(with: [.flows, .edges, .moves])
+      && module.flowUnread.allSatisfy { $0.isDisjoint(with: .leads) })
 }
 
 /// The types of which `types:` says something: in the module's own files, then in the modules that it imports, whose screens and flows it may run.

@@ -10,7 +10,7 @@ extension FlowResolver {
       let condition = conditionOfGate(written.name)
       let child = flowOfGate(written)
       if let condition, let first = graph.conditions[condition].gate {
-        log.report(
+        found.log.report(
           .duplicateDeclaration(
             "gate", module.names[written.name.name], at: written.name.range, first: graph.gates[first].range))
         continue
@@ -26,7 +26,7 @@ extension FlowResolver {
       var fills: [FlowGraph.Fill] = []
       if let child {
         fills = fill(
-          filled(.flow, child), at: written.run?.range ?? written.name.range,
+          module.filled(.flow, child), at: written.run?.range ?? written.name.range,
           with: written.with, scope: scope)
       }
       guard let condition else { continue }
@@ -48,7 +48,7 @@ extension FlowResolver {
         let nearest = suggest(.condition, word.name)
         let gates = Set(module.gates.map(\.gate.name.name))
         let free = module.conditions.filter { $0.values.isEmpty && !gates.contains($0.name) }
-        log.report(
+        found.log.report(
           nearest == nil && !free.isEmpty
             ? .gateOfNoCondition(
               module.names[word.name], free: free.prefix(5).map { module.names[$0.name] }, at: word.range)
@@ -59,8 +59,8 @@ extension FlowResolver {
     let declared = module.conditions[condition]
     checkForeign(.condition, condition, word)
     if !declared.values.isEmpty, !module.conditionUnread[condition].contains(.values) {
-      mark(.condition, condition)
-      log.report(.gateOfSeveralValues(module.names[word.name], at: word.range, declared: declared.range))
+      found.mark(.condition, condition)
+      found.log.report(.gateOfSeveralValues(module.names[word.name], at: word.range, declared: declared.range))
       return nil
     }
     return condition
@@ -70,15 +70,15 @@ extension FlowResolver {
     guard let run = gate.run else { return nil }
     let name = module.names[run.name]
     if let child = use(.flow, run.name) {
-      flowIsRun[child] = true
+      found.flowIsRun[child] = true
       checkForeign(.flow, child, run)
       return child
     }
     if let (kind, index) = space.find(run.name, as: [.screen, .task]) {
-      mark(kind, index)
-      log.report(.gateRunsNoFlow(name, isA: kind.word, at: run.range, declared: module[kind, index].range))
+      found.mark(kind, index)
+      found.log.report(.gateRunsNoFlow(name, isA: kind.word, at: run.range, declared: module[kind, index].range))
     } else if !module.unread.contains(.flows) {
-      log.report(.unknownFlow(name, at: run.range, nearest: suggest(.flow, run.name)))
+      found.log.report(.unknownFlow(name, at: run.range, nearest: suggest(.flow, run.name)))
     }
     return nil
   }

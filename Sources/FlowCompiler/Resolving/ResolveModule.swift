@@ -16,7 +16,7 @@ extension FlowResolver {
     }
     if !shells.isEmpty { reportOptions(ofShells: graph) }
     bindGates(&graph)
-    if !links.isEmpty { bindLinkRequirements() }
+    if !placed.links.isEmpty { bindLinkRequirements() }
     if !anyEdges.isEmpty || !module.library.isEmpty { reportSharedEdges(graph) }
     if !reselections.isEmpty { findReselections(in: graph) }
   }
@@ -35,15 +35,15 @@ extension FlowResolver {
       if module.screenUnread[screen].contains(.inputs) { return }
       for input in module.screens[screen].inputs
       where input.defaultValue == nil && !module.names.isOptional(input.type) {
-        log.report(
+        found.log.report(
           .missingInput(
             module.names[input.name], type: module.names[input.type], of: "screen '\(name)'", at: loading.range,
             declared: input.range, near: [],
             help: "give '\(module.names[input.name])' a 'default:', or make its type optional"))
       }
     } else if let (kind, index) = space.find(loading.name, as: [.task, .flow]) {
-      mark(kind, index)
-      log.report(.loadingIsNoScreen(name, isA: kind.word, at: loading.range, declared: module[kind, index].range))
+      found.mark(kind, index)
+      found.log.report(.loadingIsNoScreen(name, isA: kind.word, at: loading.range, declared: module[kind, index].range))
     } else if !module.unread.contains(.screens) {
       reportNoScreen(loading)
     }
@@ -55,14 +55,14 @@ extension FlowResolver {
     for word in screens {
       let name = module.names[word.name]
       if let first = named.earlier(word) {
-        log.report(.duplicateDeclaration("screen", name, at: word.range, first: first))
+        found.log.report(.duplicateDeclaration("screen", name, at: word.range, first: first))
       } else if let screen = space[.screen, word.name] {
         let declared = module.screens[screen]
         if declared.module != bound.module {
           let other = module.modules.modules[declared.module].name
-          log.report(.answeredElsewhere(name, inModule: other, at: word.range, declared: declared.range))
+          found.log.report(.answeredElsewhere(name, inModule: other, at: word.range, declared: declared.range))
         } else if declared.access.rank < bound.access.rank {
-          log.report(
+          found.log.report(
             .notVisible(
               "screen '\(name)'", declared.access, fromCondition: module.names[bound.name], bound.access,
               at: word.range, declared: declared.range))
@@ -70,7 +70,7 @@ extension FlowResolver {
           bound.by.append(screen)
         }
       } else if let (kind, index) = space.find(word.name, as: [.flow, .task]) {
-        log.report(.answersAsNoScreen(name, isA: kind.word, at: word.range, declared: module[kind, index].range))
+        found.log.report(.answersAsNoScreen(name, isA: kind.word, at: word.range, declared: module[kind, index].range))
       } else if !module.unread.contains(.screens) {
         reportNoScreen(word)
       }
@@ -83,16 +83,16 @@ extension FlowResolver {
     let text = module.names[failed.name]
     if condition.values.isEmpty {
       if text == "true" || text == "false" { return text == "true" ? 1 : 0 }
-      log.report(
+      found.log.report(
         .unknownWord(text, for: "failed", known: ["true", "false"], nearest: nil, at: failed.range))
       return nil
     }
     if let value = condition.values.firstIndex(of: failed.name) { return value }
-    log.report(
+    found.log.report(
       .unknownConditionValue(
         text, of: module.names[condition.name], values: condition.values.prefix(13).map { module.names[$0] },
         at: failed.range, declared: condition.range,
-        nearest: suggest(failed.name, among: condition.values)))
+        nearest: module.names.suggest(failed.name, among: condition.values)))
     return nil
   }
 }

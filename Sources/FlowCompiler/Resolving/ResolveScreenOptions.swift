@@ -56,7 +56,7 @@ extension FlowResolver {
       let given = written.values.first { $0.name.name == input.name }?.value
       values.append(given)
       if let given, names.refuses(input.type, given.kind) {
-        log.report(
+        found.log.report(
           .typeMismatch(
             names[input.name], type: names[input.type], given: names.typeName(of: given.kind), at: given.range,
             declared: input.range, better: names.literalMeant(by: given.kind, for: input.type)))
@@ -64,10 +64,11 @@ extension FlowResolver {
       if given != nil || input.defaultValue != nil || names.isOptional(input.type) { continue }
       // A misspelt name is its own finding.
       let isMisspelt = written.values.contains { value in
-        !screen.inputs.contains { $0.name == value.name.name } && suggest(value.name.name, among: [input]) != nil
+        !screen.inputs.contains { $0.name == value.name.name }
+          && module.names.suggest(value.name.name, among: [input]) != nil
       }
       if isMisspelt { continue }
-      log.report(
+      found.log.report(
         .missingInput(
           names[input.name], ofSample: names[written.name.name], type: names[input.type], at: written.name.range,
           declared: input.range))
@@ -76,11 +77,11 @@ extension FlowResolver {
   }
 
   private mutating func reportUnknownInput(_ word: Word, of screen: FlowGraph.Screen) {
-    log.report(
+    found.log.report(
       .unknownInput(
         module.names[word.name], of: "screen '\(module.names[screen.name])'",
         known: screen.inputs.prefix(13).map { module.names[$0.name] }, at: word.range, declared: screen.range,
-        nearest: suggest(word.name, among: screen.inputs)))
+        nearest: module.names.suggest(word.name, among: screen.inputs)))
   }
 
   /// Reports each word that is in a list for the second time.
@@ -88,7 +89,7 @@ extension FlowResolver {
     var names = FirstNames()
     for word in words {
       guard let first = names.earlier(word) else { continue }
-      log.report(.duplicateDeclaration(kind, module.names[word.name], at: word.range, first: first))
+      found.log.report(.duplicateDeclaration(kind, module.names[word.name], at: word.range, first: first))
     }
   }
 }

@@ -7,7 +7,7 @@ extension FlowResolver {
   mutating func expectation(_ written: ExpectationSyntax, _ tested: Int) -> FlowGraph.Expectation {
     var then = FlowGraph.Expectation(range: written.range)
     then.keys = written.keys
-    if let state = written.stack { then.stack = place(state, at: StateSite(flow: tested, includesFlow: true)) }
+    if let state = written.stack { then.stack = place(state, of: tested, includesFlow: true) }
     then.context = written.context.map { context($0, tested) }
     then.outcome = written.outcome.flatMap { outcome($0.name, $0.fields, tested) }
     then.denied = written.denied.flatMap { denial($0) }
@@ -25,9 +25,9 @@ extension FlowResolver {
     let flow = module.flows[tested]
     guard let position = flow.outcomes.firstIndex(where: { $0.name == word.name }) else {
       if module.flowUnread[tested].contains(.outcomes) { return nil }
-      let (name, nearest) = (module.names[word.name], suggest(word.name, among: flow.outcomes))
+      let (name, nearest) = (module.names[word.name], module.names.suggest(word.name, among: flow.outcomes))
       let other = module.flows.first { $0.outcomes.contains { $0.name == word.name } }
-      log.report(
+      found.log.report(
         nearest == nil && other != nil
           ? .outcomeOfOther(
             name, tested: module.names[flow.name], other: module.names[other?.name ?? flow.name], at: word.range)
@@ -40,7 +40,7 @@ extension FlowResolver {
     let texts = texts(fields, for: declared.fields) { resolver, field in
       .unknownField(
         resolver.module.names[field.name], of: "outcome '\(resolver.module.names[declared.name])'", at: field.range,
-        declared: declared.range, nearest: resolver.suggest(field.name, among: declared.fields))
+        declared: declared.range, nearest: resolver.module.names.suggest(field.name, among: declared.fields))
     }
     return (position, texts)
   }
@@ -73,15 +73,16 @@ extension FlowResolver {
   private mutating func reportUnknown(_ word: Word, as role: String, kinds: String) {
     if !module.unread.isDisjoint(with: [.screens, .conditions, .tasks, .flows]) { return }
     let all = module.conditions.map(\.name) + module.screens.map(\.name) + module.tasks.map(\.name)
-    log.report(
+    found.log.report(
       .unknownExpected(
-        module.names[word.name], as: role, kinds: kinds, nearest: suggest(word.name, among: all), at: word.range))
+        module.names[word.name], as: role, kinds: kinds, nearest: module.names.suggest(word.name, among: all),
+        at: word.range))
   }
 
   private mutating func screen(_ word: Word) -> Int? {
     if let screen = space[.screen, word.name] { return screen }
     if !module.unread.contains(.screens) {
-      log.report(.unknownScreen(module.names[word.name], at: word.range, nearest: suggestTarget(word.name)))
+      found.log.report(.unknownScreen(module.names[word.name], at: word.range, nearest: suggestTarget(word.name)))
     }
     return nil
   }
@@ -91,10 +92,10 @@ extension FlowResolver {
     if !module.unread.contains(.tasks) {
       let first = module.names[word.name].split(separator: ".").first.flatMap { module.names.find(String($0)) }
       if let first, first != word.name, space[.task, first] != nil {
-        log.report(.outcomeAsTask(module.names[word.name], of: module.names[first], at: word.range))
+        found.log.report(.outcomeAsTask(module.names[word.name], of: module.names[first], at: word.range))
         return nil
       }
-      log.report(
+      found.log.report(
         .unknownTask(
           module.names[word.name], at: word.range,
           screen: space[.screen, word.name].map { module.screens[$0].range },
@@ -110,15 +111,15 @@ extension FlowResolver {
     if let screen = space[.screen, word.name] { return .screen(screen) }
     if let flow = space[.flow, word.name] { return .flow(flow) }
     let name = module.names[word.name]
-    if isUpperCase(word.name) {
+    if module.names.isUpperCase(word.name) {
       if !module.unread.contains(.flows) {
-        log.report(.unknownFlow(name, at: word.range, nearest: suggestTarget(word.name)))
+        found.log.report(.unknownFlow(name, at: word.range, nearest: suggestTarget(word.name)))
       }
     } else if !module.unread.contains(.screens) {
       let first = name.split(separator: ".").first.flatMap { module.names.find(String($0)) }
       let screen = name.contains(".") ? first.flatMap { space[.screen, $0] } : nil
-      if let screen { mark(.screen, screen) }
-      log.report(
+      if let screen { found.mark(.screen, screen) }
+      found.log.report(
         .unknownScreen(
           name, at: word.range, nearest: screen == nil ? suggestTarget(word.name) : nil,
           help: screen.map { "properties speak of screens and flows: write '\(module.names[module.screens[$0].name])'" }

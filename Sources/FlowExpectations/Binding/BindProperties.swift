@@ -9,10 +9,10 @@ extension FlowResolver {
     var properties: [FlowGraph.Property] = []
     for flow in module.bodies.indices where !module.bodies[flow].properties.isEmpty && module.flows[flow].module == 0 {
       enterScope(of: flow)
-      log.subject = flow
+      found.log.subject = flow
       bind(module.bodies[flow].properties, of: flow, into: &properties)
     }
-    log.subject = nil
+    found.log.subject = nil
     bind(module.properties, of: nil, into: &properties)
     return properties
   }
@@ -23,7 +23,7 @@ extension FlowResolver {
     var names = FirstNames()
     for property in written {
       if let first = names.earlier(property.name) {
-        log.report(
+        found.log.report(
           .duplicateDeclaration(
             "property", module.names[property.name.name], at: property.name.range, first: first))
         continue

@@ -13,15 +13,15 @@ extension FlowResolver {
     for test in written {
       enterScope(ofFile: test.name.range.file)
       if let first = names.earlier(test.name) {
-        log.report(
+        found.log.report(
           .duplicateDeclaration("test", module.names[test.name.name], at: test.name.range, first: first))
       }
-      let count = log.diagnostics.count
+      let count = found.log.diagnostics.count
       guard let flow = testedFlow(test, entry) else { continue }
       let given = given(test.given, of: flow, at: test.name.range)
       let steps = test.steps.compactMap { step($0, flow) }
       let then = expectation(test.then, flow)
-      if log.diagnostics.count > count { continue }
+      if found.log.diagnostics.count > count { continue }
       tests.append(
         FlowGraph.Test(name: test.name.name, given: given, steps: steps, then: then, range: test.name.range))
     }
@@ -35,12 +35,12 @@ extension FlowResolver {
       let entries = module.flows.indices.filter { module.flows[$0].module == 0 }.map {
         module.names[module.flows[$0].name]
       }
-      log.report(.testWithoutFlow(entries: entries, at: test.name.range))
+      found.log.report(.testWithoutFlow(entries: entries, at: test.name.range))
       return nil
     }
     if let flow = space[.flow, word.name] { return flow }
     if !module.unread.contains(.flows) {
-      log.report(.unknownFlow(module.names[word.name], at: word.range, nearest: suggestTarget(word.name)))
+      found.log.report(.unknownFlow(module.names[word.name], at: word.range, nearest: suggestTarget(word.name)))
     }
     return nil
   }
@@ -53,7 +53,7 @@ extension FlowResolver {
     given.inputs = texts(written.inputs, for: declared.inputs) { resolver, word in
       .unknownInput(
         resolver.module.names[word.name], of: "flow '\(resolver.module.names[declared.name])'", at: word.range,
-        declared: declared.range, nearest: resolver.suggest(word.name, among: declared.inputs))
+        declared: declared.range, nearest: resolver.module.names.suggest(word.name, among: declared.inputs))
     }
     let isUnread = module.flowUnread[flow].contains(.inputs)
     // A flow that is on the stack already needs no input; one that starts does.
@@ -62,7 +62,7 @@ extension FlowResolver {
       where input.defaultValue == nil && !module.names.isOptional(input.type)
         && !given.inputs.contains(where: { $0.input == position })
       {
-        log.report(
+        found.log.report(
           .testWithoutInput(
             module.names[input.name], of: module.names[declared.name], at: written.flow?.range ?? name,
             declared: input.range))
@@ -71,7 +71,7 @@ extension FlowResolver {
     given.answers = answers(written.conditions, mayFail: true)
     given.context = context(written.context, flow)
     if let state = written.stack {
-      if let placed = place(state, at: StateSite(flow: flow, includesFlow: true)) { given.beginning = .stack(placed) }
+      if let placed = place(state, of: flow, includesFlow: true) { given.beginning = .stack(placed) }
     } else if let link = written.link {
       given.beginning = .link(opened(link))
     }
@@ -92,7 +92,7 @@ extension FlowResolver {
       guard let word = answer.path.first else { continue }
       guard let condition = space[.condition, word.name] else {
         if !module.unread.contains(.conditions) && !reportImport(word) {
-          log.report(
+          found.log.report(
             .unknownCondition(module.names[word.name], at: word.range, nearest: suggest(.condition, word.name)))
         }
         continue
@@ -106,7 +106,7 @@ extension FlowResolver {
       } else if declared.isAsync && text == "failed" {
         answers.append(FlowGraph.Answer(condition: condition, value: nil, range: answer.range))
       } else {
-        log.report(
+        found.log.report(
           .badAnswer(
             text, of: module.names[declared.name], known: known + (declared.isAsync ? ["failed"] : []), at: answer.range
           ))
@@ -121,10 +121,11 @@ extension FlowResolver {
     for text in written {
       var steps = text.path[...]
       var owner = tested
-      if let first = steps.first, isUpperCase(first.name) {
+      if let first = steps.first, module.names.isUpperCase(first.name) {
         guard let flow = space[.flow, first.name] else {
           if !module.unread.contains(.flows) {
-            log.report(.unknownFlow(module.names[first.name], at: first.range, nearest: suggestTarget(first.name)))
+            found.log.report(
+              .unknownFlow(module.names[first.name], at: first.range, nearest: suggestTarget(first.name)))
           }
           continue
         }
@@ -133,17 +134,17 @@ extension FlowResolver {
       }
       guard let first = steps.first else {
         if let flow = text.path.first {
-          log.report(.valueWithoutField(module.names[flow.name], at: flow.range))
+          found.log.report(.valueWithoutField(module.names[flow.name], at: flow.range))
         }
         continue
       }
       guard let field = module.flows[owner].context.firstIndex(where: { $0.field.name == first.name }) else {
         if module.flowUnread[owner].contains(.context) { continue }
-        log.report(
+        found.log.report(
           .unknownContextField(
             module.names[first.name], of: module.names[module.flows[owner].name], at: first.range,
             input: module.flows[owner].inputs.first { $0.name == first.name }?.range,
-            nearest: suggest(first.name, among: module.flows[owner].context.map(\.field))))
+            nearest: module.names.suggest(first.name, among: module.flows[owner].context.map(\.field))))
         continue
       }
       fields.append(
@@ -163,7 +164,7 @@ extension FlowResolver {
       if let field = fields.firstIndex(where: { $0.name == word.name }) {
         texts.append(FlowGraph.StateText(input: field, text: text.text, range: text.range))
       } else {
-        log.report(unknown(self, word))
+        found.log.report(unknown(self, word))
       }
     }
     return texts
@@ -193,7 +194,7 @@ extension FlowResolver {
     if items.contains(where: { $0.name.name == item.name }) { return .select(item.name) }
     if module.flowUnread.contains(where: { $0.contains(.items) }) { return nil }
     let nearest = nearest(to: module.names[item.name], in: items.map { module.names[$0.name.name] })
-    log.report(
+    found.log.report(
       .unknownItem(module.names[item.name], at: item.range, nearest: nearest.map { Suggestion(text: $0) }))
     return nil
   }
@@ -205,10 +206,10 @@ extension FlowResolver {
       let declared = module.screens[screen]
       guard let position = declared.events.firstIndex(where: { $0.name == event.name }) else {
         if module.screenUnread[screen].contains(.events) { return nil }
-        log.report(
+        found.log.report(
           .unknownEvent(
             module.names[event.name], of: module.names[declared.name], at: event.range, declared: declared.range,
-            nearest: suggest(event.name, among: declared.events)))
+            nearest: module.names.suggest(event.name, among: declared.events)))
         return nil
       }
       let texts = self.texts(fields, of: declared.events[position], named: node, event)
@@ -218,10 +219,10 @@ extension FlowResolver {
       let declared = module.tasks[task]
       guard let position = declared.outcomes.firstIndex(where: { $0.name == event.name }) else {
         if module.taskUnread[task].contains(.outcomes) { return nil }
-        log.report(
+        found.log.report(
           .unknownOutcome(
             module.names[event.name], ofTask: module.names[declared.name], at: event.range, declared: declared.range,
-            nearest: suggest(event.name, among: declared.outcomes)))
+            nearest: module.names.suggest(event.name, among: declared.outcomes)))
         return nil
       }
       let texts = self.texts(fields, of: declared.outcomes[position], named: node, event)
@@ -229,7 +230,7 @@ extension FlowResolver {
     }
     if module.unread.contains(.screens) || module.unread.contains(.tasks) || reportImport(node) { return nil }
     let nearest = suggestTarget(node.name) ?? onlyScreen(withEvent: event.name)
-    log.report(
+    found.log.report(
       .unknownScreen(
         module.names[node.name], at: node.range, nearest: nearest,
         help: "declare it, or name the screen that has the event"))
@@ -240,7 +241,7 @@ extension FlowResolver {
   private mutating func onlyScreen(withEvent event: Name) -> Suggestion? {
     let screens = module.screens.indices.filter { module.screens[$0].events.contains { $0.name == event } }
     guard screens.count == 1, let screen = screens.first else { return nil }
-    mark(.screen, screen)
+    found.mark(.screen, screen)
     return Suggestion(text: module.names[module.screens[screen].name], range: module.screens[screen].range)
   }
 
@@ -251,13 +252,13 @@ extension FlowResolver {
     let texts = texts(written, for: event.fields) { resolver, field in
       .unknownField(
         resolver.module.names[field.name], of: "event '\(resolver.module.names[event.name])'", at: field.range,
-        declared: event.range, nearest: resolver.suggest(field.name, among: event.fields))
+        declared: event.range, nearest: resolver.module.names.suggest(field.name, among: event.fields))
     }
     for (position, field) in event.fields.enumerated()
     where field.defaultValue == nil && !module.names.isOptional(field.type)
       && !texts.contains(where: { $0.input == position }) && texts.count == written.count
     {
-      log.report(.stepWithoutField(module.names[field.name], of: name, at: word.range, declared: field.range))
+      found.log.report(.stepWithoutField(module.names[field.name], of: name, at: word.range, declared: field.range))
     }
     return texts
   }

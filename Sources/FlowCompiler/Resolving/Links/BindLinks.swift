@@ -18,18 +18,18 @@ extension FlowResolver {
     for (position, link) in module.links.enumerated() {
       let scope = scope(ofLink: position)
       enterScope(ofFile: link.name.range.file)
-      here.meantByLink = links[position].meant
+      here.meantByLink = placed.links[position].meant
       here.isInLink = !link.urls.isEmpty || !link.payload.isEmpty
       switch link.target {
       case .state(let syntax):
-        guard let state = links[position].state else { continue }
+        guard let state = placed.links[position].state else { continue }
         let filled = fill(state, from: syntax, with: link.with, scope: scope, isLink: true)
         filled.forEachEntry { entry in
           for fill in entry.begins.flatMap(\.fills) + entry.fills where !fill.isFromRunner {
             noteRead(fill.source.root)
           }
         }
-        links[position].target = .state(filled)
+        placed.links[position].target = .state(filled)
       case .moves(let moves, let range):
         here.isAnywhere = true
         let guards = bindGuards(moves, owner: .edge, range: range, scope: scope)
@@ -43,7 +43,7 @@ extension FlowResolver {
           default: break
           }
         }
-        links[position].target = .moves(bound)
+        placed.links[position].target = .moves(bound)
       case nil: break
       }
     }
@@ -56,7 +56,7 @@ extension FlowResolver {
   mutating func bindLinkRequirements() {
     for (position, link) in module.links.enumerated() where !link.requires.isEmpty {
       enterScope(ofFile: link.name.range.file)
-      links[position].requires = bindRequirements(link.requires, scope: scope(ofLink: position))
+      placed.links[position].requires = bindRequirements(link.requires, scope: scope(ofLink: position))
     }
   }
 
@@ -69,14 +69,14 @@ extension FlowResolver {
 
   private func scope(ofLink position: Int) -> MoveScope {
     var scope = MoveScope(place: module.links[position].name.range)
-    scope.event = links[position].parameters.map(\.field)
+    scope.event = placed.links[position].parameters.map(\.field)
     if scope.event.count > Self.fewArguments {
       scope.eventPlaces = Dictionary(scope.event.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
     // No node has such an index: a decision that two links lead to is seen from each.
     scope.eventKey = (Int32(-2 - position), 0)
     scope.isUnread = !module.links[position].isWhole
-    if let last = links[position].parameters.last, last.isOpenedURL { scope.unnamed = scope.event.count - 1 }
+    if let last = placed.links[position].parameters.last, last.isOpenedURL { scope.unnamed = scope.event.count - 1 }
     return scope
   }
 
@@ -88,13 +88,13 @@ extension FlowResolver {
       report(
         .unknownLink(
           module.names[name.name], at: name.range,
-          nearest: suggest(name.name, among: module.links.map { ($0.name.name, $0.name.range) })), scope)
+          nearest: module.names.suggest(name.name, among: module.links.map { ($0.name.name, $0.name.range) })), scope)
       return nil
     }
     // All but the opened URL.
-    let fields = link < links.count ? links[link].parameters.filter { !$0.isOpenedURL }.map(\.field) : []
+    let fields = link < placed.links.count ? placed.links[link].parameters.filter { !$0.isOpenedURL }.map(\.field) : []
     let opened = Recipient(
-      kind: .link, name: name.name, fields: fields, isUnread: !module.links[link].isWhole || entry == nil,
+      kind: .link, name: name.name, fields: fields, isUnread: !module.links[link].isWhole || placed.entry == nil,
       range: module.links[link].name.range)
     let fills = fill(opened, at: name.range, with: arguments, scope: scope)
     return FlowGraph.Forward(target: .open(link, fills), range: name.range)
@@ -103,7 +103,7 @@ extension FlowResolver {
   /// The links as the graph has them.
   func boundLinks() -> [FlowGraph.Link] {
     module.links.enumerated().map { position, link in
-      let parameters = links[position].parameters
+      let parameters = placed.links[position].parameters
       func texts(_ texts: [LinkSyntax.Text]) -> [FlowGraph.LinkText] {
         texts.compactMap { text in
           switch text {
@@ -128,7 +128,8 @@ extension FlowResolver {
       }
       return FlowGraph.Link(
         name: link.name.name, doc: link.doc, urls: urls, payload: fields(link.payload), payloadRange: link.payloadRange,
-        parameters: parameters, target: links[position].target ?? .moves([]), requires: links[position].requires,
+        parameters: parameters, target: placed.links[position].target ?? .moves([]),
+        requires: placed.links[position].requires,
         arrive: link.arrive,
         access: module.files[Int(link.name.range.file)].access, range: link.name.range)
     }

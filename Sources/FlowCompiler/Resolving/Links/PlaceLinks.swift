@@ -15,54 +15,112 @@ struct PlacedLink {
   var requires: [FlowGraph.Requirement] = []
 }
 
-/// Links, as far as they must be known before any flow is bound: what they show makes nodes, and `open` gives them values.
-extension FlowResolver {
-  /// Finds the entry flow, places the links' states, and works out their parameters' types.
-  mutating func placeLinks() {
-    entry = findEntry(isRun: ways.isRun, isNeeded: true)
+extension Placement {
+  /// Finds the entry flow, places the links' states, and works out their parameters' types: what they show makes nodes, and `open` gives them
+  /// values.
+  mutating func placeLinks(of module: Declarations, _ found: inout Findings) {
+    guard let ways, !module.links.isEmpty else { return }
+    entry = module.findEntry(isRun: ways.isRun, isNeeded: true, &found.log)
     for link in module.links {
-      enterScope(ofFile: link.name.range.file)
-      links.append(place(link))
+      let space = module.space(ofFile: link.name.range.file)
+      var state: FlowGraph.State?
+      if let entry, case .state(let syntax) = link.target {
+        var placer = StatePlacer(module: module, space: space, ways: ways)
+        state = placer.place(syntax, at: StateSite(flow: entry, includesFlow: true, isLink: true), &found)
+        if let state {
+          noteNodes(of: state, from: nil, module, &found)
+          noteNodesAboveEndingFlows(of: state, entry, module, ways)
+        }
+      }
+      var placer = LinkPlacer(module: module, space: space, entry: entry, link: link)
+      links.append(placer.place(state, &found.log))
     }
   }
 
+  /// Notes nodes of entries that no flow leads to: the flow of the entry below runs them, or, if that may end as it starts, the flow that runs it.
+  private mutating func noteNodesAboveEndingFlows(
+    of state: FlowGraph.State, _ entry: Int, _ module: Declarations, _ ways: FlowReachability
+  ) {
+    var runners: [Int: Int] = [:]
+    state.forEachEntry { placed in
+      if case .flow(let flow) = placed.kind { runners[flow] = placed.runner ?? entry }
+      guard var runner = placed.runner, !ways.leads(runner, to: placed.node) else { return }
+      while module.bodies[runner].mayEndAtStart, let above = runners[runner], above != runner {
+        runner = above
+        nodesFromElsewhere[runner, default: []].append((placed.node, Word(module.name(of: placed), at: placed.range)))
+      }
+    }
+  }
+}
+
+extension FlowDeclaration {
+  /// Whether its start may be its end.
+  fileprivate var mayEndAtStart: Bool {
+    guard case .moves(var waiting, _) = start else { return false }
+    var seen: Set<Name> = []
+    while let move = waiting.popLast() {
+      if case .finish = move.forward?.verb { return true }
+      guard let target = move.target, seen.insert(target.name).inserted else { continue }
+      if let decision = decisions.first(where: { $0.name.name == target.name }) {
+        waiting += decision.alternatives
+      }
+    }
+    return false
+  }
+}
+
+extension Declarations {
   /// The flow that no other runs, or that says so; reports where there are several and somebody asks.
-  mutating func findEntry(isRun: [Bool], isNeeded: Bool) -> Int? {
-    let said = module.bodies.indices.filter { module.flows[$0].module == 0 && module.bodies[$0].entryRange != nil }
-    if said.count > 1, let range = module.bodies[said[1]].entryRange, let first = module.bodies[said[0]].entryRange {
+  func findEntry(isRun: [Bool], isNeeded: Bool, _ log: inout DiagnosticLog) -> Int? {
+    let said = bodies.indices.filter { flows[$0].module == 0 && bodies[$0].entryRange != nil }
+    if said.count > 1, let range = bodies[said[1]].entryRange, let first = bodies[said[0]].entryRange {
       log.report(
         .severalEntryFlows(
-          module.names[module.bodies[said[0]].name.name], module.names[module.bodies[said[1]].name.name], at: range,
-          first: first))
+          names[bodies[said[0]].name.name], names[bodies[said[1]].name.name], at: range, first: first))
       return nil
     }
     if let flow = said.first { return flow }
-    let candidates = module.bodies.indices.filter { module.flows[$0].module == 0 && !isRun[$0] }
+    let candidates = bodies.indices.filter { flows[$0].module == 0 && !isRun[$0] }
     if candidates.count == 1 { return candidates[0] }
-    guard isNeeded, !module.isPartlyUnread, let link = module.links.first else { return nil }
+    guard isNeeded, !isPartlyUnread, let link = links.first else { return nil }
     log.report(
       .unknownEntry(
-        of: module.names[link.name.name], at: link.name.range,
-        candidates: candidates.prefix(3).map { (module.names[module.flows[$0].name], module.flows[$0].range) }))
+        of: names[link.name.name], at: link.name.range,
+        candidates: candidates.prefix(3).map { (names[flows[$0].name], flows[$0].range) }))
     return nil
   }
+}
 
-  private mutating func place(_ link: LinkSyntax) -> PlacedLink {
+/// Places one link: works out its parameters, with their types, from what it leads to.
+private struct LinkPlacer: ~Copyable {
+  let module: Declarations
+  /// The names as the link's file means them.
+  let space: NameSpace
+  /// The entry flow.
+  let entry: Int?
+  let link: LinkSyntax
+  /// The inputs that take a parameter, the last entry's last.
+  var fields: [(parameter: Name, field: FlowGraph.Field)] = []
+  /// The names in written values.
+  var named: Set<Name> = []
+  /// The names in written values of the link itself, not of decisions, with the inputs that take them.
+  var written: [(word: Word, field: FlowGraph.Field?)] = []
+  var isInDecision = false
+  /// Everything that a parameter could have been named for.
+  var known: [FlowGraph.Field] = []
+  /// Whether all that could take one is known.
+  var isWhole = true
+
+  /// Places the link; its target has been placed if it is a state.
+  mutating func place(_ state: FlowGraph.State?, _ log: inout DiagnosticLog) -> PlacedLink {
     var placed = PlacedLink()
-    if let entry, case .state(let syntax) = link.target {
-      placed.state = place(syntax, at: StateSite(flow: entry, includesFlow: true, isLink: true))
-      if let state = placed.state {
-        noteNodes(of: state, from: nil)
-        noteNodesAboveEndingFlows(of: state, entry)
-      }
-    }
-    var uses = ParameterUses(module: module, space: space)
-    uses.read(link, placed.state, entry: entry)
+    placed.state = state
+    readUses(of: state)
     let parameters = LinkParameters(of: link)
     for (name, range, first) in parameters.twice {
       log.report(.parameterTwice(module.names[name], at: range, first: first))
     }
-    let fields = Dictionary(uses.fields.map { ($0.parameter, $0.field) }) { $1 }
+    let fields = Dictionary(fields.map { ($0.parameter, $0.field) }) { $1 }
     for place in parameters.places {
       let name = place.word.name
       let taken = fields[name]
@@ -74,29 +132,28 @@ extension FlowResolver {
             name: name, type: field?.type ?? module.names.find("String") ?? .empty, defaultValue: field?.defaultValue,
             doc: field?.doc ?? .empty, range: place.word.range),
           isOptional: isLoose && parameters.canMiss(place, of: link)))
-      guard link.isWhole, uses.isWhole else { continue }
-      if taken == nil && !uses.named.contains(name) {
+      guard link.isWhole, isWhole else { continue }
+      if taken == nil && !named.contains(name) {
         // That the screen does not take it for its condition is found where the screen says what it requires.
         if let state = placed.state, isAsked(name, byScreensOf: state) { continue }
-        let nearest = suggest(name, among: uses.known) ?? onlyInput(uses.known, lackedBy: parameters, place)
+        let nearest =
+          module.names.suggest(name, among: known) ?? onlyInput(lackedBy: parameters, place)
         if let nearest { placed.meant.append(nearest.text) }
         log.report(
           .linkParameterUnused(
             module.names[name], of: module.names[link.name.name], at: place.word.range, nearest: nearest,
             isInside: place.declared != nil))
       } else if !isLoose {
-        reportOneSided(place, link)
+        reportOneSided(place, &log)
       }
     }
-    if link.isWhole { reportUneven(parameters, link) }
-    if let opened = openedURL(of: link, uses, parameters) { placed.parameters.append(opened) }
+    if link.isWhole { reportUneven(parameters, &log) }
+    if let opened = openedURL(parameters, &log) { placed.parameters.append(opened) }
     return placed
   }
 
   /// The only input that a link's parameters and the flows' fields lack, which one with another name was meant for.
-  private func onlyInput(
-    _ known: [FlowGraph.Field], lackedBy parameters: LinkParameters, _ place: LinkParameters.Place
-  ) -> Suggestion? {
+  private func onlyInput(lackedBy parameters: LinkParameters, _ place: LinkParameters.Place) -> Suggestion? {
     let given = Set(parameters.places.map(\.word.name))
     let lacking = known.filter { input in
       input.defaultValue == nil && !module.names.isOptional(input.type) && !given.contains(input.name)
@@ -125,36 +182,8 @@ extension FlowResolver {
     return isAsked
   }
 
-  /// Notes nodes of entries that no flow leads to: the flow of the entry below runs them, or, if that may end as it starts, the flow that runs it.
-  private mutating func noteNodesAboveEndingFlows(of state: FlowGraph.State, _ entry: Int) {
-    var runners: [Int: Int] = [:]
-    state.forEachEntry { placed in
-      if case .flow(let flow) = placed.kind { runners[flow] = placed.runner ?? entry }
-      guard var runner = placed.runner, !ways.leads(runner, to: placed.node) else { return }
-      while mayEndAtStart(runner), let above = runners[runner], above != runner {
-        runner = above
-        nodesFromElsewhere[runner, default: []].append((placed.node, Word(name(of: placed), at: placed.range)))
-      }
-    }
-  }
-
-  /// Whether a flow's start may be its end.
-  private func mayEndAtStart(_ flow: Int) -> Bool {
-    let body = module.bodies[flow]
-    guard case .moves(var waiting, _) = body.start else { return false }
-    var seen: Set<Name> = []
-    while let move = waiting.popLast() {
-      if case .finish = move.forward?.verb { return true }
-      guard let target = move.target, seen.insert(target.name).inserted else { continue }
-      if let decision = body.decisions.first(where: { $0.name.name == target.name }) {
-        waiting += decision.alternatives
-      }
-    }
-    return false
-  }
-
   /// Reports a parameter that only one of URL and payload brings, and without which the target cannot be shown.
-  private mutating func reportOneSided(_ place: LinkParameters.Place, _ link: LinkSyntax) {
+  private func reportOneSided(_ place: LinkParameters.Place, _ log: inout DiagnosticLog) {
     guard let url = link.urls.first, let payload = link.payloadRange else { return }
     let name = module.names[place.word.name]
     if !place.isInPayload {
@@ -165,7 +194,7 @@ extension FlowResolver {
   }
 
   /// Reports a parameter that is in some of the URLs' patterns only.
-  private mutating func reportUneven(_ parameters: LinkParameters, _ link: LinkSyntax) {
+  private func reportUneven(_ parameters: LinkParameters, _ log: inout DiagnosticLog) {
     for place in parameters.places where !place.urls.isEmpty {
       for (number, url) in link.urls.enumerated() where !place.urls.contains(number) {
         log.report(.parameterNotInAll(module.names[place.word.name], at: url.range, other: place.word.range))
@@ -174,10 +203,8 @@ extension FlowResolver {
   }
 
   /// The opened URL as a parameter, where a value writes `url`. Its type is that of what takes it.
-  private mutating func openedURL(
-    of link: LinkSyntax, _ uses: ParameterUses, _ parameters: LinkParameters
-  ) -> FlowGraph.LinkParameter? {
-    guard let name = module.names.find("url"), let written = uses.written.first(where: { $0.word.name == name }) else {
+  private func openedURL(_ parameters: LinkParameters, _ log: inout DiagnosticLog) -> FlowGraph.LinkParameter? {
+    guard let name = module.names.find("url"), let written = written.first(where: { $0.word.name == name }) else {
       return nil
     }
     if let place = parameters.places.first(where: { $0.word.name == name }) {
@@ -187,7 +214,7 @@ extension FlowResolver {
       }
       return nil
     }
-    let field = uses.written.last { $0.word.name == name && $0.field != nil }?.field
+    let field = self.written.last { $0.word.name == name && $0.field != nil }?.field
     let type = field?.type ?? module.names.find("String?") ?? module.names.find("String") ?? .empty
     let isOptional = field.map { $0.defaultValue != nil || module.names.isOptional($0.type) } ?? true
     let isInside = link.urls.isEmpty && link.payloadRange == nil
@@ -201,24 +228,9 @@ extension FlowResolver {
   }
 }
 
-/// The uses of a link's parameters in its target, by name and by written values.
-private struct ParameterUses {
-  let module: Declarations
-  /// The names as the link's file means them.
-  let space: NameSpace
-  /// The inputs that take a parameter, the last entry's last.
-  var fields: [(parameter: Name, field: FlowGraph.Field)] = []
-  /// The names in written values.
-  var named: Set<Name> = []
-  /// The names in written values of the link itself, not of decisions, with the inputs that take them.
-  var written: [(word: Word, field: FlowGraph.Field?)] = []
-  var isInDecision = false
-  /// Everything that a parameter could have been named for.
-  var known: [FlowGraph.Field] = []
-  /// Whether all that could take one is known.
-  var isWhole = true
-
-  mutating func read(_ link: LinkSyntax, _ state: FlowGraph.State?, entry: Int?) {
+// The uses of the parameters in the target, by name and by written values.
+extension LinkPlacer {
+  private mutating func readUses(of state: FlowGraph.State?) {
     for requirement in link.requires { take(requirement.condition, of: [.condition]) }
     switch link.target {
     case .state(let syntax):

@@ -25,7 +25,10 @@ extension FlowResolver {
     guard case .screen(let screen) = kind else {
       return module.events(of: kind).firstIndex { $0.name == name }.map { .event($0) }
     }
-    if let position = position(of: name, inEventsOf: screen) { return .event(position) }
+    let events = module.screens[screen].events
+    if let position = longLists.position(of: name, in: events, .events(screen: screen), naming: \.name) {
+      return .event(position)
+    }
     guard !isShell(node), let event = words.system.first(where: { $0.name == name })?.event else { return nil }
     return event == .blocked && !mayBeLocked(screen) ? nil : .system(event)
   }
@@ -35,7 +38,7 @@ extension FlowResolver {
     guard words.system.contains(where: { $0.name == event.name }) else { return false }
     let screen = module.screens[index]
     let name = module.names[screen.name]
-    log.report(
+    found.log.report(
       isShell
         ? .systemEventOfShell(
           module.names[event.name], of: name, at: event.range, shell: flow.shell?.range ?? event.range)
@@ -45,7 +48,7 @@ extension FlowResolver {
 
   private mutating func reportUnknown(_ event: Word, _ node: Int, _ kind: FlowGraph.Node.Kind) {
     let events = module.events(of: kind)
-    let nearest = suggest(event.name, among: events)
+    let nearest = module.names.suggest(event.name, among: events)
     let name = module.names[event.name]
     switch kind {
     case .screen(let screen):
@@ -56,20 +59,20 @@ extension FlowResolver {
       if nearest == nil, flow.nodes[node].name != .empty,
         let own = module.flows[index].events.first(where: { $0.name == event.name })
       {
-        log.report(
+        found.log.report(
           .eventOfFlowItself(
             name, of: module.names[declared.name], at: event.range, declared: own.range,
             flow: module.names[module.flows[index].name]))
         return
       }
-      log.report(
+      found.log.report(
         .unknownEvent(
           name, of: module.names[declared.name], at: event.range, declared: declared.range, nearest: nearest,
           free: freeEvent(among: events, of: node)))
     case .flow(let child):
       let declared = module.flows[child]
       note(nearest, among: events, node: declared.name, at: event.range)
-      log.report(
+      found.log.report(
         .unknownOutcome(
           name, of: module.names[declared.name], at: event.range, declared: declared.range,
           hasEvents: !declared.events.isEmpty, screen: nearest == nil ? screen(ofFlow: child, saying: event.name) : nil,
@@ -78,16 +81,17 @@ extension FlowResolver {
     case .task(let task):
       let declared = module.tasks[task]
       note(nearest, among: events, node: declared.name, at: event.range)
-      log.report(
+      found.log.report(
         .unknownOutcome(
           name, ofTask: module.names[declared.name], at: event.range, declared: declared.range, nearest: nearest,
           free: freeEvent(among: events, of: node)))
     case .condition(let condition):
       let declared = module.conditions[condition]
-      log.report(
+      found.log.report(
         .unknownConditionValue(
           name, of: module.names[declared.name], values: declared.answers.prefix(13).map { module.names[$0] },
-          at: event.range, declared: declared.range, nearest: suggest(event.name, among: declared.answers)))
+          at: event.range, declared: declared.range, nearest: module.names.suggest(event.name, among: declared.answers))
+      )
     case .decision: break
     }
   }
@@ -101,7 +105,7 @@ extension FlowResolver {
         continue
       }
       here.meant += [(declared.name, position, event.range), (screen, nil, event.range)]
-      log.report(
+      found.log.report(
         .outcomeUnderScreen(
           module.names[event.name], of: module.names[declared.name], screen: module.names[screen], at: event.range,
           declared: heard[position].range))
@@ -112,7 +116,7 @@ extension FlowResolver {
 
   /// The screen that a flow shows with an event of that name.
   private func screen(ofFlow flow: Int, saying event: Name) -> String? {
-    for declaration in module.bodies[flow].nodeEdges {
+    for declaration in edges[flow] {
       guard let screen = space[.screen, declaration.node.name] else { continue }
       let name = module.screens[screen].name
       if module.screens[screen].events.contains(where: { $0.name == event }) { return module.names[name] }
@@ -132,7 +136,7 @@ extension FlowResolver {
   private func freeEvent(among events: [FlowGraph.Event], of node: Int) -> Suggestion? {
     if isInNoFlow { return nil }
     var written: Set<Name> = []
-    for declaration in module.bodies[index].nodeEdges where named.nodes[declaration.node.name] == node {
+    for declaration in edges[index] where named.nodes[declaration.node.name] == node {
       for edge in declaration.edges { written.insert(edge.event.name) }
     }
     let free = events.filter { !written.contains($0.name) }

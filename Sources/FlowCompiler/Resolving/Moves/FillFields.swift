@@ -30,21 +30,6 @@ extension Recipient {
 
 /// Inputs and outcome fields, filled from `with`, by name, from defaults, or with nil.
 extension FlowResolver {
-  /// A declaration whose inputs are filled.
-  func filled(_ kind: NameSpace.Kind, _ index: Int) -> Recipient {
-    let declared = module[kind, index]
-    let (what, unread): (Recipient.Kind, UnreadParts) =
-      switch kind {
-      case .screen: (.screen, module.screenUnread[index])
-      case .flow: (.flow, module.flowUnread[index])
-      case .task: (.task, module.taskUnread[index])
-      case .condition: (.condition, module.conditionUnread[index])
-      }
-    return Recipient(
-      kind: what, name: declared.name, fields: module.inputs(of: kind, index), isUnread: unread.contains(.inputs),
-      range: declared.range)
-  }
-
   /// Up to how many arguments are looked through one by one.
   static let fewArguments = 16
 
@@ -69,7 +54,7 @@ extension FlowResolver {
     if fields.isEmpty { return [] }
     filled += fields.count
     if filled > UnfoldingLimit.fills {
-      if filled - fields.count <= UnfoldingLimit.fills { log.report(.tooManyFills(at: range)) }
+      if filled - fields.count <= UnfoldingLimit.fills { found.log.report(.tooManyFills(at: range)) }
       unresolved[index].insert(.reads)
       return []
     }
@@ -148,7 +133,7 @@ extension FlowResolver {
 
   private mutating func reportUnknown(_ word: Word, of owner: Recipient, _ scope: MoveScope) {
     let (name, text) = (module.names[word.name], owner.text(module.names))
-    let nearest = suggest(word.name, among: owner.fields)
+    let nearest = module.names.suggest(word.name, among: owner.fields)
     let known = owner.fields.prefix(13).map { module.names[$0.name] }
     report(
       owner.isEvent
@@ -180,12 +165,12 @@ extension FlowResolver {
   private mutating func reportMissing(
     _ field: FlowGraph.Field, of owner: Recipient, at range: SourceRange, arguments: [ArgumentSyntax], scope: MoveScope
   ) {
-    if log.isFull { return log.drop(.missingInput) }
+    if found.log.isFull { return found.log.drop(.missingInput) }
     let names = module.names
     // A misspelt argument, or parameter of a link, is its own finding; what it was meant for does not follow as another.
     if here.meantByLink.contains(names[field.name]) { return }
     for argument in arguments {
-      if let near = suggest(argument.name.name, among: [field]), near.text == names[field.name] { return }
+      if let near = module.names.suggest(argument.name.name, among: [field]), near.text == names[field.name] { return }
       if case .path(let path) = argument.value.kind, path.count == 1, path[0].name == field.name,
         isSwapped(argument, for: field, scope: scope)
       {
@@ -196,9 +181,9 @@ extension FlowResolver {
     var help: String?
     var fitting: [(name: String, path: String)] = []
     if let lacking = noteOnLackingMove(field.name, scope) { notes.append(lacking) }
-    suggestions.missing += 1
+    found.missing += 1
     // What else is there is listed for as many as are shown.
-    let others = suggestions.missing <= Suggestions.limit ? candidates(scope) : []
+    let others = found.missing <= Findings.suggestionLimit ? candidates(scope) : []
     for (candidate, path, place) in others {
       if candidate.name == field.name {
         notes.append(Diagnostic.Note("\(place) has type '\(names[candidate.type])'", at: candidate.range))

@@ -21,10 +21,10 @@ extension FlowResolver {
     let other =
       space.find(word.name, as: [.task, .flow]) ?? (decision == nil ? space.find(word.name, as: [.condition]) : nil)
     if let (kind, index) = other {
-      mark(kind, index)
-      log.report(.shellIsNoScreen(name, isA: kind.word, at: word.range, declared: module[kind, index].range))
+      found.mark(kind, index)
+      found.log.report(.shellIsNoScreen(name, isA: kind.word, at: word.range, declared: module[kind, index].range))
     } else if let decision {
-      log.report(.shellIsNoScreen(name, isA: "decision", at: word.range, declared: decision.name.range))
+      found.log.report(.shellIsNoScreen(name, isA: "decision", at: word.range, declared: decision.name.range))
     } else if !module.unread.contains(.screens), !reportImport(word) {
       reportNoScreen(word)
     }
@@ -34,7 +34,7 @@ extension FlowResolver {
   /// Fills the shell's inputs from the flow's context and inputs.
   mutating func bindShell() {
     guard let shell = flow.shell, case .screen(let screen) = flow.nodes[shell.node].kind else { return }
-    let fills = fill(filled(.screen, screen), at: shell.range, with: [], scope: MoveScope(place: shell.range))
+    let fills = fill(module.filled(.screen, screen), at: shell.range, with: [], scope: MoveScope(place: shell.range))
     flow.shell?.fills = fills
   }
 
@@ -44,7 +44,7 @@ extension FlowResolver {
   /// Reports a move or a state that leads to the flow's shell.
   mutating func reportTarget(shell target: Word) {
     guard let shell = flow.shell else { return }
-    log.report(
+    found.log.report(
       .shellAsTarget(
         module.names[target.name], of: module.names[flow.name], at: target.range, declared: shell.range))
   }
@@ -56,10 +56,10 @@ extension FlowResolver {
       let name = module.names[declared.name]
       let flow = module.names[graph.flows[flow].name]
       if let first = declared.requires.first {
-        log.report(.requiresOnShell(name, of: flow, at: first.range, shell: range))
+        found.log.report(.requiresOnShell(name, of: flow, at: first.range, shell: range))
       }
       if let locked = declared.locked {
-        log.report(.lockedShell(name, of: flow, at: locked.range, shell: range))
+        found.log.report(.lockedShell(name, of: flow, at: locked.range, shell: range))
       }
     }
   }

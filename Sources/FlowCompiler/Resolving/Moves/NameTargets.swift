@@ -5,8 +5,8 @@ import FlowSyntax
 extension FlowResolver {
   /// Names the nodes, finds each edge's place, and notes which moves lead to which decision.
   mutating func nameTargets(_ body: FlowDeclaration) {
-    flow.nodes.reserveCapacity(body.nodeEdges.count)
-    here.places.reserveCapacity(body.nodeEdges.reduce(0) { $0 + $1.edges.count })
+    flow.nodes.reserveCapacity(edges[index].count)
+    here.places.reserveCapacity(edges[index].reduce(0) { $0 + $1.edges.count })
     if let shell = body.shell { nameShell(shell) }
     if body.isContainer { nameItems(body) } else { nameStart(body) }
     for (position, decision) in body.decisions.enumerated() {
@@ -16,7 +16,7 @@ extension FlowResolver {
       for move in decision.alternatives { nameTargets(of: move, fromDecision: position) }
     }
     var saysAny = false
-    for node in body.nodeEdges {
+    for node in edges[index] {
       if node.node.name == words.any {
         saysAny = true
         for edge in node.edges {
@@ -37,9 +37,9 @@ extension FlowResolver {
         }
       }
     }
-    if entry == index, !links.isEmpty { nameLinkTargets() }
-    if !nodesFromElsewhere.isEmpty { nameNodesFromElsewhere() }
-    if saysAny || !module.library.isEmpty { takeSharedEdges(body) }
+    if placed.entry == index, !placed.links.isEmpty { nameLinkTargets() }
+    if !placed.nodesFromElsewhere.isEmpty { nameNodesFromElsewhere() }
+    if saysAny || !module.library.isEmpty { takeSharedEdges() }
   }
 
   private mutating func nameStart(_ body: FlowDeclaration) {
@@ -87,10 +87,10 @@ extension FlowResolver {
 
   /// Makes nodes of the entries of a state that this flow runs.
   private mutating func nameState(_ syntax: StateSyntax) {
-    guard let state = placed[FlowPlace(flow: index, range: syntax.range)] else { return }
+    guard let state = placed.states[FlowPlace(flow: index, range: syntax.range)] else { return }
     state.forEachEntry { entry in
       guard entry.runner == index else { return }
-      let word = Word(name(of: entry), at: entry.range)
+      let word = Word(module.name(of: entry), at: entry.range)
       if named.nodes[word.name] == nil { addNode(entry.node, word) }
       if let shell = flow.shell, named.nodes[word.name] == shell.node { reportTarget(shell: word) }
     }
@@ -98,7 +98,7 @@ extension FlowResolver {
 
   /// Makes nodes of what states of other flows, or links, show in this one.
   private mutating func nameNodesFromElsewhere() {
-    guard let outside = nodesFromElsewhere[index] else { return }
+    guard let outside = placed.nodesFromElsewhere[index] else { return }
     for (kind, word) in outside {
       if named.nodes[word.name] == nil { addNode(kind, word) }
       guard let node = named.nodes[word.name] else { continue }
@@ -114,13 +114,13 @@ extension FlowResolver {
       if named.nodes[target.name] == nil { addNode(.task(task), target) }
     } else if let decision = named.decisions[target.name] {
       let declared = module.bodies[index].decisions[decision].name.range
-      log.report(.decisionAsTask(module.names[target.name], at: target.range, declared: declared))
+      found.log.report(.decisionAsTask(module.names[target.name], at: target.range, declared: declared))
     } else if module.unread.contains(.tasks) || reportImport(target) {
       unresolved[index].insert(.reads)
     } else {
       let nearest = suggest(.task, target.name)
       _ = use(.screen, target.name)
-      log.report(
+      found.log.report(
         .unknownTask(
           module.names[target.name], at: target.range,
           screen: space[.screen, target.name].map { module.screens[$0].range }, nearest: nearest))
@@ -129,16 +129,18 @@ extension FlowResolver {
 
   /// Reports a task that is written as flows are: it is one, or its name is wrong; returns whether no more is to be said.
   private mutating func reportUpperCase(task target: Word) -> Bool {
-    guard isUpperCase(target.name), !module.names[target.name].utf8.contains(UInt8(ascii: ".")) else { return false }
+    guard module.names.isUpperCase(target.name), !module.names[target.name].utf8.contains(UInt8(ascii: ".")) else {
+      return false
+    }
     let name = module.names[target.name]
     if let flow = use(.flow, target.name) {
-      flowIsRun[flow] = true
-      log.report(.flowAsTask(name, at: target.range, declared: module.flows[flow].range))
+      found.flowIsRun[flow] = true
+      found.log.report(.flowAsTask(name, at: target.range, declared: module.flows[flow].range))
       return true
     }
     if module.unread.contains(.flows) || reportImport(target) { return true }
     let isExact = Int(target.range.end) - Int(target.range.start) == name.utf8.count
-    log.report(
+    found.log.report(
       .badName(name, role: NameRole.task.rawValue, upperCase: false, at: target.range, canFix: isExact))
     return space[.task, target.name] == nil
   }
@@ -146,7 +148,7 @@ extension FlowResolver {
   private mutating func nameBackward(_ target: Word) {
     if let decision = named.decisions[target.name] {
       let declared = module.bodies[index].decisions[decision].name.range
-      log.report(.decisionUnderPopTo(module.names[target.name], at: target.range, declared: declared))
+      found.log.report(.decisionUnderPopTo(module.names[target.name], at: target.range, declared: declared))
       return
     }
     nameTarget(target, from: nil)
@@ -158,10 +160,10 @@ extension FlowResolver {
       named.decisions[target.name] == nil, let screen = space[.screen, item.name],
       module.bodies.contains(where: { $0.container.items.contains { $0.name.name == target.name } })
     else { return false }
-    mark(.screen, screen)
+    found.mark(.screen, screen)
     here.swappedItems.insert(item.range)
     unresolved[index].insert(.reads)
-    log.report(.swappedItem(module.names[target.name], module.names[item.name], at: target.range))
+    found.log.report(.swappedItem(module.names[target.name], module.names[item.name], at: target.range))
     return true
   }
 
@@ -174,7 +176,7 @@ extension FlowResolver {
     }
     if let node = named.nodes[target.name] {
       if case .task(let task) = flow.nodes[node].kind {
-        log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
+        found.log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
       } else if case .condition(let condition) = flow.nodes[node].kind {
         reportTarget(condition: condition, target)
       } else if flow.shell?.node == node {
@@ -183,8 +185,8 @@ extension FlowResolver {
       return
     }
     if let task = space[.task, target.name], space[.screen, target.name] == nil {
-      mark(.task, task)
-      log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
+      found.mark(.task, task)
+      found.log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
       return
     }
     if let screen = use(.screen, target.name) {
@@ -196,28 +198,28 @@ extension FlowResolver {
       unresolved[index].insert(.reads)
     } else if reportImport(target) {
       unresolved[index].insert(.reads)
-    } else if isUpperCase(target.name) {
-      log.report(
+    } else if module.names.isUpperCase(target.name) {
+      found.log.report(
         .unknownFlow(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))
     } else if let condition = space[.condition, target.name] {
       reportTarget(condition: condition, target)
     } else {
-      log.report(
+      found.log.report(
         .unknownScreen(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))
     }
   }
 
   private mutating func reportTarget(condition: Int, _ target: Word) {
-    mark(.condition, condition)
+    found.mark(.condition, condition)
     let declared = module.conditions[condition].range
-    log.report(.conditionAsTarget(module.names[target.name], at: target.range, declared: declared))
+    found.log.report(.conditionAsTarget(module.names[target.name], at: target.range, declared: declared))
   }
 
   /// The node whose events a key of `edges` handles; nil after an error.
   private mutating func nameSpeaker(_ key: Word) -> Int? {
     if let decision = named.decisions[key.name] {
       let declared = module.bodies[index].decisions[decision].name.range
-      log.report(.decisionWithEdges(module.names[key.name], at: key.range, declared: declared))
+      found.log.report(.decisionWithEdges(module.names[key.name], at: key.range, declared: declared))
       return nil
     }
     if let node = named.nodes[key.name] { return node }
@@ -232,7 +234,7 @@ extension FlowResolver {
     } else if !mayBeDeclared(key.name) && !module.unread.contains(.tasks) && !reportImport(key) {
       let nearest = suggestNode(key.name)
       if let nearest, let name = module.names.find(nearest.text) { here.meant.append((name, nil, key.range)) }
-      log.report(.unknownNode(module.names[key.name], at: key.range, nearest: nearest))
+      found.log.report(.unknownNode(module.names[key.name], at: key.range, nearest: nearest))
     }
     return named.nodes[key.name]
   }
@@ -244,13 +246,13 @@ extension FlowResolver {
     let name = module.names[key.name]
     let unread = module.conditionUnread[condition]
     if declared.isAsync {
-      log.report(.asyncConditionAsNode(name, at: key.range, declared: declared.range))
+      found.log.report(.asyncConditionAsNode(name, at: key.range, declared: declared.range))
     } else if !declared.inputs.isEmpty {
-      log.report(.conditionWithInputsAsNode(name, at: key.range, declared: declared.range))
+      found.log.report(.conditionWithInputsAsNode(name, at: key.range, declared: declared.range))
     } else if !declared.isLive {
       // What is said of it could not be made sense of.
       if unread.contains(.options) { return }
-      log.report(.conditionNotLive(name, at: key.range, declared: declared.range))
+      found.log.report(.conditionNotLive(name, at: key.range, declared: declared.range))
     } else {
       addNode(.condition(condition), key)
       // The coordinator is asked what it is by now.
@@ -260,32 +262,26 @@ extension FlowResolver {
 
   /// Whether a target that was not found may be declared where something could not be made sense of.
   private func mayBeDeclared(_ name: Name) -> Bool {
-    if isUpperCase(name) { return module.unread.contains(.flows) }
+    if module.names.isUpperCase(name) { return module.unread.contains(.flows) }
     return module.unread.contains(.screens) || module.flowUnread[index].contains(.decisions)
   }
 
   mutating func addNode(_ kind: FlowGraph.Node.Kind, _ word: Word) {
     let events = module.events(of: kind).count
     var name = word.name
-    if module.modules.modules.count > 1 {
-      if let known = foreignNode(kind, word) {
+    if module.modules.modules.count > 1, let declared = kind.declared {
+      if declared.kind != .condition { checkForeign(declared.kind, declared.index, word) }
+      // It may be a node already, named with its own module's name or without it.
+      if let known = flow.nodes.firstIndex(where: { $0.kind == kind }) {
         named.nodes.add(word.name, known)
         return
       }
-      name = nodeName(kind, word)
+      let bare = module[declared.kind, declared.index].name
+      if named.decisions[bare] == nil, !flow.nodes.contains(where: { $0.name == bare }) { name = bare }
     }
     named.nodes.add(word.name, flow.nodes.count)
     flow.nodes.append(
       FlowGraph.Node(
         kind: kind, name: name, edges: events == 0 ? [] : Array(repeating: nil, count: events), range: word.range))
-  }
-
-  /// Whether a name is written as flows are.
-  package func isUpperCase(_ name: Name) -> Bool {
-    // Behind a module's name, if there is one.
-    let text = module.names[name].utf8
-    let start = text.firstIndex(of: UInt8(ascii: ".")).map { text.index(after: $0) } ?? text.startIndex
-    guard let first = text[start...].first else { return false }
-    return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
   }
 }

@@ -10,7 +10,7 @@ extension FlowResolver {
         nameTarget(item.target, from: nil)
         continue
       }
-      log.report(
+      found.log.report(
         .decisionAsItem(
           module.names[item.target.name], at: item.target.range, declared: body.decisions[decision].name.range))
     }
@@ -29,7 +29,7 @@ extension FlowResolver {
     for (position, item) in container.items.enumerated() {
       if let first = names.earlier(item.name) {
         let key = module.names[container.itemsKey?.name ?? .empty] == "columns" ? "column" : "item"
-        log.report(
+        found.log.report(
           .duplicateDeclaration(key, module.names[item.name.name], at: item.name.range, first: first))
         continue
       }
@@ -93,7 +93,7 @@ extension FlowResolver {
     if let position = flow.items.firstIndex(where: { $0.name == start.name }) {
       flow.startItem = position
     } else if !body.container.items.contains(where: { $0.name.name == start.name }), body.container.itemsKey != nil {
-      reportUnknownItem(start, of: index)
+      found.reportUnknownItem(start, of: index, in: module)
     }
   }
 }
@@ -111,9 +111,9 @@ extension FlowResolver {
   /// Reports each item that no container around the speaker has.
   mutating func findItems(in graph: FlowGraph) {
     let runs = graph.runs
-    defer { log.subject = nil }
+    defer { found.log.subject = nil }
     for (item, index) in itemUses {
-      log.subject = index
+      found.log.subject = index
       guard let index else {
         findItem(item, in: graph)
         continue
@@ -128,14 +128,14 @@ extension FlowResolver {
         // A screen may be meant that another verb would show.
         _ = use(.screen, item.name)
         let elsewhere = graph.flows.lazy.flatMap(\.items).first { $0.name == item.name }?.range
-        log.report(.itemWithoutContainer(name, around: flow, at: item.range, elsewhere: elsewhere))
+        found.log.report(.itemWithoutContainer(name, around: flow, at: item.range, elsewhere: elsewhere))
         continue
       }
-      log.report(
+      found.log.report(
         .unknownItem(
           name, around: flow, at: item.range,
           nearest: startedBy(item.name, around.containers, in: graph)
-            ?? suggest(
+            ?? module.names.suggest(
               item.name, among: around.containers.flatMap { graph.flows[$0].items.map { ($0.name, $0.range) } }),
           known: around.containers.flatMap { graph.flows[$0].items.map { module.names[$0.name] } }))
     }
@@ -155,22 +155,23 @@ extension FlowResolver {
   /// Reports an item of a link's move that no container at all has.
   private mutating func findItem(_ item: Word, in graph: FlowGraph) {
     if module.isPartlyUnread || graph.flows.contains(where: { $0.items.contains { $0.name == item.name } }) { return }
-    log.report(
+    found.log.report(
       .unknownItem(
         module.names[item.name], at: item.range,
-        nearest: suggest(item.name, among: graph.flows.flatMap { $0.items.map { ($0.name, $0.range) } })))
+        nearest: module.names.suggest(item.name, among: graph.flows.flatMap { $0.items.map { ($0.name, $0.range) } })))
   }
 
   /// Reports edges for `reselected` where no container can be around the screen.
   mutating func findReselections(in graph: FlowGraph) {
     if module.isPartlyUnread { return }
     let runs = graph.runs
-    defer { log.subject = nil }
+    defer { found.log.subject = nil }
     for (flow, range, screen) in reselections {
-      log.subject = flow
+      found.log.subject = flow
       let around = around(flow, runs, in: graph)
       if !around.containers.isEmpty || around.isOpen { continue }
-      log.report(.reselectedWithoutContainer(module.names[screen], in: module.names[graph.flows[flow].name], at: range))
+      found.log.report(
+        .reselectedWithoutContainer(module.names[screen], in: module.names[graph.flows[flow].name], at: range))
     }
   }
 

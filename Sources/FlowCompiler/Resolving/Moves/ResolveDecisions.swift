@@ -9,7 +9,7 @@ extension FlowResolver {
       var walk = cycle.map { name(ofDecision: $0.vertex, body) }
       walk.append(walk[0])
       guard let last = cycle.last?.step.range else { continue }
-      log.report(.decisionCycle(walk, at: last, through: cycle.dropLast().map(\.step.range)))
+      found.log.report(.decisionCycle(walk, at: last, through: cycle.dropLast().map(\.step.range)))
     }
   }
 
@@ -61,6 +61,6 @@ extension FlowResolver {
       words.help = nil
       guard here.reportedInDecisions.insert(words).inserted else { return }
     }
-    log.report(diagnostic)
+    found.log.report(diagnostic)
   }
 }

@@ -46,7 +46,7 @@ extension FlowResolver {
       if module.conditionUnread[condition].contains(.values) { return nil }
       if let first = module.conditions[condition].values.first {
         let declared = module.conditions[condition].range
-        log.report(
+        found.log.report(
           .conditionNeedsValue(module.names[word.name], first: module.names[first], at: word.range, declared: declared))
         return nil
       }
@@ -56,16 +56,18 @@ extension FlowResolver {
       let declared = module.conditions[condition]
       if module.conditionUnread[condition].contains(.values) { return nil }
       if declared.values.isEmpty {
-        log.report(.conditionWithoutValues(module.names[word.name], at: value.range, declared: declared.range))
+        found.log.report(.conditionWithoutValues(module.names[word.name], at: value.range, declared: declared.range))
         return nil
       }
-      guard let position = valuePosition(of: value.name, in: condition) else {
-        log.report(
+      let values = declared.values
+      let place = longLists.position(of: value.name, in: values, .values(condition: condition), naming: \.self)
+      guard let position = place else {
+        found.log.report(
           .unknownConditionValue(
             module.names[value.name], of: module.names[word.name],
             values: declared.values.prefix(13).map { module.names[$0] },
             at: value.range, declared: declared.range,
-            nearest: suggest(value.name, among: declared.values)))
+            nearest: module.names.suggest(value.name, among: declared.values)))
         return nil
       }
       let test = FlowGraph.Guard.test(condition: asked(condition, word, scope), value: position)
@@ -88,30 +90,30 @@ extension FlowResolver {
   /// - Parameter scope: what the event carries, which may be what was meant.
   mutating func condition(_ word: Word, _ scope: MoveScope? = nil) -> Int? {
     if let condition = conditionNamed(word) {
-      mark(.condition, condition)
+      found.mark(.condition, condition)
       // What is inherited is asked through the base's own protocol.
       if module.modules.module(ofFile: word.range.file) == flow.module { checkForeign(.condition, condition, word) }
       return condition
     }
     if let flow = use(.flow, word.name) {
       let provided = module.gates.first { $0.gate.run?.name == word.name }?.gate.name.name
-      if let condition = provided.flatMap({ space[.condition, $0] }) { mark(.condition, condition) }
-      log.report(
+      if let condition = provided.flatMap({ space[.condition, $0] }) { found.mark(.condition, condition) }
+      found.log.report(
         .flowAsCondition(
           module.names[word.name], provides: provided.map { module.names[$0] }, at: word.range,
           declared: module.flows[flow].range))
       return nil
     }
     if module.unread.contains(.conditions) || reportValueInGuard(word) || reportImport(word) { return nil }
-    if isUpperCase(word.name), !module.names[word.name].contains(".") {
-      log.report(
+    if module.names.isUpperCase(word.name), !module.names[word.name].contains(".") {
+      found.log.report(
         .badName(
           module.names[word.name], role: NameRole.condition.rawValue, upperCase: false, at: word.range, canFix: true))
       return nil
     }
     let (field, nearest) = (scope?.event.first { $0.name == word.name }?.range, suggest(.condition, word.name))
     if field == nil, nearest == nil, reportFieldAsCondition(word) { return nil }
-    log.report(.unknownCondition(module.names[word.name], at: word.range, field: field, nearest: nearest))
+    found.log.report(.unknownCondition(module.names[word.name], at: word.range, field: field, nearest: nearest))
     return nil
   }
 
@@ -136,7 +138,7 @@ extension FlowResolver {
     if let known = here.askedHere.first(where: { $0.condition == condition }) { return known.question }
     let question = FlowGraph.Question(
       condition: condition,
-      fills: fill(filled(.condition, condition), at: word.range, with: [], scope: scope),
+      fills: fill(module.filled(.condition, condition), at: word.range, with: [], scope: scope),
       event: scope.event, speaker: scope.speaker, range: word.range)
     here.askedHere.append((condition, flow.questions.count))
     flow.questions.append(question)
@@ -155,7 +157,7 @@ extension FlowResolver {
     for asked in here.openQuestions[decision] {
       let before = here.reads.count
       let fills = fill(
-        filled(.condition, asked.condition), at: asked.range, with: [], scope: scope)
+        module.filled(.condition, asked.condition), at: asked.range, with: [], scope: scope)
       let types = Array(here.reads[before...])
       let known = here.filledQuestions.first { known in
         let question = flow.questions[known.question]
@@ -195,7 +197,7 @@ extension FlowResolver {
         report(.requiredConditionHasValues(module.names[word.name], at: word.range, declared: declared.range), scope)
         continue
       }
-      let fills = fill(filled(.condition, condition), at: word.range, with: [], scope: scope)
+      let fills = fill(module.filled(.condition, condition), at: word.range, with: [], scope: scope)
       bound.append(FlowGraph.Requirement(condition: condition, fills: fills, range: word.range))
     }
     return bound
@@ -227,9 +229,9 @@ extension FlowResolver {
       module.conditions[$0].values.contains(word.name) && space[.condition, module.conditions[$0].name] == $0
     }
     guard conditions.count == 1, let condition = conditions.first else { return false }
-    mark(.condition, condition)
+    found.mark(.condition, condition)
     let declared = module.conditions[condition]
-    log.report(
+    found.log.report(
       .valueAsCondition(
         module.names[word.name], of: module.names[declared.name], at: word.range, declared: declared.range))
     return true
@@ -240,7 +242,7 @@ extension FlowResolver {
     for flow in module.flows {
       let field = flow.context.first { $0.field.name == word.name }?.field ?? flow.inputs.first { $0.name == word.name }
       guard let field else { continue }
-      log.report(.fieldAsCondition(module.names[word.name], at: word.range, declared: field.range))
+      found.log.report(.fieldAsCondition(module.names[word.name], at: word.range, declared: field.range))
       return true
     }
     return false
@@ -256,7 +258,7 @@ extension FlowResolver {
     let field =
       named.context[first].map { flow.context[$0].field } ?? named.inputs[first].map { flow.inputs[$0] }
     if !isQualified, field == nil { return false }
-    log.report(
+    found.log.report(
       .valueInGuard(
         module.names[word.name], condition: last,
         input: field.map { (module.names[$0.name], module.names[$0.type]) }, at: word.range))

@@ -114,10 +114,10 @@ extension FlowResolver {
     let fills: [FlowGraph.Fill]
     switch flow.nodes[node].kind {
     case .screen(let screen):
-      fills = fill(filled(.screen, screen), at: target.range, with: arguments, scope: scope)
+      fills = fill(module.filled(.screen, screen), at: target.range, with: arguments, scope: scope)
     case .flow(let child):
-      if child != index { flowIsRun[child] = true }
-      fills = fill(filled(.flow, child), at: target.range, with: arguments, scope: scope)
+      if child != index { found.flowIsRun[child] = true }
+      fills = fill(module.filled(.flow, child), at: target.range, with: arguments, scope: scope)
     case .decision, .task, .condition: return nil
     }
     return FlowGraph.Forward(target: .node(verb, node, fills), range: target.range)
@@ -131,7 +131,7 @@ extension FlowResolver {
         .unknownEvent(
           module.names[event.name], ofFlow: module.names[flow.name], at: event.range, declared: flow.range,
           isOutcome: flow.outcomes.contains { $0.name == event.name },
-          nearest: suggest(event.name, among: flow.events)), scope)
+          nearest: module.names.suggest(event.name, among: flow.events)), scope)
       return nil
     }
     let isUnread = module.flowUnread[index].contains(.events)
@@ -145,7 +145,7 @@ extension FlowResolver {
       unresolved[index].insert(.reads)
       return nil
     }
-    let fills = fill(filled(.task, task), at: target.range, with: arguments, scope: scope)
+    let fills = fill(module.filled(.task, task), at: target.range, with: arguments, scope: scope)
     return FlowGraph.Forward(target: .run(node, fills), range: target.range)
   }
 
@@ -166,7 +166,8 @@ extension FlowResolver {
         .unknownOutcome(
           module.names[outcome.name], of: module.names[flow.name], at: outcome.range, declared: flow.range,
           isEvent: flow.events.contains { $0.name == outcome.name },
-          known: flow.outcomes.map { module.names[$0.name] }, nearest: suggest(outcome.name, among: flow.outcomes)),
+          known: flow.outcomes.map { module.names[$0.name] },
+          nearest: module.names.suggest(outcome.name, among: flow.outcomes)),
         scope)
       return nil
     }
@@ -178,7 +179,7 @@ extension FlowResolver {
 
   /// The node whose edge has its event at a place.
   private func speaker(at place: SourceRange) -> Name? {
-    module.bodies[index].nodeEdges.first { node in node.edges.contains { $0.event.range == place } }?.node.name
+    edges[index].first { node in node.edges.contains { $0.event.range == place } }?.node.name
   }
 
   private mutating func assignment(_ assignment: AssignmentSyntax, scope: MoveScope) -> FlowGraph.Assignment? {
@@ -200,7 +201,7 @@ extension FlowResolver {
               (module.names[module.screens[speaker].name], module.names[$0.type], $0.range)
             }
           },
-          nearest: suggest(first.name, among: flow.context.map(\.field))), scope)
+          nearest: module.names.suggest(first.name, among: flow.context.map(\.field))), scope)
       return nil
     }
     // What a field of an app's type holds is for Swift to judge.

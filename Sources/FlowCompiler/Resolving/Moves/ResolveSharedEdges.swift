@@ -39,13 +39,13 @@ extension FlowResolver {
   }
 
   /// Gives each node the shared edges that it has none of its own for; their targets become nodes, which take shared edges too.
-  mutating func takeSharedEdges(_ body: FlowDeclaration) {
+  mutating func takeSharedEdges() {
     var isTaken: Set<Heard> = []
     for place in here.places {
       if let place { isTaken.insert(Heard(node: place.node, slot: place.slot)) }
     }
     let firstAny = anyEdges.count
-    let own = body.nodeEdges.filter { $0.node.name == words.any }.flatMap(\.edges)
+    let own = edges[index].filter { $0.node.name == words.any }.flatMap(\.edges)
     anyEdges += own.map { AnyEdge(flow: index, event: $0.event) }
     let libraryAny = words.any.flatMap { space.library[$0] }.map { module.library[$0].edges } ?? []
     var node = 0
@@ -75,7 +75,7 @@ extension FlowResolver {
   private mutating func noteMeant(_ event: Word, _ node: Int) {
     let events = module.events(of: flow.nodes[node].kind)
     if case .condition = flow.nodes[node].kind { return }
-    note(suggest(event.name, among: events), among: events, node: flow.nodes[node].name, at: event.range)
+    note(module.names.suggest(event.name, among: events), among: events, node: flow.nodes[node].name, at: event.range)
   }
 
   /// Whether the node takes the edge; nil if it has no such event.
@@ -88,19 +88,19 @@ extension FlowResolver {
     sharedMoves += edge.alternatives.count
     if sharedMoves > UnfoldingLimit.sharedMoves {
       if sharedMoves - edge.alternatives.count <= UnfoldingLimit.sharedMoves {
-        log.report(.tooManySharedMoves(at: edge.event.range))
+        found.log.report(.tooManySharedMoves(at: edge.event.range))
       }
       unresolved[index].formUnion([.reads, .writes])
       return true
     }
     here.shared.append(SharedEdge(declaration: edge, owner: owner, node: node, slot: slot, origin: origin))
-    let outer = log
-    log = DiagnosticLog()
+    let outer = found.log
+    found.log = DiagnosticLog()
     for move in edge.alternatives {
       // Who runs the entries of a library's state depends on the flow.
-      if origin == .library, let syntax = move.state, let state = place(syntax, at: StateSite(flow: index)) {
-        placed[FlowPlace(flow: index, range: syntax.range)] = state
-        noteNodes(of: state, from: index)
+      if origin == .library, let syntax = move.state, let state = place(syntax, of: index, includesFlow: false) {
+        placed.states[FlowPlace(flow: index, range: syntax.range)] = state
+        placed.noteNodes(of: state, from: index, module, &found)
       }
       nameTargets(of: move, at: (node, slot), event: edge.event.range)
     }
@@ -117,8 +117,8 @@ extension FlowResolver {
   /// Binds the shared edges as their nodes take them.
   mutating func bindSharedEdges() {
     for edge in here.shared {
-      let outer = log
-      log = DiagnosticLog()
+      let outer = found.log
+      found.log = DiagnosticLog()
       let lists = lists.count
       bind(edge.declaration, of: edge.node, edge.slot, origin: edge.origin)
       // The algebra of its guards is the same for all.
@@ -132,9 +132,9 @@ extension FlowResolver {
 
   /// Puts back the log, with what was found since of a shared edge, as far as it was not found before.
   private mutating func takeFindings(into outer: DiagnosticLog, _ owner: Int?, of edge: SharedEdge?) {
-    let found = log.diagnostics
-    log = outer
-    for var finding in found
+    let diagnostics = found.log.diagnostics
+    found.log = outer
+    for var finding in diagnostics
     where sharedFindings.insert(
       SharedFinding(id: finding.id.name, place: FlowPlace(flow: owner, range: finding.range))
     ).inserted {
@@ -144,7 +144,7 @@ extension FlowResolver {
           Diagnostic.Note(
             "so it is for '\(module.names[node.name])' in flow '\(module.names[flow.name])'", at: node.range))
       }
-      log.report(finding)
+      found.log.report(finding)
     }
   }
 }
@@ -158,13 +158,13 @@ extension FlowResolver {
       // Whether a screen is locked may be among what could not be made sense of.
       if edge.event.name == blocked, module.screenUnread.contains(where: { $0.contains(.options) }) { continue }
       let events = graph.flows[edge.flow].nodes.flatMap(graph.events)
-      log.subject = edge.flow
-      log.report(
+      found.log.subject = edge.flow
+      found.log.report(
         .anyWithoutEvent(
           module.names[edge.event.name], in: module.names[graph.flows[edge.flow].name], at: edge.event.range,
-          isHeard: edge.isHeard, nearest: edge.isHeard ? nil : suggest(edge.event.name, among: events)))
+          isHeard: edge.isHeard, nearest: edge.isHeard ? nil : module.names.suggest(edge.event.name, among: events)))
     }
-    log.subject = nil
+    found.log.subject = nil
     for group in module.library {
       enterScope(ofFile: group.node.range.file)
       let isAny = group.node.name == words.any
@@ -173,7 +173,7 @@ extension FlowResolver {
         if let kind { checkEvent(edge.event, of: kind) }
         guard !isListed.contains(FlowPlace(flow: nil, range: edge.event.range)) else { continue }
         if isAny, !graph.flows.isEmpty, graph.flows.indices.allSatisfy({ isKnown(graph.flows[$0], $0) }) {
-          log.report(.anyWithoutEvent(module.names[edge.event.name], at: edge.event.range))
+          found.log.report(.anyWithoutEvent(module.names[edge.event.name], at: edge.event.range))
         }
         // No flow takes it; what it names is looked up all the same.
         var scope = MoveScope(place: edge.event.range)
@@ -182,17 +182,10 @@ extension FlowResolver {
         let lists = lists.count
         _ = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
         self.lists.removeLast(self.lists.count - lists)
-        leaveNodes()
+        // The next one has nodes and questions of its own.
+        leaveFlows()
       }
     }
-  }
-
-  /// Forgets the nodes and questions outside of all flows.
-  private mutating func leaveNodes() {
-    here = FlowScope()
-    named = FlowNames()
-    flow.nodes = []
-    flow.questions = []
   }
 
   /// Whether everything is known that could take an edge under the flow's `any`.
@@ -211,12 +204,12 @@ extension FlowResolver {
     if let task = space[.task, key.name] { return .task(task) }
     if let condition = use(.condition, key.name) {
       let declared = module.conditions[condition].range
-      log.report(.conditionInLibrary(module.names[key.name], at: key.range, declared: declared))
+      found.log.report(.conditionInLibrary(module.names[key.name], at: key.range, declared: declared))
       return nil
     }
-    let mayBeDeclared = isUpperCase(key.name) ? UnreadParts.flows : [.screens, .tasks]
+    let mayBeDeclared = module.names.isUpperCase(key.name) ? UnreadParts.flows : [.screens, .tasks]
     if module.unread.isDisjoint(with: mayBeDeclared) {
-      log.report(.unknownNode(module.names[key.name], at: key.range, nearest: suggestNode(key.name)))
+      found.log.report(.unknownNode(module.names[key.name], at: key.range, nearest: suggestNode(key.name)))
     }
     return nil
   }

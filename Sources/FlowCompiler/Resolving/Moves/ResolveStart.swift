@@ -8,7 +8,7 @@ extension FlowResolver {
   mutating func bindStart(_ body: FlowDeclaration) -> [FlowGraph.Alternative] {
     let scope = MoveScope(place: flow.range)
     if let range = rangeLeadingNowhere(body) {
-      log.report(.startLeadsNowhere(of: module.names[flow.name], at: range))
+      found.log.report(.startLeadsNowhere(of: module.names[flow.name], at: range))
     }
     switch body.start {
     case .node(let target):

@@ -138,7 +138,7 @@ extension FlowResolver {
     report(
       .unknownValue(
         module.names[first.name], at: first.range, note: lacking,
-        nearest: lacking == nil ? suggest(first.name, among: fields(scope)) : nil,
+        nearest: lacking == nil ? module.names.suggest(first.name, among: fields(scope)) : nil,
         literal: steps.count > 1 ? nil : wanted.flatMap { literal(first.name, as: $0.type) }), scope)
     return nil
   }
@@ -175,7 +175,9 @@ extension FlowResolver {
     case .event: eventField(name, scope).map { (.event($0), scope.event[$0].type) }
     case .screen:
       scope.speaker.flatMap { speaker in
-        screenInput(name, of: speaker).map { (.screen($0), module.screens[speaker].inputs[$0].type) }
+        let inputs = module.screens[speaker].inputs
+        return longLists.position(of: name, in: inputs, .inputs(screen: speaker), naming: \.name)
+          .map { (.screen($0), inputs[$0].type) }
       }
     case .context: named.context[name].map { (.context($0), flow.context[$0].field.type) }
     case .inputs: named.inputs[name].map { (.input($0), flow.inputs[$0].type) }
@@ -190,7 +192,7 @@ extension FlowResolver {
       return nil
     }
     if isInNoFlow, place == .context || place == .inputs {
-      log.report(.valueWithoutFlow(module.names[first.name], at: first.range))
+      found.log.report(.valueWithoutFlow(module.names[first.name], at: first.range))
       return nil
     }
     let name = second.name
@@ -215,7 +217,7 @@ extension FlowResolver {
     report(
       .unknownValue(
         module.names[name], in: text, at: second.range, note: note,
-        nearest: note == nil ? suggest(name, among: fields(in: place, scope)) : nil), scope)
+        nearest: note == nil ? module.names.suggest(name, among: fields(in: place, scope)) : nil), scope)
     return nil
   }
 

@@ -33,8 +33,7 @@ package struct Declarations {
   var styleNamed: [Name: [Int]] = [:]
   /// The properties outside of all flows.
   package var properties: [PropertySyntax] = []
-  /// The unread parts: of the files, of each flow (and outside of all flows,
-  /// nothing), of each screen, each condition and each task.
+  /// The unread parts: of the files, of each flow (and outside of all flows, nothing), of each screen, condition and task.
   package var unread: UnreadParts = []
   package var flowUnread: [UnreadParts] = []
   package var screenUnread: [UnreadParts] = []
@@ -62,6 +61,12 @@ package struct Declarations {
     self.modules = modules
     self.imports = imports
     spaces = Array(repeating: NameSpace(), count: modules.modules.count)
+  }
+
+  /// The edges of each flow as they are written, which its body is without from then on: they can be let go of one flow after the other.
+  mutating func takeEdges() -> [[NodeEdgesDeclaration]] {
+    defer { for index in bodies.indices { bodies[index].nodeEdges = [] } }
+    return bodies.map(\.nodeEdges)
   }
 
   /// The imports of a file.

@@ -26,20 +26,3 @@ struct LongLists {
     return positions[list]?[name]
   }
 }
-
-extension FlowResolver {
-  /// The position of an event among a screen's.
-  mutating func position(of event: Name, inEventsOf screen: Int) -> Int? {
-    longLists.position(of: event, in: module.screens[screen].events, .events(screen: screen)) { $0.name }
-  }
-
-  /// The position of an input among a screen's.
-  mutating func screenInput(_ input: Name, of screen: Int) -> Int? {
-    longLists.position(of: input, in: module.screens[screen].inputs, .inputs(screen: screen)) { $0.name }
-  }
-
-  /// The position of a value among a condition's.
-  mutating func valuePosition(of value: Name, in condition: Int) -> Int? {
-    longLists.position(of: value, in: module.conditions[condition].values, .values(condition: condition)) { $0 }
-  }
-}

@@ -82,9 +82,22 @@ extension Declarations {
     case .task: (tasks[index].name, tasks[index].module, tasks[index].access, tasks[index].range)
     }
   }
-}
 
-extension Declarations {
+  /// A declaration whose inputs are filled.
+  func filled(_ kind: NameSpace.Kind, _ index: Int) -> Recipient {
+    let declared = self[kind, index]
+    let (what, unread): (Recipient.Kind, UnreadParts) =
+      switch kind {
+      case .screen: (.screen, screenUnread[index])
+      case .flow: (.flow, flowUnread[index])
+      case .task: (.task, taskUnread[index])
+      case .condition: (.condition, conditionUnread[index])
+      }
+    return Recipient(
+      kind: what, name: declared.name, fields: inputs(of: kind, index), isUnread: unread.contains(.inputs),
+      range: declared.range)
+  }
+
   /// The inputs of a declaration.
   func inputs(of kind: NameSpace.Kind, _ index: Int) -> [FlowGraph.Field] {
     switch kind {

@@ -1,30 +1,42 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The texts to look for near names in, made when the first misspelt name turns up.
-struct Suggestions {
-  /// The number of findings that get a nearest name: it is sought among all names of the module, and no more findings than this are shown.
-  static let limit = 100
+extension NameTable {
+  /// The field that a misspelt name may mean.
+  package func suggest(_ name: Name, among fields: [FlowGraph.Field]) -> Suggestion? {
+    suggest(name, among: fields.map { ($0.name, $0.range) })
+  }
 
-  /// The number that was given.
-  var count = 0
-  /// The number of inputs that were reported as missing.
-  var missing = 0
-  /// The screens and flows.
-  var targets: [String]?
+  /// The event or outcome that a misspelt name may mean.
+  package func suggest(_ name: Name, among events: [FlowGraph.Event]) -> Suggestion? {
+    suggest(name, among: events.map { ($0.name, $0.range) })
+  }
+
+  /// The value of a condition that a misspelt name may mean.
+  package func suggest(_ name: Name, among values: [Name]) -> Suggestion? {
+    nearest(to: self[name], in: values.map { self[$0] }).map { Suggestion(text: $0) }
+  }
+
+  package func suggest(_ name: Name, among declared: [(name: Name, range: SourceRange)]) -> Suggestion? {
+    guard let text = nearest(to: self[name], in: declared.map { self[$0.name] }) else { return nil }
+    return Suggestion(text: text, range: declared.first { self[$0.name] == text }?.range)
+  }
+
+  /// Whether a name is written as flows are.
+  package func isUpperCase(_ name: Name) -> Bool {
+    // Behind a module's name, if there is one.
+    let text = self[name].utf8
+    let start = text.firstIndex(of: UInt8(ascii: ".")).map { text.index(after: $0) } ?? text.startIndex
+    guard let first = text[start...].first else { return false }
+    return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
+  }
 }
 
 extension FlowResolver {
-  /// The screens and flows that can be named.
-  var targetNames: [String] { module.names(of: .screen, in: space) + module.names(of: .flow, in: space) }
-
   /// The screen, flow or decision that a misspelt target may mean.
   package mutating func suggestTarget(_ name: Name) -> Suggestion? {
-    guard suggestions.count < Suggestions.limit else { return nil }
-    suggestions.count += 1
+    guard let all = found.targets(in: space, of: module) else { return nil }
     let names = module.names
-    let all = suggestions.targets ?? targetNames
-    suggestions.targets = all
     let decisions = isInNoFlow ? [] : module.bodies[index].decisions
     let known = decisions.map { names[$0.name.name] } + all
     guard let text = nearest(to: names[name], in: known) ?? withoutSuffix(names[name], among: known),
@@ -58,40 +70,13 @@ extension FlowResolver {
 
   /// The declaration of a kind that a misspelt name may mean; that is in use then.
   package mutating func suggest(_ kind: NameSpace.Kind, _ name: Name) -> Suggestion? {
-    guard suggestions.count < Suggestions.limit else { return nil }
-    suggestions.count += 1
-    let names = module.names
-    let known =
-      kind == .condition
-      ? module.names(of: kind, in: space) : (0..<module.count(of: kind)).map { names[module[kind, $0].name] }
-    guard let text = nearest(to: names[name], in: known), let meant = names.find(text) else { return nil }
-    return Suggestion(text: text, range: use(kind, meant).map { module[kind, $0].range })
+    found.suggest(kind, name, in: space, of: module)
   }
 
   /// Reports a name that should be a screen's.
   mutating func reportNoScreen(_ word: Word) {
     let name = module.names[word.name]
     let nearest = suggest(.screen, word.name)
-    log.report(.unknownScreen(name, at: word.range, nearest: nearest, help: "declare '\(name)' under 'screens'"))
-  }
-
-  /// The field that a misspelt name may mean.
-  package func suggest(_ name: Name, among fields: [FlowGraph.Field]) -> Suggestion? {
-    suggest(name, among: fields.map { ($0.name, $0.range) })
-  }
-
-  /// The event or outcome that a misspelt name may mean.
-  package func suggest(_ name: Name, among events: [FlowGraph.Event]) -> Suggestion? {
-    suggest(name, among: events.map { ($0.name, $0.range) })
-  }
-
-  /// The value of a condition that a misspelt name may mean.
-  package func suggest(_ name: Name, among values: [Name]) -> Suggestion? {
-    nearest(to: module.names[name], in: values.map { module.names[$0] }).map { Suggestion(text: $0) }
-  }
-
-  package func suggest(_ name: Name, among declared: [(name: Name, range: SourceRange)]) -> Suggestion? {
-    guard let text = nearest(to: module.names[name], in: declared.map { module.names[$0.name] }) else { return nil }
-    return Suggestion(text: text, range: declared.first { module.names[$0.name] == text }?.range)
+    found.log.report(.unknownScreen(name, at: word.range, nearest: nearest, help: "declare '\(name)' under 'screens'"))
   }
 }

@@ -7,12 +7,19 @@ extension FlowResolver {
   mutating func forward(
     _ verb: FlowGraph.Forward.Verb, to syntax: StateSyntax, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> FlowGraph.Forward? {
-    guard let state = placed[FlowPlace(flow: index, range: syntax.range)] else {
+    guard let state = placed.states[FlowPlace(flow: index, range: syntax.range)] else {
       unresolved[index].insert(.reads)
       return nil
     }
     let filled = fill(state, from: syntax, with: arguments, scope: scope)
     return FlowGraph.Forward(target: .state(verb, filled), range: syntax.range)
+  }
+
+  /// Binds the names of a state of a flow, whose own entries may be part of it, as in tests; nil after a mistake, which was reported.
+  package mutating func place(_ syntax: StateSyntax, of flow: Int, includesFlow: Bool) -> FlowGraph.State? {
+    guard let ways = placed.ways else { return nil }
+    var placer = StatePlacer(module: module, space: space, ways: ways)
+    return placer.place(syntax, at: StateSite(flow: flow, includesFlow: includesFlow), &found)
   }
 
   /// Fills the inputs of a placed state.
@@ -72,11 +79,11 @@ extension FlowResolver {
     for position in entry.begins.indices {
       let run = entry.begins[position]
       scope.runner = run.runner == index ? nil : run.runner
-      entry.begins[position].fills = fill(filled(.flow, run.flow), at: entry.range, with: [], scope: scope)
+      entry.begins[position].fills = fill(module.filled(.flow, run.flow), at: entry.range, with: [], scope: scope)
     }
     scope.runner = entry.runner == index ? nil : entry.runner
     guard let declared = entry.node.declared else { return }
-    let shown = filled(declared.kind, declared.index)
+    let shown = module.filled(declared.kind, declared.index)
     if entry.runner == nil || isRunning {
       // It was given its inputs when it began.
       for argument in arguments {

@@ -1,75 +1,33 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// States, bound to what they name and to the flows that run their entries. Their inputs are filled where the moves are bound.
-extension FlowResolver {
-  /// The place of a state: a move, a link or a test.
-  package struct StateSite {
-    /// The flow that it starts from: the one whose move it is, the entry flow of a link, the tested one.
-    var flow: Int
-    /// Whether that flow's own entries are part of it, as in links and tests.
-    var includesFlow = false
-    /// Whether a link leads there.
-    var isLink = false
-    /// Whether it is the root layer, and no item of a container.
-    var isInRoot = true
-    /// The containers in whose items it is, or comes.
-    var containers: [Int] = []
+/// The place of a state: a move, a link or a test.
+struct StateSite {
+  /// The flow that it starts from: the one whose move it is, the entry flow of a link, the tested one.
+  var flow: Int
+  /// Whether that flow's own entries are part of it, as in links and tests.
+  var includesFlow = false
+  /// Whether a link leads there.
+  var isLink = false
+  /// Whether it is the root layer, and no item of a container.
+  var isInRoot = true
+  /// The containers in whose items it is, or comes.
+  var containers: [Int] = []
+}
 
-    /// Makes a site in a flow's root layer.
-    package init(flow: Int, includesFlow: Bool = false, isLink: Bool = false) {
-      self.flow = flow
-      self.includesFlow = includesFlow
-      self.isLink = isLink
-    }
-  }
-
-  /// A node that a state of another flow, or a link, makes in a flow.
-  typealias ForeignNode = (kind: FlowGraph.Node.Kind, word: Word)
-
-  /// Places the states of all moves, before any flow is bound: they make nodes of flows far away.
-  mutating func placeStates() {
-    let moves = module.bodies.enumerated().flatMap { index, body in
-      var states: [(flow: Int, state: StateSyntax)] = []
-      body.forEachMove { move in
-        if let state = move.state { states.append((index, state)) }
-      }
-      return states
-    }
-    for (flow, syntax) in moves {
-      enterScope(of: flow)
-      log.subject = flow
-      guard let state = place(syntax, at: StateSite(flow: flow)) else { continue }
-      placed[FlowPlace(flow: flow, range: syntax.range)] = state
-      noteNodes(of: state, from: flow)
-    }
-    log.subject = nil
-  }
-
-  /// Notes what a state's entries and the flows on the way are to the flows that run them.
-  ///
-  /// - Parameter flow: the flow whose move it is, which makes nodes in the order of its source; nil for a link.
-  mutating func noteNodes(of state: FlowGraph.State, from flow: Int?) {
-    state.forEachEntry { entry in
-      guard let runner = entry.runner else { return }
-      if case .flow(let child) = entry.node, child != runner { flowIsRun[child] = true }
-      if runner != flow {
-        nodesFromElsewhere[runner, default: []].append((entry.node, Word(name(of: entry), at: entry.range)))
-      }
-    }
-  }
-
-  func name(of entry: FlowGraph.StateEntry) -> Name {
-    switch entry.kind {
-    case .screen(let screen): module.screens[screen].name
-    case .flow(let flow), .container(let flow, _, _): module.flows[flow].name
-    }
-  }
+/// Binds the names of a state, and finds the flow that runs each entry. Its inputs are filled where the moves are bound.
+struct StatePlacer: ~Copyable {
+  let module: Declarations
+  /// The names as the state means them.
+  let space: NameSpace
+  let ways: FlowReachability
+  /// Whether there was no mistake so far.
+  var isWhole = true
 
   /// Binds a state's names, and finds the flow that runs each entry; nil after a mistake, which was reported.
   ///
   /// Texts of inputs are bound; values are not, see ``fill(_:from:with:scope:isLink:)``.
-  package mutating func place(_ syntax: StateSyntax, at site: StateSite) -> FlowGraph.State? {
+  mutating func place(_ syntax: StateSyntax, at site: StateSite, _ found: inout Findings) -> FlowGraph.State? {
     var count = 0
     var surplus: SourceRange?
     syntax.forEachEntry { entry, _ in
@@ -77,17 +35,18 @@ extension FlowResolver {
       if count == UnfoldingLimit.stateEntries + 1 { surplus = entry.range }
     }
     if let surplus {
-      log.report(.tooManyEntries(at: surplus))
+      found.log.report(.tooManyEntries(at: surplus))
       return nil
     }
+    // Those that were looked for last may be another file's.
+    if module.scopes.count > 1 { found.targets = nil }
     var way = [FlowReachability.Running(chain: [site.flow])]
-    var isWhole = true
     var site = site
-    let entries = place(syntax.entries, isBottom: true, at: site, &way, &isWhole)
+    let entries = place(syntax.entries, isBottom: true, at: site, &way, &found)
     site.isInRoot = false
     var layers: [FlowGraph.StateLayer] = []
     for layer in syntax.layers {
-      let entries = place(layer.entries, isBottom: false, at: site, &way, &isWhole)
+      let entries = place(layer.entries, isBottom: false, at: site, &way, &found)
       layers.append(FlowGraph.StateLayer(style: module.style(layer.style), entries: entries, range: layer.range))
     }
     return isWhole ? FlowGraph.State(entries: entries, layers: layers, range: syntax.range) : nil
@@ -96,15 +55,14 @@ extension FlowResolver {
   /// - Parameters:
   ///   - isBottom: whether the first entry is the lowest of the state.
   ///   - way: the flows that are running, the nearest last.
-  ///   - isWhole: becomes false after a mistake.
   private mutating func place(
     _ entries: [StateSyntax.Entry], isBottom: Bool, at site: StateSite, _ way: inout FlowReachability.Way,
-    _ isWhole: inout Bool
+    _ found: inout Findings
   ) -> [FlowGraph.StateEntry] {
     var placed: [FlowGraph.StateEntry] = []
     var site = site
     for (position, entry) in entries.enumerated() {
-      if let entry = place(entry, isBottom: isBottom && position == 0, at: site, &way, &isWhole) {
+      if let entry = place(entry, isBottom: isBottom && position == 0, at: site, &way, &found) {
         placed.append(entry)
         // Entries after a container come into its item.
         if case .container(let flow, _, let stacks) = entry.kind, stacks.isEmpty || site.isLink {
@@ -121,41 +79,41 @@ extension FlowResolver {
 
   private mutating func place(
     _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite, _ way: inout FlowReachability.Way,
-    _ isWhole: inout Bool
+    _ found: inout Findings
   ) -> FlowGraph.StateEntry? {
-    guard let named = name(entry, at: site), let declared = named.target.declared else { return nil }
+    guard let named = name(entry, at: site, &found), let declared = named.target.declared else { return nil }
     var placed = FlowGraph.StateEntry(kind: .screen(0), range: entry.range)
-    let shown = filled(declared.kind, declared.index)
+    let shown = module.filled(declared.kind, declared.index)
     if !(isBottom && site.includesFlow && named.target == .flow(site.flow) && named.flows.isEmpty) {
-      guard run(named.target, by: named.flows, entry, isBottom: isBottom, at: site, &way, &placed),
-        isInPlace(placed, named.target, at: site)
+      guard run(named.target, by: named.flows, entry, isBottom: isBottom, at: site, &way, &placed, &found),
+        isInPlace(placed, named.target, at: site, &found)
       else { return nil }
     }
     for text in entry.texts {
       guard let name = text.path.first else { continue }
-      if let input = position(of: name.name, in: shown.fields) {
+      if let input = shown.fields.firstIndex(where: { $0.name == name.name }) {
         placed.texts.append(FlowGraph.StateText(input: input, text: text.text, range: text.range))
       } else {
         isWhole = false
-        reportUnknownText(name, of: shown)
+        reportUnknownText(name, of: shown, &found)
       }
     }
     if case .flow(let flow) = named.target {
       let running = FlowReachability.Running(chain: placed.chain + [flow])
-      placed.kind = place(running, named.item, entry, at: site, &way, &isWhole)
+      placed.kind = place(running, named.item, entry, at: site, &way, &found)
     } else {
       placed.kind = .screen(declared.index)
-      if let stack = entry.stacks.first { reportStack(stack, of: shown, &isWhole) }
+      if let stack = entry.stacks.first { reportStack(stack, of: shown, &found) }
     }
     return placed
   }
 
   /// Finds the flow that runs an entry, which is the nearest on the way from then on.
-  private mutating func run(
+  private func run(
     _ target: FlowGraph.Node.Kind, by flows: [Int], _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite,
-    _ way: inout FlowReachability.Way, _ placed: inout FlowGraph.StateEntry
+    _ way: inout FlowReachability.Way, _ placed: inout FlowGraph.StateEntry,
+    _ found: inout Findings
   ) -> Bool {
-    let ways = ways
     switch flows.isEmpty ? ways.nearest(to: target, on: way) : ways.said(flows, on: way) {
     case .begins(let flows, let runner):
       way.moveToEnd(runner)
@@ -168,19 +126,19 @@ extension FlowResolver {
       placed.runner = parent.flow
       placed.chain = parent.chain
     case .several(let flows):
-      log.report(
+      found.log.report(
         .ambiguousRunner(
           module.names[entry.name.name],
           of: flows.map { $0.map { module.names[module.flows[$0].name] }.joined(separator: ".") }, at: entry.range,
           declared: flows.map { module.flows[$0[0]].range }))
       return false
     case .none:
-      if let container = containerAround(target, said: flows, at: site, way, ways), case .screen(let screen) = target {
-        reportOutsideItems(screen, of: container, at: entry.range)
+      if let container = containerAround(target, said: flows, at: site, way), case .screen(let screen) = target {
+        reportOutsideItems(screen, of: container, at: entry.range, &found)
         return false
       }
       if let flow = flows.first(where: { flow in !way.contains { $0.flow == flow } }) ?? flows.last {
-        log.report(
+        found.log.report(
           .flowNotOnTheWay(
             module.names[module.flows[flow].name], from: module.names[module.flows[site.flow].name],
             at: entry.qualifiers.first { space[.flow, $0.name] == flow }?.range ?? entry.range,
@@ -188,7 +146,7 @@ extension FlowResolver {
         return false
       }
       if site.isLink && isBottom, case .flow(let first) = target, !module.isPartlyUnread {
-        log.report(
+        found.log.report(
           .linkTargetIllegal(
             module.names[module.flows[first].name], entry: module.names[module.flows[site.flow].name], at: entry.range,
             declared: module.flows[first].range))
@@ -202,13 +160,13 @@ extension FlowResolver {
   }
 
   /// Whether an entry may be where it is: a container's own screens are in its items, or in layers. Reports one that is not.
-  private mutating func isInPlace(
-    _ entry: FlowGraph.StateEntry, _ target: FlowGraph.Node.Kind, at site: StateSite
+  private func isInPlace(
+    _ entry: FlowGraph.StateEntry, _ target: FlowGraph.Node.Kind, at site: StateSite, _ found: inout Findings
   ) -> Bool {
     guard site.includesFlow, site.isInRoot, case .screen(let screen) = target, let runner = entry.runner,
       module.bodies[runner].isContainer, !site.containers.contains(runner)
     else { return true }
-    reportOutsideItems(screen, of: runner, at: entry.range)
+    reportOutsideItems(screen, of: runner, at: entry.range, &found)
     return false
   }
 
@@ -218,18 +176,17 @@ extension FlowResolver {
   ///
   /// - Parameter flows: those that are said to run it; none where nothing is said.
   private func containerAround(
-    _ target: FlowGraph.Node.Kind, said flows: [Int], at site: StateSite, _ way: FlowReachability.Way,
-    _ ways: FlowReachability
+    _ target: FlowGraph.Node.Kind, said flows: [Int], at site: StateSite, _ way: FlowReachability.Way
   ) -> Int? {
     guard site.includesFlow, site.isInRoot, case .screen = target else { return nil }
     guard let flow = flows.last else { return ways.container(leadingTo: target, from: way) }
     return module.bodies[flow].isContainer && ways.leads(flow, to: target) ? flow : nil
   }
 
-  private mutating func reportOutsideItems(_ screen: Int, of container: Int, at range: SourceRange) {
+  private func reportOutsideItems(_ screen: Int, of container: Int, at range: SourceRange, _ found: inout Findings) {
     let items = module.bodies[container].container.items
     let item = items.first { $0.target.name == module.screens[screen].name } ?? items.first
-    log.report(
+    found.log.report(
       .screenOutsideItems(
         module.names[module.screens[screen].name], of: module.names[module.flows[container].name],
         item: item.map { module.names[$0.name.name] },
@@ -241,13 +198,13 @@ extension FlowResolver {
   private mutating func place(
     _ running: FlowReachability.Running, _ item: Int?, _ entry: StateSyntax.Entry, at site: StateSite,
     _ way: inout FlowReachability.Way,
-    _ isWhole: inout Bool
+    _ found: inout Findings
   ) -> FlowGraph.StateEntry.Kind {
     let flow = running.flow
     way.moveToEnd(running)
     let body = module.bodies[flow]
     guard body.isContainer else {
-      for stack in entry.stacks { reportStack(stack, of: filled(.flow, flow), &isWhole) }
+      for stack in entry.stacks { reportStack(stack, of: module.filled(.flow, flow), &found) }
       enterStart(of: flow, &way)
       return .flow(flow)
     }
@@ -263,13 +220,13 @@ extension FlowResolver {
     for stack in entry.stacks {
       guard let position = body.container.items.firstIndex(where: { $0.name.name == stack.item.name }) else {
         isWhole = false
-        reportUnknownItem(stack.item, of: flow)
+        found.reportUnknownItem(stack.item, of: flow, in: module)
         continue
       }
       var stackWay = inner(position, of: flow, way)
       var site = site
       site.containers.append(flow)
-      let entries = place(stack.entries, isBottom: false, at: site, &stackWay, &isWhole)
+      let entries = place(stack.entries, isBottom: false, at: site, &stackWay, &found)
       stacks.append(FlowGraph.StateStack(item: position, entries: entries))
       if position == shown { shownWay = stackWay }
     }
@@ -278,7 +235,7 @@ extension FlowResolver {
   }
 
   /// The flows that are running in an item.
-  private mutating func inner(_ item: Int, of flow: Int, _ way: FlowReachability.Way) -> FlowReachability.Way {
+  private func inner(_ item: Int, of flow: Int, _ way: FlowReachability.Way) -> FlowReachability.Way {
     var way = way
     let items = module.bodies[flow].container.items
     if item < items.count, let child = space[.flow, items[item].target.name], let container = way.last {
@@ -289,8 +246,7 @@ extension FlowResolver {
   }
 
   /// Adds the flows that a flow surely starts with to those on the way.
-  private mutating func enterStart(of flow: Int, _ way: inout FlowReachability.Way) {
-    let ways = ways
+  private func enterStart(of flow: Int, _ way: inout FlowReachability.Way) {
     var flow = flow
     // Entries after a container that begins so would lie beside it, where none of its screens may be.
     while let child = ways.start(of: flow), !module.bodies[child].isContainer, let parent = way.last,

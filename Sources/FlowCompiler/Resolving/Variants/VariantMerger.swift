@@ -14,7 +14,7 @@ struct VariantMerger {
   var log = DiagnosticLog()
 
   /// The flow as it is put together so far.
-  var merged: FlowDeclaration
+  lazy var merged = overlay(own, over: base)
   /// The nodes of the base, each with its first mention.
   private(set) var baseNodes: [Name: Word] = [:]
   /// The nodes that are taken out.
@@ -23,18 +23,6 @@ struct VariantMerger {
   var cuts: [(from: Name, to: Name, place: SourceRange)] = []
 
   var names: NameTable { module.names }
-
-  /// Makes a merger.
-  init(
-    _ module: Declarations, _ space: NameSpace, linked: Set<Name>, base: FlowDeclaration, own: FlowDeclaration
-  ) {
-    self.module = module
-    self.space = space
-    self.linked = linked
-    self.base = base
-    self.own = own
-    merged = overlay(own, over: base)
-  }
 
   /// Whether everything that the base says could be made sense of, so that what is not found in it is not there.
   var isBaseKnown: Bool { base.unread.isDisjoint(with: .leads) }
