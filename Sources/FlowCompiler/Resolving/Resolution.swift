@@ -89,6 +89,7 @@ func resolve(
   let known = moduleNames.count
   for index in module.flows.indices where module.flows[index].module < known {
     graph.flows.append(resolver.resolveFlow(index))
+    // With tests the module is not built: what is found may name a screen of a flow that was bound before.
     if !bindsTests { resolver.edges[index] = [] }
   }
   resolver.bindModule(&graph)
