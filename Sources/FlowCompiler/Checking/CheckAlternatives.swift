@@ -5,7 +5,7 @@ import FlowSyntax
 /// decide. And whether each lock of a screen is one.
 func checkAlternatives(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
-  for list in resolution.lists {
+  for list in resolution.found.lists {
     log.subject = list.flow
     check(list, graph, log: &log)
   }

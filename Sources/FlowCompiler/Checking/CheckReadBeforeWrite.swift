@@ -8,7 +8,7 @@ import FlowSyntax
 func checkReadBeforeWrite(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
   defer { log.subject = nil }
-  for (index, flow) in graph.flows.enumerated() where !resolution.unresolved[index].contains(.writes) {
+  for (index, flow) in graph.flows.enumerated() where !resolution.found.unresolved[index].contains(.writes) {
     log.subject = index
     guard flow.context.contains(where: \.startsEmpty) else { continue }
     // 64 fields at a time: a set of fields is one integer.

@@ -5,7 +5,7 @@ import FlowSyntax
 /// and until then the user sees nothing, and no reason.
 func checkStart(_ resolution: Resolution, log: inout DiagnosticLog) {
   guard let entry = resolution.graph.entry, !resolution.unread.contains(.gates),
-    resolution.unresolved.allSatisfy(\.isEmpty)
+    resolution.found.unresolved.allSatisfy(\.isEmpty)
   else { return }
   var steps = StartSteps(resolution, entry: entry)
   defer { log.subject = nil }

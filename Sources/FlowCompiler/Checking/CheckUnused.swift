@@ -24,9 +24,9 @@ func checkUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout Diagnos
     }
     if !resolution.unread.contains(.gates) { checkFlowsUnused(resolution, alsoRun: alsoRun, log: &log) }
   }
-  for (index, flow) in graph.flows.enumerated() where !resolution.unresolved[index].contains(.reads) {
+  for (index, flow) in graph.flows.enumerated() where !found.unresolved[index].contains(.reads) {
     log.subject = index
-    let elsewhere = resolution.readsElsewhere.isEmpty ? [] : resolution.readsElsewhere.filter { $0.flow == index }
+    let elsewhere = found.readsElsewhere.isEmpty ? [] : found.readsElsewhere.filter { $0.flow == index }
     checkFieldsUnread(flow, alsoRead: elsewhere.map(\.root), graph.names, log: &log)
   }
   log.subject = nil
@@ -133,7 +133,7 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
     }
   }
   log.subject = nil
-  guard !resolution.unresolved.contains(where: { $0.contains(.reads) }) else { return }
+  guard !resolution.found.unresolved.contains(where: { $0.contains(.reads) }) else { return }
   guard graph.screens.contains(where: { $0.inputs.contains { $0.defaultValue != nil } }) else { return }
   var isFilled = Array(repeating: false, count: graph.screens.count)
   var used: Set<SourceRange> = []

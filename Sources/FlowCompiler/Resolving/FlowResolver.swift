@@ -25,13 +25,8 @@ package struct FlowResolver: ~Copyable {
 
   // What is found.
   package var found: Findings
-  var lists: [AlternativeList] = []
-  /// The unresolved parts of each flow, and after the last flow those outside of all flows.
-  var unresolved: [Resolution.Unresolved]
   /// The items that moves name, each with the flow whose move it is, nil for a link's; looked up when all flows are known.
   var itemUses: [(item: Word, flow: Int?)] = []
-  /// The values that entries of states take from flows that are not at hand when they are bound.
-  var readsElsewhere: [(flow: Int, root: FlowGraph.Source.Root)] = []
   /// The screens that are shells, each with its flow and where that names it.
   var shells: [(screen: Int, flow: Int, range: SourceRange)] = []
   /// Edges for the selection of what is selected, with their flow and screen.
@@ -68,8 +63,6 @@ package struct FlowResolver: ~Copyable {
     self.found = found
     words = Words(module.names)
     space = module.scopes[0]
-    // One more for all outside of flows.
-    unresolved = Array(repeating: [], count: module.flows.count + 1)
     flow = Self.noFlow
   }
 
@@ -149,7 +142,7 @@ package struct FlowResolver: ~Copyable {
     named.inputs.replaceAll(flow.inputs.map(\.name))
     named.context.replaceAll()
     let unread = module.flowUnread[index]
-    if !unread.isDisjoint(with: [.moves, .edges, .context]) { unresolved[index].insert([.reads, .writes]) }
+    if !unread.isDisjoint(with: [.moves, .edges, .context]) { found.unresolved[index].insert([.reads, .writes]) }
     if !body.requires.isEmpty {
       // Asked before the flow is there: its context is not.
       flow.requires = bindRequirements(body.requires, scope: MoveScope(place: flow.range))
@@ -172,7 +165,7 @@ package struct FlowResolver: ~Copyable {
     }
     for (position, origins) in here.decisions.origins.enumerated() where origins.isEmpty {
       // No move leads there, so nothing is known of its values.
-      if !body.decisions[position].alternatives.isEmpty { unresolved[index].insert(.reads) }
+      if !body.decisions[position].alternatives.isEmpty { found.unresolved[index].insert(.reads) }
     }
     bindDecisions()
   }
@@ -188,7 +181,7 @@ package struct FlowResolver: ~Copyable {
           var scope = MoveScope(place: edge.event.range)
           scope.isUnread = true
           _ = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
-          unresolved[index].insert(.reads)
+          found.unresolved[index].insert(.reads)
           continue
         }
         bind(edge, of: place.node, place.slot, origin: .own)

@@ -7,32 +7,14 @@ import FlowSyntax
 struct Resolution {
   /// The graph.
   var graph: FlowGraph
-  /// The lists of alternatives that have something to check.
-  var lists: [AlternativeList] = []
-  /// What is in use.
+  /// What was found on the way.
   var found: Findings
   /// The unread parts of each condition.
   var conditionUnread: [UnreadParts]
-  /// The unresolved parts of each flow, and after the last flow those outside of all flows.
-  var unresolved: [Unresolved]
-
-  /// The values that entries of states take from flows which other flows' moves, or links, reach into.
-  var readsElsewhere: [(flow: Int, root: FlowGraph.Source.Root)] = []
-
   /// The unread parts of the files.
   var unread: UnreadParts
-
   /// Whether all moves were read, so that a name that none of them has is unused.
   var isWhole = true
-
-  /// The parts of a flow that were not bound, so that nothing can be said of what would follow from them.
-  struct Unresolved: OptionSet {
-    let rawValue: UInt8
-    /// Something that may read a field: a value, a target that would be filled, a decision without a move that leads there.
-    static let reads = Unresolved(rawValue: 1)
-    /// Something that may write a context field.
-    static let writes = Unresolved(rawValue: 2)
-  }
 }
 
 /// Alternatives as they are written, with their guards: an edge's, a decision's, or those of a start.
@@ -107,6 +89,7 @@ func resolve(
   let known = moduleNames.count
   for index in module.flows.indices where module.flows[index].module < known {
     graph.flows.append(resolver.resolveFlow(index))
+    // With tests the module is not built: what is found may name a screen of a flow that was bound before.
     if !bindsTests { resolver.edges[index] = [] }
   }
   resolver.bindModule(&graph)
@@ -132,8 +115,7 @@ func resolve(
   }
   log.add(resolver.found.log)
   return Resolution(
-    graph: graph, lists: resolver.lists, found: resolver.found, conditionUnread: module.conditionUnread,
-    unresolved: resolver.unresolved, readsElsewhere: resolver.readsElsewhere, unread: module.unread,
+    graph: graph, found: resolver.found, conditionUnread: module.conditionUnread, unread: module.unread,
     isWhole: module.unread.isDisjoint(with: [.flows, .edges, .moves])
       && module.flowUnread.allSatisfy { $0.isDisjoint(with: .leads) })
 }

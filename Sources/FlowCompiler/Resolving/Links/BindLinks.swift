@@ -62,7 +62,7 @@ extension FlowResolver {
 
   private mutating func noteRead(_ root: FlowGraph.Source.Root) {
     switch root {
-    case .context, .input: readsElsewhere.append((index, root))
+    case .context, .input: found.readsElsewhere.append((index, root))
     case .event, .screen, .literal, .none: break
     }
   }
@@ -83,7 +83,7 @@ extension FlowResolver {
   /// `open L`; nil if the link is unknown, which was reported.
   mutating func open(_ name: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
     guard let link = module.linkNamed[name.name] else {
-      unresolved[index].insert(.reads)
+      found.unresolved[index].insert(.reads)
       if module.unread.contains(.links) { return nil }
       report(
         .unknownLink(

@@ -50,12 +50,12 @@ extension FlowResolver {
       _ = bind(argument.value, for: nil, scope: scope)
     }
     // What could not be made sense of may be filled from anywhere.
-    if owner.isUnread { unresolved[index].insert(.reads) }
+    if owner.isUnread { found.unresolved[index].insert(.reads) }
     if fields.isEmpty { return [] }
     filled += fields.count
     if filled > UnfoldingLimit.fills {
       if filled - fields.count <= UnfoldingLimit.fills { found.log.report(.tooManyFills(at: range)) }
-      unresolved[index].insert(.reads)
+      found.unresolved[index].insert(.reads)
       return []
     }
     let given =
@@ -68,7 +68,7 @@ extension FlowResolver {
         fills.append(
           FlowGraph.Fill(source: source ?? FlowGraph.Source(root: .none, isWhole: false), value: argument.value))
       } else if let runner = scope.runner, let root = findByName(field, in: runner, scope: scope) {
-        readsElsewhere.append((runner, root))
+        found.readsElsewhere.append((runner, root))
         fills.append(
           FlowGraph.Fill(source: FlowGraph.Source(root: root, isWhole: true), value: nil, isFromRunner: true))
       } else if let found = findByName(field, scope: scope) {
@@ -78,7 +78,7 @@ extension FlowResolver {
         fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: .literal, isWhole: false), value: value))
       } else {
         if !module.names.isOptional(field.type) {
-          unresolved[index].insert(.reads)
+          found.unresolved[index].insert(.reads)
           if !owner.isUnread && isKnown(scope) {
             reportMissing(field, of: owner, at: range, arguments: arguments, scope: scope)
           }

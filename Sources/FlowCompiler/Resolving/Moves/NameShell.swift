@@ -28,7 +28,7 @@ extension FlowResolver {
     } else if !module.unread.contains(.screens), !reportImport(word) {
       reportNoScreen(word)
     }
-    unresolved[index].insert(.reads)
+    found.unresolved[index].insert(.reads)
   }
 
   /// Fills the shell's inputs from the flow's context and inputs.

@@ -109,14 +109,14 @@ extension FlowResolver {
   /// Makes a node of the task that a move runs.
   private mutating func nameTask(_ target: Word) {
     if reportUpperCase(task: target) {
-      unresolved[index].insert(.reads)
+      found.unresolved[index].insert(.reads)
     } else if let task = use(.task, target.name) {
       if named.nodes[target.name] == nil { addNode(.task(task), target) }
     } else if let decision = named.decisions[target.name] {
       let declared = module.bodies[index].decisions[decision].name.range
       found.log.report(.decisionAsTask(module.names[target.name], at: target.range, declared: declared))
     } else if module.unread.contains(.tasks) || reportImport(target) {
-      unresolved[index].insert(.reads)
+      found.unresolved[index].insert(.reads)
     } else {
       let nearest = suggest(.task, target.name)
       _ = use(.screen, target.name)
@@ -162,7 +162,7 @@ extension FlowResolver {
     else { return false }
     found.mark(.screen, screen)
     here.swappedItems.insert(item.range)
-    unresolved[index].insert(.reads)
+    found.unresolved[index].insert(.reads)
     found.log.report(.swappedItem(module.names[target.name], module.names[item.name], at: target.range))
     return true
   }
@@ -195,9 +195,9 @@ extension FlowResolver {
       addNode(.flow(child), target)
     } else if mayBeDeclared(target.name) {
       // In what could not be made sense of.
-      unresolved[index].insert(.reads)
+      found.unresolved[index].insert(.reads)
     } else if reportImport(target) {
-      unresolved[index].insert(.reads)
+      found.unresolved[index].insert(.reads)
     } else if module.names.isUpperCase(target.name) {
       found.log.report(
         .unknownFlow(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))

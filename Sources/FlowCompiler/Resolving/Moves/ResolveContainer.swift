@@ -55,7 +55,7 @@ extension FlowResolver {
     }
     let isPlain = container.choices.count == 1 && holder.when == nil
     guard isWhole, !isPlain, !module.flowUnread[index].contains(.items) else { return }
-    lists.append(
+    found.lists.append(
       AlternativeList(
         owner: .container, flow: index, range: container.range ?? holder.range,
         guards: flow.container.map(\.guardExpression),
@@ -80,7 +80,7 @@ extension FlowResolver {
     guard let key = container.itemsKey, !module.flowUnread[index].contains(.items) else { return }
     guard container.items.contains(where: { $0.when != nil }) else { return }
     for (item, bound) in zip(container.items, guards) where item.when != nil && bound == nil { return }
-    lists.append(
+    found.lists.append(
       AlternativeList(
         owner: .items(module.names[key.name] == FlowKey.columns.rawValue ? .columns : .items), flow: index,
         range: key.range, guards: guards, guardRanges: container.items.map { $0.when?.range ?? $0.name.range },

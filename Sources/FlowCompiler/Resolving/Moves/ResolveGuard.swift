@@ -15,7 +15,7 @@ extension FlowResolver {
     here.askedHere = []
     let guards = moves.indices.map { position in moves[position].when.flatMap { bind($0, scope: scope) } }
     if !isOneQuestion(guards, owner), moves.indices.allSatisfy({ moves[$0].when == nil || guards[$0] != nil }) {
-      lists.append(
+      found.lists.append(
         AlternativeList(
           owner: owner, flow: index, range: range, guards: guards,
           guardRanges: moves.indices.map { moves[$0].when?.range ?? moves[$0].range },
@@ -121,7 +121,7 @@ extension FlowResolver {
   mutating func asked(_ condition: Int, _ word: Word, _ scope: MoveScope?) -> Int {
     if module.conditions[condition].inputs.isEmpty {
       // What its inputs would be filled with is not known.
-      if module.conditionUnread[condition].contains(.inputs) { unresolved[index].insert(.reads) }
+      if module.conditionUnread[condition].contains(.inputs) { found.unresolved[index].insert(.reads) }
       if let known = here.askedAs[condition] { return known }
       here.askedAs[condition] = flow.questions.count
       flow.questions.append(FlowGraph.Question(condition: condition, range: word.range))
@@ -188,7 +188,7 @@ extension FlowResolver {
     for requirement in written {
       let word = requirement.condition
       guard let condition = condition(word, scope) else {
-        unresolved[index].insert(.reads)
+        found.unresolved[index].insert(.reads)
         continue
       }
       let declared = module.conditions[condition]

@@ -108,7 +108,7 @@ extension FlowResolver {
       return FlowGraph.Forward(target: .decision(verb, use(of: next, from: scope)), range: target.range)
     }
     guard let node = named.nodes[target.name] else {
-      unresolved[index].insert(.reads)
+      found.unresolved[index].insert(.reads)
       return nil
     }
     let fills: [FlowGraph.Fill]
@@ -125,7 +125,7 @@ extension FlowResolver {
 
   private mutating func send(_ event: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
     guard let position = flow.events.firstIndex(where: { $0.name == event.name }) else {
-      unresolved[index].insert(.reads)
+      found.unresolved[index].insert(.reads)
       if module.flowUnread[index].contains(.events) { return nil }
       report(
         .unknownEvent(
@@ -142,7 +142,7 @@ extension FlowResolver {
 
   private mutating func run(_ target: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
     guard let node = named.nodes[target.name], case .task(let task) = flow.nodes[node].kind else {
-      unresolved[index].insert(.reads)
+      found.unresolved[index].insert(.reads)
       return nil
     }
     let fills = fill(module.filled(.task, task), at: target.range, with: arguments, scope: scope)
@@ -153,7 +153,7 @@ extension FlowResolver {
     _ outcome: Word, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> FlowGraph.Forward? {
     guard let position = flow.outcomes.firstIndex(where: { $0.name == outcome.name }) else {
-      unresolved[index].insert(.reads)
+      found.unresolved[index].insert(.reads)
       if module.flowUnread[index].contains(.outcomes) { return nil }
       if let screen = use(.screen, outcome.name) {
         report(
@@ -186,7 +186,7 @@ extension FlowResolver {
     if assignment.path.isEmpty { return nil }
     let first = assignment.path[0]
     guard let field = named.context[first.name] else {
-      unresolved[index].insert([.reads, .writes])
+      found.unresolved[index].insert([.reads, .writes])
       // The value is judged all the same: its mistakes are its own.
       _ = bind(assignment.value, for: nil, scope: scope)
       if module.flowUnread[index].contains(.context) { return nil }

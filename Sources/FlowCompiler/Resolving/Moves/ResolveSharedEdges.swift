@@ -90,7 +90,7 @@ extension FlowResolver {
       if sharedMoves - edge.alternatives.count <= UnfoldingLimit.sharedMoves {
         found.log.report(.tooManySharedMoves(at: edge.event.range))
       }
-      unresolved[index].formUnion([.reads, .writes])
+      found.unresolved[index].formUnion([.reads, .writes])
       return true
     }
     here.shared.append(SharedEdge(declaration: edge, owner: owner, node: node, slot: slot, origin: origin))
@@ -119,11 +119,11 @@ extension FlowResolver {
     for edge in here.shared {
       let outer = found.log
       found.log = DiagnosticLog()
-      let lists = lists.count
+      let lists = found.lists.count
       bind(edge.declaration, of: edge.node, edge.slot, origin: edge.origin)
       // The algebra of its guards is the same for all.
       if !isListed.insert(FlowPlace(flow: edge.owner, range: edge.declaration.event.range)).inserted {
-        self.lists.removeLast(self.lists.count - lists)
+        found.lists.removeLast(found.lists.count - lists)
       }
       takeFindings(into: outer, edge.owner, of: edge)
     }
@@ -179,9 +179,9 @@ extension FlowResolver {
         var scope = MoveScope(place: edge.event.range)
         scope.isUnread = true
         for move in edge.alternatives { nameTargets(of: move, at: nil, event: edge.event.range) }
-        let lists = lists.count
+        let lists = found.lists.count
         _ = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
-        self.lists.removeLast(self.lists.count - lists)
+        found.lists.removeLast(found.lists.count - lists)
         // The next one has nodes and questions of its own.
         leaveFlows()
       }

@@ -30,7 +30,7 @@ extension FlowResolver {
       return FlowGraph.Source(root: .literal, isWhole: false)
     }
     guard let found = root(of: steps, for: field, scope: scope) else {
-      unresolved[index].insert(.reads)
+      found.unresolved[index].insert(.reads)
       return nil
     }
     let path = steps.count > found.steps ? Self.names(of: steps, from: found.steps) : []
@@ -68,7 +68,7 @@ extension FlowResolver {
     }
     guard let field else { return }
     // It is read, as it was meant.
-    unresolved[index].insert(.reads)
+    found.unresolved[index].insert(.reads)
     report(.quotedPath(path, text: written, at: value.range, declared: field.range), scope)
   }
 

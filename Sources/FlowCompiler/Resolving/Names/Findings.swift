@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// What is found of a module's names by all who look them up: mistakes, and what is in use.
+/// What is found by all who look names up: mistakes, what is in use, what could not be bound, and what is left to check.
 package struct Findings {
   /// The mistakes.
   package var log = DiagnosticLog()
@@ -9,6 +9,12 @@ package struct Findings {
   private var isNamed: [[Bool]]
   /// Whether another flow runs it; one for each flow.
   var flowIsRun: [Bool]
+  /// The lists of alternatives that have something to check.
+  var lists: [AlternativeList] = []
+  /// The unresolved parts of each flow, and after the last flow those outside of all flows.
+  var unresolved: [Unresolved]
+  /// The values that entries of states take from flows which other flows' moves, or links, reach into.
+  var readsElsewhere: [(flow: Int, root: FlowGraph.Source.Root)] = []
   /// The number of inputs that were reported as missing.
   var missing = 0
   /// The number of names that were suggested.
@@ -19,9 +25,20 @@ package struct Findings {
   /// The number of findings that get a nearest name: it is sought among all names of the module, and no more findings than this are shown.
   static let suggestionLimit = 100
 
+  /// The parts of a flow that were not bound, so that nothing can be said of what would follow from them.
+  struct Unresolved: OptionSet {
+    let rawValue: UInt8
+    /// Something that may read a field: a value, a target that would be filled, a decision without a move that leads there.
+    static let reads = Unresolved(rawValue: 1)
+    /// Something that may write a context field.
+    static let writes = Unresolved(rawValue: 2)
+  }
+
   init(of module: Declarations) {
     isNamed = NameSpace.Kind.allCases.map { Array(repeating: false, count: module.count(of: $0)) }
     flowIsRun = Array(repeating: false, count: module.flows.count)
+    // One more for all outside of flows.
+    unresolved = Array(repeating: [], count: module.flows.count + 1)
   }
 
   /// Notes that something is named, or meant by a misspelt name.

@@ -8,7 +8,7 @@ extension FlowResolver {
     _ verb: FlowGraph.Forward.Verb, to syntax: StateSyntax, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> FlowGraph.Forward? {
     guard let state = placed.states[FlowPlace(flow: index, range: syntax.range)] else {
-      unresolved[index].insert(.reads)
+      found.unresolved[index].insert(.reads)
       return nil
     }
     let filled = fill(state, from: syntax, with: arguments, scope: scope)
