@@ -3,9 +3,6 @@ import PackageDescription
 
 // Warnings are errors where they are looked at (CI sets FLOWC_STRICT), never in a user's build.
 let strict: [SwiftSetting] = Context.environment["FLOWC_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
-// The files of a test target are compiled together: by halves, as SwiftPM has it on two cores, a quarter of the work is done twice.
-let tests: [SwiftSetting] = strict + [.unsafeFlags(["-driver-batch-count", "1"])]
-
 // The absolute path of an artifact bundle with `flowc` and the build plugin's tool, compiled before by `.ci/bundle`: a clean build then
 // compiles no compiler, needs no libyaml and fetches no other package.
 let compiledTools = Context.environment["FLOWC_TOOLS"].flatMap { $0.isEmpty ? nil : $0 }
@@ -147,16 +144,16 @@ let package = Package(
       name: "FlowTestSupport", dependencies: ["FlowDiagnostics"], path: "Tests/FlowTestSupport", swiftSettings: strict),
     .testTarget(
       name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics", "FlowReporting", "FlowTestSupport"],
-      swiftSettings: tests),
+      swiftSettings: strict),
     .testTarget(
       name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics", "FlowReporting", "FlowTestSupport"],
-      swiftSettings: tests),
+      swiftSettings: strict),
     .testTarget(
       name: "FlowFormatTests",
       dependencies: ["FlowFormat", "FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport"],
-      exclude: ["Goldens"], swiftSettings: tests),
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
-      name: "FlowModelTests", dependencies: ["FlowModel", "FlowLanguage", "FlowTestSupport"], swiftSettings: tests),
+      name: "FlowModelTests", dependencies: ["FlowModel", "FlowLanguage", "FlowTestSupport"], swiftSettings: strict),
     .testTarget(
       name: "FlowCompilerTests",
       dependencies: [
@@ -165,44 +162,44 @@ let package = Package(
         "FlowSyntax", "FlowDiagnostics", "FlowTestSupport",
       ],
       exclude: ["Goldens"],
-      swiftSettings: tests),
+      swiftSettings: strict),
     .testTarget(
-      name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel"], swiftSettings: tests),
+      name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel"], swiftSettings: strict),
     .testTarget(
-      name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowRuntime", "FlowTestSupport"], swiftSettings: tests),
+      name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowRuntime", "FlowTestSupport"], swiftSettings: strict),
     .testTarget(
       name: "FlowSimulatorTests",
       dependencies: [
         "FlowSimulator", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowRuntime", "FlowModel",
         "FlowTestSupport",
       ],
-      exclude: ["Goldens"], swiftSettings: tests),
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "FlowProofTests",
       dependencies: [
         "FlowProof", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowSimulator", "FlowTestSupport",
       ],
-      swiftSettings: tests),
+      swiftSettings: strict),
     .testTarget(
       name: "FlowImportTests",
       dependencies: [
         "FlowImport", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowFormat", "FlowProof",
         "FlowSimulator", "FlowTestSupport",
       ],
-      swiftSettings: tests),
+      swiftSettings: strict),
     .testTarget(
       name: "FlowServerTests",
       dependencies: [
         "FlowServer", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowExport", "FlowReporting",
         "ProcessTestSupport",
       ],
-      swiftSettings: tests),
+      swiftSettings: strict),
     .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),
     .executableTarget(name: "measure-process", path: "Tests/MeasureProcess", swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["FlowTestSupport", "ProcessTestSupport", "measure-process"],
-      swiftSettings: tests),
-    .testTarget(name: "PluginTests", dependencies: ["ProcessTestSupport"], swiftSettings: tests),
+      swiftSettings: strict),
+    .testTarget(name: "PluginTests", dependencies: ["ProcessTestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -280,14 +277,14 @@ if !isDependency {
         "BankAuthExample", "FlowRuntime", "FlowTour", "FlowSimulator", "FlowCompiler", "FlowExpectations",
         "FlowTestSupport",
       ],
-      swiftSettings: tests),
+      swiftSettings: strict),
     .testTarget(
       name: "TourTests",
       dependencies: [
         "FlowTour", "EditProfileExample", "LaunchExample", "ChatExample", "ShopExample", "RetailBankExample",
         "PremiumBankExample",
       ],
-      swiftSettings: tests),
+      swiftSettings: strict),
   ]
 }
 
@@ -296,5 +293,5 @@ if !isDependency {
 if Context.environment["FLOWC_RECORD"] == nil {
   package.targets.append(
     .testTarget(
-      name: "GeneratedTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel"], swiftSettings: tests))
+      name: "GeneratedTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel"], swiftSettings: strict))
 }
