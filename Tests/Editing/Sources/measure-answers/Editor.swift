@@ -31,7 +31,7 @@ struct Editor {
   mutating func ask(_ method: String, _ parameters: JSON) -> JSON {
     number += 1
     let message: JSON = ["jsonrpc": "2.0", "id": JSON(number), "method": .string(method), "params": parameters]
-    let answers = server.receive(message.utf8)
+    let answers = server.receive(Array(message.description.utf8))
     answerSize = answers.reduce(0) { $0 + MessageFramer.frame($1).count }
     return answers.first ?? .null
   }
@@ -39,7 +39,7 @@ struct Editor {
   /// Says something that has no answer.
   mutating func tell(_ method: String, _ parameters: JSON) {
     let message: JSON = ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
-    _ = server.receive(message.utf8)
+    _ = server.receive(Array(message.description.utf8))
   }
 
   /// Takes what is found.
