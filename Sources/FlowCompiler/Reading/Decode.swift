@@ -74,7 +74,7 @@ package struct DocumentDecoder: ~Copyable {
   private var unknownKeys = 0
   /// The number of them for which a nearest key is sought.
   private static let suggestedKeys = 100
-  /// What the file's reader left out.
+  /// The parts that the file's reader left out.
   let passedOver: PassedOver
   /// Decoders of `tests:` and `properties:`; nil in a build.
   private let expectations: ExpectationDecoding?

@@ -166,7 +166,7 @@ extension DocumentDecoder {
   /// The key of a move that the name is; nil for any other.
   mutating func moveKey(_ name: Name) -> MoveKey? { look(at: name).moveKey }
 
-  /// What the name looks like; worked out once for each name of a module.
+  /// The look of the name; worked out once for each name of a module.
   private mutating func look(at name: Name) -> NameLook {
     if let known = vocabulary[name] { return known }
     let look = NameLook(names[name])

@@ -63,7 +63,7 @@ package enum NameShape: Sendable {
   }
 }
 
-/// What a text looks like: its shape as a name, and the key of a move that it is, if any.
+/// The look of a text: its shape as a name, and the key of a move that it is, if any.
 struct NameLook {
   var shape: NameShape
   var moveKey: MoveKey?

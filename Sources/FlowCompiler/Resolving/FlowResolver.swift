@@ -37,7 +37,7 @@ package struct FlowResolver: ~Copyable {
   var isListed: Set<FlowPlace> = []
   var sharedFindings: Set<SharedFinding> = []
 
-  /// What is placed before any flow is bound.
+  /// The targets of states and links, placed before any flow is bound.
   var placed: Placement
 
   // What is counted and remembered.

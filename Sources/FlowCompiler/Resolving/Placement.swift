@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// What states and links show, found before any flow is bound: it makes nodes of flows far away.
+/// The targets of states and links, found before any flow is bound: it makes nodes of flows far away.
 struct Placement {
   /// A node that a state of another flow, or a link, makes in a flow.
   typealias ForeignNode = (kind: FlowGraph.Node.Kind, word: Word)

@@ -7,7 +7,7 @@ import FlowSyntax
 struct Resolution {
   /// The graph.
   var graph: FlowGraph
-  /// What was found on the way.
+  /// The findings on the way.
   var found: Findings
   /// The unread parts of each condition.
   var conditionUnread: [UnreadParts]

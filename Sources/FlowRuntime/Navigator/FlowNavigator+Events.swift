@@ -5,7 +5,7 @@ extension FlowNavigator {
   @MainActor
   struct Event {
     let request: Request
-    /// What comes with it; nil for nothing, as with most events.
+    /// The values and texts that come with it; nil for none, as with most events.
     private let content: Content?
 
     private final class Content {

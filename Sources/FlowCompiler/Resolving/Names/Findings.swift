@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// What is found by all who look names up: mistakes, what is in use, what could not be bound, and what is left to check.
+/// The findings of all who look names up: mistakes, what is in use, what could not be bound, and what is left to check.
 package struct Findings {
   /// The mistakes.
   package var log = DiagnosticLog()

@@ -49,7 +49,7 @@ private struct Expansion {
   }
 
   var module: Declarations
-  /// What was found before.
+  /// The findings so far.
   let earlier: DiagnosticLog
   var log = DiagnosticLog()
   /// The state of each flow; nil before it is looked at.
