@@ -198,9 +198,7 @@ extension LayoutBuilder {
 // MARK: - Looking at nodes
 
 extension LayoutBuilder {
-  private func isBlockScalar(_ node: YAMLTree.NodeID) -> Bool {
-    speller.bytes.withUnsafeBufferPointer { $0.isBlockScalar(node, of: tree) }
-  }
+  private func isBlockScalar(_ node: YAMLTree.NodeID) -> Bool { speller.bytes.isBlockScalar(node, of: tree) }
 
   private func isNothing(_ node: YAMLTree.NodeID) -> Bool {
     // `null` and `~` are written, and stay so.

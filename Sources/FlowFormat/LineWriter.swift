@@ -28,9 +28,7 @@ struct LineWriter {
 
   mutating func write(_ bytes: ArraySlice<UInt8>) { text += bytes }
 
-  mutating func write(_ word: StaticString) {
-    text += UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-  }
+  mutating func write(_ word: String) { text += word.utf8 }
 
   /// Writes blanks.
   mutating func pad(_ count: Int) {

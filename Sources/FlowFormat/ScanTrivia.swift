@@ -4,17 +4,15 @@ import FlowSyntax
 ///
 /// Between one scalar and the next there can be only blanks, line ends, comments and YAML's punctuation, so any `#` there begins a comment.
 func scanTrivia(_ bytes: [UInt8], _ tree: YAMLTree) -> [Trivia] {
-  bytes.withUnsafeBufferPointer { bytes in
-    var scanner = RemarkScanner(bytes: bytes)
-    if let root = tree.root { scanner.pass(root, of: tree) }
-    scanner.scanGap(to: bytes.count)
-    return scanner.trivia
-  }
+  var scanner = RemarkScanner(bytes: bytes)
+  if let root = tree.root { scanner.pass(root, of: tree) }
+  scanner.scanGap(to: bytes.count)
+  return scanner.trivia
 }
 
 /// Walks from scalar to scalar.
 private struct RemarkScanner {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: [UInt8]
   private(set) var trivia: [Trivia] = []
   private var offset = 0
   /// The number of line ends in a row, blanks aside; the file begins as after a line end.
@@ -22,7 +20,7 @@ private struct RemarkScanner {
   /// Whether the line has no node and no bracket yet.
   private var isLineStart = true
 
-  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// Scans the gaps before the scalars in a node.
   mutating func pass(_ node: YAMLTree.NodeID, of tree: YAMLTree) {
@@ -84,7 +82,7 @@ private struct RemarkScanner {
   private func isBracket(_ byte: UInt8) -> Bool { byte == 0x5B || byte == 0x5D || byte == 0x7B || byte == 0x7D }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension [UInt8] {
   /// Whether a line ends at a byte.
   func isLineEnd(_ offset: Int) -> Bool { self[offset] == 0x0A || self[offset] == 0x0D }
 
