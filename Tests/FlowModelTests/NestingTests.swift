@@ -60,23 +60,28 @@ struct NestingTests {
     #expect(FlowDefinition(Self.definition("push a when " + Self.nested("(", "c", ")", 65))) { [] }.problem != nil)
   }
 
-  @Test func `a state that is made 2 000 deep is written as far as anybody may write it, and is refused`() async {
+  /// A state of so many levels. It lives as long as the process: destroying it takes more stack than a small one has, and the last to let go of what a
+  /// test holds may be the thread that the test has started.
+  private static let deep: StateTree = {
     var element = StateTree.Element(name: "a")
-    for level in 0..<Self.levels {
+    for level in 0..<levels {
       element = StateTree.Element(
         name: "App",
         body: level % 2 == 0 ? .entries([element]) : .items([StateTree.Item(name: "i", entries: [element])]))
     }
     var tree = StateTree()
     tree.entries = [element]
-    let made = tree
-    let text = await onSmallStack { made.description }
+    return tree
+  }()
+
+  @Test func `a state that is made 2 000 deep is written as far as anybody may write it, and is refused`() async {
+    let text = await onSmallStack { Self.deep.description }
     #expect(text.contains("…"))
     #expect(text.utf8.count < 2_000)
     let definition = flow("flow App\nstart = push a\nscreen a\n")
     let result = await onSmallStack {
       var machine = FlowMachine(definition)
-      return machine.stand(made) { _, _ in 0 }
+      return machine.stand(Self.deep) { _, _ in 0 }
     }
     #expect(result == .denied(.impossible))
   }
