@@ -35,18 +35,19 @@ struct CheckCommand: ParsableCommand {
   var asTest = false
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var diagnostics: DiagnosticOptions
+  @OptionGroup var form: FormOptions
+  @OptionGroup var diagnostics: FindingOptions
 
   func validate() throws {
     if dryRun && !fix { throw ValidationError("'--dry-run' needs '--fix'") }
-    if dryRun && diagnostics.format != .text {
-      throw ValidationError("'--dry-run' shows what would change, and no '--format \(diagnostics.format.rawValue)'")
+    if dryRun && form.format != .text {
+      throw ValidationError("'--dry-run' shows what would change, and no '--format \(form.format.rawValue)'")
     }
     if !proofs && (prove || asTest) {
       throw ValidationError("'--no-proofs' leaves nothing for '\(prove ? "--prove" : "--as-test")' to show")
     }
-    if asTest && diagnostics.format != .text {
-      throw ValidationError("'--as-test' writes tests, and no '--format \(diagnostics.format.rawValue)'")
+    if asTest && form.format != .text {
+      throw ValidationError("'--as-test' writes tests, and no '--format \(form.format.rawValue)'")
     }
     if fix && !dryRun && (input.paths.contains("-") || input.pipe != nil) {
       throw ValidationError("standard input cannot be mended in its place; '--fix --dry-run' shows what would change")
@@ -56,14 +57,14 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let modules = try readModules(input)
     if fix { return try checkAndFix(modules) }
-    var findings = Findings(diagnostics)
+    var findings = Findings(diagnostics, form.format)
     var report = ProofReport()
     for module in modules where !module.isImportOnly {
       findings.add(checked(module.compiled(beside: modules), &report))
     }
     if prove || asTest { findings.proofs = report.json }
     try findings.show(.output)
-    if prove && diagnostics.format == .text { try StandardStream.output.write(report.text(diagnostics.findings.color)) }
+    if prove && form.format == .text { try StandardStream.output.write(report.text(diagnostics.color)) }
     if asTest { try StandardStream.output.write(report.tests) }
     if findings.isFailure { throw ExitCode.failure }
   }
@@ -85,17 +86,17 @@ struct CheckCommand: ParsableCommand {
   }
 
   private func checkAndFix(_ modules: [FlowModule]) throws {
-    var findings = Findings(diagnostics)
+    var findings = Findings(diagnostics, form.format)
     var fixed = FixedFiles()
     for module in modules where !module.isImportOnly {
-      var fixer = Fixer(module, beside: modules, diagnostics.findings)
+      var fixer = Fixer(module, beside: modules, diagnostics)
       fixer.fix()
       var report = ProofReport()
       findings.add(checked(fixer.compilation, &report))
       fixed.add(fixer)
     }
     if dryRun {
-      try StandardStream.output.write(fixed.diff(diagnostics.findings.color))
+      try StandardStream.output.write(fixed.diff(diagnostics.color))
     } else {
       try save(fixed.files, input)
     }

@@ -3,12 +3,13 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowReporting
 
-/// The form of findings, as text or for other programs, and the findings that count.
-struct DiagnosticOptions: ParsableArguments {
+/// The form of findings: text, or what other programs read.
+///
+/// It stands beside ``FindingOptions`` and not around them: in a debug build the argument parser checks a group four times whenever it checks what the
+/// group stands in, so that a group in a group was a third of what a short run took.
+struct FormOptions: ParsableArguments {
   @Option(help: "Text, or what other programs read; columns count bytes in text and JSON, and UTF-16 in the others.")
   var format = DiagnosticFormat.text
-
-  @OptionGroup var findings: FindingOptions
 }
 
 /// The form of findings as text, and the findings that count.

@@ -17,10 +17,11 @@ struct DumpCommand: ParsableCommand {
   var output: String?
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var diagnostics: DiagnosticOptions
+  @OptionGroup var form: FormOptions
+  @OptionGroup var diagnostics: FindingOptions
 
   func run() throws {
-    var findings = Findings(diagnostics)
+    var findings = Findings(diagnostics, form.format)
     var text = ""
     let modules = try readModules(input)
     for module in modules where !module.isImportOnly {

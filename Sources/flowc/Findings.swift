@@ -22,15 +22,9 @@ struct Findings {
   private let options: FindingOptions
   private let format: DiagnosticFormat
 
-  init(_ options: DiagnosticOptions) {
-    self.options = options.findings
-    format = options.format
-  }
-
-  /// Makes findings that are shown as text.
-  init(_ options: FindingOptions) {
+  init(_ options: FindingOptions, _ format: DiagnosticFormat = .text) {
     self.options = options
-    format = .text
+    self.format = format
   }
 
   /// Adds the findings of a module whose tests were run.

@@ -19,7 +19,8 @@ struct FormatCommand: ParsableCommand {
   var check = false
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var diagnostics: DiagnosticOptions
+  @OptionGroup var form: FormOptions
+  @OptionGroup var diagnostics: FindingOptions
 
   func validate() throws {
     if input.paths.contains("-") && !input.isStandardInputAlone {
@@ -31,7 +32,7 @@ struct FormatCommand: ParsableCommand {
   }
 
   func run() throws {
-    var findings = Findings(diagnostics)
+    var findings = Findings(diagnostics, form.format)
     var changed: [OutputFile] = []
     for file in try readModules(input, knowsPackages: false).filter({ !$0.isImportOnly }).flatMap(\.files)
     where !file.path.hasSuffix(misnamedFlowFileEnding) {

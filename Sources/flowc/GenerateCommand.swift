@@ -28,7 +28,8 @@ struct GenerateCommand: ParsableCommand {
   var force = false
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var diagnostics: DiagnosticOptions
+  @OptionGroup var form: FormOptions
+  @OptionGroup var diagnostics: FindingOptions
 
   /// Whether the Swift goes to standard output.
   private var isPrinted: Bool { output == "-" || output == nil && input.isStandardInputAlone }
@@ -48,7 +49,7 @@ struct GenerateCommand: ParsableCommand {
   }
 
   func run() throws {
-    var findings = Findings(diagnostics)
+    var findings = Findings(diagnostics, form.format)
     let all = try readModules(input)
     let modules = all.filter { !$0.isImportOnly }
     let compilations = modules.map { $0.compiled(beside: all) }

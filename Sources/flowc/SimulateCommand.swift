@@ -48,7 +48,8 @@ struct SimulateCommand: ParsableCommand {
   var record: String?
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var diagnostics: DiagnosticOptions
+  @OptionGroup var form: FormOptions
+  @OptionGroup var diagnostics: FindingOptions
 
   func validate() throws {
     if replay != nil && screen != nil {
@@ -61,7 +62,7 @@ struct SimulateCommand: ParsableCommand {
   }
 
   func run() throws {
-    var findings = Findings(diagnostics)
+    var findings = Findings(diagnostics, form.format)
     var graphs: [FlowGraph] = []
     let modules = try readModules(input)
     for module in modules where !module.isImportOnly {
@@ -79,7 +80,7 @@ struct SimulateCommand: ParsableCommand {
     }
     if let replay {
       let recording = try RecordingFile.read(replay)
-      let (text, problem) = MainActor.assumeIsolated { [color = diagnostics.findings.color] in
+      let (text, problem) = MainActor.assumeIsolated { [color = diagnostics.color] in
         let flows = SimulatedFlows(graph, flow: flow, beginning: nil, choice)
         return recording.drawnAgain(with: flows.makeFlow(), style: TourTerminal(color).style)
       }
@@ -89,7 +90,7 @@ struct SimulateCommand: ParsableCommand {
       throw ExitCode.failure
     }
     let (status, failure, recording) = MainActor.assumeIsolated {
-      [color = diagnostics.findings.color] () -> (Int32, FileError?, FlowRecording?) in
+      [color = diagnostics.color] () -> (Int32, FileError?, FlowRecording?) in
       // A command runs on the main thread, as an app does.
       let walked = SimulatedFlows(graph, flow: flow, beginning: state, choice)
       let name = graph.names[graph.flows[flow].name]

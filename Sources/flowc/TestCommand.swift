@@ -25,7 +25,8 @@ struct TestCommand: ParsableCommand {
   var trace = false
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var diagnostics: DiagnosticOptions
+  @OptionGroup var form: FormOptions
+  @OptionGroup var diagnostics: FindingOptions
 
   func validate() throws {
     for pattern in filter where (try? Regex(pattern)) == nil {
@@ -35,14 +36,14 @@ struct TestCommand: ParsableCommand {
 
   func run() throws {
     let modules = try readModules(input)
-    var findings = Findings(diagnostics)
+    var findings = Findings(diagnostics, form.format)
     var summary = TestSummary()
     for module in modules where !module.isImportOnly {
       var compilation = module.compiled(beside: modules)
       let isBroken = compilation.log.hasErrors
       let start = ContinuousClock.now
       let traced = MainActor.assumeIsolated {
-        trace ? TestTrace(module.name, TourTerminal(diagnostics.findings.color).style) : nil
+        trace ? TestTrace(module.name, TourTerminal(diagnostics.color).style) : nil
       }
       let results = MainActor.assumeIsolated { [filter, name = module.name] in
         // A command runs on the main thread, as an app does.
@@ -52,15 +53,15 @@ struct TestCommand: ParsableCommand {
           watch: traced.map { traced in { traced.add($0, $1, $2) } })
       }
       if let traced {
-        let stream = diagnostics.format == .text ? StandardStream.output : .error
+        let stream = form.format == .text ? StandardStream.output : .error
         try stream.write(MainActor.assumeIsolated { traced.text })
       }
       summary.add(results, of: module.name, isBroken: isBroken, in: ContinuousClock.now - start)
       findings.add(compilation, tests: results, of: module.name)
     }
     try findings.show(.output)
-    if diagnostics.format == .text {
-      try StandardStream.output.write(summary.text(diagnostics.findings.color, isFiltered: !filter.isEmpty))
+    if form.format == .text {
+      try StandardStream.output.write(summary.text(diagnostics.color, isFiltered: !filter.isEmpty))
     }
     if findings.isFailure { throw ExitCode.failure }
     if summary.isEmpty && !filter.isEmpty {
