@@ -15,7 +15,11 @@ struct ConformanceTests {
 
   @Test(arguments: sample(oneIn: 3, of: FakePresenter.Flaw.allCases))
   func `a presenter with a flaw is caught`(flaw: FakePresenter.Flaw) async {
-    let findings = await PresenterConformance(seeds: 0..<4, limit: 1).run { FakeFixture($0, flaw) }
+    // First the scripts of all flows, which are soon walked through and show most flaws, and then walks at random.
+    var findings = await PresenterConformance(seeds: 0..<0, limit: 1).run { FakeFixture($0, flaw) }
+    if findings.isEmpty {
+      findings = await PresenterConformance(seeds: 0..<4, limit: 1).run { FakeFixture($0, flaw) }
+    }
     #expect(!findings.isEmpty)
   }
 }
