@@ -127,24 +127,33 @@ import Testing
     #expect(usage.peak < Self.memoryLimit)
   }
 
-  private static let chains = [
-    ("decisions:\n" + (0..<40_000).map { "  d\($0): push d\($0 + 1)\n" }.joined() + "  d40000: push a\n"),
-    ("conditions: {c}\ndecisions:\n"
-      + (0..<12_000).map { "  d\($0): [{ push: d\($0 + 1), when: c }, push d\($0 + 2)]\n" }.joined()
-      + "  d12000: push a\n  d12001: push a\n"),
+  /// Decisions in a row, and a command that is given them. It is no argument of a test by itself: those are written out, a mebibyte each.
+  struct Chain: Sendable, CustomTestStringConvertible {
+    var decisions: @Sendable () -> String
+    var command: [String]
+
+    var testDescription: String { command[0] }
+  }
+
+  private static let chains: [@Sendable () -> String] = [
+    { "decisions:\n" + (0..<40_000).map { "  d\($0): push d\($0 + 1)\n" }.joined() + "  d40000: push a\n" },
+    {
+      "conditions: {c}\ndecisions:\n"
+        + (0..<12_000).map { "  d\($0): [{ push: d\($0 + 1), when: c }, push d\($0 + 2)]\n" }.joined()
+        + "  d12000: push a\n  d12001: push a\n"
+    },
   ]
 
   private static let chainsAndCommands = chains.flatMap { chain in
-    [["check"], ["graph"], ["generate", "-o", "Generated"]].map { (decisions: chain, command: $0) }
+    [["check"], ["graph"], ["generate", "-o", "Generated"]].map { Chain(decisions: chain, command: $0) }
   }
 
   @Test(arguments: sample(oneIn: 3, of: chainsAndCommands))
-  func `a chain of decisions as long as the file is refused at one place, and drawn all the same`(
-    decisions: String, command: [String]
-  ) throws {
+  func `a chain of decisions as long as the file is refused at one place, and drawn all the same`(chain: Chain) throws {
     let folder = try TemporaryFolder()
-    try folder.write(["F.flow.yaml": "flow: F\nstart: d0\nscreens: { a }\n" + decisions])
-    let (result, usage) = try runMeasured(try builtExecutable("flowc"), command + ["F.flow.yaml"], in: folder.root)
+    try folder.write(["F.flow.yaml": "flow: F\nstart: d0\nscreens: { a }\n" + chain.decisions()])
+    let (result, usage) = try runMeasured(
+      try builtExecutable("flowc"), chain.command + ["F.flow.yaml"], in: folder.root)
     #expect(result.status == 1, "\(result.errors.prefix(400))")
     #expect(result.errors.components(separatedBy: "[too-large]").count == 2)
     #expect(usage.cpu < 4 * Self.cpuLimit)

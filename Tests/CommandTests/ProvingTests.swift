@@ -103,19 +103,18 @@ import Testing
 
   @Test func `many findings show a walk`() { #expect(Self.goldens.count >= 9, "\(Self.goldens)") }
 
-  @Test(arguments: goldens) func `the walk of a finding is taken again by flowc simulate and flowc test`(
-    golden: String
-  ) throws {
+  @Test(arguments: goldens)
+  func `the walk of a finding is taken again by flowc simulate and flowc test`(golden: String) throws {
     let text = try String(contentsOfFile: golden, encoding: .utf8)
     let flows = try #require(text.components(separatedBy: "── flowc prints ──").first)
     try folder.write(["App/Example.flow.yaml": flows])
-    let check = try flowc("check", "App")
+    let check = try flowc("check", "--as-test", "App")
     #expect(check.errors.contains("note: 1. start → ["))
     let walked = try flowc("simulate", "App", input: check.errors)
     #expect(walked.status == 0 && walked.errors.isEmpty, "\(walked)")
     let steps = check.errors.split(separator: "\n").filter { $0.contains(#/: note: [0-9]+\. /#) }
     #expect(walked.output.split(separator: "\n").count { $0.contains(" → [") && $0.hasPrefix("> ") } == steps.count)
-    try folder.write(["App/Walks.flow.yaml": try flowc("check", "--as-test", "App").output])
+    try folder.write(["App/Walks.flow.yaml": check.output])
     let tested = try flowc("test", "App")
     #expect(tested.status == 0 && tested.output.contains(" passed"), "\(tested)")
   }
