@@ -164,7 +164,8 @@ let package = Package(
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
-      name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel"], swiftSettings: strict),
+      name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel", "FlowTestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowRuntime", "FlowTestSupport"], swiftSettings: strict),
     .testTarget(
@@ -191,7 +192,7 @@ let package = Package(
       name: "FlowServerTests",
       dependencies: [
         "FlowServer", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowExport", "FlowReporting",
-        "ProcessTestSupport",
+        "FlowTestSupport", "ProcessTestSupport",
       ],
       swiftSettings: strict),
     .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),

@@ -1,3 +1,4 @@
+import FlowTestSupport
 import Foundation
 import ProcessTestSupport
 import Testing
@@ -103,7 +104,7 @@ import Testing
 
   @Test func `many findings show a walk`() { #expect(Self.goldens.count >= 9, "\(Self.goldens)") }
 
-  @Test(arguments: goldens)
+  @Test(arguments: sample(oneIn: 3, of: goldens))
   func `the walk of a finding is taken again by flowc simulate and flowc test`(golden: String) throws {
     let text = try String(contentsOfFile: golden, encoding: .utf8)
     let flows = try #require(text.components(separatedBy: "── flowc prints ──").first)

@@ -60,7 +60,7 @@ import Testing
     ])
   }
 
-  @Test(arguments: sample(oneIn: 3, of: writers))
+  @Test(arguments: sample(oneIn: 5, of: writers))
   func `a write to a full disk ends with 1 and says so`(command: String) throws {
     try writeModules()
     let result = try shell("flowc < in \(command) > /dev/full")
@@ -69,7 +69,7 @@ import Testing
       result.errors.hasSuffix("flowc: error: cannot write standard output: no space left on device\n"), "\(result)")
   }
 
-  @Test(arguments: sample(oneIn: 3, of: writers))
+  @Test(arguments: sample(oneIn: 5, of: writers))
   func `a write to a closed stream ends with 1 and says so`(command: String) throws {
     try writeModules()
     let result = try shell("flowc < in \(command) >&-")
@@ -153,7 +153,7 @@ import Testing
     ("ln -s X.flow.yaml App/X.flow.yaml", "too many levels of symbolic links"),
   ]
 
-  @Test(arguments: sample(oneIn: 2, of: readersOfFolders), hostileFiles)
+  @Test(arguments: sample(oneIn: 3, of: readersOfFolders), hostileFiles)
   func `a device, a pipe or an endless file in a folder is refused at once`(
     command: String, file: (make: String, reason: String)
   ) throws {
@@ -217,7 +217,7 @@ import Testing
     "dump X", "generate X", "generate App --force -o X/Y/", "format X", "schema -o X/Y", "schema X", "help X",
   ]
 
-  @Test(arguments: sample(oneIn: 3, of: hostileArguments))
+  @Test(arguments: sample(oneIn: 5, of: hostileArguments))
   func `an argument is never taken for a line, a command or a colour`(command: String) throws {
     try writeModules()
     let name = "a\n::error::b\u{1B}[31m\u{202E}"

@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: sets) func `of a hundred misspelt words at least 98 are found or do no harm`(set: [String]) throws {
     var random = SplitMix(state: 7)
-    try expectFound(set, "misspelt words") { tree, names, bytes in
+    try expectFound(set, "misspelt words", oneIn: 16) { tree, names, bytes in
       var changes: [Change] = []
       // Prose cannot be wrong.
       let docs = Set(tree.entries.filter { names[tree.text($0.key)] == "doc" }.map(\.value))
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: sets) func `of a hundred dropped keys at least 98 are found or do no harm`(set: [String]) throws {
-    try expectFound(set, "dropped keys") { tree, names, bytes in
+    try expectFound(set, "dropped keys", oneIn: 16) { tree, names, bytes in
       tree.entries.map { key, value in
         let place = cut(tree.range(key), tree.range(value), in: bytes)
         let gone = words(in: bytes, place).map { String(decoding: bytes[$0], as: UTF8.self) }
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: sets) func `of a hundred repeated entries at least 98 are found`(set: [String]) throws {
-    try expectFound(set, "repeated entries") { tree, names, bytes in
+    try expectFound(set, "repeated entries", oneIn: 16) { tree, names, bytes in
       tree.entries.map { key, value in
         let whole = cut(tree.range(key), tree.range(value), in: bytes)
         var text = String(decoding: bytes[whole], as: UTF8.self)
@@ -95,7 +95,7 @@ import Testing
   @Test(arguments: sets) func `of a hundred pairs of values in the wrong places at least 98 are found or do no harm`(
     set: [String]
   ) throws {
-    try expectFound(set, "swapped values") { tree, names, bytes in
+    try expectFound(set, "swapped values", oneIn: 8) { tree, names, bytes in
       var changes: [Change] = []
       tree.forEachNode(from: tree.root) { node in
         guard tree.kind(node) == .mapping else { return }
@@ -122,7 +122,7 @@ import Testing
 extension MutationTests {
   /// Makes each change in turn, and counts those after which the module is still right or a finding speaks of it.
   private func expectFound(
-    _ set: [String], _ what: String,
+    _ set: [String], _ what: String, oneIn step: Int,
     changes: (YAMLTree, NameTable, [UInt8]) -> [Change], sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     var (count, missed) = (0, [String]())
@@ -134,7 +134,7 @@ extension MutationTests {
         var log = DiagnosticLog()
         let source = SourceFile(path: file.path, bytes: file.bytes)
         let tree = try #require(readYAML(source, file: UInt32(index), names: &names, log: &log))
-        for change in sample(oneIn: 8, of: changes(tree, names, file.bytes)) {
+        for change in sample(oneIn: step, of: changes(tree, names, file.bytes)) {
           var mutated = files
           mutated[index].bytes.replaceSubrange(change.place, with: Array(change.replacement.utf8))
           count += 1

@@ -24,7 +24,7 @@ struct PropertyTests {
     #expect(meaning(of: text) == meaning(of: example.text))
   }
 
-  @Test(arguments: sample(oneIn: 4, of: Example.all))
+  @Test(arguments: sample(oneIn: 8, of: Example.all))
   func `spellings of one file become the same bytes`(example: Example) throws {
     let expected = try #require(Formatted(withoutRemarks(example.text)).text)
     for seed in 0..<Self.rounds {
@@ -34,7 +34,7 @@ struct PropertyTests {
     }
   }
 
-  @Test(arguments: sample(oneIn: 4, of: Example.all))
+  @Test(arguments: sample(oneIn: 8, of: Example.all))
   func `comments and blank lines anywhere keep their words and their order, and move once at most`(example: Example)
     throws
   {

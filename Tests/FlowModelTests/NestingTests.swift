@@ -1,4 +1,5 @@
 import FlowModel
+import FlowTestSupport
 import Foundation
 import Testing
 
@@ -99,10 +100,11 @@ struct NestingTests {
   ) { [tabs] }
 
   @Test func `containers hundreds deep in each other are written and kept as far as anybody may write them`() async {
+    let count = triesAllCases ? 400 : 200
     let (text, kept) = await onSmallStack { () -> (String, KeptState?) in
       var machine = FlowMachine(Self.tabs)
       _ = machine.start { _, _ in 0 }
-      for _ in 0..<400 {
+      for _ in 0..<count {
         guard let top = machine.model.top else { break }
         _ = machine.send(0, from: top.id) { _, _ in 0 }
       }

@@ -109,7 +109,7 @@ struct RecordingTests {
     if simulator.end != nil { simulator.restart() }
   }
 
-  @Test(arguments: sample(oneIn: 4, of: 1...24 as ClosedRange<UInt64>))
+  @Test(arguments: sample(oneIn: 8, of: 1...24 as ClosedRange<UInt64>))
   func `what is recorded goes as it went when it is taken again, also where it is cut`(seed: UInt64) throws {
     var random = Seeded(seed)
     let graph = try graph()

@@ -115,7 +115,7 @@ struct WalkPropertyTests {
   }
 
   private static let walks = (0..<3).flatMap { module in
-    sample(oneIn: 4, of: 1...20).map { Walk(module: module, seed: $0) }
+    sample(oneIn: 10, of: 1...20).map { Walk(module: module, seed: $0) }
   }
 
   @MainActor private func simulator(_ module: Int) throws -> Simulator {

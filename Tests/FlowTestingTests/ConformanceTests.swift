@@ -5,7 +5,7 @@ import Testing
 /// The suite finds nothing wrong with a presenter that is right, and something with each that is wrong.
 @MainActor
 struct ConformanceTests {
-  @Test(arguments: sample(oneIn: 2, of: PlatformMood.allCases))
+  @Test(arguments: sample(oneIn: 4, of: PlatformMood.allCases))
   func `a presenter that is right passes, however its platform behaves`(mood: PlatformMood) async {
     let findings = await PresenterConformance(seeds: triesAllCases ? 0..<2 : 0..<1, moods: [mood]).run {
       FakeFixture($0, nil)

@@ -14,7 +14,7 @@ struct LaunchLifeTests {
   @Test(arguments: End.allCases)
   func `a hundred walks through Launch leave nothing alive`(end: End) {
     let witness = Witness()
-    for _ in sample(oneIn: 5, of: 1...100) { walk(to: end, witness) }
+    for _ in sample(oneIn: 11, of: 1...100) { walk(to: end, witness) }
     #expect(witness.seen.isSuperset(of: ["Launch", "Onboarding", "welcome", "SignIn", "login"]))
     #expect(witness.alive.isEmpty)
   }

@@ -28,7 +28,7 @@ struct LifeTests {
   func `a hundred starts leave nothing alive, however they end`(example: Example) {
     let witness = Witness()
     let values = TourValues(example.types())
-    for run in sample(oneIn: 5, of: 1...100) {
+    for run in sample(oneIn: 11, of: 1...100) {
       var random = Seeded(UInt64(run))
       let flow = example.make(run.isMultiple(of: 2))
       flow.start(onFault: { Issue.record("run \(run): \($0)") })

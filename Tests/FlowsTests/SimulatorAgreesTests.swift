@@ -15,10 +15,10 @@ import Testing
 /// Generated coordinators and the simulator do the same, wherever one walks.
 @MainActor
 struct SimulatorAgreesTests {
-  @Test(arguments: sample(oneIn: 5, of: 1...20))
+  @Test(arguments: sample(oneIn: 10, of: 1...20))
   func `EditProfile walks alike`(seed: UInt64) throws { try walk(EditProfileTour.self, seed, inputs: ["user": "Ann"]) }
 
-  @Test(arguments: sample(oneIn: 5, of: 1...20))
+  @Test(arguments: sample(oneIn: 10, of: 1...20))
   func `Launch walks alike`(seed: UInt64) throws {
     try walk(LaunchTour.self, seed, links: ["/messages/7", "/messages/8"])
   }
