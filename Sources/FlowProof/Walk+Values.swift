@@ -38,24 +38,11 @@ extension WalkWriter {
   ///
   /// - Parameter isOther: whether its values differ from those of events.
   func url(ofLink name: String, isOther: Bool) -> String? {
-    guard let link = graph.links.first(where: { graph.names[$0.name] == name }), let url = link.urls.first else {
-      return nil
-    }
-    func text(_ parts: [FlowGraph.LinkText]) -> String {
-      parts.map { part in
-        switch part {
-        case .literal(let text): graph.names[text]
-        case .parameter(let index): self.text(of: link.parameters[index].field, isOther: isOther)
-        }
-      }.joined()
-    }
-    var path = ""
-    for piece in url.path {
-      if case .segment(let parts) = piece { path += "/" + text(parts) }
-    }
-    let query = url.query.map { "\(graph.names[$0.name])=\(text($0.value))" }.joined(separator: "&")
-    let scheme = url.scheme == .empty ? "" : graph.names[url.scheme] + "://"
-    return scheme + (url.host == .empty ? "" : graph.names[url.host]) + (path.isEmpty ? "/" : path)
-      + (query.isEmpty ? "" : "?\(query)")
+    guard let link = graph.links.first(where: { graph.names[$0.name] == name }), let url = link.urls.first?.pattern
+    else { return nil }
+    var shortest = url
+    // Nothing need be in the place of `*`.
+    shortest.path.removeAll { $0 == .rest }
+    return shortest.text({ graph.names[$0] }, { index, _ in text(of: link.parameters[index].field, isOther: isOther) })
   }
 }

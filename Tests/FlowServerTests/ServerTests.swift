@@ -31,7 +31,7 @@ import Testing
     #expect(client.findings[Self.uri] == ["6:23 unknown-screen"])
     client.open("file:///App/Sub/List%20%C3%BC.flow.yaml", "screens:\n  list: {}\n")
     #expect(client.findings[Self.uri] == [])
-    client.tell("textDocument/didClose", ["textDocument": ["uri": "file:///App/Sub/List%20%C3%BC.flow.yaml"]])
+    client.tell("textDocument/didClose", ["textDocument": ["uri": "file:///App/Sub/List%20%c3%bc.flow.yaml"]])
     #expect(client.findings[Self.uri] == ["6:23 unknown-screen"])
   }
 

@@ -1,67 +1,38 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// Checks that no two links are equally good for one URL, or for one payload.
 ///
 /// The pattern with more literal characters wins; two patterns with equally many that take one URL are a tie.
 func checkLinks(_ graph: FlowGraph, log: inout DiagnosticLog) {
+  typealias Known = (link: Name, pattern: FlowGraph.LinkURL, range: SourceRange)
   let overlap = PatternOverlap(names: graph.names)
   // Only those with equally many literal characters can tie.
-  var urls: [Int: [(link: Int, number: Int)]] = [:]
-  var payloads: [Int: [Int]] = [:]
+  var urls: [Int: [Known]] = [:]
+  var payloads: [Int: [Known]] = [:]
   var pairs = 0
-  for (index, link) in graph.links.enumerated() {
-    for (number, url) in link.urls.enumerated() {
-      let count = graph.names.literalCount(of: url)
-      let earlier = urls[count] ?? []
-      urls[count, default: []].append((index, number))
-      pairs += earlier.count
-      if pairs > UnfoldingLimit.linkPairs { return log.report(.tooManyLinks(at: link.range)) }
-      let tie = earlier.first { overlap.meet(url, graph.links[$0.link].urls[$0.number]) }
-      guard let tie else { continue }
-      let first = graph.links[tie.link]
-      log.report(
-        .linkAmbiguous(
-          graph.names[link.name], graph.names[first.name], "url", at: url.range, first: first.urls[tie.number].range))
+  func length(_ name: Name) -> Int { graph.names[name].unicodeScalars.count }
+
+  func check(_ new: Known, _ key: String, among known: inout [Known]) {
+    pairs += known.count
+    if pairs > UnfoldingLimit.linkPairs { return }
+    if let first = known.first(where: { overlap.meet(new.pattern, $0.pattern) }) {
+      log.report(.linkAmbiguous(graph.names[new.link], graph.names[first.link], key, at: new.range, first: first.range))
     }
-    guard let range = link.payloadRange else { continue }
-    let count = graph.names.literalCount(of: link.payload)
-    let earlier = payloads[count] ?? []
-    payloads[count, default: []].append(index)
-    pairs += earlier.count
+    known.append(new)
+  }
+
+  for link in graph.links {
+    for (pattern, range) in link.urls {
+      check((link.name, pattern, range), "url", among: &urls[pattern.literalCount(length), default: []])
+    }
+    if let range = link.payloadRange {
+      var pattern = FlowGraph.LinkURL(scheme: .empty, host: .empty)
+      pattern.query = link.payload
+      check((link.name, pattern, range), "payload", among: &payloads[link.payload.literalCount(length), default: []])
+    }
     if pairs > UnfoldingLimit.linkPairs { return log.report(.tooManyLinks(at: link.range)) }
-    guard let tie = earlier.first(where: { overlap.meet(link.payload, graph.links[$0].payload) }) else { continue }
-    let first = graph.links[tie]
-    if let other = first.payloadRange {
-      log.report(.linkAmbiguous(graph.names[link.name], graph.names[first.name], "payload", at: range, first: other))
-    }
-  }
-}
-
-extension NameTable {
-  /// The number of literal characters of a pattern, all but `{parameters}` and `*`: scheme, host, separators too.
-  func literalCount(of url: FlowGraph.LinkURL) -> Int {
-    var count = self[url.scheme].unicodeScalars.count + self[url.host].unicodeScalars.count
-    if url.scheme != .empty { count += "://".count } else if url.host != .empty { count += "//".count }
-    for piece in url.path {
-      count += 1
-      if case .segment(let texts) = piece { count += literalCount(of: texts) }
-    }
-    // A mark or an ampersand before each field, an equals sign in it.
-    for field in url.query { count += self[field.name].unicodeScalars.count + 2 + literalCount(of: field.value) }
-    return count
-  }
-
-  /// The number of literal characters of a payload's pattern: its fields' names and their texts beside parameters.
-  func literalCount(of payload: [FlowGraph.LinkField]) -> Int {
-    payload.reduce(0) { $0 + self[$1.name].unicodeScalars.count + literalCount(of: $1.value) }
-  }
-
-  private func literalCount(of texts: [FlowGraph.LinkText]) -> Int {
-    texts.reduce(0) { count, text in
-      if case .literal(let name) = text { return count + self[name].unicodeScalars.count }
-      return count
-    }
   }
 }
 
@@ -83,7 +54,7 @@ private struct PatternOverlap {
   }
 
   /// Whether the same fields can fit both: fields of other names do no harm.
-  func meet(_ left: [FlowGraph.LinkField], _ right: [FlowGraph.LinkField]) -> Bool {
+  func meet(_ left: [LinkField<Name, Int>], _ right: [LinkField<Name, Int>]) -> Bool {
     left.allSatisfy { field in
       guard let other = right.first(where: { $0.name == field.name }) else { return true }
       return field.value.isEmpty && other.value.isEmpty || meet(field.value, other.value)
@@ -95,7 +66,7 @@ private struct PatternOverlap {
     case character(UInt8), one, many
   }
 
-  private func meet(_ left: [FlowGraph.LinkText], _ right: [FlowGraph.LinkText]) -> Bool {
+  private func meet(_ left: [LinkPart<Name, Int>], _ right: [LinkPart<Name, Int>]) -> Bool {
     if left.count == 1, right.count == 1, case .literal(let left) = left[0], case .literal(let right) = right[0] {
       return left == right
     }
@@ -103,7 +74,7 @@ private struct PatternOverlap {
       tokens(left), tokens(right), isMany: { $0 == .many }, meet: { $0 == $1 || $0 == .one || $1 == .one })
   }
 
-  private func tokens(_ texts: [FlowGraph.LinkText]) -> [Token] {
+  private func tokens(_ texts: [LinkPart<Name, Int>]) -> [Token] {
     texts.flatMap { text -> [Token] in
       switch text {
       case .literal(let name): names[name].utf8.map { .character($0) }

@@ -8,8 +8,8 @@ extension DefinitionWriter {
     let parameters = link.parameters.map(\.field)
     var line = "link \(names[link.name])\(fields(parameters))"
     if link.parameters.last?.isOpenedURL == true { line += " opened" }
-    for url in link.urls { line += " url \(pattern(url, link))" }
-    if !link.payload.isEmpty { line += " payload \(query(link.payload, link))" }
+    for url in link.urls { line += " url \(pattern(url.pattern, link))" }
+    if !link.payload.isEmpty { line += " payload \(payload(of: link))" }
     // What parameters are that may be missing.
     let optional = link.parameters.filter(\.isOptional).map(\.field)
     if !optional.isEmpty { line += " missing" }
@@ -28,34 +28,21 @@ extension DefinitionWriter {
 
   // MARK: Patterns
 
+  /// The pattern of a URL, in which all that could mean something else is percent-encoded.
   private func pattern(_ url: FlowGraph.LinkURL, _ link: FlowGraph.Link) -> String {
-    var text = names[url.scheme]
-    if url.scheme != .empty || url.host != .empty { text += url.scheme == .empty ? "//" : "://" }
-    let host = names[url.host].split(separator: ":", omittingEmptySubsequences: false)
-    text += host.map { linkLiteral(String($0)) }.joined(separator: ":")
-    for piece in url.path {
-      switch piece {
-      case .segment(let parts): text += "/" + value(parts, link)
-      case .rest: text += "/*"
-      }
-    }
-    if !url.query.isEmpty { text += "?" + query(url.query, link) }
-    return text.isEmpty ? "/" : text
+    guard var encoded = url.map(encoded, { $0 }) else { return "" }
+    encoded.scheme = names[url.scheme]
+    encoded.host = PercentEncoding.encodedHost(names[url.host].utf8)
+    return encoded.text({ $0 }, { parameter($0, of: link, isNeeded: $1) })
   }
 
-  private func query(_ fields: [FlowGraph.LinkField], _ link: FlowGraph.Link) -> String {
-    fields.map { field in
-      let name = linkLiteral(names[field.name])
-      return field.value.isEmpty ? name : "\(name)=\(value(field.value, link, isNeeded: field.isNeeded))"
-    }.joined(separator: "&")
+  private func payload(of link: FlowGraph.Link) -> String {
+    link.payload.map { $0.text(encoded) { parameter($0, of: link, isNeeded: $1) } }.joined(separator: "&")
   }
 
-  private func value(_ parts: [FlowGraph.LinkText], _ link: FlowGraph.Link, isNeeded: Bool = false) -> String {
-    parts.map { part in
-      switch part {
-      case .literal(let text): linkLiteral(names[text])
-      case .parameter(let index): "{\(names[link.parameters[index].field.name])\(isNeeded ? "!" : "")}"
-      }
-    }.joined()
+  private func encoded(_ text: Name) -> String { PercentEncoding.encoded(names[text].utf8) }
+
+  private func parameter(_ index: Int, of link: FlowGraph.Link, isNeeded: Bool) -> String {
+    "{\(names[link.parameters[index].field.name])\(isNeeded ? "!" : "")}"
   }
 }

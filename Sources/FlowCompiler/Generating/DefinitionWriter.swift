@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// Writes a flow's definition in the grammar of FlowModel's `DefinitionReader`, and numbers what Swift must evaluate.
@@ -195,7 +196,7 @@ final class DefinitionWriter {
   private func quoted(_ text: Name) -> String {
     names[text].unicodeScalars.map { scalar in
       let isPlain = scalar != "%" && escapedInSwift(scalar) == String(scalar)
-      return isPlain ? String(scalar) : linkLiteral(String(scalar))
+      return isPlain ? String(scalar) : PercentEncoding.encoded(String(scalar).utf8)
     }.joined()
   }
 }

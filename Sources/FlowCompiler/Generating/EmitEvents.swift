@@ -4,15 +4,7 @@ extension FileEmitter {
   func emitEvents(of index: Int) {
     let flow = module.graph.flows[index]
     if flow.events.isEmpty { return }
-    let head = "\(flow.access.modifier)enum \(module.flowTypes[index])Event"
-    out.add(
-      """
-
-      /// The events that `\(names[flow.name])` sends.
-      \(SwiftLayout.inheriting(head, module.conformances(of: flow.events)))
-      \(flow.events.map { names.enumCase($0, "It tells") }.joined(separator: "\n"))
-      }
-      """)
+    emitEnum("Event", "The events that `\(names[flow.name])` sends.", of: index, flow.events, "It tells")
   }
 
   /// Writes the members of a coordinator with which an app hears what its entry flow tells.

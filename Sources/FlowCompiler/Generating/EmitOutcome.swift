@@ -5,13 +5,18 @@ extension FileEmitter {
   /// Writes a flow's outcome enum.
   func emitOutcome(of index: Int) {
     let flow = module.graph.flows[index]
-    let head = "\(flow.access.modifier)enum \(module.flowTypes[index])Outcome"
+    emitEnum("Outcome", "The outcomes of `\(names[flow.name])`.", of: index, flow.outcomes, "It ended with")
+  }
+
+  /// Writes an enum that is named after a flow, with a case an event or outcome and a sentence for each.
+  func emitEnum(_ suffix: String, _ doc: String, of index: Int, _ cases: [FlowGraph.Event], _ sentence: String) {
+    let head = "\(module.graph.flows[index].access.modifier)enum \(module.flowTypes[index])\(suffix)"
     out.add(
       """
 
-      /// The outcomes of `\(names[flow.name])`.
-      \(SwiftLayout.inheriting(head, module.conformances(of: flow.outcomes)))
-      \(flow.outcomes.map { names.enumCase($0, "It ended with") }.joined(separator: "\n"))
+      /// \(doc)
+      \(SwiftLayout.inheriting(head, module.conformances(of: cases)))
+      \(cases.map { names.enumCase($0, sentence) }.joined(separator: "\n"))
       }
       """)
   }

@@ -10,9 +10,9 @@ extension FlowGraph {
     /// The description from `doc`; empty if absent.
     public var doc: Name
     /// The patterns of its URLs, of which the first is printed; none where it has only a payload, or is opened from inside only.
-    public var urls: [LinkURL] = []
+    public var urls: [(pattern: LinkURL, range: SourceRange)] = []
     /// The fields that a payload must have, in order.
-    public var payload: [LinkField] = []
+    public var payload: [LinkField<Name, Int>] = []
     /// The whole of `payload:`; nil if absent.
     public var payloadRange: SourceRange?
     /// The parameters: names and types of what its patterns name, in order of first mention.
@@ -56,32 +56,6 @@ extension FlowGraph {
     public var isOpenedURL = false
   }
 
-  /// The pattern of a URL.
-  public struct LinkURL: Sendable {
-    /// The scheme; empty for any.
-    public var scheme = Name.empty
-    /// The host; empty for any.
-    public var host = Name.empty
-    /// The segments of the path.
-    public var path: [LinkPiece] = []
-    /// The query's fields.
-    public var query: [LinkField] = []
-    /// The whole pattern.
-    public var range: SourceRange
-  }
-
-  /// A part of a pattern, whose parameters are indices into ``Link/parameters``.
-  public typealias LinkText = LinkPart<Name, Int>
-  /// A segment of a path.
-  public typealias LinkPiece = LinkSegment<Name, Int>
-
-  /// `ref={source}` in a query, or `peer: "{peer}"` in a payload.
-  public struct LinkField: Sendable, Equatable {
-    /// The field's name.
-    public var name: Name
-    /// The value: literal text and parameters.
-    public var value: [LinkText]
-    /// Whether a URL must have it, as in `city={city!}`.
-    public var isNeeded = false
-  }
+  /// The pattern of a URL, whose parameters are indices into ``Link/parameters``.
+  public typealias LinkURL = URLPattern<Name, Int>
 }

@@ -47,14 +47,6 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether it is an ASCII letter, digit or `_`.
-  var isIdentifierByte: Bool {
-    switch Unicode.Scalar(self) {
-    case "a"..."z", "A"..."Z", "0"..."9", "_": true
-    default: false
-    }
-  }
-
   /// Whether it is an ASCII digit.
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 

@@ -130,7 +130,7 @@ package struct DocumentDecoder: ~Copyable {
   @discardableResult
   package mutating func reportUnknownKey<Key: MappingKey>(
     _ key: YAMLTree.NodeID, in keys: Key.Type, and more: [String] = []
-  ) -> (meant: String?, mayHold: [String]) {
+  ) -> (meant: String?, mayHold: UnreadParts) {
     if log.isFull {
       log.drop(.unknownKey)
       return (nil, [])
@@ -138,25 +138,26 @@ package struct DocumentDecoder: ~Copyable {
     let texts = keys.texts
     let known = texts + more.filter { !texts.contains($0) }
     let holdsMore = tree.next(key).map { !tree.isScalar($0) } ?? false
+    var anything: UnreadParts { UnreadParts(heldByAny: known) }
     guard tree.isScalar(key) else {
       reportWrongKind(key, "a key of \(keys.owner)", takes: "one word")
-      return (nil, known)
+      return (nil, anything)
     }
     // A file of nothing but unknown keys gets names for the first of them.
     unknownKeys += 1
     guard unknownKeys <= Self.suggestedKeys else {
       log.report(.unknownKey(string(key), in: keys.owner, known: known, nearest: nil, at: tree.range(key)))
-      return (nil, holdsMore ? known : [])
+      return (nil, holdsMore ? anything : [])
     }
     let text = string(key)
     if known.contains("container"), ContainerSyntax.Kind(rawValue: text) != nil {
       log.report(.containerAsKey(text, at: tree.range(key)))
-      return (nil, ["container", "start"])
+      return (nil, UnreadParts(heldByAny: ["container", "start"]))
     }
     if isRestOfSentence(key) { return (nil, []) }
     if let finding = Diagnostic.foreignText(text, at: tree.range(key)) {
       log.report(finding)
-      return (nil, holdsMore ? known : [])
+      return (nil, holdsMore ? anything : [])
     }
     // In a move 'then' is nearly 'when', and means anything but that.
     let isVerbMissing = text == "then" && texts.contains("push")
@@ -166,8 +167,8 @@ package struct DocumentDecoder: ~Copyable {
     var finding = Diagnostic.unknownKey(text, in: keys.owner, known: known, nearest: meant, at: tree.range(key))
     if meant == nil, let place = place(ofKey: text) { finding.help = place }
     log.report(finding)
-    guard let meant else { return (nil, holdsMore ? known : []) }
-    return (keys.init(rawValue: meant) == nil ? nil : meant, [meant])
+    guard let meant else { return (nil, holdsMore ? anything : []) }
+    return (keys.init(rawValue: meant) == nil ? nil : meant, UnreadParts(heldBy: meant))
   }
 
   /// Whether something under a key was reported and left out.

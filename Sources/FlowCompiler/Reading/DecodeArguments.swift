@@ -11,23 +11,29 @@ extension DocumentDecoder {
       reportWrongKind(node, subject, takes: "values by name", help: "write '{ \(name ?? "region"): \(name ?? "id") }'")
       return nil
     }
-    var arguments: [ArgumentSyntax] = []
+    return decodeEach(of: node) { decoder, key, value in
+      let name = decoder.decodeName(key, .field)
+      let given = decoder.decodeValue(
+        value, of: key, help: "leave it out to have it filled by name, or write a value")
+      guard let name, let given else { return nil }
+      return ArgumentSyntax(name: name, value: given)
+    }
+  }
+
+  /// Decodes the entries of a mapping; nil after a mistake in one, which was reported.
+  private mutating func decodeEach<Element>(
+    of node: YAMLTree.NodeID, _ decode: (inout Self, YAMLTree.NodeID, YAMLTree.NodeID) -> Element?
+  ) -> [Element]? {
+    var elements: [Element] = []
     var isWhole = true
     for (key, value) in tree.pairs(of: node) {
-      if isKeyWithOtherSign(key, value) {
-        isWhole = false
-        continue
-      }
-      let name = decodeName(key, .field)
-      let given = decodeValue(
-        value, of: key, help: "leave it out to have it filled by name, or write a value")
-      if let name, let given {
-        arguments.append(ArgumentSyntax(name: name, value: given))
+      if !isKeyWithOtherSign(key, value), let element = decode(&self, key, value) {
+        elements.append(element)
       } else {
         isWhole = false
       }
     }
-    return isWhole ? arguments : nil
+    return isWhole ? elements : nil
   }
 
   /// Decodes `set: { user.city: city }`; nil after a mistake, which was reported.
@@ -39,22 +45,12 @@ extension DocumentDecoder {
       reportWrongKind(node, "'set'", takes: "values by context field", help: "write '{ \(example) }'")
       return nil
     }
-    var assignments: [AssignmentSyntax] = []
-    var isWhole = true
-    for (key, value) in tree.pairs(of: node) {
-      if isKeyWithOtherSign(key, value) {
-        isWhole = false
-        continue
-      }
-      let path = decodeKeyPath(key)
-      let written = decodeValue(value, of: key, help: "write a value, or 'null' for none")
-      if let path, let written {
-        assignments.append(AssignmentSyntax(path: path, keyRange: tree.range(key), value: written))
-      } else {
-        isWhole = false
-      }
+    return decodeEach(of: node) { decoder, key, value in
+      let path = decoder.decodeKeyPath(key)
+      let written = decoder.decodeValue(value, of: key, help: "write a value, or 'null' for none")
+      guard let path, let written else { return nil }
+      return AssignmentSyntax(path: path, keyRange: decoder.tree.range(key), value: written)
     }
-    return isWhole ? assignments : nil
   }
 
   private mutating func decodeKeyPath(_ key: YAMLTree.NodeID) -> [Word]? {

@@ -68,7 +68,7 @@ extension DocumentDecoder {
       case nil:
         let unknown = reportUnknownKey(key, in: ConditionKey.self)
         if unknown.meant == ConditionKey.async.rawValue { isAsyncKnown = false }
-        for text in unknown.mayHold { condition.unread.formUnion(UnreadParts(heldBy: text)) }
+        condition.unread.formUnion(unknown.mayHold)
         if unknown.meant != nil { condition.unread.insert(.options) }
       }
     }

@@ -73,10 +73,8 @@ extension DocumentDecoder {
           hasStart = true
         }
         if !isFlow && unknown.meant == FileKey.flow.rawValue { needsFlow = false }
-        for text in unknown.mayHold {
-          flow.unread.formUnion(UnreadParts(heldBy: text))
-          document.unread.formUnion(UnreadParts(heldBy: text))
-        }
+        flow.unread.formUnion(unknown.mayHold)
+        document.unread.formUnion(unknown.mayHold)
       }
     }
     takeMisplacedKeys(into: &flow)

@@ -37,10 +37,8 @@ extension DocumentDecoder {
       } else {
         let unknown = reportUnknownKey(key, in: FlowKey.self)
         if unknown.meant == FlowKey.start.rawValue || unknown.meant == FlowKey.extends.rawValue { hasStart = true }
-        for text in unknown.mayHold {
-          flow.unread.formUnion(UnreadParts(heldBy: text))
-          document.unread.formUnion(UnreadParts(heldBy: text).intersection(.file))
-        }
+        flow.unread.formUnion(unknown.mayHold)
+        document.unread.formUnion(unknown.mayHold.intersection(.file))
       }
     }
     takeMisplacedKeys(into: &flow)

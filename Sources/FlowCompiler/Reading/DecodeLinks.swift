@@ -129,20 +129,9 @@ extension DocumentDecoder {
         .curlyQuotes(string(node), at: tree.range(node)) ?? .badURL(problem, at: place.range(range)))
       return nil
     }
-    var url = LinkSyntax.URL(range: tree.range(node))
-    url.scheme = intern(pattern.scheme)
-    url.host = intern(pattern.host)
     var isWhole = true
-    for segment in pattern.path {
-      url.path.append(segment.map { .segment(texts($0, place, &isWhole)) } ?? .rest)
-    }
-    for field in pattern.query {
-      let name = Word(intern(field.name), at: place.range(field.range))
-      var query = LinkSyntax.Field(name: name, value: texts(field.value, place, &isWhole))
-      for case .parameter(_, true) in field.value { query.isNeeded = true }
-      url.query.append(query)
-    }
-    return isWhole ? url : nil
+    let url = pattern.map({ intern($0) }, { parameter($0, place, &isWhole) })
+    return isWhole ? url.map { ($0, tree.range(node)) } : nil
   }
 
   /// The patterns of `/a|/b` or `/a, /b`; nil for one pattern.
@@ -174,18 +163,18 @@ extension DocumentDecoder {
 
   private mutating func decodePayloadField(
     _ node: YAMLTree.NodeID, of key: YAMLTree.NodeID
-  ) -> LinkSyntax.Field? {
-    let name = Word(tree.text(key), at: tree.range(key))
+  ) -> LinkField<Name, Word>? {
+    let name = tree.text(key)
     guard tree.isScalar(node) else {
       let inner = tree.firstChild(node).flatMap { tree.isScalar($0) ? string($0) : nil }
       reportWrongKind(
-        node, "'\(excerpt(names[name.name]))'", takes: "a text",
+        node, "'\(excerpt(names[name]))'", takes: "a text",
         help: inner.map { "write '\"{\(excerpt($0))}\"', in quotes" })
       return nil
     }
     if tree.isEmpty(node) {
       log.report(
-        .missingValue(of: names[name.name], at: name.range, help: "write a text, or a parameter as in '\"{peer}\"'"))
+        .missingValue(of: names[name], at: tree.range(key), help: "write a text, or a parameter as in '\"{peer}\"'"))
       return nil
     }
     let place = ScalarText(node, in: tree, names)
@@ -196,24 +185,15 @@ extension DocumentDecoder {
       return nil
     }
     var isWhole = true
-    let value = texts(parts, place, &isWhole)
-    return isWhole ? LinkSyntax.Field(name: name, value: value) : nil
+    let value = parts.map({ intern($0) }, { parameter($0, place, &isWhole) })
+    return isWhole ? value.map { LinkField(name: name, value: $0) } : nil
   }
 
-  private mutating func texts(
-    _ parts: [LinkPatternParser.Part], _ place: ScalarText, _ isWhole: inout Bool
-  ) -> [LinkSyntax.Text] {
-    var texts: [LinkSyntax.Text] = []
-    for part in parts {
-      switch part {
-      case .literal(let literal): texts.append(.literal(intern(literal)))
-      case .parameter(let range, _):
-        let word = Word(intern(Array(place.bytes[range])), at: place.range(range))
-        if !checkName(word.name, .parameter, at: word.range, canFix: place.isExact) { isWhole = false }
-        texts.append(.parameter(word))
-      }
-    }
-    return texts
+  /// The name of a parameter, which is checked.
+  private mutating func parameter(_ range: Range<Int>, _ place: ScalarText, _ isWhole: inout Bool) -> Word {
+    let word = Word(intern(Array(place.bytes[range])), at: place.range(range))
+    if !checkName(word.name, .parameter, at: word.range, canFix: place.isExact) { isWhole = false }
+    return word
   }
 
   private mutating func intern(_ bytes: [UInt8]) -> Name { names.intern(String(decoding: bytes, as: UTF8.self)) }

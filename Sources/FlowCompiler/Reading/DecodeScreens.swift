@@ -58,7 +58,7 @@ extension DocumentDecoder {
       guard let known = ScreenKey(rawValue: string(key)) else {
         if isFlowKey(key, inScreen: screen.name) || isLook(key) || isScreen(key, value, in: screen.name) { continue }
         let unknown = reportUnknownKey(key, in: ScreenKey.self)
-        for text in unknown.mayHold { screen.unread.formUnion(UnreadParts(heldBy: text)) }
+        screen.unread.formUnion(unknown.mayHold)
         // A misspelt 'back' hides neither inputs nor events.
         if unknown.meant != nil { screen.unread.insert(.options) }
         continue

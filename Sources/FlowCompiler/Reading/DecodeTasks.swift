@@ -26,10 +26,7 @@ extension DocumentDecoder {
       case .outcomes:
         task.outcomes = decodeTaskOutcomes(value)
         if isUnread(value, of: key, since: count) { task.unread.insert(.outcomes) }
-      case nil:
-        for text in reportUnknownKey(key, in: TaskKey.self).mayHold {
-          task.unread.formUnion(UnreadParts(heldBy: text))
-        }
+      case nil: task.unread.formUnion(reportUnknownKey(key, in: TaskKey.self).mayHold)
       }
     }
   }

@@ -12,34 +12,8 @@ public struct LinkSyntax: Sendable {
     case moves([MoveSyntax], SourceRange)
   }
 
-  /// A part of a pattern: a text as it is, or a parameter's name.
-  public typealias Text = LinkPart<Name, Word>
-  /// A segment of a path.
-  public typealias Piece = LinkSegment<Name, Word>
-
-  /// A field of a query or a payload.
-  public struct Field: Sendable {
-    /// The field's name.
-    public var name: Word
-    /// The field's texts and parameters.
-    public var value: [Text]
-    /// Whether a URL must have it, as in `city={city!}`.
-    public var isNeeded = false
-  }
-
-  /// The pattern of a URL.
-  public struct URL: Sendable {
-    /// The scheme; empty for any.
-    public var scheme = Name.empty
-    /// The host; empty for any.
-    public var host = Name.empty
-    /// The segments of the path.
-    public var path: [Piece] = []
-    /// The query's fields.
-    public var query: [Field] = []
-    /// The whole pattern.
-    public var range: SourceRange
-  }
+  /// The pattern of a URL, and its place.
+  public typealias URL = (pattern: URLPattern<Name, Word>, range: SourceRange)
 
   /// The link's name.
   public var name: Word
@@ -48,7 +22,7 @@ public struct LinkSyntax: Sendable {
   /// The patterns of its URLs, of which the first is printed.
   public var urls: [URL] = []
   /// The fields that a payload must have.
-  public var payload: [Field] = []
+  public var payload: [LinkField<Name, Word>] = []
   /// The whole of `payload:`; nil if absent.
   public var payloadRange: SourceRange?
   /// The inputs of a link that is opened from inside only.

@@ -44,6 +44,9 @@ package struct UnreadParts: OptionSet, Sendable {
   /// Everything that a flow could say.
   package static let flow: UnreadParts = [.inputs, .outcomes, .events, .context, .decisions, .edges, .moves, .items]
 
+  /// The parts that some keys hold.
+  init(heldByAny keys: [String]) { self = keys.reduce(into: []) { $0.formUnion(UnreadParts(heldBy: $1)) } }
+
   /// The part that a key holds.
   init(heldBy key: String) {
     self =

@@ -15,9 +15,9 @@ extension FlowGraph {
 
   private func row(for link: Link) -> Picture.Node.Row {
     var row = Picture.Node.Row(title: names[link.name])
-    row.lines = link.urls.map { .init(.event, words($0, link)) }
+    row.lines = link.urls.map { .init(.event, text($0.pattern, of: link)) }
     if link.payloadRange != nil {
-      let fields = link.payload.map { "\(names[$0.name]): \(words($0.value, link))" }
+      let fields = link.payload.map { "\(names[$0.name]): \(text($0.value, of: link))" }
       row.lines.append(
         .init(.event, "\(link.urls.isEmpty ? "" : "or ")a notification with \(fields.joined(separator: ", "))"))
     }
@@ -82,39 +82,23 @@ extension FlowGraph {
   /// The parameters without which a URL or a payload does not match.
   private func neededNames(of link: Link) -> [String] {
     var found: [String] = []
-    func add(_ parts: [LinkText], _ isNeeded: Bool) {
+    func add(_ parts: [LinkPart<Name, Int>], _ isNeeded: Bool) {
       for case .parameter(let index) in parts where isNeeded {
         let name = names[link.parameters[index].field.name]
         if !found.contains(name) { found.append(name) }
       }
     }
-    for url in link.urls { for field in url.query { add(field.value, field.isNeeded) } }
+    for url in link.urls { for field in url.pattern.query { add(field.value, field.isNeeded) } }
     for field in link.payload { add(field.value, field.isNeeded) }
     return found
   }
 
-  /// The pattern of a URL.
-  private func words(_ url: LinkURL, _ link: Link) -> String {
-    var text = url.scheme == .empty ? "" : names[url.scheme] + "://"
-    text += names[url.host]
-    for piece in url.path {
-      if !text.hasSuffix("/") { text += "/" }
-      switch piece {
-      case .segment(let parts): text += words(parts, link)
-      case .rest: text += "*"
-      }
-    }
-    if text.isEmpty { text = "/" }
-    let fields = url.query.map { names[$0.name] + "=" + words($0.value, link) }
-    return fields.isEmpty ? text : text + "?" + fields.joined(separator: "&")
+  /// The pattern of a URL; that a parameter must be there is said apart.
+  package func text(_ url: LinkURL, of link: Link) -> String {
+    url.text({ names[$0] }, { parameter, _ in "{\(names[link.parameters[parameter].field.name])}" })
   }
 
-  private func words(_ parts: [LinkText], _ link: Link) -> String {
-    parts.map { part in
-      switch part {
-      case .literal(let name): names[name]
-      case .parameter(let index): "{\(names[link.parameters[index].field.name])}"
-      }
-    }.joined()
+  private func text(_ parts: [LinkPart<Name, Int>], of link: Link) -> String {
+    parts.text({ names[$0] }, { "{\(names[link.parameters[$0].field.name])}" })
   }
 }

@@ -13,7 +13,7 @@ extension GraphDump {
     members.add("name", name(link.name, in: link.module))
     members.add("doc", textIfAny(link.doc))
     members.add("access", access(link.access))
-    members.add("urls", link.urls.map { url($0, parameters) })
+    members.add("urls", link.urls.map { url($0.pattern, parameters) })
     members.add("payload", named: link.payload.map { (graph.names[$0.name], pattern($0.value, parameters)) })
     members.add(
       "parameters",
@@ -54,14 +54,8 @@ extension GraphDump {
 
   /// A pattern as it is written: `user-{id}`.
   private func pattern(
-    _ texts: [FlowGraph.LinkText], _ parameters: [FlowGraph.Field], _ isNeeded: Bool = false
+    _ texts: [LinkPart<Name, Int>], _ parameters: [FlowGraph.Field], _ isNeeded: Bool = false
   ) -> JSON {
-    .string(
-      texts.map { part in
-        switch part {
-        case .literal(let name): graph.names[name]
-        case .parameter(let index): "{\(graph.names[parameters[index].name])\(isNeeded ? "!" : "")}"
-        }
-      }.joined())
+    .string(texts.text({ graph.names[$0] }, { "{\(graph.names[parameters[$0].name])\(isNeeded ? "!" : "")}" }))
   }
 }

@@ -1,3 +1,5 @@
+import FlowLanguage
+
 /// The parts of a URL's text, as far as links look at it.
 ///
 /// It takes what apps are given: with a scheme and a host or without, percent-encoded or not. A slash at the end and empty segments say
@@ -68,25 +70,11 @@ struct LinkText {
         index += 1
         continue
       }
-      guard index + 2 < text.endIndex, let high = digit(text[index + 1]), let low = digit(text[index + 2]) else {
-        return nil
-      }
-      tokens.append(Token(byte: high << 4 | low, isEncoded: true))
+      guard let byte = PercentEncoding.byte(at: index, in: text) else { return nil }
+      tokens.append(Token(byte: byte, isEncoded: true))
       index += 3
     }
     return tokens
-  }
-
-  /// Appends bytes so that a URL can hold them: as they are where they mean nothing, else as `%41`.
-  static func encode(_ bytes: some Sequence<UInt8>, all: Bool = false, to text: inout String) {
-    for byte in bytes {
-      if !all, isPlain(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        text += "%"
-        for half in [byte >> 4, byte & 15] { text += String(half, radix: 16, uppercase: true) }
-      }
-    }
   }
 
   /// The bytes as a text; nil if they are not UTF-8.
@@ -95,30 +83,11 @@ struct LinkText {
     return text.utf8.elementsEqual(bytes) ? text : nil
   }
 
-  /// Letters, digits and `-._~`, which mean nothing special in any place.
-  static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
-      true
-    default: false
-    }
-  }
-
   private static func isSchemeByte(_ byte: UInt8) -> Bool {
-    isPlain(byte) && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "~") || byte == UInt8(ascii: "+")
+    byte.isIdentifierByte && byte != UInt8(ascii: "_") || "+-.".utf8.contains(byte)
   }
 
   private static func lowercased(_ text: ArraySlice<UInt8>) -> [UInt8] {
     text.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
-    }
   }
 }

@@ -232,25 +232,6 @@ struct FlowGraphMaker {
 extension FlowGraph {
   /// A link's first URL, as written; its name if it has no URL.
   func title(of link: Link) -> String {
-    guard let url = link.urls.first else { return names[link.name] }
-    func text(_ texts: [LinkText]) -> String {
-      texts.map { piece in
-        switch piece {
-        case .literal(let name): names[name]
-        case .parameter(let index): "{\(names[link.parameters[index].field.name])}"
-        }
-      }.joined()
-    }
-    var title = url.scheme == .empty ? "" : names[url.scheme] + "://" + names[url.host]
-    for piece in url.path {
-      switch piece {
-      case .segment(let texts): title += "/" + text(texts)
-      case .rest: title += "/*"
-      }
-    }
-    for (index, field) in url.query.enumerated() {
-      title += (index == 0 ? "?" : "&") + names[field.name] + "=" + text(field.value)
-    }
-    return title.isEmpty ? "/" : title
+    link.urls.first.map { text($0.pattern, of: link) } ?? names[link.name]
   }
 }

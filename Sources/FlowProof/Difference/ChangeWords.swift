@@ -123,30 +123,4 @@ struct ChangeWords {
     return "\(name)(\(given.joined(separator: ", ")))"
   }
 
-  // MARK: States and links
-
-  /// The pattern of a URL.
-  func text(_ url: FlowGraph.LinkURL, _ link: FlowGraph.Link) -> String {
-    var out = url.scheme == .empty ? "" : graph.names[url.scheme] + "://"
-    out += graph.names[url.host]
-    for piece in url.path {
-      if !out.hasSuffix("/") { out += "/" }
-      switch piece {
-      case .segment(let parts): out += text(parts, link)
-      case .rest: out += "*"
-      }
-    }
-    let query = url.query.map { "\(graph.names[$0.name])=\(text($0.value, link))\($0.isNeeded ? "!" : "")" }
-    return (out.isEmpty ? "/" : out) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
-  }
-
-  /// The value of a link's field.
-  func text(_ parts: [FlowGraph.LinkText], _ link: FlowGraph.Link) -> String {
-    parts.map { part in
-      switch part {
-      case .literal(let name): graph.names[name]
-      case .parameter(let index): "{\(graph.names[link.parameters[index].field.name])}"
-      }
-    }.joined()
-  }
 }

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowLanguage
 import FlowDiagnostics
 import FlowSyntax
 
@@ -158,11 +159,25 @@ struct Declarations {
     return thing
   }
 
+  private func text(_ url: FlowGraph.LinkURL, of link: FlowGraph.Link) -> String {
+    url.text({ graph.names[$0] }, { text(ofParameter: $0, isNeeded: $1, of: link) })
+  }
+
+  private func text(_ field: LinkField<Name, Int>, of link: FlowGraph.Link) -> String {
+    field.value.text({ graph.names[$0] }, { text(ofParameter: $0, isNeeded: field.isNeeded, of: link) })
+  }
+
+  private func text(ofParameter index: Int, isNeeded: Bool, of link: FlowGraph.Link) -> String {
+    "{\(graph.names[link.parameters[index].field.name])\(isNeeded ? "!" : "")}"
+  }
+
   private func thing(_ link: FlowGraph.Link) -> Thing {
     var thing = Thing(subject: .link, name: graph.names[link.name], range: link.range)
-    thing.parts = link.urls.map { Part(label: "URL '\(words.text($0, link))'", text: "", range: $0.range) }
+    thing.parts = link.urls.map {
+      Part(label: "URL '\(text($0.pattern, of: link))'", text: "", range: $0.range)
+    }
     if let range = link.payloadRange {
-      let fields = link.payload.map { "\(graph.names[$0.name]): \(words.text($0.value, link))" }
+      let fields = link.payload.map { "\(graph.names[$0.name]): \(text($0, of: link))" }
       thing.parts.append(Part(label: "the payload", text: "{ \(fields.joined(separator: ", ")) }", range: range))
     }
     if case .state(let state) = link.target {

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// The declarations in the documents.
@@ -101,12 +102,12 @@ extension IndexBuilder {
   }
 
   private mutating func forEachParameter(of link: LinkSyntax, _ visit: (inout IndexBuilder, Word) -> Void) {
-    func walk(_ texts: [LinkSyntax.Text], _ builder: inout IndexBuilder) {
+    func walk(_ texts: [LinkPart<Name, Word>], _ builder: inout IndexBuilder) {
       for case .parameter(let word) in texts { visit(&builder, word) }
     }
     for url in link.urls {
-      for case .segment(let texts) in url.path { walk(texts, &self) }
-      for field in url.query { walk(field.value, &self) }
+      for case .segment(let texts) in url.pattern.path { walk(texts, &self) }
+      for field in url.pattern.query { walk(field.value, &self) }
     }
     for field in link.payload { walk(field.value, &self) }
   }

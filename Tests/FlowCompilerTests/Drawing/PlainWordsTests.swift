@@ -40,6 +40,7 @@ import Testing
         gold: { url: "bank://gold", to: [App.home, gold], requires: unlocked }
         coin: { url: "bank://coin?id={id!}", to: [App.home, gold, coin], arrive: { modal: over } }
         more: { url: "bank://more", to: [App.more] }
+        anyScheme: { url: "//bank.example/*", to: [App.more] }
       screens:
         home: { events: [vaultTapped, shareTapped, hidden] }
         more:
@@ -63,6 +64,7 @@ import Testing
       #expect(links["gold"] == ["bank://gold", "requires unlocked"])
       #expect(links["coin"]?.contains("requires unlocked") == true)
       #expect(links["more"] == ["bank://more"])
+      #expect(links["anyScheme"] == ["//bank.example/*"])
     }
   }
 

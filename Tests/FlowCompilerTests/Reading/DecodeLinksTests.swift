@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 import FlowTestSupport
 import Testing
@@ -10,9 +11,9 @@ struct DecodeLinksTests {
   private func pattern(_ url: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) -> String? {
     let decoding = Decoding("links: { l: { url: '\(url)', to: [a] } }", sourceLocation: sourceLocation)
     #expect(decoding.diagnostics.map(\.message) == [], sourceLocation: sourceLocation)
-    guard let pattern = decoding.document.links.first?.urls.first else { return nil }
+    guard let pattern = decoding.document.links.first?.urls.first?.pattern else { return nil }
     let names = decoding.names
-    func words(_ texts: [LinkSyntax.Text]) -> String {
+    func words(_ texts: [LinkPart<Name, Word>]) -> String {
       texts.map { text in
         switch text {
         case .literal(let name): names[name]
@@ -26,7 +27,7 @@ struct DecodeLinksTests {
       case .rest: "*"
       }
     }
-    let query = pattern.query.map { "\(names[$0.name.name])=\(words($0.value))" }
+    let query = pattern.query.map { "\(names[$0.name])=\(words($0.value))" }
     return
       "\(names[pattern.scheme])|\(names[pattern.host])|\(path.joined(separator: "|"))?\(query.joined(separator: "&"))"
   }
@@ -46,6 +47,7 @@ struct DecodeLinksTests {
     #expect(pattern("/user-{id}.html/{a}-{b}") == "||user-{id}.html|{a}-{b}?")
     #expect(pattern("/a%20b/%C3%BC/%7Bx%7D%2F") == "||a b|ü|{x}/?")
     #expect(pattern("/straße?naïve=ü") == "||straße?naïve=ü")
+    #expect(pattern("//M%C3%BCnchen.de:80/a") == pattern("//MünchEn.de:80/a"))
   }
 
   @Test(arguments: [
@@ -57,6 +59,9 @@ struct DecodeLinksTests {
     ("1️⃣{scheme}://products", "a scheme is as it stands, without parameters"),
     ("shop://1️⃣{host}/a", "a host is as it stands, without parameters"),
     ("shop://a1️⃣@b/c", "'@' cannot stand in a URL"),
+    ("shop://a1️⃣%40b/c", "'%' cannot stand in a URL"),
+    ("shop://a1️⃣%2/c", "'%2' is no percent-encoding"),
+    ("shop://1️⃣a%FF/c", "this percent-encoding is no text in UTF-8"),
     ("1️⃣///a", "no host follows '//'"),
     ("/a1️⃣//b", "a segment of the path is empty"),
     ("/*/a/1️⃣*", "'*' stands in the path twice"),

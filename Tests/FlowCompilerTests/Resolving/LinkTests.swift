@@ -89,8 +89,8 @@ import Testing
     let links = try #require(compiled(source).graph?.links)
     #expect(links[0].parameters.map(\.isOptional) == [false, true])
     #expect(links[1].parameters.map(\.isOptional) == [true])
-    #expect(links[0].urls.first?.path == [.segment([.literal(links[0].name)]), .segment([.parameter(0)])])
-    #expect(links[0].urls.first?.query.map(\.value) == [[.parameter(1)]])
+    #expect(links[0].urls.first?.pattern.path == [.segment([.literal(links[0].name)]), .segment([.parameter(0)])])
+    #expect(links[0].urls.first?.pattern.query.map(\.value) == [[.parameter(1)]])
   }
 
   @Test func `what nothing takes is reported in the pattern`() {

@@ -1,18 +1,9 @@
 import FlowDiagnostics
+import FlowLanguage
 
 extension DiagnosticID {
   /// The pattern of a link is not spelt as patterns are.
   public static let badURL = DiagnosticID("bad-url", .error)
-}
-
-/// A mistake in a pattern.
-enum LinkPatternProblem: Equatable {
-  case character(String), scheme(String), noSlashes(String), relative(String), percent(String), fieldTwice(String)
-  case parameterInScheme, parameterInHost, noHost, emptySegment, secondRest, restInSegment, emptyField, parameterAsField
-  case unclosed, unopened, looseBrace, noName, adjacent, notText, fragment
-  case neededOutsideQuery
-  case typedParameter(String)
-  case foreignParameter(String)
 }
 
 extension Diagnostic {

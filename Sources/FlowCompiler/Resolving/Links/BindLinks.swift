@@ -104,30 +104,11 @@ extension FlowResolver {
   func boundLinks() -> [FlowGraph.Link] {
     module.links.enumerated().map { position, link in
       let parameters = placed.links[position].parameters
-      func texts(_ texts: [LinkSyntax.Text]) -> [FlowGraph.LinkText] {
-        texts.compactMap { text in
-          switch text {
-          case .literal(let name): .literal(name)
-          case .parameter(let word):
-            parameters.firstIndex { $0.field.name == word.name }.map { .parameter($0) }
-          }
-        }
-      }
-      func fields(_ fields: [LinkSyntax.Field]) -> [FlowGraph.LinkField] {
-        fields.map { FlowGraph.LinkField(name: $0.name.name, value: texts($0.value), isNeeded: $0.isNeeded) }
-      }
-      let urls = link.urls.map { url in
-        FlowGraph.LinkURL(
-          scheme: url.scheme, host: url.host,
-          path: url.path.map { piece in
-            switch piece {
-            case .rest: .rest
-            case .segment(let segment): .segment(texts(segment))
-            }
-          }, query: fields(url.query), range: url.range)
-      }
+      func parameter(_ word: Word) -> Int? { parameters.firstIndex { $0.field.name == word.name } }
+      let urls = link.urls.compactMap { url in url.pattern.map({ $0 }, parameter).map { ($0, url.range) } }
+      let payload = link.payload.compactMap { $0.map({ $0 }, parameter) }
       return FlowGraph.Link(
-        name: link.name.name, doc: link.doc, urls: urls, payload: fields(link.payload), payloadRange: link.payloadRange,
+        name: link.name.name, doc: link.doc, urls: urls, payload: payload, payloadRange: link.payloadRange,
         parameters: parameters, target: placed.links[position].target ?? .moves([]),
         requires: placed.links[position].requires,
         arrive: link.arrive,

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// The parameters of a link, in order of first mention in its patterns, or as its `inputs:` declare them.
@@ -26,13 +27,13 @@ struct LinkParameters {
     }
     for (number, url) in link.urls.enumerated() {
       var seen = FirstNames()
-      for case .segment(let texts) in url.path {
+      for case .segment(let texts) in url.pattern.path {
         add(texts, &seen) { place in
           place.urls.insert(number)
           place.needing.insert(number)
         }
       }
-      for field in url.query {
+      for field in url.pattern.query {
         add(field.value, &seen) { place in
           place.urls.insert(number)
           if field.isNeeded { place.needing.insert(number) }
@@ -44,7 +45,7 @@ struct LinkParameters {
   }
 
   private mutating func add(
-    _ texts: [LinkSyntax.Text], _ seen: inout FirstNames, _ note: (inout Place) -> Void
+    _ texts: [LinkPart<Name, Word>], _ seen: inout FirstNames, _ note: (inout Place) -> Void
   ) {
     for case .parameter(let word) in texts {
       if let first = seen.earlier(word) { twice.append((word.name, word.range, first)) }

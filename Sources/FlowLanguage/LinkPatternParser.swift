@@ -1,36 +1,28 @@
-/// Reads the pattern of a URL, `shop://products/{id}?ref={source}`, or of a payload's field, `{peer}`.
+/// Reads the pattern of a URL, `shop://products/{id}?ref={source}`, or of a payload: from a flow file, and from a definition.
 ///
 /// It stops at the first mistake, whose bytes it names. Percent-encoding is resolved, and makes literals.
-struct LinkPatternParser {
-  /// A literal text, or the name of a parameter, by its place; `{name!}` must be there.
-  enum Part {
-    case literal([UInt8])
-    case parameter(Range<Int>, isNeeded: Bool)
-  }
-
-  /// A whole pattern.
-  struct Pattern {
-    /// In lower case; empty for any.
-    var scheme: [UInt8] = []
-    /// In lower case; empty for any.
-    var host: [UInt8] = []
-    /// The segments; nil for `*`.
-    var path: [[Part]?] = []
-    /// The query's fields.
-    var query: [(name: [UInt8], range: Range<Int>, value: [Part])] = []
-  }
+package struct LinkPatternParser {
+  /// A literal text, or the place of a parameter's name.
+  package typealias Part = LinkPart<[UInt8], Range<Int>>
+  /// A field, in which parameters are the places of their names.
+  package typealias Field = LinkField<[UInt8], Range<Int>>
 
   /// The first mistake, with its bytes.
-  private(set) var problem: (LinkPatternProblem, Range<Int>)?
+  package private(set) var problem: (LinkPatternProblem, Range<Int>)?
   private let bytes: [UInt8]
   private var offset = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Begins at the start of a pattern.
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Reads a URL's pattern; see ``problem``.
-  mutating func parse() -> Pattern {
-    var pattern = Pattern()
-    guard checkCharacters(), parseAuthority(&pattern), parsePath(&pattern), parseQuery(&pattern) else { return pattern }
+  package mutating func parse() -> URLPattern<[UInt8], Range<Int>> {
+    var pattern = URLPattern<[UInt8], Range<Int>>(scheme: [], host: [])
+    guard checkCharacters(), parseAuthority(&pattern), parsePath(&pattern) else { return pattern }
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: "?") {
+      offset += 1
+      pattern.query = parseFields()
+    }
     if offset < bytes.count { fail(.fragment, offset..<bytes.count) }
     return pattern
   }
@@ -57,26 +49,27 @@ struct LinkPatternParser {
       let close = bytes[open...].firstIndex(of: UInt8(ascii: "}"))
     {
       start = close + 1
-      guard let colon = bytes[open..<close].firstIndex(of: UInt8(ascii: ":")), open + 1 < colon,
+      if let colon = bytes[open..<close].firstIndex(of: UInt8(ascii: ":")), open + 1 < colon,
         bytes[open + 1..<colon].allSatisfy(\.isIdentifierByte)
-      else { continue }
-      return (text(open + 1, colon), open..<close + 1)
+      {
+        return (text(open + 1, colon), open..<close + 1)
+      }
     }
     return nil
   }
 
   /// Reads a payload's field, in which all but parameters is literal.
-  mutating func parsePayloadField() -> [Part] { parts(0, bytes.count, .payload) }
+  package mutating func parsePayloadField() -> [Part] { parts(0, bytes.count, .payload) }
 
   /// `" < > \ ^ ` |` and brackets, which no URL has as they are.
   private static let refused = Array("\"<>[\\]^`|".utf8)
 
   private enum Place {
-    case path, query, payload
+    case host, path, query, payload
   }
 
   /// Reads `scheme://host`; whether nothing was wrong.
-  private mutating func parseAuthority(_ pattern: inout Pattern) -> Bool {
+  private mutating func parseAuthority(_ pattern: inout URLPattern<[UInt8], Range<Int>>) -> Bool {
     let end = partEnd(0)
     if let colon = bytes[..<end].firstIndex(of: UInt8(ascii: ":")), colon > 0 {
       if let brace = bytes[..<colon].firstIndex(where: "{*".utf8.contains) {
@@ -88,33 +81,26 @@ struct LinkPatternParser {
       guard bytes[(colon + 1)...].starts(with: "//".utf8) else {
         return fail(.noSlashes(text(0, colon)), colon..<colon + 1)
       }
-      pattern.scheme = lowercased(0, colon)
+      pattern.scheme = Self.lowercased(bytes[..<colon])
       offset = colon + 3
     } else if bytes.starts(with: "//".utf8) {
       offset = 2
     } else {
-      if "/?".utf8.contains(bytes[0]) { return true }
+      if let first = bytes.first, "/?".utf8.contains(first) { return true }
       return fail(.relative(text(0, end)), 0..<max(end, 1))
     }
     let start = offset
     offset = partEnd(start)
-    for (place, byte) in zip(start..., bytes[start..<offset]) {
-      if "{*".utf8.contains(byte) { return fail(.parameterInHost, place..<offset) }
-      guard byte >= 0x80 || byte.isIdentifierByte || "-.:".utf8.contains(byte) else {
-        return fail(.character(text(place, place + 1)), place..<place + 1)
-      }
-    }
     if pattern.scheme.isEmpty && start == offset { return fail(.noHost, 0..<2) }
-    pattern.host = lowercased(start, offset)
-    return true
+    if case .literal(let host)? = parts(start, offset, .host).first { pattern.host = Self.lowercased(host[...]) }
+    return problem == nil
   }
 
   /// The place where a host or a segment ends that begins at another.
   private func partEnd(_ start: Int) -> Int { bytes[start...].firstIndex(where: "/?#".utf8.contains) ?? bytes.count }
 
   /// Reads `/chat/{peer}`; whether nothing was wrong.
-  private mutating func parsePath(_ pattern: inout Pattern) -> Bool {
-    var hasRest = false
+  private mutating func parsePath(_ pattern: inout URLPattern<[UInt8], Range<Int>>) -> Bool {
     while offset < bytes.count, bytes[offset] == UInt8(ascii: "/") {
       let start = offset + 1
       offset = partEnd(start)
@@ -124,49 +110,50 @@ struct LinkPatternParser {
         return fail(.emptySegment, start - 1..<start + 1)
       }
       if offset == start + 1, bytes[start] == UInt8(ascii: "*") {
-        if hasRest { return fail(.secondRest, start..<offset) }
-        hasRest = true
-        pattern.path.append(nil)
+        if pattern.path.contains(.rest) { return fail(.secondRest, start..<offset) }
+        pattern.path.append(.rest)
         continue
       }
-      if let name = foreignParameter(start, offset) { return fail(.foreignParameter(name), start..<offset) }
-      pattern.path.append(parts(start, offset, .path))
-      if problem != nil { return false }
+      // `:id`, as other routers have it.
+      if bytes[start] == UInt8(ascii: ":"), start + 1 < offset, bytes[start + 1..<offset].allSatisfy(\.isIdentifierByte)
+      {
+        return fail(.foreignParameter(text(start + 1, offset)), start..<offset)
+      }
+      pattern.path.append(.segment(parts(start, offset, .path)))
     }
-    return true
+    return problem == nil
   }
 
-  /// The name in `:id`, as other routers have it.
-  private func foreignParameter(_ start: Int, _ end: Int) -> String? {
-    guard bytes[start] == UInt8(ascii: ":"), start + 1 < end, bytes[start + 1..<end].allSatisfy(\.isIdentifierByte)
-    else {
-      return nil
-    }
-    return text(start + 1, end)
-  }
-
-  /// Reads `?ref={source}`, if it is there; whether nothing was wrong.
-  private mutating func parseQuery(_ pattern: inout Pattern) -> Bool {
-    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "?") else { return true }
+  /// Reads `ref={source}&page={page}` up to the end or a `#`: a query, or a payload as a definition has it.
+  package mutating func parseFields() -> [Field] {
     let end = bytes[offset...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
-    let mark = offset
-    if offset + 1 == end { return fail(.emptyField, mark..<end) }
-    while offset < end {
-      let start = offset + 1
+    var fields: [Field] = []
+    repeat {
+      let start = offset
       offset = bytes[start..<end].firstIndex(of: UInt8(ascii: "&")) ?? end
       let equals = bytes[start..<offset].firstIndex(of: UInt8(ascii: "=")) ?? offset
-      guard start < equals else { return fail(.emptyField, max(start - 1, mark)..<max(offset, start)) }
+      guard start < equals else {
+        fail(.emptyField, max(start - 1, 0)..<offset)
+        return fields
+      }
       let name = parts(start, equals, .query)
-      if problem != nil { return false }
-      guard name.count == 1, case .literal(let text) = name[0] else { return fail(.parameterAsField, start..<equals) }
-      if pattern.query.contains(where: { $0.name == text }) {
-        return fail(.fieldTwice(String(decoding: text, as: UTF8.self)), start..<equals)
+      guard name.count == 1, case .literal(let text) = name[0] else {
+        fail(.parameterAsField, start..<equals)
+        return fields
+      }
+      if fields.contains(where: { $0.name == text }) {
+        fail(.fieldTwice(String(decoding: text, as: UTF8.self)), start..<equals)
+        return fields
       }
       let value = equals < offset ? parts(equals + 1, offset, .query) : []
-      if problem != nil { return false }
-      pattern.query.append((text, start..<equals, value))
-    }
-    return true
+      let isNeeded = value.contains { part in
+        if case .parameter(let name) = part { bytes[name.upperBound] == UInt8(ascii: "!") } else { false }
+      }
+      fields.append(Field(name: text, value: value, isNeeded: isNeeded))
+      offset += 1
+    } while offset <= end
+    offset = end
+    return fields
   }
 
   /// Reads literals and parameters side by side.
@@ -174,10 +161,12 @@ struct LinkPatternParser {
     var parts: [Part] = []
     var literal: [UInt8] = []
     var literalStart = from
-    func isText() -> Bool { Array(String(decoding: literal, as: UTF8.self).utf8) == literal }
     var at = from
     while at < to {
       switch bytes[at] {
+      case UInt8(ascii: "{") where place == .host, UInt8(ascii: "*") where place == .host:
+        fail(.parameterInHost, at..<to)
+        return parts
       case UInt8(ascii: "{"):
         guard let close = bytes[at..<to].firstIndex(of: UInt8(ascii: "}")) else {
           fail(place == .payload ? .looseBrace : .unclosed, at..<to)
@@ -192,53 +181,51 @@ struct LinkPatternParser {
         }
         if literal.isEmpty, !parts.isEmpty { fail(.adjacent, at..<close + 1) }
         if !literal.isEmpty {
-          if !isText() { fail(.notText, literalStart..<at) }
+          if !Self.isText(literal) { fail(.notText, literalStart..<at) }
           parts.append(.literal(literal))
           literal = []
         }
         if problem != nil { return parts }
-        parts.append(.parameter(at + 1..<end, isNeeded: isNeeded))
+        parts.append(.parameter(at + 1..<end))
         at = close + 1
         literalStart = at
-      case UInt8(ascii: "}"):
+      case UInt8(ascii: "}") where place != .host:
         fail(place == .payload ? .looseBrace : .unopened, at..<at + 1)
         return parts
       case UInt8(ascii: "*") where place == .path:
         fail(.restInSegment, at..<at + 1)
         return parts
-      case UInt8(ascii: "%") where place != .payload:
-        guard at + 2 < to, let high = Self.digit(bytes[at + 1]), let low = Self.digit(bytes[at + 2]) else {
-          fail(.percent(text(at, min(at + 3, to))), at..<min(at + 3, to))
+      case let byte:
+        let isEncoded = byte == UInt8(ascii: "%") && place != .payload
+        let next = min(at + (isEncoded ? 3 : 1), to)
+        guard let byte = isEncoded ? PercentEncoding.byte(at: at, in: bytes[..<to]) : byte else {
+          fail(.percent(text(at, next)), at..<next)
           return parts
         }
-        literal.append(high << 4 | low)
-        at += 3
-      default:
-        literal.append(bytes[at])
-        at += 1
+        if place == .host, byte < 0x80, !byte.isIdentifierByte, !"-.:".utf8.contains(byte) {
+          fail(.character(text(at, at + 1)), at..<at + 1)
+          return parts
+        }
+        literal.append(byte)
+        at = next
       }
     }
     if !literal.isEmpty {
-      if !isText() { fail(.notText, literalStart..<to) }
+      if !Self.isText(literal) { fail(.notText, literalStart..<to) }
       parts.append(.literal(literal))
     }
     return parts
   }
 
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
-    }
+  private static func isText(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
   }
 
-  private func text(_ from: Int, _ to: Int) -> String { bytes.text(from, to) }
+  private func text(_ from: Int, _ to: Int) -> String { String(decoding: bytes[from..<to], as: UTF8.self) }
 
   /// Schemes and hosts mean the same in either case.
-  private func lowercased(_ from: Int, _ to: Int) -> [UInt8] {
-    bytes[from..<to].map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+  private static func lowercased(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
   }
 
   @discardableResult
