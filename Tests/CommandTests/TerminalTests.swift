@@ -32,8 +32,9 @@ import Testing
       SignIn: { outcomes: [signedIn], start: form, edges: { form: { entered: finish signedIn } } }
     """
 
-  /// The prompt with nothing behind it, as it is drawn once a line is waited for.
-  private static let emptyPrompt = "\rMain> \u{1B}[K\r\u{1B}[6C"
+  /// The prompt with nothing behind it, as it is drawn once a line is waited for: at the start of a line of the terminal, since a key that is half
+  /// typed draws the prompt again where it is.
+  private static let emptyPrompt = "\n\rMain> \u{1B}[K\r\u{1B}[6C"
 
   /// Walks through the flow: each line is typed once the prompt has come.
   private func walk(_ lines: String..., columns: Int = 80) throws -> String {
