@@ -146,6 +146,18 @@ struct LinkPatternTests {
     }
   }
 
+  @Test func `a link is printed as it is written, and what says nothing of a scheme is a path`() {
+    let definition = app(
+      "a(x: String?, y: String) url ?x={x}&y={y!}&z missing(x: nil)", "b url /*", "c(x: String) url /*?x={x}",
+      "d url app://", "e url //%C3%BC:80/a/*/b")
+    #expect(definition.url(of: 0, ["1", "2"]) == "/?x=1&y=2&z")
+    #expect(definition.url(of: 0, [nil, "2"]) == "/?y=2&z")
+    #expect(definition.url(of: 1, []) == "/")
+    #expect(definition.url(of: 2, ["&"]) == "/?x=%26")
+    #expect(definition.url(of: 3, []) == "app://")
+    #expect(definition.url(of: 4, []) == "//%C3%BC:80/a/b")
+  }
+
   @Test func `what no URL can say is not printed`() {
     let definition = app("chat(peer: String) url /chat/{peer}", "note(x: String) payload t={x}")
     #expect(definition.url(of: 0, [""]) == nil)

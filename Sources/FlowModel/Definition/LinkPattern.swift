@@ -165,8 +165,9 @@ struct LinkPattern: Hashable, Sendable {
   /// - Parameter encodesAll: whether not a letter of the parameters is left as it is.
   func url(_ texts: [String?], encodesAll: Bool) -> String? {
     var printed = url
-    // Nothing need be in the place of `*`.
+    // Nothing need be in the place of `*`; without scheme and host, it is a path all the same.
     printed.path.removeAll { $0 == .rest }
+    if url.scheme.isEmpty && url.host.isEmpty && printed.path.isEmpty { printed.path = [.segment([])] }
     // Where a field may not be left out, reading it back will tell.
     printed.query.removeAll { isMissing($0, texts) }
     let encoded = printed.map({ PercentEncoding.encoded($0) }) { index -> String? in
