@@ -18,12 +18,13 @@ package struct LinkPatternParser {
   /// Reads a URL's pattern; see ``problem``.
   package mutating func parse() -> URLPattern<[UInt8], Range<Int>> {
     var pattern = URLPattern<[UInt8], Range<Int>>(scheme: [], host: [])
-    guard checkCharacters(), parseAuthority(&pattern), parsePath(&pattern) else { return pattern }
-    if offset < bytes.count, bytes[offset] == UInt8(ascii: "?") {
+    guard checkCharacters(), parseAuthority(&pattern), parsePath(&pattern), offset < bytes.count else { return pattern }
+    if bytes[offset] == UInt8(ascii: "?") {
       offset += 1
       pattern.query = parseFields()
+    } else {
+      fail(.fragment, offset..<bytes.count)
     }
-    if offset < bytes.count { fail(.fragment, offset..<bytes.count) }
     return pattern
   }
 
@@ -106,7 +107,7 @@ package struct LinkPatternParser {
       offset = partEnd(start)
       if start == offset {
         // A slash at the end says nothing.
-        if offset == bytes.count || bytes[offset] != UInt8(ascii: "/") { return true }
+        if offset == bytes.count || bytes[offset] != UInt8(ascii: "/") { return problem == nil }
         return fail(.emptySegment, start - 1..<start + 1)
       }
       if offset == start + 1, bytes[start] == UInt8(ascii: "*") {
@@ -124,7 +125,7 @@ package struct LinkPatternParser {
     return problem == nil
   }
 
-  /// Reads `ref={source}&page={page}` up to the end or a `#`: a query, or a payload as a definition has it.
+  /// Reads `ref={source}&page={page}`: a query, or a payload as a definition has it; see ``problem``.
   package mutating func parseFields() -> [Field] {
     let end = bytes[offset...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
     var fields: [Field] = []
@@ -152,7 +153,7 @@ package struct LinkPatternParser {
       fields.append(Field(name: text, value: value, isNeeded: isNeeded))
       offset += 1
     } while offset <= end
-    offset = end
+    if end < bytes.count { fail(.fragment, end..<bytes.count) }
     return fields
   }
 
@@ -202,8 +203,8 @@ package struct LinkPatternParser {
           fail(.percent(text(at, next)), at..<next)
           return parts
         }
-        if place == .host, byte < 0x80, !byte.isIdentifierByte, !"-.:".utf8.contains(byte) {
-          fail(.character(text(at, at + 1)), at..<at + 1)
+        if place == .host, byte < 0x80, isEncoded || !byte.isIdentifierByte && !"-.:".utf8.contains(byte) {
+          fail(.hostCharacter(text(at, next)), at..<next)
           return parts
         }
         literal.append(byte)

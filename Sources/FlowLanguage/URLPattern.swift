@@ -52,26 +52,28 @@ public struct URLPattern<Text: Hashable & Sendable, Parameter: Hashable & Sendab
 extension LinkField {
   /// The field with other texts and parameters; nil where a parameter is none.
   package func map<NewText, NewParameter>(
-    _ text: (Text) -> NewText, _ parameter: (Parameter) -> NewParameter?
+    literal: (Text) -> NewText, parameter: (Parameter) -> NewParameter?
   ) -> LinkField<NewText, NewParameter>? {
-    value.map(text, parameter).map { LinkField<_, _>(name: text(name), value: $0, isNeeded: isNeeded) }
+    let value = value.map(literal: literal, parameter: parameter)
+    return value.map { LinkField<_, _>(name: literal(name), value: $0, isNeeded: isNeeded) }
   }
 
   /// `ref={source}`, or the name alone.
-  package func text(_ text: (Text) -> String, _ parameter: (Parameter, _ isNeeded: Bool) -> String) -> String {
-    value.isEmpty ? text(name) : "\(text(name))=\(value.text(text) { parameter($0, isNeeded) })"
+  package func text(literal: (Text) -> String, parameter: (Parameter, _ isNeeded: Bool) -> String) -> String {
+    if value.isEmpty { return literal(name) }
+    return "\(literal(name))=\(value.text(literal: literal) { parameter($0, isNeeded) })"
   }
 }
 
 extension Array {
   /// The parts of a pattern with other texts and parameters; nil where a parameter is none.
   package func map<Text, Parameter, NewText, NewParameter>(
-    _ text: (Text) -> NewText, _ parameter: (Parameter) -> NewParameter?
+    literal: (Text) -> NewText, parameter: (Parameter) -> NewParameter?
   ) -> [LinkPart<NewText, NewParameter>]? where Element == LinkPart<Text, Parameter> {
     var parts: [LinkPart<NewText, NewParameter>] = []
     for part in self {
       switch part {
-      case .literal(let literal): parts.append(.literal(text(literal)))
+      case .literal(let text): parts.append(.literal(literal(text)))
       case .parameter(let old):
         guard let new = parameter(old) else { return nil }
         parts.append(.parameter(new))
@@ -95,11 +97,11 @@ extension Array {
   }
 
   /// The parts of a pattern as a text.
-  package func text<Text, Parameter>(_ text: (Text) -> String, _ parameter: (Parameter) -> String) -> String
+  package func text<Text, Parameter>(literal: (Text) -> String, parameter: (Parameter) -> String) -> String
   where Element == LinkPart<Text, Parameter> {
     reduce(into: "") { out, part in
       switch part {
-      case .literal(let literal): out += text(literal)
+      case .literal(let text): out += literal(text)
       case .parameter(let place): out += parameter(place)
       }
     }
@@ -109,19 +111,19 @@ extension Array {
 extension URLPattern {
   /// The pattern with other texts and parameters; nil where a parameter is none.
   package func map<NewText, NewParameter>(
-    _ text: (Text) -> NewText, _ parameter: (Parameter) -> NewParameter?
+    literal: (Text) -> NewText, parameter: (Parameter) -> NewParameter?
   ) -> URLPattern<NewText, NewParameter>? {
-    var pattern = URLPattern<NewText, NewParameter>(scheme: text(scheme), host: text(host))
+    var pattern = URLPattern<NewText, NewParameter>(scheme: literal(scheme), host: literal(host))
     for segment in path {
       switch segment {
       case .segment(let parts):
-        guard let parts = parts.map(text, parameter) else { return nil }
+        guard let parts = parts.map(literal: literal, parameter: parameter) else { return nil }
         pattern.path.append(.segment(parts))
       case .rest: pattern.path.append(.rest)
       }
     }
     for field in query {
-      guard let field = field.map(text, parameter) else { return nil }
+      guard let field = field.map(literal: literal, parameter: parameter) else { return nil }
       pattern.query.append(field)
     }
     return pattern
@@ -130,28 +132,28 @@ extension URLPattern {
   /// The number of literal characters, all but parameters and `*`, separators too: of two patterns that fit a URL, the one with more wins.
   package func literalCount(_ count: (Text) -> Int) -> Int {
     let (scheme, host) = (count(scheme), count(host))
-    var sum = scheme + host + (scheme > 0 ? "://".count : host > 0 ? "//".count : 0)
+    var sum = scheme + host
+    if scheme > 0 { sum += "://".count } else if host > 0 { sum += "//".count }
     for case .segment(let parts) in path { sum += parts.literalCount(count) }
     // A slash before each segment; a mark or an ampersand before each field, an equals sign in it.
     return sum + path.count + query.literalCount(count) + 2 * query.count
   }
 
-  /// The pattern as it is written.
-  ///
-  /// - Parameters:
-  ///   - text: a literal.
-  ///   - parameter: a parameter, and whether it stands in a field that must be there.
-  package func text(_ text: (Text) -> String, _ parameter: (Parameter, _ isNeeded: Bool) -> String) -> String {
-    let (scheme, host) = (text(scheme), text(host))
-    var out = scheme.isEmpty ? host.isEmpty ? "" : "//" : "\(scheme)://"
+  /// The pattern as it is written, with a scheme, a host, literals and parameters as they are to be.
+  package func text(
+    scheme: String, host: String, literal: (Text) -> String, parameter: (Parameter, _ isNeeded: Bool) -> String
+  ) -> String {
+    var out = scheme
+    if !scheme.isEmpty { out += "://" } else if !host.isEmpty { out += "//" }
     out += host
     for segment in path {
       switch segment {
-      case .segment(let parts): out += "/" + parts.text(text) { parameter($0, false) }
+      case .segment(let parts): out += "/" + parts.text(literal: literal) { parameter($0, false) }
       case .rest: out += "/*"
       }
     }
-    if !query.isEmpty { out += "?" + query.map { $0.text(text, parameter) }.joined(separator: "&") }
-    return out.isEmpty ? "/" : out
+    if out.isEmpty { out = "/" }
+    if query.isEmpty { return out }
+    return out + "?" + query.map { $0.text(literal: literal, parameter: parameter) }.joined(separator: "&")
   }
 }

@@ -41,9 +41,10 @@ extension WalkWriter {
     guard let link = graph.links.first(where: { graph.names[$0.name] == name }), let url = link.urls.first?.pattern
     else { return nil }
     var shortest = url
-    // Nothing need be in the place of `*`; without scheme and host, it is a path all the same.
+    // Nothing need be in the place of `*`.
     shortest.path.removeAll { $0 == .rest }
-    if url.scheme == .empty && url.host == .empty && shortest.path.isEmpty { shortest.path = [.segment([])] }
-    return shortest.text({ graph.names[$0] }, { index, _ in text(of: link.parameters[index].field, isOther: isOther) })
+    return shortest.text(
+      scheme: graph.names[url.scheme], host: graph.names[url.host], literal: { graph.names[$0] },
+      parameter: { index, _ in text(of: link.parameters[index].field, isOther: isOther) })
   }
 }

@@ -171,7 +171,7 @@ struct LinkPatternTests {
     "link a url = to [a]", "link a url /{x} = to [a]", "link a(x: Int) url /{x}{x} = to [a]", "link a url /% = to [a]",
     "link a url x = to [a]", "link a(x: Int) missing(y: nil) = to [a]", "link a arrive same now = to [a]",
     "link a url /a to [a]", "link a url /a = push a", "link a url /a = to a", "link a url /a = do",
-    "link a how /a = to [a]",
+    "link a how /a = to [a]", "link a payload t=a#b = to [a]", "link a url //%41/a = to [a]",
     "link a url /a = to [a] when c", "link a url /{x = to [a]",
   ])
   func `a mistake in a link's line is a problem of the definition`(line: String) {

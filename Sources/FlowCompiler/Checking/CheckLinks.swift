@@ -40,7 +40,7 @@ func checkLinks(_ graph: FlowGraph, log: inout DiagnosticLog) {
 private struct PatternOverlap {
   let names: NameTable
 
-  /// Whether some URL fits both.
+  /// Whether some URL fits both, or some payload.
   func meet(_ left: FlowGraph.LinkURL, _ right: FlowGraph.LinkURL) -> Bool {
     func agree(_ left: Name, _ right: Name) -> Bool { left == right || left == .empty || right == .empty }
     return agree(left.scheme, right.scheme) && agree(left.host, right.host)
@@ -54,7 +54,7 @@ private struct PatternOverlap {
   }
 
   /// Whether the same fields can fit both: fields of other names do no harm.
-  func meet(_ left: [LinkField<Name, Int>], _ right: [LinkField<Name, Int>]) -> Bool {
+  private func meet(_ left: [LinkField<Name, Int>], _ right: [LinkField<Name, Int>]) -> Bool {
     left.allSatisfy { field in
       guard let other = right.first(where: { $0.name == field.name }) else { return true }
       return field.value.isEmpty && other.value.isEmpty || meet(field.value, other.value)

@@ -30,19 +30,17 @@ extension DefinitionWriter {
 
   /// The pattern of a URL, in which all that could mean something else is percent-encoded.
   private func pattern(_ url: FlowGraph.LinkURL, _ link: FlowGraph.Link) -> String {
-    guard var encoded = url.map(encoded, { $0 }) else { return "" }
-    encoded.scheme = names[url.scheme]
-    encoded.host = PercentEncoding.encodedHost(names[url.host].utf8)
-    return encoded.text({ $0 }, { parameter($0, of: link, isNeeded: $1) })
+    url.text(
+      scheme: names[url.scheme], host: PercentEncoding.encodedHost(names[url.host].utf8), literal: encoded,
+      parameter: { "{\(names[link.parameters[$0].field.name])\($1 ? "!" : "")}" })
   }
 
   private func payload(of link: FlowGraph.Link) -> String {
-    link.payload.map { $0.text(encoded) { parameter($0, of: link, isNeeded: $1) } }.joined(separator: "&")
+    let fields = link.payload.map { field in
+      field.text(literal: encoded) { index, _ in "{\(names[link.parameters[index].field.name])}" }
+    }
+    return fields.joined(separator: "&")
   }
 
   private func encoded(_ text: Name) -> String { PercentEncoding.encoded(names[text].utf8) }
-
-  private func parameter(_ index: Int, of link: FlowGraph.Link, isNeeded: Bool) -> String {
-    "{\(names[link.parameters[index].field.name])\(isNeeded ? "!" : "")}"
-  }
 }

@@ -8,7 +8,7 @@ extension FileEmitter {
     emitEnum("Outcome", "The outcomes of `\(names[flow.name])`.", of: index, flow.outcomes, "It ended with")
   }
 
-  /// Writes an enum that is named after a flow, with a case an event or outcome and a sentence for each.
+  /// Writes the enum of a flow's events or outcomes: a case for each, with a sentence.
   func emitEnum(_ suffix: String, _ doc: String, of index: Int, _ cases: [FlowGraph.Event], _ sentence: String) {
     let head = "\(module.graph.flows[index].access.modifier)enum \(module.flowTypes[index])\(suffix)"
     out.add(

@@ -130,7 +130,7 @@ extension DocumentDecoder {
       return nil
     }
     var isWhole = true
-    let url = pattern.map({ intern($0) }, { parameter($0, place, &isWhole) })
+    let url = pattern.map(literal: { intern($0) }, parameter: { parameter($0, place, &isWhole) })
     return isWhole ? url.map { ($0, tree.range(node)) } : nil
   }
 
@@ -185,7 +185,7 @@ extension DocumentDecoder {
       return nil
     }
     var isWhole = true
-    let value = parts.map({ intern($0) }, { parameter($0, place, &isWhole) })
+    let value = parts.map(literal: { intern($0) }, parameter: { parameter($0, place, &isWhole) })
     return isWhole ? value.map { LinkField(name: name, value: $0) } : nil
   }
 

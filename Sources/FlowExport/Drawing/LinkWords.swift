@@ -79,26 +79,26 @@ extension FlowGraph {
     return words
   }
 
-  /// The parameters without which a URL or a payload does not match.
+  /// The parameters of queries without which a URL does not match.
   private func neededNames(of link: Link) -> [String] {
     var found: [String] = []
-    func add(_ parts: [LinkPart<Name, Int>], _ isNeeded: Bool) {
-      for case .parameter(let index) in parts where isNeeded {
+    for field in link.urls.flatMap(\.pattern.query) where field.isNeeded {
+      for case .parameter(let index) in field.value {
         let name = names[link.parameters[index].field.name]
         if !found.contains(name) { found.append(name) }
       }
     }
-    for url in link.urls { for field in url.pattern.query { add(field.value, field.isNeeded) } }
-    for field in link.payload { add(field.value, field.isNeeded) }
     return found
   }
 
   /// The pattern of a URL; that a parameter must be there is said apart.
   package func text(_ url: LinkURL, of link: Link) -> String {
-    url.text({ names[$0] }, { parameter, _ in "{\(names[link.parameters[parameter].field.name])}" })
+    url.text(
+      scheme: names[url.scheme], host: names[url.host], literal: { names[$0] },
+      parameter: { index, _ in "{\(names[link.parameters[index].field.name])}" })
   }
 
   private func text(_ parts: [LinkPart<Name, Int>], of link: Link) -> String {
-    parts.text({ names[$0] }, { "{\(names[link.parameters[$0].field.name])}" })
+    parts.text(literal: { names[$0] }, parameter: { "{\(names[link.parameters[$0].field.name])}" })
   }
 }

@@ -56,6 +56,8 @@ extension GraphDump {
   private func pattern(
     _ texts: [LinkPart<Name, Int>], _ parameters: [FlowGraph.Field], _ isNeeded: Bool = false
   ) -> JSON {
-    .string(texts.text({ graph.names[$0] }, { "{\(graph.names[parameters[$0].name])\(isNeeded ? "!" : "")}" }))
+    .string(
+      texts.text(
+        literal: { graph.names[$0] }, parameter: { "{\(graph.names[parameters[$0].name])\(isNeeded ? "!" : "")}" }))
   }
 }

@@ -20,7 +20,9 @@ struct LinkPattern: Hashable, Sendable {
     let bytes = Array(text.utf8)
     var parser = LinkPatternParser(bytes)
     let read = parser.parse()
-    guard parser.problem == nil, let url = read.map({ $0 }, { Self.index(of: bytes[$0], among: parameters) }) else {
+    guard parser.problem == nil,
+      let url = read.map(literal: { $0 }, parameter: { Self.index(of: bytes[$0], among: parameters) })
+    else {
       return nil
     }
     self.url = url
@@ -33,7 +35,9 @@ struct LinkPattern: Hashable, Sendable {
     var parser = LinkPatternParser(bytes)
     var url = URLPattern<[UInt8], Int>(scheme: [], host: [])
     for field in parser.parseFields() {
-      guard let field = field.map({ $0 }, { Self.index(of: bytes[$0], among: parameters) }) else { return nil }
+      guard let field = field.map(literal: { $0 }, parameter: { Self.index(of: bytes[$0], among: parameters) }) else {
+        return nil
+      }
       url.query.append(field)
     }
     if parser.problem != nil { return nil }
@@ -155,7 +159,7 @@ struct LinkPattern: Hashable, Sendable {
     url.query.map { field in
       (
         String(decoding: field.name, as: UTF8.self),
-        field.value.text({ String(decoding: $0, as: UTF8.self) }, { texts[$0] })
+        field.value.text(literal: { String(decoding: $0, as: UTF8.self) }, parameter: { texts[$0] })
       )
     }
   }
@@ -165,19 +169,19 @@ struct LinkPattern: Hashable, Sendable {
   /// - Parameter encodesAll: whether not a letter of the parameters is left as it is.
   func url(_ texts: [String?], encodesAll: Bool) -> String? {
     var printed = url
-    // Nothing need be in the place of `*`; without scheme and host, it is a path all the same.
+    // Nothing need be in the place of `*`.
     printed.path.removeAll { $0 == .rest }
-    if url.scheme.isEmpty && url.host.isEmpty && printed.path.isEmpty { printed.path = [.segment([])] }
     // Where a field may not be left out, reading it back will tell.
     printed.query.removeAll { isMissing($0, texts) }
-    let encoded = printed.map({ PercentEncoding.encoded($0) }) { index -> String? in
-      guard index < texts.count, let text = texts[index], !text.isEmpty else { return nil }
-      return PercentEncoding.encoded(text.utf8, all: encodesAll)
-    }
-    guard var encoded else { return nil }
-    encoded.scheme = String(decoding: url.scheme, as: UTF8.self)
-    encoded.host = PercentEncoding.encodedHost(url.host)
-    return encoded.text({ $0 }, { text, _ in text })
+    let encoded = printed.map(
+      literal: { PercentEncoding.encoded($0) },
+      parameter: { index -> String? in
+        guard index < texts.count, let text = texts[index], !text.isEmpty else { return nil }
+        return PercentEncoding.encoded(text.utf8, all: encodesAll)
+      })
+    return encoded?.text(
+      scheme: String(decoding: url.scheme, as: UTF8.self), host: PercentEncoding.encodedHost(url.host),
+      literal: { $0 }, parameter: { text, _ in text })
   }
 
   private func isMissing(_ field: Field, _ texts: [String?]) -> Bool {

@@ -122,5 +122,4 @@ struct ChangeWords {
     }
     return "\(name)(\(given.joined(separator: ", ")))"
   }
-
 }

@@ -160,15 +160,13 @@ struct Declarations {
   }
 
   private func text(_ url: FlowGraph.LinkURL, of link: FlowGraph.Link) -> String {
-    url.text({ graph.names[$0] }, { text(ofParameter: $0, isNeeded: $1, of: link) })
+    url.text(
+      scheme: graph.names[url.scheme], host: graph.names[url.host], literal: { graph.names[$0] },
+      parameter: { "{\(graph.names[link.parameters[$0].field.name])\($1 ? "!" : "")}" })
   }
 
-  private func text(_ field: LinkField<Name, Int>, of link: FlowGraph.Link) -> String {
-    field.value.text({ graph.names[$0] }, { text(ofParameter: $0, isNeeded: field.isNeeded, of: link) })
-  }
-
-  private func text(ofParameter index: Int, isNeeded: Bool, of link: FlowGraph.Link) -> String {
-    "{\(graph.names[link.parameters[index].field.name])\(isNeeded ? "!" : "")}"
+  private func text(_ parts: [LinkPart<Name, Int>], of link: FlowGraph.Link) -> String {
+    parts.text(literal: { graph.names[$0] }, parameter: { "{\(graph.names[link.parameters[$0].field.name])}" })
   }
 
   private func thing(_ link: FlowGraph.Link) -> Thing {
@@ -177,7 +175,7 @@ struct Declarations {
       Part(label: "URL '\(text($0.pattern, of: link))'", text: "", range: $0.range)
     }
     if let range = link.payloadRange {
-      let fields = link.payload.map { "\(graph.names[$0.name]): \(text($0, of: link))" }
+      let fields = link.payload.map { "\(graph.names[$0.name]): \(text($0.value, of: link))" }
       thing.parts.append(Part(label: "the payload", text: "{ \(fields.joined(separator: ", ")) }", range: range))
     }
     if case .state(let state) = link.target {

@@ -53,6 +53,11 @@ extension Diagnostic {
       ("a URL has no blanks", "a blank", "write '%20' for a blank")
     case .character(let text):
       ("'\(excerpt(text))' cannot stand in a URL", "not in a URL", "write it percent-encoded, as in '%5B' for '['")
+    case .hostCharacter(let text):
+      (
+        "'\(excerpt(text))' cannot stand in a host", "not in a host",
+        "write letters, digits, '-' and '.', or a port after ':'"
+      )
     case .scheme(let text):
       (
         "'\(excerpt(text))' is no scheme", "not a scheme",

@@ -105,8 +105,10 @@ extension FlowResolver {
     module.links.enumerated().map { position, link in
       let parameters = placed.links[position].parameters
       func parameter(_ word: Word) -> Int? { parameters.firstIndex { $0.field.name == word.name } }
-      let urls = link.urls.compactMap { url in url.pattern.map({ $0 }, parameter).map { ($0, url.range) } }
-      let payload = link.payload.compactMap { $0.map({ $0 }, parameter) }
+      let urls = link.urls.compactMap { url in
+        url.pattern.map(literal: { $0 }, parameter: parameter).map { ($0, url.range) }
+      }
+      let payload = link.payload.compactMap { $0.map(literal: { $0 }, parameter: parameter) }
       return FlowGraph.Link(
         name: link.name.name, doc: link.doc, urls: urls, payload: payload, payloadRange: link.payloadRange,
         parameters: parameters, target: placed.links[position].target ?? .moves([]),
