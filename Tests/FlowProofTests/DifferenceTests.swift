@@ -132,8 +132,9 @@ import Testing
     let links = "links:\n  detail: { url: \"/details/{id}\", to: [list, detail] }\n"
     let text = Self.main + links
     #expect(
-      try changes([("/details/{id}", "/items/{id}")], of: text) == [
-        "breaking: link 'detail': URL '/details/{id}' has gone", "new: link 'detail': URL '/items/{id}' is new",
+      try changes([("/details/{id}", "//shop.example/items?new&id={id!}")], of: text) == [
+        "breaking: link 'detail': URL '/details/{id}' has gone",
+        "new: link 'detail': URL '//shop.example/items?new&id={id!}' is new",
       ])
     #expect(try changes([(links, "")], of: text) == ["breaking: link 'detail' has gone"])
     #expect(

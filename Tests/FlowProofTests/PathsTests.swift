@@ -97,7 +97,7 @@ import Testing
         list: { opened: push item }
       links:
         item: { url: "/items/{name}", to: [Main.items, item], arrive: { modal: deny } }
-        orders: { url: "/orders", to: [Main.home, orders] }
+        orders: { url: "//shop.example/*/orders?fresh", to: [Main.home, orders] }
       flows:
         SignIn:
           outcomes: [ok]
