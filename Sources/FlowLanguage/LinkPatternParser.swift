@@ -1,6 +1,6 @@
 /// Reads the pattern of a URL, `shop://products/{id}?ref={source}`, or of a payload: from a flow file, and from a definition.
 ///
-/// It stops at the first mistake, whose bytes it names. Percent-encoding is resolved, and makes literals.
+/// It names the first mistake and its bytes. Percent-encoding is resolved, and makes literals.
 package struct LinkPatternParser {
   /// A literal text, or the place of a parameter's name.
   package typealias Part = LinkPart<[UInt8], Range<Int>>
