@@ -59,9 +59,8 @@ struct HostileTextTests {
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 2, "\(text)")
     #expect(text.hasPrefix("::error file="))
     let properties = text.dropFirst(2).split(separator: "::")[0]
-    #expect(
-      properties.split(separator: ",").map { $0.split(separator: "=")[0] }.filter { !$0.lowercased().contains("col") }
-        == ["error file", "line", "endLine", "title"])
+    let keys = properties.split(separator: ",").map { $0.split(separator: "=")[0] }
+    #expect(keys.filter { !$0.lowercased().contains("col") } == ["error file", "line", "endLine", "title"])
   }
 
   @Test(arguments: names) func `text is a line for each thing that is said`(name: String) {

@@ -4,8 +4,10 @@ import FlowSyntax
 /// Binds the names in flows, one flow after the other.
 ///
 /// Three passes over a flow: targets and events, which gives the nodes and the moves that lead to each decision; guards; then moves with
-/// their values. There is one for a module: a copy could only be a mistake.
-package struct FlowResolver: ~Copyable {
+/// their values. There is one for a module, which nothing copies.
+package struct FlowResolver {
+  // Not `~Copyable`, though: with so many fields that takes Swift's compiler a fifth of its time for the whole module.
+
   /// The event that an edge is for.
   enum Slot: Hashable {
     case event(Int), system(FlowGraph.SystemEvent)

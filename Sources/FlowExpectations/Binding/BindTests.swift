@@ -156,7 +156,7 @@ extension FlowResolver {
 
   /// Texts of fields, by the fields' names.
   mutating func texts(
-    _ written: [TextSyntax], for fields: [FlowGraph.Field], unknown: (borrowing FlowResolver, Word) -> Diagnostic
+    _ written: [TextSyntax], for fields: [FlowGraph.Field], unknown: (FlowResolver, Word) -> Diagnostic
   ) -> [FlowGraph.StateText] {
     var texts: [FlowGraph.StateText] = []
     for text in written {

@@ -84,8 +84,10 @@ extension DOTLook {
 
 extension Picture {
   private var lines: [Label.Line] {
-    nodes.flatMap { $0.notes.flatMap(\.lines) + $0.rows.flatMap(\.lines) }
-      + edges.flatMap { $0.labels.flatMap(\.lines) }
+    var lines: [Label.Line] = []
+    for node in nodes { lines += node.notes.flatMap(\.lines) + node.rows.flatMap(\.lines) }
+    for edge in edges { lines += edge.labels.flatMap(\.lines) }
+    return lines
   }
 
   fileprivate func has(_ kind: Label.Line.Kind) -> Bool { lines.contains { $0.kind == kind } }
