@@ -58,8 +58,8 @@ package struct ExpectationDecoding {
 
 /// The state of decoding one file; each kind of declaration is decoded in an extension of its own.
 ///
-/// There is one for a file, which nothing copies.
-package struct DocumentDecoder {
+/// There is one for a file: a copy could only be a mistake.
+package struct DocumentDecoder: ~Copyable {
   /// The file's YAML.
   package let tree: YAMLTree
   /// The document's node; nil for an empty document.

@@ -4,10 +4,8 @@ import FlowSyntax
 /// Binds the names in flows, one flow after the other.
 ///
 /// Three passes over a flow: targets and events, which gives the nodes and the moves that lead to each decision; guards; then moves with
-/// their values. There is one for a module, which nothing copies.
-package struct FlowResolver {
-  // Not `~Copyable`, though: with so many fields that takes Swift's compiler a fifth of its time for the whole module.
-
+/// their values. There is one for a module.
+package final class FlowResolver {
   /// The event that an edge is for.
   enum Slot: Hashable {
     case event(Int), system(FlowGraph.SystemEvent)
@@ -75,10 +73,10 @@ package struct FlowResolver {
     range: nowhere)
 
   /// The declaration of a name of a kind, which is in use then; nil if absent.
-  package mutating func use(_ kind: NameSpace.Kind, _ name: Name) -> Int? { found.use(kind, name, in: space) }
+  package func use(_ kind: NameSpace.Kind, _ name: Name) -> Int? { found.use(kind, name, in: space) }
 
   /// Goes on outside of all flows.
-  mutating func leaveFlows() {
+  func leaveFlows() {
     index = module.flows.count
     flow = Self.noFlow
     here = FlowScope()
@@ -86,7 +84,7 @@ package struct FlowResolver {
   }
 
   /// Binds one flow of the module.
-  mutating func resolveFlow(_ index: Int) -> FlowGraph.Flow {
+  func resolveFlow(_ index: Int) -> FlowGraph.Flow {
     let body = module.bodies[index]
     found.log.subject = index
     defer { found.log.subject = nil }
@@ -109,7 +107,7 @@ package struct FlowResolver {
   }
 
   /// Gives names the meaning that they have in a flow.
-  package mutating func enterScope(of index: Int) {
+  package func enterScope(of index: Int) {
     if module.scopes.count == 1 { return }
     space = module.space(ofFlow: index)
     baseFiles = []
@@ -122,7 +120,7 @@ package struct FlowResolver {
   }
 
   /// Gives names the meaning that they have in a file.
-  package mutating func enterScope(ofFile file: UInt32) {
+  package func enterScope(ofFile file: UInt32) {
     if module.scopes.count == 1 { return }
     space = module.space(ofFile: file)
     baseFiles = []
@@ -135,7 +133,7 @@ package struct FlowResolver {
     return (isInherited ? module.space(ofFile: word.range.file) : space)[.condition, word.name]
   }
 
-  private mutating func enter(_ index: Int, _ body: FlowDeclaration) {
+  private func enter(_ index: Int, _ body: FlowDeclaration) {
     self.index = index
     flow = module.flows[index]
     here = FlowScope(decisions: body.decisions.count)
@@ -158,7 +156,7 @@ package struct FlowResolver {
     }
   }
 
-  mutating func bindDecisionGuards(_ body: FlowDeclaration) {
+  func bindDecisionGuards(_ body: FlowDeclaration) {
     for decision in body.decisions {
       here.openQuestions.append([])
       here.decisionGuards.append(
@@ -172,7 +170,7 @@ package struct FlowResolver {
     bindDecisions()
   }
 
-  private mutating func bindEdges() {
+  private func bindEdges() {
     flow.alternatives.reserveCapacity(
       edges[index].reduce(0) { $0 + $1.edges.reduce(0) { $0 + $1.alternatives.count } })
     var place = here.places.makeIterator()
@@ -193,7 +191,7 @@ package struct FlowResolver {
 
   /// Takes an edge whose event or node is misspelt for the one that was meant, without alternatives: that the event has none
   /// would merely follow.
-  private mutating func fillMeantEdges() {
+  private func fillMeantEdges() {
     if module.flowUnread[index].contains(.edges) || module.unread.contains(.edges) {
       for node in flow.nodes { here.meant.append((node.name, nil, flow.range)) }
     }
@@ -208,7 +206,7 @@ package struct FlowResolver {
   }
 
   /// The sources of values of a move at a place.
-  mutating func scope(of node: Int, _ slot: Slot, at range: SourceRange) -> MoveScope {
+  func scope(of node: Int, _ slot: Slot, at range: SourceRange) -> MoveScope {
     var scope = MoveScope(place: range)
     let kind = flow.nodes[node].kind
     switch kind {

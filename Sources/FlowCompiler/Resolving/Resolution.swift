@@ -51,7 +51,7 @@ struct AlternativeList {
 }
 
 /// Binds what the files expect, given the graph with all names of a module.
-package typealias ExpectationBinding = (inout FlowResolver, FlowGraph) -> Void
+package typealias ExpectationBinding = (FlowResolver, FlowGraph) -> Void
 
 /// Binds every name of a module.
 ///
@@ -84,7 +84,7 @@ func resolve(
   if hasStates { placed.placeStates(of: module, &found) }
   placed.placeLinks(of: module, &found)
   let edges = module.takeEdges()
-  var resolver = FlowResolver(module, edges: consume edges, placed, found)
+  let resolver = FlowResolver(module, edges: consume edges, placed, found)
   // The last modules were read to see whether they were meant: nothing of theirs is bound.
   let known = moduleNames.count
   for index in module.flows.indices where module.flows[index].module < known {
@@ -106,7 +106,7 @@ func resolve(
   }
   graph.styles = module.styles.filter { $0.module < known }
   graph.types = appTypes(of: documents, modules)
-  bind?(&resolver, graph)
+  bind?(resolver, graph)
   let words = bind == nil ? unreadWords(in: documents[modules.modules[0].files], names) : []
   for kind in words.isEmpty ? [] : [NameSpace.Kind.screen, .condition, .task] {
     for index in 0..<module.count(of: kind) where words.contains(names[module[kind, index].name]) {

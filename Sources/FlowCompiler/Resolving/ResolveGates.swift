@@ -4,7 +4,7 @@ import FlowSyntax
 /// Gates: the condition that each is for, and the flow that it runs.
 extension FlowResolver {
   /// Binds the module's gates.
-  mutating func bindGates(_ graph: inout FlowGraph) {
+  func bindGates(_ graph: inout FlowGraph) {
     for (written, document, access) in module.gates {
       enterScope(ofFile: written.name.range.file)
       let condition = conditionOfGate(written.name)
@@ -42,7 +42,7 @@ extension FlowResolver {
   }
 
   /// Finds a gate's condition. The gate's name is no question: a condition that has a gate, and is asked nowhere, is not in use.
-  private mutating func conditionOfGate(_ word: Word) -> Int? {
+  private func conditionOfGate(_ word: Word) -> Int? {
     guard let condition = space[.condition, word.name] else {
       if !module.unread.contains(.conditions) {
         let nearest = suggest(.condition, word.name)
@@ -66,7 +66,7 @@ extension FlowResolver {
     return condition
   }
 
-  private mutating func flowOfGate(_ gate: GateSyntax) -> Int? {
+  private func flowOfGate(_ gate: GateSyntax) -> Int? {
     guard let run = gate.run else { return nil }
     let name = module.names[run.name]
     if let child = use(.flow, run.name) {

@@ -4,7 +4,7 @@ import FlowSyntax
 /// Screens, conditions and gates, as far as they name other declarations.
 extension FlowResolver {
   /// Binds it, after the flows.
-  mutating func bindModule(_ graph: inout FlowGraph) {
+  func bindModule(_ graph: inout FlowGraph) {
     leaveFlows()
     for (condition, written) in module.awaited {
       enterScope(ofFile: written.name.range.file)
@@ -22,7 +22,7 @@ extension FlowResolver {
   }
 
   /// Binds an async condition's answer if it fails, the screen that is shown until it answers, and the screens that answer another.
-  private mutating func bindAwaiting(
+  private func bindAwaiting(
     _ written: ConditionDeclaration, into bound: inout FlowGraph.Condition, _ index: Int
   ) {
     if let failed = written.failed { bound.failed = answer(failed, of: bound, index) }
@@ -50,7 +50,7 @@ extension FlowResolver {
   }
 
   /// The screens that answer a condition; their types have a property for it, so they are of its module and seen as far.
-  private mutating func bindAnswering(_ screens: [Word], into bound: inout FlowGraph.Condition) {
+  private func bindAnswering(_ screens: [Word], into bound: inout FlowGraph.Condition) {
     var named = FirstNames()
     for word in screens {
       let name = module.names[word.name]
@@ -78,7 +78,7 @@ extension FlowResolver {
   }
 
   /// The number of an answer that `failed:` names.
-  private mutating func answer(_ failed: Word, of condition: FlowGraph.Condition, _ index: Int) -> Int? {
+  private func answer(_ failed: Word, of condition: FlowGraph.Condition, _ index: Int) -> Int? {
     if module.conditionUnread[index].contains(.values) { return nil }
     let text = module.names[failed.name]
     if condition.values.isEmpty {

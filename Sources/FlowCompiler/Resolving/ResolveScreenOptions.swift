@@ -4,7 +4,7 @@ import FlowSyntax
 /// Options of screens: identity, requirements, locks, samples.
 extension FlowResolver {
   /// Binds what is said of a screen beside what it needs and says.
-  mutating func bindOptions(_ written: ScreenDeclaration, into screen: inout FlowGraph.Screen, _ index: Int) {
+  func bindOptions(_ written: ScreenDeclaration, into screen: inout FlowGraph.Screen, _ index: Int) {
     screen.restore = written.restore
     screen.restoreRange = written.restore == nil ? nil : written.restoreRange
     screen.hidesBack = written.hidesBack
@@ -21,7 +21,7 @@ extension FlowResolver {
     if areInputsKnown { screen.samples = written.samples.map { bindSample($0, of: screen) } }
   }
 
-  private mutating func bindKey(_ key: [Word], of screen: inout FlowGraph.Screen, areInputsKnown: Bool) {
+  private func bindKey(_ key: [Word], of screen: inout FlowGraph.Screen, areInputsKnown: Bool) {
     reportTwice("key input", key)
     var bound: [Int] = []
     var ranges: [SourceRange] = []
@@ -37,7 +37,7 @@ extension FlowResolver {
     (screen.key, screen.keyRanges) = (bound, ranges)
   }
 
-  private mutating func bindLock(_ written: GuardSyntax, _ scope: MoveScope) -> FlowGraph.Lock? {
+  private func bindLock(_ written: GuardSyntax, _ scope: MoveScope) -> FlowGraph.Lock? {
     here.askedHere.removeAll()
     let bound = bind(written, scope: scope)
     let questions = flow.questions
@@ -46,7 +46,7 @@ extension FlowResolver {
     return bound.map { FlowGraph.Lock(guardExpression: $0, questions: questions, range: written.range) }
   }
 
-  private mutating func bindSample(_ written: SampleSyntax, of screen: FlowGraph.Screen) -> FlowGraph.Sample {
+  private func bindSample(_ written: SampleSyntax, of screen: FlowGraph.Screen) -> FlowGraph.Sample {
     let names = module.names
     for value in written.values where !screen.inputs.contains(where: { $0.name == value.name.name }) {
       reportUnknownInput(value.name, of: screen)
@@ -76,7 +76,7 @@ extension FlowResolver {
     return FlowGraph.Sample(name: written.name.name, values: values, range: written.name.range)
   }
 
-  private mutating func reportUnknownInput(_ word: Word, of screen: FlowGraph.Screen) {
+  private func reportUnknownInput(_ word: Word, of screen: FlowGraph.Screen) {
     found.log.report(
       .unknownInput(
         module.names[word.name], of: "screen '\(module.names[screen.name])'",
@@ -85,7 +85,7 @@ extension FlowResolver {
   }
 
   /// Reports each word that is in a list for the second time.
-  private mutating func reportTwice(_ kind: String, _ words: [Word]) {
+  private func reportTwice(_ kind: String, _ words: [Word]) {
     var names = FirstNames()
     for word in words {
       guard let first = names.earlier(word) else { continue }

@@ -4,7 +4,7 @@ import FlowSyntax
 
 /// Binding of `then:`.
 extension FlowResolver {
-  mutating func expectation(_ written: ExpectationSyntax, _ tested: Int) -> FlowGraph.Expectation {
+  func expectation(_ written: ExpectationSyntax, _ tested: Int) -> FlowGraph.Expectation {
     var then = FlowGraph.Expectation(range: written.range)
     then.keys = written.keys
     if let state = written.stack { then.stack = place(state, of: tested, includesFlow: true) }
@@ -19,7 +19,7 @@ extension FlowResolver {
     return then
   }
 
-  private mutating func outcome(
+  private func outcome(
     _ word: Word, _ fields: [TextSyntax], _ tested: Int
   ) -> (outcome: Int, fields: [FlowGraph.StateText])? {
     let flow = module.flows[tested]
@@ -45,7 +45,7 @@ extension FlowResolver {
     return (position, texts)
   }
 
-  private mutating func denial(_ word: Word) -> FlowGraph.Expectation.Denial? {
+  private func denial(_ word: Word) -> FlowGraph.Expectation.Denial? {
     let text = module.names[word.name]
     if text == "true" { return .anything }
     if text == "link" { return .link }
@@ -57,7 +57,7 @@ extension FlowResolver {
     return nil
   }
 
-  private mutating func wait(_ word: Word) -> FlowGraph.Expectation.Wait? {
+  private func wait(_ word: Word) -> FlowGraph.Expectation.Wait? {
     let text = module.names[word.name]
     if text == "false" { return .nothing }
     if let condition = use(.condition, word.name) {
@@ -70,7 +70,7 @@ extension FlowResolver {
     return nil
   }
 
-  private mutating func reportUnknown(_ word: Word, as role: String, kinds: String) {
+  private func reportUnknown(_ word: Word, as role: String, kinds: String) {
     if !module.unread.isDisjoint(with: [.screens, .conditions, .tasks, .flows]) { return }
     let all = module.conditions.map(\.name) + module.screens.map(\.name) + module.tasks.map(\.name)
     found.log.report(
@@ -79,7 +79,7 @@ extension FlowResolver {
         at: word.range))
   }
 
-  private mutating func screen(_ word: Word) -> Int? {
+  private func screen(_ word: Word) -> Int? {
     if let screen = space[.screen, word.name] { return screen }
     if !module.unread.contains(.screens) {
       found.log.report(.unknownScreen(module.names[word.name], at: word.range, nearest: suggestTarget(word.name)))
@@ -87,7 +87,7 @@ extension FlowResolver {
     return nil
   }
 
-  private mutating func task(_ word: Word) -> Int? {
+  private func task(_ word: Word) -> Int? {
     if let task = space[.task, word.name] { return task }
     if !module.unread.contains(.tasks) {
       let first = module.names[word.name].split(separator: ".").first.flatMap { module.names.find(String($0)) }
@@ -105,7 +105,7 @@ extension FlowResolver {
   }
 
   /// A screen or a flow; reported where it is neither.
-  mutating func subject(_ word: Word) -> FlowGraph.Property.Subject? {
+  func subject(_ word: Word) -> FlowGraph.Property.Subject? {
     // A property that is inherited means what it means where it is written.
     let space = module.space(ofFile: word.range.file)
     if let screen = space[.screen, word.name] { return .screen(screen) }

@@ -5,7 +5,7 @@ import FlowSyntax
 /// Properties, bound to what they name. Nothing is proved here.
 extension FlowResolver {
   /// Binds the properties of each flow, and those of the module.
-  mutating func boundProperties() -> [FlowGraph.Property] {
+  func boundProperties() -> [FlowGraph.Property] {
     var properties: [FlowGraph.Property] = []
     for flow in module.bodies.indices where !module.bodies[flow].properties.isEmpty && module.flows[flow].module == 0 {
       enterScope(of: flow)
@@ -17,7 +17,7 @@ extension FlowResolver {
     return properties
   }
 
-  private mutating func bind(
+  private func bind(
     _ written: [PropertySyntax], of flow: Int?, into properties: inout [FlowGraph.Property]
   ) {
     var names = FirstNames()
@@ -45,7 +45,7 @@ extension FlowResolver {
     }
   }
 
-  private mutating func claim(of property: PropertySyntax) -> FlowGraph.Property.Claim? {
+  private func claim(of property: PropertySyntax) -> FlowGraph.Property.Claim? {
     switch property.claim {
     case .never(let word, let unless):
       let expression = unless.map { bind($0, scope: MoveScope(place: property.name.range)) }

@@ -7,7 +7,7 @@ extension FlowResolver {
   /// Binds a module's tests; one with a mistake is left out.
   ///
   /// - Parameter entry: the module's entry flow; nil if it has none, or no single one.
-  mutating func boundTests(_ written: [TestSyntax], entry: Int?) -> [FlowGraph.Test] {
+  func boundTests(_ written: [TestSyntax], entry: Int?) -> [FlowGraph.Test] {
     var tests: [FlowGraph.Test] = []
     var names = FirstNames()
     for test in written {
@@ -28,7 +28,7 @@ extension FlowResolver {
     return tests
   }
 
-  private mutating func testedFlow(_ test: TestSyntax, _ entry: Int?) -> Int? {
+  private func testedFlow(_ test: TestSyntax, _ entry: Int?) -> Int? {
     guard let word = test.given.flow else {
       if let entry { return entry }
       if module.unread.contains(.flows) || module.flows.isEmpty { return nil }
@@ -47,7 +47,7 @@ extension FlowResolver {
 
   // MARK: Given
 
-  private mutating func given(_ written: GivenSyntax, of flow: Int, at name: SourceRange) -> FlowGraph.Given {
+  private func given(_ written: GivenSyntax, of flow: Int, at name: SourceRange) -> FlowGraph.Given {
     var given = FlowGraph.Given(flow: flow, range: written.range)
     let declared = module.flows[flow]
     given.inputs = texts(written.inputs, for: declared.inputs) { resolver, word in
@@ -86,7 +86,7 @@ extension FlowResolver {
     }
   }
 
-  private mutating func answers(_ written: [TextSyntax], mayFail: Bool) -> [FlowGraph.Answer] {
+  private func answers(_ written: [TextSyntax], mayFail: Bool) -> [FlowGraph.Answer] {
     var answers: [FlowGraph.Answer] = []
     for answer in written {
       guard let word = answer.path.first else { continue }
@@ -116,7 +116,7 @@ extension FlowResolver {
   }
 
   /// Context fields: `field` of the tested flow, `Flow.field` of a child, with a path behind it.
-  mutating func context(_ written: [TextSyntax], _ tested: Int) -> [FlowGraph.ContextText] {
+  func context(_ written: [TextSyntax], _ tested: Int) -> [FlowGraph.ContextText] {
     var fields: [FlowGraph.ContextText] = []
     for text in written {
       var steps = text.path[...]
@@ -155,7 +155,7 @@ extension FlowResolver {
   }
 
   /// Texts of fields, by the fields' names.
-  mutating func texts(
+  func texts(
     _ written: [TextSyntax], for fields: [FlowGraph.Field], unknown: (FlowResolver, Word) -> Diagnostic
   ) -> [FlowGraph.StateText] {
     var texts: [FlowGraph.StateText] = []
@@ -172,7 +172,7 @@ extension FlowResolver {
 
   // MARK: Steps
 
-  private mutating func step(_ written: StepSyntax, _ tested: Int) -> FlowGraph.Step? {
+  private func step(_ written: StepSyntax, _ tested: Int) -> FlowGraph.Step? {
     let kind: FlowGraph.Step.Kind?
     switch written.kind {
     case .back: kind = .back
@@ -189,7 +189,7 @@ extension FlowResolver {
     return kind.map { FlowGraph.Step(kind: $0, range: written.range) }
   }
 
-  private mutating func select(_ item: Word) -> FlowGraph.Step.Kind? {
+  private func select(_ item: Word) -> FlowGraph.Step.Kind? {
     let items = module.flows.flatMap { flow in module.bodies[index(of: flow)].container.items }
     if items.contains(where: { $0.name.name == item.name }) { return .select(item.name) }
     if module.flowUnread.contains(where: { $0.contains(.items) }) { return nil }
@@ -201,7 +201,7 @@ extension FlowResolver {
 
   private func index(of flow: FlowGraph.Flow) -> Int { space[.flow, flow.name] ?? 0 }
 
-  private mutating func event(_ node: Word, _ event: Word, _ fields: [TextSyntax]) -> FlowGraph.Step.Kind? {
+  private func event(_ node: Word, _ event: Word, _ fields: [TextSyntax]) -> FlowGraph.Step.Kind? {
     if let screen = use(.screen, node.name) {
       let declared = module.screens[screen]
       guard let position = declared.events.firstIndex(where: { $0.name == event.name }) else {
@@ -238,14 +238,14 @@ extension FlowResolver {
   }
 
   /// The only screen that has an event of that name, which may be what a step of a screen that was renamed means.
-  private mutating func onlyScreen(withEvent event: Name) -> Suggestion? {
+  private func onlyScreen(withEvent event: Name) -> Suggestion? {
     let screens = module.screens.indices.filter { module.screens[$0].events.contains { $0.name == event } }
     guard screens.count == 1, let screen = screens.first else { return nil }
     found.mark(.screen, screen)
     return Suggestion(text: module.names[module.screens[screen].name], range: module.screens[screen].range)
   }
 
-  private mutating func texts(
+  private func texts(
     _ written: [TextSyntax], of event: FlowGraph.Event, named node: Word, _ word: Word
   ) -> [FlowGraph.StateText] {
     let name = module.names[node.name] + "." + module.names[event.name]

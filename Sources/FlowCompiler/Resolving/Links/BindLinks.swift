@@ -4,7 +4,7 @@ import FlowSyntax
 /// Links, bound with the entry flow: their values come from their parameters, then from the flows that run what they show.
 extension FlowResolver {
   /// Makes nodes of what the links' moves name, in the entry flow.
-  mutating func nameLinkTargets() {
+  func nameLinkTargets() {
     for (position, link) in module.links.enumerated() {
       guard case .moves(let moves, _) = link.target else { continue }
       enterScope(ofFile: link.name.range.file)
@@ -14,7 +14,7 @@ extension FlowResolver {
   }
 
   /// Binds the links' values and moves, with the entry flow at hand.
-  mutating func bindLinks() {
+  func bindLinks() {
     for (position, link) in module.links.enumerated() {
       let scope = scope(ofLink: position)
       enterScope(ofFile: link.name.range.file)
@@ -53,14 +53,14 @@ extension FlowResolver {
   }
 
   /// Binds what the links require, which sees their parameters and nothing of the flow.
-  mutating func bindLinkRequirements() {
+  func bindLinkRequirements() {
     for (position, link) in module.links.enumerated() where !link.requires.isEmpty {
       enterScope(ofFile: link.name.range.file)
       placed.links[position].requires = bindRequirements(link.requires, scope: scope(ofLink: position))
     }
   }
 
-  private mutating func noteRead(_ root: FlowGraph.Source.Root) {
+  private func noteRead(_ root: FlowGraph.Source.Root) {
     switch root {
     case .context, .input: found.readsElsewhere.append((index, root))
     case .event, .screen, .literal, .none: break
@@ -81,7 +81,7 @@ extension FlowResolver {
   }
 
   /// `open L`; nil if the link is unknown, which was reported.
-  mutating func open(_ name: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
+  func open(_ name: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
     guard let link = module.linkNamed[name.name] else {
       found.unresolved[index].insert(.reads)
       if module.unread.contains(.links) { return nil }

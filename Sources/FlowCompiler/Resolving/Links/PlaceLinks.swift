@@ -92,7 +92,7 @@ extension Declarations {
 }
 
 /// Places one link: works out its parameters, with their types, from what it leads to.
-private struct LinkPlacer {
+private struct LinkPlacer: ~Copyable {
   let module: Declarations
   /// The names as the link's file means them.
   let space: NameSpace

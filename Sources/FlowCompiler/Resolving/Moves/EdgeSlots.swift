@@ -4,7 +4,7 @@ import FlowSyntax
 /// The meaning of the keys under a node's edges.
 extension FlowResolver {
   /// The slot that an edge is for; nil after an error.
-  mutating func slot(of event: Word, node: Int) -> Slot? {
+  func slot(of event: Word, node: Int) -> Slot? {
     let kind = flow.nodes[node].kind
     if let slot = knownSlot(of: event.name, node: node) {
       if case .system(.reselected) = slot, case .screen(let screen) = kind {
@@ -20,7 +20,7 @@ extension FlowResolver {
   }
 
   /// The slot of a name; nil if the node says nothing of that name.
-  mutating func knownSlot(of name: Name, node: Int) -> Slot? {
+  func knownSlot(of name: Name, node: Int) -> Slot? {
     let kind = flow.nodes[node].kind
     guard case .screen(let screen) = kind else {
       return module.events(of: kind).firstIndex { $0.name == name }.map { .event($0) }
@@ -34,7 +34,7 @@ extension FlowResolver {
   }
 
   /// Reports a system's event that a screen does not get; returns whether it is one.
-  private mutating func reportSystemEvent(_ event: Word, ofScreen index: Int, isShell: Bool) -> Bool {
+  private func reportSystemEvent(_ event: Word, ofScreen index: Int, isShell: Bool) -> Bool {
     guard words.system.contains(where: { $0.name == event.name }) else { return false }
     let screen = module.screens[index]
     let name = module.names[screen.name]
@@ -46,7 +46,7 @@ extension FlowResolver {
     return true
   }
 
-  private mutating func reportUnknown(_ event: Word, _ node: Int, _ kind: FlowGraph.Node.Kind) {
+  private func reportUnknown(_ event: Word, _ node: Int, _ kind: FlowGraph.Node.Kind) {
     let events = module.events(of: kind)
     let nearest = module.names.suggest(event.name, among: events)
     let name = module.names[event.name]
@@ -97,7 +97,7 @@ extension FlowResolver {
   }
 
   /// Reports what a child tells as an event of one of its screens, as in `edges: { login: { done: pop } }`; returns whether it is that.
-  private mutating func reportOutcome(_ event: Word, underScreen screen: Name) -> Bool {
+  private func reportOutcome(_ event: Word, underScreen screen: Name) -> Bool {
     for case .flow(let child) in flow.nodes.map(\.kind) {
       let declared = module.flows[child]
       let heard = declared.outcomes + declared.events
@@ -126,7 +126,7 @@ extension FlowResolver {
 
   /// Notes that an unknown event was meant for one that the node has: for the one that it is nearly called as, else for any of them, since it may
   /// have been renamed.
-  mutating func note(_ nearest: Suggestion?, among events: [FlowGraph.Event], node: Name, at range: SourceRange) {
+  func note(_ nearest: Suggestion?, among events: [FlowGraph.Event], node: Name, at range: SourceRange) {
     here.meant.append(
       (node, nearest.flatMap { near in events.firstIndex { module.names[$0.name] == near.text } }, range))
   }

@@ -38,7 +38,7 @@ extension FlowResolver {
   /// - Parameters:
   ///   - range: the target's name, where missing ones are reported.
   ///   - arguments: what `with` gives.
-  mutating func fill(
+  func fill(
     _ owner: Recipient, at range: SourceRange, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> [FlowGraph.Fill] {
     let fields = owner.fields
@@ -96,7 +96,7 @@ extension FlowResolver {
   }
 
   /// The nearest that has the field's name and a type that it takes.
-  private mutating func findByName(
+  private func findByName(
     _ field: FlowGraph.Field, scope: MoveScope
   ) -> (root: FlowGraph.Source.Root, type: Name)? {
     for place in ValuePlace.allCases {
@@ -115,7 +115,7 @@ extension FlowResolver {
   /// The context field, or input, of the flow that runs the target; nil if the event or the speaker brings a nearer one.
   ///
   /// A context field that starts empty may not have been written when the state is made, so it gives nothing.
-  private mutating func findByName(
+  private func findByName(
     _ field: FlowGraph.Field, in runner: Int, scope: MoveScope
   ) -> FlowGraph.Source.Root? {
     for place in [ValuePlace.event, .screen] {
@@ -131,7 +131,7 @@ extension FlowResolver {
       .map { .input($0) }
   }
 
-  private mutating func reportUnknown(_ word: Word, of owner: Recipient, _ scope: MoveScope) {
+  private func reportUnknown(_ word: Word, of owner: Recipient, _ scope: MoveScope) {
     let (name, text) = (module.names[word.name], owner.text(module.names))
     let nearest = module.names.suggest(word.name, among: owner.fields)
     let known = owner.fields.prefix(13).map { module.names[$0.name] }
@@ -149,7 +149,7 @@ extension FlowResolver {
   }
 
   /// Reports `number: id` for `id: number`; returns whether it is that.
-  private mutating func reportSwapped(
+  private func reportSwapped(
     _ argument: ArgumentSyntax, _ fields: [FlowGraph.Field], _ arguments: [ArgumentSyntax], scope: MoveScope
   ) -> Bool {
     guard case .path(let path) = argument.value.kind, path.count == 1,
@@ -162,7 +162,7 @@ extension FlowResolver {
     return true
   }
 
-  private mutating func reportMissing(
+  private func reportMissing(
     _ field: FlowGraph.Field, of owner: Recipient, at range: SourceRange, arguments: [ArgumentSyntax], scope: MoveScope
   ) {
     if found.log.isFull { return found.log.drop(.missingInput) }

@@ -4,7 +4,7 @@ import FlowSyntax
 /// The screen that holds what a flow shows.
 extension FlowResolver {
   /// Makes a node of the screen that `shell:` names, before anything else is one.
-  mutating func nameShell(_ word: Word) {
+  func nameShell(_ word: Word) {
     guard let screen = use(.screen, word.name) else {
       reportShell(word)
       return
@@ -15,7 +15,7 @@ extension FlowResolver {
     shells.append((screen, index, word.range))
   }
 
-  private mutating func reportShell(_ word: Word) {
+  private func reportShell(_ word: Word) {
     let name = module.names[word.name]
     let decision = module.bodies[index].decisions.first { $0.name.name == word.name }
     let other =
@@ -32,7 +32,7 @@ extension FlowResolver {
   }
 
   /// Fills the shell's inputs from the flow's context and inputs.
-  mutating func bindShell() {
+  func bindShell() {
     guard let shell = flow.shell, case .screen(let screen) = flow.nodes[shell.node].kind else { return }
     let fills = fill(module.filled(.screen, screen), at: shell.range, with: [], scope: MoveScope(place: shell.range))
     flow.shell?.fills = fills
@@ -42,7 +42,7 @@ extension FlowResolver {
   func isShell(_ node: Int) -> Bool { flow.shell?.node == node }
 
   /// Reports a move or a state that leads to the flow's shell.
-  mutating func reportTarget(shell target: Word) {
+  func reportTarget(shell target: Word) {
     guard let shell = flow.shell else { return }
     found.log.report(
       .shellAsTarget(
@@ -50,7 +50,7 @@ extension FlowResolver {
   }
 
   /// Reports what is said of screens that are shells, and is never asked of one.
-  mutating func reportOptions(ofShells graph: FlowGraph) {
+  func reportOptions(ofShells graph: FlowGraph) {
     for (screen, flow, range) in shells {
       let declared = graph.screens[screen]
       let name = module.names[declared.name]

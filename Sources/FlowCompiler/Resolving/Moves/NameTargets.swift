@@ -4,7 +4,7 @@ import FlowSyntax
 /// The first pass over a flow: what its moves and edges name becomes nodes, in source order.
 extension FlowResolver {
   /// Names the nodes, finds each edge's place, and notes which moves lead to which decision.
-  mutating func nameTargets(_ body: FlowDeclaration) {
+  func nameTargets(_ body: FlowDeclaration) {
     flow.nodes.reserveCapacity(edges[index].count)
     here.places.reserveCapacity(edges[index].reduce(0) { $0 + $1.edges.count })
     if let shell = body.shell { nameShell(shell) }
@@ -42,7 +42,7 @@ extension FlowResolver {
     if saysAny || !module.library.isEmpty { takeSharedEdges() }
   }
 
-  private mutating func nameStart(_ body: FlowDeclaration) {
+  private func nameStart(_ body: FlowDeclaration) {
     switch body.start {
     case .node(let target):
       if !isUndeclaredVerb(target) { nameTarget(target, from: MoveScope(place: target.range)) }
@@ -54,17 +54,17 @@ extension FlowResolver {
     }
   }
 
-  mutating func nameTargets(of move: MoveSyntax, at place: (node: Int, slot: Slot)?, event: SourceRange) {
+  func nameTargets(of move: MoveSyntax, at place: (node: Int, slot: Slot)?, event: SourceRange) {
     guard let target = nameParts(of: move) else { return }
     let isToDecision = named.decisions[target.name] != nil
     nameTarget(target, from: isToDecision ? place.map { scope(of: $0.node, $0.slot, at: event) } : nil)
   }
 
-  mutating func nameTargets(of move: MoveSyntax, from scope: MoveScope) {
+  func nameTargets(of move: MoveSyntax, from scope: MoveScope) {
     if let target = nameParts(of: move) { nameTarget(target, from: scope) }
   }
 
-  private mutating func nameTargets(of move: MoveSyntax, fromDecision decision: Int) {
+  private func nameTargets(of move: MoveSyntax, fromDecision decision: Int) {
     if let forward = move.forward, case .restart = forward.verb {
       here.decisions.noteRestart(from: decision, at: forward.range)
     }
@@ -74,7 +74,7 @@ extension FlowResolver {
   }
 
   /// Names what a move shows and goes back to, but for the screen, flow or decision that it leads to; returns that, if there is one.
-  private mutating func nameParts(of move: MoveSyntax) -> Word? {
+  private func nameParts(of move: MoveSyntax) -> Word? {
     if case .popTo(let target, _) = move.backward?.verb { nameBackward(target) }
     switch move.forward?.verb {
     case .run(let task): nameTask(task)
@@ -86,7 +86,7 @@ extension FlowResolver {
   }
 
   /// Makes nodes of the entries of a state that this flow runs.
-  private mutating func nameState(_ syntax: StateSyntax) {
+  private func nameState(_ syntax: StateSyntax) {
     guard let state = placed.states[FlowPlace(flow: index, range: syntax.range)] else { return }
     state.forEachEntry { entry in
       guard entry.runner == index else { return }
@@ -97,7 +97,7 @@ extension FlowResolver {
   }
 
   /// Makes nodes of what states of other flows, or links, show in this one.
-  private mutating func nameNodesFromElsewhere() {
+  private func nameNodesFromElsewhere() {
     guard let outside = placed.nodesFromElsewhere[index] else { return }
     for (kind, word) in outside {
       if named.nodes[word.name] == nil { addNode(kind, word) }
@@ -107,7 +107,7 @@ extension FlowResolver {
   }
 
   /// Makes a node of the task that a move runs.
-  private mutating func nameTask(_ target: Word) {
+  private func nameTask(_ target: Word) {
     if reportUpperCase(task: target) {
       found.unresolved[index].insert(.reads)
     } else if let task = use(.task, target.name) {
@@ -128,7 +128,7 @@ extension FlowResolver {
   }
 
   /// Reports a task that is written as flows are: it is one, or its name is wrong; returns whether no more is to be said.
-  private mutating func reportUpperCase(task target: Word) -> Bool {
+  private func reportUpperCase(task target: Word) -> Bool {
     guard module.names.isUpperCase(target.name), !module.names[target.name].utf8.contains(UInt8(ascii: ".")) else {
       return false
     }
@@ -145,7 +145,7 @@ extension FlowResolver {
     return space[.task, target.name] == nil
   }
 
-  private mutating func nameBackward(_ target: Word) {
+  private func nameBackward(_ target: Word) {
     if let decision = named.decisions[target.name] {
       let declared = module.bodies[index].decisions[decision].name.range
       found.log.report(.decisionUnderPopTo(module.names[target.name], at: target.range, declared: declared))
@@ -155,7 +155,7 @@ extension FlowResolver {
   }
 
   /// Reports `{ push: search, in: result }`, where `search` is an item and `result` a screen; returns whether it is that.
-  private mutating func reportSwappedItem(_ move: MoveSyntax, _ target: Word) -> Bool {
+  private func reportSwappedItem(_ move: MoveSyntax, _ target: Word) -> Bool {
     guard let item = move.item, space[.screen, target.name] == nil, space[.flow, target.name] == nil,
       named.decisions[target.name] == nil, let screen = space[.screen, item.name],
       module.bodies.contains(where: { $0.container.items.contains { $0.name.name == target.name } })
@@ -168,7 +168,7 @@ extension FlowResolver {
   }
 
   /// - Parameter scope: the scope of a move to a decision; nil if that does not matter.
-  mutating func nameTarget(_ target: Word, from scope: MoveScope?) {
+  func nameTarget(_ target: Word, from scope: MoveScope?) {
     if let decision = named.decisions[target.name] {
       if let scope { here.decisions.add(scope, to: decision) }
       if named.nodes[target.name] == nil { addNode(.decision(decision), target) }
@@ -209,14 +209,14 @@ extension FlowResolver {
     }
   }
 
-  private mutating func reportTarget(condition: Int, _ target: Word) {
+  private func reportTarget(condition: Int, _ target: Word) {
     found.mark(.condition, condition)
     let declared = module.conditions[condition].range
     found.log.report(.conditionAsTarget(module.names[target.name], at: target.range, declared: declared))
   }
 
   /// The node whose events a key of `edges` handles; nil after an error.
-  private mutating func nameSpeaker(_ key: Word) -> Int? {
+  private func nameSpeaker(_ key: Word) -> Int? {
     if let decision = named.decisions[key.name] {
       let declared = module.bodies[index].decisions[decision].name.range
       found.log.report(.decisionWithEdges(module.names[key.name], at: key.range, declared: declared))
@@ -240,7 +240,7 @@ extension FlowResolver {
   }
 
   /// Makes a node of the condition that a key of `edges` names, if it can be one.
-  private mutating func nameCondition(_ key: Word) {
+  private func nameCondition(_ key: Word) {
     guard let condition = condition(key) else { return }
     let declared = module.conditions[condition]
     let name = module.names[key.name]
@@ -266,7 +266,7 @@ extension FlowResolver {
     return module.unread.contains(.screens) || module.flowUnread[index].contains(.decisions)
   }
 
-  mutating func addNode(_ kind: FlowGraph.Node.Kind, _ word: Word) {
+  func addNode(_ kind: FlowGraph.Node.Kind, _ word: Word) {
     let events = module.events(of: kind).count
     var name = word.name
     if module.modules.modules.count > 1, let declared = kind.declared {

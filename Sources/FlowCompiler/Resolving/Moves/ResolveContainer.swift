@@ -4,7 +4,7 @@ import FlowSyntax
 /// A container and its items.
 extension FlowResolver {
   /// Makes nodes of what the items start with.
-  mutating func nameItems(_ body: FlowDeclaration) {
+  func nameItems(_ body: FlowDeclaration) {
     for item in body.container.items {
       guard let decision = named.decisions[item.target.name] else {
         nameTarget(item.target, from: nil)
@@ -17,7 +17,7 @@ extension FlowResolver {
   }
 
   /// Binds what the container is, its items, and which of them is selected first.
-  mutating func bindContainer(_ body: FlowDeclaration) {
+  func bindContainer(_ body: FlowDeclaration) {
     let container = body.container
     flow.keepsHistory = container.keepsHistory
     bindChoices(container)
@@ -40,7 +40,7 @@ extension FlowResolver {
     bindDecisionGuards(body)
   }
 
-  private mutating func bindChoices(_ container: ContainerSyntax) {
+  private func bindChoices(_ container: ContainerSyntax) {
     guard let holder = container.holder else { return }
     var isWhole = true
     here.askedHere.removeAll()
@@ -63,7 +63,7 @@ extension FlowResolver {
         moveRanges: container.choices.map(\.range)))
   }
 
-  private mutating func bind(_ item: ContainerSyntax.Item, when: FlowGraph.Guard?) -> FlowGraph.Item? {
+  private func bind(_ item: ContainerSyntax.Item, when: FlowGraph.Guard?) -> FlowGraph.Item? {
     let scope = MoveScope(place: item.name.range)
     guard named.decisions[item.target.name] == nil,
       let forward = forward(.push, to: item.target, with: item.with, scope: scope),
@@ -76,7 +76,7 @@ extension FlowResolver {
   }
 
   /// Keeps the items' guards for the checks.
-  private mutating func listItems(_ container: ContainerSyntax, _ guards: [FlowGraph.Guard?]) {
+  private func listItems(_ container: ContainerSyntax, _ guards: [FlowGraph.Guard?]) {
     guard let key = container.itemsKey, !module.flowUnread[index].contains(.items) else { return }
     guard container.items.contains(where: { $0.when != nil }) else { return }
     for (item, bound) in zip(container.items, guards) where item.when != nil && bound == nil { return }
@@ -87,7 +87,7 @@ extension FlowResolver {
         moveRanges: container.items.map(\.name.range)))
   }
 
-  private mutating func bindStartItem(_ body: FlowDeclaration) {
+  private func bindStartItem(_ body: FlowDeclaration) {
     guard case .node(let start) = body.start else { return }
     flow.startRange = start.range
     if let position = flow.items.firstIndex(where: { $0.name == start.name }) {
@@ -109,7 +109,7 @@ extension FlowResolver {
   }
 
   /// Reports each item that no container around the speaker has.
-  mutating func findItems(in graph: FlowGraph) {
+  func findItems(in graph: FlowGraph) {
     let runs = graph.runs
     defer { found.log.subject = nil }
     for (item, index) in itemUses {
@@ -153,7 +153,7 @@ extension FlowResolver {
   }
 
   /// Reports an item of a link's move that no container at all has.
-  private mutating func findItem(_ item: Word, in graph: FlowGraph) {
+  private func findItem(_ item: Word, in graph: FlowGraph) {
     if module.isPartlyUnread || graph.flows.contains(where: { $0.items.contains { $0.name == item.name } }) { return }
     found.log.report(
       .unknownItem(
@@ -162,7 +162,7 @@ extension FlowResolver {
   }
 
   /// Reports edges for `reselected` where no container can be around the screen.
-  mutating func findReselections(in graph: FlowGraph) {
+  func findReselections(in graph: FlowGraph) {
     if module.isPartlyUnread { return }
     let runs = graph.runs
     defer { found.log.subject = nil }

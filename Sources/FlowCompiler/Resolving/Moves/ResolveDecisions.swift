@@ -4,7 +4,7 @@ import FlowSyntax
 /// Decisions, bound once for each kind of move that leads to them.
 extension FlowResolver {
   /// Works out which moves lead to which decision, and reports those that lead to each other without end.
-  mutating func findDecisionOrigins(_ body: FlowDeclaration) {
+  func findDecisionOrigins(_ body: FlowDeclaration) {
     for cycle in here.decisions.close() {
       var walk = cycle.map { name(ofDecision: $0.vertex, body) }
       walk.append(walk[0])
@@ -20,14 +20,14 @@ extension FlowResolver {
   /// Binds every decision for each kind of move that leads to it, those first that others lead to.
   ///
   /// So a decision finds what it leads to bound, however long the chain is: nothing recurses deeper than one decision.
-  mutating func bindDecisions() {
+  func bindDecisions() {
     for decision in here.decisions.order {
       for scope in here.decisions.origins[decision] { _ = use(of: decision, from: scope) }
     }
   }
 
   /// The use of a decision by a move: an index into the flow's decision uses. Uses that mean the same are one.
-  mutating func use(of decision: Int, from origin: MoveScope) -> Int {
+  func use(of decision: Int, from origin: MoveScope) -> Int {
     let scope = here.decisions.narrowed(origin, for: decision)
     let key = DecisionOrigins.UseKey(
       decision: decision, node: scope.eventKey.node, event: scope.eventKey.event, speaker: scope.speaker ?? -1)
@@ -54,7 +54,7 @@ extension FlowResolver {
   }
 
   /// Adds a finding; inside a decision, which is bound for each kind of move that leads to it, the same words only once.
-  mutating func report(_ diagnostic: Diagnostic, _ scope: MoveScope) {
+  func report(_ diagnostic: Diagnostic, _ scope: MoveScope) {
     if scope.decision != nil {
       var words = diagnostic
       words.notes = []

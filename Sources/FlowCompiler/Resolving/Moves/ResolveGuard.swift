@@ -7,7 +7,7 @@ extension FlowResolver {
   ///
   /// - Parameter scope: the sources of conditions' inputs; nil in a decision, where they depend on the move that leads to it. A test of a
   ///   condition with inputs is left open there: its number is ``open(_:)``.
-  mutating func bindGuards(
+  func bindGuards(
     _ moves: [MoveSyntax], owner: AlternativeList.Owner, range: SourceRange, scope: MoveScope?
   ) -> [FlowGraph.Guard?] {
     // One move without a guard is always taken; an empty list was reported by the decoder.
@@ -38,7 +38,7 @@ extension FlowResolver {
   }
 
   /// Binds a guard; nil after an error.
-  package mutating func bind(_ expression: GuardSyntax, scope: MoveScope?) -> FlowGraph.Guard? {
+  package func bind(_ expression: GuardSyntax, scope: MoveScope?) -> FlowGraph.Guard? {
     switch expression {
     case .condition(let word):
       if reportValueAsCondition(word) { return nil }
@@ -88,7 +88,7 @@ extension FlowResolver {
   /// The condition of that name; nil after an error, or where it may be declared in what could not be made sense of.
   ///
   /// - Parameter scope: what the event carries, which may be what was meant.
-  mutating func condition(_ word: Word, _ scope: MoveScope? = nil) -> Int? {
+  func condition(_ word: Word, _ scope: MoveScope? = nil) -> Int? {
     if let condition = conditionNamed(word) {
       found.mark(.condition, condition)
       // What is inherited is asked through the base's own protocol.
@@ -118,7 +118,7 @@ extension FlowResolver {
   }
 
   /// The number of the question among those that the flow asks.
-  mutating func asked(_ condition: Int, _ word: Word, _ scope: MoveScope?) -> Int {
+  func asked(_ condition: Int, _ word: Word, _ scope: MoveScope?) -> Int {
     if module.conditions[condition].inputs.isEmpty {
       // What its inputs would be filled with is not known.
       if module.conditionUnread[condition].contains(.inputs) { found.unresolved[index].insert(.reads) }
@@ -150,7 +150,7 @@ extension FlowResolver {
 
   /// A decision's guards as a move that leads there sees them: with a question of its own for each condition with inputs, unless one
   /// was asked the same way before.
-  mutating func fillQuestions(of decision: Int, scope: MoveScope) -> [FlowGraph.Guard?] {
+  func fillQuestions(of decision: Int, scope: MoveScope) -> [FlowGraph.Guard?] {
     let guards = here.decisionGuards[decision]
     if here.openQuestions[decision].isEmpty { return guards }
     var questions: [Int: Int] = [:]
@@ -183,7 +183,7 @@ extension FlowResolver {
   ///   - written: the names.
   ///   - scope: what the conditions' inputs can come from, beside the context and the inputs of the flow at hand: an edge's event and
   ///     speaker, a link's parameters as an event, a screen as its own speaker.
-  mutating func bindRequirements(_ written: [RequirementSyntax], scope: MoveScope) -> [FlowGraph.Requirement] {
+  func bindRequirements(_ written: [RequirementSyntax], scope: MoveScope) -> [FlowGraph.Requirement] {
     var bound: [FlowGraph.Requirement] = []
     for requirement in written {
       let word = requirement.condition
@@ -223,7 +223,7 @@ extension SourceRange {
 
 extension FlowResolver {
   /// Reports a value of a condition that is asked as if it were one, as in `when: drawer`; returns whether it is.
-  mutating func reportValueAsCondition(_ word: Word) -> Bool {
+  func reportValueAsCondition(_ word: Word) -> Bool {
     if conditionNamed(word) != nil { return false }
     let conditions = module.conditions.indices.filter {
       module.conditions[$0].values.contains(word.name) && space[.condition, module.conditions[$0].name] == $0
@@ -238,7 +238,7 @@ extension FlowResolver {
   }
 
   /// Reports a field of a flow that is asked as if it were a condition; returns whether it is.
-  mutating func reportFieldAsCondition(_ word: Word) -> Bool {
+  func reportFieldAsCondition(_ word: Word) -> Bool {
     for flow in module.flows {
       let field = flow.context.first { $0.field.name == word.name }?.field ?? flow.inputs.first { $0.name == word.name }
       guard let field else { continue }
@@ -251,7 +251,7 @@ extension FlowResolver {
   /// Reports a value in a guard, as in `when: user.isPremium`: guards ask conditions.
   ///
   /// - Returns: whether the word is one: a path that begins with something of the flow's.
-  mutating func reportValueInGuard(_ word: Word) -> Bool {
+  func reportValueInGuard(_ word: Word) -> Bool {
     let steps = module.names[word.name].split(separator: ".").map(String.init)
     guard steps.count > 1, let first = module.names.find(steps[0]), let last = steps.last else { return false }
     let isQualified = words.places.contains(first)

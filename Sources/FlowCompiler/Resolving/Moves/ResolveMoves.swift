@@ -12,7 +12,7 @@ extension FlowResolver {
   ///   - guards: a guard for each of them, or none at all.
   ///   - scope: what their values can come from.
   ///   - decision: whose moves they are, if a decision's.
-  mutating func alternatives(
+  func alternatives(
     _ moves: [MoveSyntax], guards: [FlowGraph.Guard?], scope: MoveScope
   ) -> [FlowGraph.Alternative] {
     moves.indices.map { position in
@@ -20,7 +20,7 @@ extension FlowResolver {
     }
   }
 
-  private mutating func alternative(
+  private func alternative(
     _ move: MoveSyntax, when guardExpression: FlowGraph.Guard?, scope: MoveScope
   ) -> FlowGraph.Alternative {
     var bound = FlowGraph.Alternative(guardExpression: guardExpression, range: move.range)
@@ -34,7 +34,7 @@ extension FlowResolver {
   }
 
   /// Binds an edge of a node.
-  mutating func bind(_ edge: EdgeDeclaration, of node: Int, _ slot: Slot, origin: FlowGraph.Edge.Origin) {
+  func bind(_ edge: EdgeDeclaration, of node: Int, _ slot: Slot, origin: FlowGraph.Edge.Origin) {
     let scope = scope(of: node, slot, at: edge.event.range)
     let guards = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
     let first = flow.alternatives.count
@@ -50,7 +50,7 @@ extension FlowResolver {
     }
   }
 
-  private mutating func backward(of move: MoveSyntax) -> FlowGraph.Backward? {
+  private func backward(of move: MoveSyntax) -> FlowGraph.Backward? {
     switch move.backward?.verb {
     case .pop: return .pop
     case .dismiss: return .dismiss
@@ -67,7 +67,7 @@ extension FlowResolver {
   }
 
   /// The forward part of a move; nil if absent, for one that stays, and after an error.
-  private mutating func forward(of move: MoveSyntax, scope: MoveScope) -> FlowGraph.Forward? {
+  private func forward(of move: MoveSyntax, scope: MoveScope) -> FlowGraph.Forward? {
     guard let written = move.forward else { return nil }
     switch written.verb {
     case .stay: return nil
@@ -87,7 +87,7 @@ extension FlowResolver {
   }
 
   /// Adds how the forward part lands.
-  private mutating func addPlacement(of move: MoveSyntax, to bound: inout FlowGraph.Alternative) {
+  private func addPlacement(of move: MoveSyntax, to bound: inout FlowGraph.Alternative) {
     if let item = move.item, !here.swappedItems.contains(item.range) {
       itemUses.append((item, here.isAnywhere ? nil : index))
       bound.forward?.item = item
@@ -96,7 +96,7 @@ extension FlowResolver {
   }
 
   /// A move to a node; nil if the target is unknown, or closes a cycle of decisions.
-  mutating func forward(
+  func forward(
     _ verb: FlowGraph.Forward.Verb, to target: Word, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> FlowGraph.Forward? {
     if let next = named.decisions[target.name] {
@@ -123,7 +123,7 @@ extension FlowResolver {
     return FlowGraph.Forward(target: .node(verb, node, fills), range: target.range)
   }
 
-  private mutating func send(_ event: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
+  private func send(_ event: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
     guard let position = flow.events.firstIndex(where: { $0.name == event.name }) else {
       found.unresolved[index].insert(.reads)
       if module.flowUnread[index].contains(.events) { return nil }
@@ -140,7 +140,7 @@ extension FlowResolver {
     return FlowGraph.Forward(target: .send(position, fills), range: event.range)
   }
 
-  private mutating func run(_ target: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
+  private func run(_ target: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
     guard let node = named.nodes[target.name], case .task(let task) = flow.nodes[node].kind else {
       found.unresolved[index].insert(.reads)
       return nil
@@ -149,7 +149,7 @@ extension FlowResolver {
     return FlowGraph.Forward(target: .run(node, fills), range: target.range)
   }
 
-  private mutating func finish(
+  private func finish(
     _ outcome: Word, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> FlowGraph.Forward? {
     guard let position = flow.outcomes.firstIndex(where: { $0.name == outcome.name }) else {
@@ -182,7 +182,7 @@ extension FlowResolver {
     edges[index].first { node in node.edges.contains { $0.event.range == place } }?.node.name
   }
 
-  private mutating func assignment(_ assignment: AssignmentSyntax, scope: MoveScope) -> FlowGraph.Assignment? {
+  private func assignment(_ assignment: AssignmentSyntax, scope: MoveScope) -> FlowGraph.Assignment? {
     if assignment.path.isEmpty { return nil }
     let first = assignment.path[0]
     guard let field = named.context[first.name] else {

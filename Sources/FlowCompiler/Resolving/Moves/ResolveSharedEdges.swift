@@ -39,7 +39,7 @@ extension FlowResolver {
   }
 
   /// Gives each node the shared edges that it has none of its own for; their targets become nodes, which take shared edges too.
-  mutating func takeSharedEdges() {
+  func takeSharedEdges() {
     var isTaken: Set<Heard> = []
     for place in here.places {
       if let place { isTaken.insert(Heard(node: place.node, slot: place.slot)) }
@@ -72,14 +72,14 @@ extension FlowResolver {
   }
 
   /// Notes that a shared edge was meant for an event that the node has.
-  private mutating func noteMeant(_ event: Word, _ node: Int) {
+  private func noteMeant(_ event: Word, _ node: Int) {
     let events = module.events(of: flow.nodes[node].kind)
     if case .condition = flow.nodes[node].kind { return }
     note(module.names.suggest(event.name, among: events), among: events, node: flow.nodes[node].name, at: event.range)
   }
 
   /// Whether the node takes the edge; nil if it has no such event.
-  private mutating func take(
+  private func take(
     _ edge: EdgeDeclaration, of owner: Int?, _ node: Int, _ origin: FlowGraph.Edge.Origin,
     _ isTaken: inout Set<Heard>
   ) -> Bool? {
@@ -115,7 +115,7 @@ extension FlowResolver {
   }
 
   /// Binds the shared edges as their nodes take them.
-  mutating func bindSharedEdges() {
+  func bindSharedEdges() {
     for edge in here.shared {
       let outer = found.log
       found.log = DiagnosticLog()
@@ -131,7 +131,7 @@ extension FlowResolver {
   }
 
   /// Puts back the log, with what was found since of a shared edge, as far as it was not found before.
-  private mutating func takeFindings(into outer: DiagnosticLog, _ owner: Int?, of edge: SharedEdge?) {
+  private func takeFindings(into outer: DiagnosticLog, _ owner: Int?, of edge: SharedEdge?) {
     let diagnostics = found.log.diagnostics
     found.log = outer
     for var finding in diagnostics
@@ -152,7 +152,7 @@ extension FlowResolver {
 /// Shared edges that nothing takes.
 extension FlowResolver {
   /// Reports edges under `any` that no node takes, and mistakes in libraries' edges that do not depend on the node.
-  mutating func reportSharedEdges(_ graph: FlowGraph) {
+  func reportSharedEdges(_ graph: FlowGraph) {
     let blocked = module.names.find(FlowGraph.SystemEvent.blocked.rawValue)
     for edge in anyEdges where !edge.isTaken && isKnown(graph.flows[edge.flow], edge.flow) {
       // Whether a screen is locked may be among what could not be made sense of.
@@ -198,7 +198,7 @@ extension FlowResolver {
     }
   }
 
-  private mutating func kindOfLibraryNode(_ key: Word) -> FlowGraph.Node.Kind? {
+  private func kindOfLibraryNode(_ key: Word) -> FlowGraph.Node.Kind? {
     if let screen = space[.screen, key.name] { return .screen(screen) }
     if let child = space[.flow, key.name] { return .flow(child) }
     if let task = space[.task, key.name] { return .task(task) }
@@ -214,7 +214,7 @@ extension FlowResolver {
     return nil
   }
 
-  private mutating func checkEvent(_ event: Word, of kind: FlowGraph.Node.Kind) {
+  private func checkEvent(_ event: Word, of kind: FlowGraph.Node.Kind) {
     flow.nodes = [FlowGraph.Node(kind: kind, name: .empty, range: event.range)]
     if knownSlot(of: event.name, node: 0) == nil { _ = slot(of: event, node: 0) }
     flow.nodes = []

@@ -5,7 +5,7 @@ import FlowSyntax
 /// The start of a flow.
 extension FlowResolver {
   /// The start's alternatives. The decisions' guards are bound right after the start's, as they are in the source.
-  mutating func bindStart(_ body: FlowDeclaration) -> [FlowGraph.Alternative] {
+  func bindStart(_ body: FlowDeclaration) -> [FlowGraph.Alternative] {
     let scope = MoveScope(place: flow.range)
     if let range = rangeLeadingNowhere(body) {
       found.log.report(.startLeadsNowhere(of: module.names[flow.name], at: range))

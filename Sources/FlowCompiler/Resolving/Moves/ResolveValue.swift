@@ -19,7 +19,7 @@ extension FlowResolver {
   ///
   /// - Parameter field: the field that it is for; nil if its type is unknown.
   /// - Returns: the source; nil after an error.
-  mutating func bind(_ value: ValueSyntax, for field: FlowGraph.Field?, scope: MoveScope) -> FlowGraph.Source? {
+  func bind(_ value: ValueSyntax, for field: FlowGraph.Field?, scope: MoveScope) -> FlowGraph.Source? {
     guard case .path(let steps) = value.kind else {
       if let field, module.names.refuses(field.type, value.kind) {
         reportMismatch(
@@ -53,7 +53,7 @@ extension FlowResolver {
   }
 
   /// Warns of `"event.title"` where the event has a `title`, and of `"${{ title }}"` and its like.
-  private mutating func warnOfQuotedPath(_ value: ValueSyntax, scope: MoveScope) {
+  private func warnOfQuotedPath(_ value: ValueSyntax, scope: MoveScope) {
     guard case .string(let text) = value.kind else { return }
     let written = module.names[text]
     let placeholder = Self.placeholder(written)
@@ -88,7 +88,7 @@ extension FlowResolver {
     path.dropFirst(first).map(\.name)
   }
 
-  private mutating func reportMismatch(
+  private func reportMismatch(
     _ field: FlowGraph.Field, given: String, at range: SourceRange, better: String? = nil, _ scope: MoveScope
   ) {
     report(
@@ -113,7 +113,7 @@ extension FlowResolver {
   }
 
   /// Keeps what a decision takes from the move that leads to it: uses are one only if they read the same types.
-  mutating func noteRead(_ root: FlowGraph.Source.Root, _ type: Name, _ scope: MoveScope) {
+  func noteRead(_ root: FlowGraph.Source.Root, _ type: Name, _ scope: MoveScope) {
     if scope.decision == nil { return }
     switch root {
     case .event, .screen: here.reads.append(type)
@@ -124,7 +124,7 @@ extension FlowResolver {
   private typealias FoundRoot = (root: FlowGraph.Source.Root, type: Name, steps: Int)
 
   /// The root that a path's first step means, in the order event, screen, context, inputs; or the first two, if the first is one of these.
-  private mutating func root(of steps: [Word], for wanted: FlowGraph.Field?, scope: MoveScope) -> FoundRoot? {
+  private func root(of steps: [Word], for wanted: FlowGraph.Field?, scope: MoveScope) -> FoundRoot? {
     if steps.isEmpty { return nil }
     let first = steps[0]
     if let place = words.places.firstIndex(of: first.name).map({ ValuePlace.allCases[$0] }) {
@@ -168,7 +168,7 @@ extension FlowResolver {
   }
 
   /// The field of a name in a place, with its type; nil if absent.
-  mutating func find(
+  func find(
     _ name: Name, in place: ValuePlace, _ scope: MoveScope
   ) -> (root: FlowGraph.Source.Root, type: Name)? {
     switch place {
@@ -184,7 +184,7 @@ extension FlowResolver {
     }
   }
 
-  private mutating func qualified(
+  private func qualified(
     _ place: ValuePlace, _ first: Word, _ second: Word?, scope: MoveScope
   ) -> FoundRoot? {
     guard let second else {

@@ -120,7 +120,7 @@ extension Declarations {
 
 extension FlowResolver {
   /// Checks a name of another module's declaration.
-  mutating func checkForeign(_ kind: NameSpace.Kind, _ target: Int, _ word: Word) {
+  func checkForeign(_ kind: NameSpace.Kind, _ target: Int, _ word: Word) {
     guard let mistake = module.mistake(in: word, for: kind, target, from: flow.module, in: space) else { return }
     found.log.report(mistake)
     // Which events want an edge depends on which it is.
@@ -128,7 +128,7 @@ extension FlowResolver {
   }
 
   /// Reports a name that is not found because of an import; returns whether it was that.
-  package mutating func reportImport(_ word: Word) -> Bool {
+  package func reportImport(_ word: Word) -> Bool {
     guard let mistake = module.mistake(inImportOf: word, from: flow.module, flow: index, in: space) else {
       return false
     }

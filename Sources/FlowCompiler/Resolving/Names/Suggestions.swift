@@ -34,7 +34,7 @@ extension NameTable {
 
 extension FlowResolver {
   /// The screen, flow or decision that a misspelt target may mean.
-  package mutating func suggestTarget(_ name: Name) -> Suggestion? {
+  package func suggestTarget(_ name: Name) -> Suggestion? {
     guard let all = found.targets(in: space, of: module) else { return nil }
     let names = module.names
     let decisions = isInNoFlow ? [] : module.bodies[index].decisions
@@ -61,7 +61,7 @@ extension FlowResolver {
   }
 
   /// The screen, flow or task that a misspelt key of `edges` may mean.
-  mutating func suggestNode(_ name: Name) -> Suggestion? {
+  func suggestNode(_ name: Name) -> Suggestion? {
     let target = suggestTarget(name)
     guard let task = suggest(.task, name) else { return target }
     guard let target else { return task }
@@ -69,12 +69,12 @@ extension FlowResolver {
   }
 
   /// The declaration of a kind that a misspelt name may mean; that is in use then.
-  package mutating func suggest(_ kind: NameSpace.Kind, _ name: Name) -> Suggestion? {
+  package func suggest(_ kind: NameSpace.Kind, _ name: Name) -> Suggestion? {
     found.suggest(kind, name, in: space, of: module)
   }
 
   /// Reports a name that should be a screen's.
-  mutating func reportNoScreen(_ word: Word) {
+  func reportNoScreen(_ word: Word) {
     let name = module.names[word.name]
     let nearest = suggest(.screen, word.name)
     found.log.report(.unknownScreen(name, at: word.range, nearest: nearest, help: "declare '\(name)' under 'screens'"))

@@ -4,7 +4,7 @@ import FlowSyntax
 /// The inputs of a state's entries.
 extension FlowResolver {
   /// A move to a whole state; nil if something in it is unknown, which was reported.
-  mutating func forward(
+  func forward(
     _ verb: FlowGraph.Forward.Verb, to syntax: StateSyntax, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> FlowGraph.Forward? {
     guard let state = placed.states[FlowPlace(flow: index, range: syntax.range)] else {
@@ -16,7 +16,7 @@ extension FlowResolver {
   }
 
   /// Binds the names of a state of a flow, whose own entries may be part of it, as in tests; nil after a mistake, which was reported.
-  package mutating func place(_ syntax: StateSyntax, of flow: Int, includesFlow: Bool) -> FlowGraph.State? {
+  package func place(_ syntax: StateSyntax, of flow: Int, includesFlow: Bool) -> FlowGraph.State? {
     guard let ways = placed.ways else { return nil }
     var placer = StatePlacer(module: module, space: space, ways: ways)
     return placer.place(syntax, at: StateSite(flow: flow, includesFlow: includesFlow), &found)
@@ -30,7 +30,7 @@ extension FlowResolver {
   /// - Parameters:
   ///   - arguments: what `with:` gives to the last entry.
   ///   - isLink: whether a link leads there, which waits until the flow is running that it names first.
-  mutating func fill(
+  func fill(
     _ state: FlowGraph.State, from syntax: StateSyntax, with arguments: [ArgumentSyntax], scope: MoveScope,
     isLink: Bool = false
   ) -> FlowGraph.State {
@@ -46,7 +46,7 @@ extension FlowResolver {
     return state
   }
 
-  private mutating func fill(
+  private func fill(
     _ entries: [FlowGraph.StateEntry], from syntax: [StateSyntax.Entry], last: [ArgumentSyntax],
     isFirstRunning: Bool = false, scope: MoveScope
   ) -> [FlowGraph.StateEntry] {
@@ -71,7 +71,7 @@ extension FlowResolver {
     return filled
   }
 
-  private mutating func fill(
+  private func fill(
     _ entry: inout FlowGraph.StateEntry, _ syntax: StateSyntax.Entry, with arguments: [ArgumentSyntax],
     isRunning: Bool, scope: MoveScope
   ) {

@@ -16,7 +16,7 @@ struct StateSite {
 }
 
 /// Binds the names of a state, and finds the flow that runs each entry. Its inputs are filled where the moves are bound.
-struct StatePlacer {
+struct StatePlacer: ~Copyable {
   let module: Declarations
   /// The names as the state means them.
   let space: NameSpace
