@@ -23,13 +23,7 @@ public struct OutputFile: Sendable {
   public var isUpToDate: Bool {
     guard PathKind(at: path) == .file, let old = try? readFile(path, limit: bytes.count + 1) else { return false }
     // The arrays' own == compares element by element in an unoptimised build.
-    return old.count == bytes.count
-      && old.withUnsafeBytes { old in
-        bytes.withUnsafeBytes { bytes in
-          guard let old = old.baseAddress, let new = bytes.baseAddress else { return true }
-          return memcmp(old, new, bytes.count) == 0
-        }
-      }
+    return old.count == bytes.count && memcmp(old, bytes, bytes.count) == 0
   }
 }
 
@@ -200,12 +194,10 @@ private func fill(
 
 /// Writes bytes to an open file. Returns 0, or the `errno` of the failure.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-  bytes.withUnsafeBytes { buffer in
-    var done = 0
-    while done < buffer.count {
-      let count = write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
-      if count > 0 { done += count } else if errno != EINTR { return errno }
-    }
-    return 0
+  var rest = bytes
+  while !rest.isEmpty {
+    let count = write(descriptor, rest, rest.count)
+    if count > 0 { rest.removeFirst(count) } else if errno != EINTR { return errno }
   }
+  return 0
 }

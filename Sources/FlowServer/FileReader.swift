@@ -8,41 +8,41 @@ struct FileReader {
   /// The names of everything ever read, so that remembered results stay valid.
   private(set) var names = NameTable()
   private var vocabulary = Vocabulary()
-  private var known = KnownFiles()
+  private var read = ReadFiles()
 
   /// Whether it keeps so many names of former texts that a new reader is better.
   var isOvergrown: Bool { names.count > 200_000 }
 
   /// Compiles a module as `FlowCompiler` does.
   mutating func compile(_ files: [FlowFile], module: String, imported: [ImportedModule]) -> FullCompilation {
-    Self.compile(files, module, imported, &names, &vocabulary, &known)
+    Self.compile(files, module, imported, &names, &vocabulary, &read)
   }
 
   private static func compile(
     _ files: [FlowFile], _ module: String, _ imported: [ImportedModule], _ names: inout NameTable,
-    _ vocabulary: inout Vocabulary, _ known: inout KnownFiles
+    _ vocabulary: inout Vocabulary, _ read: inout ReadFiles
   ) -> FullCompilation {
     compileWithExpectations(
       files, module: module, imported: imported, names: &names, vocabulary: &vocabulary
     ) {
-      known.document($0, $1, &$2, &$3, &$4)
+      read.document($0, $1, &$2, &$3, &$4)
     }
   }
 
   /// Decodes a file; nil if its text is no YAML.
   mutating func document(_ source: SourceFile, _ number: UInt32) -> FullDocument? {
     var log = DiagnosticLog()
-    return known.document(source, number, &vocabulary, &names, &log)
+    return read.document(source, number, &vocabulary, &names, &log)
   }
 
   /// The YAML of a file; nil if its text is no YAML.
   mutating func tree(_ source: SourceFile, log: inout DiagnosticLog) -> YAMLTree? {
-    known.tree(source, 0, &names, &log)
+    read.tree(source, 0, &names, &log)
   }
 }
 
 /// The last result for each file.
-private struct KnownFiles {
+private struct ReadFiles {
   /// A file, and the number in its ranges.
   private struct Place: Hashable {
     var path: String

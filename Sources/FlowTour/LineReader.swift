@@ -52,7 +52,7 @@ public final class LineReader {
   private func nextBytes() -> ArraySlice<UInt8> {
     var bytes = [UInt8](repeating: 0, count: 1 << 14)
     while true {
-      let count = bytes.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+      let count = read(STDIN_FILENO, &bytes, bytes.count)
       if count >= 0 { return bytes.prefix(count) }
       if errno != EINTR { return [] }
     }
@@ -106,10 +106,10 @@ public final class LineReader {
   }
 
   private func put(_ text: String) {
-    var bytes = Array(text.utf8)[...]
+    var bytes = Array(text.utf8)
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { return }
+      let count = write(STDOUT_FILENO, bytes, bytes.count)
+      if count > 0 { bytes.removeFirst(count) } else if errno != EINTR { return }
     }
   }
 

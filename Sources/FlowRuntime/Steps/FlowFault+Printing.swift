@@ -15,7 +15,7 @@ extension FlowFault {
         .fault("\(fault.what, privacy: .public) \(fault.error ?? "", privacy: .private)")
     #else
       let line = Array("flow: \(fault)\n".utf8)
-      _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      _ = write(STDERR_FILENO, line, line.count)
     #endif
   }
 }

@@ -96,7 +96,8 @@ struct LoopbackSocket: Sendable {
       while !rest.isEmpty {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         guard poll(&waiting, 1, 10_000) > 0 else { return }
-        let count = Array(rest.prefix(65_536)).withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, 0) }
+        let part = Array(rest.prefix(65_536))
+        let count = send(descriptor, part, part.count, 0)
         guard count > 0 else { return }
         rest = rest.dropFirst(count)
       }
