@@ -18,8 +18,10 @@ public struct ProcessRun {
 
 /// Runs a command, found on the search path, and waits for it; ends this process if the command fails.
 public func run(_ command: [String]) -> ProcessRun {
-  guard let run = attempt(command) else { fail(command.prefix(4).joined(separator: " ")) }
-  return run
+  if let run = attempt(command) { return run }
+  let line = Array("cannot be run, or fails: \(command.joined(separator: " "))\n".utf8)
+  _ = write(STDERR_FILENO, line, line.count)
+  exit(1)
 }
 
 /// Runs a command, found on the search path, and waits for it; nil if it cannot be run, or fails.

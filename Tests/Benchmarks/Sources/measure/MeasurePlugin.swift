@@ -158,7 +158,7 @@ private struct Sample {
       """
     guard write(manifest, to: folder + "/Package.swift") else { fail(folder) }
     if case .alone = origin {
-      for module in ["FlowModel", "FlowRuntime"] {
+      for module in ["FlowLanguage", "FlowModel", "FlowRuntime"] {
         // From the package's `Sources`, up to flowc's own.
         makeLink(to: "../../../../../../Sources/" + module, at: folder + "/Sources/" + module)
       }
@@ -174,7 +174,8 @@ private struct Sample {
     if case .alone = origin {
       return """
           targets: [
-            .target(name: "FlowModel"), .target(name: "FlowRuntime", dependencies: ["FlowModel"]),
+            .target(name: "FlowLanguage"), .target(name: "FlowModel", dependencies: ["FlowLanguage"]),
+            .target(name: "FlowRuntime", dependencies: ["FlowLanguage", "FlowModel"]),
             .target(name: "App", dependencies: ["FlowRuntime"]),
           ],
         """
