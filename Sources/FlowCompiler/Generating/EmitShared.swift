@@ -85,7 +85,7 @@ private final class SharedEmitter {
         \(member)
         """
     }
-    emitProtocol(module.conditions, "What the guards of the flows ask.", members)
+    emitProtocol(module.conditions, "The questions that the guards of the flows ask.", members)
     for condition in conditions where !condition.values.isEmpty {
       // It is seen as far as the screens that have a property of it.
       let access = Access.farthest(of: [module.servicesAccess] + condition.by.map { module.graph.screens[$0].access })
@@ -109,7 +109,7 @@ private final class SharedEmitter {
         \(function(task.name, task.inputs, " async throws" + result))
         """
     }
-    emitProtocol(module.tasks, "What the flows have the app carry out.", members)
+    emitProtocol(module.tasks, "The work that the flows have the app carry out.", members)
     for task in tasks where !task.outcomes.isEmpty {
       let head = "\(access)enum \(names.capitalized(task.name))TaskOutcome"
       out.add(

@@ -1101,7 +1101,7 @@ extension FlowKey<Never> {
 
 import FlowRuntime
 
-/// What the guards of the flows ask.
+/// The questions that the guards of the flows ask.
 @MainActor
 protocol HidingConditions {
   /// The condition `allowed`.
@@ -1141,7 +1141,7 @@ enum KindCondition: Int, CaseIterable {
   case kind
 }
 
-/// What the flows have the app carry out.
+/// The work that the flows have the app carry out.
 @MainActor
 protocol HidingTasks {
   /// The task `send`.

@@ -754,7 +754,7 @@ extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wro
 
 import FlowRuntime
 
-/// What the guards of the flows ask.
+/// The questions that the guards of the flows ask.
 @MainActor
 protocol LinkingConditions {
   /// The condition `member`.

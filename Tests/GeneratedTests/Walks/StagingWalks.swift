@@ -17,7 +17,7 @@ private struct WalkScreens: TheatreFactory {
   func ticket(_ screen: TicketScreen) -> any FlowScreen { WalkScreen() }
 }
 
-/// What conditions answer, as a walk goes on.
+/// The answers of conditions, as a walk goes on.
 @MainActor private final class WalkAnswers: StagingConditions {
   var admitted: Bool = false
   var lit: Bool = false
