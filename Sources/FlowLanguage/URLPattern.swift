@@ -50,7 +50,7 @@ public struct URLPattern<Text: Hashable & Sendable, Parameter: Hashable & Sendab
 }
 
 extension LinkField {
-  /// The field with other texts and parameters; nil where a parameter is none.
+  /// The field with other texts and parameters; nil if a parameter becomes nil.
   package func map<NewText, NewParameter>(
     literal: (Text) -> NewText, parameter: (Parameter) -> NewParameter?
   ) -> LinkField<NewText, NewParameter>? {
@@ -66,7 +66,7 @@ extension LinkField {
 }
 
 extension Array {
-  /// The parts of a pattern with other texts and parameters; nil where a parameter is none.
+  /// The parts of a pattern with other texts and parameters; nil if a parameter becomes nil.
   package func map<Text, Parameter, NewText, NewParameter>(
     literal: (Text) -> NewText, parameter: (Parameter) -> NewParameter?
   ) -> [LinkPart<NewText, NewParameter>]? where Element == LinkPart<Text, Parameter> {
@@ -109,7 +109,7 @@ extension Array {
 }
 
 extension URLPattern {
-  /// The pattern with other texts and parameters; nil where a parameter is none.
+  /// The pattern with other texts and parameters; nil if a parameter becomes nil.
   package func map<NewText, NewParameter>(
     literal: (Text) -> NewText, parameter: (Parameter) -> NewParameter?
   ) -> URLPattern<NewText, NewParameter>? {

@@ -47,7 +47,7 @@ extension Declarations {
   }
 
   /// The mistake in an import for which a name is not found: one with a module's name that the file does not import, one that is
-  /// declared by a module whose name an import nearly has, or by one that only other files import; nil if it is none of these.
+  /// declared by a module whose name an import nearly has, or by one that only other files import; nil for any other mistake.
   func mistake(inImportOf word: Word, from own: Int, flow: Int, in space: NameSpace) -> Diagnostic? {
     let text = names[word.name]
     let imports = imports(ofFile: word.range.file)
