@@ -37,7 +37,7 @@ final class ChatApp: ChatFactory, ChatExampleConditions {
   }
 }
 
-/// How links spell whom one writes to.
+/// The spelling of a chat partner in links.
 struct ChatLinks: ChatExampleLinkValues {
   func peer(from text: String) -> Peer? { Peer(rawValue: text) }
   func text(peer value: Peer) -> String { value.rawValue }

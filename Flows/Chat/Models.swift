@@ -1,9 +1,9 @@
-/// Who writes.
+/// A user who writes messages.
 struct User: Hashable {
   let name: String
 }
 
-/// Whom one writes to.
+/// A person to write to.
 enum Peer: String, CaseIterable {
   case bob, cid, support
 }

@@ -1,9 +1,9 @@
-/// What a new user wants the app for.
+/// The purpose that a new user has for the app.
 enum AccountType: String, CaseIterable, Codable {
   case personal, business
 }
 
-/// What a new user agrees to.
+/// A document that a new user agrees to.
 enum LegalPage: String, CaseIterable {
   case terms, privacy
 }

@@ -1,4 +1,4 @@
-/// What will be ordered: how many of each product.
+/// The products that will be ordered, with the number of each.
 struct Cart: Hashable, Codable {
   var products: [Int: Int] = [:]
 
@@ -14,7 +14,7 @@ struct Cart: Hashable, Codable {
   }
 }
 
-/// How an order is paid.
+/// The way in which an order is paid.
 enum Payment: String, CaseIterable, Codable {
   case invoice, card
 }

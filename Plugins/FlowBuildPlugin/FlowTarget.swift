@@ -1,6 +1,6 @@
 import Foundation
 
-/// What of a target matters here, whether it stands in a package or in an Xcode project.
+/// The parts of a target that matter here, whether the target belongs to a package or to an Xcode project.
 struct FlowTarget {
   /// The target's name, for messages.
   var name: String
@@ -11,7 +11,7 @@ struct FlowTarget {
   /// Whether it is in the package, or the project, of the target that is built.
   var isInPackage = true
 
-  /// What the tool is told of it where another target may import it.
+  /// The arguments that describe this target to the tool when another target may import it.
   var importArguments: [String] {
     [isInPackage ? "--import" : "--foreign", module] + flowFiles.map { $0.path(percentEncoded: false) }
   }
@@ -48,9 +48,9 @@ struct FlowTarget {
   }
 }
 
-/// What keeps a target's flows from being generated, in words for its owner.
+/// A problem that keeps a target's flows from being generated, described for the target's owner.
 struct SetupError: Error, CustomStringConvertible {
-  /// What is wrong, and what to do about it.
+  /// The problem, and the way to fix it.
   var description: String
 
   init(_ description: String) { self.description = description }

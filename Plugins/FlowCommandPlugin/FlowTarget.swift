@@ -1,6 +1,6 @@
 import Foundation
 
-/// What of a target matters here, whether it stands in a package or in an Xcode project.
+/// The properties of a target that matter here, be it in a package or in an Xcode project.
 struct FlowTarget {
   /// The target's name, as a user writes it.
   var name: String
@@ -16,12 +16,12 @@ struct FlowTarget {
     files.filter { $0.lastPathComponent.hasSuffix(".flow.yaml") }.sorted { $0.path < $1.path }
   }
 
-  /// What `flowc` is told of the target where others may import it.
+  /// The arguments that tell `flowc` of the target where others may import it.
   func importArguments(_ option: String) -> [String] {
     flowFiles.flatMap { [option, "\(module)=\($0.path(percentEncoded: false))"] }
   }
 
-  /// What `flowc` is told of the target.
+  /// The arguments that tell `flowc` of the target.
   var arguments: [String] {
     ["--target-folder", "\(module)=\(folder.path(percentEncoded: false))"]
       + flowFiles.flatMap { ["--target-file", "\(module)=\($0.path(percentEncoded: false))"] }

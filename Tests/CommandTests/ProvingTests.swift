@@ -3,7 +3,7 @@ import Foundation
 import ProcessTestSupport
 import Testing
 
-/// What `flowc check` proves, says and writes, and who takes its walks again.
+/// Proofs, messages and written walks of `flowc check`, and the replay of those walks.
 @Suite struct `flowc check proves` {
   private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import Foundation
 import ProcessTestSupport
 import Testing
 
-/// What comes in without end, and what goes out to where nothing can be written.
+/// Tests of input that never ends, and of output to a place where nothing can be written.
 @Suite struct StreamTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import ProcessTestSupport
 import Testing
 
-/// What a person sees and types, in a terminal.
+/// The output and the input of a person in a terminal.
 @Suite struct TerminalTests {
   private let folder: TemporaryFolder
 

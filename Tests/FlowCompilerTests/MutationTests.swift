@@ -14,9 +14,9 @@ import Testing
   private struct Change {
     /// The bytes that change.
     var place: Range<Int>
-    /// What changes, as findings would name it: any of these.
+    /// The names by which findings would refer to the change: any of these.
     var names: [String]
-    /// What stands there then.
+    /// The text that replaces those bytes.
     var replacement: String
   }
 
@@ -37,7 +37,7 @@ import Testing
       .map { FlowFile(path: $0, bytes: Array(try Data(contentsOf: folder.appending(path: $0)))) }
   }
 
-  /// What a module may import.
+  /// Returns the modules that a module may import.
   private static func imported(_ module: String) throws -> [ImportedModule] {
     guard banks.dropFirst().contains(module) else { return [] }
     return [ImportedModule(name: "BankAuthExample", files: try files(banks[0]))]
@@ -148,7 +148,7 @@ extension MutationTests {
     #expect(rate >= Self.leastRate, "\(missed.joined(separator: "\n"))", sourceLocation: sourceLocation)
   }
 
-  /// What is wrong with what was found; nil if the module is still right, or a finding stands on a changed line or names what changed.
+  /// Returns the problem with the findings; nil if the module is still right, or a finding is on a changed line or names the change.
   private func problem(
     with change: Change, in files: [FlowFile], at file: Int, _ imported: [ImportedModule]
   ) -> String? {

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowReporting
 import Testing
 
-/// Which fix-its are made together, and what comes of them.
+/// The choice of fix-its that are made together, and the resulting text.
 struct ChosenFixTests {
   private let file = SourceFile(path: "a", bytes: Array("0123456789".utf8))
 

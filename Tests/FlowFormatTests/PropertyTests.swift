@@ -2,7 +2,7 @@ import FlowTestSupport
 import Foundation
 import Testing
 
-/// What holds for every flow file there is, however it is spelt.
+/// The properties that hold for every flow file, in any spelling.
 struct PropertyTests {
   private static let rounds: UInt64 = 6
 

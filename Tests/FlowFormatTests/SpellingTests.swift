@@ -1,6 +1,6 @@
 import Testing
 
-/// How scalars are written.
+/// The spelling of scalars.
 @Suite struct `A spelling` {
   @Test func `the formatter never adds or takes quotes: they make a text of a path`() {
     expectFixed("a: { b: user, c: \"user\", d: \"City?\", e: City?, \"f\": g }")

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// What a presenter shows that looks at nothing but what a change says differs.
+/// The view of a presenter that looks only at the differences listed in a change.
 struct AppliedChange: Equatable {
   /// The layers, lowest first.
   var layers: [LayerID]

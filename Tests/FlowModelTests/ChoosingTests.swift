@@ -1,7 +1,7 @@
 import FlowModel
 import Testing
 
-/// Which move an event leads to, against guards that are worked out as they read.
+/// Checks the move that an event leads to, against guards evaluated just as they read.
 struct ChoosingTests {
   private indirect enum Guard {
     case holds(Int)

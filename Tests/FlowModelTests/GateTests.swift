@@ -1,7 +1,7 @@
 import FlowModel
 import Testing
 
-/// What is required, and the flows that gates run.
+/// Requirements of screens and moves, and the flows that gates run.
 struct GateTests {
   private let auth = flow(
     """

@@ -1,7 +1,7 @@
 import FlowModel
 import Testing
 
-/// What items of containers require, wherever a state names them.
+/// The requirements of the items of containers, wherever a state names them.
 struct ItemTests {
   private static let sign = flow(
     """

@@ -104,7 +104,7 @@ struct LinkPatternTests {
 
   // MARK: Printing
 
-  /// What makes readers of URLs stumble.
+  /// Pieces of text that make readers of URLs stumble.
   static let pieces = [
     "/", "?", "#", "&", "=", "%", "%41", "+", " ", "{", "}", "*", ":", "@", ".", "..", "-", "~", "new", "chat", "a",
     "ü",

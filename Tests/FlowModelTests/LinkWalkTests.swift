@@ -2,7 +2,7 @@ import FlowModel
 import FlowTestSupport
 import Testing
 
-/// What holds of links wherever one opens them.
+/// Rules for links, in any state that they are opened in.
 struct LinkWalkTests {
   @Test(arguments: sample(oneIn: 4, of: 1...30))
   func `a link that is opened twice is opened once`(seed: UInt64) throws {

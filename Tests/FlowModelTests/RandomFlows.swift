@@ -28,7 +28,7 @@ struct RandomFlows {
     self.isWaiting = isWaiting
   }
 
-  /// What gates run.
+  /// The flow that gates run.
   private static let gate = FlowDefinition(
     """
     flow G
@@ -102,7 +102,7 @@ struct RandomFlows {
 
   private mutating func gateVerb() -> String { ["present", "push", "root"][random.below(3)] }
 
-  /// What is required, now and then.
+  /// Makes up a requirement, now and then.
   private mutating func requirement(_ percent: Int) -> String {
     isWaiting && random.chance(percent) ? " requires \(random.chance(70) ? "l" : "m")" : ""
   }

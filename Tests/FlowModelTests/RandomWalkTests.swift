@@ -2,7 +2,7 @@ import FlowModel
 import FlowTestSupport
 import Testing
 
-/// What holds of the model wherever one walks.
+/// The properties of the model that hold on every walk.
 struct RandomWalkTests {
   @Test(arguments: sample(oneIn: 4, of: 1...20))
   func `no walk breaks the model`(seed: UInt64) throws {
@@ -72,7 +72,7 @@ struct RandomWalkTests {
     try #require(model.isEmpty || model.top != nil && !model.shown.isEmpty, place())
   }
 
-  /// What a change says is what happened: nothing more, nothing less.
+  /// Expects that a change reports exactly the things that happened: nothing more, nothing less.
   func expectChange(_ machine: FlowMachine, from before: StackModel, _ place: @autoclosure () -> Comment) throws {
     let change = machine.change
     try #require(change.before == before && change.after == machine.model, place())
@@ -101,7 +101,7 @@ struct RandomWalkTests {
     try #require(machine.model == before, place())
   }
 
-  /// What stands, written down and read, stands again.
+  /// Expects that a state is the same again after it was written down and read.
   private func expectStandsAsWritten(_ machine: FlowMachine, _ kind: Int, _ place: @autoclosure () -> Comment) throws {
     let notation = machine.notation
     guard let tree = StateTree(parsing: notation), !machine.model.isEmpty else {
@@ -123,7 +123,7 @@ struct RandomWalkTests {
   /// The entries alone: of two runs of one flow side by side, a state cannot say which is which.
   private func bare(_ machine: FlowMachine) -> StateTree { machine.state(naming: .bare) { _ in [] } }
 
-  /// What a container is stays as it is during a walk, since a state does not say it.
+  /// Keeps the kind of a container the same during a walk, since a state does not say it.
   private func asking(_ kind: Int) -> FlowMachine.Ask {
     { question, _ in
       if case .condition(_, 1, _) = question { return kind }

@@ -135,7 +135,7 @@ struct StateTests {
   }
 }
 
-/// What an entry of the same identity means, and what locks do.
+/// The meaning of an entry of the same identity, and the effect of locks.
 struct IdentityTests {
   private func walk(_ existing: String, _ events: String...) -> Walker {
     var walker = Walker(

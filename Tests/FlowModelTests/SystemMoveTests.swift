@@ -1,7 +1,7 @@
 import FlowModel
 import Testing
 
-/// What the system does by itself, and what a flow may say to it.
+/// Moves that the system makes by itself, and the ways in which a flow may influence them.
 struct SystemMoveTests {
   private let plain = """
     flow F

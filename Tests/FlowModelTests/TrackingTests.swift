@@ -1,7 +1,7 @@
 import FlowModel
 import Testing
 
-/// Which screens a step brought before the user.
+/// The screens that a step brought before the user.
 struct TrackingTests {
   private let shop = flow(
     """

@@ -1,7 +1,7 @@
 import FlowModel
 import Testing
 
-/// What each verb does to the stack.
+/// The effect of each verb on the stack.
 struct VerbTests {
   private func walk(_ edges: String, _ events: String...) -> Walker {
     var walker = Walker(

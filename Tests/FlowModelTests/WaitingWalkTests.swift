@@ -2,12 +2,12 @@ import FlowModel
 import FlowTestSupport
 import Testing
 
-/// What holds of the model wherever one walks, where moves wait for answers, tasks and gates.
+/// The invariants of the model on random walks whose moves wait for answers, tasks and gates.
 struct WaitingWalkTests {
-  /// What the app answers by now: by the condition's name. It does not change while a step is decided.
+  /// The app's current answers, by the condition's name. They do not change while a step is decided.
   private struct World {
     var answers: [String: Int] = [:]
-    /// What containers are stays as it is.
+    /// The answer that decides the kind of containers; it stays the same.
     var kind = 0
 
     func ask(_ definitions: [FlowDefinition]) -> FlowMachine.Ask {
@@ -98,7 +98,7 @@ struct WaitingWalkTests {
     }
   }
 
-  /// What waits, waits for something that can come, and for someone who stands.
+  /// Checks that every wait can still end, and belongs to an entry or a flow that still exists.
   private func expectWaitsAreSound(_ machine: FlowMachine, _ place: @autoclosure () -> Comment) throws {
     try #require(Set(machine.held.map(\.id)).count == machine.held.count, place())
     for hold in machine.held {
@@ -123,7 +123,7 @@ struct WaitingWalkTests {
     try #require(again.model == machine.model, "\(place()) → \(again.notation)")
   }
 
-  /// What stands, written down and read, stands again; what gates and loading screens put there is not of the state.
+  /// Checks that a state, written down and read, gives the same state again; the entries of gates and loading screens are not part of it.
   private func expectStandsAsWritten(
     _ machine: FlowMachine, _ ask: FlowMachine.Ask, _ place: @autoclosure () -> Comment
   ) throws {

@@ -82,7 +82,7 @@ struct Walker {
     machine.definition(of: task.flow)?.nodes[task.node].name == name
   }
 
-  /// What is waited for, by name.
+  /// The names of the things that the machine waits for.
   var waits: [String] {
     machine.held.map(\.wait.name)
       + machine.tasks.compactMap { machine.definition(of: $0.flow)?.nodes[$0.node].name }

@@ -4,7 +4,7 @@ import FlowExpectations
 import FlowProof
 import Testing
 
-/// What tests take, counted on the machine.
+/// The coverage of tests, counted on the machine.
 @MainActor @Suite struct CoverageTests {
   private func coverage(of text: String) throws -> Coverage {
     let compilation = compileWithExpectations(

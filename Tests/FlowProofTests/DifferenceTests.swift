@@ -4,7 +4,7 @@ import FlowExpectations
 import FlowProof
 import Testing
 
-/// What two versions of a module have different.
+/// The differences between two versions of a module.
 @MainActor @Suite struct DifferenceTests {
   private static let main = """
     flow: Main

@@ -4,12 +4,12 @@ import FlowProof
 import FlowSimulator
 import Testing
 
-/// What the machine comes to, and what is said to lie on what: modules that random ones once showed to differ.
+/// The states reached by the machine, and the claims about what lies on what, in modules that random ones once showed to differ.
 @MainActor @Suite struct ExploredTests {
   private struct Module {
     var graph: FlowGraph
     var relation: OverRelation
-    /// What stands in each state, in the notation of the flow language.
+    /// The stack of each state, in the notation of the flow language.
     var states: Set<String>
 
     /// Whether one thing can lie on another, both by name.

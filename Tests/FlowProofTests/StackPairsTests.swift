@@ -8,7 +8,7 @@ import Testing
 
 @testable import FlowProof
 
-/// What a comparison says can stand no state of the machine contradicts.
+/// States of the machine never contradict the stacks that a comparison calls possible.
 @MainActor @Suite struct StackPairsTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Flows")
 

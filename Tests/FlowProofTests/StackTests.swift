@@ -3,7 +3,7 @@ import FlowProof
 import FlowTestSupport
 import Testing
 
-/// What is found of stacks: what never happens, and what happens on a walk.
+/// Findings about stacks: things that never happen, and problems that happen on a walk.
 @MainActor @Suite struct StackTests {
   @Test func `a screen that never lies below cannot be gone back to`() {
     expectProved(

@@ -3,7 +3,7 @@ import FlowProof
 import FlowTestSupport
 import Testing
 
-/// What never ends, and what gates leave behind.
+/// Traps without a way out, and the entries that gates leave behind.
 @MainActor @Suite struct WaysOutTests {
   @Test func `screens that lead only to each other are a trap`() {
     expectProved(

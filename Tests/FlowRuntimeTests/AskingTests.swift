@@ -1,12 +1,12 @@
 import FlowRuntime
 import Testing
 
-/// What an app sees of its flow while it is asked something in the middle of a step.
+/// The flow as its app sees it when asked something in the middle of a step.
 @MainActor
 struct AskingTests {
   /// A coordinator whose answers look at what stands.
   private final class Looking: HookedCoordinator {
-    /// What they saw, with all flows.
+    /// The stacks seen by the answers of all flows.
     final class Log { var seen: [String] = [] }
 
     let log: Log

@@ -1,7 +1,7 @@
 import FlowRuntime
 import Testing
 
-/// What comes from the context stays bound to it, however far it has been handed on.
+/// Values from the context stay bound to it, however far they have been handed on.
 @MainActor
 final class BindingTests {
   /// An app keeps its entry flow's coordinator; so does a test.

@@ -2,7 +2,7 @@ import FlowModel
 import FlowRuntime
 import Testing
 
-/// What a flow says of itself to people: names, and no values of the app's.
+/// The descriptions of a flow for people: they contain names, and no values of the app.
 @MainActor
 struct DebuggingTests {
   private func flow() -> ScriptedCoordinator {

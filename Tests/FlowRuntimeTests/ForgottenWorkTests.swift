@@ -1,7 +1,7 @@
 import FlowRuntime
 import Testing
 
-/// What becomes of the app's work for a flow that it forgets.
+/// The fate of the app's work for a flow that the app forgets.
 @MainActor
 struct ForgottenWorkTests {
   /// Carries its tasks out for as long as they are not cancelled.

@@ -2,7 +2,7 @@ import FlowModel
 import FlowRuntime
 import Testing
 
-/// What waits when an item is chosen again.
+/// The moves that wait when an item is chosen again.
 @MainActor
 struct HeldSelectionTests {
   @Test func `an edge of the item's top screen sees its inputs, also after a gate`() throws {

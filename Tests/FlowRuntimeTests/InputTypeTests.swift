@@ -2,7 +2,7 @@ import FlowModel
 import FlowRuntime
 import Testing
 
-/// What a flow asks of values before screens read them.
+/// Checks that a flow makes on values before screens read them.
 @MainActor
 @Suite struct InputTypeTests {
   /// Its context can hold what its definition does not say.

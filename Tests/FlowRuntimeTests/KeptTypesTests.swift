@@ -2,7 +2,7 @@ import FlowRuntime
 import Foundation
 import Testing
 
-/// Which values can be kept over a relaunch, and how.
+/// The values that can be kept over a relaunch, and the way they are kept.
 @MainActor
 struct KeptTypesTests {
   struct City: Codable, Hashable {

@@ -23,7 +23,7 @@ struct Logger {
     }
   }
 
-  /// What was logged, over all loggers of a label.
+  /// The lines that were logged, over all loggers of a label.
   @MainActor static var lines: [String: [String]] = [:]
 
   private let label: String
@@ -39,7 +39,7 @@ struct Logger {
   func error(_ message: Message) { log(level: .error, message) }
 }
 
-/// What the article hands the names of screens to.
+/// The receiver of the names of screens in the article.
 @MainActor
 protocol Analytics {
   func screenShown(_ name: String)

@@ -9,7 +9,7 @@ import Testing
 /// The values of a payload as text.
 @MainActor
 struct PayloadTests {
-  /// What an observer reads of a payload that no link answers.
+  /// The text given to observers for a payload that no link answers.
   private func text(of value: Any) -> String? {
     let flow = ScriptedCoordinator(FlowDefinition("flow F\nstart = push a\nscreen a") { [] })
     var steps: [FlowStep] = []

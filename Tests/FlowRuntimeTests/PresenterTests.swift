@@ -1,7 +1,7 @@
 import FlowRuntime
 import Testing
 
-/// What a presenter is told, and what it may ask.
+/// Notifications that a presenter gets, and the questions it may ask.
 @MainActor
 struct PresenterTests {
   private final class Recording: FlowPresenter {

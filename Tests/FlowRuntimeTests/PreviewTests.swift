@@ -2,7 +2,7 @@ import FlowModel
 import FlowRuntime
 import Testing
 
-/// What a system move would do, asked before it is done.
+/// The effect of a system move, asked for before the move is made.
 @MainActor
 struct PreviewTests {
   private nonisolated static let child = FlowDefinition(

@@ -7,7 +7,7 @@ import Testing
 struct QuietStepTests {
   /// A coordinator with screens that tell when they come and go.
   private final class Walked: HookedCoordinator {
-    /// What happened; written on the main actor alone, a screen's end too.
+    /// The events that happened; written on the main actor alone, a screen's end too.
     final class Log: @unchecked Sendable { var lines: [String] = [] }
 
     final class Shown: FlowScreen {

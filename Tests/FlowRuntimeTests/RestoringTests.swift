@@ -3,7 +3,7 @@ import FlowRuntime
 import Foundation
 import Testing
 
-/// What a relaunch brings back, and what it never does.
+/// The parts of a flow that a relaunch brings back, and the parts never brought back.
 @MainActor
 struct RestoringTests {
   /// Two flows with values of several types.

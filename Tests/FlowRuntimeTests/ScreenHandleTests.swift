@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowRuntime
 
-/// What a screen's views hear of its inputs.
+/// Changes of a screen's inputs, as its views observe them.
 @MainActor
 struct ScreenHandleTests {
   private final class Heard: @unchecked Sendable {

@@ -9,7 +9,7 @@ final class ScriptedCoordinator: HookedCoordinator {
   private let children: [String: FlowDefinition]
   let log: Log
 
-  /// What happened, over all coordinators of a test.
+  /// A record of what happened in all coordinators of a test.
   final class Log {
     var built: [String] = []
     var asked: [String] = []

@@ -2,7 +2,7 @@ import FlowModel
 import FlowRuntime
 import Testing
 
-/// What analytics hear of a step.
+/// The reports of a step that analytics get.
 @MainActor
 struct TrackingTests {
   private let flow = ScriptedCoordinator(

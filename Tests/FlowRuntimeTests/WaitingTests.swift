@@ -3,7 +3,7 @@ import FlowRuntime
 import FlowTesting
 import Testing
 
-/// What takes time, seen from the app: who is asked with what, and who hears of it.
+/// Conditions and tasks that take time, seen from the app: the calls with their values, and the reports to observers.
 @MainActor
 struct WaitingTests {
   /// A coordinator whose app answers when the test says so.

@@ -7,7 +7,7 @@ extension User {
   static let example = User(name: "Ann")
 }
 
-/// What the article "Watching a flow" shows is what is compiled and driven here.
+/// Code from the article "Watching a flow", compiled and run here.
 @MainActor
 @Suite(.serialized) struct WatchingTests {
   private final class Shown: Analytics {

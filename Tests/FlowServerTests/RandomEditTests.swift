@@ -118,7 +118,7 @@ private struct Typist {
     }
   }
 
-  /// What the editor shows: file, line and id of each finding.
+  /// The findings that the editor shows: file, line and id of each.
   var said: Set<String> {
     var said: Set<String> = []
     for (uri, findings) in session.client.findings {
@@ -130,7 +130,7 @@ private struct Typist {
     return said
   }
 
-  /// What `flowc check` prints of the same texts.
+  /// The findings that `flowc check` prints for the same texts.
   func printed() throws -> Set<String> {
     let folder = try TemporaryFolder()
     for (path, bytes) in session.texts {
@@ -154,7 +154,7 @@ private struct Typist {
     var diagnostics: [Finding]
   }
 
-  /// What is said otherwise than by a compiler that begins with the texts as they are now.
+  /// Lists the files with other findings than a compiler gives that begins with the current texts.
   mutating func differences() -> [String] {
     var expected: [String: Set<String>] = [:]
     for number in session.modules.indices {

@@ -9,7 +9,7 @@ struct Session {
   private(set) var client: Client
   /// The modules as they are on disk.
   let modules: [ServedModule]
-  /// What is typed, by path.
+  /// The text of each file in the editor, by path.
   private(set) var texts: [String: [UInt8]] = [:]
 
   /// An editor of modules.

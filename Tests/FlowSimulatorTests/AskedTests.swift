@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowSimulator
 import Testing
 
-/// What a step says that it asked, where parts of it were decided anew.
+/// The questions reported by a step that was decided anew in parts.
 @MainActor
 struct AskedTests {
   @Test func `a flow that was denied is told from the one that has its number now`() {

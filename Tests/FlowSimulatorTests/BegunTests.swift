@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowSimulator
 import Testing
 
-/// What comes with a flow that begins: in a move, a state, a link, a relaunch.
+/// Side effects of a flow that begins: in a move, a state, a link, a relaunch.
 @MainActor
 struct BegunTests {
   @Test func `a task that a child's start runs is waited for by the move that led to the child`() {

@@ -4,7 +4,7 @@ import FlowModel
 import FlowSimulator
 import Testing
 
-/// What random walks with two readings of the language differed in, and what was decided.
+/// Differences that random walks found between two readings of the language, and the decisions about them.
 @MainActor
 struct DecidedTests {
   @Test

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowSimulator
 import Testing
 
-/// What an entry of the same identity means to a move, beside each forward verb.
+/// The meaning of an entry of the same identity for a move, with each forward verb.
 @MainActor
 struct ExistingTests {
   private let flows = """

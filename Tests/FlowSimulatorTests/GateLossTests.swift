@@ -1,7 +1,7 @@
 import FlowSimulator
 import Testing
 
-/// What `lost` does when a condition turns false, from YAML to the stack.
+/// The effect of `lost` when a condition turns false, from YAML to the stack.
 @MainActor
 struct GateLossTests {
   @Test func `lost: run that ends in vain starts over, and every gate is asked anew`() {

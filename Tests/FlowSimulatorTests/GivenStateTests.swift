@@ -4,7 +4,7 @@ import FlowSimulator
 import FlowTestSupport
 import Testing
 
-/// What `given` of a test says is on the screen, however it came about.
+/// Checks the state on the screen that `given` of a test describes, however it came about.
 @MainActor
 struct GivenStateTests {
   private let guarded = """

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowSimulator
 import Testing
 
-/// What the user goes back from, and what stops that.
+/// Going back: the places where the user can do it, and the things that stop it.
 @MainActor
 struct GoingBackTests {
   private let app = """

@@ -5,7 +5,7 @@ import FlowSimulator
 import FlowTestSupport
 import Testing
 
-/// Which items a state, a link and a relaunch make, and in which order they are.
+/// The items that a state, a link and a relaunch make, and their order.
 @MainActor
 struct ItemsOfStatesTests {
   /// Runs the tests of a file.

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowSimulator
 import Testing
 
-/// What a move, the user, or the end takes off.
+/// The entries that a move, the user, or the end takes off.
 @MainActor
 struct LeavingTests {
   @Test func `'popTo' with 'inclusive' takes a pushed child's last entry, as 'pop' does`() {

@@ -3,7 +3,7 @@ import FlowExpectations
 import FlowSimulator
 import Testing
 
-/// What else reaches overlays and what lies under them: pulls, links, losses, relaunches, conditions.
+/// Other things that reach overlays and the screens below: pulls, links, losses, relaunches, conditions.
 @MainActor
 struct OverlayReachTests {
   private func expect(_ tests: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {

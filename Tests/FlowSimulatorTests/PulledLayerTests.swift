@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowSimulator
 import Testing
 
-/// What a flow says that went with a layer acts on what the layer lay over.
+/// Events of a flow that went with a layer: they act on the content below that layer.
 @MainActor
 struct PulledLayerTests {
   private let flows = """

@@ -7,7 +7,7 @@ import FlowTestSupport
 import Foundation
 import Testing
 
-/// What is recorded, saved and taken again.
+/// Recordings that are made, saved and replayed.
 @MainActor
 struct RecordingTests {
   private static let yaml = """

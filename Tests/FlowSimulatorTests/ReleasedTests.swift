@@ -6,7 +6,7 @@ import FlowSimulator
 import FlowTestSupport
 import Testing
 
-/// What a step says was released has gone, and nothing else.
+/// The objects that a step reports as released have gone, and nothing else.
 @MainActor
 struct ReleasedTests {
   private let flows = """

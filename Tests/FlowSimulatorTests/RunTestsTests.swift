@@ -4,7 +4,7 @@ import FlowSimulator
 import FlowTestSupport
 import Testing
 
-/// What `tests:` of a flow file say is tried.
+/// Runs of the tests that a flow file lists under `tests:`.
 @MainActor
 struct RunTestsTests {
   private let profile = """

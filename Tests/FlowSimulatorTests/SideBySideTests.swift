@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowSimulator
 import Testing
 
-/// What lies side by side in items and columns, and which of it a move means.
+/// Entries side by side in items and columns, and the choice of the one that a move means.
 @MainActor
 struct SideBySideTests {
   @Test func `a flow with entries in several items begins anew in the one that is shown`() {

@@ -5,7 +5,7 @@ import FlowSimulator
 import FlowTestSupport
 import Testing
 
-/// What is said of a state that is not as expected because states are written in another way.
+/// The help for a state that is not as expected because states are written in another way.
 @MainActor
 struct StateHelpTests {
   private let flow = """

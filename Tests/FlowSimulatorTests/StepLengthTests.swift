@@ -5,7 +5,7 @@ import FlowModel
 import FlowSimulator
 import Testing
 
-/// How much follows from one event: the compiler and the machine have one limit.
+/// The limit for the chain that follows from one event: it is the same in the compiler and the machine.
 @MainActor
 struct StepLengthTests {
   /// A flow whose screen's event leads through a chain of decisions.

@@ -3,7 +3,7 @@ import FlowExpectations
 import FlowSimulator
 import Testing
 
-/// What comes of the end of a task.
+/// Consequences of the end of a task.
 @MainActor
 struct TaskEndTests {
   private let flows = """

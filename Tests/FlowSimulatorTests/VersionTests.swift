@@ -6,7 +6,7 @@ import FlowSimulator
 import Foundation
 import Testing
 
-/// What the next version of an app makes of a snapshot that an older one kept.
+/// The result of restoring, in the next version of an app, a snapshot that an older version kept.
 ///
 /// A golden is a pair of versions: the old flows, a walk through them, the new flows, and what comes back. Begin a new one with the first three;
 /// `FLOWC_RECORD=1 swift test` writes the last, and fails.

@@ -4,7 +4,7 @@ import FlowRuntime
 import FlowSimulator
 import Testing
 
-/// What takes time and what is required, from YAML to the stack.
+/// Waits and requirements, from YAML to the stack.
 @MainActor
 struct WaitingTests {
   private static let shop = """

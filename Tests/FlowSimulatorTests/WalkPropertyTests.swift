@@ -6,7 +6,7 @@ import FlowSimulator
 import FlowTestSupport
 import Testing
 
-/// What holds wherever one walks.
+/// Properties that hold on every walk.
 struct WalkPropertyTests {
   private static let modules: [(flow: String, yaml: String)] = [
     (

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowSimulator
 import Testing
 
-/// What an edge writes is what its move hands on, from an input that is bound to it too.
+/// Values that an edge writes are the ones its move hands on, even from an input that is bound to the same field.
 @MainActor
 struct WritingTests {
   private let flows = """

@@ -1,7 +1,7 @@
 import FlowSyntax
 import Testing
 
-/// What the tree looks like.
+/// The shape of the tree.
 struct TreeTests {
   @Test func `mappings and sequences are read in block and flow style`() {
     let reading = Reading("a: 1\nb: { x, y: z , w: }\nc:\n  - é\n  - 'q r'\nd: [City]\n")

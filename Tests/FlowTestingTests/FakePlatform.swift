@@ -1,6 +1,6 @@
 import FlowTesting
 
-/// What the fake platform tells its delegate, and what it asks.
+/// The messages and questions of the fake platform to its delegate.
 @MainActor
 protocol FakeDelegate: AnyObject {
   /// A stack shows something else: by the app's doing, or the user's.
@@ -52,7 +52,7 @@ enum FakeEntry {
     }
   }
 
-  /// How many entries of a flow it is.
+  /// The number of a flow's entries that it contains.
   var count: Int { if case .shell(let shell) = self { shell.stack.entries.reduce(0) { $0 + $1.count } } else { 1 } }
 }
 
@@ -62,7 +62,7 @@ final class FakeStack {
   /// A tab that was never shown has no view yet.
   var isLoaded = false
 
-  /// What is on top, in whatever shells.
+  /// The topmost entry, also inside shells.
   var top: FakeEntry? { if case .shell(let shell)? = entries.last { shell.stack.top } else { entries.last } }
 
   /// The stack, or one in the shells on top of it, that has so many entries to go back over; nil if none has.

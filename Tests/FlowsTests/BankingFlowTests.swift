@@ -122,7 +122,7 @@ struct BankingFlowTests {
 
   // MARK: The confirmation by telephone, a flow of its own
 
-  /// How whoever confirms a telephone ends.
+  /// The ways in which the confirmation of a telephone ends.
   enum Confirmation: CaseIterable {
     case typed, called, wrongNumber, back
   }

@@ -8,7 +8,7 @@ import Testing
 struct ChatFlowTests {
   private let app = ChatApp()
 
-  /// What the app shows on the nearest screen of that name.
+  /// The text that the app shows on the nearest screen of that name.
   private func shown(_ name: String, _ flow: ChatCoordinator) -> String? {
     guard let navigator = flow.navigator else { return nil }
     let entry = navigator.model.entries.last { navigator.node(of: $0.id)?.name == name }

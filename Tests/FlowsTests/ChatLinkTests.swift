@@ -8,7 +8,7 @@ import Testing
 struct ChatLinkTests {
   private let app = ChatApp()
 
-  /// What a push notification of a message brings: its `userInfo`.
+  /// Returns the `userInfo` of a push notification of a message.
   private func message(from peer: Peer) -> [AnyHashable: Any] {
     ["aps": ["badge": 1], "type": "message", "peer": peer.rawValue]
   }

@@ -15,7 +15,7 @@ struct EditProfileFlowTests {
     flow.start()
   }
 
-  /// What the app shows on the screen at an index, from the bottom.
+  /// The text that the app shows on the screen at an index, from the bottom.
   private func shown(_ index: Int) -> String? {
     flow.navigator.flatMap { $0.screen(of: $0.model.entries[index].id) as? Page }?.text
   }

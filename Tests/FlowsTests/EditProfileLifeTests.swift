@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct EditProfileLifeTests {
-  /// How a walk ends.
+  /// The ways in which a walk ends.
   enum End: CaseIterable {
     case saved, discarded, back, stopped, letGo
   }

@@ -4,7 +4,7 @@ import FlowFormat
 import FlowSimulator
 import Testing
 
-/// What whoever reads the examples takes for granted.
+/// Properties of the examples that their readers take for granted.
 @MainActor
 struct ExamplesTests {
   @Test(arguments: exampleFolders)

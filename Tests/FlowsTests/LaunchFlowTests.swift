@@ -179,7 +179,7 @@ struct LaunchFlowTests {
 
   // MARK: Links, and relaunches
 
-  /// What a notification of a message brings.
+  /// The contents of a notification of a message.
   private let message: [AnyHashable: Any] = ["type": "message", "id": 7]
 
   @Test func `a sign-up goes on after the app was killed, and so does the link that waits for its end`() throws {

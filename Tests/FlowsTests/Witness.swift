@@ -46,7 +46,7 @@ extension FlowCoordinator {
   /// The flows that run, parents first.
   var running: [String] { navigator?.coordinators.map(\.definition.name) ?? [] }
 
-  /// What the app finds after it was killed: what stands now, through JSON as on a disk.
+  /// The snapshot that the app finds after it was killed: the current one, through JSON as on a disk.
   func kept() throws -> FlowSnapshot {
     let snapshot = try JSONEncoder().encode(navigator?.snapshot())
     return try #require(try JSONDecoder().decode(FlowSnapshot?.self, from: snapshot))

@@ -11,7 +11,7 @@ private struct Forms: DraftingScreens {
   func discard(_ screen: DiscardScreen) -> any FlowScreen { PlainScreen() }
 }
 
-/// What observation said; it says so where the change is made.
+/// The number of changes that observation has reported; it reports them where the change is made.
 private final class Heard: @unchecked Sendable { var changes = 0 }
 
 /// Drives a generated flow whose conditions are answered by its screens.

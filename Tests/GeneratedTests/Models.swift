@@ -25,7 +25,7 @@ struct Draft: Equatable {
   static let empty = Draft()
 }
 
-/// What a public flow's fields can be.
+/// A public type, so that the fields of a public flow can have it.
 public enum StoreKind: Sendable {
   case big, small
 }
@@ -35,7 +35,7 @@ extension String {
   var asTable: [String: [Int]] { [self: []] }
 }
 
-/// What a link carries that is the app's own.
+/// A type of the app that a link carries.
 struct Thing: Hashable, Sendable {
   var name: String
 }

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// What a factory of these tests makes for any screen.
+/// The object that a factory of these tests makes for any screen.
 final class PlainScreen: FlowScreen {
   var text = ""
 }

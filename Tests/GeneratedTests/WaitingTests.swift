@@ -46,7 +46,7 @@ private final class App: StallFactory, WaitingConditions, WaitingTasks {
   func enrolForm(_ screen: EnrolFormScreen) -> any FlowScreen { PlainScreen() }
 }
 
-/// What takes time and what is required, in generated Swift.
+/// Conditions and tasks that take time, and required conditions, in generated Swift.
 @MainActor
 @Suite struct WaitingTests {
   private let app = App()

@@ -28,7 +28,7 @@ fclose(file)
 
 private func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1_000_000 }
 
-/// How the platform counts memory.
+/// The unit in which the platform counts memory.
 private enum ProcessPlatform {
   #if canImport(Darwin)
     static let countsBytes = true

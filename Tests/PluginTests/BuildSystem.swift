@@ -1,4 +1,4 @@
-/// What builds a package.
+/// The build system that builds a package.
 enum BuildSystem: String, CaseIterable, Sendable {
   case native, swiftbuild
 }

@@ -10,9 +10,9 @@ struct Consumer {
   private static let sources = "Sources/App"
   private static let library = "Sources/Auth Kit"
 
-  /// What builds it.
+  /// The build system that builds the package.
   let system: BuildSystem
-  /// What flowc's manifest is told through the environment.
+  /// The environment variables that flowc's manifest reads.
   private let environment: [String: String]
   private let root: URL
 
@@ -178,7 +178,7 @@ struct Consumer {
   }
 }
 
-/// How a package uses the build plugin.
+/// The way in which a package uses the build plugin.
 enum PluginUse: Equatable {
   /// Its tool is compiled with the package.
   case compiled

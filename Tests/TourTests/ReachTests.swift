@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlowTour
 
-/// What a user could do now is offered and taken; the rest on demand.
+/// Actions that a user could take now are offered and can be taken; the rest is shown on demand.
 @MainActor
 struct ReachTests {
   private func started(_ lines: String...) throws -> TourSession {

@@ -1,4 +1,4 @@
-/// Who banks.
+/// A customer of the bank.
 public struct Customer: Hashable, Sendable {
   /// The name.
   public let name: String

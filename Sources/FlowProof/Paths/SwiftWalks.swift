@@ -186,7 +186,7 @@ struct SwiftWalks {
 
   private mutating func writeConditions() {
     guard let type = names.conditions else { return }
-    text += "\n/// The answers of conditions, as a walk goes on.\n@MainActor private final class WalkAnswers: \(type) {\n"
+    text += "\n/// Answers of conditions, as a walk goes on.\n@MainActor private final class WalkAnswers: \(type) {\n"
     for condition in graph.conditions where condition.isForTheApp {
       let name = graph.names[condition.name]
       let answer = condition.values.isEmpty ? "Bool" : typeInSwift(name) + "Condition"

@@ -56,7 +56,7 @@ final class SampleScene: UIResponder, UIWindowSceneDelegate {
   }
 }
 
-/// What is typed, and what has happened: the tests read it off the screens.
+/// The text that is typed, and a count of the steps: the tests read them off the screens.
 @MainActor
 @Observable
 final class Draft {

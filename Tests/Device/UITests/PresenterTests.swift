@@ -4,7 +4,7 @@ import XCTest
   import XCUITest
 #endif
 
-/// What NavigationPresenter does on a device. Each test settles an entry of the article "On a device".
+/// The behaviour of NavigationPresenter on a device. Each test settles an entry of the article "On a device".
 final class PresenterTests: SampleTests {
   override func setUp() async throws { launch() }
 

@@ -4,7 +4,7 @@ import XCTest
   import XCUITest
 #endif
 
-/// What FlowView does on a device. Each test settles an entry of the article "On a device".
+/// Tests of FlowView on a device. Each test settles an entry of the article "On a device".
 final class ViewTests: SampleTests {
   override func setUp() async throws { launch(views: true) }
 

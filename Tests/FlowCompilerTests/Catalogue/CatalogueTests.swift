@@ -14,7 +14,7 @@ import Testing
     var constant: String
     /// The file's path below `Sources`.
     var path: String
-    /// What the file says.
+    /// The text of the file.
     var text: String
   }
 

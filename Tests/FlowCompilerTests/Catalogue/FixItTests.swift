@@ -4,7 +4,7 @@ import FlowExpectations
 import FlowPages
 import Testing
 
-/// What a finding offers to write mends it.
+/// Fix-its of findings mend the errors that were found.
 @Suite struct FixItTests {
   private static let pages = Page.all.filter { page in
     let found = page.wrong.compiled().log.sorted

@@ -138,7 +138,7 @@ import Testing
       """)
   }
 
-  /// How much longer one module takes than another, the shortest of three times each.
+  /// The ratio of the times that two modules take, the shortest of three times each.
   private func ratio(_ one: MarkedSource, to other: MarkedSource) -> Double {
     let clock = ContinuousClock()
     func time(_ source: MarkedSource) -> Duration {

@@ -4,7 +4,7 @@ import FlowExpectations
 import FlowTestSupport
 import Testing
 
-/// What flow files may say and Swift would not compile.
+/// Names that a flow file may use but Swift would not compile.
 @Suite struct SwiftNameTests {
   private func expect(
     _ yaml: String, _ expected: ExpectedDiagnostic..., sourceLocation: Testing.SourceLocation = #_sourceLocation

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowTestSupport
 import Testing
 
-/// What the generated Swift could not declare.
+/// Declarations that the generated Swift could not contain.
 @Suite struct VisibilityTests {
   @Test func `a public flow that shows an internal screen is an error where it names the screen`() {
     let source = MarkedSource(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlowExport
 
-/// How the parts of a picture are put beside each other.
+/// The arrangement of the parts of a picture beside each other.
 @Suite struct ArrangementTests {
   private func arranged(_ sizes: [(Double, Double)]) -> Arrangement {
     Arrangement(sizes.map { .init(width: $0.0, height: $0.1) })

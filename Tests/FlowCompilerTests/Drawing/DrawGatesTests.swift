@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlowExport
 
-/// How pictures show overlays, styles, transitions and gates.
+/// Pictures of overlays, styles, transitions and gates.
 @Suite struct DrawGatesTests {
   private func graph(_ text: String) throws -> FlowGraph {
     let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")

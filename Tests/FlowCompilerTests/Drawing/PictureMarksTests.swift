@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowExport
 
-/// What is marked in a picture: a walk, counts, a comparison.
+/// Marks in a picture: a walk, counts, a comparison.
 @Suite struct PictureMarksTests {
   private func picture(_ changes: [(String, String)] = [], _ options: DrawingOptions = DrawingOptions()) throws
     -> Picture

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowExport
 
-/// What a picture holds, whatever it is drawn with.
+/// The content of a picture, independent of the tool that draws it.
 @Suite struct PictureTests {
   private func graph(_ text: String) throws -> FlowGraph {
     let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")

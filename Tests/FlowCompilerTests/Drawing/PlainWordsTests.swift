@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlowExport
 
-/// What pictures say to readers who do not know the language.
+/// The words in pictures for readers who do not know the language.
 @Suite struct PlainWordsTests {
   private func graph(_ text: String) throws -> FlowGraph {
     let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")

@@ -4,7 +4,7 @@ import FlowExpectations
 import FlowReporting
 import Testing
 
-/// Which mistakes are mended without asking, which are not, and how.
+/// The mistakes that are mended without asking, the other mistakes, and the mending itself.
 struct SafeFixItTests {
   /// A flow with something in its one edge.
   private static func flow(_ edge: String, then rest: String = "") -> String {

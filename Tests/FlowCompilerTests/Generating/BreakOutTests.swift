@@ -3,7 +3,7 @@ import FlowDiagnostics
 import Foundation
 import Testing
 
-/// What users write is text in the generated Swift, whatever it looks like.
+/// Text that users write remains text in the generated Swift, whatever it looks like.
 @Suite struct BreakOutTests {
   /// Texts that end a comment, a string, a line or an interpolation of Swift's, if nobody minds them.
   static let texts = [

@@ -3,7 +3,7 @@ import Testing
 
 /// Whether generated Swift and the runtime fit each other is found when they are compiled.
 @Suite struct FormTests {
-  /// What is generated of a library of one condition and no screen, which needs nothing of the runtime but its form.
+  /// Generates the files of a library with one condition and no screen, which needs nothing of the runtime but its form.
   private func generated() throws -> [GeneratedFile] {
     let yaml = "conditions: { member: }\n"
     let compilation = compile([FlowFile(path: "Shop.flow.yaml", bytes: Array(yaml.utf8))], module: "Shop")

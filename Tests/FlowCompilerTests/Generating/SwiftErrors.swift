@@ -71,7 +71,7 @@ enum SwiftErrors {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// What generated code uses of FlowRuntime, so that no built module must be found.
+  /// The declarations of FlowRuntime that generated code uses, so that no built module must be found.
   private static let runtime = """
     protocol FlowScreen: AnyObject {}
     enum FlowKey<Value: Hashable> {}

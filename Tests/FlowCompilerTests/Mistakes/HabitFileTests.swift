@@ -4,7 +4,7 @@ import FlowExpectations
 import FlowTestSupport
 import Testing
 
-/// What somebody writes who comes from another framework, where several declarations have to do with each other.
+/// Habits from other frameworks that show in several related declarations.
 @Suite struct HabitFileTests {
   private static func link(_ text: String) -> String {
     """

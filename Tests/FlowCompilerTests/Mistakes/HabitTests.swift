@@ -4,7 +4,7 @@ import FlowExpectations
 import FlowTestSupport
 import Testing
 
-/// What somebody writes who comes from another framework, and what is said of it.
+/// Mistakes that people bring from other frameworks, and the messages about them.
 @Suite struct HabitTests {
   private static func move(_ text: String) -> String {
     """

@@ -7,7 +7,7 @@ import Testing
 
 /// A kind of mapping in a flow file, with its keys.
 struct Mapping: CustomTestStringConvertible {
-  /// What it is, as in `a screen`.
+  /// The mapping's name with its article, as in `a screen`.
   var owner: String
   /// The group of the index that lists the pages of these keys.
   var group: String
@@ -57,7 +57,7 @@ struct Mapping: CustomTestStringConvertible {
   /// The page about one of its keys.
   func page(of rule: KeyRule) -> String { home ?? "key-\(rule.text)" }
 
-  /// How the page says which mapping it speaks of: `A screen`.
+  /// The words by which the page names the mapping: `A screen`.
   var heading: String { Self.heading(of: owner) }
 
   private static func heading(of owner: String) -> String { owner.prefix(1).uppercased() + owner.dropFirst() }

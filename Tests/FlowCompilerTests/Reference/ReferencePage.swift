@@ -16,13 +16,13 @@ struct ReferencePage: CustomTestStringConvertible {
   let sections: [(heading: String, text: String)]
   /// The rows of its tables, as their cells.
   let rows: [[String]]
-  /// What stands between lines of three backticks that say `yaml`.
+  /// The contents of its code blocks that are marked `yaml`.
   let examples: [Example]
-  /// What those lines say.
+  /// The languages that its code blocks are marked with.
   let fences: [String]
-  /// What its links name.
+  /// The targets of its links.
   let links: [String]
-  /// What its lists link to, by the heading above.
+  /// The links in its lists, by the heading above.
   let lists: [(heading: String, links: [String])]
 
   var testDescription: String { name }

@@ -8,7 +8,7 @@ import Testing
 
 /// The language reference has every key, tells the truth, and shows flow files as one would write them.
 struct ReferenceTests {
-  /// What the pages explain besides keys: how a value is written that many keys take.
+  /// The pages that explain notations instead of keys: the way to write a value that many keys take.
   private static let notations = ["notation-guards", "notation-states", "notation-values"]
 
   private static let pages = ReferencePage.all.filter { $0.name != ReferencePage.index }

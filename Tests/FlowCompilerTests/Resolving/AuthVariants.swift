@@ -31,7 +31,7 @@ enum AuthVariants {
 
     """
 
-  /// What is found in a variant beside `Auth`; the screens that it does not name are no matter here.
+  /// Expects these findings in a variant beside `Auth`; screens and tasks that it does not use are ignored.
   static func expect(
     _ variant: String, _ expected: ExpectedDiagnostic..., sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
@@ -48,7 +48,7 @@ enum AuthVariants {
     return (try #require(graph.flows.first { graph.names[$0.name] == "Premium" }), graph)
   }
 
-  /// What each event of each node leads to, and the decisions, in the notation of the language.
+  /// Returns the alternatives of each event of each node, and the decisions, in the notation of the language.
   static func outline(_ flow: FlowGraph.Flow, _ graph: FlowGraph) -> [String] {
     let module = ModulePlan(graph, module: "")
     var lines: [String] = []

@@ -4,7 +4,7 @@ import FlowExpectations
 import FlowTestSupport
 import Testing
 
-/// What is found in one marked file of a module, with unmarked files beside it.
+/// The diagnostics for one marked file of a module, with unmarked files beside it.
 func found(in source: MarkedSource, beside others: [String] = []) -> [Diagnostic] {
   let files = files(source, beside: others)
   let compilation = compileWithExpectations(files, module: "App")

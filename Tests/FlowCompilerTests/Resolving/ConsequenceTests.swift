@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowTestSupport
 import Testing
 
-/// What merely follows from an earlier mistake is not reported.
+/// Errors that merely follow from an earlier mistake are not reported.
 @Suite struct ConsequenceTests {
   @Test func `screens under a misspelt key are not also undeclared`() {
     let source = MarkedSource(

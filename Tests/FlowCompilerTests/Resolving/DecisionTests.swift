@@ -128,7 +128,7 @@ import Testing
 }
 
 extension FlowGraph.Forward.Target {
-  /// What the target's fields are filled with.
+  /// The values that fill the target's fields.
   var fills: [FlowGraph.Fill] {
     switch self {
     case .node(_, _, let fills), .finish(_, let fills), .send(_, let fills), .run(_, let fills), .open(_, let fills):

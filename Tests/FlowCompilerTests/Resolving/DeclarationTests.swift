@@ -4,7 +4,7 @@ import FlowExpectations
 import FlowTestSupport
 import Testing
 
-/// What a module declares, over all its files.
+/// The declarations of a module, over all its files.
 @Suite struct DeclarationTests {
   @Test func `a screen, a flow and a condition are declared once a module, whichever file they are in`() {
     let source = MarkedSource(

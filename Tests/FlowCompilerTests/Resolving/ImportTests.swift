@@ -4,7 +4,7 @@ import FlowExpectations
 import FlowTestSupport
 import Testing
 
-/// What a module sees of other modules' flow files.
+/// The parts of other modules' flow files that a module sees.
 @Suite struct ImportTests {
   static let authKit = """
     access: public

@@ -4,7 +4,7 @@ import FlowExpectations
 import FlowTestSupport
 import Testing
 
-/// What a link's state cannot name.
+/// States that a link cannot name.
 struct LinkTargetTests {
   @Test func `a container is named once in a link's state`() {
     let source = LinkTests.app(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlowCompiler
 
-/// How a screen behaves: `key`, `requires`, `restore`, `back`, `locked`, `track` and `samples`.
+/// The behavior of a screen: `key`, `requires`, `restore`, `back`, `locked`, `track` and `samples`.
 @Suite struct ScreenMannerTests {
   static func screen(_ keys: String) -> MarkedSource {
     MarkedSource(

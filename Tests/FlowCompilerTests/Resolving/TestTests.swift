@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowTestSupport
 import Testing
 
-/// What flow files say under `tests:` and `properties:`, as far as it is read; running and proving are tested elsewhere.
+/// The contents of `tests:` and `properties:` in flow files, as far as they are read; running and proving are tested elsewhere.
 @Suite struct TestTests {
   static func mail(_ rest: String) -> MarkedSource {
     MarkedSource(

@@ -68,7 +68,7 @@ private func problems(
   return problems
 }
 
-/// What the words of a change say will be written: `note` of "did you mean 'note'?" and of "write 'note'".
+/// The text that a change's message promises to write: `note` of "did you mean 'note'?" and of "write 'note'".
 ///
 /// The last quoted part, since what is changed may be named before it. Nil where nothing of it is literal, as in `write '…: push note'`.
 private func promisedText(_ message: String) -> String? {

@@ -9,7 +9,7 @@ struct Golden {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Goldens")
 
-  /// What is above the separator.
+  /// The text above the separator.
   let input: String
 
   private let file: URL

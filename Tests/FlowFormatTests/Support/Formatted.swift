@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowFormat
 import Testing
 
-/// What formatting a text gave: the new text, or why there is none.
+/// The result of formatting a text: the new text, or the reason why nothing was changed.
 struct Formatted {
   let text: String?
   let diagnostics: [Diagnostic]

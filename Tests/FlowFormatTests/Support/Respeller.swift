@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// Writes a file in another way that says the same: other indentation, other line breaks, other quotes.
 struct Respeller {
-  /// What it may do besides that.
+  /// The liberties that it may take besides that.
   struct Liberties: OptionSet {
     let rawValue: Int
     /// Put comments and blank lines wherever YAML has room for them.
@@ -67,7 +67,7 @@ struct Respeller {
     return text
   }
 
-  /// What stands after a key's colon or a dash, to the end of its last line.
+  /// Returns the text after a key's colon or a dash, to the end of its last line.
   private mutating func value(_ node: YAMLTree.NodeID, _ indentation: Int, isElement: Bool) -> String {
     if tree.isEmpty(node), !tree.isNull(node) { return lineEnd() }
     if isWrittenFlow(node) {
@@ -121,7 +121,7 @@ struct Respeller {
     return scalar(node, isFlow: true, indentation)
   }
 
-  /// What may stand between the parts of a collection in braces.
+  /// Returns text that may be put between the parts of a collection in braces.
   private mutating func gap(_ indentation: Int) -> String {
     if random.oneIn(3) { return "" }
     if !random.oneIn(5) { return blanks(upTo: 2) }

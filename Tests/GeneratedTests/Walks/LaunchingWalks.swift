@@ -21,7 +21,7 @@ private struct WalkScreens: LaunchFactory {
   func retry(_ screen: RetryScreen) -> any FlowScreen { WalkScreen() }
 }
 
-/// The answers of conditions, as a walk goes on.
+/// Answers of conditions, as a walk goes on.
 @MainActor private final class WalkAnswers: LaunchingConditions {
   var onboarded: Bool = false
   var nav: NavCondition = .tabs

@@ -24,7 +24,7 @@ private struct WalkScreens: KioskFactory {
   func notice(_ screen: NoticeScreen) -> any FlowScreen { WalkScreen() }
 }
 
-/// The answers of conditions, as a walk goes on.
+/// Answers of conditions, as a walk goes on.
 @MainActor private final class WalkAnswers: LinkingConditions {
   var member: Bool = false
 }

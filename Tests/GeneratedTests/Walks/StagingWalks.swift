@@ -17,7 +17,7 @@ private struct WalkScreens: TheatreFactory {
   func ticket(_ screen: TicketScreen) -> any FlowScreen { WalkScreen() }
 }
 
-/// The answers of conditions, as a walk goes on.
+/// Answers of conditions, as a walk goes on.
 @MainActor private final class WalkAnswers: StagingConditions {
   var admitted: Bool = false
   var lit: Bool = false

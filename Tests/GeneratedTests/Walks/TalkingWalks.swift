@@ -27,7 +27,7 @@ private struct WalkScreens: DeskFactory {
   func folder(_ screen: FolderScreen) -> any FlowScreen { WalkScreen() }
 }
 
-/// The answers of conditions, as a walk goes on.
+/// Answers of conditions, as a walk goes on.
 @MainActor private final class WalkAnswers: TalkingConditions {
   var layout: LayoutCondition = .tabs
   var admin: Bool = false

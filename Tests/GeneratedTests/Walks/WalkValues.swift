@@ -1,4 +1,4 @@
-/// What the types that flow files speak of are worth in walks.
+/// The values that walks use for the app's own types in flow files.
 @MainActor enum WalkValues {
   static let account = Account(name: "Ann")
   static let city = City(name: "Kazan")

@@ -23,7 +23,7 @@ private struct WalkScreens: HarbourFactory {
   func sails(_ screen: SailsScreen) -> any FlowScreen { WalkScreen() }
 }
 
-/// The answers of conditions, as a walk goes on.
+/// Answers of conditions, as a walk goes on.
 @MainActor private final class WalkAnswers: WatchingConditions {
   var wind: WindCondition = .breeze
   var harbourOpen: Bool = false

@@ -32,7 +32,7 @@ public func write(_ text: String, to path: String) -> Bool {
   return text.withUTF8 { fwrite($0.baseAddress, 1, $0.count, stream) == $0.count }
 }
 
-/// How many bytes a file has; 0 if it is not there.
+/// Returns the number of bytes in a file; 0 if it is not there.
 public func size(of path: String) -> Int {
   var status = stat()
   return stat(path, &status) == 0 ? Int(status.st_size) : 0

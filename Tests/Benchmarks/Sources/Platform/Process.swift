@@ -4,15 +4,15 @@
   import Glibc
 #endif
 
-/// What a finished process took.
+/// The resources used by a finished process, and its output.
 public struct ProcessRun {
   /// User and system CPU of the process and of those that it waited for, in milliseconds.
   public var cpu: Double
-  /// How long it took, in milliseconds.
+  /// The elapsed time, in milliseconds.
   public var wall: Double
   /// The most memory that it, or one of those, had at a time, in MiB.
   public var peak: Double
-  /// What it printed.
+  /// The text that the process printed.
   public var output: String
 }
 

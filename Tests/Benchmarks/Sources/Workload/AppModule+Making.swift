@@ -44,7 +44,7 @@ extension AppModule {
     }
   }
 
-  /// What every flow has once: an edge to each child and decision, and an end.
+  /// The moves that every flow has exactly once: an edge to each child and decision, and an end.
   private func lead(from position: Int, in flow: Int) -> Move? {
     let flow = flows[flow]
     switch position {

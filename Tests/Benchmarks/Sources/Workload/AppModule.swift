@@ -73,7 +73,7 @@ public struct AppModule {
     var children: [Int] = []
   }
 
-  /// How many Bool conditions there are.
+  /// The number of Bool conditions.
   static let conditionCount = 20
   /// The values of the condition that is no Bool.
   static let modes = ["browsing", "buying", "reading"]

@@ -1,5 +1,5 @@
 extension AppModule {
-  /// What the app itself declares, whoever writes its coordinators.
+  /// The declarations of the app itself, independent of the way in which its coordinators are written.
   public static let appTypes = TextFile(
     name: "App.swift",
     text: """

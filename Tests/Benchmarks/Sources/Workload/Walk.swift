@@ -11,9 +11,9 @@ public struct Walk {
   /// For each screen and event, its alternatives.
   private var edges: [[[Move]]] = []
 
-  /// How many screens there are.
+  /// The number of screens.
   public static let screenCount = 100
-  /// How many conditions the guards ask.
+  /// The number of conditions that the guards ask.
   public static let conditionCount = 8
 
   /// Makes a flow, always the same one for a seed.

@@ -1,9 +1,9 @@
-/// What makes a hand-written coordinator's screens.
+/// A factory that makes the screens of a hand-written coordinator.
 protocol ScreenFactory: AnyObject {
   func make(_ screen: Int, _ events: ScreenEvents) -> AnyObject
 }
 
-/// How a screen says its events to the coordinator that made it.
+/// A channel through which a screen sends its events to the coordinator that made it.
 final class ScreenEvents {
   let number: Int
   private weak var coordinator: HandWrittenScreens?

@@ -23,7 +23,7 @@ final class WalkScreen: FlowScreen {
   func send(_ event: Int) { handle.send(event) }
 }
 
-/// What the walk's flow computes.
+/// The implementation of the walk's flow: it builds the screens and answers the conditions.
 private final class WalkImplementation: FlowImplementation {
   /// A bit for each condition.
   var conditions = 0

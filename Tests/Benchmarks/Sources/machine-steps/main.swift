@@ -8,7 +8,7 @@ guard CommandLine.arguments.count >= 3, let passes = Int(CommandLine.arguments[1
   let count = Int(CommandLine.arguments[2]), count > 0
 else { fail("usage: machine-steps <passes> <count> [\(Measured.allCases.map(\.rawValue).joined(separator: "|"))]…") }
 
-/// What is measured.
+/// The kinds of work that are measured.
 enum Measured: String, CaseIterable {
   /// Nothing: what the process takes without.
   case nothing
@@ -21,7 +21,7 @@ enum Measured: String, CaseIterable {
   case coordinator
   /// Three entries that stand, become three others of which the lowest is the same.
   case link
-  /// What there is to keep of ten entries.
+  /// A snapshot of ten entries.
   case snapshot
 }
 

@@ -1,6 +1,6 @@
 import Platform
 
-/// How many screens the modules have that are measured in all builds.
+/// The numbers of screens in the modules that are measured in all builds.
 private let sizes = [100, 1_000, 10_000]
 
 /// Measures the compiler on modules of 100 to 10 000 screens: the medians of ratios to libyaml's events over the same bytes, measured right
@@ -37,7 +37,7 @@ func measureCompiler(_ settings: Settings) {
   if !settings.isShort { measureLargest(settings, against: samples) }
 }
 
-/// What the columns of a table are about.
+/// The size and the build for each column of a table.
 private let builds = ["release", "debug"].flatMap { name in sizes.map { (size: $0, name: name) } }
 
 private func headOfBuilds(_ title: String) { head([title] + builds.map { "\(count($0.size)), \($0.name)" }) }

@@ -37,8 +37,8 @@ func measureGenerated(_ settings: Settings) {
   }
 }
 
-/// How often a size is measured, at least and at most, until the median of its ratios is settled: less often what takes long, of which two
-/// thousand optimised, by hand minutes, are the longest.
+/// The minimum and maximum number of measurements of a size, until the median of its ratios is settled. Slow cases are measured less
+/// often; the slowest are two thousand screens optimised and written by hand, at minutes each.
 private func rounds(of size: Int, isOptimised: Bool) -> ClosedRange<Int> {
   switch size {
   case 100: 5...25
@@ -67,7 +67,7 @@ private func measure(
   }
 }
 
-/// What Swift's compiler takes for some files, in milliseconds of CPU.
+/// Measures the time that Swift's compiler takes for some files, in milliseconds of CPU.
 func compileSwift(_ name: String, _ files: [String], _ flags: [String], _ settings: Settings) -> Double {
   let output = flags.contains("-c") ? ["-o", settings.scratch + "/" + name + ".o"] : []
   return run(

@@ -40,7 +40,7 @@ extension Samples {
   }
 }
 
-/// How many blocks of memory each thing allocates, as valgrind counts them: what ten thousand take more than two thousand.
+/// Counts the blocks of memory that each thing allocates, with valgrind: the difference between ten thousand and two thousand runs, per run.
 private func allocations(_ program: String) -> [String: Double] {
   guard command("valgrind") != nil else { return [:] }
   var counts: [String: Double] = [:]

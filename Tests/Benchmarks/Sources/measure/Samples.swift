@@ -1,6 +1,6 @@
 import Platform
 
-/// What was measured under each name, run after run.
+/// The values that were measured under each name, run after run.
 struct Samples {
   private var values: [String: [Double]] = [:]
 
@@ -12,7 +12,7 @@ struct Samples {
     for (name, value) in Self.values(lines) { take(prefix + name, value) }
   }
 
-  /// What lines of `name value` say.
+  /// Reads the values from lines of `name value`.
   static func values(_ lines: String) -> [(name: String, value: Double)] {
     lines.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")

@@ -9,6 +9,6 @@ struct Settings {
   /// Whether to be done in about two minutes.
   var isShort: Bool
 
-  /// How often everything is measured, in turns.
+  /// The number of rounds in which everything is measured.
   var rounds: Int { isShort ? 3 : 7 }
 }

@@ -8,11 +8,11 @@ struct Editor {
   private var number = 0
   /// The modules as they are on disk.
   let modules: [ServedModule]
-  /// What is typed in each open file.
+  /// The text of each open file, as typed so far.
   private(set) var texts: [String: [UInt8]] = [:]
-  /// What was found in each file, as `line:character code` in order.
+  /// The findings in each file, as `line:character code` in order.
   private(set) var findings: [String: [String]] = [:]
-  /// How many bytes the last answer had.
+  /// The number of bytes in the last answer.
   private(set) var answerSize = 0
 
   /// Starts a server of modules.

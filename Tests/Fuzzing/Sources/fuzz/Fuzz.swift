@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is fuzzed: one at a time, named by the environment variable `FUZZ_TARGET`.
+/// The targets of the fuzzer: one at a time, named by the environment variable `FUZZ_TARGET`.
 ///
 /// A trap is a crash, which libFuzzer keeps as a file; what is promised of any input is checked and traps too.
 enum FuzzTarget: String, CaseIterable {
@@ -10,15 +10,15 @@ enum FuzzTarget: String, CaseIterable {
   case modules
   /// `check --fix` and `format`.
   case fixing
-  /// What is kept over a relaunch, as bytes.
+  /// The data that is kept over a relaunch, as bytes.
   case snapshots
-  /// What is kept over a relaunch, with parts of a real one left out, swapped or replaced.
+  /// The data that is kept over a relaunch, with parts of a real snapshot left out, swapped or replaced.
   case keptParts = "kept-parts"
   /// The notation of states.
   case states
   /// URLs, payloads and their patterns.
   case links
-  /// What a recorder remembered.
+  /// The recordings of a recorder.
   case recordings
   /// Kept values, read as the types of fields.
   case values

@@ -87,7 +87,7 @@ private func keep(_ file: GeneratedFile) {
 private let swiftFolder = ProcessInfo.processInfo.environment["FUZZ_SWIFT"]
 private nonisolated(unsafe) var kept = 0
 
-/// What `check --fix` and `format` make of a file.
+/// Checks the result of `check --fix` and `format` for a file.
 func fuzzFixing(_ bytes: [UInt8]) {
   var text = bytes
   for _ in 0..<20 {

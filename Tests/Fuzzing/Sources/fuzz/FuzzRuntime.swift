@@ -30,7 +30,7 @@ import Foundation
   func simulator() -> Simulator { Simulator(module, flow: flow, module.flows[flow].inputs.map { _ in nil }) }
 }
 
-/// What happens to a flow: events, answers, what the system does, a relaunch.
+/// Takes a flow through events, answers, actions of the system and relaunches.
 @MainActor func walk(_ simulator: Simulator, of graph: FlowGraph, _ choices: inout Choices, atMost count: Int) {
   for _ in 0..<count where !choices.isAtEnd {
     switch choices.next(below: 12) {
@@ -61,7 +61,7 @@ import Foundation
   expectReadable(simulator)
 }
 
-/// What stands is printed so that it reads back as what it is.
+/// Expects that the printed state reads back as the same state.
 @MainActor func expectReadable(_ simulator: Simulator) {
   let printed = simulator.stack
   guard let tree = StateTree(parsing: printed) else { preconditionFailure("a state that nobody reads: \(printed)") }
@@ -169,7 +169,7 @@ import Foundation
   expectReadable(simulator)
 }
 
-/// What a recorder remembered: replayed where it may have come from, or anywhere else.
+/// Replays a recording in the sample that it may have come from, or in any other.
 @MainActor func fuzzRecordings(_ bytes: [UInt8]) {
   guard let first = bytes.first else { return }
   guard let recording = try? JSONDecoder().decode(FlowRecording.self, from: Data(bytes.dropFirst())) else { return }

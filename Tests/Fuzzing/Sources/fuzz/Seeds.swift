@@ -3,7 +3,7 @@ import Foundation
 
 /// Writes what the fuzzer of a target begins with, of this very version: `seeds` names a folder, in which each target has its own.
 ///
-/// What walks through the samples leave: snapshots, recordings, states.
+/// The seeds come from walks through the samples: snapshots, recordings, states.
 @MainActor func writeSeeds(to seeds: String) {
   for number in 0..<24 {
     let sample = number % Sample.all.count

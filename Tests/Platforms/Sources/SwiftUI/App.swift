@@ -23,7 +23,7 @@ public struct SceneBuilder {
 
 @MainActor @preconcurrency
 public struct WindowGroup<Content: View>: Scene {
-  /// What a new window shows.
+  /// The content of a new window.
   public let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }

@@ -13,19 +13,19 @@ public final class Element {
     case tabs([(tag: AnyHashable?, item: [Element], badge: Int)], selected: Int?, choose: @MainActor (Int) -> Void)
     case split([[Element]])
     case controller(Any)
-    /// What is typed in it, and what a keyboard does.
+    /// The text that is typed in it, and the action that a keyboard triggers.
     case field(String, @MainActor (String) -> Void)
   }
 
   public let kind: Kind
-  /// Who it is: two elements of one identity are one.
+  /// The identity of the element: two elements with the same identity are the same one.
   public let identity: String
   public var children: [Element] = []
   var appear: [@MainActor () -> Void] = []
   var disappear: [@MainActor () -> Void] = []
   var requests: [Request] = []
   public internal(set) var toolbar: [Element] = []
-  /// What lies behind it.
+  /// The elements that lie behind it.
   var backing: [Element] = []
   /// The number at a tab.
   public internal(set) var badge = 0
@@ -88,7 +88,7 @@ struct Request {
 
   let identity: String
   let style: Style
-  /// What tells one item from another; nil where nothing is to be presented.
+  /// The value that tells one item from another; nil where nothing is to be presented.
   let item: AnyHashable?
   let content: @MainActor (Place) -> [Element]
   let isGone: @MainActor () -> Void

@@ -29,7 +29,7 @@ public struct Button<Label: View>: PrimitiveView {
     self.label = label()
   }
 
-  /// What a finger does.
+  /// Runs the action, as the tap of a finger does.
   public func userTaps() { action() }
 
   public func elements(_ place: Place) -> [Element] {

@@ -10,7 +10,7 @@ protocol StateProperty {
 
 final class StateBox<Value>: @unchecked Sendable {
   var value: Value
-  /// What the view has that this one takes the place of.
+  /// The box of the earlier view in the same place, used instead of this one.
   var kept: StateBox?
   var onChange: (@MainActor () -> Void)?
   init(_ value: Value) { self.value = value }
@@ -71,7 +71,7 @@ final class EnvironmentBox: @unchecked Sendable {
 @propertyWrapper
 public struct Environment<Value>: EnvironmentProperty {
   private let path: KeyPath<EnvironmentValues, Value>
-  /// What surrounded the view when it was evaluated: what it does later sees that too.
+  /// The environment of the view when it was evaluated: the view's later actions see it too.
   private let box = EnvironmentBox()
 
   public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }

@@ -4,7 +4,7 @@ import Observation
 
 /// The screen of one test: evaluates a view, keeps its state, presents one thing at a time, and moves when the test says so.
 ///
-/// What is presented over a view while something else is, or moves, is not shown; SwiftUI says so in the log ("Currently, only presenting a single
+/// A view cannot present something while something else is presented or moves: SwiftUI logs an error ("Currently, only presenting a single
 /// sheet is supported"), and sets the binding back.
 @MainActor
 public final class TestScene {
@@ -45,22 +45,22 @@ public final class TestScene {
   private var presentations = 0
   var states: [String: AnyObject] = [:]
   var seenStates: Set<String> = []
-  /// What is to be called since values have changed.
+  /// The callbacks that are due because values have changed.
   private var changes: [@MainActor () -> Void] = []
   var visited: Set<String> = []
   private var pops: [String: [AnyHashable: Int]] = [:]
   private var onScreen: [(identity: String, disappear: [@MainActor () -> Void])] = []
   public internal(set) var needsUpdate = true
-  /// How many presentations SwiftUI leaves out, as when UIKit is presenting something of its own: it does nothing, and does not look at the request again
-  /// until its item was gone (jellyfin/Swiftfin #2173).
+  /// The number of presentations that SwiftUI leaves out, as when UIKit is presenting something of its own: it does nothing, and does not look at the
+  /// request again until its item was gone (jellyfin/Swiftfin #2173).
   public var refusals = 0
-  /// How many presentations SwiftUI leaves out and sets the binding back of ("Attempt to present … which is already presenting").
+  /// The number of presentations that SwiftUI leaves out, setting the binding back ("Attempt to present … which is already presenting").
   public var drops = 0
-  /// How many layers go without a word to the views that were in them.
+  /// The number of layers that go without a word to the views in them.
   public var lostDisappearances = 0
   /// The requests that were left out, with their items.
   private var refused: [String: AnyHashable] = [:]
-  /// What SwiftUI would have logged.
+  /// The messages that SwiftUI would have logged.
   public var complaints: [String] = []
 
   public init(_ root: some View) {
@@ -248,7 +248,7 @@ public final class TestScene {
 
   // MARK: Looking
 
-  /// What can be seen, and what is presented over it.
+  /// The visible elements, and the layers that are presented over them.
   public var layers: [[Element]] {
     var layers = [elements]
     var next = shown
@@ -259,7 +259,7 @@ public final class TestScene {
     return layers
   }
 
-  /// How each layer over the first is presented.
+  /// The presentation style of each layer over the first.
   public var styles: [String] {
     var styles: [String] = []
     var next = shown
@@ -383,6 +383,6 @@ public final class TestScene {
 }
 
 extension Element {
-  /// What is on the screen or was: covered screens of a stack have disappeared, tabs that are not chosen too.
+  /// The elements that are or were on the screen: covered screens of a stack have disappeared, and so have tabs that are not chosen.
   @MainActor var seen: [Element] { visible }
 }

@@ -39,7 +39,7 @@
     }
   }
 
-  /// What SwiftUI presents a sheet with: a view controller of its own, whose presentation has SwiftUI's delegate.
+  /// The host with which SwiftUI presents a sheet: it has its own view controller, and the presentation has SwiftUI's delegate.
   @MainActor
   final class SheetHost: NSObject, UIAdaptivePresentationControllerDelegate {
     let controller = UIViewController()

@@ -11,7 +11,7 @@ public protocol View {
   @ViewBuilder var body: Body { get }
 }
 
-/// What a view of the system's consists of, as far as anyone can see.
+/// The body of a view of the system's, whose contents nobody can see.
 public struct Nothing: View {
   public var body: Nothing { self }
 }
@@ -19,7 +19,7 @@ public struct Nothing: View {
 /// A view of the system's.
 @MainActor @preconcurrency
 public protocol PrimitiveView: View where Body == Nothing {
-  /// What there is of it on the screen: one element, or any number where it only groups others.
+  /// Returns its elements on the screen: one, or any number where it only groups others.
   func elements(_ place: Place) -> [Element]
 }
 

@@ -37,6 +37,6 @@ public final class UIButton: UIView {
 
   public func sendActions(for event: Event) { userTaps() }
 
-  /// What a finger does.
+  /// Performs the button's actions, as a finger's tap does.
   public func userTaps() { for action in actions { action.handler(action) } }
 }

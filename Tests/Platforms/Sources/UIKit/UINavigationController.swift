@@ -6,11 +6,11 @@ open class UINavigationController: UIViewController {
   public weak var delegate: (any UINavigationControllerDelegate)?
   private var controllers: [UIViewController] = []
   private var beforeSwipe: [UIViewController] = []
-  /// What lets a swipe from the edge pop.
+  /// The gesture recognizer that lets a swipe from the edge pop.
   public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIPanGestureRecognizer()
-  /// What lets a swipe over the content pop, since iOS 26.
+  /// The gesture recognizer that lets a swipe over the content pop, since iOS 26.
   public let interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIPanGestureRecognizer()
-  /// What has begun in place of a pop, since it had to fail first.
+  /// The gesture that has begun in place of a pop, since it had to fail first.
   private var inTheWay: UIPanGestureRecognizer?
 
   public enum Operation: Sendable { case none, push, pop }
@@ -28,7 +28,7 @@ open class UINavigationController: UIViewController {
   public let navigationBar = UINavigationBar()
   public var topViewController: UIViewController? { controllers.last }
 
-  /// How the stack was changed last: what it animates, and how, follows from that.
+  /// The last change of the stack: it decides what is animated, and how.
   public private(set) var lastChange = Operation.none
 
   public func pushViewController(_ controller: UIViewController, animated: Bool) {

@@ -54,7 +54,7 @@ open class UISplitViewController: UIViewController {
 
   // MARK: The user
 
-  /// Which column is seen, where one is.
+  /// The column that is visible, where only one is.
   public var visibleColumn: Column? {
     guard isCollapsed, let first = order.first else { return nil }
     let top = first.viewControllers.last { controller in order.contains { $0 === controller } }

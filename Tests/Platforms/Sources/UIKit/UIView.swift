@@ -186,7 +186,7 @@ public final class UIBarButtonItem {
   public var accessibilityLabel: String?
   public init(title: String?, image: UIImage?, primaryAction: UIAction?, menu: UIMenu?) { action = primaryAction }
 
-  /// What a finger does.
+  /// Runs the action, as the tap of a finger does.
   public func userTaps() { if let action { action.handler(action) } }
 }
 

@@ -32,7 +32,7 @@ open class UIViewController: UIResponder {
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// What UIKit complains of where there is no window yet; it is in the log all the same.
+  /// Complaints of UIKit from before there is a window; they get into the log all the same.
   private var complaints: [String] = []
 
   /// Says something in the log.
@@ -40,7 +40,7 @@ open class UIViewController: UIResponder {
     if let window = anyWindow { window.complaints.append(complaint) } else { complaints.append(complaint) }
   }
 
-  /// How often the view has come onto the screen, and gone.
+  /// The number of times that the view has come onto the screen or gone.
   public private(set) var appearances = 0
   private var isOnScreen = false
 

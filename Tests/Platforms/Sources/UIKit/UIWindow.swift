@@ -11,12 +11,12 @@ public final class UIWindowScene: UIScene {
   }
 
   private var known: [Known] = []
-  /// What UIKit would have logged, or raised an exception for.
+  /// The messages that UIKit would have logged, or raised an exception for.
   fileprivate var complaints: [String] = []
   private var running: [Transition] = []
-  /// How many presentations are refused without a word from now on.
+  /// The number of presentations that are refused without a word from now on.
   public var refusals = 0
-  /// How many completions never come from now on.
+  /// The number of completions that never come from now on.
   public var lostCompletions = 0
 
   private struct Appearing {
@@ -129,7 +129,7 @@ open class UIWindow: UIView {
     return true
   }
 
-  /// What can be seen: for each window of the scene, from the back to the front, its root and what is presented over it.
+  /// The visible controllers: for each window of the scene, from the back to the front, its root and the controllers presented over it.
   public var piles: [[UIViewController]] {
     let windows = (windowScene?.windows ?? []).filter { $0 === self || $0.isVisible }
     return windows.sorted { $0.windowLevel.rawValue < $1.windowLevel.rawValue }.map { window in

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What was logged in this process, as it would be read without a debugger: what is private is not there.
+/// The log messages of this process, as they are read without a debugger: private values are left out.
 public final class WrittenLog: @unchecked Sendable {
   public static let shared = WrittenLog()
 

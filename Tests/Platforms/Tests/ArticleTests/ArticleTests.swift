@@ -34,7 +34,7 @@ private final class PhoneArticleScreen: FlowScreen {}
   #expect(recorder.events == recorder.events { $0.cityTapped() })
 }
 
-/// What the article "What you write, what is generated" shows is what is compiled and driven here.
+/// The code that the article "What you write, what is generated" shows is compiled and driven here.
 @MainActor
 struct ArticleTests {
   private static let platforms = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

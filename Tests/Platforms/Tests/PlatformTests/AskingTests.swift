@@ -3,7 +3,7 @@ import UIKit
 
 @testable import FlowRuntime
 
-/// What UIKit would do by itself is asked of the flow first.
+/// Moves that UIKit would make by itself: the flow is asked first.
 @MainActor
 struct AskingTests {
   private static let edit = """

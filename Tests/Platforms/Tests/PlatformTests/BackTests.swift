@@ -3,7 +3,7 @@ import UIKit
 
 @testable import FlowRuntime
 
-/// What the user does to a navigation controller reaches the flow, once and in order.
+/// Changes that the user makes to a navigation controller reach the flow, once and in order.
 @MainActor
 struct BackTests {
   private static let walk = """

@@ -49,7 +49,7 @@ struct OverlayTests {
     #expect(phone.shown == expected)
   }
 
-  /// What the flow says that stands; UIKit does not know the app's names.
+  /// The stack that the flow reports; UIKit does not know the app's names.
   private var expected: String {
     phone.expected.replacing("{ card:", with: "{ sheet:").replacing("{ curtain:", with: "{ overlay:")
   }

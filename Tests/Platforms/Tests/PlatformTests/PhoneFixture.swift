@@ -9,7 +9,7 @@ final class PhoneFixture: PresenterFixture {
   let presenter: any FlowPresenter
   private let window = UIWindow()
   private let navigation = UINavigationController()
-  /// What the app showed before the flow.
+  /// The view controllers that the app showed before the flow.
   private let below: [UIViewController]
   private var swiping: UINavigationController?
 
@@ -191,7 +191,7 @@ final class PhoneFixture: PresenterFixture {
     return stack.viewControllers.count < before
   }
 
-  /// What is on top of a stack, in whatever shells.
+  /// Returns the screen on top of a stack, inside any number of shells.
   private func topScreen(of stack: UINavigationController?) -> UIViewController? {
     guard let shell = stack?.topViewController as? PhoneShell else { return stack?.topViewController }
     return topScreen(of: shell.content)

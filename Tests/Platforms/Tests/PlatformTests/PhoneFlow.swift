@@ -48,7 +48,7 @@ final class PhoneCoordinator: FlowCoordinator {
     get { app.answers }
     set { app.answers = newValue }
   }
-  /// What the app's factory makes of its own, by the node's name.
+  /// The functions with which the app's factory makes screens of its own, by the node's name.
   var makes: [String: @MainActor () -> any FlowScreen] {
     get { app.makes }
     set { app.makes = newValue }
@@ -59,14 +59,14 @@ final class PhoneCoordinator: FlowCoordinator {
     super.init(app)
   }
 
-  /// What the topmost entry of a screen shows.
+  /// The view controller for the topmost entry of a screen.
   func screenController(_ name: String) -> UIViewController? {
     let entry = navigator?.model.entries.last { navigator?.node(of: $0.id)?.name == name }
     return entry.flatMap { navigator?.screen(of: $0.id) as? UIViewController }
   }
 }
 
-/// What its flows compute.
+/// The part of its flows that computes answers and makes screens.
 private final class PhoneImplementation: FlowImplementation {
   var answers: [String: Int] = [:]
   var makes: [String: @MainActor () -> any FlowScreen] = [:]
@@ -176,7 +176,7 @@ final class Phone {
     }
   }
 
-  /// What UIKit shows, in the notation of the flow language: the app's screens too.
+  /// The screens that UIKit shows, in the notation of the flow language: the app's screens too.
   var shown: String {
     var items = navigation.viewControllers.map { $0.title ?? "?" }
     for modal in window.piles.flatMap({ $0 }).dropFirst() {
@@ -186,7 +186,7 @@ final class Phone {
     return "[\(items.joined(separator: ", "))]"
   }
 
-  /// What the flow says that stands, over those of the app's screens that the user has not left.
+  /// The stack reported by the flow, over those of the app's screens that the user has not left.
   var expected: String {
     let below = [home, settings].filter(navigation.viewControllers.contains).map { "\($0.title ?? "?"), " }
     return "[\(below.joined())\(flow?.stack.dropFirst() ?? "]")"

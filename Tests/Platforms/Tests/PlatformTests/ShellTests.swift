@@ -4,7 +4,7 @@ import UIKit
 
 @testable import FlowRuntime
 
-/// What a flow shows is held by the app's shell.
+/// Tests of the app's shell, which holds the screens of a flow.
 @MainActor
 struct ShellTests {
   private static let app = """

@@ -25,7 +25,7 @@ struct ShownTests {
     screen question
     """
 
-  /// What was told, in order.
+  /// The reports that were heard, in order.
   @MainActor
   private final class Told {
     var lines: [String] = []

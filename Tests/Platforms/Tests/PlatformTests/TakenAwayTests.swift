@@ -3,7 +3,7 @@ import UIKit
 
 @testable import FlowRuntime
 
-/// What the app shows by itself over a flow, and a change of the flow takes off, is told.
+/// Screens of the app's own over a flow: a change of the flow that takes them off is reported.
 @MainActor
 struct TakenAwayTests {
   private final class Picker: UIViewController {}

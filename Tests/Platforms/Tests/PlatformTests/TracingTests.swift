@@ -4,7 +4,7 @@ import os
 
 @testable import FlowRuntime
 
-/// What goes into the system's log, what Instruments records, and what stops the app.
+/// Lines in the system's log, intervals that Instruments records, and faults that stop the app.
 @MainActor
 @Suite(.serialized)
 struct TracingTests {

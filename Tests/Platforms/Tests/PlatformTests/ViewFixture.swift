@@ -14,7 +14,7 @@ final class ViewFixture: PresenterFixture {
   private let views: ViewPresenter
   private let scene: TestScene
   private var made: [Made] = []
-  /// What the question that is tapped says.
+  /// The event that tapping the question sends.
   private var answer: (@MainActor () -> Void)?
   /// The stack that a finger is on, and how long it was when it came down.
   private var swiping: (path: StackPath, count: Int)?
@@ -145,7 +145,7 @@ final class ViewFixture: PresenterFixture {
 
   // MARK: The user
 
-  /// What can be seen, but not what is in containers.
+  /// The visible elements, without the ones inside containers.
   private func outside(_ elements: [Element]) -> [Element] {
     elements.flatMap { element -> [Element] in
       switch element.kind {
@@ -156,7 +156,7 @@ final class ViewFixture: PresenterFixture {
     }
   }
 
-  /// What can be seen of an item, or of the layer, but not what is in containers that are in it.
+  /// The visible elements of an item or of the layer, without the ones inside its containers.
   private func elements(_ path: StackPath) -> [Element] {
     var elements = outside(scene.layers.last ?? [])
     for position in path {

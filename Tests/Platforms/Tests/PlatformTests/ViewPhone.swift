@@ -8,7 +8,7 @@ final class ViewCoordinator: FlowCoordinator {
   final class App {
     var answers: [String: Int] = [:]
     var makes: [String: @MainActor (ViewSpeaker) -> any FlowScreen] = [:]
-    /// How many screens were made, by name.
+    /// The number of screens that were made, by name.
     var made: [String: Int] = [:]
   }
 
@@ -36,7 +36,7 @@ final class ViewCoordinator: FlowCoordinator {
   }
 }
 
-/// What its flows compute.
+/// The implementation of its flows.
 private final class ViewImplementation: FlowImplementation {
   private let app: ViewCoordinator.App
   private let children: [FlowDefinition]
@@ -62,7 +62,7 @@ private final class ViewImplementation: FlowImplementation {
   override func answer(_ condition: Int) -> Int { app.answers[definition.conditions[condition].name] ?? 0 }
 }
 
-/// What a screen of a test says by name.
+/// Sends the events of a test's screen by name.
 @MainActor
 struct ViewSpeaker {
   private let node: FlowDefinition.Node

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import FlowRuntime
 
-/// What SwiftUI does by itself reaches the flow, and what the flow refuses is shown anew.
+/// Changes by SwiftUI itself reach the flow; if the flow refuses one, its own state is shown anew.
 @MainActor
 struct ViewPresenterTests {
   private static let views = """

@@ -2,9 +2,9 @@ import FlowCompiler
 import FlowModel
 import FlowProof
 
-/// What one module's exploration shows of its relation.
+/// The results of one module's exploration about its relation.
 struct Comparison {
-  /// What is wrong; nil for nothing.
+  /// The problem that was found; nil if nothing is wrong.
   private(set) var failure: String?
   /// The pairs that were met.
   private(set) var met: Set<Pair> = []

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowModel
 import FlowProof
 
-/// What is said to happen never, compared with what happened.
+/// The first event in the exploration that the proofs call impossible, as text; nil if the two agree.
 @MainActor
 func contradiction(of proofs: Proofs, by exploration: Exploration, in graph: FlowGraph) -> String? {
   let moves = exploration.moves(in: graph)
@@ -45,7 +45,7 @@ func contradiction(of proofs: Proofs, by exploration: Exploration, in graph: Flo
   return nil
 }
 
-/// What has ended in a step that is said never to end; nil for nothing. The hardware key goes back from what hides that, and is left out.
+/// The end of a flow or layer that is said never to end, as text; nil for nothing. The hardware key goes back from what hides that, and is left out.
 @MainActor
 private func end(
   of before: FlowMachine, _ state: Exploration.State, _ proofs: Proofs, _ graph: FlowGraph
@@ -78,8 +78,8 @@ private func end(
   return nil
 }
 
-/// What was met of that which findings with a walk are about, and was not found: stacks that grow, and screens of a gate that what it guards has come to
-/// lie on.
+/// The number of cases met by the exploration, and the cases that no finding reports. The cases are growing stacks, and screens of a gate's flow
+/// left below something that the gate guards.
 @MainActor
 func missed(by proofs: Proofs, growing: Set<Set<String>>, _ exploration: Exploration, in graph: FlowGraph) -> (
   met: Int, missed: [String]

@@ -17,7 +17,7 @@ guard arguments.count >= 2, let total = Int(arguments[0]), let first = UInt64(ar
   )
   exit(64)
 }
-/// What stands behind an option; nil where it is not given.
+/// The argument that follows an option; nil if the option is not given.
 @MainActor func value(of option: String) -> String? {
   arguments.firstIndex(of: option).flatMap { $0 + 1 < arguments.count ? arguments[$0 + 1] : nil }
 }

@@ -8,17 +8,17 @@ public struct DraftedModule {
   public let seed: UInt64
   /// The module's name.
   public let name: String
-  /// What was made up.
+  /// The draft that was made up.
   public let draft: ModuleDraft
   /// Its flow files.
   public let text: FlowText
-  /// What was compiled of them.
+  /// The result of compiling the flow files.
   public let compilation: Compilation
   /// The module.
   public let graph: FlowGraph
 }
 
-/// How much was made up, and how much of it the compiler refused.
+/// Counts of the things that were made up, and of the lines that the compiler refused.
 public struct DraftCounts {
   /// The modules that were made.
   public var modules = 0

@@ -1,4 +1,4 @@
-/// What a module asks the app: conditions, what they guard, gates and tasks.
+/// The questions of a module to the app: conditions and their guards, gates and tasks.
 extension Drafter {
   mutating func makeConditions() {
     for index in 0..<2 + random.below(2) {

@@ -1,4 +1,4 @@
-/// What is made of flows once they are there: variants, shells, a second module.
+/// Changes to flows that are already drafted: variants, shells, a second module.
 extension Drafter {
   /// Makes a flow that extends another, and has one that comes before its base run it.
   mutating func makeVariant() {

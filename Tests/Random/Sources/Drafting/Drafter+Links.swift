@@ -130,7 +130,7 @@ extension Drafter {
 
   // MARK: Patterns
 
-  /// What opens a link: every parameter stands in each pattern, one that may be missing in the query.
+  /// Drafts the patterns that open a link: each pattern has every parameter, and an optional one is in the query.
   private mutating func patterns(_ index: Int, _ parameters: [Field]) -> [String] {
     if features.contains(.insideLinks), random.chance(15) {
       let fields = parameters.map { Field(name: $0.name, type: $0.type).text }

@@ -1,6 +1,6 @@
 /// Moves in the words of the language.
 extension Drafter {
-  /// What values of a move can be taken from.
+  /// The sources from which a move can take its values.
   struct Scope {
     var event: [Field] = []
     var screen: [Field] = []
@@ -13,7 +13,7 @@ extension Drafter {
     }
   }
 
-  /// What an edge, a start or a decision says: one move, or alternatives.
+  /// Writes the text of an edge, a start or a decision: one move, or alternatives.
   mutating func alternatives(_ scope: Scope, mustEnd: Bool = false, _ move: (inout Self) -> [String]) -> String {
     let count = random.pick([1, 1, 1, 2, 2, 3])
     var all: [String] = []
@@ -136,7 +136,7 @@ extension Drafter {
     return values.isEmpty ? [] : ["with: { \(values.joined(separator: ", ")) }"]
   }
 
-  /// What is written for the fields; what is left out is filled by name, by a default or by nil.
+  /// Writes the values of the fields; a field that is left out is filled by name, by a default or by nil.
   ///
   /// - Parameter plainly: whether only literals are written.
   private mutating func given(_ fields: [Field], _ scope: Scope, plainly: Bool = false) -> [String] {

@@ -7,9 +7,9 @@ public struct Drafter {
   typealias Node = ModuleDraft.Node
 
   var random: Seeded
-  /// What every name of the module begins with, so that many modules fit into one Swift module.
+  /// The prefix of every name of the module, so that many modules fit into one Swift module.
   let prefix: String
-  /// What the module uses of the language besides the plainest.
+  /// The features of the language that the module uses besides the plainest.
   let features: Set<Feature>
   var draft = ModuleDraft()
 
@@ -58,7 +58,7 @@ public struct Drafter {
     return draft
   }
 
-  /// What a name of lower case becomes in the module.
+  /// Returns the name in the module for a name of lower case.
   func named(_ name: String) -> String { prefix.lowercased() + name }
 
   // MARK: Fields
@@ -190,7 +190,7 @@ public struct Drafter {
     }
   }
 
-  /// What a flow runs stands in its items too, unless it is presented: the names that it may select.
+  /// Passes the names that a flow may select on to the flows that it runs, unless they are presented.
   private mutating func spreadItems() {
     for _ in draft.flows {
       for flow in draft.flows {

@@ -41,13 +41,13 @@ public enum Feature: String, CaseIterable, Sendable {
   /// The whole app is behind a gate: what its start, `lost: run` and links do then meets nowhere else.
   case lockedStart
 
-  /// What the compiler knows by now.
+  /// The features that the compiler knows by now.
   public static let known: Set<Feature> = [
     .live, .asynchronous, .tasks, .gates, .links, .parsedParameters, .restore, .imports, .variants, .liveNodes, .shells,
     .gateStyles, .gatesWithoutRun, .overlays, .styles,
     .existingLayers,
   ]
-  /// What generated code is walked with: all whose app's side is written for a random module.
+  /// The features used in walks of generated code: all whose app's side is written for a random module.
   public static let walkedInGeneratedCode: Set<Feature> = known.intersection([
     .live, .gates, .links, .restore, .variants, .gateStyles, .gatesWithoutRun, .overlays, .styles, .liveNodes, .shells,
     .existingLayers, .severalURLs,

@@ -52,7 +52,7 @@ public struct FlowText {
     addFlows(draft, &drafter) { !$0.isImported }
   }
 
-  /// How many lines there are that could be refused.
+  /// The number of lines that could be refused.
   public var draftedCount: Int { files.reduce(0) { $0 + $1.drafted.count } }
 
   /// Takes out what a line of a file says.

@@ -31,7 +31,7 @@ public struct ModuleDraft {
     package var values: [String] = []
     package var isLive = false
     package var isAsync = false
-    /// What is said of it besides, `failed: true`.
+    /// The other keys of the condition, such as `failed: true`.
     package var manner: [String] = []
   }
 
@@ -53,7 +53,7 @@ public struct ModuleDraft {
     package var name: String
     package var inputs: [Field]
     package var events: [Event]
-    /// What is said of it besides, `key: [id]`.
+    /// The other keys of the screen, such as `key: [id]`.
     var manner: [String]
   }
 
@@ -97,7 +97,7 @@ public struct ModuleDraft {
     /// The screen that holds what it shows: an index among the screens.
     var shell: Int?
 
-    /// What may be entered: screens and flows.
+    /// The nodes that can be entered: screens and flows.
     var places: [Node] { nodes.filter { !$0.isTask } }
   }
 
@@ -134,7 +134,7 @@ public struct ModuleDraft {
     }
   }
 
-  /// What a node says; of a child that is all that its parent hears.
+  /// The events of a node; for a child, these are all that its parent hears.
   func events(of node: Node) -> [Event] {
     switch node {
     case .screen(let index): screens[index].events

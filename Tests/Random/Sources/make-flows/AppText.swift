@@ -42,7 +42,7 @@ struct AppText {
       ? ":" : flow.inputs.map { "\"\($0.name)\": \"\(given($0.type))\"" }.joined(separator: ", ")
   }
 
-  /// What the entry flow's inputs are.
+  /// Returns the value of an input of the entry flow, by its type.
   private func given(_ type: String) -> String {
     switch type {
     case "Int", "Int?": "11"

@@ -7,11 +7,11 @@ import Seeded
 struct RecordedWalk: Encodable {
   /// The module, and its seed.
   let name: String
-  /// What the session begins with.
+  /// The text with which the session begins.
   let session: String
   /// The commands, as the machine reads them.
   private(set) var commands: [String] = []
-  /// What was said to each, as JSON.
+  /// The answer to each command, as JSON.
   private(set) var answers: [String] = []
 
   private enum CodingKeys: CodingKey { case name, session, commands, answers }

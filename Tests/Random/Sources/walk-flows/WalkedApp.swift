@@ -14,14 +14,14 @@ protocol WalkedApp: AnyObject {
 
   init()
   var answers: Answers { get }
-  /// What the entry flow told, and how it ended.
+  /// The events that the entry flow reported, and its end.
   var heard: [String] { get }
   func makeFlow() -> FlowCoordinator
   /// Listens to a flow that has started.
   func listen(to flow: FlowCoordinator)
 }
 
-/// What conditions are answered with.
+/// The answers that conditions get.
 @MainActor
 final class Answers {
   private var values: [String: Int] = [:]
@@ -31,10 +31,10 @@ final class Answers {
   }
 }
 
-/// What shows any screen: its inputs as texts, and its typed events by number.
+/// A screen that can show any screen of the module: its inputs as texts, and its typed events by number.
 @MainActor
 final class Shown: FlowScreen {
-  /// How many there are.
+  /// The number of instances that are alive.
   nonisolated static let alive = Atomic(0)
 
   var seen: [String] = []

@@ -1,6 +1,6 @@
 import FlowCompiler
 
-/// Which inputs of which screens come from a context field, whoever leads there: those whose every source is the same field.
+/// The inputs of screens that always come from the same context field, for every move that leads to the screen.
 struct Bindings {
   /// A screen as a flow shows it.
   private struct Place: Hashable {
@@ -56,7 +56,7 @@ struct Bindings {
     }
   }
 
-  /// Which flow shows an entry of a state is not followed: nothing is known of its screens any more.
+  /// Forgets the screens of a state's entry, because the flow that shows the entry is not tracked.
   private mutating func noteAll(_ entry: FlowGraph.StateEntry, _ graph: FlowGraph) {
     switch entry.kind {
     case .screen(let screen): forget(graph.names[graph.screens[screen].name], graph)

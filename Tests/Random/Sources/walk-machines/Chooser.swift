@@ -12,7 +12,7 @@ struct Chooser {
   static var triesGates = false
   var random: Seeded
 
-  /// What the app answers when the walk begins: some of the conditions are left as they are.
+  /// Chooses the app's answers at the beginning of the walk: some of the conditions are left as they are.
   mutating func answers(_ graph: FlowGraph) -> [String: String] {
     var answers: [String: String] = [:]
     for condition in graph.conditions where random.chance(condition.isAsync ? 30 : 60) {
@@ -48,7 +48,7 @@ struct Chooser {
 
   // MARK: What is awaited
 
-  /// What something waits for: an answer, the end of a task, or that a gate's flow ends with its condition being true.
+  /// Chooses a step that something waits for: an answer, the end of a task, or the end of a gate's flow with its condition being true.
   private mutating func awaited(_ side: MachineSide) -> Step? {
     let waits = side.simulator.steps.last?.waits ?? []
     guard let wait = waits.randomElement(using: &random) else { return nil }

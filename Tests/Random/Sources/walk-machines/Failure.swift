@@ -2,20 +2,20 @@ import Reference
 
 /// A walk that showed something wrong.
 struct Failure: Error {
-  /// What it broke: an invariant's name, or what the two machines differ in.
+  /// The name of the broken invariant, or of the difference between the two machines.
   let kind: String
   /// The sort of step that showed it: `link`, `event`.
   var trigger = "start"
-  /// What was found.
+  /// The description of the failure.
   let text: String
-  /// How many steps there were, the one that showed it included; 0 for the start.
+  /// The number of steps, including the one that showed it; 0 for the start.
   let step: Int
 
-  /// What failures are counted by.
+  /// The category by which failures are counted.
   var sort: String { "\(kind), after \(trigger)" }
 }
 
-/// What the app answers when a walk begins, and what happens then.
+/// The app's answers when a walk begins, and the steps that follow.
 struct Walk: CustomStringConvertible {
   var answers: [String: String] = [:]
   var steps: [Step] = []
@@ -27,7 +27,7 @@ struct Walk: CustomStringConvertible {
   }
 }
 
-/// How far walks came, and how much of them the reference leaves out.
+/// The numbers of walks and steps, and of the things that the reference leaves out.
 struct WalkCounts {
   var steps = 0
   var walks = 0
@@ -35,13 +35,13 @@ struct WalkCounts {
   var leftOutSteps = 0
   /// Steps that were compared with the reference.
   var comparedSteps = 0
-  /// How often it met each thing that it leaves out.
+  /// The number of times that the reference met each thing left out.
   var leftOut: [String: Int] = [:]
   /// Snapshots that were brought back, states that were read back, and steps that a machine took which had been brought back.
   var restored = 0
   var readBack = 0
   var twinSteps = 0
-  /// What happened, by the step's kind and how it went.
+  /// The number of steps by their kind and result.
   var results: [String: Int] = [:]
 }
 

@@ -5,11 +5,11 @@ import FlowSimulator
 import FlowSyntax
 import Reference
 
-/// What holds of every step, whatever the module.
+/// A rule that holds for every step, whatever the module.
 struct Invariant: Sendable {
   /// Its function's name.
   let name: String
-  /// What breaks it in a step; nil where it holds.
+  /// Finds a violation of the rule in a step; nil if the rule holds.
   let check: @MainActor (Moment) -> String?
 
   /// All that look at one step alone.

@@ -11,7 +11,7 @@ final class MachineSide {
   let entry: Int
   let simulator: Simulator
   let bindings: Bindings
-  /// How many of the simulator's steps were before the last one of the walk.
+  /// The number of the simulator's steps before the last step of the walk.
   private var before = 0
   /// Whether a condition has changed that the app does not announce: what was decided with it may be as it was.
   private(set) var hasChangedQuietly = false
@@ -54,7 +54,7 @@ final class MachineSide {
     return batch
   }
 
-  /// What the machine did in the last step of the walk, event by event.
+  /// The steps that the machine took in the last step of the walk, event by event.
   var batch: [FlowStep] { Array(simulator.steps[before...]) }
 
   private func send(_ screen: String, _ event: String, _ fields: [String: Value]) {
@@ -105,7 +105,7 @@ final class MachineSide {
     return flows.count == coordinators.count ? Array(zip(flows, coordinators)) : []
   }
 
-  /// What a field of a running flow's context is by now.
+  /// The current value of a field in a running flow's context.
   func contextText(_ coordinator: FlowCoordinator, _ field: Int) -> Value {
     Value((FlowImplementation.of(coordinator).contextValue(field) as? SimulatedValue)?.text)
   }
@@ -120,7 +120,7 @@ final class MachineSide {
     return inputs
   }
 
-  /// What is to be seen from outside after the last step.
+  /// The state that is visible from outside after the last step.
   var observation: Observation {
     var denied: [String] = []
     for step in batch {
@@ -133,7 +133,7 @@ final class MachineSide {
       waits: simulator.steps.last?.waits.map(\.description) ?? [], ran: batch.flatMap(\.ran))
   }
 
-  /// What stands, with the inputs of each screen in order of their names, and their texts as they are.
+  /// The stack, with the inputs of each screen in order of their names, and their texts as they are.
   var stack: String {
     guard let navigator else { return "[]" }
     // Which flow runs an entry is compared by the flows.
@@ -182,6 +182,6 @@ final class MachineSide {
     }
   }
 
-  /// What stands for the conditions that a guard asked, of which it need not have needed all, and for screens that are locked.
+  /// The common name for locked screens and for the conditions that a guard asked, because a guard may ask more conditions than it needs.
   static let guards = "guards"
 }

@@ -7,7 +7,7 @@ import Reference
 /// One step of a walk: what there was before it, what was done, and what there is now.
 @MainActor
 struct Moment {
-  /// What there was before a step.
+  /// The machine before a step.
   @MainActor
   struct Before {
     let observation: Observation
@@ -24,7 +24,7 @@ struct Moment {
   let side: MachineSide
   let before: Before
   let step: Step
-  /// What the machine did, event by event.
+  /// The steps that the machine took, event by event.
   let batch: [FlowStep]
   let model: StackModel
   let observation: Observation
@@ -42,7 +42,7 @@ struct Moment {
 
   func name(_ name: Name) -> String { graph.names[name] }
 
-  /// What is waited for now.
+  /// The waits that are open now.
   var waits: [FlowStep.Wait] { side.simulator.steps.last?.waits ?? [] }
 
   /// Whether it is the same machine as before, whose numbers are never used again.

@@ -19,7 +19,7 @@ guard arguments.count >= 2, let total = Int(arguments[0]), let seed = UInt64(arg
   )
   exit(64)
 }
-/// What is written after an option.
+/// The argument after an option.
 func value(of option: String) -> String? {
   arguments.firstIndex(of: option).flatMap { $0 + 1 < arguments.count ? arguments[$0 + 1] : nil }
 }
@@ -42,7 +42,7 @@ struct Finding {
   let failure: Failure
   let seed: UInt64
   let number: Int
-  /// How many steps had been walked by then, those of the walk too.
+  /// The number of steps walked by then, including those of the walk.
   let steps: Int
 }
 /// The failures of each sort.

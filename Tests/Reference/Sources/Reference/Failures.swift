@@ -1,5 +1,5 @@
 extension ReferenceTest {
-  /// What a test expects and the machine does not show; empty where it holds.
+  /// The expectations of a test that the machine does not meet; empty if the test passes.
   ///
   /// Language, "States, properties, tests": a key left out is not checked, but a denial nobody expects fails the test, as does a step
   /// that cannot happen. `built`, `updated` and `released` are not compared.

@@ -1,4 +1,4 @@
-/// How a machine begins: started, with a state given, or by a link.
+/// The beginning of a machine: by its start, with a given state, or by a link.
 ///
 /// Language, "States, properties, tests": `given`.
 extension ReferenceMachine {

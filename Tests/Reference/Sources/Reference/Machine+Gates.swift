@@ -126,7 +126,7 @@ extension ReferenceMachine {
     return lifted
   }
 
-  /// What others have left comes back on top of what they have made.
+  /// Puts lifted entries back on top of the entries that were made since.
   mutating func putBack(_ lifted: [Entry]) {
     if lifted.isEmpty { return }
     if layers.isEmpty {
@@ -136,7 +136,7 @@ extension ReferenceMachine {
     stacks[top]? += lifted
   }
 
-  /// What was kept aside is on the screen again.
+  /// Puts the layers that were kept aside back on the screen.
   private mutating func bringBack(_ run: Int) {
     guard let kept = aside.removeValue(forKey: run) else { return }
     layers.removeAll { $0.kind == "base" }

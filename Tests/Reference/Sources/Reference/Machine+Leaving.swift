@@ -234,7 +234,7 @@ extension ReferenceMachine {
     runs[id] = nil
   }
 
-  /// What a change leaves behind: layers without entries go, and flows without entries end `cancelled`, innermost first.
+  /// Clears up after a change: layers without entries go, and flows without entries end `cancelled`, innermost first.
   mutating func settle() throws(Interruption) {
     for round in 0..<100 {
       if round == 99 { met(.endless) }

@@ -1,6 +1,6 @@
-/// What a machine shows, in the language's own notation.
+/// The observable state of a machine, in the language's own notation.
 extension ReferenceMachine {
-  /// What is to be seen now.
+  /// The current observation.
   public var observation: Observation {
     let waits = requests.compactMap { request -> String? in
       switch request.wait {

@@ -1,4 +1,4 @@
-/// What a relaunch brings back.
+/// The restoring of state at a relaunch.
 ///
 /// Language, "Screens", `restore`, and "Gates", "Links" for what waits.
 extension ReferenceMachine {

@@ -1,4 +1,4 @@
-/// What is carried out as one change, what it waits for, and what goes on when that has come.
+/// Requests that are carried out as one change, the reasons for their waits, and their continuation afterwards.
 extension ReferenceMachine {
   /// Carries out a request on a copy; if it does not come about, the copy is thrown away.
   mutating func carryOut(_ request: Request) {
@@ -30,7 +30,7 @@ extension ReferenceMachine {
     }
   }
 
-  /// What cannot come about since it takes a locked screen off is not waited for; a link that waits for a gate's flow leaves that.
+  /// Reports a locked screen instead of a reason to wait, unless a link waits and the screen belongs to a gate's flow.
   private func locked(_ trial: ReferenceMachine, insteadOf reason: Interruption) -> Interruption {
     var locks = trial.locks
     switch reason {

@@ -198,7 +198,7 @@ extension ReferenceMachine {
     }
   }
 
-  /// What an entry of a state is filled from: the speaker's fields, and what its own flow has.
+  /// The source for filling an entry of a state: the speaker's fields, and the values of the entry's own flow.
   func filling(_ speaker: Speaker, _ run: Int) -> Speaker {
     if run == speaker.run { return speaker }
     var other = Speaker(run: run, stack: speaker.stack, fields: speaker.fields, types: speaker.types)

@@ -134,7 +134,7 @@ extension ReferenceMachine {
     try select(item, of: container.id)
   }
 
-  /// What refuses an item that is not there: the conditions of its `when`, or that there is no such item around.
+  /// The reasons for refusing an item that is not there: the conditions of its `when`, or the lack of such an item nearby.
   func refusing(_ item: String) -> [String] {
     let named = module.flows.values.flatMap(\.items).filter { $0.name == item }
     return [item, impossibleMove] + named.flatMap { $0.when.map { Array($0.conditions) } ?? [] }

@@ -6,7 +6,7 @@
 /// machine: if it is denied, the copy is thrown away; if it has to wait, it is carried out anew from its beginning when what it waits for
 /// has come, with the alternatives that it had chosen.
 ///
-/// What it leaves out is named in ``LeftOut``, and ``leftOut`` counts how often a step met one of these.
+/// ``LeftOut`` names the parts that it leaves out, and ``leftOut`` counts how often a step met one of them.
 public struct ReferenceMachine: Sendable {
   /// The parts of the language that are not carried out, or only in a simple way.
   public enum LeftOut: String, CaseIterable, Sendable {
@@ -44,7 +44,7 @@ public struct ReferenceMachine: Sendable {
 
   /// The flows that are carried out.
   public let module: ReferenceModule
-  /// How often a step met something that is left out, by its name.
+  /// The number of times that a step met something left out, by its name.
   public internal(set) var leftOut: [String: Int] = [:]
 
   // What is on the screen.
@@ -307,7 +307,7 @@ struct Request: Sendable {
   var choices: [Int] = []
   /// The conditions whose gates' flows have run for it: none runs twice for one move.
   var passed: [String] = []
-  /// What the tasks that it has led to have ended with, in order.
+  /// The results of the tasks that it has led to, in order.
   var results: [TaskResult] = []
   var wait: Wait?
 

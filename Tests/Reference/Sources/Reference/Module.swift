@@ -1,4 +1,4 @@
-/// What the files of a module and of those it imports say, with names as they are written.
+/// The contents of the files of a module and of its imports, with names as they are written.
 ///
 /// Language, "Files": together they are one namespace a kind; order and file boundaries change nothing.
 public struct ReferenceModule: Sendable {
@@ -20,7 +20,7 @@ public struct ReferenceModule: Sendable {
   public internal(set) var entry = ""
   /// The tests of the module itself.
   public internal(set) var tests: [ReferenceTest] = []
-  /// What was read and is left out, by the names that ``ReferenceMachine`` lists.
+  /// The number of parts left out in reading, by the names that ``ReferenceMachine`` lists.
   public internal(set) var leftOut: [String: Int] = [:]
 }
 

@@ -38,7 +38,7 @@ extension ReferenceModule {
       + (Array(flow.edges.values) + Array(shared.values)).flatMap { $0.values.joined() }
   }
 
-  /// What moves lead to. The page does not say whether a state's entries count: they do, where no flow leads to them by name.
+  /// The names of the nodes that moves lead to. The page does not say whether a state's entries count: they do, where no flow leads to them by name.
   func leads(_ moves: [Move]) -> Set<String> {
     Set(moves.flatMap { move in forwardTargets(of: move).filter { !move.isToState || !namesLedTo.contains($0) } })
   }

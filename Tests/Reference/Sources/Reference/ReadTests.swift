@@ -1,6 +1,6 @@
 /// A test as a flow file writes it.
 public struct ReferenceTest: Sendable {
-  /// What the expectations since the last ones are compared with.
+  /// A step of a test, or an expectation that is compared with everything since the previous one.
   public enum Item: Sendable {
     case step(Step)
     case then(Expectation)
@@ -16,7 +16,7 @@ public struct ReferenceTest: Sendable {
     public var outcome: String?
     /// Empty where nothing may be denied; `true` alone where anything may.
     public var denied: [String] = []
-    /// What a move is held for; empty for nothing.
+    /// The things that a move is held for; empty for nothing.
     public var waits: [String]?
     /// The tasks that were begun.
     public var ran: [String]?
@@ -26,13 +26,13 @@ public struct ReferenceTest: Sendable {
 
   /// The test's name.
   public var name: String
-  /// How the machine begins.
+  /// The state in which the machine begins.
   public var given: Given
   /// Steps, and what is expected after them.
   public var when: [Item]
 }
 
-/// How a machine begins.
+/// A state in which a machine begins.
 public struct Given: Sendable {
   /// The flow; nil for the entry flow.
   public var flow: String?

@@ -21,7 +21,7 @@ public enum Step: Sendable {
   case relaunch
 }
 
-/// What a machine shows after a step.
+/// The state that a machine shows after a step.
 public struct Observation: Equatable, Sendable, CustomStringConvertible {
   /// A flow that runs.
   public struct RunningFlow: Equatable, Sendable, CustomStringConvertible {
@@ -47,9 +47,9 @@ public struct Observation: Equatable, Sendable, CustomStringConvertible {
   public var flows: [RunningFlow]
   /// The outcome that the tested flow has reported, with its fields.
   public var outcome: String?
-  /// What the step's denials were refused by, sorted: conditions, locked screens, `link`.
+  /// The reasons for the step's denials, sorted: conditions, locked screens, `link`.
   public var denied: [String]
-  /// What moves, links and starts are held for, sorted: conditions, flows that gates run, tasks, links.
+  /// The things that hold up moves, links and starts, sorted: conditions, flows that gates run, tasks, links.
   public var waits: [String]
   /// The tasks that were begun during the step, in order.
   public var ran: [String]

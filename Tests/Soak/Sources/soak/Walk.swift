@@ -10,7 +10,7 @@ final class Walk {
   private var random: Seeded
   private(set) var count = Count()
 
-  /// What a walk came across.
+  /// The number of times that a walk came across each of these.
   struct Count {
     var relaunches = 0
     var restored = 0
@@ -137,7 +137,7 @@ final class Walk {
     world.replies = []
   }
 
-  /// What lives is what the model says.
+  /// Checks that the living screens and coordinators agree with the model.
   func check(_ step: Int) {
     guard let navigator = flow.navigator else { return }
     let entries = navigator.model.entries.count

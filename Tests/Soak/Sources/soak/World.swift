@@ -17,7 +17,7 @@ struct Seeded: RandomNumberGenerator {
   mutating func below(_ count: Int) -> Int { Int(next() >> 33) % count }
 }
 
-/// What the walked flows ask, and how many of their things live.
+/// The answers to the walked flows' questions, and the count of their objects that are alive.
 @MainActor
 final class World {
   /// The conditions that hold.
@@ -26,7 +26,7 @@ final class World {
   private var coordinators: [Weak] = []
   /// Answers that are to come.
   var replies: [FlowReply] = []
-  /// How many were asked for.
+  /// The number of answers that were asked for.
   var questions = 0
   /// Whether answers come from tasks of their own.
   let isConcurrent: Bool
@@ -64,7 +64,7 @@ final class SoakingCoordinator: FlowCoordinator {
   }
 }
 
-/// What its flows compute.
+/// The part of its flows that computes answers and makes screens.
 private final class SoakingImplementation: FlowImplementation {
   private let world: World
   private var count = 0

@@ -1,6 +1,6 @@
-/// Who uses an app.
+/// A user of an app.
 public struct User: Equatable, Sendable {
-  /// What to call them.
+  /// The name by which the user is called.
   public var name: String
 
   /// Makes a user.

@@ -1,4 +1,4 @@
-/// Who uses the app.
+/// The person who uses the app.
 struct User: Equatable {
   var name: String
   var city: City?
@@ -9,5 +9,5 @@ struct City: Equatable {
   var name: String
 }
 
-/// Which part of the country a city lies in.
+/// The part of the country that a city lies in.
 typealias RegionID = Int

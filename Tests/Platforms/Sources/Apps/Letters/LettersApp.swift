@@ -4,7 +4,7 @@ import UIKit
 // An app with coordinators of its own, which are older than its first flow. They push, present and call back by hand; one of them runs a flow, and one of
 // the flow's screens is one of them.
 
-/// What all coordinators of the app are.
+/// The base class of all coordinators of the app.
 @MainActor
 class Coordinator {
   let navigation: UINavigationController
@@ -42,7 +42,7 @@ final class AppCoordinator: Coordinator {
     run(letter)
   }
 
-  /// What the app shows by itself, over whatever there is.
+  /// Shows an alert of the app's own, over whatever there is.
   func announce(_ news: String) {
     var top: UIViewController = navigation
     while let above = top.presentedViewController { top = above }
@@ -72,7 +72,7 @@ final class LetterFlow: Coordinator {
   var state: String { flow.stack }
 }
 
-/// What is being written.
+/// The letter that is being written.
 @MainActor
 final class Desk: LettersConditions {
   var text = ""
