@@ -37,10 +37,10 @@ extension FlowResolver {
       return nil
     }
     let declared = flow.outcomes[position]
-    let texts = texts(fields, for: declared.fields) { resolver, field in
+    let texts = texts(fields, for: declared.fields) { field in
       .unknownField(
-        resolver.module.names[field.name], of: "outcome '\(resolver.module.names[declared.name])'", at: field.range,
-        declared: declared.range, nearest: resolver.module.names.suggest(field.name, among: declared.fields))
+        module.names[field.name], of: "outcome '\(module.names[declared.name])'", at: field.range,
+        declared: declared.range, nearest: module.names.suggest(field.name, among: declared.fields))
     }
     return (position, texts)
   }

@@ -50,10 +50,10 @@ extension FlowResolver {
   private func given(_ written: GivenSyntax, of flow: Int, at name: SourceRange) -> FlowGraph.Given {
     var given = FlowGraph.Given(flow: flow, range: written.range)
     let declared = module.flows[flow]
-    given.inputs = texts(written.inputs, for: declared.inputs) { resolver, word in
+    given.inputs = texts(written.inputs, for: declared.inputs) { word in
       .unknownInput(
-        resolver.module.names[word.name], of: "flow '\(resolver.module.names[declared.name])'", at: word.range,
-        declared: declared.range, nearest: resolver.module.names.suggest(word.name, among: declared.inputs))
+        module.names[word.name], of: "flow '\(module.names[declared.name])'", at: word.range,
+        declared: declared.range, nearest: module.names.suggest(word.name, among: declared.inputs))
     }
     let isUnread = module.flowUnread[flow].contains(.inputs)
     // A flow that is on the stack already needs no input; one that starts does.
@@ -156,7 +156,7 @@ extension FlowResolver {
 
   /// Texts of fields, by the fields' names.
   func texts(
-    _ written: [TextSyntax], for fields: [FlowGraph.Field], unknown: (FlowResolver, Word) -> Diagnostic
+    _ written: [TextSyntax], for fields: [FlowGraph.Field], unknown: (Word) -> Diagnostic
   ) -> [FlowGraph.StateText] {
     var texts: [FlowGraph.StateText] = []
     for text in written {
@@ -164,7 +164,7 @@ extension FlowResolver {
       if let field = fields.firstIndex(where: { $0.name == word.name }) {
         texts.append(FlowGraph.StateText(input: field, text: text.text, range: text.range))
       } else {
-        found.log.report(unknown(self, word))
+        found.log.report(unknown(word))
       }
     }
     return texts
@@ -249,10 +249,10 @@ extension FlowResolver {
     _ written: [TextSyntax], of event: FlowGraph.Event, named node: Word, _ word: Word
   ) -> [FlowGraph.StateText] {
     let name = module.names[node.name] + "." + module.names[event.name]
-    let texts = texts(written, for: event.fields) { resolver, field in
+    let texts = texts(written, for: event.fields) { field in
       .unknownField(
-        resolver.module.names[field.name], of: "event '\(resolver.module.names[event.name])'", at: field.range,
-        declared: event.range, nearest: resolver.module.names.suggest(field.name, among: event.fields))
+        module.names[field.name], of: "event '\(module.names[event.name])'", at: field.range,
+        declared: event.range, nearest: module.names.suggest(field.name, among: event.fields))
     }
     for (position, field) in event.fields.enumerated()
     where field.defaultValue == nil && !module.names.isOptional(field.type)
