@@ -154,14 +154,10 @@ private func linkTarget(_ path: String) -> String {
   for _ in 0..<32 {
     var status = stat()
     guard lstat(current, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { break }
-    var length = 0
-    let target = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
-      start.withMemoryRebound(to: CChar.self, capacity: buffer.count) { length = readlink(current, $0, buffer.count) }
-      count = max(0, length)
-    }
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink(current, &target, target.count)
     guard length > 0 else { break }
-    let name = String(decoding: target, as: UTF8.self)
+    let name = String(decoding: target.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
     current = name.utf8.first == UInt8(ascii: "/") ? name : join(folder(of: current), name)
     if current.utf8.starts(with: "/proc/".utf8) { break }
   }

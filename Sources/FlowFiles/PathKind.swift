@@ -43,10 +43,10 @@ public func namesOfFiles(in folder: String) throws(FileError) -> [String] {
   defer { closedir(stream) }
   var names: [String] = []
   while let entry = readdir(stream) {
-    let length = MemoryLayout.size(ofValue: entry.pointee.d_name)
-    withUnsafePointer(to: &entry.pointee.d_name) { start in
-      start.withMemoryRebound(to: CChar.self, capacity: length) { names.append(String(cString: $0)) }
-    }
+    // The entry is as long as its name, which a zero ends; its type is as long as a name can be.
+    var name = [UInt8](repeating: 0, count: MemoryLayout.size(ofValue: entry.pointee.d_name))
+    memccpy(&name, &entry.pointee.d_name, 0, name.count)
+    names.append(String(decoding: name.prefix { $0 != 0 }, as: UTF8.self))
   }
   return names
 }

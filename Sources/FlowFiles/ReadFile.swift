@@ -70,11 +70,10 @@ package enum Chunk {
 
 /// Calls `read` once.
 package func readChunk(_ descriptor: Int32, _ room: Int) -> Chunk {
-  var failure: Int32 = 0
-  let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-    let got = read(descriptor, buffer.baseAddress, room)
-    if got > 0 { count = got } else if got < 0 { failure = errno }
-  }
-  if failure != 0 { return .failure(failure) }
-  return bytes.isEmpty ? .end : .bytes(bytes)
+  var bytes = [UInt8](repeating: 0, count: room)
+  let count = read(descriptor, &bytes, room)
+  if count < 0 { return .failure(errno) }
+  if count == 0 { return .end }
+  bytes.removeLast(room - count)
+  return .bytes(bytes)
 }

@@ -28,7 +28,7 @@ struct ImportCommand: ParsableCommand {
       throw ExitCode.failure
     }
     // It replaces flowc, and keeps the files that the shell opened. The arguments from 'import' on are its own.
-    execv(tool.path(percentEncoded: false), CommandLine.unsafeArgv + 1)
+    execv(tool.path(percentEncoded: false), CommandLine.arguments.dropFirst().map { strdup($0) } + [nil])
     complain("'flowc-import' cannot be run: \(String(cString: strerror(errno)))")
     throw ExitCode.failure
   }

@@ -13,7 +13,9 @@ struct LoopbackSocket: Sendable {
     /// The reason why nothing can be served.
     var message: String
 
-    init(_ what: String) { message = "\(what): \(String(cString: strerror(errno)))" }
+    init(_ what: String, because reason: String = String(cString: strerror(errno))) {
+      message = "\(what): \(reason)"
+    }
   }
 
   private let descriptor: Int32
@@ -24,28 +26,35 @@ struct LoopbackSocket: Sendable {
   init() throws(Failure) {
     // A browser that closes its connection during a write must not end the process.
     signal(SIGPIPE, SIG_IGN)
+    var wanted = addrinfo()
+    wanted.ai_family = AF_INET
     #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue)
+      wanted.ai_socktype = Int32(SOCK_STREAM.rawValue)
     #else
-      let kind = SOCK_STREAM
+      wanted.ai_socktype = SOCK_STREAM
     #endif
-    descriptor = socket(AF_INET, kind, 0)
+    wanted.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
+    // Port 0: one that is free.
+    var found = wanted.ai_next
+    let problem = getaddrinfo("127.0.0.1", "0", &wanted, &found)
+    guard problem == 0, let address = found?.pointee else {
+      throw Failure("nothing can be served on this machine", because: String(cString: gai_strerror(problem)))
+    }
+    defer { freeaddrinfo(found) }
+    descriptor = socket(address.ai_family, address.ai_socktype, address.ai_protocol)
     guard descriptor >= 0 else { throw Failure("no socket can be opened") }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let (descriptor, size) = (descriptor, length)
-    let isBound = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) == 0 }
+    guard bind(descriptor, address.ai_addr, address.ai_addrlen) == 0, listen(descriptor, 32) == 0 else {
+      throw Failure("nothing can be served on this machine")
     }
-    guard isBound, listen(descriptor, 32) == 0 else { throw Failure("nothing can be served on this machine") }
-    let isKnown = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) == 0 }
-    }
-    guard isKnown else { throw Failure("the port is unknown") }
-    port = UInt16(bigEndian: address.sin_port)
+    // The system writes the port that it chose into the address.
+    var length = address.ai_addrlen
+    var digits = [CChar](repeating: 0, count: 8)
+    guard getsockname(descriptor, address.ai_addr, &length) == 0,
+      getnameinfo(address.ai_addr, length, nil, 0, &digits, socklen_t(digits.count), NI_NUMERICSERV) == 0,
+      let port = UInt16(String(decoding: digits.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+    else { throw Failure("the port is unknown") }
+    self.port = port
   }
 
   /// Waits for the next connection; nil if it has gone already.
