@@ -105,28 +105,14 @@ extension Arrive.Key: MappingKey {
   package static let owner = "'arrive'"
 }
 
-/// The keys of a test's `given`.
-package enum GivenKey: String, MappingKey {
-  case flow, inputs, conditions, context, stack, link
-
-  package static let owner = "'given'"
-}
-
-/// The keys of a test's `then`.
-package enum ExpectationKey: String, MappingKey {
-  case stack, context, outcome, denied, waits, updated, built, ran, released
-
-  package static let owner = "'then'"
-}
-
-/// The place of a misplaced key, in words: the top of the file, or the only sort of thing that has such a key.
+/// The place of a misplaced key, in words: the top of the file, or the only sort of thing that has such a key, tests aside.
 func place(ofKey text: String) -> String? {
   if FileKey.texts.contains(text), !FlowKey.texts.contains(text) {
     return "write '\(text)' at the top of the file, without indentation"
   }
   let kinds: [any MappingKey.Type] = [
-    FlowKey.self, ScreenKey.self, ConditionKey.self, TaskKey.self, GateKey.self, ItemKey.self, LinkKey.self,
-    ArriveKey.self, InsertKey.self, GivenKey.self, ExpectationKey.self,
+    NamesKey.self, FlowKey.self, ScreenKey.self, FieldKey.self, ConditionKey.self, TaskKey.self, GateKey.self,
+    ContainerChoiceKey.self, ItemKey.self, InsertKey.self, LinkKey.self, ArriveKey.self, MoveKey.self,
   ]
   let owners = kinds.filter { $0.texts.contains(text) }
   return owners.count == 1 ? "'\(text)' is a key of \(owners[0].owner)" : nil

@@ -7,6 +7,20 @@ package enum TestKey: String, MappingKey {
   package static let owner = "a test"
 }
 
+/// The keys of a test's `given`.
+package enum GivenKey: String, MappingKey {
+  case flow, inputs, conditions, context, stack, link
+
+  package static let owner = "'given'"
+}
+
+/// The keys of a test's `then`.
+package enum ExpectationKey: String, MappingKey {
+  case stack, context, outcome, denied, waits, updated, built, ran, released
+
+  package static let owner = "'then'"
+}
+
 /// The keys of a step that is written as a mapping, beside `screen.event`.
 package enum StepKey: String, MappingKey {
   case swipe, select, link, conditions, then

@@ -21,6 +21,11 @@ import Testing
       right: "inputs: { articleID: String }"),
     FirstDaySlip(
       "inputs: { articleID: String }, lost: dismiss", "a screen has no key 'lost'", "'lost' is a key of a gate"),
+    FirstDaySlip(
+      "inputs: { articleID: String }, push: list", "a screen has no key 'push'", "'push' is a key of a move"),
+    FirstDaySlip(
+      "inputs: { articleID: String }, when: list", "a screen has no key 'when'",
+      "it takes 'doc', 'inputs', 'events', 'key', 'requires', 'restore', 'back', 'locked', 'track' and 'samples'"),
   ])
   func `in a screen`(slip: FirstDaySlip) throws { try expect(slip, in: Self.screens) }
 
