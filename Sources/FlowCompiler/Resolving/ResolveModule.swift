@@ -90,7 +90,7 @@ extension FlowResolver {
     if let value = condition.values.firstIndex(of: failed.name) { return value }
     found.log.report(
       .unknownConditionValue(
-        text, of: module.names[condition.name], values: condition.values.prefix(13).map { module.names[$0] },
+        text, of: module.names[condition.name], values: module.names.listed(condition.values),
         at: failed.range, declared: condition.range,
         nearest: module.names.suggest(failed.name, among: condition.values)))
     return nil

@@ -80,7 +80,7 @@ extension FlowResolver {
     found.log.report(
       .unknownInput(
         module.names[word.name], of: "screen '\(module.names[screen.name])'",
-        known: screen.inputs.prefix(13).map { module.names[$0.name] }, at: word.range, declared: screen.range,
+        known: module.names.listed(screen.inputs.lazy.map(\.name)), at: word.range, declared: screen.range,
         nearest: module.names.suggest(word.name, among: screen.inputs)))
   }
 

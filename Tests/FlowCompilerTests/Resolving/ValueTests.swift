@@ -73,6 +73,22 @@ import Testing
       .error(.unknownInput, at: "1️⃣", "outcome 'picked' has no field 'count'"))
   }
 
+  @Test(arguments: [12, 13]) func `inputs are listed where all of them are few enough for a line`(count: Int) throws {
+    let names = (0..<count).map { "part\($0)" }
+    let source = MarkedSource(
+      """
+      flow: Shop
+      start: { push: list, with: { 1️⃣zebra: 1 } }
+      screens: { 2️⃣list: { inputs: { \(names.map { "\($0): Int?" }.joined(separator: ", ")) } } }
+      """)
+    let list = names.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " and '\(names[count - 1])'"
+    expectDiagnostics(
+      found(in: source), in: source,
+      .error(
+        .unknownInput, at: "1️⃣", "screen 'list' has no input 'zebra'",
+        notes: [.note(at: "2️⃣", "screen 'list' is declared here")], help: count == 12 ? "it takes \(list)" : nil))
+  }
+
   @Test func `a path begins with something that the move can see`() {
     let source = flow("{ push: detail, with: { item: 1️⃣idd.raw } }", detail: "{ item: ItemID }")
     expectDiagnostics(

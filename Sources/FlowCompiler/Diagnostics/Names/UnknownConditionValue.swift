@@ -8,16 +8,15 @@ extension DiagnosticID {
 extension Diagnostic {
   /// A value that the condition does not have; where none is near, those that it has are listed.
   ///
-  /// - Parameter values: all its values. More than a line's worth are left to the note at the declaration.
+  /// - Parameter values: all its values; nil for more than a message lists, which are left to the note at the declaration.
   static func unknownConditionValue(
-    _ value: String, of condition: String, values: [String], at range: SourceRange, declared: SourceRange,
+    _ value: String, of condition: String, values: [String]?, at range: SourceRange, declared: SourceRange,
     nearest: Suggestion?
   ) -> Diagnostic {
     Diagnostic(
       .unknownConditionValue, "condition '\(condition)' has no value '\(excerpt(value))'", at: range,
       notes: [.declared(condition, at: declared)]
-    ).suggesting(
-      nearest, for: value, else: values.count <= 12 ? "it has \(enumeration(of: values.map(excerpt)))" : nil)
+    ).suggesting(nearest, for: value, else: values.map { "it has \(enumeration(of: $0.map(excerpt)))" })
   }
 
   static func conditionWithoutValues(_ condition: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {

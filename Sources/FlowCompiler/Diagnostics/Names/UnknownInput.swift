@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A key of `with` that the target does not have.
+  /// A value for a field that does not exist: in `with`, among the fields of a test's event, in a screen's `key`.
   public static let unknownInput = DiagnosticID("unknown-input", .error)
 }
 
 extension Diagnostic {
-  /// - Parameter known: the inputs that it has, as many as are shown.
+  /// - Parameter known: the inputs that it has; nil for more than a message lists.
   package static func unknownInput(
     _ name: String, of target: String, known: [String]? = nil, at range: SourceRange, declared: SourceRange,
     nearest: Suggestion?

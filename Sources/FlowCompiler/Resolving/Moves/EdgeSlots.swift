@@ -89,7 +89,7 @@ extension FlowResolver {
       let declared = module.conditions[condition]
       found.log.report(
         .unknownConditionValue(
-          name, of: module.names[declared.name], values: declared.answers.prefix(13).map { module.names[$0] },
+          name, of: module.names[declared.name], values: module.names.listed(declared.answers),
           at: event.range, declared: declared.range, nearest: module.names.suggest(event.name, among: declared.answers))
       )
     case .decision: break

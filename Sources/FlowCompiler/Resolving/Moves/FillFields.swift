@@ -30,7 +30,7 @@ extension Recipient {
 
 /// Inputs and outcome fields, filled from `with`, by name, from defaults, or with nil.
 extension FlowResolver {
-  /// Up to how many arguments are looked through one by one.
+  /// The longest list that is looked through one by one.
   static let fewArguments = 16
 
   /// Finds a source for each field of something.
@@ -42,13 +42,7 @@ extension FlowResolver {
     _ owner: Recipient, at range: SourceRange, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> [FlowGraph.Fill] {
     let fields = owner.fields
-    let known = arguments.count > Self.fewArguments ? Set(fields.map(\.name)) : nil
-    for argument in arguments {
-      if known?.contains(argument.name.name) ?? (position(of: argument.name.name, in: fields) != nil) { continue }
-      if !owner.isUnread, reportSwapped(argument, fields, arguments, scope: scope) { continue }
-      if !owner.isUnread { reportUnknown(argument.name, of: owner, scope) }
-      _ = bind(argument.value, for: nil, scope: scope)
-    }
+    reportStrange(arguments, for: owner, scope: scope)
     // What could not be made sense of may be filled from anywhere.
     if owner.isUnread { found.unresolved[index].insert(.reads) }
     if fields.isEmpty { return [] }
@@ -58,12 +52,16 @@ extension FlowResolver {
       found.unresolved[index].insert(.reads)
       return []
     }
-    let given =
-      known == nil ? nil : Dictionary(arguments.map { ($0.name.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var byName: [Name: ArgumentSyntax]?
+    if arguments.count > Self.fewArguments {
+      byName = Dictionary(arguments.map { ($0.name.name, $0) }) { first, _ in first }
+    }
     var fills: [FlowGraph.Fill] = []
     fills.reserveCapacity(fields.count)
     for field in fields {
-      if let argument = given.map({ $0[field.name] }) ?? arguments.first(where: { $0.name.name == field.name }) {
+      let argument =
+        if let byName { byName[field.name] } else { arguments.first { $0.name.name == field.name } }
+      if let argument {
         let source = bind(argument.value, for: field, scope: scope)
         fills.append(
           FlowGraph.Fill(source: source ?? FlowGraph.Source(root: .none, isWhole: false), value: argument.value))
@@ -71,9 +69,9 @@ extension FlowResolver {
         found.readsElsewhere.append((runner, root))
         fills.append(
           FlowGraph.Fill(source: FlowGraph.Source(root: root, isWhole: true), value: nil, isFromRunner: true))
-      } else if let found = findByName(field, scope: scope) {
-        noteRead(found.root, found.type, scope)
-        fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: found.root, isWhole: true), value: nil))
+      } else if let nearest = findByName(field, scope: scope) {
+        noteRead(nearest.root, nearest.type, scope)
+        fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: nearest.root, isWhole: true), value: nil))
       } else if let value = field.defaultValue {
         fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: .literal, isWhole: false), value: value))
       } else {
@@ -87,6 +85,21 @@ extension FlowResolver {
       }
     }
     return fills
+  }
+
+  /// Reports the arguments that none of a recipient's fields takes, and binds their values for what is wrong with these.
+  private func reportStrange(_ arguments: [ArgumentSyntax], for owner: Recipient, scope: MoveScope) {
+    let known = arguments.count > Self.fewArguments ? Set(owner.fields.map(\.name)) : nil
+    for argument in arguments {
+      let name = argument.name.name
+      let isField = if let known { known.contains(name) } else { position(of: name, in: owner.fields) != nil }
+      if isField { continue }
+      if !owner.isUnread {
+        if reportSwapped(argument, owner.fields, arguments, scope: scope) { continue }
+        reportUnknown(argument.name, of: owner, scope)
+      }
+      _ = bind(argument.value, for: nil, scope: scope)
+    }
   }
 
   /// Whether all that a value here may come from is known.
@@ -134,7 +147,7 @@ extension FlowResolver {
   private func reportUnknown(_ word: Word, of owner: Recipient, _ scope: MoveScope) {
     let (name, text) = (module.names[word.name], owner.text(module.names))
     let nearest = module.names.suggest(word.name, among: owner.fields)
-    let known = owner.fields.prefix(13).map { module.names[$0.name] }
+    let known = module.names.listed(owner.fields.lazy.map(\.name))
     report(
       owner.isEvent
         ? .unknownField(name, of: text, at: word.range, declared: owner.range, nearest: nearest)

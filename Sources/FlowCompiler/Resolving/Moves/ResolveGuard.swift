@@ -65,7 +65,7 @@ extension FlowResolver {
         found.log.report(
           .unknownConditionValue(
             module.names[value.name], of: module.names[word.name],
-            values: declared.values.prefix(13).map { module.names[$0] },
+            values: module.names.listed(values),
             at: value.range, declared: declared.range,
             nearest: module.names.suggest(value.name, among: declared.values)))
         return nil

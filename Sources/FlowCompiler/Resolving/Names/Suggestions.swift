@@ -2,6 +2,9 @@ import FlowDiagnostics
 import FlowSyntax
 
 extension NameTable {
+  /// The names that a message lists; nil for more than a line's worth of them.
+  func listed(_ names: some Collection<Name>) -> [String]? { names.count <= 12 ? names.map { self[$0] } : nil }
+
   /// The field that a misspelt name may mean.
   package func suggest(_ name: Name, among fields: [FlowGraph.Field]) -> Suggestion? {
     suggest(name, among: fields.map { ($0.name, $0.range) })
