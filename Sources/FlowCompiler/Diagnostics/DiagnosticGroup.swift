@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// Groups of diagnostics by what they are about, in the order in which a file meets them.
 ///
-/// The file that declares an id is in the folder of its group, and so is its golden.
+/// The file that declares an id is in a folder of its group's name, here or in the module that finds it, and so is its golden.
 public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case reading = "Reading"
   case names = "Names"

@@ -3,8 +3,8 @@ import FlowSyntax
 
 /// Binds the names in flows, one flow after the other.
 ///
-/// Three passes over a flow: targets and events, which gives the nodes and the moves that lead to each decision; guards; then moves with
-/// their values. There is one for a module.
+/// Of a flow, targets and events are named first, which gives the nodes and the moves that lead to each decision; then its decisions are bound,
+/// and edge by edge the guards, the moves and their values. A module has one resolver.
 package final class FlowResolver {
   /// The event that an edge is for.
   enum Slot: Hashable {
@@ -49,7 +49,7 @@ package final class FlowResolver {
   // The flow at hand.
   var index = 0
   package var flow: FlowGraph.Flow
-  package var here = FlowScope()
+  package var here = BindingScope()
   var named = FlowNames()
 
   /// Whether no flow is at hand.
@@ -79,7 +79,7 @@ package final class FlowResolver {
   func leaveFlows() {
     index = module.flows.count
     flow = Self.noFlow
-    here = FlowScope()
+    here = BindingScope()
     named = FlowNames()
   }
 
@@ -136,7 +136,7 @@ package final class FlowResolver {
   private func enter(_ index: Int, _ body: FlowDeclaration) {
     self.index = index
     flow = module.flows[index]
-    here = FlowScope(decisions: body.decisions.count)
+    here = BindingScope(decisions: body.decisions.count)
     named.nodes.replaceAll()
     named.decisions.replaceAll(body.decisions.map(\.name.name))
     named.inputs.replaceAll(flow.inputs.map(\.name))

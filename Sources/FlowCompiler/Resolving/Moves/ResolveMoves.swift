@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// Moves, with the sources of their values.
 ///
-/// Unknown targets were reported by the first pass, unknown guards by the second; they leave unresolved here.
+/// Unknown targets have been reported by then; a move to one leads nowhere.
 extension FlowResolver {
   /// Binds a list of moves.
   ///
@@ -11,7 +11,6 @@ extension FlowResolver {
   ///   - moves: the moves as written.
   ///   - guards: a guard for each of them, or none at all.
   ///   - scope: what their values can come from.
-  ///   - decision: whose moves they are, if a decision's.
   func alternatives(
     _ moves: [MoveSyntax], guards: [FlowGraph.Guard?], scope: MoveScope
   ) -> [FlowGraph.Alternative] {

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// A flow's edges, questions and decisions while it is bound: made for the flow, and dropped after it.
-package struct FlowScope {
+package struct BindingScope {
   // Edges.
   /// For each edge in source order, its node and its slot; nil if unknown.
   var places: [(node: Int, slot: FlowResolver.Slot)?] = []
