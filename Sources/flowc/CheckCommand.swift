@@ -57,7 +57,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let modules = try readModules(input)
     if fix { return try checkAndFix(modules) }
-    var findings = Findings(diagnostics, form.format)
+    var findings = RunFindings(diagnostics, form.format)
     var report = ProofReport()
     for module in modules where !module.isImportOnly {
       findings.add(checked(module.compiled(beside: modules), &report))
@@ -86,7 +86,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   private func checkAndFix(_ modules: [FlowModule]) throws {
-    var findings = Findings(diagnostics, form.format)
+    var findings = RunFindings(diagnostics, form.format)
     var fixed = FixedFiles()
     for module in modules where !module.isImportOnly {
       var fixer = Fixer(module, beside: modules, diagnostics)

@@ -50,7 +50,7 @@ struct CoverageCommand: ParsableCommand {
   func run() throws {
     let modules = try readModules(input)
     let read = try recordings.map { (path: $0, recording: try RecordingFile.read($0)) }
-    var found = Findings(findings)
+    var found = RunFindings(findings)
     var report = CoverageReport()
     var problems: [String] = []
     var isKnown = Array(repeating: false, count: read.count)

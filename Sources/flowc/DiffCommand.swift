@@ -49,7 +49,7 @@ struct DiffCommand: ParsableCommand {
     let new = input.paths.count > 1 ? Version(input.paths[1]) : Version()
     let versions = try Versions(from: old, to: new, input)
     if !versions.broken.isEmpty {
-      var found = Findings(findings)
+      var found = RunFindings(findings)
       versions.broken.forEach { found.add($0) }
       try found.show(.error)
       complain("flows with errors cannot be compared")

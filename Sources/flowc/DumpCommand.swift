@@ -21,7 +21,7 @@ struct DumpCommand: ParsableCommand {
   @OptionGroup var diagnostics: FindingOptions
 
   func run() throws {
-    var findings = Findings(diagnostics, form.format)
+    var findings = RunFindings(diagnostics, form.format)
     var text = ""
     let modules = try readModules(input)
     for module in modules where !module.isImportOnly {

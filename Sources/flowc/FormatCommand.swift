@@ -32,7 +32,7 @@ struct FormatCommand: ParsableCommand {
   }
 
   func run() throws {
-    var findings = Findings(diagnostics, form.format)
+    var findings = RunFindings(diagnostics, form.format)
     var changed: [OutputFile] = []
     for file in try readModules(input, knowsPackages: false).filter({ !$0.isImportOnly }).flatMap(\.files)
     where !file.path.hasSuffix(misnamedFlowFileEnding) {

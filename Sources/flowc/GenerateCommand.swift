@@ -49,7 +49,7 @@ struct GenerateCommand: ParsableCommand {
   }
 
   func run() throws {
-    var findings = Findings(diagnostics, form.format)
+    var findings = RunFindings(diagnostics, form.format)
     let all = try readModules(input)
     let modules = all.filter { !$0.isImportOnly }
     let compilations = modules.map { $0.compiled(beside: all) }

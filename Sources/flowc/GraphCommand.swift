@@ -89,7 +89,7 @@ struct GraphCommand: ParsableCommand {
 
   func run() throws {
     if chosenFormat == .html { return try writePage() }
-    var findings = Findings(findings)
+    var findings = RunFindings(findings)
     var graphs: [NamedGraph] = []
     let modules = try readModules(input)
     for module in modules where !module.isImportOnly {
@@ -115,7 +115,7 @@ struct GraphCommand: ParsableCommand {
   private func writePage() throws {
     let modules = try readModules(input)
     let tested = MainActor.assumeIsolated { PageWriter.test(modules, findings) }
-    var found = Findings(findings)
+    var found = RunFindings(findings)
     for one in tested { found.add(one.compilation) }
     try found.show(.error)
     let page = MainActor.assumeIsolated { PageWriter().page(tested) }

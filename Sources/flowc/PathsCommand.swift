@@ -41,7 +41,7 @@ struct PathsCommand: ParsableCommand {
   }
 
   func run() throws {
-    var found = Findings(findings)
+    var found = RunFindings(findings)
     var texts: [String] = []
     let all = try readModules(input)
     let modules = all.filter { !$0.isImportOnly }

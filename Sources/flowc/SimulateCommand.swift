@@ -62,7 +62,7 @@ struct SimulateCommand: ParsableCommand {
   }
 
   func run() throws {
-    var findings = Findings(diagnostics, form.format)
+    var findings = RunFindings(diagnostics, form.format)
     var graphs: [FlowGraph] = []
     let modules = try readModules(input)
     for module in modules where !module.isImportOnly {

@@ -36,7 +36,7 @@ struct TestCommand: ParsableCommand {
 
   func run() throws {
     let modules = try readModules(input)
-    var findings = Findings(diagnostics, form.format)
+    var findings = RunFindings(diagnostics, form.format)
     var summary = TestSummary()
     for module in modules where !module.isImportOnly {
       var compilation = module.compiled(beside: modules)

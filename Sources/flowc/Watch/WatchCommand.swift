@@ -71,7 +71,7 @@ struct WatchCommand: ParsableCommand {
 
   /// Draws the page, and reports the findings in the terminal.
   private func show(_ modules: [FlowModule], in served: ServedPage) throws {
-    var found = Findings(findings)
+    var found = RunFindings(findings)
     let tested = MainActor.assumeIsolated { PageWriter.test(modules, findings) }
     for one in tested { found.add(one.compilation) }
     try found.show(.error)

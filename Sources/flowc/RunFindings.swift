@@ -7,7 +7,7 @@ import FlowReporting
 import FlowSimulator
 
 /// The findings in all modules of a run, shown as one list.
-struct Findings {
+struct RunFindings {
   /// The findings that count, with the severity that the command line gives them.
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether they make the run fail.
