@@ -10,7 +10,7 @@ extension FindMay {
   func absentGoals(_ uncertain: [FindNever.Uncertain]) -> [Goal] {
     uncertain.map { sought in
       Goal(signs: [.move(sought.range)]) { step, _ in
-        isDenied(step, sought)
+        misses(step, sought)
       } finding: { walk, _ in
         guard let walk else { return nil }
         switch sought.need {
@@ -23,8 +23,8 @@ extension FindMay {
     }
   }
 
-  /// Whether a move did not find what it needs.
-  private func isDenied(_ step: Exploration.Step, _ sought: FindNever.Uncertain) -> Bool {
+  /// Whether a move did not find what it needs. A `popTo` that finds no target is taken all the same; any other move is denied.
+  private func misses(_ step: Exploration.Step, _ sought: FindNever.Uncertain) -> Bool {
     guard case .target(let node) = sought.need else {
       if case .denied(.impossible) = step.result { return true }
       return false

@@ -3,6 +3,8 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// Findings about moves and screens that never happen; they follow from the relation alone.
+///
+/// What may merely not happen is collected on the way, for ``FindMay``, which looks for a walk that shows it.
 struct FindNever {
   let graph: FlowGraph
   let saturation: Saturation
@@ -144,10 +146,13 @@ struct FindNever {
     var speakers: [String] = []
     /// Whether its event is ever sent.
     var isHeard = false
+    /// Whether its guard lets it through somewhere.
     var isChosen = false
+    /// Whether it changes the stack somewhere.
     var isTaken = false
-    /// For a `popTo`, whether its target is below on some walk.
+    /// For a `popTo`, whether its target may be below: false only where the relation shows that it never is.
     var meets = false
+    /// Whether it may not find its target, or no layer to dismiss.
     var mayMiss = false
     /// For a `select`, whether a container around the sender may have the item.
     var isSelectable = false
@@ -197,33 +202,35 @@ struct FindNever {
       }
     }
     for (range, found) in moves.sorted(by: { $0.key.start < $1.key.start }) where found.isHeard {
-      let all = saturation.moves.all[found.number]
-      if all.chosen == AnswerSets.empty { continue }
+      let known = saturation.moves.all[found.number]
+      let (move, flow) = (known.move, known.flow)
+      // A guard that no answers fulfil has a finding of its own.
+      if known.chosen == AnswerSets.empty { continue }
       if !found.isChosen {
         findings.append(.edgeNeverTaken(found.event, at: range))
         continue
       }
-      if case .select(let item) = all.move.target, !found.isSelectable {
+      if case .select(let item) = move.target, !found.isSelectable {
         findings.append(
           .selectOutsideContainer(
             graph.names[item], at: range, speakers: found.speakers, owners: owners(of: graph.names[item])))
         continue
       }
-      if case .select(let item) = all.move.target, !isAlwaysAround(all.flow, graph.names[item], []) {
-        uncertain.append(Uncertain(range: range, flow: all.flow, need: .item(item)))
+      if case .select(let item) = move.target, !isAlwaysAround(flow, graph.names[item], []) {
+        uncertain.append(Uncertain(range: range, flow: flow, need: .item(item)))
       }
-      switch all.move.backward {
+      switch move.backward {
       case .pop where !found.isTaken: findings.append(.popAtRoot(at: range, speakers: found.speakers))
       case .dismiss where !found.isTaken && found.isOfPresented: break
       case .dismiss where !found.isTaken: findings.append(.dismissWithoutLayer(at: range, speakers: found.speakers))
-      case .dismiss where found.mayMiss: uncertain.append(Uncertain(range: range, flow: all.flow, need: .layer))
+      case .dismiss where found.mayMiss: uncertain.append(Uncertain(range: range, flow: flow, need: .layer))
       case .popTo(let node, _):
-        let target = graph.names[graph.flows[all.flow].nodes[node].name]
+        let target = graph.names[graph.flows[flow].nodes[node].name]
         if !found.meets {
           findings.append(
-            .popTargetNeverThere(target, at: range, below: found.speakers, goesOn: all.move.forward != nil))
+            .popTargetNeverThere(target, at: range, below: found.speakers, goesOn: move.forward != nil))
         } else if found.mayMiss {
-          uncertain.append(Uncertain(range: range, flow: all.flow, need: .target(node)))
+          uncertain.append(Uncertain(range: range, flow: flow, need: .target(node)))
         }
       default: break
       }
@@ -251,17 +258,17 @@ struct FindNever {
     switch move.backward {
     case .popTo(let target, _):
       guard case .screen = node.kind, relation.mayStand(symbol),
-        let number = relation.targets.number(of: symbols.node(target, of: flow))
+        let sought = relation.targets.number(of: symbols.node(target, of: flow))
       else {
+        // No screen speaks, or nothing is known of the target.
         found.meets = true
         break
       }
-      let (has, lacks) = saturation.sights(symbol, number)
-      if has { found.meets = true }
-      if lacks && !relation.targets.at[symbol].contains(where: { $0.target == number && $0.isOwn }) {
-        found.mayMiss = true
-      }
-      if relation.targets.at[symbol].contains(where: { $0.target == number }) { found.meets = true }
+      // A screen that is a target itself can be the one that is found.
+      let own = relation.targets.at[symbol].filter { $0.target == sought }
+      let (has, lacks) = saturation.sights(symbol, sought)
+      if has || !own.isEmpty { found.meets = true }
+      if lacks && !own.contains(where: \.isOwn) { found.mayMiss = true }
     case .dismiss:
       if case .screen = node.kind, relation.layers[symbol].contains(OverRelation.noLayer) { found.mayMiss = true }
     case .pop, nil: break
