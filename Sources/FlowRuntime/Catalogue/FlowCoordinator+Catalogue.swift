@@ -137,7 +137,7 @@ extension EffectRunner {
       let sample = definition.samples.first(where: { $0.node == node && $0.name == shownAlone.sample }),
       input < sample.fills.count
     else { return nil }
-    return value(definition.fills[sample.fills.lowerBound + input], coordinator, Scope())
+    return value(definition.fills[sample.fills.lowerBound + input], coordinator, StepProgress.Scope())
   }
 
   /// The value of an input that the flow does not give. Nil after a relaunch: a value that was not kept is not replaced.

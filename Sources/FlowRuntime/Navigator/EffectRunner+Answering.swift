@@ -35,7 +35,7 @@ extension EffectRunner {
       }
       let definition = coordinator.definition
       // The gate's values see what the condition was asked with.
-      let asked = Scope(
+      let asked = StepProgress.Scope(
         fields: values(definition.conditions[condition].fills, coordinator, scope(sight, flow.id)) ?? [])
       let given = values(definition.gates[gate].fills, coordinator, asked) ?? []
       note(Awaited(coordinator: coordinator, subject: .gate(node), values: given))
@@ -80,12 +80,12 @@ extension EffectRunner {
   }
 
   /// The scope that a condition's inputs are filled from.
-  private func scope(_ sight: ValueScope, _ flow: FlowID) -> Scope {
+  private func scope(_ sight: ValueScope, _ flow: FlowID) -> StepProgress.Scope {
     switch sight {
-    case .scope(let number): seen(number) ?? Scope()
+    case .scope(let number): seen(number) ?? StepProgress.Scope()
     // What has come in this step is not built yet.
-    case .entry(let entry): Scope(speaker: navigator.live[entry]?.current ?? filled[entry] ?? [])
-    case .coming(let filling, let node): Scope(speaker: values(filling, runner: flow, node) ?? [])
+    case .entry(let entry): StepProgress.Scope(speaker: navigator.live[entry]?.current ?? progress.filled[entry] ?? [])
+    case .coming(let filling, let node): StepProgress.Scope(speaker: values(filling, runner: flow, node) ?? [])
     }
   }
 
@@ -94,7 +94,9 @@ extension EffectRunner {
   /// Whether an entry was given the same key inputs as one that would come.
   private func isSame(_ entry: EntryID, _ filling: MoveFilling) -> Bool {
     // What has come in this step is not built yet.
-    guard let old = filled[entry] ?? refilled[entry] ?? navigator.live[entry]?.current, let new = values(filling) else {
+    guard let old = progress.filled[entry] ?? progress.refilled[entry] ?? navigator.live[entry]?.current,
+      let new = values(filling)
+    else {
       return false
     }
     return isSame(upToDate(old), new, key: key(of: entry))

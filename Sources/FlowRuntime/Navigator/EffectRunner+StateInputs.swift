@@ -10,7 +10,8 @@ extension EffectRunner {
       let text = texts.first { $0.name == input.name }?.value
       let isFlow = definition.nodes[node].kind != .screen
       let isWritten =
-        text.map { navigator.restoring?.followsOnly($0) != true } ?? (isFlow && takenFlow?.inputs[input.name] != nil)
+        text.map { navigator.restoring?.followsOnly($0) != true }
+        ?? (isFlow && progress.takenFlow?.inputs[input.name] != nil)
       var value = followed(input, text) ?? kept(input, text, coordinator)
       if value == nil, !isWritten { value = sampled(index, at: node, coordinator) ?? own(index, at: node, coordinator) }
       value = value ?? standIn(index, at: node, text, coordinator)
@@ -23,7 +24,7 @@ extension EffectRunner {
   /// The context field that an input followed when it was kept, if it is still there.
   private func followed(_ input: FlowDefinition.Field, _ text: String?) -> BoundValue? {
     guard let restoring = navigator.restoring,
-      let bound = text.map(restoring.bound) ?? restoring.bound(takenFlow?.bound?[input.name]),
+      let bound = text.map(restoring.bound) ?? restoring.bound(progress.takenFlow?.bound?[input.name]),
       let coordinator = restoring.flow(of: bound.flow).flatMap({ self.coordinator($0) }),
       let field = coordinator.definition.context.firstIndex(where: { $0.name == bound.field })
     else { return nil }
@@ -42,7 +43,8 @@ extension EffectRunner {
 
   /// The kept value of an input, of a screen or of the flow that is starting.
   private func kept(_ input: FlowDefinition.Field, _ text: String?, _ coordinator: FlowCoordinator) -> BoundValue? {
-    guard let restoring = navigator.restoring, let kept = text.flatMap(restoring.value) ?? takenFlow?.inputs[input.name]
+    guard let restoring = navigator.restoring,
+      let kept = text.flatMap(restoring.value) ?? progress.takenFlow?.inputs[input.name]
     else { return nil }
     return coordinator.implementation.read(kept, input.type).map { BoundValue($0) }
   }
@@ -52,7 +54,7 @@ extension EffectRunner {
     -> BoundValue?
   {
     guard let (fill, speaker) = coordinator.definition.ownFill(of: input, at: node, besides: seen) else { return nil }
-    guard case .screen(let base) = fill.root, let speaker else { return value(fill, coordinator, Scope()) }
+    guard case .screen(let base) = fill.root, let speaker else { return value(fill, coordinator, StepProgress.Scope()) }
     let seen = seen.union([[input, node]])
     guard let base = own(base, at: speaker, coordinator, besides: seen) else { return nil }
     guard let expression = fill.expression else { return base }

@@ -2,17 +2,17 @@ import FlowModel
 
 /// The values that moves fill inputs with.
 extension EffectRunner {
-  func seen(_ scope: Int) -> Scope? { scope == 0 ? spoken : scopes[scope] }
+  func seen(_ scope: Int) -> StepProgress.Scope? { scope == 0 ? spoken : progress.scopes[scope] }
 
   func view(_ scope: Int, _ coordinator: FlowCoordinator) -> FlowScope {
-    view(seen(scope) ?? Scope(), coordinator)
+    view(seen(scope) ?? StepProgress.Scope(), coordinator)
   }
 
-  func view(_ scope: Scope, _ coordinator: FlowCoordinator) -> FlowScope {
+  func view(_ scope: StepProgress.Scope, _ coordinator: FlowCoordinator) -> FlowScope {
     FlowScope(coordinator, fields: scope.fields, speaker: scope.speaker, work: self)
   }
 
-  func values(_ fills: Range<Int>, _ coordinator: FlowCoordinator, _ scope: Scope) -> [BoundValue]? {
+  func values(_ fills: Range<Int>, _ coordinator: FlowCoordinator, _ scope: StepProgress.Scope) -> [BoundValue]? {
     var values: [BoundValue] = []
     for index in fills {
       guard let value = value(coordinator.definition.fills[index], coordinator, scope) else { return nil }
@@ -34,7 +34,7 @@ extension EffectRunner {
       return stateInputs(texts, node, coordinator)
     case .kept(let number):
       guard let node, let coordinator = runner.flatMap({ coordinator($0) }) else { return nil }
-      takenFlow = navigator.restoring?.flow(number)
+      progress.takenFlow = navigator.restoring?.flow(number)
       return stateInputs([], node, coordinator)
     }
   }
@@ -44,7 +44,7 @@ extension EffectRunner {
     let definition = coordinator.definition
     var values: [BoundValue] = []
     values.reserveCapacity(filling.fills.count)
-    let scope = seen(filling.scope) ?? Scope()
+    let scope = seen(filling.scope) ?? StepProgress.Scope()
     for index in filling.fills {
       let fill = definition.fills[index]
       let value = (filling.runner ?? runner).flatMap { named(fill, definition, $0) } ?? value(fill, coordinator, scope)
@@ -70,7 +70,7 @@ extension EffectRunner {
     }
   }
 
-  func value(_ fill: FlowDefinition.Fill, _ coordinator: FlowCoordinator, _ scope: Scope) -> BoundValue? {
+  func value(_ fill: FlowDefinition.Fill, _ coordinator: FlowCoordinator, _ scope: StepProgress.Scope) -> BoundValue? {
     let base: BoundValue?
     switch fill.root {
     case .event(let index): base = scope.fields.indices.contains(index) ? scope.fields[index] : nil
@@ -104,16 +104,16 @@ extension EffectRunner {
   /// The new value of an input that is bound to what this step has written; nil where it is as it was. What holds the input hears of it when the
   /// step is done, and what the step's moves hand on must not be older.
   func writtenValue(_ index: Int, _ values: [BoundValue]) -> Any? {
-    if written.isEmpty { return nil }
+    if progress.written.isEmpty { return nil }
     guard values.indices.contains(index), let binding = values[index].binding,
-      written.contains(Written(flow: binding.flow, field: binding.field))
+      progress.written.contains(StepProgress.Written(flow: binding.flow, field: binding.field))
     else { return nil }
     return binding.value()
   }
 
   /// Inputs with what this step has written in them.
   func upToDate(_ values: [BoundValue]) -> [BoundValue] {
-    if written.isEmpty { return values }
+    if progress.written.isEmpty { return values }
     return values.indices.map { input($0, values) ?? values[$0] }
   }
 }

@@ -52,18 +52,20 @@ extension FlowNavigator {
 
   /// Gives new inputs to the screens and flows that follow a written context field, and to those that were filled again; to each screen once.
   func deliver() -> [StackModel.Entry] {
-    if work.written.isEmpty && work.refilled.isEmpty && work.refilledFlows.isEmpty { return [] }
+    if work.progress.written.isEmpty && work.progress.refilled.isEmpty && work.progress.refilledFlows.isEmpty {
+      return []
+    }
     for child in children {
-      let inputs = work.refilledFlows[child.id] ?? child.coordinator.inputs
-      child.coordinator.inputs = fresh(inputs, work.written) ?? inputs
+      let inputs = work.progress.refilledFlows[child.id] ?? child.coordinator.inputs
+      child.coordinator.inputs = fresh(inputs, work.progress.written) ?? inputs
     }
     deliverToShells()
     let new = Set(machine.step.added.screens)
     var updated: [StackModel.Entry] = []
     for entry in machine.model.entries where !new.contains(entry) {
       guard let handle = live[entry.id] else { continue }
-      let refilled = work.refilled[entry.id]
-      guard let values = fresh(refilled ?? handle.current, work.written) ?? refilled else { continue }
+      let refilled = work.progress.refilled[entry.id]
+      guard let values = fresh(refilled ?? handle.current, work.progress.written) ?? refilled else { continue }
       if let coordinator = coordinator(entry.flow), !areRight(values, for: entry, of: coordinator.implementation) {
         continue
       }
@@ -74,11 +76,11 @@ extension FlowNavigator {
   }
 
   /// The values, anew where they follow a written field; nil if none does.
-  func fresh(_ values: [BoundValue], _ written: Set<EffectRunner.Written>) -> [BoundValue]? {
+  func fresh(_ values: [BoundValue], _ written: Set<StepProgress.Written>) -> [BoundValue]? {
     var fresh: [BoundValue]?
     for (index, bound) in values.enumerated() {
       guard let binding = bound.binding,
-        written.contains(EffectRunner.Written(flow: binding.flow, field: binding.field)),
+        written.contains(StepProgress.Written(flow: binding.flow, field: binding.field)),
         let value = binding.value()
       else { continue }
       var all = fresh ?? values

@@ -19,7 +19,7 @@ extension FlowNavigator {
   private func build(shell id: EntryID, of flow: RunningFlow) {
     guard let coordinator = coordinator(flow.id), let shell = coordinator.definition.shell else { return }
     shells.append((id, flow.id))
-    guard let values = work.values(shell.fills, coordinator, EffectRunner.Scope()) else { return }
+    guard let values = work.values(shell.fills, coordinator, StepProgress.Scope()) else { return }
     build(StackModel.Entry(id: id, flow: flow.id, node: shell.node), of: coordinator.implementation, values)
   }
 
@@ -29,9 +29,9 @@ extension FlowNavigator {
       guard let handle = live[id], let coordinator = coordinator(flow), let shell = coordinator.definition.shell else {
         continue
       }
-      let isGivenAnew = work.refilledFlows[flow] != nil
-      let given = isGivenAnew ? work.values(shell.fills, coordinator, EffectRunner.Scope()) : nil
-      guard let values = given ?? fresh(handle.current, work.written) else { continue }
+      let isGivenAnew = work.progress.refilledFlows[flow] != nil
+      let given = isGivenAnew ? work.values(shell.fills, coordinator, StepProgress.Scope()) : nil
+      guard let values = given ?? fresh(handle.current, work.progress.written) else { continue }
       let entry = StackModel.Entry(id: id, flow: flow, node: shell.node)
       if areRight(values, for: entry, of: coordinator.implementation) { handle.deliver(values) }
     }

@@ -110,7 +110,7 @@ extension FlowNavigator {
       if restoring != nil { return }
       return report(.denied(.impossible))
     }
-    if !work.isEmpty { admit(trigger ?? (work.held.isEmpty ? nil : describe(event))) }
+    if !work.isEmpty { admit(trigger ?? (work.progress.held.isEmpty ? nil : describe(event))) }
     liveMachine.machine.listScreens()
     if liveMachine.machine.step.added.count > 0 { build(liveMachine.machine.step.added, entry) }
     let goneShells = liveMachine.machine.program.hasShells ? followShells() : []
@@ -118,18 +118,18 @@ extension FlowNavigator {
     if let presenter { presenter.apply(machine.change, from: self) }
     for shell in goneShells { release(shell) }
     if liveMachine.machine.step.removed.count > 0 { release(liveMachine.machine.step.removed) }
-    if !work.isEmpty { work.releasedFlows = release(work.endedFlows) }
+    if !work.isEmpty { work.progress.releasedFlows = release(work.progress.endedFlows) }
     report(result)
     let hasGoneOn = !liveMachine.machine.step.rare.continued.isEmpty
     if hasGoneOn, machine.isStartDue { reportDeniedStart() }
     if !work.isEmpty { settle() }
     if hasGoneOn { blockContinued() }
-    if !work.isEmpty || !isQuiet { openLinks(work.waiting) }
+    if !work.isEmpty || !isQuiet { openLinks(work.progress.waiting) }
   }
 
   /// Lets the flows run that have started, and holds requests.
   private func admit(_ trigger: FlowStep.Trigger?) {
-    children += work.started
+    children += work.progress.started
     hold(trigger)
   }
 
@@ -137,8 +137,8 @@ extension FlowNavigator {
   private func settle() {
     pendingWork.settle(work)
     ask()
-    for told in work.told { listeners.tell((told.event, told.values)) }
-    if let report = work.report { finish(report.outcome, report.values) }
+    for told in work.progress.told { listeners.tell((told.event, told.values)) }
+    if let report = work.progress.report { finish(report.outcome, report.values) }
   }
 
   /// Reports that nothing is on the screen, since the start was denied in this step.

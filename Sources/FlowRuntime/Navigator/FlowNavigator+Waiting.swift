@@ -3,9 +3,9 @@ import FlowModel
 /// Requests that wait.
 extension FlowNavigator {
   /// The values for the moves of a held request: the request's own, and its screen's current inputs.
-  func spoken(by hold: PendingID) -> EffectRunner.Scope {
+  func spoken(by hold: PendingID) -> StepProgress.Scope {
     let entry = pendingWork.speaker(of: hold)
-    return EffectRunner.Scope(
+    return StepProgress.Scope(
       fields: pendingWork.fields(of: hold), speaker: entry.flatMap { live[$0]?.current } ?? [])
   }
 
@@ -13,7 +13,7 @@ extension FlowNavigator {
 
   /// Adds the requests that a step holds, before its screens are built, and notes the questions to ask when the step is over.
   func hold(_ trigger: FlowStep.Trigger?) {
-    for (hold, number, loading) in work.held {
+    for (hold, number, loading) in work.progress.held {
       let awaited = number.flatMap { work.awaited.indices.contains($0) ? work.awaited[$0] : nil }
       let speaker = machine.held.first { $0.id == hold }.flatMap(speaker)
       pendingWork.hold(hold, by: speaker, work, trigger, awaited, loading)
@@ -44,7 +44,7 @@ extension FlowNavigator {
       case .gate: break
       }
     }
-    for taskStart in work.taskStarts {
+    for taskStart in work.progress.taskStarts {
       let task = taskStart.task
       let name = taskStart.coordinator.definition.nodes[taskStart.node].name
       let reply = FlowReply(orError: { [weak self] outcome, values, error in

@@ -118,11 +118,11 @@ struct PendingWork {
 
   /// Drops the requests, tasks and coordinators that a step has ended.
   mutating func settle(_ work: EffectRunner) {
-    for hold in work.dropped where !work.held.contains(where: { $0.hold == hold }) {
+    for hold in work.progress.dropped where !work.progress.held.contains(where: { $0.hold == hold }) {
       held.removeValue(forKey: hold)?.reply?.cancel()
     }
-    for task in work.forgotten { replies.removeValue(forKey: task)?.cancel() }
-    for flow in work.endedFlows { lent.removeValue(forKey: flow) }
+    for task in work.progress.forgotten { replies.removeValue(forKey: task)?.cancel() }
+    for flow in work.progress.endedFlows { lent.removeValue(forKey: flow) }
   }
 
   /// Cancels all replies.

@@ -131,13 +131,13 @@ public struct FlowStep: Hashable, Sendable {
         if machine.held.contains(where: { $0.request.isEnd(of: task.id) }) { return nil }
         return machine.definition(of: task.flow).map { .task($0.nodes[task.node].name) }
       }
-      + [work.waiting ?? pendingWork.link].compactMap { waiting in
+      + [work.progress.waiting ?? pendingWork.link].compactMap { waiting in
         waiting.map { .link(machine.definition.links[$0.link].name) }
       }
     ran =
-      work.held.compactMap { held in
+      work.progress.held.compactMap { held in
         held.awaited.flatMap { work.awaited[$0].readable }.flatMap { $0.isTask ? $0.name : nil }
-      } + work.taskStarts.map { $0.coordinator.definition.nodes[$0.node].name }
+      } + work.progress.taskStarts.map { $0.coordinator.definition.nodes[$0.node].name }
     stack = machine.notation
     transition = machine.transition.flatMap { machine.change.isEmpty ? nil : $0 }
     built = result.isCarriedOut ? machine.step.added.screens.map(machine.name(of:)) : []
@@ -145,8 +145,8 @@ public struct FlowStep: Hashable, Sendable {
     updated = work.updated.map(machine.name(of:))
     released =
       (result.isCarriedOut ? machine.step.removed.screens.map(machine.name(of:)) : [])
-      + work.releasedFlows.compactMap { machine.lastKnownDefinition(of: $0)?.name }
-    outcome = work.report.map { machine.definition.outcomes[$0.outcome].name }
+      + work.progress.releasedFlows.compactMap { machine.lastKnownDefinition(of: $0)?.name }
+    outcome = work.progress.report.map { machine.definition.outcomes[$0.outcome].name }
   }
 }
 
