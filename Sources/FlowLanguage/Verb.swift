@@ -1,6 +1,6 @@
 /// A verb of the flow language.
 ///
-/// To add one, add a case: the compiler names each switch that must know it, and CONTRIBUTING, "a verb", the rest.
+/// To add one, add a case: Swift names each switch that must know it, and CONTRIBUTING, "a verb", the rest.
 public enum Verb: String, Hashable, Sendable, CaseIterable {
   /// Everything of the flow goes; the target is its only entry.
   case root
@@ -10,7 +10,7 @@ public enum Verb: String, Hashable, Sendable, CaseIterable {
   case replace
   /// The target goes on a new modal layer.
   case present
-  /// One entry fewer.
+  /// The stack's top entry goes.
   case pop
   /// Down to an entry, which stays.
   case popTo
@@ -120,7 +120,10 @@ public enum ShowingVerb<Style: Hashable & Sendable>: Hashable, Sendable {
 
   /// The style of the layer that it opens; nil for a verb that opens none.
   public var style: Style? {
-    if case .present(let style) = self { style } else { nil }
+    switch self {
+    case .present(let style): style
+    case .root, .push, .replace: nil
+    }
   }
 
   /// Whether the entry on top stays, so that Back leads to it.
@@ -152,7 +155,7 @@ public enum ShowingVerb<Style: Hashable & Sendable>: Hashable, Sendable {
 
 /// The backward part of a move.
 public enum Backward<Target: Hashable & Sendable>: Hashable, Sendable {
-  /// One entry fewer.
+  /// The stack's top entry goes.
   case pop
   /// Down to the nearest entry of a node, which goes too if `inclusive`.
   case popTo(Target, inclusive: Bool)

@@ -1,5 +1,8 @@
 extension FlowMachine {
-  /// One entry fewer.
+  /// Takes the top entry off a place's stack. A layer that would be left empty is closed; a pushed child whose last entry it is, is cancelled.
+  ///
+  /// - Parameter place: the place of the move; afterwards the stack on which a forward part of the same move acts.
+  /// - Throws: a refusal where the stack must keep its last entry.
   mutating func pop(_ place: inout Place) throws(Refusal) {
     guard let spot = model.spot(place), let top = model.topEntry(spot) else { throw Refusal(denial: .impossible) }
     if model.records[top - 1].depth >= spot.depth {
@@ -9,22 +12,23 @@ extension FlowMachine {
     }
     let stack = top - 1
     if stack > 0, model.records[stack].kind == .layer {
-      // Below the root that a gate's flow has come as, nothing is shown: what comes with the same move is that root again.
+      // A gate's flow that came `as: root` is on a layer without a style, over what is kept aside. Nothing is shown below it, so that a forward
+      // part makes the root anew.
       place.stack = model.records[stack].style == nil ? nil : model.records[model.recordBelow(stack)].id
       return close(stack)
     }
-    guard let flow = flow(model.records[top].flow), flow.id != owner(of: stack) else {
+    guard let flow = flow(model.records[top].flow), flow.id != keeper(of: stack) else {
       throw Refusal(denial: .impossible)
     }
-    // A pushed child's last entry: what comes with the same move comes in its place.
-    place.stack = takeLast(of: stack) ? model.records[stack].id : nil
+    // A pushed child's last entry: a forward part comes in its place.
+    place.stack = cancelChild(on: stack) ? model.records[stack].id : nil
   }
 
   /// Removes a pushed child's last entry from an item or the root: the child is cancelled, and its parent may have somewhere to go.
   ///
   /// - Returns: whether the stack stays meanwhile, as one below layers does.
   @discardableResult
-  private mutating func takeLast(of stack: Int) -> Bool {
+  private mutating func cancelChild(on stack: Int) -> Bool {
     guard model.records[stack].kind == .item || model.end(of: stack) < model.records.count else {
       close(stack)
       return false
@@ -34,7 +38,7 @@ extension FlowMachine {
   }
 
   /// The flow whose last entry must not be popped: the entry flow on the root, the flow that an item runs or that has the item.
-  private func owner(of stack: Int) -> FlowID {
+  private func keeper(of stack: Int) -> FlowID {
     guard model.records[stack].kind == .item else { return .entry }
     let container = model.records[stack].flow
     let top = model.records[stack + 1].flow
@@ -56,7 +60,7 @@ extension FlowMachine {
       let layer = model.layer(of: target)
       remove(model.end(of: layer)..<model.endOfPile(of: layer))
       cut(above: target, home: layer)
-      return inclusive ? takeAway(target, isFollowed: isFollowed) : nil
+      return inclusive ? removeTarget(target, isFollowed: isFollowed) : nil
     }
     guard let target = nearest(node, of: flow, from: home) else { return nil }
     let stack = model.stack(of: target)
@@ -65,13 +69,13 @@ extension FlowMachine {
     place.stack = model.records[stack].id
     guard inclusive else { return nil }
     if target == stack + 1, stack > 0, model.records[stack].kind == .layer {
-      // As of `pop`: what comes in place of the root that a gate's flow has come as is that root again.
+      // As in `pop`: on the layer of a gate's flow that came `as: root`, a forward part makes the root anew.
       place.stack = model.records[stack].style == nil ? nil : model.records[model.recordBelow(stack)].id
     }
-    return takeAway(target, isFollowed: isFollowed)
+    return removeTarget(target, isFollowed: isFollowed)
   }
 
-  /// Removes the layers above one, up to all that lie on the same overlay as another; of the way out of an overlay, that overlay too.
+  /// Removes the layers above `layer` in the pile that `home` is in. A way that leads out of an overlay takes that overlay off too.
   private mutating func removeLayers(between layer: Int, and home: Int) {
     if layer == home { return }
     let end = model.endOfPile(of: home)
@@ -82,18 +86,18 @@ extension FlowMachine {
     remove(model.end(of: layer)..<model.endUnderOverlays)
   }
 
-  /// Removes the entry of a `popTo` that shall go too, with its layer if it is alone there.
+  /// Removes the entry that an inclusive `popTo` has found, with its layer if it is alone there.
   ///
   /// - Returns: the entry, where it is alone on a stack that keeps one.
-  private mutating func takeAway(_ target: Int, isFollowed: Bool) -> EntryID? {
+  private mutating func removeTarget(_ target: Int, isFollowed: Bool) -> EntryID? {
     let stack = model.stack(of: target)
     if target > stack + 1 {
       remove(target..<model.end(of: target))
     } else if stack > 0, model.records[stack].kind == .layer {
       close(stack)
-    } else if !isFollowed, flow(model.records[target].flow)?.id != owner(of: stack) {
-      // As of `pop`: a pushed child's last entry.
-      takeLast(of: stack)
+    } else if !isFollowed, flow(model.records[target].flow)?.id != keeper(of: stack) {
+      // As in `pop`: a pushed child's last entry.
+      cancelChild(on: stack)
     } else {
       return EntryID(model.records[target].id)
     }
@@ -158,6 +162,8 @@ extension FlowMachine {
   }
 
   /// Whether an entry is what a flow means by a node: its own screen, that screen where a child shows it, or a child's entry.
+  ///
+  /// It mutates, since a child's definition is linked as soon as it is first needed.
   private mutating func shows(_ record: StackRecord, _ node: Int, of flow: RunningFlow) -> Bool {
     if record.flow == flow.id { return record.kind == .screen && Int(record.node) == node }
     return model.flows.count > 1 && showsForParent(record, node, of: flow)
@@ -179,8 +185,8 @@ extension FlowMachine {
       && program.definitions[owner.definition].nodes[Int(record.node)].name == target.name
   }
 
-  /// Takes an entry away if its stack is not left empty.
-  mutating func leave(_ entry: EntryID) {
+  /// Removes an entry, unless its stack would be left empty.
+  mutating func removeUnlessAlone(_ entry: EntryID) {
     guard let index = model.find(entry), model.count(on: model.stack(of: index)) > 1 else { return }
     remove(index..<model.end(of: index))
   }

@@ -77,7 +77,7 @@ extension FlowMachine {
     } else if move.forward != .stay {
       try goOn(move, of: flow, at: place, scope: scope, ask)
     }
-    if let leaving { leave(leaving) }
+    if let leaving { removeUnlessAlone(leaving) }
   }
 
   /// Carries out a move that asks and says nothing: entries go, and a screen may come.
@@ -87,7 +87,7 @@ extension FlowMachine {
     if move.forward == .node {
       self.place(screen(Int(move.target), of: flow.id), Placement(verb: move.verb, place: place, owner: flow.id))
     }
-    if let leaving { leave(leaving) }
+    if let leaving { removeUnlessAlone(leaving) }
   }
 
   /// The backward part of a move.

@@ -1,214 +1,220 @@
-import FlowLanguage
-
-/// Requests, and how each begins a step.
+/// Steps: requests are tried, and the one that is carried out changes the machine.
+///
+/// A step is a request, and after it the held ones whose wait is over, in the order in which they came; all of that is one change. Whatever
+/// meets a question without an answer, or a gate, is found out by trying: the step is taken back and decided anew, and this time that
+/// request waits instead of being carried out.
 extension FlowMachine {
-  /// Starts the entry flow, or starts it anew: then all entries are removed first.
-  public mutating func start(_ ask: Ask) -> StepResult { take(.start, ask) }
+  /// The fate of a request that could not be carried out.
+  private enum Verdict {
+    case waits(Waiting)
+    /// With what was asked until then.
+    case denied(Denial, [Answer])
+    /// The user goes back where there is nothing to go back to; with what was asked until then.
+    case atRoot([Answer])
+    /// Something was lost, and the start that follows from that is denied; with what was asked until then.
+    case emptied(Denial, [Answer])
 
-  /// A screen sends an event; the system may send ``SystemEvent/blocked`` in its place.
-  public mutating func send(_ event: Int, from entry: EntryID, _ ask: Ask) -> StepResult {
-    take(.event(event, entry), ask)
+    var isDenied: Bool { if case .waits = self { false } else { true } }
   }
 
-  /// The user goes back from an entry: the button, the edge swipe, the hardware key.
-  ///
-  /// The edge of its own is taken if it has one that holds; else the entries from it upwards go, on an item's root the item that was
-  /// visited before is shown. A container is gone back from as a whole.
-  public mutating func back(from entry: EntryID, _ ask: Ask) -> StepResult { take(.back(entry), ask) }
-
-  /// The user pulls a layer down.
-  ///
-  /// The top entry's edge of its own is taken if it has one that holds; else the layer and those above it go.
-  public mutating func dismissed(_ layer: LayerID, _ ask: Ask) -> StepResult { take(.dismissed(layer), ask) }
-
-  /// The user chooses an item of a container: it is shown. If it is shown already, it is chosen again: the edge of its top entry's own is
-  /// taken if it has one that holds; else its stack goes down to its root.
-  public mutating func select(_ item: Int, of container: EntryID, _ ask: Ask) -> StepResult {
-    take(.selected(item, container), ask)
+  /// Takes a request: decides it, carries it out, or holds it.
+  public mutating func take(_ request: Request, _ ask: Ask) -> StepResult {
+    decide(request) { question, machine in ask(question, machine.effects) }
   }
 
-  /// The answers of conditions have changed: items come and go, containers change their kind, and what requires something that no longer
-  /// holds goes as its gate says.
-  public mutating func reconsider(_ ask: Ask) -> StepResult { take(.conditionsChanged, ask) }
-
-  /// The flow that hears an event of one of its screens, and the moves that it has for it.
-  struct Hearing {
-    let flow: RunningFlow
-    let edge: FlowProgram.Edge
+  /// Takes a request, and hands the machine to the closure that answers.
+  package mutating func decide(_ request: Request, _ ask: Asking) -> StepResult {
+    program.hasShells || model.hasOverlays ? decide(meant: meant(by: request), ask) : decide(meant: request, ask)
   }
 
-  /// Finds the flow that hears an event; nil if its screen has gone, and for any other request.
-  func hearing(of request: Request) -> Hearing? {
-    guard case .event(let event, let entry) = request, let index = model.find(entry),
-      let flow = model.speaker(at: index)
-    else { return nil }
-    return Hearing(
-      flow: flow, edge: program.edge(event, at: Int(model.records[index].node), of: flow.definition))
+  private mutating func decide(meant request: Request, _ ask: Asking) -> StepResult {
+    let hearing = hearing(of: request)
+    if let reason = ignore(request, hearing) { return .ignored(reason) }
+    unanswered = 0
+    let result = tryOut(request, hearing, ask)
+    // Going back from the root is ignored, not denied.
+    return step.attempt.isAtRoot && result == .denied(.impossible) ? .ignored(.atRoot) : result
   }
 
-  /// Ignores a request that nobody is there to take: nothing begins, and nothing was asked.
-  ///
-  /// - Returns: the reason; nil if the request is to be taken.
-  mutating func ignore(_ request: Request, _ hearing: Hearing?) -> Ignored? {
-    asking.clear()
-    if !step.rare.continued.isEmpty { step.rare.continued.removeAll() }
-    switch request {
-    case .start: return nil
-    case .event(let event, let entry):
-      guard outcome == nil else { return .notRunning }
-      if program.hasShells, let flow = shell(entry) { return shellEdge(event, of: flow).isEmpty ? .noEdge : .gone }
-      guard let hearing else { return .gone }
-      // A screen that is shown while something is awaited has no edges.
-      return hearing.flow.role == .loading || hearing.edge.isEmpty ? .noEdge : nil
-    case .back(let entry):
-      guard outcome == nil else { return .notRunning }
-      guard let index = model.find(entry) else { return .gone }
-      // What is awaited is awaited.
-      return flow(model.records[index].flow)?.role == .loading ? .heldFast : nil
-    case .dismissed(let layer):
-      guard outcome == nil, !flows.isEmpty else { return .notRunning }
-      guard let index = model.find(layer), model.records[index].kind == .layer, model.top(of: layer) != nil else {
-        return .gone
+  private mutating func tryOut(_ request: Request, _ hearing: Hearing?, _ ask: Asking) -> StepResult {
+    var verdicts: [Verdict?] = []
+    postponesLinks = false
+    var keepsItems = false
+    for _ in 0..<100 {
+      let notesChoices = program.isPatient
+      begin()
+      if keepsItems { step.attempt.keepsItems = true }
+      if !held.isEmpty { hideLoading() }
+      var part = 0
+      do throws(Refusal) {
+        let result = try carryOut(request, hearing, verdicts.isEmpty ? nil : verdicts[0], ask)
+        try finishStep(isForced: step.attempt.isForced, ask)
+        if step.attempt.isForced, program.hasLocks { step.rare.unlocked = Set(lockedScreens().map { $0.id }) }
+        if case .conditionsChanged = request {
+          for turn in findTurns(ask) {
+            part += 1
+            try take(turn, part < verdicts.count ? verdicts[part] : nil, ask)
+          }
+        }
+        while isWaiting, let hold = nextReady() {
+          part += 1
+          try resume(hold, part < verdicts.count ? verdicts[part] : nil, ask)
+        }
+        if !held.isEmpty { showLoading() }
+        return result
+      } catch {
+        // Nobody has moved: nothing is denied, and no gate's flow is run.
+        if step.attempt.isReconsidering {
+          keepsItems = true
+          startAnew(ask)
+          continue
+        }
+        let error = lockedInstead(of: error, ask)
+        // A link that a move opens waits by itself, and not the move: that, or what speaks, may be gone by then.
+        if let wait = error.wait, wait.isLink, !postponesLinks, !request.isLink {
+          postponesLinks = true
+          startAnew(ask)
+          continue
+        }
+        // What was chosen is what waits, so it is to be noted.
+        if error.wait != nil, !notesChoices, program.isPatient {
+          startAnew(ask)
+          continue
+        }
+        // Part 0 is the request itself, and is denied. A held request that is denied is dropped in its turn.
+        if part == 0, error.wait == nil, !step.attempt.isRestart { return deny(error, request) }
+        var verdict =
+          step.attempt.isRestart ? Verdict.emptied(error.denial, asking.all) : .denied(error.denial, asking.all)
+        if step.attempt.isAtRoot, error.denial == .impossible { verdict = .atRoot(asking.all) }
+        if let wait = error.wait { verdict = .waits(wait) }
+        if part < verdicts.count, verdicts[part]?.isDenied == true { return deny(error, request) }
+        verdicts = (0...part).map { $0 == part ? verdict : $0 < verdicts.count ? verdicts[$0] : nil }
+        startAnew(ask)
       }
-      return model.canBePulledDown(layer) && !isBelowFirmGate(layer) ? nil : .heldFast
-    case .selected(let item, let container):
-      guard outcome == nil else { return .notRunning }
-      guard let index = model.find(container), model.records[index].kind == .container,
-        let flow = flow(model.records[index].flow)
-      else { return .gone }
-      return program.definitions[flow.definition].items.indices.contains(item) ? nil : .gone
-    case .conditionsChanged, .opened, .turned, .said, .regained: return outcome == nil ? nil : .notRunning
-    case .ended(let task, _): return tasks.contains { $0.id == task } ? nil : .gone
-    case .answered(let hold, _):
-      return held.contains { $0.id == hold && $0.awaiting != nil && !$0.isAnswered } ? nil : .gone
     }
+    return deny(Refusal(denial: .endless), request)
   }
 
-  /// Carries a request out.
-  ///
-  /// - Parameters:
-  ///   - hearing: the flow that hears it, if it is an event.
-  ///   - scope: what its moves see.
-  mutating func perform(_ request: Request, _ hearing: Hearing?, scope: Int, _ ask: Asking) throws(Refusal) {
-    if !held.isEmpty {
+  private mutating func deny(_ refusal: Refusal, _ request: Request) -> StepResult {
+    if case .ended(let task, _) = request { return deny(refusal, ending: task) }
+    let result = deny(refusal)
+    if request == .start, model.isEmpty { durable.isStartDue = true }
+    return result
+  }
+
+  private mutating func startAnew(_ ask: Asking) {
+    rollBackUnseen()
+    _ = ask(.rollBack, &self)
+  }
+
+  private mutating func carryOut(
+    _ request: Request, _ hearing: Hearing?, _ verdict: Verdict?, _ ask: Asking
+  ) throws(Refusal) -> StepResult {
+    if case .start = request {
+      dropAll()
+      durable.isStartDue = false
+      // An app that has ended runs again, though its start may have to wait. A flow without an entry would end at once.
+      durable.outcome = nil
+      if model.isEmpty { clearAll() }
+    }
+    switch verdict {
+    case nil, .denied?, .atRoot?: try perform(request, hearing, scope: 0, ask)
+    case .waits(let waiting)?:
+      if waiting.isRestart { return .held(try waitToStart(for: waiting, ask)) }
       setGatesAside(for: request)
-      step.attempt.mover = mover(of: request).map { rootFlow(of: $0) }
+      return .held(try wait(for: waiting, request, nil, ask))
+    case .emptied(let denial, let asked)?: denyStart(denial, asked)
     }
-    switch request {
-    case .start:
-      step.attempt.isForced = true
-      step.attempt.isStart = true
-      clearAll()
-      try run(0, parent: nil, node: 0, placement: Placement(verb: .root, place: Place(), owner: .entry), nil, ask)
-    case .event(_, let entry):
-      guard let hearing else { return }
-      let place = Place(stack: entry.number, speaker: entry)
-      try take(hearing.edge, of: hearing.flow, at: place, scope: scope, ask)
-    case .back(let entry):
-      guard let index = model.find(entry) else { return }
-      if try system(.back, at: index, scope: scope, ask) { return }
-      try goBack(from: entry)
-    case .dismissed(let layer):
-      guard let top = model.top(of: layer), let speaker = model.find(top.id) else { return }
-      if try system(.dismissed, at: speaker, scope: scope, ask) { return }
-      guard let index = model.find(layer) else { return }
-      // The user takes it, with whatever lies on it, and no flow.
-      step.attempt.mover = nil
-      remove(index..<model.endOfPile(of: index))
-    case .selected(let item, let container): try choose(item, of: container, scope: scope, ask)
-    case .conditionsChanged:
-      try reconsiderItems(ask)
-      try finishStep(isForced: step.attempt.isForced, ask)
-      step.activeFlows.clear()
-      try loseWhatIsLost(ask)
-      decideStartIfDue()
-    case .turned(let turn): try carryOut(turn, ask)
-    case .said(let saying): try carryOut(saying, scope: scope, ask)
-    case .opened(let link): try follow(link, scope: scope, ask)
-    case .regained(let definition, let condition): try loseInVain(condition, of: definition, ask)
-    case .ended(let id, let outcome):
-      decideStartIfDue()
-      guard let task = tasks.first(where: { $0.id == id }), let flow = flow(task.flow) else { return }
-      forget(task)
-      let edge = program.edge(outcome, at: task.node, of: flow.definition)
-      if edge.isEmpty { return }
-      try take(edge, of: flow, at: Place(stack: task.speaker.number, speaker: task.speaker), scope: scope, ask)
-    case .answered(let id, let value):
-      decideStartIfDue()
-      guard let index = held.firstIndex(where: { $0.id == id }), var answer = held[index].awaiting else { return }
-      answer.value = value
-      durable.held[index].answers.append(answer)
-      durable.held[index].awaiting = nil
-      durable.held[index].isAnswered = true
+    return .taken
+  }
+
+  /// Takes what a condition's change leads to, as a request of its own.
+  private mutating func take(_ turn: Turn, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) {
+    guard let turn = spoken(turn) else { return }
+    step.attempt = Attempt()
+    step.activeFlows.clear()
+    var result = StepResult.taken
+    switch verdict {
+    case nil: try perform(.turned(turn), nil, scope: -1, ask)
+    case .waits(let waiting)?:
+      setGatesAside(for: .turned(turn))
+      result = .held(try wait(for: waiting, .turned(turn), nil, ask))
+    case .denied(let denial, let asked)?, .emptied(let denial, let asked)?:
+      for answer in asked.dropFirst(asking.count) { asking.append(answer) }
+      result = .denied(denial)
+    case .atRoot(let asked)?:
+      for answer in asked.dropFirst(asking.count) { asking.append(answer) }
+      result = .ignored(.atRoot)
     }
+    try finishStep(isForced: step.attempt.isForced, ask)
+    step.rare.continued.append(Continuation(hold: nil, request: .turned(turn), result: result))
   }
 
-  /// Takes all away, as a step begins.
-  mutating func clearAll() {
-    keep()
-    for flow in model.flows.reversed() where flow.role != .loading { step.effects.append(.end(flow.id)) }
-    model.flows.removeAll { $0.role != .loading }
-    remove(0..<model.records.count)
-    durable.outcome = nil
-    if durable.watched.isEmpty { return }
-    durable.watched = [:]
-  }
+  // MARK: Going on
 
-  private mutating func choose(
-    _ item: Int, of container: EntryID, scope: Int, _ ask: Asking
-  ) throws(Refusal) {
-    guard let index = model.find(container), let flow = flow(model.records[index].flow) else { return }
-    let isShown = isShown(item, of: container)
-    // What was held means what it meant as the user chose it.
-    guard step.attempt.hold == nil ? isShown : step.attempt.reselects else {
-      return isShown ? () : try select(item, of: container, flow, ask)
+  /// Whether anything is held, or a task is carried out for a screen.
+  private var isWaiting: Bool { !held.isEmpty || !tasks.isEmpty }
+
+  /// The next held request that waits no longer. Those whose entry has gone are dropped.
+  private mutating func nextReady() -> PendingRequest? {
+    dropGone()
+    let ready = held.filter { hold in
+      if case .gate(_, let flow) = hold.wait { return self.flow(flow) == nil }
+      return hold.isAnswered
     }
-    guard let chosen = model.item(item, of: index) else { return }
-    let stack = StackID(model.records[chosen].id)
-    guard let top = model.top(of: stack), let speaker = model.find(top.id) else { return }
-    if try system(.reselected, at: speaker, scope: scope, ask) { return }
-    guard let index = model.find(stack), model.isMade(index) else { return }
-    remove(model.end(of: index + 1)..<model.end(of: index))
+    // What was held for a gate's flow is denied before all starts over because that flow ended in vain.
+    return ready.first { !$0.request.isRegaining } ?? ready.first
   }
 
-  /// Whether an item is the one that a container shows; a split shows all, and none in particular.
-  func isShown(_ item: Int, of container: EntryID) -> Bool {
-    guard let index = model.find(container), !model.records[index].flags.contains(.split),
-      let selected = model.selectedItem(of: index)
-    else { return false }
-    return model.records[selected].node == Int32(item)
-  }
-
-  /// Takes a system event's edge of one's own, if one holds.
-  private mutating func system(
-    _ event: SystemEvent, at index: Int, scope: Int, _ ask: Asking
-  ) throws(Refusal) -> Bool {
-    guard let flow = model.speaker(at: index) else { return false }
-    let node = Int(model.records[index].node)
-    let number = Int(program.node(node, of: flow.definition).eventCount) + event.offset
-    let move = try firstHolding(program.edge(number, at: node, of: flow.definition), of: flow, scope: scope, ask)
-    if move < 0 { return false }
-    let entry = EntryID(model.records[index].id)
-    try carryOut(move, of: flow, at: Place(stack: entry.number, speaker: entry), scope: scope, ask)
-    return true
-  }
-
-  /// Does what the system does by itself when the user goes back from an entry.
-  private mutating func goBack(from entry: EntryID) throws(Refusal) {
-    guard let index = model.find(entry) else { return }
-    let stack = model.stack(of: index)
-    if index > stack + 1 {
-      remove(index..<model.end(of: stack))
-    } else if model.records[stack].kind == .item {
-      try goBackInHistory(of: model.container(of: stack))
-    } else if stack > 0 {
-      remove(stack..<model.endOfPile(of: stack))
-    } else {
-      // The only entry of the root: its flow ends, and those above it up to one that has somewhere to go. The entry flow does whatever else it shows
-      // in overlays.
-      let isOfEntryFlow = model.records[index].flow == .entry
-      remove(0..<model.end(of: stack))
-      if isOfEntryFlow { cancelEntryFlow() }
+  private mutating func resume(_ hold: PendingRequest, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) {
+    durable.held.removeAll { $0.id == hold.id }
+    var hold = hold
+    if case .gate(_, let flow) = hold.wait, (before?.flows ?? model.flows).contains(where: { $0.id == flow }) {
+      hold.hasShownGate = true
     }
+    step.attempt = Attempt(hold)
+    step.activeFlows.clear()
+    var result = StepResult.taken
+    var isKept = false
+    var isRestart = false
+    switch verdict {
+    case nil:
+      if case .gate(let condition, let flow) = hold.wait, step.rare.takenOff.contains(flow), !hold.request.isRegaining {
+        throw Refusal(denial: .required(condition))
+      }
+      let opens = step.nextScope
+      step.nextScope += 1
+      step.effects.append(.resume(hold.id, opens: opens))
+      try perform(hold.request, hearing(of: hold.request), scope: opens, ask)
+      isRestart = step.attempt.isRestart
+    case .waits(let waiting)? where waiting.isRestart:
+      result = .held(try waitToStart(for: waiting, ask))
+      isRestart = true
+    case .waits(let waiting)?:
+      setGatesAside(for: hold.request)
+      let again = try wait(for: waiting, hold.request, hold, ask)
+      isKept = held.contains { $0.id == again && $0.loading?.flow.id == hold.loading?.flow.id }
+      result = .held(again)
+    case .denied(let denial, let asked)?:
+      for answer in asked.dropFirst(asking.count) { asking.append(answer) }
+      result = .denied(denial)
+      if case .ended(let task, _) = hold.request { tasks.first { $0.id == task }.map { forget($0) } }
+      if hold.request == .start { decideStartAgain(after: hold) }
+    case .atRoot(let asked)?:
+      for answer in asked.dropFirst(asking.count) { asking.append(answer) }
+      result = .ignored(.atRoot)
+    case .emptied(let denial, let asked)?:
+      denyStart(denial, asked)
+      isRestart = true
+    }
+    // What was lost has not come back.
+    if isRestart, case .regained(let definition, let condition) = hold.request {
+      result = .denied(.required(program.definitions[definition].conditions[condition].name))
+    }
+    if let loading = hold.loading, !isKept { end([loading.flow.id]) }
+    if case .held = result, !isRestart {} else { step.effects.append(.drop(hold.id)) }
+    try finishStep(isForced: step.attempt.isForced, ask)
+    if step.attempt.isForced, program.hasLocks { step.rare.unlocked.formUnion(lockedScreens().map { $0.id }) }
+    step.rare.continued.append(Continuation(hold: hold.id, request: hold.request, result: result))
   }
 }

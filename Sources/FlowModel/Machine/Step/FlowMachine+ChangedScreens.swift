@@ -1,4 +1,4 @@
-/// Screens that a step has added and removed.
+/// The screens that a step has added and removed.
 extension FlowMachine {
   /// Lists the screens that the last step added and removed in ``Step/added`` and ``Step/removed``, which every step fills anew and which keep their room.
   package mutating func listScreens() {

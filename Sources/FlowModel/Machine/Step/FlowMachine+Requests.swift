@@ -1,0 +1,214 @@
+import FlowLanguage
+
+/// Requests, and how each begins a step.
+extension FlowMachine {
+  /// Starts the entry flow, or starts it anew: then all entries are removed first.
+  public mutating func start(_ ask: Ask) -> StepResult { take(.start, ask) }
+
+  /// A screen sends an event; the system may send ``SystemEvent/blocked`` in its place.
+  public mutating func send(_ event: Int, from entry: EntryID, _ ask: Ask) -> StepResult {
+    take(.event(event, entry), ask)
+  }
+
+  /// The user goes back from an entry: the button, the edge swipe, the hardware key.
+  ///
+  /// The edge of its own is taken if it has one that holds; else the entries from it upwards go, on an item's root the item that was
+  /// visited before is shown. A container is gone back from as a whole.
+  public mutating func back(from entry: EntryID, _ ask: Ask) -> StepResult { take(.back(entry), ask) }
+
+  /// The user pulls a layer down.
+  ///
+  /// The top entry's edge of its own is taken if it has one that holds; else the layer and those above it go.
+  public mutating func dismissed(_ layer: LayerID, _ ask: Ask) -> StepResult { take(.dismissed(layer), ask) }
+
+  /// The user chooses an item of a container: it is shown. If it is shown already, it is chosen again: the edge of its top entry's own is
+  /// taken if it has one that holds; else its stack goes down to its root.
+  public mutating func select(_ item: Int, of container: EntryID, _ ask: Ask) -> StepResult {
+    take(.selected(item, container), ask)
+  }
+
+  /// The answers of conditions have changed: items come and go, containers change their kind, and what requires something that no longer
+  /// holds goes as its gate says.
+  public mutating func reconsider(_ ask: Ask) -> StepResult { take(.conditionsChanged, ask) }
+
+  /// The flow that hears an event of one of its screens, and the moves that it has for it.
+  struct Hearing {
+    let flow: RunningFlow
+    let edge: FlowProgram.Edge
+  }
+
+  /// Finds the flow that hears an event; nil if its screen has gone, and for any other request.
+  func hearing(of request: Request) -> Hearing? {
+    guard case .event(let event, let entry) = request, let index = model.find(entry),
+      let flow = model.speaker(at: index)
+    else { return nil }
+    return Hearing(
+      flow: flow, edge: program.edge(event, at: Int(model.records[index].node), of: flow.definition))
+  }
+
+  /// Ignores a request that nobody is there to take: nothing begins, and nothing was asked.
+  ///
+  /// - Returns: the reason; nil if the request is to be taken.
+  mutating func ignore(_ request: Request, _ hearing: Hearing?) -> Ignored? {
+    asking.clear()
+    if !step.rare.continued.isEmpty { step.rare.continued.removeAll() }
+    switch request {
+    case .start: return nil
+    case .event(let event, let entry):
+      guard outcome == nil else { return .notRunning }
+      if program.hasShells, let flow = shell(entry) { return shellEdge(event, of: flow).isEmpty ? .noEdge : .gone }
+      guard let hearing else { return .gone }
+      // A screen that is shown while something is awaited has no edges.
+      return hearing.flow.role == .loading || hearing.edge.isEmpty ? .noEdge : nil
+    case .back(let entry):
+      guard outcome == nil else { return .notRunning }
+      guard let index = model.find(entry) else { return .gone }
+      // What is awaited is awaited.
+      return flow(model.records[index].flow)?.role == .loading ? .heldFast : nil
+    case .dismissed(let layer):
+      guard outcome == nil, !flows.isEmpty else { return .notRunning }
+      guard let index = model.find(layer), model.records[index].kind == .layer, model.top(of: layer) != nil else {
+        return .gone
+      }
+      return model.canBePulledDown(layer) && !isBelowFirmGate(layer) ? nil : .heldFast
+    case .selected(let item, let container):
+      guard outcome == nil else { return .notRunning }
+      guard let index = model.find(container), model.records[index].kind == .container,
+        let flow = flow(model.records[index].flow)
+      else { return .gone }
+      return program.definitions[flow.definition].items.indices.contains(item) ? nil : .gone
+    case .conditionsChanged, .opened, .turned, .said, .regained: return outcome == nil ? nil : .notRunning
+    case .ended(let task, _): return tasks.contains { $0.id == task } ? nil : .gone
+    case .answered(let hold, _):
+      return held.contains { $0.id == hold && $0.awaiting != nil && !$0.isAnswered } ? nil : .gone
+    }
+  }
+
+  /// Carries a request out.
+  ///
+  /// - Parameters:
+  ///   - hearing: the flow that hears it, if it is an event.
+  ///   - scope: what its moves see.
+  mutating func perform(_ request: Request, _ hearing: Hearing?, scope: Int, _ ask: Asking) throws(Refusal) {
+    if !held.isEmpty {
+      setGatesAside(for: request)
+      step.attempt.mover = mover(of: request).map { rootFlow(of: $0) }
+    }
+    switch request {
+    case .start:
+      step.attempt.isForced = true
+      step.attempt.isStart = true
+      clearAll()
+      try run(0, parent: nil, node: 0, placement: Placement(verb: .root, place: Place(), owner: .entry), nil, ask)
+    case .event(_, let entry):
+      guard let hearing else { return }
+      let place = Place(stack: entry.number, speaker: entry)
+      try take(hearing.edge, of: hearing.flow, at: place, scope: scope, ask)
+    case .back(let entry):
+      guard let index = model.find(entry) else { return }
+      if try system(.back, at: index, scope: scope, ask) { return }
+      try goBack(from: entry)
+    case .dismissed(let layer):
+      guard let top = model.top(of: layer), let speaker = model.find(top.id) else { return }
+      if try system(.dismissed, at: speaker, scope: scope, ask) { return }
+      guard let index = model.find(layer) else { return }
+      // The user takes it, with whatever lies on it, and no flow.
+      step.attempt.mover = nil
+      remove(index..<model.endOfPile(of: index))
+    case .selected(let item, let container): try choose(item, of: container, scope: scope, ask)
+    case .conditionsChanged:
+      try reconsiderItems(ask)
+      try finishStep(isForced: step.attempt.isForced, ask)
+      step.activeFlows.clear()
+      try loseWhatIsLost(ask)
+      decideStartIfDue()
+    case .turned(let turn): try carryOut(turn, ask)
+    case .said(let saying): try carryOut(saying, scope: scope, ask)
+    case .opened(let link): try follow(link, scope: scope, ask)
+    case .regained(let definition, let condition): try loseInVain(condition, of: definition, ask)
+    case .ended(let id, let outcome):
+      decideStartIfDue()
+      guard let task = tasks.first(where: { $0.id == id }), let flow = flow(task.flow) else { return }
+      forget(task)
+      let edge = program.edge(outcome, at: task.node, of: flow.definition)
+      if edge.isEmpty { return }
+      try take(edge, of: flow, at: Place(stack: task.speaker.number, speaker: task.speaker), scope: scope, ask)
+    case .answered(let id, let value):
+      decideStartIfDue()
+      guard let index = held.firstIndex(where: { $0.id == id }), var answer = held[index].awaiting else { return }
+      answer.value = value
+      durable.held[index].answers.append(answer)
+      durable.held[index].awaiting = nil
+      durable.held[index].isAnswered = true
+    }
+  }
+
+  /// Takes all away, as a step begins.
+  mutating func clearAll() {
+    keep()
+    for flow in model.flows.reversed() where flow.role != .loading { step.effects.append(.end(flow.id)) }
+    model.flows.removeAll { $0.role != .loading }
+    remove(0..<model.records.count)
+    durable.outcome = nil
+    if durable.watched.isEmpty { return }
+    durable.watched = [:]
+  }
+
+  private mutating func choose(
+    _ item: Int, of container: EntryID, scope: Int, _ ask: Asking
+  ) throws(Refusal) {
+    guard let index = model.find(container), let flow = flow(model.records[index].flow) else { return }
+    let isShown = isShown(item, of: container)
+    // What was held means what it meant as the user chose it.
+    guard step.attempt.hold == nil ? isShown : step.attempt.reselects else {
+      return isShown ? () : try select(item, of: container, flow, ask)
+    }
+    guard let chosen = model.item(item, of: index) else { return }
+    let stack = StackID(model.records[chosen].id)
+    guard let top = model.top(of: stack), let speaker = model.find(top.id) else { return }
+    if try system(.reselected, at: speaker, scope: scope, ask) { return }
+    guard let index = model.find(stack), model.isMade(index) else { return }
+    remove(model.end(of: index + 1)..<model.end(of: index))
+  }
+
+  /// Whether an item is the one that a container shows; a split shows all, and none in particular.
+  func isShown(_ item: Int, of container: EntryID) -> Bool {
+    guard let index = model.find(container), !model.records[index].flags.contains(.split),
+      let selected = model.selectedItem(of: index)
+    else { return false }
+    return model.records[selected].node == Int32(item)
+  }
+
+  /// Takes a system event's edge of one's own, if one holds.
+  private mutating func system(
+    _ event: SystemEvent, at index: Int, scope: Int, _ ask: Asking
+  ) throws(Refusal) -> Bool {
+    guard let flow = model.speaker(at: index) else { return false }
+    let node = Int(model.records[index].node)
+    let number = Int(program.node(node, of: flow.definition).eventCount) + event.offset
+    let move = try firstHolding(program.edge(number, at: node, of: flow.definition), of: flow, scope: scope, ask)
+    if move < 0 { return false }
+    let entry = EntryID(model.records[index].id)
+    try carryOut(move, of: flow, at: Place(stack: entry.number, speaker: entry), scope: scope, ask)
+    return true
+  }
+
+  /// Does what the system does by itself when the user goes back from an entry.
+  private mutating func goBack(from entry: EntryID) throws(Refusal) {
+    guard let index = model.find(entry) else { return }
+    let stack = model.stack(of: index)
+    if index > stack + 1 {
+      remove(index..<model.end(of: stack))
+    } else if model.records[stack].kind == .item {
+      try goBackInHistory(of: model.container(of: stack))
+    } else if stack > 0 {
+      remove(stack..<model.endOfPile(of: stack))
+    } else {
+      // The only entry of the root: its flow ends, and those above it up to one that has somewhere to go. The entry flow does whatever else it shows
+      // in overlays.
+      let isOfEntryFlow = model.records[index].flow == .entry
+      remove(0..<model.end(of: stack))
+      if isOfEntryFlow { cancelEntryFlow() }
+    }
+  }
+}
