@@ -23,62 +23,6 @@ struct MarkupElement {
   }
 }
 
-/// The limits of a file to import.
-///
-/// Interface Builder's largest files have about a tenth of this.
-public enum ImportLimits {
-  /// The bytes of a file.
-  public static let bytes = 16 << 20
-  /// The elements of a file.
-  public static let elements = 200_000
-  /// The depth of nested elements.
-  public static let depth = 256
-  /// The attributes of an element. A few dozen are many; the parser's time grows with their square.
-  public static let attributes = 256
-  /// The bytes of a generated flow, which are as many as flowc reads.
-  public static let flowBytes = 1 << 20
-  /// The edges of all flows up to which proofs are made: if much pops to much, the time grows with their square. Large apps have 300.
-  public static let provenEdges = 2_000
-}
-
-/// The reason why a file cannot be imported, with its place.
-public struct ImportError: Error, CustomStringConvertible {
-  /// The file's path.
-  public let path: String
-  /// The line, counted from 1; nil if the error is about the whole file.
-  public let line: Int?
-  /// The reason, without a full stop.
-  public let message: String
-
-  /// The error in one line, as compilers write it.
-  public var description: String { "\(path)\(line.map { ":\($0)" } ?? ""): error: \(message)" }
-}
-
-/// A file to import.
-public struct ImportSource: Sendable {
-  /// The path that messages name.
-  public let path: String
-  /// The contents.
-  public let bytes: [UInt8]
-
-  /// Makes a file from its contents.
-  public init(path: String, bytes: [UInt8]) {
-    self.path = path
-    self.bytes = bytes
-  }
-
-  /// The file's name without its folders and its ending.
-  var baseName: String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-  }
-
-  /// The name of the folder around it.
-  var folder: Substring? { path.split(separator: "/").dropLast().last }
-
-  func error(_ line: Int?, _ message: String) -> ImportError { ImportError(path: path, line: line, message: message) }
-}
-
 /// Reads an XML file into a tree of elements.
 ///
 /// Nothing outside the file is opened. A document type is refused: neither Interface Builder nor Android Studio writes one, and everything that makes a small
@@ -93,12 +37,7 @@ func readXML(_ source: ImportSource) throws(ImportError) -> MarkupElement {
   if let encoding = declaredEncoding(source.bytes), !["utf-8", "us-ascii"].contains(encoding.lowercased()) {
     throw source.error(1, "the file is in another encoding than UTF-8")
   }
-  if let line = lineOfDocumentType(source.bytes) {
-    throw source.error(line, "a document type ('<!DOCTYPE') is not read")
-  }
-  if let line = lineOfManyAttributes(source.bytes) {
-    throw source.error(line, "an element has more than \(ImportLimits.attributes) attributes")
-  }
+  if let refused = firstRefusedTag(source.bytes) { throw source.error(refused.line, refused.reason) }
   let parser = XMLParser(data: Data(source.bytes))
   parser.shouldResolveExternalEntities = false
   let builder = TreeBuilder()
@@ -122,70 +61,61 @@ private func declaredEncoding(_ bytes: [UInt8]) -> String? {
   return String(value.dropFirst().prefix { $0 != quote })
 }
 
-/// The line of the first `<!DOCTYPE` that is not in a comment.
-private func lineOfDocumentType(_ bytes: [UInt8]) -> Int? {
-  var start = bytes.startIndex
-  while let index = bytes[start...].firstIndex(of: UInt8(ascii: "<")) {
-    let rest = bytes[index...]
-    if rest.starts(with: "<!DOCTYPE".utf8) { return 1 + bytes[..<index].count { $0 == UInt8(ascii: "\n") } }
-    start = index + 1
-    guard rest.starts(with: "<!--".utf8) else { continue }
-    // A comment ends with the first '-->'.
-    start = index + 4
-    while let dash = bytes[start...].firstIndex(of: UInt8(ascii: "-")) {
-      start = dash + 1
-      if bytes[dash...].starts(with: "-->".utf8) { break }
+/// The line of the first tag that is not read, and the reason: a document type, or too many attributes.
+///
+/// It is found before the parser sees the file, since that has no limits of its own.
+private func firstRefusedTag(_ bytes: [UInt8]) -> (line: Int, reason: String)? {
+  var index = bytes.startIndex
+  while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
+    let rest = bytes[start...]
+    if rest.starts(with: "<!--".utf8) {
+      index = end(of: "-->", in: bytes, from: start + 4)
+    } else if rest.starts(with: "<![CDATA[".utf8) {
+      index = end(of: "]]>", in: bytes, from: start)
+    } else if rest.starts(with: "<?".utf8) {
+      index = end(of: "?>", in: bytes, from: start)
+    } else if rest.starts(with: "<!DOCTYPE".utf8) {
+      return (line(of: start, in: bytes), "a document type ('<!DOCTYPE') is not read")
+    } else if let tagEnd = endOfTag(in: bytes, from: start + 1) {
+      index = tagEnd
+    } else {
+      return (line(of: start, in: bytes), "an element has more than \(ImportLimits.attributes) attributes")
     }
   }
   return nil
 }
 
-/// The line of the first tag with too many attributes. It is found before the parser, which has no limit of its own, reads it.
-private func lineOfManyAttributes(_ bytes: [UInt8]) -> Int? {
-  var index = bytes.startIndex
-  /// Skips past the next occurrence of some bytes.
-  func skip(to end: String) {
-    let last = Array(end.utf8)
-    while let found = bytes[index...].firstIndex(of: last[0]) {
-      index = found + 1
-      if bytes[found...].starts(with: last) { return index += last.count - 1 }
-    }
-    index = bytes.endIndex
+private func line(of index: Int, in bytes: [UInt8]) -> Int { 1 + bytes[..<index].count { $0 == UInt8(ascii: "\n") } }
+
+/// The index behind the next occurrence of a text; that behind the last byte if there is none.
+private func end(of text: String, in bytes: [UInt8], from start: Int) -> Int {
+  let last = Array(text.utf8)
+  var index = start
+  while let found = bytes[index...].firstIndex(of: last[0]) {
+    if bytes[found...].starts(with: last) { return found + last.count }
+    index = found + 1
   }
-  while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
-    let rest = bytes[start...]
-    index = start + 1
-    if rest.starts(with: "<!--".utf8) {
-      index = start + 4
-      skip(to: "-->")
-      continue
-    }
-    if rest.starts(with: "<![CDATA[".utf8) {
-      skip(to: "]]>")
-      continue
-    }
-    if rest.starts(with: "<?".utf8) {
-      skip(to: "?>")
-      continue
-    }
-    var count = 0
-    var quote: UInt8?
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      if quote != nil {
-        if byte == quote { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte == UInt8(ascii: "=") {
-        count += 1
-        if count > ImportLimits.attributes { return 1 + bytes[..<start].count { $0 == UInt8(ascii: "\n") } }
-      } else if byte == UInt8(ascii: ">") {
-        break
-      }
-      index += 1
+  return bytes.endIndex
+}
+
+/// The index of a tag's `>`, or that behind the last byte; nil if the tag has too many attributes.
+private func endOfTag(in bytes: [UInt8], from start: Int) -> Int? {
+  var attributes = 0
+  var quote: UInt8?
+  for index in start..<bytes.endIndex {
+    let byte = bytes[index]
+    if quote != nil {
+      if byte == quote { quote = nil }
+    } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      quote = byte
+    } else if byte == UInt8(ascii: "=") {
+      attributes += 1
+      if attributes > ImportLimits.attributes { return nil }
+    } else if byte == UInt8(ascii: ">") {
+      return index
     }
   }
-  return nil
+  return bytes.endIndex
 }
 
 /// Puts the elements that the parser reports into a tree, and stops it at a limit.
@@ -213,7 +143,8 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
     }) {
       // Attributes of `tools:` are for the editor alone.
       if key.hasPrefix("tools:") || key.hasPrefix("xmlns") { continue }
-      local[local[localName(key)] == nil ? localName(key) : key] = value
+      let name = localName(key)
+      local[local[name] == nil ? name : key] = value
     }
     open.append(MarkupElement(name: name, attributes: local, line: parser.lineNumber))
   }

@@ -42,6 +42,12 @@ struct HostileXMLTests {
     #expect(failures.map(\.description) == ["x.storyboard:\(line): error: \(message)"], "\(name)")
   }
 
+  @Test func `text in a CDATA section is no document type`() {
+    let text = "<a><![CDATA[<!DOCTYPE a>]]></a>"
+    let messages = importNavigation([source("x.xml", text)]).failures.map(\.message)
+    #expect(!messages.contains { $0.contains("DOCTYPE") })
+  }
+
   @Test func `two bytes a letter are refused`() {
     let bytes = "<document/>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let failures = importStoryboards([ImportSource(path: "x.storyboard", bytes: bytes)]).failures

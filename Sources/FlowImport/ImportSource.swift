@@ -1,0 +1,55 @@
+/// The limits of a file to import.
+///
+/// Interface Builder's largest files have about a tenth of this.
+public enum ImportLimits {
+  /// The bytes of a file.
+  public static let bytes = 16 << 20
+  /// The elements of a file.
+  public static let elements = 200_000
+  /// The depth of nested elements.
+  public static let depth = 256
+  /// The attributes of an element. A few dozen are many; the parser's time grows with their square.
+  public static let attributes = 256
+  /// The bytes of a generated flow, which are as many as flowc reads.
+  public static let flowBytes = 1 << 20
+  /// The edges of all flows up to which proofs are made: if much pops to much, the time grows with their square. Large apps have 300.
+  public static let provenEdges = 2_000
+}
+
+/// The reason why a file cannot be imported, with its place.
+public struct ImportError: Error, CustomStringConvertible {
+  /// The file's path.
+  public let path: String
+  /// The line, counted from 1; nil if the error is about the whole file.
+  public let line: Int?
+  /// The reason, without a full stop.
+  public let message: String
+
+  /// The error in one line, as compilers write it.
+  public var description: String { "\(path)\(line.map { ":\($0)" } ?? ""): error: \(message)" }
+}
+
+/// A file to import.
+public struct ImportSource: Sendable {
+  /// The path that messages name.
+  public let path: String
+  /// The contents.
+  public let bytes: [UInt8]
+
+  /// Makes a file from its contents.
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// The file's name without its folders and its ending.
+  var baseName: String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+
+  /// The name of the folder around it.
+  var folder: Substring? { path.split(separator: "/").dropLast().last }
+
+  func error(_ line: Int?, _ message: String) -> ImportError { ImportError(path: path, line: line, message: message) }
+}
