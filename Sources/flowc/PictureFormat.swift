@@ -34,7 +34,12 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
   }
 
   /// Whether Graphviz draws it.
-  var needsGraphviz: Bool { self == .svg || self == .png }
+  var needsGraphviz: Bool {
+    switch self {
+    case .svg, .png: true
+    case .dot, .mermaid, .plantuml, .scxml, .html: false
+    }
+  }
 
   /// Whether it can be read in a terminal.
   var isReadable: Bool {

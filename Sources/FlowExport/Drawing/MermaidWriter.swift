@@ -130,15 +130,16 @@ struct MermaidWriter {
     line("n\(edge.from) \(arrow)\(label) n\(edge.to)")
   }
 
+  // The reader's page chooses between light and dark; the light shades can be read on both.
   private mutating func writeStyles() {
     let styles: [(name: String, style: String, isMeant: (Picture.Node) -> Bool)] = [
       ("overlay", "stroke-dasharray:5 3", { $0.kind == .overlay || $0.kind == .any }),
       ("loading", "stroke-dasharray:2 3", { $0.kind == .loading }),
       ("inherited", "stroke-width:1px,opacity:0.6", { $0.isInherited == true }),
       ("own", "stroke-width:3px", { $0.isInherited == false || $0.isCentre }),
-      ("walked", "stroke:#c2410c,stroke-width:3px", { $0.isWalked }),
-      ("added", "stroke:#15803c,stroke-width:3px", { $0.change == .added }),
-      ("removed", "stroke:#b91c1d,stroke-width:3px", { $0.change == .removed }),
+      ("walked", "stroke:\(DOTColor.walk.hex(.light)),stroke-width:3px", { $0.isWalked }),
+      ("added", "stroke:\(DOTColor.added.hex(.light)),stroke-width:3px", { $0.change == .added }),
+      ("removed", "stroke:\(DOTColor.removed.hex(.light)),stroke-width:3px", { $0.change == .removed }),
     ]
     for style in styles {
       let nodes = picture.nodes.indices.filter { style.isMeant(picture.nodes[$0]) }
@@ -147,7 +148,7 @@ struct MermaidWriter {
       line("class \(nodes.map { "n\($0)" }.joined(separator: ",")) \(style.name)")
     }
     for (index, edge) in picture.edges.enumerated() where edge.isWalked {
-      line("linkStyle \(index) stroke:#c2410c,stroke-width:3px")
+      line("linkStyle \(index) stroke:\(DOTColor.walk.hex(.light)),stroke-width:3px")
     }
   }
 

@@ -113,3 +113,27 @@ public struct PictureMove: Sendable, Hashable, CustomStringConvertible {
     [flow, node, event].filter { !$0.isEmpty }.joined(separator: ".") + "#\(alternative + 1)"
   }
 }
+
+extension Picture.Node.Kind {
+  /// The kind in one word.
+  var word: String {
+    switch self {
+    case .start: "start"
+    case .screen: "screen"
+    case .flow: "flow"
+    case .decision: "decision"
+    case .task: "task"
+    case .overlay: "overlay"
+    case .loading: "loading"
+    case .shell: "shell"
+    case .items: "items"
+    case .condition: "condition"
+    case .gate: "gate"
+    case .link: "link"
+    case .state: "state"
+    case .any: "any"
+    case .outcome: "outcome"
+    case .cancelled: "cancelled"
+    }
+  }
+}

@@ -8,25 +8,26 @@ import FlowCompiler
 public func drawPlantUML(
   _ graph: FlowGraph, _ options: DrawingOptions = DrawingOptions(), since old: FlowGraph? = nil
 ) -> String {
-  var writer = PlantUMLWriter(makePicture(graph, options, since: old))
-  return writer.write(hasLegend: options.hasLegend, theme: options.theme)
+  var writer = PlantUMLWriter(makePicture(graph, options, since: old), options.theme)
+  return writer.write(hasLegend: options.hasLegend)
 }
 
 /// Writes a picture in PlantUML's language.
 struct PlantUMLWriter {
   private let picture: Picture
+  private let theme: DrawingOptions.Theme
   private var output = ""
 
   /// Prepares to write a picture.
-  init(_ picture: Picture) { self.picture = picture }
+  init(_ picture: Picture, _ theme: DrawingOptions.Theme) { (self.picture, self.theme) = (picture, theme) }
 
   /// The picture's text.
-  mutating func write(hasLegend: Bool, theme: DrawingOptions.Theme) -> String {
+  mutating func write(hasLegend: Bool) -> String {
     line("@startuml", indent: 0)
     if theme == .dark { line("!theme plain-dark", indent: 0) }
     if picture.isSideways { line("left to right direction", indent: 0) }
     line("hide empty description", indent: 0)
-    writeStyles(theme)
+    writeStyles()
     for (index, cluster) in picture.clusters.enumerated() {
       comment(cluster.title, cluster.doc)
       let title = ([(cluster.change?.sign ?? "") + cluster.title] + cluster.remarks).joined(separator: " · ")
@@ -58,7 +59,7 @@ struct PlantUMLWriter {
     line("' \(words)", indent: 0)
   }
 
-  private mutating func writeStyles(_ theme: DrawingOptions.Theme) {
+  private mutating func writeStyles() {
     line("skinparam state {", indent: 0)
     for (kind, fill, stroke) in Self.looks {
       line("BackgroundColor<<\(kind)>> \(fill.hex(theme))")
@@ -109,7 +110,7 @@ struct PlantUMLWriter {
       case .present, .overlay, .select: "dashed"
       case .back, .requires, .wait: "dotted"
       }
-    if edge.isWalked { style += style.isEmpty ? "#c2410c,bold" : ",#c2410c,bold" }
+    if edge.isWalked { style += (style.isEmpty ? "" : ",") + "\(DOTColor.walk.hex(theme)),bold" }
     var lines = edge.labels.flatMap(\.words)
     if edge.isInherited { lines.append("inherited") }
     if let row = edge.fromRow { lines.insert(picture.nodes[edge.from].rows[row].title, at: 0) }
@@ -153,29 +154,5 @@ struct PlantUMLWriter {
       }
     }
     return result
-  }
-}
-
-extension Picture.Node.Kind {
-  /// The kind in one word.
-  var word: String {
-    switch self {
-    case .start: "start"
-    case .screen: "screen"
-    case .flow: "flow"
-    case .decision: "decision"
-    case .task: "task"
-    case .overlay: "overlay"
-    case .loading: "loading"
-    case .shell: "shell"
-    case .items: "items"
-    case .condition: "condition"
-    case .gate: "gate"
-    case .link: "link"
-    case .state: "state"
-    case .any: "any"
-    case .outcome: "outcome"
-    case .cancelled: "cancelled"
-    }
   }
 }
