@@ -18,7 +18,7 @@ struct Rename {
   private let groups: NameGroups
   /// The symbols that are renamed.
   private let group: Set<Int>
-  /// The first of them.
+  /// The symbol that was asked for, one of them.
   let symbol: Int
   /// The places that change, in order.
   let places: [SourceRange]
@@ -122,16 +122,17 @@ struct Rename {
   /// Refuses a malformed name before it is put into a text.
   private func checkSpelling(_ new: String) throws(Refusal) {
     let kind = index.symbols[symbol].kind
-    let shape = NameShape(of: new)
+    // A test's name, which may be either, is never changed.
+    let isUpperCase = kind.isUpperCase ?? false
     let isRight: Bool =
-      switch shape {
-      case .lower: kind.isUpperCase != true
-      case .upper: kind.isUpperCase != false
+      switch NameShape(of: new) {
+      case .lower: !isUpperCase
+      case .upper: isUpperCase
       case .caseless: true
       case .startsWrong, .malformed: false
       }
     if isRight { return }
-    let rule = kind.isUpperCase == true ? "an upper-case letter" : "a lower-case letter"
+    let rule = isUpperCase ? "an upper-case letter" : "a lower-case letter"
     throw Refusal(
       message: "'\(visible(new))' is no name for a \(kind.word): it starts with \(rule); letters, digits and '_' follow"
     )
