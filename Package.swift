@@ -84,7 +84,7 @@ let package = Package(
     .target(name: "FlowModel", dependencies: ["FlowLanguage"], swiftSettings: strict),
     .target(name: "FlowRuntime", dependencies: ["FlowModel", "FlowLanguage"], swiftSettings: strict),
     // What tests link: of apps, and of presenters.
-    .target(name: "FlowTesting", dependencies: ["FlowRuntime"], swiftSettings: strict),
+    .target(name: "FlowTesting", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict),
     .target(
       name: "FlowSimulator",
       dependencies: [
@@ -157,8 +157,7 @@ let package = Package(
     .testTarget(
       name: "FlowCompilerTests",
       dependencies: [
-        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowLanguage", "FlowPages", "FlowProof",
-        "FlowReporting",
+        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowLanguage", "FlowPages", "FlowReporting",
         "FlowSyntax", "FlowDiagnostics", "FlowTestSupport",
       ],
       exclude: ["Goldens"],
@@ -178,7 +177,8 @@ let package = Package(
     .testTarget(
       name: "FlowProofTests",
       dependencies: [
-        "FlowProof", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowSimulator", "FlowTestSupport",
+        "FlowProof", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowModel", "FlowSimulator",
+        "FlowTestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -222,7 +222,7 @@ if let compiledTools {
       name: "flowc",
       dependencies: [
         "FlowCommandLine", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowExport", "FlowFiles",
-        "FlowFormat", "FlowPage", "FlowPages", "FlowProof", "FlowReporting", "FlowRuntime", "FlowServer",
+        "FlowFormat", "FlowModel", "FlowPage", "FlowPages", "FlowProof", "FlowReporting", "FlowRuntime", "FlowServer",
         "FlowSimulator", "FlowTour",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
@@ -275,15 +275,15 @@ if !isDependency {
     .testTarget(
       name: "FlowsTests",
       dependencies: examples + [
-        "BankAuthExample", "FlowRuntime", "FlowTour", "FlowSimulator", "FlowCompiler", "FlowExpectations",
+        "BankAuthExample", "FlowRuntime", "FlowTour", "FlowSimulator", "FlowCompiler", "FlowExpectations", "FlowFormat",
         "FlowTestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "TourTests",
       dependencies: [
-        "FlowTour", "EditProfileExample", "LaunchExample", "ChatExample", "ShopExample", "RetailBankExample",
-        "PremiumBankExample",
+        "FlowRuntime", "FlowTour", "EditProfileExample", "LaunchExample", "ChatExample", "ShopExample",
+        "RetailBankExample", "PremiumBankExample",
       ],
       swiftSettings: strict),
   ]
