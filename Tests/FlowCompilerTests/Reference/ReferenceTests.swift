@@ -89,6 +89,15 @@ struct ReferenceTests {
     #expect(!page.links.contains(page.name), "\(page.name).md links to itself")
   }
 
+  @Test func `each diagnostic is on the page of a key, unless it is about a file as a whole`() {
+    let ofFiles = [
+      "duplicate-key", "empty-file", "encoding", "illegal-character", "misnamed-file", "too-deep", "too-large",
+      "unreadable-file", "yaml-syntax",
+    ]
+    let all = ReferencePage.names(in: "Diagnostics").filter { $0 != "Diagnostics" }
+    #expect(all.filter { !Set(Self.pages.flatMap(\.links)).contains($0) } == ofFiles)
+  }
+
   @Test func `the index lists the pages of every mapping, in the order of its keys, and no other`() throws {
     let index = try #require(ReferencePage.named(ReferencePage.index))
     for mapping in Mapping.all where mapping.home == nil {
