@@ -163,8 +163,8 @@ struct Placement: Sendable {
   var owner: FlowID
   /// Whether the move named an item to land in: then the place is its stack.
   var isInItem = false
-  /// The app's own name for how a layer comes; nil for none.
-  var styleName: String?
+  /// The number of the app's own name for how a layer comes, see ``StackModel/styleNames``; 0 for none.
+  var styleName = 0
   /// An entry or a stack over which a layer comes, if that is not the place: on the same overlay, or under all of them as it does.
   var ground: UInt32?
   /// The flow with whose end an overlay goes, if it is not the owner.
@@ -173,43 +173,21 @@ struct Placement: Sendable {
 
 /// The place at which a move acts.
 struct Place: Sendable {
-  // As in ``RunningFlow``: numbers side by side, the highest for none.
-  private var stackID: UInt32
-  private var speakerID: UInt32
-  private var gapStack = UInt32.max
-  private var gapIndex: UInt32 = 0
-
-  init(stack: UInt32? = nil, speaker: EntryID? = nil) {
-    stackID = stack ?? .max
-    speakerID = speaker?.number ?? .max
-  }
-
-  /// Whether the speaker itself said what sets the move off, and not a link.
-  var isSaid = true
-  /// Whether `popTo` and `dismiss` reach the overlays that the flow has presented.
-  var reachesOverlays = false
-
-  /// The stack it acts on, by its id or that of an entry on it; nil if there are no stacks.
-  var stack: UInt32? {
-    get { stackID == .max ? nil : stackID }
-    set { stackID = newValue ?? .max }
-  }
-
-  /// The entry that speaks, which `replace` swaps.
-  var speaker: EntryID? { speakerID == .max ? nil : EntryID(speakerID) }
-
-  /// The place of the lowest entry of a child that has ended, which `replace` takes.
-  var gap: Gap? {
-    get { gapStack == .max ? nil : Gap(stack: gapStack, index: Int(gapIndex)) }
-    set {
-      gapStack = newValue?.stack ?? .max
-      gapIndex = UInt32(truncatingIfNeeded: newValue?.index ?? 0)
-    }
-  }
-
+  /// The place of an entry that has gone.
   struct Gap: Sendable {
     var stack: UInt32
     /// The entries below it.
     var index: Int
   }
+
+  /// The stack it acts on, by its id or that of an entry on it; nil if there are no stacks.
+  var stack: UInt32?
+  /// The entry that speaks, which `replace` swaps.
+  var speaker: EntryID?
+  /// The place of the lowest entry of a child that has ended, which `replace` takes.
+  var gap: Gap?
+  /// Whether the speaker sent what sets the move off: no link did.
+  var isSentBySpeaker = true
+  /// Whether `popTo` and `dismiss` reach the overlays that the flow has presented.
+  var reachesOverlays = false
 }

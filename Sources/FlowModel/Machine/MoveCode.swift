@@ -21,8 +21,6 @@ struct MoveCode: Sendable {
   let requires: Bool
   /// Whether it gives a name to how it looks, or to how a layer comes.
   let isNamed: Bool
-  /// Whether it asks and says nothing: entries go, and a screen may come that requires nothing and is given nothing.
-  let isPlain: Bool
   /// A node, a state, an outcome, an event, a name, the first move of a decision.
   let target: Int32
 
@@ -51,15 +49,6 @@ struct MoveCode: Sendable {
     case .run(let node): (forward, target) = (.run, Int32(node))
     }
     self.verb = verb
-    var isPlain = !writes && !fills && !requires && !isNamed
-    switch forward {
-    case .stay: break
-    case .node:
-      let comes = definition.nodes[Int(target)]
-      isPlain = isPlain && comes.kind == .screen && comes.requirements.isEmpty
-    default: isPlain = false
-    }
-    self.isPlain = isPlain
   }
 
   /// Whether an entry comes with the move where others go, and on no layer of its own.

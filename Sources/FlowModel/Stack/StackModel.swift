@@ -98,14 +98,18 @@ extension StackModel.Entry {
 public struct RunningFlow: Hashable, Sendable {
   /// Its identity.
   public let id: FlowID
-  // Small numbers side by side: a step hands them about, and optionals would take them apart.
-  private let index: UInt32
-  private let parentID: UInt32
-  private let nodeIndex: UInt32
-  private let originID: UInt32
-  private let shellID: UInt32
+  /// Its definition: an index into ``FlowMachine/definitions``.
+  public let definition: Int
+  /// The flow that runs it; nil for the entry flow, and for one that a gate runs.
+  public let parent: FlowID?
+  /// The index of its node in the parent.
+  public let node: Int
+  /// The stack that it was started from, on which its parent's moves act when it ends; nil if there was no stack.
+  var origin: StackID?
   /// The purpose that it runs for.
-  public let role: Role
+  public internal(set) var role = Role.ordinary
+  /// The screen that holds what it shows: an entry on no stack; nil for none.
+  public internal(set) var shell: EntryID?
 
   /// The purpose of a flow.
   public enum Role: UInt8, Hashable, Sendable {
@@ -116,28 +120,4 @@ public struct RunningFlow: Hashable, Sendable {
     /// It shows a screen while something is awaited, and does nothing else.
     case loading
   }
-
-  init(
-    id: FlowID, definition: Int, parent: FlowID?, node: Int, origin: StackID?, role: Role = .ordinary,
-    shell: EntryID? = nil
-  ) {
-    self.id = id
-    self.role = role
-    shellID = shell?.number ?? .max
-    index = UInt32(truncatingIfNeeded: definition)
-    parentID = parent?.number ?? .max
-    nodeIndex = UInt32(truncatingIfNeeded: node)
-    originID = origin?.number ?? .max
-  }
-
-  /// Its definition: an index into ``FlowMachine/definitions``.
-  public var definition: Int { Int(index) }
-  /// The flow that runs it; nil for the entry flow, and for one that a gate runs.
-  public var parent: FlowID? { parentID == .max ? nil : FlowID(parentID) }
-  /// The index of its node in the parent.
-  public var node: Int { Int(nodeIndex) }
-  /// The screen that holds what it shows: an entry on no stack; nil for none.
-  public var shell: EntryID? { shellID == .max ? nil : EntryID(shellID) }
-  /// The stack that it was started from, on which its parent's moves act when it ends; nil if there was no stack.
-  var origin: StackID? { originID == .max ? nil : StackID(originID) }
 }

@@ -69,7 +69,7 @@ extension FlowMachine {
       let top = model.topEntry(StackModel.Spot(depth: model.records[stack].depth + 1, end: model.end(of: stack)))
       var place = Place(stack: model.records[stack].id, speaker: top.map { EntryID(model.records[$0].id) })
       // `replace` swaps it, but nothing that it says waits for a task of the link's.
-      place.isSaid = false
+      place.isSentBySpeaker = false
       try take(program.moves(moves, of: 0), of: entry, at: place, scope: scope, ask)
     case .state(let state, let arrive):
       step.rare.named = []

@@ -60,7 +60,6 @@ extension FlowMachine {
   ) throws(Refusal) {
     let move = program.moves[index]
     step.activeFlows.append(flow.id)
-    if move.isPlain { return try carryOutPlainly(move, of: flow, at: place) }
     if move.isNamed, let name = program.alternative(move, of: flow.definition).transition {
       step.rare.transition = name
     }
@@ -72,20 +71,12 @@ extension FlowMachine {
     let leaving = try carryOutBackward(move, of: flow, &place)
     if move.forward == .node {
       var placement = Placement(verb: move.verb, place: place, owner: flow.id)
-      if move.isNamed { placement.styleName = program.alternative(move, of: flow.definition).styleName }
+      if move.isNamed {
+        placement.styleName = number(ofStyle: program.alternative(move, of: flow.definition).styleName)
+      }
       try enter(Int(move.target), by: move, of: flow, placement, scope: scope, ask)
     } else if move.forward != .stay {
       try goOn(move, of: flow, at: place, scope: scope, ask)
-    }
-    if let leaving { removeUnlessAlone(leaving) }
-  }
-
-  /// Carries out a move that asks and says nothing: entries go, and a screen may come.
-  mutating func carryOutPlainly(_ move: MoveCode, of flow: RunningFlow, at place: Place) throws(Refusal) {
-    var place = place
-    let leaving = try carryOutBackward(move, of: flow, &place)
-    if move.forward == .node {
-      self.place(screen(Int(move.target), of: flow.id), Placement(verb: move.verb, place: place, owner: flow.id))
     }
     if let leaving { removeUnlessAlone(leaving) }
   }
@@ -118,7 +109,7 @@ extension FlowMachine {
   ) throws(Refusal) {
     let alternative = program.alternative(move, of: flow.definition)
     var placement = Placement(verb: move.verb, place: place, owner: flow.id)
-    placement.styleName = alternative.styleName
+    placement.styleName = number(ofStyle: alternative.styleName)
     let filling = MoveFilling(flow: flow.id, fills: alternative.fills, scope: scope)
     switch alternative.forward {
     case .stay: break
@@ -151,12 +142,13 @@ extension FlowMachine {
   private mutating func enter(
     _ node: Int, by move: MoveCode, of flow: RunningFlow, _ placement: Placement, scope: Int, _ ask: Asking
   ) throws(Refusal) {
-    if program.node(node, of: flow.definition).isChild {
+    let target = program.node(node, of: flow.definition)
+    if target.isChild {
       guard let definition = program.linkChild(node, of: flow.definition) else { throw Refusal(denial: .impossible) }
       let filling = self.filling(of: move, flow, scope)
       return try run(definition, parent: flow.id, node: node, placement: placement, filling, ask)
     }
-    if program.node(node, of: flow.definition).requires {
+    if target.requires {
       try require(
         program.definitions[flow.definition].nodes[node].requirements, of: flow,
         .coming(self.filling(of: move, flow, scope), node: node), ask)

@@ -21,8 +21,7 @@ extension FlowMachine {
     if program.definitions[definition].problem != nil { throw Refusal(denial: .impossible) }
     let flow = RunningFlow(
       id: parent == nil && role == .ordinary ? .entry : FlowID(nextFlow), definition: definition, parent: parent,
-      node: node,
-      origin: origin(parent, placement), role: role,
+      node: node, origin: origin(parent, placement), role: role,
       shell: program.definitions[definition].shell == nil ? nil : EntryID(newID()))
     nextFlow = max(nextFlow, flow.id.number + 1)
     keep()
@@ -50,7 +49,7 @@ extension FlowMachine {
     if definition.isContainer { return try makeContainer(of: flow, place, ask) }
     // Nobody speaks at a start: a task that it runs is waited for by the move that led to the flow.
     var place = place
-    place.isSaid = false
+    place.isSentBySpeaker = false
     try take(program.moves(definition.start, of: flow.definition), of: flow, at: place, scope: -1, ask)
   }
 
@@ -101,7 +100,7 @@ extension FlowMachine {
     if isOverlay { model.hasOverlays = true }
     let index = isOverlay ? model.records.count : endOfPile(for: placement)
     let layer = StackRecord.layer(
-      newID(), style, name: number(ofStyle: placement.styleName),
+      newID(), style, name: placement.styleName,
       presenter: isOverlay ? placement.presenter ?? placement.owner : .entry)
     insert(layer, at: index)
     insert(entry, at: index + 1)

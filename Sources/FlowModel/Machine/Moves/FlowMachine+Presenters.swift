@@ -11,7 +11,7 @@ extension FlowMachine {
     guard let style = presentation(layer.style, of: flow.definition) else { throw Refusal(denial: .impossible) }
     var placement = Placement(verb: .present(style), place: place, owner: flow.id)
     placement.ground = ground
-    if Presentation(rawValue: layer.style) == nil { placement.styleName = layer.style }
+    if Presentation(rawValue: layer.style) == nil { placement.styleName = number(ofStyle: layer.style) }
     return placement
   }
 

@@ -114,7 +114,7 @@ extension FlowMachine {
     try countFollowUp()
     let place = hold.entry.map { Place(stack: $0.number, speaker: $0) } ?? Place()
     var placement = Placement(verb: gate.verb, place: place, owner: .entry)
-    placement.styleName = gate.styleName
+    placement.styleName = self.number(ofStyle: gate.styleName)
     placement.presenter = hold.entry.flatMap { model.entry($0)?.flow } ?? .entry
     let flow = try begin(definition, parent: nil, node: node, placement, nil, role: .gate)
     placement.owner = flow.id

@@ -9,7 +9,7 @@ extension FlowMachine {
       step.effects.append(.carryOut(nil, flow.id, node: task, .move(filling)))
       return
     }
-    if place.isSaid, let speaker = place.speaker, model.find(speaker) != nil {
+    if place.isSentBySpeaker, let speaker = place.speaker, model.find(speaker) != nil {
       let running = RunningTask(id: TaskID(number: nextHold), flow: flow.id, node: task, speaker: speaker)
       nextHold += 1
       durable.tasks.append(running)

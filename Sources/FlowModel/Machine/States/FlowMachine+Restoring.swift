@@ -285,9 +285,7 @@ extension FlowMachine {
         items[kept] = origin
       }
       if origin == nil { origin = lowest[running.id].map { StackID(model.records[model.stack(of: $0)].id) } }
-      model.flows[index] = RunningFlow(
-        id: running.id, definition: running.definition, parent: running.parent, node: running.node,
-        origin: origin, role: running.role, shell: running.shell)
+      model.flows[index].origin = origin
     }
   }
 
