@@ -46,7 +46,7 @@ extension FindNever {
     }
     return graph.flows[flow].nodes.indices.contains { index in
       let node = graph.flows[flow].nodes[index]
-      guard relation.mayStand(symbols.node(index, of: flow)) else { return false }
+      guard relation.mayBeOnStack(symbols.node(index, of: flow)) else { return false }
       guard case .screen(let screen) = node.kind else { return true }
       return !graph.screens[screen].hidesBack && node[.back] == nil
     }
@@ -89,7 +89,7 @@ extension FindNever {
       for (index, node) in value.nodes.enumerated() {
         guard case .screen(let screen) = node.kind, graph.screens[screen].module == 0 else { continue }
         let symbol = symbols.node(index, of: flow)
-        if !relation.mayStand(symbol) { continue }
+        if !relation.mayBeOnStack(symbol) { continue }
         isLeft[screen] = isLeft[screen] ?? false || leaves(symbol, node, screen, flow)
       }
     }

@@ -193,7 +193,7 @@ extension FindMay {
     for (flow, value) in graph.flows.enumerated() {
       func add(_ requirements: [FlowGraph.Requirement], _ node: Int) {
         let symbol = saturation.symbols.node(node, of: flow)
-        if case .screen = value.nodes[node].kind, saturation.relation.mayStand(symbol) {
+        if case .screen = value.nodes[node].kind, saturation.relation.mayBeOnStack(symbol) {
           for requirement in requirements { guarded[requirement.condition, default: []].insert(symbol) }
         }
       }

@@ -69,13 +69,13 @@ struct FindNever {
 
   // MARK: Screens
 
-  private func stands(_ screen: Int, _ saturation: Saturation) -> Bool {
-    saturation.ofScreen[screen].contains { saturation.relation.mayStand($0) }
+  private func mayBeOnStack(_ screen: Int, _ saturation: Saturation) -> Bool {
+    saturation.ofScreen[screen].contains { saturation.relation.mayBeOnStack($0) }
   }
 
   private mutating func findScreens() {
     var lost: [Int] = []
-    for screen in graph.screens.indices where graph.screens[screen].module == 0 && !stands(screen, saturation) {
+    for screen in graph.screens.indices where graph.screens[screen].module == 0 && !mayBeOnStack(screen, saturation) {
       let owners = saturation.ofScreen[screen].compactMap { symbol -> Int? in
         guard case .node(let flow, let node) = symbols.kinds[symbol], isOwn[flow],
           graph.flows[flow].shell?.node != node
@@ -91,11 +91,11 @@ struct FindNever {
     if lost.isEmpty { return }
     let unguarded = Saturation.saturated(graph, ignoringGuards: true)
     let lenient = Saturation.saturated(graph, isLenient: true)
-    for screen in lost where stands(screen, unguarded) && stands(screen, lenient) {
+    for screen in lost where mayBeOnStack(screen, unguarded) && mayBeOnStack(screen, lenient) {
       // A guard that never holds by itself was reported at its place.
       findings.append(.unreachableUnderGuards(name(screen), at: graph.screens[screen].range))
     }
-    for island in islands(of: lost.filter { !stands($0, unguarded) }) {
+    for island in islands(of: lost.filter { !mayBeOnStack($0, unguarded) }) {
       findings.append(
         .unreachableScreen(
           name(island[0]), with: island.dropFirst().map { name($0) }, at: graph.screens[island[0]].range))
@@ -241,7 +241,7 @@ struct FindNever {
     _ number: Int, _ symbol: Int, _ flow: Int, _ event: Int, _ node: FlowGraph.Node, _ found: inout Found
   ) {
     switch node.kind {
-    case .screen: if relation.mayStand(symbol) { found.isHeard = true }
+    case .screen: if relation.mayBeOnStack(symbol) { found.isHeard = true }
     case .flow(let child):
       found.isOfPresented = presented.contains(Child(flow: child, parent: flow))
       if given[child].contains(event) { found.isHeard = true }
@@ -252,12 +252,12 @@ struct FindNever {
     if saturation.taken.contains(number) { found.isTaken = true }
     let move = saturation.moves.all[number].move
     if case .select(let item) = move.target, !found.isSelectable {
-      let isShown = if case .screen = node.kind { relation.mayStand(symbol) } else { false }
+      let isShown = if case .screen = node.kind { relation.mayBeOnStack(symbol) } else { false }
       found.isSelectable = !isShown || isAround(symbol, of: flow, graph.names[item])
     }
     switch move.backward {
     case .popTo(let target, _):
-      guard case .screen = node.kind, relation.mayStand(symbol),
+      guard case .screen = node.kind, relation.mayBeOnStack(symbol),
         let sought = relation.targets.number(of: symbols.node(target, of: flow))
       else {
         // No screen speaks, or nothing is known of the target.
@@ -273,7 +273,7 @@ struct FindNever {
       if case .screen = node.kind, relation.layers[symbol].contains(OverRelation.noLayer) { found.mayMiss = true }
     case .pop, nil: break
     }
-    if relation.mayStand(symbol) { found.speakers.append(graph.names[node.name]) }
+    if relation.mayBeOnStack(symbol) { found.speakers.append(graph.names[node.name]) }
   }
 
   /// The items of a name, each with its flow's name.

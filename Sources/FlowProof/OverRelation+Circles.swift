@@ -10,7 +10,7 @@ extension OverRelation {
       let value = graph.screens[screen]
       return value.key?.isEmpty ?? value.inputs.isEmpty
     }
-    let mayRepeat = symbols.kinds.indices.map { mayStand($0) && hasNoIdentity($0) }
+    let mayRepeat = symbols.kinds.indices.map { mayBeOnStack($0) && hasNoIdentity($0) }
     let uppers = symbols.kinds.indices.map { symbol in
       mayRepeat[symbol] ? above[symbol].filter { mayRepeat[$0] && isHard($0, over: symbol) } : []
     }

@@ -98,7 +98,7 @@ public struct OverRelation: Sendable {
   }
 
   /// Whether a symbol can ever be on the stack, or run.
-  public func mayStand(_ symbol: Int) -> Bool { isLoose[symbol] || !below[symbol].isEmpty }
+  public func mayBeOnStack(_ symbol: Int) -> Bool { isLoose[symbol] || !below[symbol].isEmpty }
 
   /// Whether one symbol can certainly be directly on another.
   public func isHard(_ upper: Int, over lower: Int) -> Bool { isFirm[lower] && pairs[Self.key(upper, lower)] == false }
@@ -107,7 +107,7 @@ public struct OverRelation: Sendable {
   var entryCount: Int {
     symbols.kinds.indices.reduce(0) { count, symbol in
       switch symbols.kinds[symbol] {
-      case .container, .node: count + (frameOf[symbol] < 0 && mayStand(symbol) ? 1 : 0)
+      case .container, .node: count + (frameOf[symbol] < 0 && mayBeOnStack(symbol) ? 1 : 0)
       default: count
       }
     }
@@ -160,7 +160,7 @@ public struct OverRelation: Sendable {
       return
     }
     pairs[key] = isSoft
-    let isFirst = !mayStand(upper)
+    let isFirst = !mayBeOnStack(upper)
     below[upper].append(lower)
     above[lower].append(upper)
     if !isSoft { firm(upper, over: lower) }
@@ -196,7 +196,7 @@ public struct OverRelation: Sendable {
   /// Notes that a symbol can lie on anything.
   mutating func loosen(_ symbol: Int) {
     if isLoose[symbol] { return }
-    if !mayStand(symbol) { enqueue(symbol) }
+    if !mayBeOnStack(symbol) { enqueue(symbol) }
     isLoose[symbol] = true
     wake(symbol)
     add(layer: Self.anyLayer, to: symbol)

@@ -110,7 +110,7 @@ struct PropertyProver {
     count(saturation, &proof)
     let reach = Reach(saturation)
     let goal = symbols(of: subject, property)
-    let heads = from.map { symbols(of: $0, property).filter { saturation.relation.mayStand($0) } }
+    let heads = from.map { symbols(of: $0, property).filter { saturation.relation.mayBeOnStack($0) } }
     let starts = (heads.map { Set($0) } ?? Set(reach.heads)).sorted()
     proof.ways = starts.count
     let certain = CertainReach(saturation, heads: reach.heads, to: goal).found

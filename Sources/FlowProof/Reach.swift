@@ -13,7 +13,7 @@ struct Reach {
     (relation, graph) = (saturation.relation, saturation.graph)
     let symbols = saturation.symbols
     heads = symbols.kinds.indices.filter { symbol in
-      guard case .node(let flow, let node) = symbols.kinds[symbol], saturation.relation.mayStand(symbol),
+      guard case .node(let flow, let node) = symbols.kinds[symbol], saturation.relation.mayBeOnStack(symbol),
         case .screen = saturation.graph.flows[flow].nodes[node].kind
       else { return false }
       return saturation.graph.flows[flow].shell?.node != node
@@ -63,7 +63,7 @@ struct Reach {
   private func followers(of number: Int) -> [Int] {
     let isEnded = number >= relation.symbols.count
     let symbol = isEnded ? number - relation.symbols.count : number
-    guard relation.mayStand(symbol) else { return [] }
+    guard relation.mayBeOnStack(symbol) else { return [] }
     var all = uncovered(below: symbol)
     switch relation.symbols.kinds[symbol] {
     case .node(let flow, let node):

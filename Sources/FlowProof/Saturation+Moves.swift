@@ -121,7 +121,7 @@ extension Saturation {
     while let flow = waiting.popLast() {
       for frame in ofFlow[flow] where seen.insert(frame).inserted {
         relation.readSights(frame)
-        if !relation.mayStand(frame) { continue }
+        if !relation.mayBeOnStack(frame) { continue }
         // The other frames are below the layer.
         let taking = relation.layers[frame].map(Int.init).filter(dismissed.contains)
         if taking.isEmpty && !isAnything { continue }
@@ -154,7 +154,7 @@ extension Saturation {
     if isThere {
       // It is not known which one is met, unless there is only one.
       for symbol in relation.targets.symbols[target] { relation.read(symbol) }
-      var met = Places(relation.targets.symbols[target].filter { relation.mayStand($0) })
+      var met = Places(relation.targets.symbols[target].filter { relation.mayBeOnStack($0) })
       if met.hard.count > 1 || !result.isEmpty { met = met.softened }
       result.add(inclusive ? pushed(under(met)) : met)
     }
@@ -212,7 +212,7 @@ extension Saturation {
         speakers[symbol] = known + new
         relation.enqueue(symbol)
       }
-    case .state(_, let state): stand(state, isArriving: false, step)
+    case .state(_, let state): placeState(state, isArriving: false, step)
     case .finish(let outcome, _): finish(flow, outcome, step)
     case .send(let event, _): tell(event, of: flow, place, step)
     case .open(let link, _): open(link, free)
@@ -257,7 +257,7 @@ extension Saturation {
     var bottoms = Places()
     for frame in framesOf[flow] {
       relation.read(frame)
-      if !relation.mayStand(frame) { continue }
+      if !relation.mayBeOnStack(frame) { continue }
       for base in bases[frame] ?? [] { bottoms.insert(base) }
       // If the place that it began on has gone, it is the place where the flow went on.
       if bases[frame]?.contains(frame) != true { bottoms.insert(frame) }
@@ -268,7 +268,7 @@ extension Saturation {
     if relation.traits.reachesDown {
       for layer in layersOf[flow] {
         relation.read(layer)
-        if relation.mayStand(layer) { bottoms.insert(layer, isSoft: true) }
+        if relation.mayBeOnStack(layer) { bottoms.insert(layer, isSoft: true) }
       }
     }
     return bottoms
@@ -277,7 +277,7 @@ extension Saturation {
   /// The items of all containers.
   private var items: Places {
     let all = graph.flows.enumerated().flatMap { flow, value in value.items.indices.map { symbols.item($0, of: flow) } }
-    return Places(all.filter { relation.mayStand($0) }).softened
+    return Places(all.filter { relation.mayBeOnStack($0) }).softened
   }
 
   /// Decides a flow's start again, from any place that the flow may have reached.
@@ -293,7 +293,7 @@ extension Saturation {
   }
 
   /// The frames of a flow that can be on the stack.
-  func frames(of flow: Int) -> [Int] { framesOf[flow].filter { relation.mayStand($0) } }
+  func frames(of flow: Int) -> [Int] { framesOf[flow].filter { relation.mayBeOnStack($0) } }
 
   /// The foot of a layer that a flow presents a node on.
   mutating func layer(_ style: FlowGraph.LayerStyle, _ node: Int, of flow: Int) -> Int {
@@ -364,7 +364,7 @@ extension Saturation {
     step.event = outcome
     guard ended[flow].insert(step).inserted else { return }
     endings[flow].append(step)
-    for frame in ofFlow[flow] where relation.mayStand(frame) { relation.enqueue(frame) }
+    for frame in ofFlow[flow] where relation.mayBeOnStack(frame) { relation.enqueue(frame) }
   }
 
   mutating func tell(_ event: Int, of flow: Int, _ place: Places, _ step: Step) {
@@ -374,6 +374,6 @@ extension Saturation {
     }
     if known { return }
     tellings[flow].append((event, step, place))
-    for frame in ofFlow[flow] where relation.mayStand(frame) { relation.enqueue(frame) }
+    for frame in ofFlow[flow] where relation.mayBeOnStack(frame) { relation.enqueue(frame) }
   }
 }

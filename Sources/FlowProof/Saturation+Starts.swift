@@ -84,7 +84,7 @@ extension Saturation {
         starts[symbol, default: []].append(placement)
         relation.enqueue(symbol)
       }
-    case .state(_, let state): stand(state, isArriving: false, step)
+    case .state(_, let state): placeState(state, isArriving: false, step)
     case .finish(let outcome, _): finish(flow, outcome, step)
     case .send(let event, _): tell(event, of: flow, .anything, step)
     case .open(let link, _): open(link, free)

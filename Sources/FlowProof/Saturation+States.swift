@@ -10,7 +10,7 @@ extension Saturation {
     move = -1
     step.isSoft = true
     switch value.target {
-    case .state(let state): stand(state, isArriving: true, step)
+    case .state(let state): placeState(state, isArriving: true, step)
     case .moves(let moves): take(self.moves.link(link, count: moves.count), at: .anything, step)
     }
   }
@@ -18,17 +18,17 @@ extension Saturation {
   /// Shows a state.
   ///
   /// - Parameter isArriving: whether existing entries may stay in between.
-  mutating func stand(_ state: FlowGraph.State, isArriving: Bool, _ step: Step) {
+  mutating func placeState(_ state: FlowGraph.State, isArriving: Bool, _ step: Step) {
     var step = step
     step.isSoft = true
-    stand(state.entries, on: .anything, isArriving, step)
+    placeState(state.entries, on: .anything, isArriving, step)
     for layer in state.layers {
       relation.loosen(symbols.layer)
-      stand(layer.entries, on: isArriving ? .anything : Places([symbols.layer]), isArriving, step)
+      placeState(layer.entries, on: isArriving ? .anything : Places([symbols.layer]), isArriving, step)
     }
   }
 
-  private mutating func stand(
+  private mutating func placeState(
     _ entries: [FlowGraph.StateEntry], on place: Places, _ isArriving: Bool, _ step: Step
   ) {
     var (place, step) = (place, step)
@@ -46,7 +46,7 @@ extension Saturation {
       case .container(let flow, _, let stacks):
         step = begin(flow, isArriving, step) ?? step
         for stack in stacks {
-          stand(
+          placeState(
             stack.entries, on: isArriving ? .anything : Places([symbols.item(stack.item, of: flow)]), isArriving, step)
         }
         place = .anything

@@ -307,10 +307,10 @@ struct WalkWriter {
 
   /// The flow and the node of an entry.
   func place(of entry: EntryID, _ machine: FlowMachine) -> (flow: Int, node: Int)? {
-    let standing = machine.model.entry(entry)
-    if standing?.isContainer == true { return nil }
-    guard let owner = standing?.flow ?? machine.model.flows.first(where: { $0.shell == entry })?.id,
-      let definition = machine.definition(of: owner), let node = standing?.node ?? definition.shell?.node,
+    let known = machine.model.entry(entry)
+    if known?.isContainer == true { return nil }
+    guard let owner = known?.flow ?? machine.model.flows.first(where: { $0.shell == entry })?.id,
+      let definition = machine.definition(of: owner), let node = known?.node ?? definition.shell?.node,
       let places = places(of: definition)
     else { return nil }
     return places.nodes[node].map { (places.flow, $0) }

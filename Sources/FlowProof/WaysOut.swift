@@ -37,7 +37,7 @@ struct WaysOut {
     (self.graph, self.relation, self.symbols) = (graph, relation, symbols)
     children = graph.flows.enumerated().map { flow, value in
       value.nodes.indices.map { symbols.node($0, of: flow) }.filter {
-        relation.frameOf[$0] >= 0 && relation.mayStand($0)
+        relation.frameOf[$0] >= 0 && relation.mayBeOnStack($0)
       }
     }
     isClosed =
@@ -77,7 +77,7 @@ struct WaysOut {
     }
     let nodes = value.nodes.indices.filter { node in
       let symbol = symbols.node(node, of: flow)
-      guard case .screen = value.nodes[node].kind, relation.mayStand(symbol) else { return false }
+      guard case .screen = value.nodes[node].kind, relation.mayBeOnStack(symbol) else { return false }
       return !leaving.contains(symbol)
     }
     return nodes.isEmpty ? nil : Trap(flow: flow, nodes: nodes)
@@ -93,11 +93,11 @@ struct WaysOut {
     case .decision: return []
     case .task: break
     case .screen(let screen):
-      if !relation.mayStand(symbol) { return [] }
+      if !relation.mayBeOnStack(symbol) { return [] }
       if relation.isLoose[symbol] || relation.layers[symbol] != [OverRelation.noLayer] { return nil }
       if saturation.isGoneBackFrom(value, screen, of: owner) { next += relation.below[symbol] }
     case .flow(let child):
-      if !relation.mayStand(symbol) { return [] }
+      if !relation.mayBeOnStack(symbol) { return [] }
       if relation.isLoose[symbol] || child == flow { return nil }
       // It begins, and it may be left.
       next += relation.below[symbol]
@@ -170,7 +170,7 @@ struct WaysOut {
     guard isClosed, !relation.isLoose.contains(true) else { return [] }
     return presented().filter { flow, node, presented in
       let layer = symbols.layer(of: node, of: flow)
-      return isOwn(flow) && relation.mayStand(layer) && !isTakenAway(layer, isPulledDown: presented.isPulledDown)
+      return isOwn(flow) && relation.mayBeOnStack(layer) && !isTakenAway(layer, isPulledDown: presented.isPulledDown)
     }.map { Stuck(flow: $0, node: $1, range: $2.range) }
   }
 
@@ -239,7 +239,7 @@ struct WaysOut {
       // A target that is always on this layer keeps it.
       let target = symbols.node(node, of: flow)
       let met = relation.targets.number(of: target).map { relation.targets.symbols[$0] } ?? [target]
-      if met.contains(where: { relation.mayStand($0) && relation.layers[$0] != [Int32(layer)] }) { return true }
+      if met.contains(where: { relation.mayBeOnStack($0) && relation.layers[$0] != [Int32(layer)] }) { return true }
     case nil: break
     }
     switch move.target {

@@ -53,8 +53,8 @@ public final class Simulator {
   ///
   /// - Returns: whether the state is possible.
   @discardableResult
-  public func stand(_ state: StateTree) -> Bool {
-    begin { FlowTools(coordinator).stand(state, onStep: $0, onFault: $1) }
+  public func start(at state: StateTree) -> Bool {
+    begin { FlowTools(coordinator).start(at: state, onStep: $0, onFault: $1) }
     return steps.last?.result == .taken
   }
 

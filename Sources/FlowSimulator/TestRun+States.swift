@@ -6,17 +6,17 @@ import FlowRuntime
 extension TestRun {
   /// A state with the first screens of flows that are named alone, found by trying the state. Nil if it is impossible.
   func writtenOut(_ state: FlowGraph.State) -> StateTree? {
-    if let tree = standing(StateTree(state, of: graph, isQualified: true)) { return tree }
+    if let tree = placed(StateTree(state, of: graph, isQualified: true)) { return tree }
     // The flow of a gate is impossible without the move that it was run for. The part above the last flow named alone is complete, so it need not be tried.
     let (begun, rest) = state.splitAboveWhatBegins
-    guard var tree = standing(StateTree(begun, of: graph, isQualified: true)) else { return nil }
+    guard var tree = placed(StateTree(begun, of: graph, isQualified: true)) else { return nil }
     tree.put(StateTree(rest, of: graph, isQualified: false))
     return tree
   }
 
-  private func standing(_ tree: StateTree) -> StateTree? {
+  private func placed(_ tree: StateTree) -> StateTree? {
     let twin = makeTwin()
-    return twin.stand(tree) ? twin.state(naming: .bare) { _ in false } : nil
+    return twin.start(at: tree) ? twin.state(naming: .bare) { _ in false } : nil
   }
 
   /// A simulator of the tested flow, with the current answers.
@@ -42,7 +42,7 @@ extension TestRun {
 
   private func refusal(of tree: StateTree) -> FlowStep? {
     let twin = makeTwin()
-    return twin.stand(tree) ? nil : twin.steps.last
+    return twin.start(at: tree) ? nil : twin.steps.last
   }
 
   private func words(why entry: String, _ step: FlowStep) -> String {

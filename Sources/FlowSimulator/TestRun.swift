@@ -76,7 +76,7 @@ struct TestRun {
     switch given.beginning {
     case .started: simulator.start()
     case .stack(let state):
-      if !simulator.stand(StateTree(state, of: graph, isQualified: true)) {
+      if !simulator.start(at: StateTree(state, of: graph, isQualified: true)) {
         let words = "this state cannot stand in flow '\(name(graph.flows[given.flow].name))'"
         throw Failure(.missing(words + (reason(against: state).map { ": " + $0 } ?? ""), at: state.range))
       }

@@ -87,8 +87,8 @@ extension PresentedEntry {
       guard case .container(var container) = entry, case .container(let other) = others[index] else { return entry }
       for item in container.items.indices where item < other.items.count {
         let isShown = isSeen && [nil, item].contains(other.selected)
-        if let standing = container.items[item] {
-          container.items[item] = loaded(standing, from: other.items[item] ?? [], isSeen: isShown)
+        if let current = container.items[item] {
+          container.items[item] = loaded(current, from: other.items[item] ?? [], isSeen: isShown)
         } else if !isShown {
           container.items[item] = other.items[item]
         }

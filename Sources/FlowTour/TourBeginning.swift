@@ -69,7 +69,7 @@ struct TourBeginning {
     if let screen {
       FlowTools(flow).show(screen, sample: sample, placeholder: { values.placeholder(for: $0) }, onStep: onStep)
     } else if let state = flows.beginning {
-      FlowTools(flow).stand(state, onStep: onStep)
+      FlowTools(flow).start(at: state, onStep: onStep)
     } else {
       flow.start(onStep: onStep)
     }

@@ -100,7 +100,7 @@ struct GateTests {
           member = push Member
         child Member
         """, member))
-    #expect(machine.stand(try #require(StateTree(parsing: "[list]")), isGuarded: false) { _, _ in 0 } == .taken)
+    #expect(machine.start(at: try #require(StateTree(parsing: "[list]")), isGuarded: false) { _, _ in 0 } == .taken)
     let list = try #require(machine.model.top)
     #expect(machine.send(0, from: list.id) { _, _ in 0 } == .denied(.required("authenticated")))
     #expect(machine.notation == "[list]")

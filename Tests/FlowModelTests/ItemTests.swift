@@ -143,8 +143,8 @@ struct ItemTests {
     for text in states {
       var walker = walker()
       let tree = try #require(StateTree(parsing: text))
-      #expect(walker.stand(tree) == .denied(.required("auth")), "\(text)")
-      #expect(walker.machine.stand(tree, isGuarded: false, walker.ask) == .taken, "\(text)")
+      #expect(walker.start(at: tree) == .denied(.required("auth")), "\(text)")
+      #expect(walker.machine.start(at: tree, isGuarded: false, walker.ask) == .taken, "\(text)")
     }
   }
 
@@ -173,8 +173,8 @@ struct ItemTests {
   func `a state that stands however it came about has items that are not there any more`(text: String) throws {
     var walker = walker()
     let tree = try #require(StateTree(parsing: text))
-    #expect(walker.stand(tree) == .denied(.guards))
-    #expect(walker.machine.stand(tree, isGuarded: false, walker.ask) == .taken)
+    #expect(walker.start(at: tree) == .denied(.guards))
+    #expect(walker.machine.start(at: tree, isGuarded: false, walker.ask) == .taken)
     #expect(walker.stack == text || walker.stack == "[{ Main.vip: { vip: [vip] } }]")
     walker.reconsider()
     #expect(walker.stack == "[{ Main.home: { home: [home] } }]")

@@ -220,7 +220,7 @@ struct LinkTests {
 
   @Test func `what is in the way between goes, and no more`() {
     var walker = walker(Self.app("deep = to [Main.search, result, info]"), "welcome.skip")
-    walker.stand("[{ Main.search: { search: [search, me, result, info, me] } }, { full: [info] }]")
+    walker.start(at: "[{ Main.search: { search: [search, me, result, info, me] } }, { full: [info] }]")
     let (result, info) = (walker.nearest("result"), walker.nearest("info"))
     walker.open("deep")
     #expect(walker.stack == "[{ Main.search: { search: [search, result, info] } }]")
@@ -238,7 +238,7 @@ struct LinkTests {
 
   @Test func `a locked screen denies the link, and nothing has changed`() {
     var walker = walker(Self.app("help = to [info]"))
-    walker.stand("[ask]")
+    walker.start(at: "[ask]")
     walker.conditions["member"] = 1
     let model = walker.machine.model
     guard case .denied(.locked) = walker.open("help") else {
@@ -295,8 +295,8 @@ extension Walker {
     machine.canOpen(machine.definition.links.firstIndex { $0.name == name } ?? -1)
   }
 
-  mutating func stand(_ text: String) {
+  mutating func start(at text: String) {
     guard let tree = StateTree(parsing: text) else { return }
-    stand(tree)
+    start(at: tree)
   }
 }

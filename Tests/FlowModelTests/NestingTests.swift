@@ -82,7 +82,7 @@ struct NestingTests {
     let definition = flow("flow App\nstart = push a\nscreen a\n")
     let result = await onSmallStack {
       var machine = FlowMachine(definition)
-      return machine.stand(Self.deep) { _, _ in 0 }
+      return machine.start(at: Self.deep) { _, _ in 0 }
     }
     #expect(result == .denied(.impossible))
   }

@@ -116,7 +116,7 @@ struct RandomWalkTests {
     else { return }
     var other = machine
     // Items may stand that are not there any more, since nobody said that a condition had changed.
-    try #require(other.stand(tree, isGuarded: false, asking(kind)) == .taken, "\(notation) \(place())")
+    try #require(other.start(at: tree, isGuarded: false, asking(kind)) == .taken, "\(notation) \(place())")
     try #require(bare(other) == bare(machine), place())
   }
 

@@ -29,10 +29,10 @@ struct StateTests {
   ])
   func `what is no state is none, and never a crash`(text: String) { #expect(StateTree(parsing: text) == nil) }
 
-  private func stand(_ definition: FlowDefinition, _ text: String) -> Walker {
+  private func started(_ definition: FlowDefinition, _ text: String) -> Walker {
     var walker = Walker(definition)
     guard let tree = StateTree(parsing: text) else { return walker }
-    #expect(walker.machine.stand(tree, isGuarded: false, walker.ask) == .taken)
+    #expect(walker.machine.start(at: tree, isGuarded: false, walker.ask) == .taken)
     return walker
   }
 
@@ -68,21 +68,22 @@ struct StateTests {
     "[welcome, { Main.chats: { search: [search], chats: [chatList, chat] } }]",
     "[{ Main.search: { search: [search], chats: [chatList] } }, { full: [{ Main.me: { me: [me] } }] }]",
   ])
-  func `a state stands as it was written`(text: String) { #expect(stand(app, text).stack == text) }
+  func `a state stands as it was written`(text: String) { #expect(started(app, text).stack == text) }
 
   @Test func `who runs an entry is found on the way`() {
-    #expect(stand(app, "[welcome, login]").flows == ["App", "Auth"])
-    #expect(stand(app, "[{ Main.chats: { chats: [chatList, chat] } }]").flows == ["App", "Main", "Chats"])
-    var walker = stand(app, "[welcome, login, code]")
+    #expect(started(app, "[welcome, login]").flows == ["App", "Auth"])
+    #expect(started(app, "[{ Main.chats: { chats: [chatList, chat] } }]").flows == ["App", "Main", "Chats"])
+    var walker = started(app, "[welcome, login, code]")
     walker.send("login.done")
     #expect(walker.stack == "[{ Main.search: { search: [search] } }]")
   }
 
   @Test func `a flow whose name stands alone starts as it does, and an item's name selects it`() {
-    #expect(stand(app, "[welcome, Auth]").stack == "[welcome, login]")
-    #expect(stand(app, "[Main]").stack == "[{ Main.search: { search: [search] } }]")
-    #expect(stand(app, "[Main.chats, chat]").stack == "[{ Main.chats: { search: [search], chats: [chatList, chat] } }]")
-    #expect(stand(ContainerTests.main("tabs"), "[Main.chats]").flows == ["Main", "Chats"])
+    #expect(started(app, "[welcome, Auth]").stack == "[welcome, login]")
+    #expect(started(app, "[Main]").stack == "[{ Main.search: { search: [search] } }]")
+    #expect(
+      started(app, "[Main.chats, chat]").stack == "[{ Main.chats: { search: [search], chats: [chatList, chat] } }]")
+    #expect(started(ContainerTests.main("tabs"), "[Main.chats]").flows == ["Main", "Chats"])
   }
 
   @Test func `what nobody shows does not stand, and what stood stays`() {
@@ -90,7 +91,7 @@ struct StateTests {
     walker.start()
     for text in ["[nobody]", "[]", "[Main.nowhere]", "[{ Main.chats: { nobody: [chatList] } }]"] {
       let tree = StateTree(parsing: text) ?? StateTree()
-      #expect(walker.stand(tree) == .denied(.impossible), "\(text)")
+      #expect(walker.start(at: tree) == .denied(.impossible), "\(text)")
       #expect(walker.stack == "[welcome]")
       #expect(walker.flows == ["App"])
     }

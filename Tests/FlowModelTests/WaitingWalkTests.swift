@@ -137,7 +137,7 @@ struct WaitingWalkTests {
       }) == true
     else { return }
     var other = machine
-    try #require(other.stand(tree, ask) == .taken, place())
+    try #require(other.start(at: tree, ask) == .taken, place())
     try #require(other.state(naming: .bare) { _ in [] } == machine.state(naming: .bare) { _ in [] }, place())
   }
 }

@@ -64,7 +64,7 @@ struct Walker {
   }
 
   @discardableResult
-  mutating func stand(_ tree: StateTree) -> StepResult { machine.stand(tree, ask) }
+  mutating func start(at tree: StateTree) -> StepResult { machine.start(at: tree, ask) }
 
   @discardableResult
   mutating func reconsider() -> StepResult { machine.reconsider(ask) }

@@ -60,7 +60,7 @@ struct PreviewTests {
       """
     ) { [child] }, [0], children: [child])
 
-  private func stand(_ events: String...) throws -> FlowNavigator {
+  private func walk(_ events: String...) throws -> FlowNavigator {
     flow.start()
     let navigator = try #require(flow.navigator)
     for event in events { navigator.send(event) }
@@ -73,7 +73,7 @@ struct PreviewTests {
   }
 
   @Test func `a screen without an edge for back simply goes`() throws {
-    let navigator = try stand("a.next")
+    let navigator = try walk("a.next")
     let preview = try preview(navigator)
     #expect(preview.simplyGoes)
     #expect(preview.results == [.taken])
@@ -83,7 +83,7 @@ struct PreviewTests {
   }
 
   @Test func `a guard is asked as in a step, and nobody hears of it`() throws {
-    let navigator = try stand("a.far")
+    let navigator = try walk("a.far")
     var steps = 0
     navigator.onStep { _ in steps += 1 }
     #expect(try preview(navigator).simplyGoes)
@@ -97,7 +97,7 @@ struct PreviewTests {
   }
 
   @Test func `what is answered later does not simply go, and is not asked`() throws {
-    let navigator = try stand("a.slow")
+    let navigator = try walk("a.slow")
     let preview = try preview(navigator)
     #expect(!preview.simplyGoes)
     if case .held? = preview.results.first {} else { Issue.record("\(preview.results)") }
@@ -106,7 +106,7 @@ struct PreviewTests {
   }
 
   @Test func `what a move that is tried has written is put back`() throws {
-    let navigator = try stand("a.counted", "e.next")
+    let navigator = try walk("a.counted", "e.next")
     let entries = navigator.model.entries.map(\.id)
     // The first step writes what the second is guarded by.
     let preview = navigator.preview(.backOver(Array(entries.dropFirst())))
@@ -120,11 +120,11 @@ struct PreviewTests {
   }
 
   @Test func `a move with a transition of its own is not the platform's`() throws {
-    #expect(try !preview(try stand("a.faded")).simplyGoes)
+    #expect(try !preview(try walk("a.faded")).simplyGoes)
   }
 
   @Test func `a locked screen does not go`() throws {
-    let navigator = try stand("a.held")
+    let navigator = try walk("a.held")
     #expect(try preview(navigator).simplyGoes)
     flow.answers["edited"] = 1
     #expect(try !preview(navigator).simplyGoes)
@@ -133,7 +133,7 @@ struct PreviewTests {
   }
 
   @Test func `the end of a flow is what its parent makes of it`() throws {
-    let navigator = try stand("a.child")
+    let navigator = try walk("a.child")
     #expect(try preview(navigator).simplyGoes)
     #expect(try navigator.mayObject(to: #require(navigator.top).id))
     navigator.send("x.next")
@@ -146,7 +146,7 @@ struct PreviewTests {
   }
 
   @Test func `a layer simply goes unless the flow has it stay, or shows another`() throws {
-    let navigator = try stand("a.sheet")
+    let navigator = try walk("a.sheet")
     let layer = try #require(navigator.model.layers.last).id
     #expect(navigator.preview(.dismissed(layer)).simplyGoes)
     flow.answers["edited"] = 1
@@ -160,7 +160,7 @@ struct PreviewTests {
   }
 
   @Test func `going back from the flow's first screen ends it, and simply goes`() throws {
-    let navigator = try stand()
+    let navigator = try walk()
     #expect(try preview(navigator).simplyGoes)
     #expect(!navigator.hasEnded)
   }

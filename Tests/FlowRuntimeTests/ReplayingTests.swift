@@ -26,7 +26,7 @@ struct ReplayingTests {
     let app = App(App.flow, [])
     let recorder = FlowRecorder(capacity: 2)
     FlowTools(app).record(with: recorder)
-    FlowTools(app).stand(try #require(StateTree(parsing: "[{ App.first: { first: [home, home] } }]")))
+    FlowTools(app).start(at: try #require(StateTree(parsing: "[{ App.first: { first: [home, home] } }]")))
     let navigator = try #require(app.navigator)
     for _ in 1...6 { navigator.send(0, [], from: try #require(navigator.model.entries.last).id) }
     let text = String(decoding: try JSONEncoder().encode(recorder.recording), as: UTF8.self)

@@ -53,7 +53,7 @@ struct DecidedTests {
       [FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
     let graph = try #require(compilation.graph)
     let simulator = try #require(Simulator(graph, flow: "App"))
-    #expect(simulator.stand(try #require(StateTree(parsing: state))))
+    #expect(simulator.start(at: try #require(StateTree(parsing: state))))
     #expect(simulator.stack == state)
   }
 

@@ -264,7 +264,7 @@ struct RelaunchTests {
 
   @Test func `where an item is all that was kept the flow starts`() throws {
     let simulator = try simulator("auth")
-    simulator.stand(try #require(StateTree(parsing: "[{ Main.me: { me: [profile] } }]")))
+    simulator.start(at: try #require(StateTree(parsing: "[{ Main.me: { me: [profile] } }]")))
     simulator.answer("auth", "no")
     #expect(simulator.relaunch()?.result == .started)
     #expect(simulator.stack == "[door]")

@@ -93,7 +93,7 @@ struct RestoredFlowsTests {
     #expect(simulator.stack == "[Setup.SignIn.form]")
     let twin = try self.simulator(signingIn)
     let printed = try #require(StateTree(parsing: simulator.stack))
-    #expect(twin.stand(printed))
+    #expect(twin.start(at: printed))
     #expect(twin.stack == simulator.stack)
     #expect(flows(twin) == flows(simulator))
     for each in [simulator, twin] {

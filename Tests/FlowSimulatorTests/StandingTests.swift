@@ -38,7 +38,7 @@ struct StandingTests {
   @Test func `inputs that a state does not write are what the flow would give them`() throws {
     let simulator = try simulator(editProfile, flow: "EditProfile", ["user": "ann"])
     let state = try #require(StateTree(parsing: "[profile, { cities: { region: west } }]"))
-    #expect(simulator.stand(state))
+    #expect(simulator.start(at: state))
     #expect(
       simulator.detailedStack
         == "[{ profile: { user: ann, hint: null } }, { cities: { page: 1, region: west, following: ann.followed.count } }]"
@@ -48,7 +48,7 @@ struct StandingTests {
 
   @Test func `what stands follows the context`() throws {
     let simulator = try simulator(editProfile, flow: "EditProfile", ["user": "ann"])
-    simulator.stand(try #require(StateTree(parsing: "[profile, cities, cities]")))
+    simulator.start(at: try #require(StateTree(parsing: "[profile, cities, cities]")))
     simulator.send("cities.cityTapped", ["city": "Kazan"])
     #expect(simulator.steps.last?.updated == ["profile"])
     simulator.send("profile.done")
@@ -58,7 +58,7 @@ struct StandingTests {
   @Test func `a state of screens that no flow shows cannot stand`() throws {
     let simulator = try simulator(editProfile, flow: "EditProfile")
     let state = try #require(StateTree(parsing: "[profile, nowhere]"))
-    #expect(!simulator.stand(state))
+    #expect(!simulator.start(at: state))
     #expect(simulator.stack == "[]")
   }
 
@@ -80,7 +80,7 @@ struct StandingTests {
           edges: { card: { entered: finish paid } }
       """.replacing("default: empty", with: "default: \"empty\"").replacing("basket: filled", with: "basket: \"full\"")
     let simulator = try simulator(yaml, flow: "Shop")
-    simulator.stand(try #require(StateTree(parsing: "[list, { sheet: [card] }]")))
+    simulator.start(at: try #require(StateTree(parsing: "[list, { sheet: [card] }]")))
     #expect(simulator.detailedStack == "[list, { sheet: [{ card: { basket: empty } }] }]")
     simulator.send("card.entered")
     #expect(simulator.stack == "[list]")
@@ -99,7 +99,7 @@ struct StandingTests {
     for answer in ["yes", "no"] {
       let simulator = try simulator(yaml, flow: "App")
       simulator.answer("member", answer)
-      #expect(simulator.stand(try #require(StateTree(parsing: "[App.door]"))))
+      #expect(simulator.start(at: try #require(StateTree(parsing: "[App.door]"))))
       #expect(simulator.stack == "[door]")
       #expect(simulator.steps.last?.asked == [])
     }
@@ -160,7 +160,7 @@ struct StandingTests {
       """
     for text in ["[me]", "[App.me]", "[home]", "[me, { sheet: [home] }]"] {
       let simulator = try simulator(yaml, flow: "App")
-      #expect(!simulator.stand(try #require(StateTree(parsing: text))), "\(text)")
+      #expect(!simulator.start(at: try #require(StateTree(parsing: text))), "\(text)")
       #expect(simulator.stack == "[]" && simulator.steps.last?.result == .denied(.impossible), "\(text)")
     }
   }
@@ -175,7 +175,7 @@ struct StandingTests {
       """
     for text in ["[me]", "[door, me]", "[Main.me]", "[door, Main.me]"] {
       let simulator = try simulator(yaml, flow: "App")
-      #expect(!simulator.stand(try #require(StateTree(parsing: text))), "\(text)")
+      #expect(!simulator.start(at: try #require(StateTree(parsing: text))), "\(text)")
     }
   }
 
@@ -189,7 +189,7 @@ struct StandingTests {
     let simulator = try simulator(yaml, flow: "App")
     for state in ["[door, { overlay: [App.Main.ring] }]", "[door, { overlay: [App.Main.ring, ring] }]"] {
       for written in [state, state.replacing("App.", with: "")] {
-        #expect(simulator.stand(try #require(StateTree(parsing: written))), "\(written)")
+        #expect(simulator.start(at: try #require(StateTree(parsing: written))), "\(written)")
         #expect(simulator.detailedStack == state)
       }
     }

@@ -159,7 +159,7 @@ struct WalkPropertyTests {
       guard seen.insert(text).inserted else { continue }
       let twin = try self.simulator(walk.module)
       for (condition, answer) in simulator.answers { twin.answer(condition, answer) }
-      try #require(twin.stand(state), "module \(walk.module), seed \(walk.seed), step \(count): \(text)")
+      try #require(twin.start(at: state), "module \(walk.module), seed \(walk.seed), step \(count): \(text)")
       try #require(twin.detailedStack == text, "module \(walk.module), seed \(walk.seed), step \(count)")
     }
     #expect(seen.count > 5 && simulator.faults == [])

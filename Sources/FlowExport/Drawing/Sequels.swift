@@ -128,7 +128,7 @@ extension MoveWords {
   // An item whose stack is empty starts anew, and a flow whose stack is empty ends.
   private func back(from node: Int) -> String {
     if flow.items.contains(where: { $0.node == node }) { return "starts over" }
-    return standsAlone(node) ? ending(with: flow.outcomes.count - 1) : "back"
+    return isAlone(node) ? ending(with: flow.outcomes.count - 1) : "back"
   }
 
   // With the next continuation too, if there is only one.
@@ -142,7 +142,7 @@ extension MoveWords {
   }
 
   // Whether only the child is on the stack when it ends: it is entered alone, and nothing shows more while it runs.
-  private func standsAlone(_ node: Int) -> Bool {
+  private func isAlone(_ node: Int) -> Bool {
     guard case .flow(let child) = flow.nodes[node].kind, graph.flows[child].events.isEmpty else { return false }
     let speaksBeside = flow.nodes.contains { if case .condition = $0.kind { true } else { false } }
     if flow.shell != nil || speaksBeside { return false }

@@ -144,10 +144,10 @@ extension SCXMLDocument {
       act.target = "_finish.\(graph.names[flow.outcomes[outcome].name])"
       act.takesOff = true
     case .state(let verb, let state):
-      let standing = self.act(standing: state)
-      act.script += standing.script
+      let placed = self.act(placing: state)
+      act.script += placed.script
       act.remarks += verb == .push ? ["pushed"] : []
-      act.target = standing.target
+      act.target = placed.target
       act.takesOff = verb != .push
     case .select(let item):
       act.sends.append(send("_select.\(graph.names[item])", isOwn: flow.items.contains { $0.name == item }))
@@ -167,7 +167,7 @@ extension SCXMLDocument {
   }
 
   /// The act that shows a state: its entries that are nodes of the flow; a remark names the whole state.
-  func act(standing state: FlowGraph.State) -> Act {
+  func act(placing state: FlowGraph.State) -> Act {
     var names = state.entries.compactMap { flow.node(of: $0) }.map { scriptQuoted(id($0)) }
     var top = state.entries.compactMap { flow.node(of: $0) }.last
     for layer in state.layers {

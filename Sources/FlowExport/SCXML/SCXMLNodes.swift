@@ -174,7 +174,7 @@ extension SCXMLDocument {
       switch link.target {
       case .moves(let moves): write(moves, on: event, from: nil)
       case .state(let state):
-        write(act(standing: state), on: event, if: "", requiring: link.requires + required(by: state))
+        write(act(placing: state), on: event, if: "", requiring: link.requires + required(by: state))
       }
     }
   }

@@ -18,7 +18,7 @@ public enum Effect: Hashable, Sendable {
   /// fields of scope `opens`.
   case report(FlowID, outcome: Int, Filling?, opens: Int)
   /// A flow tells its parent, or the app, an event; its fields are the event's fields of scope `opens`.
-  case tell(FlowID, event: Int, Filling, opens: Int)
+  case send(FlowID, event: Int, Filling, opens: Int)
   /// A flow's move opens a link: its parameters are the event's fields of scope `opens`.
   case open(FlowID, link: Int, Filling, opens: Int)
   /// A link cannot be opened yet, and replaces one that waits: see ``FlowMachine/canOpen(_:)``. Its parameters are the event's fields of the scope.
@@ -40,7 +40,7 @@ public enum Effect: Hashable, Sendable {
   /// A held request is taken again: what its event carried is what scope `opens` sees.
   case resume(PendingID, opens: Int)
   /// A task of a held request has ended: what it came with is what scope `opens` sees. `time` counts those of the request from 0.
-  case hear(PendingID?, time: Int, opens: Int)
+  case takeResult(PendingID?, time: Int, opens: Int)
   /// A held request is no longer held: it was taken, or its entry has gone.
   case drop(PendingID)
   /// A task is no longer waited for: its screen or its flow has gone, or it has ended.

@@ -55,10 +55,10 @@ public struct FlowMachine: Sendable {
     var attempt = Attempt() {
       didSet { isPlain = false }
     }
-    package internal(set) var rare = Rare() {
+    package internal(set) var notes = Notes() {
       didSet { isPlain = false }
     }
-    /// Whether the attempt and what is rare are as they were made: in most steps they are.
+    /// Whether the attempt and its notes are as they were made: in most steps they are.
     private var isPlain = true
 
     /// Forgets everything. A new value would let go of every list: half of an event's time.
@@ -71,12 +71,12 @@ public struct FlowMachine: Sendable {
     /// Forgets what observers are told of.
     fileprivate mutating func takeBack() {
       if !effects.isEmpty { effects.removeAll() }
-      if !isPlain { (rare.shown, rare.transition, rare.continued) = ([], nil, []) }
+      if !isPlain { (notes.shown, notes.transition, notes.continued) = ([], nil, []) }
     }
   }
 
   /// The part of a step that few steps write.
-  package struct Rare: Sendable {
+  package struct Notes: Sendable {
     var shown: [StackID] = []
     var transition: String?
     package internal(set) var continued: [Continuation] = []
@@ -128,11 +128,11 @@ public struct FlowMachine: Sendable {
   /// The effects of the last step, which the runtime carries out in order.
   public var effects: [Effect] { step.effects }
   /// The items and columns that the last step shows because a move named them, in order: what a split's columns can be told by.
-  public var shown: [StackID] { step.rare.shown }
+  public var shown: [StackID] { step.notes.shown }
   /// The name that the last step's last move with `transition:` gave; nil if none did.
-  public var transition: String? { step.rare.transition }
+  public var transition: String? { step.notes.transition }
   /// The requests that the last step took besides its own, with how each went: those of conditions, then held ones.
-  public var continued: [Continuation] { step.rare.continued }
+  public var continued: [Continuation] { step.notes.continued }
 
   /// A request that was taken besides the one that set the step off: one that was held, or a condition's.
   public struct Continuation: Hashable, Sendable {

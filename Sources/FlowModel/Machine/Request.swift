@@ -17,7 +17,7 @@ public enum Request: Hashable, Sendable {
   /// The app says that the answers of conditions have changed.
   case conditionsChanged
   /// A flow's shell says an event: what ``event(_:_:)`` of its entry becomes.
-  case said(ShellSaying)
+  case shellEvent(ShellEvent)
   /// A live condition has turned to a value that a flow has an edge for: it follows from ``conditionsChanged``.
   case turned(Turn)
   /// A link of the entry flow's is opened: an index into its ``FlowDefinition/links``; any other number is a link that nobody answers.
@@ -46,7 +46,7 @@ public enum Request: Hashable, Sendable {
     case .event(_, let entry), .back(let entry): entry
     case .dismissed(let layer): model.top(of: layer)?.id
     case .turned(let turn): turn.speaker
-    case .said(let saying): saying.speaker
+    case .shellEvent(let sent): sent.speaker
     case .start, .selected, .conditionsChanged, .opened, .ended, .answered, .regained: nil
     }
   }

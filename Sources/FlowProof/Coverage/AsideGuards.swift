@@ -67,7 +67,7 @@ struct AsideGuards {
       }
     }
     for (index, screen) in graph.screens.enumerated() where screen.module == 0 {
-      let isReached = saturation.ofScreen[index].contains { saturation.relation.mayStand($0) }
+      let isReached = saturation.ofScreen[index].contains { saturation.relation.mayBeOnStack($0) }
       let name = graph.names[screen.name]
       demand(screen.requires, name, where: AnswerSets.all, isReached: isReached)
       guard let locked = screen.locked else { continue }

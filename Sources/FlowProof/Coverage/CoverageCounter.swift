@@ -211,7 +211,7 @@ extension Trigger {
     case .ended(let task, let outcome): self = .ended(task, outcome: outcome, name: "")
     case .answered(let hold, let value):
       self = .answered(hold, value, name: machine.held.first { $0.id == hold }?.wait.name ?? "")
-    case .said, .turned, .regained: return nil
+    case .shellEvent, .turned, .regained: return nil
     }
   }
 }

@@ -24,7 +24,7 @@ struct StackComparison {
     // Symbols that may lie on anything have no known pairs: walks show some.
     let free = pairs.loose.subtracting(other.loose)
     if different.isEmpty && free.isEmpty { return }
-    if !isOfOld { tell(free.intersection(other.standing).sorted()) }
+    if !isOfOld { tell(free.intersection(other.onStack).sorted()) }
     let walks = walks(to: different, in: graph, goesOn: !free.isEmpty) { Self.isTold($0, other, isOfOld: isOfOld) }
     var told = 0
     for pair in different.union(walks.keys).sorted() {
@@ -54,7 +54,7 @@ struct StackComparison {
 
   /// Whether a pair is only in one version. A screen that was removed altogether is reported elsewhere.
   private static func isTold(_ pair: StackPairs.Pair, _ other: StackPairs, isOfOld: Bool) -> Bool {
-    !other.contains(pair) && (!isOfOld || other.standing.contains(pair.upper))
+    !other.contains(pair) && (!isOfOld || other.onStack.contains(pair.upper))
   }
 
   private func text(_ pair: StackPairs.Pair, isOfOld: Bool, isCertain: Bool) -> String {

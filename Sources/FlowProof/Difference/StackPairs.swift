@@ -22,14 +22,14 @@ struct StackPairs {
   /// The names that may lie on anything.
   private(set) var loose: Set<String> = []
   /// All names that can be on the stack.
-  private(set) var standing: Set<String> = []
+  private(set) var onStack: Set<String> = []
   private let graph: FlowGraph
   private let relation: OverRelation
 
   init(_ graph: FlowGraph) {
     self.graph = graph
     relation = Saturation.saturated(graph).relation
-    for symbol in 0..<relation.symbols.count where isEntry(symbol) && relation.mayStand(symbol) { note(symbol) }
+    for symbol in 0..<relation.symbols.count where isEntry(symbol) && relation.mayBeOnStack(symbol) { note(symbol) }
   }
 
   /// Whether a pair is possible, as far as is known.
@@ -47,7 +47,7 @@ struct StackPairs {
 
   private mutating func note(_ upper: Int) {
     let name = relation.symbols.name(upper, in: graph)
-    standing.insert(name)
+    onStack.insert(name)
     var seen: [Set<Int>] = [[upper], []]
     var waiting = [(symbol: upper, isLayered: false)]
     while let (symbol, isLayered) = waiting.popLast() {

@@ -127,8 +127,8 @@ struct SwiftWalks {
 
   /// The lines that make the screens of a stack answer a condition. Nil if no screen there can, and the answer is not the default.
   private func setting(_ condition: FlowGraph.Condition, _ answer: String, in stack: String) -> [String]? {
-    let standing = Set(stack.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
-    let screens = condition.by.map { graph.screens[$0] }.filter { standing.contains(graph.names[$0.name]) }
+    let onStack = Set(stack.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    let screens = condition.by.map { graph.screens[$0] }.filter { onStack.contains(graph.names[$0.name]) }
     let isFirst = condition.values.first.map { graph.names[$0] == answer } ?? (answer != "yes")
     if screens.isEmpty { return isFirst ? [] : nil }
     let property = declaredInSwift(graph.names[condition.name])

@@ -129,7 +129,7 @@ struct Tracer {
         entry.selected == item, let top = entry.items.first(where: { $0.index == item })?.entries.last
       else { return [] }
       return system(.reselected, top.id, machine, answers)
-    case .conditionsChanged, .said, .regained: return []
+    case .conditionsChanged, .shellEvent, .regained: return []
     }
   }
 

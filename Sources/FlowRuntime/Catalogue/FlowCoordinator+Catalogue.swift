@@ -38,7 +38,7 @@ extension FlowTools {
     navigator.shownAlone = Preview(flow: screen.flow, node: screen.node, sample: sample, placeholder: placeholder)
     defer { navigator.shownAlone = nil }
     let before = navigator.model
-    navigator.stand(state, in: presenter)
+    navigator.start(at: state, in: presenter)
     // Entry numbers are never reused, so an equal model means that the step was denied.
     return navigator.model != before
   }

@@ -16,10 +16,10 @@ public struct FlowTools {
   ///
   /// An input that the state does not write gets the value that a move of the flow would fill it with, as far as that is known without a move; else the value
   /// of ``FlowImplementation/standIn(_:_:_:)``. If the state is impossible, the step is denied and the stack stays as it was.
-  public func stand(
-    _ state: StateTree, in presenter: (any FlowPresenter)? = nil, onStep: (@MainActor (FlowStep) -> Void)? = nil,
+  public func start(
+    at state: StateTree, in presenter: (any FlowPresenter)? = nil, onStep: (@MainActor (FlowStep) -> Void)? = nil,
     onFault: (@MainActor (FlowFault) -> Void)? = nil
   ) {
-    coordinator.prepare(onStep: onStep, onFault: onFault).stand(state, in: presenter)
+    coordinator.prepare(onStep: onStep, onFault: onFault).start(at: state, in: presenter)
   }
 }

@@ -172,11 +172,11 @@ final class EffectRunner {
       // A result is a copy: it does not follow the context of the flow that has ended.
       progress.scopes[opens] = StepProgress.Scope(fields: values.map { BoundValue($0.value) })
       if flow == .entry { progress.report = (outcome, values) }
-    case .tell(let flow, let event, let filling, let opens):
+    case .send(let flow, let event, let filling, let opens):
       guard let values = values(filling) else { return false }
       // What an event carries is a copy, too.
       if opens > 0 { progress.scopes[opens] = StepProgress.Scope(fields: values.map { BoundValue($0.value) }) }
-      if flow == .entry { progress.told.append((event, values)) }
+      if flow == .entry { progress.sent.append((event, values)) }
     case .open(_, let link, let filling, let opens):
       guard let values = values(filling), let entry = coordinator(.entry),
         let opened = withOpenedURL(values, of: link, entry)
@@ -189,7 +189,7 @@ final class EffectRunner {
       progress.endedFlows.append(flow)
     case .revive(let flow):
       progress.endedFlows.removeAll { $0 == flow }
-    case .spawnGate, .carryOut, .ask, .hold, .resume, .hear, .drop, .forget: return carryOutWaiting(effect)
+    case .spawnGate, .carryOut, .ask, .hold, .resume, .takeResult, .drop, .forget: return carryOutWaiting(effect)
     }
     return true
   }
@@ -220,13 +220,13 @@ final class EffectRunner {
     case .ask(let hold, let number, let loading): progress.held.append((hold, number, loading))
     case .hold(let hold): progress.held.append((hold, nil, nil))
     case .resume(let hold, let opens): progress.scopes[opens] = navigator.spoken(by: hold)
-    case .hear(let hold, let time, let opens):
+    case .takeResult(let hold, let time, let opens):
       let results = hold.map { navigator.results(of: $0) } ?? []
       guard results.indices.contains(time) else { return false }
       progress.scopes[opens] = StepProgress.Scope(fields: results[time])
     case .drop(let hold): progress.dropped.append(hold)
     case .forget(let task): progress.forgotten.append(task)
-    case .write, .enter, .spawn, .refill, .refillFlow, .report, .tell, .open, .wait, .end, .revive: return false
+    case .write, .enter, .spawn, .refill, .refillFlow, .report, .send, .open, .wait, .end, .revive: return false
     }
     return true
   }

@@ -5,7 +5,7 @@ struct UnshownSteps {
   /// The number of steps, from the first on, that are visible by now and whose observers are to be called.
   var shown = 0
   /// Whether observers are being called: steps that they cause are reported after.
-  var isTelling = false
+  var isNotifying = false
 
   var isEmpty: Bool { steps.isEmpty }
 
@@ -40,16 +40,16 @@ extension FlowNavigator {
   /// Reports that a presenter has caught up: every change is visible, and nothing moves. Presenters call it; it counts for the steps taken so far. A call of a
   /// presenter that was replaced is ignored.
   public func hasShown(_ presenter: any FlowPresenter) {
-    if self.presenter === presenter { tellShown() }
+    if self.presenter === presenter { notifyShown() }
   }
 
   /// Calls the observers of the steps that can be seen. During a step it does nothing: it is called again afterwards.
-  func tellShown() {
+  func notifyShown() {
     if isQuiet || unshown.isEmpty || isRunning || presenter?.isCatchingUp == true { return }
     unshown.shown = unshown.steps.count
-    if unshown.isTelling { return }
-    unshown.isTelling = true
-    while unshown.shown > 0 { shownObservers.tell(unshown.takeFirst()) }
-    unshown.isTelling = false
+    if unshown.isNotifying { return }
+    unshown.isNotifying = true
+    while unshown.shown > 0 { shownObservers.notify(unshown.takeFirst()) }
+    unshown.isNotifying = false
   }
 }

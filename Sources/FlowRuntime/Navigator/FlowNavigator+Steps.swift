@@ -16,7 +16,7 @@ extension FlowNavigator {
       take(event, isOutside: isOutside)
     }
     isRunning = false
-    tellShown()
+    notifyShown()
   }
 
   private func take(_ event: Event, isOutside: Bool) {
@@ -90,7 +90,7 @@ extension FlowNavigator {
       let item = model.container(container)?.items.first { $0.index == item }
       return item.flatMap { model.top(of: $0.id)?.id }
     case .ended(let task, _): return machine.tasks.first { $0.id == task }?.speaker
-    case .start, .opened, .conditionsChanged, .answered, .said, .turned, .regained: return nil
+    case .start, .opened, .conditionsChanged, .answered, .shellEvent, .turned, .regained: return nil
     }
   }
 
@@ -120,7 +120,7 @@ extension FlowNavigator {
     if liveMachine.machine.step.removed.count > 0 { release(liveMachine.machine.step.removed) }
     if !work.isEmpty { work.progress.releasedFlows = release(work.progress.endedFlows) }
     report(result)
-    let hasGoneOn = !liveMachine.machine.step.rare.continued.isEmpty
+    let hasGoneOn = !liveMachine.machine.step.notes.continued.isEmpty
     if hasGoneOn, machine.isStartDue { reportDeniedStart() }
     if !work.isEmpty { settle() }
     if hasGoneOn { blockContinued() }
@@ -137,7 +137,7 @@ extension FlowNavigator {
   private func settle() {
     pendingWork.settle(work)
     ask()
-    for told in work.progress.told { listeners.tell((told.event, told.values)) }
+    for sent in work.progress.sent { listeners.notify((sent.event, sent.values)) }
     if let report = work.progress.report { finish(report.outcome, report.values) }
   }
 

@@ -215,7 +215,7 @@ public final class FlowNavigator {
 
   func start(in presenter: (any FlowPresenter)?) { begin(Event(.start), in: presenter) }
 
-  func stand(_ state: StateTree, in presenter: (any FlowPresenter)?) { begin(Event(state: state), in: presenter) }
+  func start(at state: StateTree, in presenter: (any FlowPresenter)?) { begin(Event(state: state), in: presenter) }
 
   private func begin(_ event: Event, in presenter: (any FlowPresenter)?) {
     // Another presenter takes over: the former one is cleared.
@@ -235,7 +235,7 @@ public final class FlowNavigator {
     self.presenter = presenter
     isShown = !hasEnded
     presenter.apply(StackChange(from: StackModel(), to: model), from: self)
-    tellShown()
+    notifyShown()
   }
 
   /// Reports that a presenter has lost its place on the screen for good, as when an app replaces the root of its window. The flow ends as `cancelled`, unless
@@ -288,7 +288,7 @@ public final class FlowNavigator {
     pendingWork.close()
     unshown.forget()
     (isStarted, isShown) = (false, false)
-    endings.takeAll().tell((machine.definition.cancelled, []))
+    endings.takeAll().notify((machine.definition.cancelled, []))
   }
 
   private func clearPresenter() {
@@ -308,7 +308,7 @@ public final class FlowNavigator {
   func finish(_ outcome: Int, _ values: [BoundValue]) {
     ended = (outcome, values)
     isShown = false
-    endings.takeAll().tell((outcome, values))
+    endings.takeAll().notify((outcome, values))
   }
 }
 

@@ -35,7 +35,7 @@ struct Listeners<News> {
     return all
   }
 
-  func tell(_ news: News) {
+  func notify(_ news: News) {
     for listener in bodies { listener.body(news) }
   }
 }

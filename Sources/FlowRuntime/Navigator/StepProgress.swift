@@ -41,7 +41,7 @@ struct StepProgress {
   /// Flows that existed before and are given inputs anew.
   var refilledFlows: [FlowID: [BoundValue]] = [:]
   /// The events that the entry flow sent to the app.
-  var told: [(event: Int, values: [BoundValue])] = []
+  var sent: [(event: Int, values: [BoundValue])] = []
   /// The flows that have ended.
   var endedFlows: [FlowID] = []
   /// The ended flows whose coordinators were let go of.

@@ -40,14 +40,14 @@ extension FlowNavigator {
 
   private func recorded(_ event: Event) -> RecordedEvent {
     switch event.request {
-    case .start: return event.state.map { .stood($0.description) } ?? .start
+    case .start: return event.state.map { .began($0.description) } ?? .start
     case .event(let number, let entry):
       let fields = machine.node(of: entry).flatMap {
         $0.events.indices.contains(number) ? $0.events[number].fields : nil
       }
       let flow = machine.model.entry(entry)?.flow ?? shells.first { $0.id == entry }?.flow
       let speaker = flow.flatMap(coordinator)
-      return .said(event: number, entry: index(of: entry), kept(event.values, fields ?? [], speaker))
+      return .sent(event: number, entry: index(of: entry), kept(event.values, fields ?? [], speaker))
     case .back(let entry): return .back(entry: index(of: entry))
     case .dismissed(let layer): return .dismissed(layer: machine.model.layers.firstIndex { $0.id == layer })
     case .selected(let item, let container):
@@ -67,7 +67,7 @@ extension FlowNavigator {
         hold: machine.held.firstIndex { $0.id == id }, value: value,
         kept(event.values, subject?.fields(of: value) ?? [], subject?.asker.coordinator))
     // The last three are the machine's own.
-    case .conditionsChanged, .said, .turned, .regained: return .conditionsChanged
+    case .conditionsChanged, .shellEvent, .turned, .regained: return .conditionsChanged
     }
   }
 

@@ -76,9 +76,9 @@ public struct FlowReplay: Hashable, Sendable {
 /// An event from outside. Entries, layers, held requests and tasks are numbers among those of that moment; nil if it was gone.
 enum RecordedEvent: Codable, Hashable, Sendable {
   case start
-  case stood(String)
+  case began(String)
   case restored(FlowSnapshot)
-  case said(event: Int, entry: Int?, [KeptValue])
+  case sent(event: Int, entry: Int?, [KeptValue])
   case back(entry: Int?)
   case dismissed(layer: Int?)
   case selected(item: Int, container: Int?)

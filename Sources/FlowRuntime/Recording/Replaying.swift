@@ -64,7 +64,7 @@ extension FlowNavigator {
     }
     if let beginning = recording.beginning {
       replaying.begin(beginning.answers)
-      stand(beginning.snapshot, in: presenter)
+      start(at: beginning.snapshot, in: presenter)
       if stack != beginning.stack { return difference(-1, "the beginning", beginning.stack, nil) }
     }
     for (index, record) in recording.records.enumerated() {
@@ -93,11 +93,11 @@ extension FlowNavigator {
     let gone = EntryID(.max)
     switch happening {
     case .start: start(in: presenter)
-    case .stood(let text):
+    case .began(let text):
       guard let state = StateTree(parsing: text) else { return "'\(text)' is no state" }
-      stand(state, in: presenter)
+      start(at: state, in: presenter)
     case .restored(let snapshot): _ = restore(snapshot, in: presenter)
-    case .said(let event, let entry, let values):
+    case .sent(let event, let entry, let values):
       let speaker = entry.flatMap { self.speaker($0) }
       let events = speaker.flatMap { machine.node(of: $0.id) }?.events ?? []
       let fields = events.indices.contains(event) ? events[event].fields : []

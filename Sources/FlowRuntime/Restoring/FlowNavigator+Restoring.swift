@@ -9,7 +9,7 @@ extension FlowNavigator {
     var opened: [String] = []
     var dropped: [String] = []
     recordingOneThing(.restored(snapshot), "restored") {
-      result = stand(kept, of: snapshot, in: presenter)
+      result = restore(kept, of: snapshot, in: presenter)
       for link in snapshot.links ?? [] {
         if open(link) { opened.append(link.name) } else { dropped.append(link.name) }
       }
@@ -19,13 +19,13 @@ extension FlowNavigator {
       droppedLinks: dropped, stack: stack)
   }
 
-  private func recordingOneThing(_ happening: RecordedEvent, _ text: String, _ body: () -> Void) {
+  private func recordingOneThing(_ event: RecordedEvent, _ text: String, _ body: () -> Void) {
     guard let recorder else { return body() }
-    recorder.together(happening, text, self, body)
+    recorder.together(event, text, self, body)
   }
 
   /// Restores the state in which a recording began.
-  func stand(_ snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) {
+  func start(at snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) {
     let restoring = Restoring(snapshot, isSameFlow: snapshot.digest == digest, isRecording: true)
     let state = StateTree(parsing: snapshot.state)?.run(by: snapshot.runs)
     _ = attempt(state ?? StateTree(), restoring, in: presenter)
@@ -41,12 +41,12 @@ extension FlowNavigator {
     if let entry = coordinators.first, restoring.flows.first?.name == entry.definition.name {
       bringBack(restoring.flow(0), to: entry)
     }
-    stand(state, in: presenter)
+    start(at: state, in: presenter)
     self.restoring = nil
     return restoring.restoration
   }
 
-  private func stand(
+  private func restore(
     _ kept: StateTree?, of snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?
   ) -> FlowRestoration.Result {
     let restoring = Restoring(snapshot, isSameFlow: snapshot.digest == digest, isRecording: false)

@@ -48,7 +48,7 @@ public final class ScreenHandle: Observable {
   private var navigator: FlowNavigator? { weakNavigator?.navigator }
 
   /// A screen without a flow, for previews and for tests of the screen alone: it has inputs, and a ``ScreenRecorder`` receives its events.
-  private init(standingAlone events: StaticString, with inputs: [Any]) {
+  private init(alone events: StaticString, with inputs: [Any]) {
     id = EntryID(.max)
     values = inputs.map { BoundValue($0) }
     alone = Alone(events)
@@ -57,13 +57,13 @@ public final class ScreenHandle: Observable {
   /// Makes a screen without inputs and without a flow.
   ///
   /// - Parameter events: the names of its events, in the order of their declaration, separated by a blank.
-  public convenience init(_ events: StaticString) { self.init(standingAlone: events, with: []) }
+  public convenience init(_ events: StaticString) { self.init(alone: events, with: []) }
 
   /// Makes a screen with one input and without a flow.
-  public convenience init(_ events: StaticString, input: Any) { self.init(standingAlone: events, with: [input]) }
+  public convenience init(_ events: StaticString, input: Any) { self.init(alone: events, with: [input]) }
 
   /// Makes a screen with several inputs, in the order of their declaration, and without a flow.
-  public convenience init(_ events: StaticString, inputs: Any...) { self.init(standingAlone: events, with: inputs) }
+  public convenience init(_ events: StaticString, inputs: Any...) { self.init(alone: events, with: inputs) }
 
   // MARK: Inputs
 
@@ -199,7 +199,7 @@ public final class ScreenHandle: Observable {
     }
     #if DEBUG
       guard let node, let former = weakNavigator ?? formerNavigator else { return }
-      former.report(.saidTooLate(node.eventName(event), screen: node.name), isShown: false)
+      former.report(.sentTooLate(node.eventName(event), screen: node.name), isShown: false)
     #endif
   }
 

@@ -31,7 +31,7 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
   /// A change of the flow removed view controllers that the app had shown over or between the flow's screens: their classes.
   case takenAway(String)
   /// A screen sent an event after its entry was removed: the event, and the screen. Reported in debug builds only.
-  case saidTooLate(String, screen: String)
+  case sentTooLate(String, screen: String)
 
   /// Whether it is a programmer's error: generated code, its definition and the app's code disagree. False for faults that come from the app's answers, the
   /// platform or the user.
@@ -40,7 +40,7 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
     case .wrongType, .unreadableDefinition, .missing, .unknownSample, .unanswered, .forgotten, .delegateTaken,
       .unshowable:
       true
-    case .failed, .taskFailed, .startDenied, .stuck, .takenAway, .saidTooLate: false
+    case .failed, .taskFailed, .startDenied, .stuck, .takenAway, .sentTooLate: false
     }
   }
 
@@ -64,7 +64,7 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
     case .unknownSample(let sample, let screen): "the screen '\(screen)' has no sample '\(sample)'"
     case .failed(let condition, _): "the condition '\(condition)' could not be answered"
     case .taskFailed(let task, _): "the task '\(task)' failed"
-    case .unanswered(let screen): "the question '\(screen)' was closed, and said no event"
+    case .unanswered(let screen): "the question '\(screen)' was closed, and sent no event"
     case .forgotten(let flow):
       "the flow '\(flow)' is on the screen, and nobody keeps its coordinator: keep it for as long as the flow runs"
     case .delegateTaken:
@@ -72,8 +72,8 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
     case .stuck(let what): "the platform does not show \(what)"
     case .unshowable(let screen, let reason): "the screen '\(screen)' cannot be shown: \(reason)"
     case .takenAway(let names): "a change of the flow took off what the app had shown by itself: \(names)"
-    case .saidTooLate(let event, let screen):
-      "the screen '\(screen)' said '\(event)' after it had gone, and nobody heard it"
+    case .sentTooLate(let event, let screen):
+      "the screen '\(screen)' sent '\(event)' after it had gone, and nothing received it"
     case .startDenied(.required(let condition)): "nothing can be shown: the start requires '\(condition)'"
     case .startDenied(.failed(let name)): "nothing can be shown: the start asks '\(name)', which could not be answered"
     case .startDenied: "nothing can be shown: the start is denied"

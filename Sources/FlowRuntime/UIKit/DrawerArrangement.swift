@@ -6,12 +6,12 @@
   @MainActor
   final class DrawerArrangement: ItemArrangement {
     private let drawer: FlowDrawer
-    private let tell: (ItemEvent) -> Void
+    private let onEvent: (ItemEvent) -> Void
     private var items: [StackID] = []
 
-    init(_ drawer: FlowDrawer, _ tell: @escaping (ItemEvent) -> Void) {
+    init(_ drawer: FlowDrawer, _ onEvent: @escaping (ItemEvent) -> Void) {
       self.drawer = drawer
-      self.tell = tell
+      self.onEvent = onEvent
     }
 
     var controller: UIViewController { drawer }
@@ -21,7 +21,7 @@
         self.items = items.map(\.id)
         drawer.offer(items.map { $0.stack.tabBarItem.title ?? "" }) { [weak self] position in
           guard let self, self.items.indices.contains(position) else { return }
-          tell(.chosen(self.items[position]))
+          onEvent(.chosen(self.items[position]))
         }
       }
       for item in items { addButton(to: item.stack.viewControllers.first) }

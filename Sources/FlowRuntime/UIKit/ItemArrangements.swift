@@ -5,14 +5,14 @@
   /// Pages: UIKit turns them by itself, and they are turned back if the flow decides otherwise.
   final class PageArrangement: NSObject, ItemArrangement, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
     private let pages: UIPageViewController
-    private let tell: (ItemEvent) -> Void
+    private let onEvent: (ItemEvent) -> Void
     private var items: [ShownContainer.Item] = []
     private(set) var isMoving = false
     private var selected: Int?
 
-    init(_ pages: UIPageViewController, _ tell: @escaping (ItemEvent) -> Void) {
+    init(_ pages: UIPageViewController, _ onEvent: @escaping (ItemEvent) -> Void) {
       self.pages = pages
-      self.tell = tell
+      self.onEvent = onEvent
       super.init()
       pages.dataSource = self
       pages.delegate = self
@@ -40,16 +40,16 @@
       ) { [weak self] _ in
         guard let self, isMoving else { return }
         isMoving = false
-        tell(.rested)
+        onEvent(.rested)
       }
     }
 
     func forgetMove() {
       isMoving = false
       if let page = pages.viewControllers?.first, let position = position(of: page), position != selected {
-        tell(.chosen(items[position].id))
+        onEvent(.chosen(items[position].id))
       }
-      tell(.rested)
+      onEvent(.rested)
     }
 
     private func position(of page: UIViewController) -> Int? { items.firstIndex { $0.stack === page } }
@@ -81,9 +81,9 @@
       isMoving = false
       let page = pageViewController.viewControllers?.first
       if completed, let page, page !== previousViewControllers.first, let position = position(of: page) {
-        tell(.chosen(items[position].id))
+        onEvent(.chosen(items[position].id))
       }
-      tell(.rested)
+      onEvent(.rested)
     }
   }
 

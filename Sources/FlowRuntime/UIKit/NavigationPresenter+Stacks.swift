@@ -21,17 +21,17 @@
       }
       // In a narrow window UIKit puts the other columns on top of the first.
       let isColumn = { (controller: UIViewController) in self.items.values.contains { $0.stack === controller } }
-      let standing = container.viewControllers.filter { !isColumn($0) }
+      let current = container.viewControllers.filter { !isColumn($0) }
       func isOurs(_ controller: UIViewController) -> Bool {
         layer.holds(controller) || wanted.contains { $0.controller === controller }
       }
-      let ours = standing.filter(isOurs)
+      let ours = current.filter(isOurs)
       // The entries of a shell share one view controller.
       var stacked: [UIViewController] = []
       for controller in wanted.compactMap(\.controller) where stacked.last !== controller { stacked.append(controller) }
       // View controllers that the app has pushed over the flow are removed with its next change, but stay when the flow goes.
-      let foreign = standing.filter { !ours.contains($0) }
-      let others = stacked.isEmpty ? foreign : Array(standing.prefix(while: foreign.contains))
+      let foreign = current.filter { !ours.contains($0) }
+      let others = stacked.isEmpty ? foreign : Array(current.prefix(while: foreign.contains))
       layer.shown = wanted
       let hasOwnBar = entries.first.map { $0.isContainer || held.first?.shell.entries.first == $0.id } ?? false
       let isAnimated = appearance.isAnimated && isLast && isVisible(container)
@@ -50,11 +50,10 @@
 
     /// Pushes or pops if that is enough: only then large titles, search and bars that hide are animated correctly.
     private func show(_ controllers: [UIViewController], in stack: UINavigationController, animated: Bool) {
-      let standing = stack.viewControllers
-      if controllers.count == standing.count + 1, Array(controllers.dropLast()) == standing, let top = controllers.last
-      {
+      let current = stack.viewControllers
+      if controllers.count == current.count + 1, Array(controllers.dropLast()) == current, let top = controllers.last {
         stack.pushViewController(top, animated: animated)
-      } else if controllers.count < standing.count, Array(standing.prefix(controllers.count)) == controllers,
+      } else if controllers.count < current.count, Array(current.prefix(controllers.count)) == controllers,
         let top = controllers.last
       {
         _ = stack.popToViewController(top, animated: animated)

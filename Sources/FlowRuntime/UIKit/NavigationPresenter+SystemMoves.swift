@@ -6,8 +6,8 @@
   extension NavigationPresenter {
     /// Handles that a navigation controller has shown something: because of a change, or because the user went back.
     func didShow(_ layer: ShownLayer) {
-      guard !isReporting, let standing = layer.stack?.viewControllers else { return }
-      let gone = layer.shown.filter { shown in !standing.contains { $0 === shown.controller } }.map(\.entry)
+      guard !isReporting, let current = layer.stack?.viewControllers else { return }
+      let gone = layer.shown.filter { shown in !current.contains { $0 === shown.controller } }.map(\.entry)
       layer.shown.removeAll { gone.contains($0.entry) }
       // Only entries that this presenter is to show: another one may show the others by now.
       let missed = gone.filter(target.contains)
@@ -49,7 +49,7 @@
     }
 
     /// Reports that a container's item was chosen, or continues after a movement in it has ended.
-    func heard(_ event: ItemEvent, in container: EntryID) {
+    func handle(_ event: ItemEvent, in container: EntryID) {
       if case .chosen(let id) = event,
         let item = target.container(container)?.items.first(where: { $0.id == id })
       {

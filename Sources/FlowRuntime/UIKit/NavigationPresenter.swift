@@ -191,10 +191,10 @@
         $0.stack?.viewControllers.isEmpty == false
       }
       if gone.isEmpty { return }
-      let standing = Set(target.entries.compactMap { navigator?.controller(of: $0.id) })
+      let current = Set(target.entries.compactMap { navigator?.controller(of: $0.id) })
       for layer in gone {
         guard let stack = layer.stack else { continue }
-        let left = stack.viewControllers.filter { !standing.contains($0) }
+        let left = stack.viewControllers.filter { !current.contains($0) }
         layer.shown = []
         if left.count < stack.viewControllers.count { stack.setViewControllers(left, animated: false) }
       }

@@ -60,15 +60,15 @@
     ) -> any ItemArrangement {
       let flow = presenter.navigator?.flow(of: id)?.name ?? ""
       let appearance = presenter.appearance
-      let tell: (ItemEvent) -> Void = { [weak presenter] in presenter?.heard($0, in: id) }
+      let onEvent: (ItemEvent) -> Void = { [weak presenter] in presenter?.handle($0, in: id) }
       switch kind {
       case .tabs:
         let makeTab = appearance.makeTab.map { make in { (item, stack) in make(flow, item, stack) } }
-        return TabArrangement(appearance.makeTabBarController(flow), makeTab, tell) { [weak presenter] in
+        return TabArrangement(appearance.makeTabBarController(flow), makeTab, onEvent) { [weak presenter] in
           presenter?.mayShow($0, in: id) ?? false
         }
-      case .pages: return PageArrangement(appearance.makePageViewController(flow), tell)
-      case .drawer: return DrawerArrangement(appearance.makeDrawer(flow), tell)
+      case .pages: return PageArrangement(appearance.makePageViewController(flow), onEvent)
+      case .drawer: return DrawerArrangement(appearance.makeDrawer(flow), onEvent)
       case .split: return SplitArrangement(appearance.makeSplitViewController(flow, count), count)
       }
     }

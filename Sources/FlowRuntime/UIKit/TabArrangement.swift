@@ -10,19 +10,19 @@
     private let makeTab: ((_ item: String, _ stack: UINavigationController) -> AnyObject)?
     /// The tabs that were made, by item.
     private var made: [StackID: AnyObject] = [:]
-    private let tell: (ItemEvent) -> Void
+    private let onEvent: (ItemEvent) -> Void
     private let mayShow: (StackID) -> Bool
     private var items: [ShownContainer.Item] = []
     private var selected: Int?
 
     init(
       _ tabs: UITabBarController, _ makeTab: ((_ item: String, _ stack: UINavigationController) -> AnyObject)?,
-      _ tell: @escaping (ItemEvent) -> Void, mayShow: @escaping (StackID) -> Bool
+      _ onEvent: @escaping (ItemEvent) -> Void, mayShow: @escaping (StackID) -> Bool
     ) {
       self.tabs = tabs
       previous = tabs.delegate
       self.makeTab = makeTab
-      self.tell = tell
+      self.onEvent = onEvent
       self.mayShow = mayShow
       super.init()
       tabs.delegate = self
@@ -66,7 +66,7 @@
     private func shouldSelect(_ position: Int?) -> Bool {
       guard let position else { return true }
       if position != selected, mayShow(items[position].id) { return true }
-      tell(.chosen(items[position].id))
+      onEvent(.chosen(items[position].id))
       return false
     }
 
@@ -79,12 +79,12 @@
     func tabBarController(
       _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
     ) {
-      if let position = position(of: selectedTab) { tell(.chosen(items[position].id)) }
+      if let position = position(of: selectedTab) { onEvent(.chosen(items[position].id)) }
       previous?.forward(tabBarController, didSelectTab: selectedTab, previousTab: previousTab)
     }
 
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
-      if let position = position(of: viewController) { tell(.chosen(items[position].id)) }
+      if let position = position(of: viewController) { onEvent(.chosen(items[position].id)) }
       previous?.forward(tabBarController, didSelect: viewController)
     }
 
@@ -94,7 +94,7 @@
       guard let chosen = tabs.selectedViewController, let position = position(of: chosen), position != selected else {
         return
       }
-      tell(.chosen(items[position].id))
+      onEvent(.chosen(items[position].id))
     }
 
     private func position(of controller: UIViewController) -> Int? { items.firstIndex { $0.stack === controller } }

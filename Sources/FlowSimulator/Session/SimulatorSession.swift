@@ -57,7 +57,7 @@ public final class SimulatorSession {
       return true
     case "stand":
       guard let state = StateTree(parsing: reader.text()) else { return false }
-      return simulator.stand(state)
+      return simulator.start(at: state)
     // Flows that begin from now on have their usual context.
     case "begun":
       simulator.conditions.context = []

@@ -200,7 +200,7 @@ extension FlowMachine {
   /// - Parameter isBack: whether the item that was shown is left by going back, and so the last one that going back leads to again.
   private mutating func show(_ item: StackID, isBack: Bool = false) {
     guard let index = model.find(item) else { return }
-    step.rare.shown.append(item)
+    step.notes.shown.append(item)
     let container = model.container(of: index)
     let selected = model.selectedItem(of: container)
     if selected == index || model.records[container].flags.contains(.split) { return }

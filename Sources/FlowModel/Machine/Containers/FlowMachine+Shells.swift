@@ -24,22 +24,22 @@ extension FlowMachine {
   }
 
   /// An event of a shell that has an edge, with the entry that sends it; nil for any other event.
-  func saying(_ event: Int, of entry: EntryID) -> ShellSaying? {
+  func shellEvent(_ event: Int, of entry: EntryID) -> ShellEvent? {
     guard let flow = shell(entry), !shellEdge(event, of: flow).isEmpty else { return nil }
-    return speaker(inShellOf: flow.id).map { ShellSaying(flow: flow.id, event: event, speaker: $0) }
+    return speaker(inShellOf: flow.id).map { ShellEvent(flow: flow.id, event: event, speaker: $0) }
   }
 
   /// Takes the edge for an event of a shell.
-  mutating func carryOut(_ saying: ShellSaying, scope: Int, _ ask: Asking) throws(Refusal) {
-    guard let flow = flow(saying.flow) else { return }
+  mutating func carryOut(_ sent: ShellEvent, scope: Int, _ ask: Asking) throws(Refusal) {
+    guard let flow = flow(sent.flow) else { return }
     try take(
-      shellEdge(saying.event, of: flow), of: flow, at: Place(stack: saying.speaker.number, speaker: saying.speaker),
+      shellEdge(sent.event, of: flow), of: flow, at: Place(stack: sent.speaker.number, speaker: sent.speaker),
       scope: scope, ask)
   }
 }
 
 /// An event that a flow's shell says.
-public struct ShellSaying: Hashable, Sendable {
+public struct ShellEvent: Hashable, Sendable {
   /// The flow whose shell it is.
   public let flow: FlowID
   /// The number of the event at the shell's node.

@@ -32,7 +32,7 @@ extension FlowMachine {
     guard case .state(let state, _) = definition.links[link].target,
       let first = definition.states[state].entries.first, let name = flowName(of: first)
     else { return true }
-    return !standingFlows(name).isEmpty
+    return !currentFlows(name).isEmpty
   }
 
   /// A move opens a link, by its name.
@@ -72,7 +72,7 @@ extension FlowMachine {
       place.isSentBySpeaker = false
       try take(program.moves(moves, of: 0), of: entry, at: place, scope: scope, ask)
     case .state(let state, let arrive):
-      step.rare.named = []
+      step.notes.named = []
       let running = conditionsOfRunningGates()
       try openLink(to: definition.states[state], LinkPolicy(scope: scope, arrive: arrive, firstComing: nextID), ask)
       try requireOfTarget(whileRunning: running, ask)
@@ -101,7 +101,7 @@ extension FlowMachine {
   }
 
   /// The flows of a name, in the order in which they came. One that a gate runs answers to the gate alone.
-  func standingFlows(_ name: String) -> [RunningFlow] {
+  func currentFlows(_ name: String) -> [RunningFlow] {
     model.flows.filter { flow in
       program.definitions[flow.definition].name == name && self.flow(rootFlow(of: flow.id))?.role == .ordinary
     }
@@ -145,6 +145,6 @@ struct Cursor {
   var inCharge: FlowID
   /// Whether the last entry that was named is a flow without its entries, which stays as it is: above it, the entries of flows other than
   /// `family` are removed; none if that is nil.
-  var isAsItStands = false
+  var isUnchanged = false
   var family: FlowID?
 }

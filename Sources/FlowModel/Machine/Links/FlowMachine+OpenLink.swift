@@ -3,7 +3,7 @@ extension FlowMachine {
   /// Builds the target. The part of it that exists already stays where it is.
   mutating func openLink(to tree: StateTree, _ policy: LinkPolicy, _ ask: Asking) throws(Refusal) {
     var policy = policy
-    step.rare.endedInTarget.removeAll()
+    step.notes.endedInTarget.removeAll()
     let diff = diff(tree, policy, ask)
     if !diff.surplus.isEmpty {
       if policy.arrive.modal == .deny { throw Refusal(denial: .link) }
@@ -91,7 +91,7 @@ extension FlowMachine {
   ) throws(Refusal) {
     var inCharge = inCharge
     var known: [UInt32] = []
-    if let overlay = standingOverlay(pile[0], over: ground, inCharge, policy, ask) { known = [overlay] }
+    if let overlay = currentOverlay(pile[0], over: ground, inCharge, policy, ask) { known = [overlay] }
     for (position, layer) in pile.enumerated() {
       let isTop = isLast && position == pile.count - 1
       if position > 0, known.count == position, let below = model.find(StackID(known[position - 1])) {
@@ -121,7 +121,7 @@ extension FlowMachine {
   }
 
   /// The topmost overlay that begins as one of a target's.
-  private mutating func standingOverlay(
+  private mutating func currentOverlay(
     _ layer: StateTree.Layer, over ground: UInt32, _ inCharge: FlowID, _ policy: LinkPolicy, _ ask: Asking
   ) -> UInt32? {
     let lower = model.find(StackID(ground)).flatMap { model.overlay(of: $0) }
@@ -173,7 +173,7 @@ extension FlowMachine {
     var builder = StateBuilder(flow: .entry, scope: policy.scope, inCharge: inCharge, place: placement.place)
     try build(lowest, placement, &builder, ask)
     if builder.hasEnded {
-      step.rare.endedInTarget.append(split(lowest.name).0)
+      step.notes.endedInTarget.append(split(lowest.name).0)
       return try presentRest(builder.inCharge)
     }
     guard first + 1 < model.records.count, model.records[first].kind == .layer else {

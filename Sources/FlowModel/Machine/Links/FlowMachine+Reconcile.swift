@@ -74,11 +74,11 @@ extension FlowMachine {
     guard let stack = model.stack(place) else { throw Refusal(denial: .impossible) }
     let end = model.end(of: stack)
     var builder = StateBuilder(flow: .entry, scope: policy.scope, inCharge: cursor.inCharge, place: place)
-    let standing = from < end ? model.records[from..<end].filter { !$0.isStack }.map { $0.id } : []
+    let current = from < end ? model.records[from..<end].filter { !$0.isStack }.map { $0.id } : []
     try build(element, Placement(verb: .push, place: place, owner: cursor.inCharge), &builder, ask)
     if builder.hasEnded {
-      step.rare.endedInTarget.append(split(element.name).0)
-      return goOn(past: standing, inCharge: builder.inCharge, &cursor)
+      step.notes.endedInTarget.append(split(element.name).0)
+      return goOn(past: current, inCharge: builder.inCharge, &cursor)
     }
     // A start may lead anywhere, and end where it began.
     guard let stack = model.stack(place), end < model.end(of: stack), from <= end else {
@@ -91,17 +91,17 @@ extension FlowMachine {
 
   /// Whether an element is run by a flow of the target that has ended as it began, and not by the one in charge since.
   mutating func isLeftOut(_ element: StateTree.Element, from inCharge: FlowID) -> Bool {
-    guard let runner = element.runner, step.rare.endedInTarget.contains(runner) else { return false }
+    guard let runner = element.runner, step.notes.endedInTarget.contains(runner) else { return false }
     if let flow = flow(inCharge), node(element, of: flow.definition) != nil { return false }
-    if let flow = flowName(of: element) { step.rare.endedInTarget.append(flow) }
+    if let flow = flowName(of: element) { step.notes.endedInTarget.append(flow) }
     return true
   }
 
   /// Goes on behind a flow that has ended as it began: the entries in its place are removed, and the rest of the target comes on top of what its
   /// parent has made of the stack.
-  private mutating func goOn(past standing: [UInt32], inCharge: FlowID, _ cursor: inout Cursor) {
+  private mutating func goOn(past entries: [UInt32], inCharge: FlowID, _ cursor: inout Cursor) {
     if outcome != nil || model.records.isEmpty { return }
-    for id in standing { if let index = model.find(id) { remove(index..<model.end(of: index)) } }
+    for id in entries { if let index = model.find(id) { remove(index..<model.end(of: index)) } }
     let stack = model.find(StackID(cursor.stack)) ?? model.shownStack(of: model.layer(of: model.records.count - 1))
     cursor = Cursor(stack: model.records[stack].id, inCharge: inCharge)
     let top = model.topEntry(StackModel.Spot(depth: model.records[stack].depth + 1, end: model.end(of: stack)))
@@ -116,7 +116,7 @@ extension FlowMachine {
     guard let index = model.find(entry) else { throw Refusal(denial: .impossible) }
     let record = model.records[index]
     let isFlow = flowName(of: element) != nil
-    step.rare.named.append(record.id)
+    step.notes.named.append(record.id)
     cursor = Cursor(stack: cursor.stack, last: record.id, isImplied: isFlow, inCharge: record.flow)
     if case .entries = element.body {
       // It was planted just now: its last entry is the top one.
@@ -129,7 +129,7 @@ extension FlowMachine {
       return try enter(element, container: entry, &cursor, isLast: isLast, policy, ask)
     }
     if isFlow {
-      cursor.isAsItStands = true
+      cursor.isUnchanged = true
       cursor.family = branch(named: element, of: record.flow)
     }
   }
@@ -179,13 +179,13 @@ extension FlowMachine {
     cursor = Cursor(
       stack: model.records[stack].id, last: model.records[last].id, isImplied: !isNamed,
       inCharge: model.records[last].flow)
-    cursor.isAsItStands = name == nil
+    cursor.isUnchanged = name == nil
     nameEntries(from: stack + 1, to: name == nil || isNamed ? model.end(of: stack) : model.end(of: last))
   }
 
   /// Notes entries that the target does not name one by one.
   private mutating func nameEntries(from start: Int, to end: Int) {
-    for record in model.records[start..<end] where !record.isStack { step.rare.named.append(record.id) }
+    for record in model.records[start..<end] where !record.isStack { step.notes.named.append(record.id) }
   }
 
   /// The stack of an item, which may not have been made: then it is entered.
@@ -224,7 +224,7 @@ extension FlowMachine {
     }
     var index = model.end(of: last)
     let end = model.end(of: stack)
-    if cursor.isAsItStands {
+    if cursor.isUnchanged {
       guard let flow = cursor.family else { return }
       let family = family(of: flow)
       while index < end, family.contains(model.records[index].flow) { index = model.end(of: index) }

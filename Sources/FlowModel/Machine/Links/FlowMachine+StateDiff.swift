@@ -40,7 +40,7 @@ extension FlowMachine {
   /// The entry of the flow that an element names: of several such flows the first that is shown, since existing entries stay, else the first.
   private func anchor(of element: StateTree.Element) -> EntryID? {
     guard let name = flowName(of: element) else { return nil }
-    let anchors = standingFlows(name).compactMap { anchor(of: $0) }
+    let anchors = currentFlows(name).compactMap { anchor(of: $0) }
     return anchors.first { entry in model.find(entry).map { isShown(model.stack(of: $0)) } ?? false } ?? anchors.first
   }
 
@@ -164,7 +164,7 @@ extension FlowMachine {
   // MARK: One entry
 
   /// The entry of a stack that corresponds to one of a target.
-  struct Standing {
+  struct Counterpart {
     var index: Int
     /// Whether it has the same identity.
     var isSame: Bool
@@ -179,17 +179,17 @@ extension FlowMachine {
   /// The lowest entry above a cursor that is the same as one of a target; else the next one, if that is the same but for its identity.
   mutating func existing(
     _ element: StateTree.Element, at cursor: Cursor, _ policy: LinkPolicy, _ ask: Asking
-  ) -> Standing? {
+  ) -> Counterpart? {
     guard let stack = model.find(StackID(cursor.stack)), let route = route(to: element, from: cursor.inCharge)
     else { return nil }
     let next = next(cursor)
-    var sibling: Standing?
+    var sibling: Counterpart?
     if cursor.isImplied, let index = cursor.last.flatMap({ model.find($0) }), let owner = owner(of: index, route) {
       if isSame(element, index, owner, ask, policy) {
-        return Standing(index: index, isSame: true, flow: owner.child)
+        return Counterpart(index: index, isSame: true, flow: owner.child)
       }
       // What the flow or the item begins with is in the element's place.
-      sibling = Standing(index: index, isSame: false, flow: owner.child)
+      sibling = Counterpart(index: index, isSame: false, flow: owner.child)
     }
     var isAboveSiblings = true
     var index = next
@@ -198,10 +198,10 @@ extension FlowMachine {
       if let owner = owner(of: index, route) {
         if isSame(element, index, owner, ask, policy) {
           let begun = sibling.flatMap { $0.index < next ? $0.index : nil }
-          return Standing(
+          return Counterpart(
             index: index, isSame: true, flow: owner.child, isAboveSiblings: isAboveSiblings, begun: begun)
         }
-        if index == next, sibling == nil { sibling = Standing(index: index, isSame: false, flow: owner.child) }
+        if index == next, sibling == nil { sibling = Counterpart(index: index, isSame: false, flow: owner.child) }
       } else {
         isAboveSiblings = false
       }

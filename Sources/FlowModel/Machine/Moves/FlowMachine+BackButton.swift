@@ -19,11 +19,11 @@ extension FlowMachine {
     }
   }
 
-  /// The request that is meant: see ``speaker(ofBackFrom:)`` and ``ShellSaying``.
+  /// The request that is meant: see ``speaker(ofBackFrom:)`` and ``ShellEvent``.
   func meant(by request: Request) -> Request {
     switch request {
     case .back(let entry): .back(speaker(ofBackFrom: entry))
-    case .event(let event, let entry): saying(event, of: entry).map { .said($0) } ?? request
+    case .event(let event, let entry): shellEvent(event, of: entry).map { .shellEvent($0) } ?? request
     default: request
     }
   }

@@ -61,7 +61,7 @@ extension FlowMachine {
     let move = program.moves[index]
     step.activeFlows.append(flow.id)
     if move.isNamed, let name = program.alternative(move, of: flow.definition).transition {
-      step.rare.transition = name
+      step.notes.transition = name
     }
     if move.requires {
       try require(program.alternative(move, of: flow.definition).requirements, of: flow, .scope(scope), ask)
@@ -117,7 +117,7 @@ extension FlowMachine {
       let firstComing = nextID
       if let item = alternative.item { try self.place(&placement, in: item, of: flow, ask) }
       // Of a flow that starts again nothing is left to be met: its entries go.
-      if alternative.existing != .add, !step.rare.placements.contains(where: { $0.flow == flow.id }),
+      if alternative.existing != .add, !step.notes.placements.contains(where: { $0.flow == flow.id }),
         meet(node, of: flow, alternative.existing, filling, &placement, firstComing: firstComing, ask)
       {
         return
@@ -130,7 +130,7 @@ extension FlowMachine {
       try countFollowUp()
       try take(program.moves(alternatives, of: flow.definition), of: flow, at: place, scope: scope, ask)
     case .finish(let outcome): try finish(flow, outcome, .move(filling), ask)
-    case .send(let event): try tell(event, of: flow, .move(filling), ask)
+    case .send(let event): try sendToParent(event, of: flow, .move(filling), ask)
     case .restart: try restart(flow, ask)
     case .open(let name): try open(name, of: flow, .move(filling), ask)
     case .select(let name): try select(name, of: flow, at: place, ask)
@@ -177,13 +177,13 @@ extension FlowMachine {
   }
 
   /// This flow's parent hears an event, or the app does.
-  private mutating func tell(
+  private mutating func sendToParent(
     _ event: Int, of flow: RunningFlow, _ filling: Filling, _ ask: Asking
   ) throws(Refusal) {
     try countFollowUp()
     let opens = flow.parent == nil ? 0 : step.nextScope
     if flow.parent != nil { step.nextScope += 1 }
-    step.effects.append(.tell(flow.id, event: event, filling, opens: opens))
+    step.effects.append(.send(flow.id, event: event, filling, opens: opens))
     guard let parent = flow.parent.flatMap({ self.flow($0) }) else { return }
     // A child's events come after its outcomes.
     let number = program.definitions[flow.definition].outcomes.count + event

@@ -7,7 +7,7 @@ extension FlowMachine {
   ) throws(Refusal) {
     try countFollowUp()
     let flow = try begin(definition, parent: parent, node: node, placement, filling)
-    step.rare.placements.append((flow.id, placement))
+    step.notes.placements.append((flow.id, placement))
     let required = program.definitions[definition].required
     if !required.isEmpty { try require(required, of: flow, .scope(-1), ask) }
     try decideStart(of: flow, placement.place, ask)
@@ -26,7 +26,7 @@ extension FlowMachine {
     nextFlow = max(nextFlow, flow.id.number + 1)
     keep()
     model.flows.append(flow)
-    step.rare.passing.append(flow)
+    step.notes.passing.append(flow)
     if let parent, let filling { step.effects.append(.spawn(flow.id, parent: parent, node: node, filling)) }
     return flow
   }
@@ -34,7 +34,7 @@ extension FlowMachine {
   /// The stack that a flow is started from; nil where its parent is starting too, and comes on a layer that is not there yet.
   private func origin(_ parent: FlowID?, _ placement: Placement) -> StackID? {
     var starting = parent
-    while let id = starting, let pending = step.rare.placements.last(where: { $0.flow == id }) {
+    while let id = starting, let pending = step.notes.placements.last(where: { $0.flow == id }) {
       if pending.placement.verb.style != nil { return nil }
       starting = flow(id)?.parent
     }
@@ -60,22 +60,22 @@ extension FlowMachine {
     let family = family(of: flow.id)
     let stack = lowestToKeep(of: flow.id, with: family).map { model.stack(of: $0) } ?? ground(of: flow.id, with: family)
     let place = Place(stack: stack.map { model.records[$0].id })
-    step.rare.placements.append((flow.id, Placement(verb: .root, place: place, owner: flow.id)))
+    step.notes.placements.append((flow.id, Placement(verb: .root, place: place, owner: flow.id)))
     try decideStart(of: flow, place, ask)
   }
 
   /// Puts an entry where its verb says. The first entry of a flow that starts goes where the flow was to go.
   mutating func place(_ entry: StackRecord, _ placement: Placement) {
-    if step.rare.placements.isEmpty { put(entry, placement) } else { placeFirst(entry, placement) }
+    if step.notes.placements.isEmpty { put(entry, placement) } else { placeFirst(entry, placement) }
   }
 
   private mutating func placeFirst(_ entry: StackRecord, _ own: Placement) {
     // A start's `push`, `root` and `replace` all mean the place that its parent chose; so do the parent's, if it is starting too.
     var placement = own
     var starting: FlowID? = entry.flow
-    while let id = starting, let index = step.rare.placements.lastIndex(where: { $0.flow == id }) {
-      if placement.verb.style == nil { placement = step.rare.placements[index].placement }
-      step.rare.placements.remove(at: index)
+    while let id = starting, let index = step.notes.placements.lastIndex(where: { $0.flow == id }) {
+      if placement.verb.style == nil { placement = step.notes.placements[index].placement }
+      step.notes.placements.remove(at: index)
       starting = flow(id)?.parent
     }
     put(entry, placement)
@@ -132,7 +132,7 @@ extension FlowMachine {
   private mutating func push(_ entry: StackRecord, _ place: Place) {
     if let spot = model.spot(place) { return push(entry, at: spot) }
     // A gate's flow that came as the root, and whose last entry has gone in the same move, is the root again.
-    if stoodAlone(rootFlow(of: entry.flow)) { return openAside(entry) }
+    if wasAlone(rootFlow(of: entry.flow)) { return openAside(entry) }
     // Where the stack has gone, what the user sees takes it.
     push(entry, at: model.spot(at: model.shownStack(of: model.layer(of: model.topUnderOverlays))))
   }
@@ -178,7 +178,7 @@ extension FlowMachine {
       return insert(entry, at: 1)
     }
     let going = family(of: placement.owner)
-    step.rare.orphans.subtract(going)
+    step.notes.orphans.subtract(going)
     if let item = item(forRoot: entry, placement), let index = model.find(item) {
       remove(index + 1..<model.end(of: index))
       push(entry, Place(stack: item.number))
@@ -216,7 +216,7 @@ extension FlowMachine {
   }
 
   /// Whether a gate's flow had come as the root when this step began, and shows nothing now.
-  private func stoodAlone(_ id: FlowID) -> Bool {
+  private func wasAlone(_ id: FlowID) -> Bool {
     guard flow(id)?.role == .gate, case let family = family(of: id), lowest(of: family) == nil else { return false }
     let before = modelBefore
     guard let lowest = before.lowest(of: family) else { return false }

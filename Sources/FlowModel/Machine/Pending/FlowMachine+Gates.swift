@@ -26,7 +26,7 @@ extension FlowMachine {
       let containers = Set(model.records.filter { $0.kind == .container }.flatMap { gatesBelow($0.flow) })
       setGatesAside { containers.contains($0) }
     case .opened: setGatesAside { _ in false }
-    case .event, .back, .selected, .dismissed, .turned, .said, .ended:
+    case .event, .back, .selected, .dismissed, .turned, .shellEvent, .ended:
       let gates = mover(of: request).map { gatesBelow($0) } ?? []
       setGatesAside { gates.contains($0) }
     }
@@ -38,7 +38,7 @@ extension FlowMachine {
     case .event(_, let entry), .back(let entry), .selected(_, let entry): model.entry(entry)?.flow
     case .dismissed(let layer): model.top(of: layer)?.flow
     case .turned(let turn): turn.flow
-    case .said(let saying): saying.flow
+    case .shellEvent(let sent): sent.flow
     case .ended(let id, _): tasks.first { $0.id == id }?.flow
     case .start, .regained, .answered, .conditionsChanged, .opened: nil
     }
@@ -62,7 +62,7 @@ extension FlowMachine {
       if record.kind != .item, going.contains(owner.flow) {
         let end = model.end(of: index)
         let above = model.records[end...].filter { $0.kind == .layer }.map { $0.id }
-        step.rare.aside.append(SetAside(records: Array(model.records[index..<end]), above: above))
+        step.notes.aside.append(SetAside(records: Array(model.records[index..<end]), above: above))
         remove(index..<end)
       } else {
         index += 1
@@ -72,7 +72,7 @@ extension FlowMachine {
 
   /// Brings back what was set aside: on top of all, but for overlays.
   private mutating func bringBack() {
-    for set in step.rare.aside {
+    for set in step.notes.aside {
       if set.isLayer {
         var layer = set.records[0]
         if model.records.isEmpty {
@@ -91,7 +91,7 @@ extension FlowMachine {
         insert(set.records.movedTo(depth: spot.depth), at: spot.end)
       }
     }
-    step.rare.aside = []
+    step.notes.aside = []
   }
 
   private mutating func insert(_ records: [StackRecord], at index: Int) {
@@ -100,7 +100,7 @@ extension FlowMachine {
 
   /// Whether something of a flow is set aside.
   func isSetAside(_ flow: FlowID) -> Bool {
-    step.rare.aside.contains { $0.records.contains { !$0.isStack && $0.flow == flow } }
+    step.notes.aside.contains { $0.records.contains { !$0.isStack && $0.flow == flow } }
   }
 
   /// Whether a gate's flow runs for the entry flow's start, or for what was lost.
@@ -151,7 +151,7 @@ extension FlowMachine {
   mutating func endGates() {
     let going = model.flows.filter { $0.role == .gate }.flatMap { family(of: $0.id) }
     if going.isEmpty { return }
-    step.rare.aside = []
+    step.notes.aside = []
     remove(going)
     end(going)
     keepRoot()
@@ -207,7 +207,7 @@ extension FlowMachine {
         required.append((flow, condition, sight))
       }
     }
-    for id in step.rare.named {
+    for id in step.notes.named {
       guard let index = model.find(id), let runner = flow(model.records[index].flow) else { continue }
       let record = model.records[index]
       if record.kind == .screen {

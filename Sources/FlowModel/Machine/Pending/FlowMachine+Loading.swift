@@ -16,7 +16,7 @@ extension FlowMachine {
     while index < model.records.count {
       let entry = model.records[index + 1].id
       if let hold = held.first(where: { $0.loading?.entry.id == entry }) {
-        step.rare.hiddenLayers.append(HiddenLayer(hold: hold.id, below: below))
+        step.notes.hiddenLayers.append(HiddenLayer(hold: hold.id, below: below))
         close(index)
       } else {
         below.append(model.records[index].id)
@@ -27,7 +27,7 @@ extension FlowMachine {
 
   /// Shows those that are still to be seen, and the new ones on top: alone if there are no other layers.
   mutating func showLoading() {
-    for hidden in step.rare.hiddenLayers {
+    for hidden in step.notes.hiddenLayers {
       guard let hold = held.firstIndex(where: { $0.id == hidden.hold && $0.loading != nil }) else { continue }
       var index = model.records.count
       if let below = hidden.below.last(where: { model.find(StackID($0)) != nil }),
@@ -69,7 +69,7 @@ extension FlowMachine {
     nextFlow += 1
     keep()
     model.flows.append(flow)
-    step.rare.passing.append(flow)
+    step.notes.passing.append(flow)
     // Which layer it is shown on is known when it is shown.
     return PendingRequest.Loading(
       flow: flow, entry: screen(node, of: flow.id), layer: StackRecord.layer(StackID.root.number, nil))

@@ -5,7 +5,7 @@ extension FlowMachine {
   mutating func dropGone() {
     for hold in held where isGone(hold) {
       drop(hold)
-      step.rare.continued.append(Continuation(hold: hold.id, request: hold.request, result: .ignored(.gone)))
+      step.notes.continued.append(Continuation(hold: hold.id, request: hold.request, result: .ignored(.gone)))
     }
     for task in tasks where model.find(task.speaker) == nil || flow(task.flow) == nil { forget(task) }
   }
@@ -119,7 +119,7 @@ extension FlowMachine {
     let flow = try begin(definition, parent: nil, node: node, placement, nil, role: .gate)
     placement.owner = flow.id
     step.effects.append(.spawnGate(flow.id, awaited: waiting.number))
-    step.rare.placements.append((flow.id, placement))
+    step.notes.placements.append((flow.id, placement))
     // Answers that the gate's flow waited for are known to what it runs for.
     let required = program.definitions[definition].required
     let (isForced, isRestart) = (step.attempt.isForced, step.attempt.isRestart)

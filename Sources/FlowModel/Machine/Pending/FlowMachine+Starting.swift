@@ -33,7 +33,7 @@ extension FlowMachine {
     step.attempt.isForced = true
     clearForStart()
     durable.isStartDue = true
-    step.rare.continued.append(Continuation(hold: nil, request: .start, result: .denied(denial)))
+    step.notes.continued.append(Continuation(hold: nil, request: .start, result: .denied(denial)))
   }
 
   /// A start that was held has been denied. Where the user has seen a gate's flow, it is decided again at once, which shows the gate's flow anew; else

@@ -3,7 +3,7 @@ extension FlowMachine {
   /// names without their entries.
   ///
   /// - Parameter isGuarded: whether what is required must hold, and the items be there that the state names.
-  public mutating func stand(_ tree: StateTree, isGuarded: Bool = true, _ ask: Ask) -> StepResult {
+  public mutating func start(at tree: StateTree, isGuarded: Bool = true, _ ask: Ask) -> StepResult {
     build(tree, isGuarded ? .asking : .askingNothing) { question, machine in ask(question, machine.effects) }
   }
 
@@ -14,7 +14,7 @@ extension FlowMachine {
       let placement = Placement(verb: .root, place: Place(), owner: .entry)
       let entry = try begin(0, parent: nil, node: 0, placement, nil)
       if tree.isTooDeep { throw Refusal(denial: .impossible) }
-      step.rare.placements.append((entry.id, placement))
+      step.notes.placements.append((entry.id, placement))
       try build(tree, by: entry, placement, scope: 0, isExact: true, ask)
       if model.records.isEmpty { throw Refusal(denial: .impossible) }
       findPresenters()
@@ -148,7 +148,7 @@ extension FlowMachine {
       guard let definition = program.linkChild(node, of: flow.definition) else { throw Refusal(denial: .impossible) }
       let child = try begin(definition, parent: flow.id, node: node, placement, .texts([]))
       try require(program.definitions[definition].required, of: child, .scope(-1), ask)
-      step.rare.placements.append((child.id, own))
+      step.notes.placements.append((child.id, own))
       own = Placement(verb: .push, place: placement.place, owner: child.id)
       flow = child
       if builder.isExact { builder.way.moveToEnd(flow) }
@@ -178,7 +178,7 @@ extension FlowMachine {
     }
     let child = try begin(definition, parent: flow.id, node: route.node, placement, filling)
     try require(program.definitions[definition].required, of: child, .scope(-1), ask)
-    step.rare.placements.append((child.id, own))
+    step.notes.placements.append((child.id, own))
     try build(element, item, as: child, own, &builder, ask)
   }
 
@@ -230,7 +230,7 @@ extension FlowMachine {
         let stack = item.flatMap({ name in definition.items.firstIndex { $0.name == name } })
           .map({ model.item($0, of: outer) }) ?? model.selectedItem(of: outer)
       else { return }
-      if item != nil { step.rare.shown.append(StackID(model.records[stack].id)) }
+      if item != nil { step.notes.shown.append(StackID(model.records[stack].id)) }
       builder.place = Place(stack: model.records[stack].id)
       if let top = model.top(of: StackID(model.records[stack].id)) {
         builder.inCharge = top.flow
@@ -300,7 +300,7 @@ extension FlowMachine {
     var next = flow.parent
     while let id = next {
       if self.flow(id) != nil { return id }
-      next = step.rare.passing.first { $0.id == id }?.parent ?? knownFlow(id)?.parent
+      next = step.notes.passing.first { $0.id == id }?.parent ?? knownFlow(id)?.parent
     }
     return .entry
   }

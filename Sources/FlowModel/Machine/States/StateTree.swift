@@ -1,7 +1,7 @@
 /// A state as it is written, bottom to top: the entries, without the coordinators that run them.
 ///
 /// ``init(parsing:)`` reads the notation of the flow language and `description` writes it; ``FlowMachine/state`` is the current state, and
-/// ``FlowMachine/stand(_:isGuarded:_:)`` starts the entry flow in a state.
+/// ``FlowMachine/start(at:isGuarded:_:)`` starts the entry flow in a state.
 /// ```
 /// [chatList, { chat: { peer: 7 } }, { sheet: [info] }]
 /// [{ Main.chats: { chats: [chatList, chat], search: [search] } }]

@@ -71,13 +71,13 @@ extension FlowMachine {
   /// Ends the flows whose last entry has gone, innermost first: each is `cancelled`, and its parent hears of it, unless the parent
   /// itself, or a flow above it, took the entries away. An item that is shown and has lost its last entry is made anew.
   mutating func endEmptyFlows(_ ask: Asking) throws(Refusal) {
-    if !step.rare.placements.isEmpty { step.rare.placements.removeAll(keepingCapacity: true) }
+    if !step.notes.placements.isEmpty { step.notes.placements.removeAll(keepingCapacity: true) }
     // The entry flow that runs alone has an entry as long as its root layer has, which may be empty below others, too.
     let isAlone = model.flows.count == 1 && !program.hasContainers
     let mayBeEmpty =
       isAlone
       ? model.records.count < 2 || !model.records[0].isRoot || model.records[1].kind == .layer
-      : hasRemoved || !step.rare.passing.isEmpty
+      : hasRemoved || !step.notes.passing.isEmpty
     if mayBeEmpty || outcome != nil { try endAllEmptyFlows(ask) }
   }
 
@@ -87,22 +87,22 @@ extension FlowMachine {
       while outcome == nil, let empty = emptyFlow() {
         let cancelled = program.definitions[empty.definition].cancelled
         if empty.role == .gate {
-          if isTakenOff(empty.id) { step.rare.takenOff.insert(empty.id) }
+          if isTakenOff(empty.id) { step.notes.takenOff.insert(empty.id) }
           finishGate(empty, cancelled, nil)
           continue
         }
         guard let parent = empty.parent else {
           // A task's outcome may lead nowhere; where a flow has started and ended, its parent is left without an entry.
-          if step.attempt.isStart, !step.rare.passing.contains(where: { flow($0.id) == nil && $0.role == .ordinary }) {
+          if step.attempt.isStart, !step.notes.passing.contains(where: { flow($0.id) == nil && $0.role == .ordinary }) {
             throw Refusal(denial: .impossible)
           }
           // The entry flow is left without an entry: it is cancelled, and keeps the last one.
           cancelEntryFlow()
           break
         }
-        if !step.rare.orphans.contains(empty.id), isMoved(parent) {
+        if !step.notes.orphans.contains(empty.id), isMoved(parent) {
           let going = family(of: empty.id)
-          step.rare.takenOff.formUnion(going)
+          step.notes.takenOff.formUnion(going)
           end(going)
         } else {
           try finish(empty, cancelled, nil, ask)
@@ -153,9 +153,9 @@ extension FlowMachine {
 
   /// Notes the flows that have lost their last entry, before the parent of the flow that moves does: what that takes away itself it knows of.
   mutating func noteOrphans() {
-    for flow in model.flows where !step.rare.orphans.contains(flow.id) {
+    for flow in model.flows where !step.notes.orphans.contains(flow.id) {
       guard let parent = flow.parent, !isMoved(parent), lowest(of: family(of: flow.id)) == nil else { continue }
-      if !isSetAside(flow.id) { step.rare.orphans.insert(flow.id) }
+      if !isSetAside(flow.id) { step.notes.orphans.insert(flow.id) }
     }
   }
 
@@ -188,7 +188,7 @@ extension FlowMachine {
           insert(record, at: index)
           if record.isStack { continue }
           revive(record.flow)
-          step.rare.broughtBack.insert(record.id)
+          step.notes.broughtBack.insert(record.id)
         }
       }
     }
@@ -223,7 +223,7 @@ extension FlowMachine {
   /// The screens that the step takes away and that may be locked, the topmost first; one too that is left there since the entry flow has ended with it.
   func lockedScreens() -> [StackRecord] {
     journal.kept.all.filter { record in
-      guard record.kind == .screen, model.find(record.id) == nil || step.rare.broughtBack.contains(record.id),
+      guard record.kind == .screen, model.find(record.id) == nil || step.notes.broughtBack.contains(record.id),
         let flow = knownFlow(record.flow)
       else { return false }
       return program.node(Int(record.node), of: flow.definition).locked != .no
@@ -234,7 +234,7 @@ extension FlowMachine {
   ///
   /// - Parameter sparesGates: whether those of gates' flows are left out.
   mutating func checkLocks(sparesGates: Bool = false, _ ask: Asking) throws(Refusal) {
-    for record in lockedScreens() where !step.rare.unlocked.contains(record.id) {
+    for record in lockedScreens() where !step.notes.unlocked.contains(record.id) {
       guard let flow = knownFlow(record.flow) else { continue }
       if sparesGates, isOfGate(flow) { continue }
       let locked = program.node(Int(record.node), of: flow.definition).locked

@@ -32,34 +32,34 @@ extension FlowMachine {
   public mutating func reconsider(_ ask: Ask) -> StepResult { take(.conditionsChanged, ask) }
 
   /// The flow that hears an event of one of its screens, and the moves that it has for it.
-  struct Hearing {
+  struct Dispatch {
     let flow: RunningFlow
     let edge: FlowProgram.Edge
   }
 
   /// Finds the flow that hears an event; nil if its screen has gone, and for any other request.
-  func hearing(of request: Request) -> Hearing? {
+  func dispatch(of request: Request) -> Dispatch? {
     guard case .event(let event, let entry) = request, let index = model.find(entry),
       let flow = model.speaker(at: index)
     else { return nil }
-    return Hearing(
+    return Dispatch(
       flow: flow, edge: program.edge(event, at: Int(model.records[index].node), of: flow.definition))
   }
 
   /// Ignores a request that nobody is there to take: nothing begins, and nothing was asked.
   ///
   /// - Returns: the reason; nil if the request is to be taken.
-  mutating func ignore(_ request: Request, _ hearing: Hearing?) -> Ignored? {
+  mutating func ignore(_ request: Request, _ dispatch: Dispatch?) -> Ignored? {
     asking.clear()
-    if !step.rare.continued.isEmpty { step.rare.continued.removeAll() }
+    if !step.notes.continued.isEmpty { step.notes.continued.removeAll() }
     switch request {
     case .start: return nil
     case .event(let event, let entry):
       guard outcome == nil else { return .notRunning }
       if program.hasShells, let flow = shell(entry) { return shellEdge(event, of: flow).isEmpty ? .noEdge : .gone }
-      guard let hearing else { return .gone }
+      guard let dispatch else { return .gone }
       // A screen that is shown while something is awaited has no edges.
-      return hearing.flow.role == .loading || hearing.edge.isEmpty ? .noEdge : nil
+      return dispatch.flow.role == .loading || dispatch.edge.isEmpty ? .noEdge : nil
     case .back(let entry):
       guard outcome == nil else { return .notRunning }
       guard let index = model.find(entry) else { return .gone }
@@ -77,7 +77,7 @@ extension FlowMachine {
         let flow = flow(model.records[index].flow)
       else { return .gone }
       return program.definitions[flow.definition].items.indices.contains(item) ? nil : .gone
-    case .conditionsChanged, .opened, .turned, .said, .regained: return outcome == nil ? nil : .notRunning
+    case .conditionsChanged, .opened, .turned, .shellEvent, .regained: return outcome == nil ? nil : .notRunning
     case .ended(let task, _): return tasks.contains { $0.id == task } ? nil : .gone
     case .answered(let hold, _):
       return held.contains { $0.id == hold && $0.awaiting != nil && !$0.isAnswered } ? nil : .gone
@@ -87,9 +87,9 @@ extension FlowMachine {
   /// Carries a request out.
   ///
   /// - Parameters:
-  ///   - hearing: the flow that hears it, if it is an event.
+  ///   - dispatch: the flow that hears it, if it is an event.
   ///   - scope: what its moves see.
-  mutating func perform(_ request: Request, _ hearing: Hearing?, scope: Int, _ ask: Asking) throws(Refusal) {
+  mutating func perform(_ request: Request, _ dispatch: Dispatch?, scope: Int, _ ask: Asking) throws(Refusal) {
     if !held.isEmpty {
       setGatesAside(for: request)
       step.attempt.mover = mover(of: request).map { rootFlow(of: $0) }
@@ -101,9 +101,9 @@ extension FlowMachine {
       clearAll()
       try run(0, parent: nil, node: 0, placement: Placement(verb: .root, place: Place(), owner: .entry), nil, ask)
     case .event(_, let entry):
-      guard let hearing else { return }
+      guard let dispatch else { return }
       let place = Place(stack: entry.number, speaker: entry)
-      try take(hearing.edge, of: hearing.flow, at: place, scope: scope, ask)
+      try take(dispatch.edge, of: dispatch.flow, at: place, scope: scope, ask)
     case .back(let entry):
       guard let index = model.find(entry) else { return }
       if try system(.back, at: index, scope: scope, ask) { return }
@@ -123,7 +123,7 @@ extension FlowMachine {
       try loseWhatIsLost(ask)
       decideStartIfDue()
     case .turned(let turn): try carryOut(turn, ask)
-    case .said(let saying): try carryOut(saying, scope: scope, ask)
+    case .shellEvent(let sent): try carryOut(sent, scope: scope, ask)
     case .opened(let link): try follow(link, scope: scope, ask)
     case .regained(let definition, let condition): try loseInVain(condition, of: definition, ask)
     case .ended(let id, let outcome):

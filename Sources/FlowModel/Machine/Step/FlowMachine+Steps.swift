@@ -28,15 +28,15 @@ extension FlowMachine {
   }
 
   private mutating func decide(meant request: Request, _ ask: Asking) -> StepResult {
-    let hearing = hearing(of: request)
-    if let reason = ignore(request, hearing) { return .ignored(reason) }
+    let dispatch = dispatch(of: request)
+    if let reason = ignore(request, dispatch) { return .ignored(reason) }
     unanswered = 0
-    let result = tryOut(request, hearing, ask)
+    let result = tryOut(request, dispatch, ask)
     // Going back from the root is ignored, not denied.
     return step.attempt.isAtRoot && result == .denied(.impossible) ? .ignored(.atRoot) : result
   }
 
-  private mutating func tryOut(_ request: Request, _ hearing: Hearing?, _ ask: Asking) -> StepResult {
+  private mutating func tryOut(_ request: Request, _ dispatch: Dispatch?, _ ask: Asking) -> StepResult {
     var verdicts: [Verdict?] = []
     postponesLinks = false
     var keepsItems = false
@@ -47,9 +47,9 @@ extension FlowMachine {
       if !held.isEmpty { hideLoading() }
       var part = 0
       do throws(Refusal) {
-        let result = try carryOut(request, hearing, verdicts.isEmpty ? nil : verdicts[0], ask)
+        let result = try carryOut(request, dispatch, verdicts.isEmpty ? nil : verdicts[0], ask)
         try finishStep(isForced: step.attempt.isForced, ask)
-        if step.attempt.isForced, program.hasLocks { step.rare.unlocked = Set(lockedScreens().map { $0.id }) }
+        if step.attempt.isForced, program.hasLocks { step.notes.unlocked = Set(lockedScreens().map { $0.id }) }
         if case .conditionsChanged = request {
           for turn in findTurns(ask) {
             part += 1
@@ -108,7 +108,7 @@ extension FlowMachine {
   }
 
   private mutating func carryOut(
-    _ request: Request, _ hearing: Hearing?, _ verdict: Verdict?, _ ask: Asking
+    _ request: Request, _ dispatch: Dispatch?, _ verdict: Verdict?, _ ask: Asking
   ) throws(Refusal) -> StepResult {
     if case .start = request {
       dropAll()
@@ -118,7 +118,7 @@ extension FlowMachine {
       if model.isEmpty { clearAll() }
     }
     switch verdict {
-    case nil, .denied?, .atRoot?: try perform(request, hearing, scope: 0, ask)
+    case nil, .denied?, .atRoot?: try perform(request, dispatch, scope: 0, ask)
     case .waits(let waiting)?:
       if waiting.isRestart { return .held(try waitToStart(for: waiting, ask)) }
       setGatesAside(for: request)
@@ -147,7 +147,7 @@ extension FlowMachine {
       result = .ignored(.atRoot)
     }
     try finishStep(isForced: step.attempt.isForced, ask)
-    step.rare.continued.append(Continuation(hold: nil, request: .turned(turn), result: result))
+    step.notes.continued.append(Continuation(hold: nil, request: .turned(turn), result: result))
   }
 
   // MARK: Going on
@@ -179,13 +179,14 @@ extension FlowMachine {
     var isRestart = false
     switch verdict {
     case nil:
-      if case .gate(let condition, let flow) = hold.wait, step.rare.takenOff.contains(flow), !hold.request.isRegaining {
+      if case .gate(let condition, let flow) = hold.wait, step.notes.takenOff.contains(flow), !hold.request.isRegaining
+      {
         throw Refusal(denial: .required(condition))
       }
       let opens = step.nextScope
       step.nextScope += 1
       step.effects.append(.resume(hold.id, opens: opens))
-      try perform(hold.request, hearing(of: hold.request), scope: opens, ask)
+      try perform(hold.request, dispatch(of: hold.request), scope: opens, ask)
       isRestart = step.attempt.isRestart
     case .waits(let waiting)? where waiting.isRestart:
       result = .held(try waitToStart(for: waiting, ask))
@@ -214,7 +215,7 @@ extension FlowMachine {
     if let loading = hold.loading, !isKept { end([loading.flow.id]) }
     if case .held = result, !isRestart {} else { step.effects.append(.drop(hold.id)) }
     try finishStep(isForced: step.attempt.isForced, ask)
-    if step.attempt.isForced, program.hasLocks { step.rare.unlocked.formUnion(lockedScreens().map { $0.id }) }
-    step.rare.continued.append(Continuation(hold: hold.id, request: hold.request, result: result))
+    if step.attempt.isForced, program.hasLocks { step.notes.unlocked.formUnion(lockedScreens().map { $0.id }) }
+    step.notes.continued.append(Continuation(hold: hold.id, request: hold.request, result: result))
   }
 }

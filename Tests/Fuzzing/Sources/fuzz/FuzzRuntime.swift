@@ -165,7 +165,7 @@ import Foundation
   let again = StateTree(parsing: printed)
   precondition(again == tree, "a state that is printed as another: \(printed)")
   let simulator = Sample.all[Int(first) % Sample.all.count].simulator()
-  simulator.stand(tree)
+  simulator.start(at: tree)
   expectReadable(simulator)
 }
 

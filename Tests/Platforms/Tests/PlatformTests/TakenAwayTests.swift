@@ -94,6 +94,6 @@ struct TakenAwayTests {
     await phone.settle()
     screen?.send("next")
     #expect(phone.flow?.stack == "[a]")
-    #expect(phone.faults == [.saidTooLate("next", screen: "b")])
+    #expect(phone.faults == [.sentTooLate("next", screen: "b")])
   }
 }

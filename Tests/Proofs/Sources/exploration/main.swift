@@ -68,7 +68,7 @@ while modules < total {
   (pairs, metPairs) = (pairs + comparison.hard.total, metPairs + comparison.hard.met)
   (softPairs, metSoft) = (softPairs + comparison.soft.total, metSoft + comparison.soft.met)
   loose += relation.counts.loose
-  standing += (0..<relation.symbols.count).reduce(0) { $0 + (relation.mayStand($1) ? 1 : 0) }
+  standing += (0..<relation.symbols.count).reduce(0) { $0 + (relation.mayBeOnStack($1) ? 1 : 0) }
   let proofs = prove(made.graph, [])
   let shown = missed(by: proofs, growing: comparison.growing, exploration, in: made.graph)
   (shownTotal, missedTotal) = (shownTotal + shown.met, missedTotal + shown.missed.count)

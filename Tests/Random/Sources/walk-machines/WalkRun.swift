@@ -156,7 +156,7 @@ final class WalkRun {
       throw Failure(kind: kind, text: "\(text) cannot be read", step: step)
     }
     for (name, value) in side.simulator.answers { twin.simulator.answer(name, value) }
-    if !twin.simulator.stand(tree) {
+    if !twin.simulator.start(at: tree) {
       let why = twin.simulator.steps.last.map { "\($0.result)" } ?? "nothing happens"
       throw Failure(kind: kind, text: "\(text) cannot stand: \(why)", step: step)
     }

@@ -10,7 +10,7 @@ extension FlowNavigator {
     let step = FlowStep(trigger: trigger, result: result, work: work, machine: machine, pendingWork)
     if !shownObservers.isEmpty || interval != nil { unshown.add(step, interval) }
     interval = nil
-    observers.tell(step)
+    observers.notify(step)
   }
 
   /// Describes an event with names.
@@ -49,7 +49,7 @@ extension FlowNavigator {
       return .link(
         links.indices.contains(link) ? links[link].name : "?", values: texts(event.values))
     // The last three are the machine's own.
-    case .conditionsChanged, .said, .turned, .regained: return .conditionsChanged
+    case .conditionsChanged, .shellEvent, .turned, .regained: return .conditionsChanged
     }
   }
 
