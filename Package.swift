@@ -290,7 +290,7 @@ if !isDependency {
 }
 
 // The generated Swift that is checked in: compiled as an app's would be, and driven. Not while it is recorded anew, or what was
-// recorded wrongly could never be mended.
+// recorded wrongly could never be fixed.
 if Context.environment["FLOWC_RECORD"] == nil {
   package.targets.append(
     .testTarget(

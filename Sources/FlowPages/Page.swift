@@ -17,7 +17,7 @@ public struct Page: Sendable {
   /// The reason why it matters, and what to do.
   public let reason: String
   /// The same flow files without the mistake; they have no findings.
-  public let mended: Example
+  public let fixed: Example
 
   /// Reads an article; nil if a part of it is missing, or it is about no diagnostic.
   public init?(_ article: String) {
@@ -31,7 +31,7 @@ public struct Page: Sendable {
       let summary = text(before: "\n\n## Overview\n\n"),
       let meaning = text(before: "\n\n### This is wrong\n\n```yaml\n"), let wrong = text(before: "```\n"),
       text(before: "\n### Why it matters\n\n") != nil,
-      let reason = text(before: "\n\n### Mended\n\n```yaml\n"), let mended = text(before: "```\n")
+      let reason = text(before: "\n\n### Fixed\n\n```yaml\n"), let fixed = text(before: "```\n")
     else { return nil }
     self.id = id
     self.summary = summary
@@ -40,7 +40,7 @@ public struct Page: Sendable {
     self.meaning = String(meaning[(known ?? meaning.startIndex)...])
     self.wrong = Example(wrong)
     self.reason = reason
-    self.mended = Example(mended)
+    self.fixed = Example(fixed)
   }
 
   /// Every page, in the order of the catalogue.
@@ -62,12 +62,14 @@ extension DiagnosticGroup {
   public var summary: String {
     switch self {
     case .reading: "what a file says, key by key"
-    case .names: "what a name stands for"
+    case .names: "what a name means"
     case .data: "what screens, flows and outcomes are given"
     case .edges: "what an event leads to, and when"
-    case .stack: "what can stand on what"
+    case .stack: "what can be on the stack, and what cannot"
     case .links: "what opens the app from outside"
-    case .rest: "what nothing needs"
+    case .screens: "what a user would not expect on the screen"
+    case .unused: "what nothing needs"
+    case .tests: "what flows are expected to do"
     }
   }
 }

@@ -26,7 +26,7 @@ extension Page {
       + (wrong.hasBytes ? paragraphs(Self.bytesRemark) : "")
       + heading("What flowc prints") + code(wrong.printed(style: inner))
       + heading("Why it matters") + paragraphs(reason)
-      + heading("Mended") + code(mended.text).trimmingLastLineEnd
+      + heading("Fixed") + code(fixed.text).trimmingLastLineEnd
   }
 
   /// The remark below an example with bytes in it.

@@ -96,18 +96,18 @@ private struct SnippetRenderer {
     let (start, end) = (Int(fixIt.range.start), Int(fixIt.range.end))
     guard start >= bytes.lowerBound && start <= end && end <= bytes.upperBound else { return head }
     let replacement = Array(fixIt.replacement.utf8)
-    let mended = Array(table.bytes[bytes.lowerBound..<start]) + replacement + Array(table.bytes[end..<bytes.upperBound])
+    let fixed = Array(table.bytes[bytes.lowerBound..<start]) + replacement + Array(table.bytes[end..<bytes.upperBound])
     let place = start - bytes.lowerBound..<start - bytes.lowerBound + replacement.count
-    let excerpt = Excerpt(of: mended[...], around: place)
+    let excerpt = Excerpt(of: fixed[...], around: place)
     let columns = excerpt.display.columns(place.lowerBound - excerpt.start, place.upperBound - excerpt.start)
     let gutter = String(line).count
     let window = SourceWindow(excerpt.display, around: columns, room: style.room(besides: gutter + 3))
     let shown = window.text
-    let mendedLine = head + style.paint("\(line) |", .frame) + (shown.isEmpty ? "" : " \(shown)") + "\n"
+    let fixedLine = head + style.paint("\(line) |", .frame) + (shown.isEmpty ? "" : " \(shown)") + "\n"
     // Text that is removed cannot be pointed at.
-    guard !replacement.isEmpty else { return mendedLine }
+    guard !replacement.isEmpty else { return fixedLine }
     let shownPlace = window.place(of: columns)
-    return mendedLine + style.paint(String(repeating: " ", count: gutter) + " |", .frame)
+    return fixedLine + style.paint(String(repeating: " ", count: gutter) + " |", .frame)
       + " " + String(repeating: " ", count: shownPlace.lowerBound)
       + style.paint(String(repeating: "+", count: shownPlace.count), .help) + "\n"
   }

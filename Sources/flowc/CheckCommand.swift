@@ -12,11 +12,11 @@ struct CheckCommand: ParsableCommand {
     commandName: "check", abstract: "Report every mistake in flows, each at its place.",
     discussion: """
       What 'properties' claim is proved, or refuted by the shortest walk, and so is what no walk may do, such as to go back to what is not there. \
-      The tests that the files hold are run too, see 'flowc test'. With '--fix' those mistakes are mended that can be mended in one way only, such as '&&' for 'and'; what is left is reported. A \
+      The tests that the files hold are run too, see 'flowc test'. With '--fix' those mistakes are fixed that can be fixed in one way only, such as '&&' for 'and'; what is left is reported. A \
       file that would have more errors afterwards stays as it is. Guesses, such as a name that is near, are never applied.
       """)
 
-  @Flag(help: "Mend what can be mended in one way only, in the files.")
+  @Flag(help: "Fix what can be fixed in one way only, in the files.")
   var fix = false
 
   @Flag(help: "With '--fix': write nothing, and show on standard output what would change, as 'diff -u' does.")
@@ -50,7 +50,7 @@ struct CheckCommand: ParsableCommand {
       throw ValidationError("'--as-test' writes tests, and no '--format \(form.format.rawValue)'")
     }
     if fix && !dryRun && (input.paths.contains("-") || input.pipe != nil) {
-      throw ValidationError("standard input cannot be mended in its place; '--fix --dry-run' shows what would change")
+      throw ValidationError("standard input cannot be fixed in its place; '--fix --dry-run' shows what would change")
     }
   }
 

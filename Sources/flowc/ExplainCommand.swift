@@ -8,7 +8,7 @@ import FlowReporting
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Tell what a diagnostic means and how to mend it, or what a key, verb or word of a flow file means.",
+    abstract: "Tell what a diagnostic means and how to fix it, or what a key, verb or word of a flow file means.",
     discussion: """
       A diagnostic's id is what a finding ends with, as in '[unknown-screen]'; a word is what a flow file says, as in 'push'. Without \
       either, all are listed.

@@ -39,14 +39,14 @@ struct FixedFiles {
 
   /// The fixes that were made and those that were not, in lines for standard error.
   func report(isDryRun: Bool) -> String {
-    let verb = isDryRun ? "would mend" : "mended"
+    let verb = isDryRun ? "would fix" : "fixed"
     // A dry run has shown the changes already.
     var text = isDryRun ? "" : renderFixes(inSourceOrder.map { ($0.path, $0.place, $0.fix) })
     if !fixed.isEmpty {
       text += "\(verb) \(count(fixed.count, "mistake")) in \(count(files.count, "file"))\n"
     }
     for path in refused {
-      text += "flowc: warning: '\(path)' would have more errors if it were mended, so it is left as it is\n"
+      text += "flowc: warning: '\(path)' would have more errors if it were fixed, so it is left as it is\n"
     }
     return text
   }

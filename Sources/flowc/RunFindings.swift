@@ -73,8 +73,8 @@ struct RunFindings {
       return renderAsLines(diagnostics, in: sources, isColored: style.isColored)
     }
     var total = summary(of: diagnostics)
-    let mendable = chooseFixes(diagnostics).count
-    if mendable > 0 { total += "; \(mendable) can be mended by 'flowc check --fix'" }
+    let fixable = chooseFixes(diagnostics).count
+    if fixable > 0 { total += "; \(fixable) can be fixed by 'flowc check --fix'" }
     return renderAsSnippets(diagnostics, in: sources, style: style) + (total.isEmpty ? "" : total + "\n")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A flow with guards to be mended; the warning of an event without an edge stays.
+  /// A flow with guards to be fixed; the warning of an event without an edge stays.
   private static func flow(_ name: String, _ sign: String, start: String = "home") -> String {
     """
     flow: \(name)
@@ -21,15 +21,15 @@ import Testing
     """
   }
 
-  @Test func `what is safe is mended, told and written, and what is left is reported`() throws {
+  @Test func `what is safe is fixed, told and written, and what is left is reported`() throws {
     try folder.write(["App/Main.flow.yaml": Self.flow("Main", "&&", start: "hom")])
     let result = try flowc("check", "App", "--fix", in: folder)
     #expect(result.status == 1 && result.output.isEmpty, "\(result)")
     #expect(
       result.errors.hasPrefix(
         """
-        App/Main.flow.yaml:7:45: mended: guards do not know '&&' (write 'and') [bad-guard]
-        mended 1 mistake in 1 file
+        App/Main.flow.yaml:7:45: fixed: guards do not know '&&' (write 'and') [bad-guard]
+        fixed 1 mistake in 1 file
         App/Main.flow.yaml:2:8: error: screen 'hom' is not declared [unknown-screen]
 
         """), "\(result)")
@@ -44,7 +44,7 @@ import Testing
     #expect(try folder.date("App/Other.flow.yaml") == old)
     try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: folder.path("App/Main.flow.yaml"))
     let again = try flowc("check", "App", "--fix", in: folder)
-    #expect(again.status == 0 && !again.errors.contains("mended"), "\(again)")
+    #expect(again.status == 0 && !again.errors.contains("fixed"), "\(again)")
     #expect(try folder.date("App/Main.flow.yaml") == old)
   }
 
@@ -64,23 +64,23 @@ import Testing
         +  home: { again: { push: home, when: authed or open } }
 
         """, "\(result)")
-    #expect(result.errors.hasPrefix("would mend 1 mistake in 1 file\n"), "\(result)")
+    #expect(result.errors.hasPrefix("would fix 1 mistake in 1 file\n"), "\(result)")
     #expect(try folder.read("App/Main.flow.yaml") == Self.flow("Main", "||"))
   }
 
-  @Test func `standard input is shown mended, and not written`() throws {
+  @Test func `standard input is shown fixed, and not written`() throws {
     let result = try flowc("check", "-", "--fix", "--dry-run", in: folder, input: Self.flow("Main", "&&"))
     #expect(result.output.contains("+  home: { again: { push: home, when: authed and open } }\n"), "\(result)")
     #expect(try flowc("check", "-", "--fix", in: folder, input: Self.flow("Main", "&&")).status == 64)
   }
 
-  @Test func `mistakes that hide others are mended one after the other, in several files`() throws {
+  @Test func `mistakes that hide others are fixed one after the other, in several files`() throws {
     try folder.write([
       "App/A.flow.yaml": "flow:A\nstart:home\nscreens: {}\n", "App/B.flow.yaml": Self.flow("B", "&&"),
       "App/C.flow.yaml": "flow: C\nstart: home\noutcomes: done\n",
     ])
     let result = try flowc("check", "App", "--fix", "--ignore", "event-without-edge", in: folder)
-    #expect(result.errors.contains("mended 4 mistakes in 3 files\n"), "\(result)")
+    #expect(result.errors.contains("fixed 4 mistakes in 3 files\n"), "\(result)")
     #expect(try folder.read("App/A.flow.yaml") == "flow: A\nstart: home\nscreens: {}\n")
     #expect(try folder.read("App/C.flow.yaml") == "flow: C\nstart: home\noutcomes: [done]\n")
   }
@@ -91,9 +91,9 @@ import Testing
     try folder.write(["App/Bad.flow.yaml": bad, "App/Good.flow.yaml": "flow: Good\nstart: home\noutcomes: done\n"])
     let result = try flowc("check", "App", "--fix", in: folder)
     #expect(
-      result.errors.contains("flowc: warning: 'App/Bad.flow.yaml' would have more errors if it were mended"),
+      result.errors.contains("flowc: warning: 'App/Bad.flow.yaml' would have more errors if it were fixed"),
       "\(result)")
-    #expect(result.errors.contains("mended 1 mistake in 1 file\n"), "\(result)")
+    #expect(result.errors.contains("fixed 1 mistake in 1 file\n"), "\(result)")
     #expect(try folder.read("App/Bad.flow.yaml") == bad)
     #expect(try folder.read("App/Good.flow.yaml").hasSuffix("outcomes: [done]\n"))
   }
@@ -108,7 +108,7 @@ import Testing
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
   }
 
-  @Test func `a link stays a link, and the file behind it is mended`() throws {
+  @Test func `a link stays a link, and the file behind it is fixed`() throws {
     try folder.write(["Real/Main.flow.yaml": Self.flow("Main", "&&"), "App/Other.flow.yaml": "screens: { x: }\n"])
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("App/Main.flow.yaml"), withDestinationPath: "../Real/Main.flow.yaml")
@@ -123,20 +123,20 @@ import Testing
     let result = try flowc("check", "App", "--fix", "--format", "json", in: folder)
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: [[String: Any]]]
     #expect(object?["diagnostics"]?.compactMap { $0["id"] as? String }.contains("bad-guard") == false)
-    #expect(result.errors.hasSuffix("mended 1 mistake in 1 file\n"), "\(result)")
+    #expect(result.errors.hasSuffix("fixed 1 mistake in 1 file\n"), "\(result)")
   }
 
-  @Test func `warnings that are ignored are not mended, and wrong combinations end with 64`() throws {
+  @Test func `warnings that are ignored are not fixed, and wrong combinations end with 64`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good()])
     for arguments in [["--dry-run"], ["--fix", "--dry-run", "--format", "sarif"]] {
       #expect(try run(builtExecutable("flowc"), ["check", "App"] + arguments, in: folder.root).status == 64)
     }
   }
 
-  @Test func `what can be mended is counted below snippets`() throws {
+  @Test func `what can be fixed is counted below snippets`() throws {
     let text = Flows.good().replacing("again: stay", with: "again: { push: home, when: !again }")
     try folder.write(["Main.flow.yaml": text])
     let result = try flowc("check", "--style", "snippets", in: folder)
-    #expect(result.errors.hasSuffix("1 can be mended by 'flowc check --fix'\n"), "\(result)")
+    #expect(result.errors.hasSuffix("1 can be fixed by 'flowc check --fix'\n"), "\(result)")
   }
 }

@@ -93,7 +93,7 @@ import Testing
   /// The goldens of findings that show a walk.
   private static let goldens: [String] = {
     let root = URL(filePath: #filePath).appending(path: "../../FlowCompilerTests/Goldens/Diagnostics")
-    return ["Stack", "Links", "Rest"].flatMap { group in
+    return ["Stack", "Links", "Tests"].flatMap { group in
       let names = try? FileManager.default.contentsOfDirectory(
         atPath: root.appending(path: group).standardizedFileURL.path(percentEncoded: false))
       return (names ?? []).sorted().map { root.appending(path: "\(group)/\($0)").standardizedFileURL.path }

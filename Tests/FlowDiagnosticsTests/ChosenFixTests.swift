@@ -16,27 +16,27 @@ struct ChosenFixTests {
       fixIts: [.init("write '\(replacement)'", replace: range, with: replacement, applicability)])
   }
 
-  private func mended(_ diagnostics: [Diagnostic]) -> String {
+  private func fixed(_ diagnostics: [Diagnostic]) -> String {
     String(decoding: file.applying(chooseFixes(diagnostics).map(\.fixIt)), as: UTF8.self)
   }
 
   @Test func `several changes of one file are made at once, in any order`() {
-    #expect(mended([finding(7, 9, "x"), finding(0, 1, "abc"), finding(3, 3, "|"), finding(5, 6, "")]) == "abc12|346x9")
-    #expect(mended([]) == "0123456789")
-    #expect(mended([finding(10, 10, "!")]) == "0123456789!")
+    #expect(fixed([finding(7, 9, "x"), finding(0, 1, "abc"), finding(3, 3, "|"), finding(5, 6, "")]) == "abc12|346x9")
+    #expect(fixed([]) == "0123456789")
+    #expect(fixed([finding(10, 10, "!")]) == "0123456789!")
   }
 
   @Test func `suggestions are never made`() {
     #expect(chooseFixes([finding(0, 1, "x", .suggested)]).isEmpty)
     var both = finding(0, 1, "x", .suggested)
     both.fixIts += finding(0, 1, "y").fixIts
-    #expect(mended([both]) == "y123456789")
+    #expect(fixed([both]) == "y123456789")
   }
 
   @Test(
     arguments: [(4, 6), (5, 5), (3, 4), (6, 7), (2, 8), (4, 5), (4, 4), (6, 6)] as [(UInt32, UInt32)])
   func `of two that touch the first is made`(start: UInt32, end: UInt32) {
-    #expect(mended([finding(4, 6, "first"), finding(start, end, "second")]) == "0123first6789")
+    #expect(fixed([finding(4, 6, "first"), finding(start, end, "second")]) == "0123first6789")
   }
 
   @Test func `changes of other files do not touch`() {
@@ -44,7 +44,7 @@ struct ChosenFixTests {
   }
 
   @Test func `a change beyond the end is left out`() {
-    #expect(mended([finding(8, 11, "x")]) == "0123456789")
+    #expect(fixed([finding(8, 11, "x")]) == "0123456789")
   }
 
   @Test func `a difference is what diff shows and patch reads`() {

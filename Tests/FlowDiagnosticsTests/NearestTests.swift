@@ -7,7 +7,7 @@ struct NearestTests {
     ("chekout", "checkout"), ("checkuot", "checkout"), ("checkoutt", "checkout"), ("xheckout", "checkout"),
     ("CHECKOUT", "checkout"),
   ])
-  func `a slip of the pen is mended`(written: String, meant: String) {
+  func `a slip of the pen is fixed`(written: String, meant: String) {
     #expect(nearest(to: written, in: ["home", "checkout", "cart"]) == meant)
   }
 

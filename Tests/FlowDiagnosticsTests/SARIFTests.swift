@@ -7,7 +7,7 @@ import Testing
 struct SARIFTests {
   private func run(_ diagnostics: [Diagnostic], in sources: SourceMap) throws -> [String: Any] {
     let text = renderAsSARIF(diagnostics, in: sources, version: "1.2.3") { id in
-      RuleText(summary: "About \(id.name) {x}.", help: "Mend it.")
+      RuleText(summary: "About \(id.name) {x}.", help: "Fix it.")
     }
     let log = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(log["version"] as? String == "2.1.0")
@@ -54,7 +54,7 @@ struct SARIFTests {
     let rules = try #require(try driver(run)["rules"] as? [[String: Any]])
     #expect(rules.map { $0["id"] as? String } == ["unknown-screen", "unused-screen"])
     #expect((rules[0]["shortDescription"] as? [String: String])?["text"] == "About unknown-screen {{x}}.")
-    #expect((rules[0]["help"] as? [String: String])?["text"] == "Mend it.")
+    #expect((rules[0]["help"] as? [String: String])?["text"] == "Fix it.")
     #expect((rules[1]["defaultConfiguration"] as? [String: String])?["level"] == "warning")
 
     let results = try results(run)

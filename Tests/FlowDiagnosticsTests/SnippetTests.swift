@@ -25,7 +25,7 @@ struct SnippetTests {
     snippet(marked, style: style).split(separator: "\n").dropFirst(2).joined(separator: "\n")
   }
 
-  @Test func `the source is shown with carets and the label, then help and the mended line`() {
+  @Test func `the source is shown with carets and the label, then help and the fixed line`() {
     #expect(
       snippet("a: b\nc: push 1️⃣hom2️⃣\n", help: "declare it", fix: "home") == """
          --> Shop.flow.yaml:2:9
@@ -211,13 +211,13 @@ struct SnippetTests {
     #expect(snippet("a 1️⃣x2️⃣", help: "did you mean 'z'?", fix: "y").contains("help"))
   }
 
-  @Test func `the mended line is cut where it is too long`() {
+  @Test func `the fixed line is cut where it is too long`() {
     let digits = String(repeating: "0123456789", count: 20)
     let text = snippet("\(digits)1️⃣abc2️⃣\(digits)", fix: "日本", style: TerminalStyle(width: 40))
     #expect(text.contains("1 | …567890123456789日本012345678901234…\n  |                 ++++\n"), "\(text)")
   }
 
-  @Test func `a mended line without what is taken out has nothing to point at`() {
+  @Test func `a fixed line without what is taken out has nothing to point at`() {
     #expect(snippet("a1️⃣bc2️⃣d", fix: "").hasSuffix("fix: write ''\n1 | ad\n\n"))
   }
 

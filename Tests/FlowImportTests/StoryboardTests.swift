@@ -59,7 +59,7 @@ struct StoryboardTests {
     #expect(try #require(imported.files.first?.text).contains("  # Only code reaches this scene.\n  about:\n"))
   }
 
-  @Test func `names that are no Swift names are mended, and the old ones stay in comments`() throws {
+  @Test func `names that are no Swift names are fixed, and the old ones stay in comments`() throws {
     let text = storyboard(
       initial: "first",
       """

@@ -66,7 +66,7 @@ import Testing
   @Test func `a new name is refused while something cannot be read or bound`() {
     let broken = Shop.mainText("home: { opened: push product, left: stay }", "home: { opened: pu")
     #expect(
-      refusal("", "", to: "item", in: broken.replacing("  product:\n", with: "  pro¦duct:\n")).contains("mend it first")
+      refusal("", "", to: "item", in: broken.replacing("  product:\n", with: "  pro¦duct:\n")).contains("fix it first")
     )
     let unbound = Shop.mainText("push product", "push produkt")
     #expect(

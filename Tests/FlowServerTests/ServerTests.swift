@@ -16,7 +16,7 @@ import Testing
     """
   private static let uri = "file:///App/Main.flow.yaml"
 
-  @Test func `the language server says what is found as one types, and takes it back once it is mended`() {
+  @Test func `the language server says what is found as one types, and takes it back once it is fixed`() {
     var client = Client(["/App/Main.flow.yaml": Self.main])
     #expect(client.findings == [:])
     client.open(Self.uri, Self.main)
@@ -78,7 +78,7 @@ import Testing
     #expect(client.ask("textDocument/formatting", parameters)["result"] == [])
   }
 
-  @Test func `the language server offers what mends a finding`() {
+  @Test func `the language server offers what fixes a finding`() {
     var client = Client([:])
     client.open(Self.uri, Self.main.replacing("push list", with: "push lst"))
     let document: JSON = ["uri": .string(Self.uri)]

@@ -131,7 +131,7 @@ struct `The build plugin` {
   }
 
   @Test(arguments: BuildSystem.allCases)
-  func `the build plugin shows a mistake in a flow at its place, until it is mended`(_ system: BuildSystem) throws {
+  func `the build plugin shows a mistake in a flow at its place, until it is fixed`(_ system: BuildSystem) throws {
     let consumer = try Consumer(system, Self.good)
     try consumer.write([
       "Main.flow.yaml": Self.flow("Main", screen: "home").replacing("start: home", with: "start: hom")

@@ -11,7 +11,9 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case edges = "Edges"
   case stack = "Stack"
   case links = "Links"
-  case rest = "Rest"
+  case screens = "Screens"
+  case unused = "Unused"
+  case tests = "Tests"
 
   /// Its diagnostics, in the order of the catalogue.
   public var ids: [DiagnosticID] {
@@ -20,7 +22,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
       [
         .yamlSyntax, .duplicateKey, .unsupportedYAML, .illegalCharacter, .tooLarge, .tooDeep, .encoding,
         .unreadableFile, .misnamedFile, .unknownKey, .wrongKind, .missingKey, .badName, .nameCollision, .badType,
-        .badValue, .badGuard, .badMove, .badURL, .emptyFile,
+        .badValue, .badGuard, .badMove, .badURL, .emptyFile, .allowWithoutReason,
       ]
     case .names:
       [
@@ -29,10 +31,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
         .unknownItem, .unknownImport, .missingImport, .notVisible, .ambiguousName, .duplicateDeclaration, .missingStart,
         .extendsCycle, .overlayTarget, .danglingEdge,
       ]
-    case .data:
-      [
-        .missingInput, .typeMismatch, .quotedPath, .missingOutcomeField, .readBeforeWrite, .defaultUnused,
-      ]
+    case .data: [.missingInput, .typeMismatch, .quotedPath, .missingOutcomeField, .readBeforeWrite, .defaultUnused]
     case .edges:
       [
         .unhandledOutcome, .alternativeAfterElse, .decisionNotExhaustive, .decisionCycle, .flowRecursion,
@@ -46,19 +45,22 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
         elsewhere("dismiss-may-be-denied"), elsewhere("unreachable-screen"), elsewhere("unreachable-under-guards"),
         elsewhere("edge-never-taken"), elsewhere("dead-end"), elsewhere("trap"), elsewhere("modal-without-exit"),
         elsewhere("outcome-never-reached"), elsewhere("gate-never-ends"), elsewhere("unbounded-stack"),
-        elsewhere("double-dismiss"),
-        elsewhere("screen-left-below"), elsewhere("protected-screen-exposed", .error),
+        elsewhere("double-dismiss"), elsewhere("screen-left-below"), elsewhere("protected-screen-exposed", .error),
       ]
     case .links:
       [
         .linkAmbiguous, .linkParameterUnused, .linkTargetIllegal, .screenOutsideItems, elsewhere("link-never-answered"),
       ]
-    case .rest:
+    case .screens: [.tooManyItems, .pageNotEager, .liveWithoutLost, .notRestorable]
+    case .unused:
       [
-        .unusedScreen, .unusedCondition, .unusedContextField, .unusedInput, .unusedTask, .tooManyItems, .pageNotEager,
-        .unusedFlow, .liveWithoutLost, .emptyGate, .notRestorable, elsewhere("test-invalid", .error),
-        elsewhere("test-failed", .error),
-        elsewhere("property-violated", .error), elsewhere("property-not-proved"), .allowUnused, .allowWithoutReason,
+        .unusedScreen, .unusedCondition, .unusedContextField, .unusedInput, .unusedTask, .unusedFlow, .emptyGate,
+        .allowUnused,
+      ]
+    case .tests:
+      [
+        elsewhere("test-invalid", .error), elsewhere("test-failed", .error), elsewhere("property-violated", .error),
+        elsewhere("property-not-proved"),
       ]
     }
   }
@@ -72,10 +74,8 @@ extension DiagnosticID {
   public static let catalogue: [DiagnosticID] = DiagnosticGroup.allCases.flatMap(\.ids)
 
   /// The ids of what proofs over the reachable states find; `allow` takes them whether the proof was made or not.
-  static let proofs: Set<String> = Set(DiagnosticGroup.stack.ids.map(\.name)).union([
-    "link-never-answered", "link-shadowed", "property-violated", "property-not-proved", "trap", "modal-without-exit",
-    "screen-left-below",
-    "select-outside-container",
+  static let proofs = Set(DiagnosticGroup.stack.ids.map(\.name)).union([
+    "link-never-answered", "property-violated", "property-not-proved",
   ])
 
   /// The id of that name; nil if absent.

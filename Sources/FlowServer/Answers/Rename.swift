@@ -37,7 +37,7 @@ struct Rename {
       throw Refusal(message: "a test's name is a sentence that nothing refers to")
     }
     for file in index.files where file.shift != nil {
-      throw Refusal(message: "'\(Rename.lastName(file.path))' cannot be read as it is; mend it first")
+      throw Refusal(message: "'\(Rename.lastName(file.path))' cannot be read as it is; fix it first")
     }
     groups = NameGroups(index, Rename.bound(workspace))
     group = groups.group(of: symbol)
@@ -45,7 +45,7 @@ struct Rename {
     places = Set(all).sorted { ($0.file, $0.start) < ($1.file, $1.start) }
     for module in workspace.modules.indices where !workspace.modules[module].isImportOnly {
       if workspace.compilation(of: module)?.graph == nil {
-        throw Refusal(message: "module '\(workspace.modules[module].name)' has errors; mend them first")
+        throw Refusal(message: "module '\(workspace.modules[module].name)' has errors; fix them first")
       }
     }
     for place in places {

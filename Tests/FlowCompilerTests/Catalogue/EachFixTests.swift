@@ -4,7 +4,7 @@ import FlowExpectations
 import FlowPages
 import Testing
 
-/// Each change that is offered mends what it is offered for.
+/// Each change that is offered fixes what it is offered for.
 @Suite struct EachFixTests {
   @MainActor
   private func expectEachFix(of example: Example) -> Int {

@@ -4,7 +4,7 @@ import FlowExpectations
 import FlowPages
 import Testing
 
-/// Fix-its of findings mend the errors that were found.
+/// Fix-its of findings fix the errors that were found.
 @Suite struct FixItTests {
   private static let pages = Page.all.filter { page in
     let found = page.wrong.compiled().log.sorted
@@ -13,7 +13,7 @@ import Testing
 
   @Test func `many pages show a fix-it`() { #expect(Self.pages.count > 10) }
 
-  @Test(arguments: pages) func `a page's example is mended by what its findings offer`(page: Page) throws {
+  @Test(arguments: pages) func `a page's example is fixed by what its findings offer`(page: Page) throws {
     let compilation = page.wrong.compiled()
     var files = page.wrong.files
     // From the last to the first, so that the places of those before stay as they are.

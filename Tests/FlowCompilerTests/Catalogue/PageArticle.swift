@@ -31,10 +31,10 @@ extension Page {
 
     \(reason)
 
-    ### Mended
+    ### Fixed
 
     ```yaml
-    \(mended.text)```
+    \(fixed.text)```
 
     <!-- `flowc explain \(id.name)` shows this page too; see CONTRIBUTING.md. -->
 
@@ -48,7 +48,7 @@ extension Page {
     var text = """
       # Diagnostics
 
-      What flowc can find in flow files, each with an example and how to mend it.
+      What flowc can find in flow files, each with an example and how to fix it.
 
       ## Overview
 

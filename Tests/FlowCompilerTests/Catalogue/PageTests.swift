@@ -12,10 +12,10 @@ import Testing
     #expect(found.allSatisfy { $0.id == page.id }, "a page is about one diagnostic; found \(found.map(\.id.name))")
   }
 
-  @MainActor @Test(arguments: Page.all) func `nothing is found in the mended example`(page: Page) {
-    #expect(page.mended.printed() == "")
-    #expect(page.mended.compiled().graph != nil)
-    #expect(page.mended != page.wrong)
+  @MainActor @Test(arguments: Page.all) func `nothing is found in the fixed example`(page: Page) {
+    #expect(page.fixed.printed() == "")
+    #expect(page.fixed.compiled().graph != nil)
+    #expect(page.fixed != page.wrong)
   }
 
   @Test(arguments: Page.all) func `a page is written as pages are`(page: Page) {
@@ -25,15 +25,14 @@ import Testing
       #expect(!text.contains(/\bI\b/), "flowc speaks to you, and not of itself")
     }
     #expect(!page.summary.contains("\n") && page.summary.count <= 72, "\(page.summary.count) characters")
-    let width = (page.wrong.text + page.mended.text).split(separator: "\n").map(\.count).max() ?? 0
+    let width = (page.wrong.text + page.fixed.text).split(separator: "\n").map(\.count).max() ?? 0
     #expect(width <= 76, "an example is read in a terminal with a margin; \(width) characters")
   }
 
   @MainActor @Test func `an article that lacks a part is no page`() throws {
     let article = try #require(Page.of("unknown-screen")).article
     #expect(Page(article) != nil)
-    for part in ["# unknown-screen", "## Overview", "### This is wrong", "### Why it matters", "### Mended", "```yaml"]
-    {
+    for part in ["# unknown-screen", "## Overview", "### This is wrong", "### Why it matters", "### Fixed", "```yaml"] {
       #expect(Page(article.replacing(part, with: "")) == nil, "\(part)")
     }
     #expect(Page(article.replacing("# unknown-screen", with: "# unknown-scren")) == nil)

@@ -4,7 +4,7 @@ import FlowExpectations
 import FlowReporting
 import Testing
 
-/// The mistakes that are mended without asking, the other mistakes, and the mending itself.
+/// The mistakes that are fixed without asking, the other mistakes, and the fixing itself.
 struct SafeFixItTests {
   /// A flow with something in its one edge.
   private static func flow(_ edge: String, then rest: String = "") -> String {
@@ -24,8 +24,8 @@ struct SafeFixItTests {
     """
   }
 
-  /// The text once nothing is left that is safe to mend.
-  private func mended(_ text: String) -> String {
+  /// The text once nothing is left that is safe to fix.
+  private func fixed(_ text: String) -> String {
     var bytes = Array(text.utf8)
     for _ in 0..<20 {
       let compilation = compileWithExpectations([FlowFile(path: "Main.flow.yaml", bytes: bytes)], module: "Test")
@@ -67,8 +67,8 @@ struct SafeFixItTests {
       ("push other()", "push other"),
       ("{ push: detail, with: { number: +5 } }", "{ push: detail, with: { number: 5 } }"),
     ])
-  func `what can be meant in one way is mended`(wrong: String, right: String) {
-    #expect(mended(Self.flow(wrong)) == Self.flow(right))
+  func `what can be meant in one way is fixed`(wrong: String, right: String) {
+    #expect(fixed(Self.flow(wrong)) == Self.flow(right))
   }
 
   @Test(
@@ -92,46 +92,46 @@ struct SafeFixItTests {
     let text = Self.flow(edge)
     #expect(
       compileWithExpectations([FlowFile(path: "a.flow.yaml", bytes: Array(text.utf8))], module: "Test").log.hasErrors)
-    #expect(mended(text) == text)
+    #expect(fixed(text) == text)
   }
 
   @Test func `prose that reads like a guard is left alone`() {
     let text = Self.flow("{ push: other }", then: "doc: { a: this and that in [tabs] }\n")
-    #expect(mended(text) == text)
+    #expect(fixed(text) == text)
   }
 
   @Test func `a list of names gets its brackets`() {
     #expect(
-      mended("flow: A\nstart: b\noutcomes: done, gone\nscreens:\n  b: { events: tapped }\n")
+      fixed("flow: A\nstart: b\noutcomes: done, gone\nscreens:\n  b: { events: tapped }\n")
         == "flow: A\nstart: b\noutcomes: [done, gone]\nscreens:\n  b: { events: [tapped] }\n")
-    #expect(mended("imports: Models\n") == "imports: [Models]\n")
+    #expect(fixed("imports: Models\n") == "imports: [Models]\n")
     let words = "flow: A\nstart: b\noutcomes: done and gone\nscreens: { b: }\n"
-    #expect(mended(words) == words)
+    #expect(fixed(words) == words)
   }
 
   @Test func `types are written as the language has them`() {
-    #expect(mended("screens:\n  a: { inputs: { x: City! } }\n") == "screens:\n  a: { inputs: { x: City? } }\n")
+    #expect(fixed("screens:\n  a: { inputs: { x: City! } }\n") == "screens:\n  a: { inputs: { x: City? } }\n")
     #expect(
-      mended("screens:\n  a: { inputs: { x: [City]? } }\n") == "screens:\n  a: { inputs: { x: \"[City]?\" } }\n")
+      fixed("screens:\n  a: { inputs: { x: [City]? } }\n") == "screens:\n  a: { inputs: { x: \"[City]?\" } }\n")
     #expect(
-      mended("screens:\n  a: { inputs: { x: any P?, y: \"[any Q?]\" } }\n")
+      fixed("screens:\n  a: { inputs: { x: any P?, y: \"[any Q?]\" } }\n")
         == "screens:\n  a: { inputs: { x: (any P)?, y: \"[(any Q)?]\" } }\n")
   }
 
   @Test func `blanks that YAML wants are added, where it is a key or an item`() {
-    #expect(mended("flow:A\nstart:b\nscreens: { b: }\n") == "flow: A\nstart: b\nscreens: { b: }\n")
+    #expect(fixed("flow:A\nstart:b\nscreens: { b: }\n") == "flow: A\nstart: b\nscreens: { b: }\n")
     #expect(
-      mended("flow: A\nstart:\n  -push b\nscreens: { b: }\n") == "flow: A\nstart:\n  -push b\nscreens: { b: }\n",
+      fixed("flow: A\nstart:\n  -push b\nscreens: { b: }\n") == "flow: A\nstart:\n  -push b\nscreens: { b: }\n",
       "a text that begins with a dash is YAML")
-    for text in ["flow: A\nhttp://a\n", "flow: A\nShop::Product\n"] { #expect(mended(text) == text) }
+    for text in ["flow: A\nhttp://a\n", "flow: A\nShop::Product\n"] { #expect(fixed(text) == text) }
   }
 
   @Test func `a file indented with tabs is indented with blanks, all of it at once`() {
     #expect(
-      mended("flow: A\nstart: b\nscreens:\n\tb:\n\t\tevents:\n\t\t\t- x\tz\r\n\nedges:\n\tb: { x: stay }")
+      fixed("flow: A\nstart: b\nscreens:\n\tb:\n\t\tevents:\n\t\t\t- x\tz\r\n\nedges:\n\tb: { x: stay }")
         == "flow: A\nstart: b\nscreens:\n  b:\n    events:\n      - x\tz\r\n\nedges:\n  b: { x: stay }")
     let mixed = "flow: A\nstart: b\nscreens:\n  b:\n\t\tevents: [x]\n"
-    #expect(mended(mixed) == mixed)
+    #expect(fixed(mixed) == mixed)
   }
 
   @Test func `a fix-it never replaces more than what was written`() {

@@ -65,7 +65,7 @@ import Testing
   ])
   func `in screens`(slip: FirstDaySlip) throws { try expect(slip, in: Self.screen) }
 
-  @Test func `a file whose blanks are all others is mended at once`() throws {
+  @Test func `a file whose blanks are all others is fixed at once`() throws {
     let text = "flow: A\nstart: list\nscreens:\n  list:\n    events: [tapped]\nedges:\n  list: { tapped: stay }\n"
     var bytes = Array(
       text.replacing("\n    ", with: "\n\u{A0}\u{A0} \u{A0}").replacing("\n  ", with: "\n\u{A0}\u{A0}").utf8)

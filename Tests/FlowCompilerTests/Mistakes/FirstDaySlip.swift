@@ -20,7 +20,7 @@ struct FirstDaySlip: CustomTestStringConvertible, Sendable {
   var testDescription: String { wrong }
 }
 
-/// Expects one error for a slip, with these words and this change, which mends it.
+/// Expects one error for a slip, with these words and this change, which fixes it.
 func expect(_ slip: FirstDaySlip, in make: (String) -> String) throws {
   let files = [FlowFile(path: "A.flow.yaml", bytes: Array(make(slip.wrong).utf8))]
   let compilation = compileWithExpectations(files, module: "App")
@@ -29,6 +29,6 @@ func expect(_ slip: FirstDaySlip, in make: (String) -> String) throws {
   #expect(errors.map(\.message) == [slip.message])
   let finding = try #require(errors.first)
   #expect(finding.help == slip.help)
-  let mended = finding.fixIts.first.map { SourceFile(path: "A.flow.yaml", bytes: files[0].bytes).applying([$0]) }
-  #expect(mended.map { String(decoding: $0, as: UTF8.self) } == slip.right.map(make))
+  let fixed = finding.fixIts.first.map { SourceFile(path: "A.flow.yaml", bytes: files[0].bytes).applying([$0]) }
+  #expect(fixed.map { String(decoding: $0, as: UTF8.self) } == slip.right.map(make))
 }

@@ -29,7 +29,7 @@ import Testing
     FirstDaySlip("goBack", "'goBack' is not a verb", "did you mean 'pop'?", right: "pop"),
     FirstDaySlip("popViewController", "'popViewController' is not a verb", "did you mean 'pop'?", right: "pop"),
     FirstDaySlip("{ goBack }", "a move has no key 'goBack'", "did you mean 'pop'?", right: "{ pop }"),
-    // A verb alone would not mend these.
+    // A verb alone would not fix these.
     FirstDaySlip("goBack to list", "'goBack' is not a verb", "did you mean 'pop'?"),
     FirstDaySlip("navigate", "'navigate' is not a verb", "did you mean 'push'?"),
     FirstDaySlip("goBackTo list", "'goBackTo' is not a verb", "did you mean 'popTo'?", right: "popTo list"),

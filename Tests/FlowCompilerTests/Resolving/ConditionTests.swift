@@ -293,8 +293,8 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .error(.unknownCondition, at: "1️⃣", "condition 'knwn' is not declared", fixIts: ["known"]))
-    let mended = MarkedSource(source.text.replacing("known and knwn", with: "known"))
-    let graph = try #require(compiled(mended).graph)
+    let fixed = MarkedSource(source.text.replacing("known and knwn", with: "known"))
+    let graph = try #require(compiled(fixed).graph)
     #expect(graph.links[0].requires.map { $0.fills.map(\.source.root) } == [[.event(0)]])
     #expect(graph.flows[0].items[1].requires.map { $0.fills.map(\.source.root) } == [[.context(0)]])
   }

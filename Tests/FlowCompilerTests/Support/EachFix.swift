@@ -4,7 +4,7 @@ import FlowExpectations
 import FlowReporting
 import Testing
 
-/// Makes each change that the findings offer, one by one, and expects each to mend its finding and to break nothing.
+/// Makes each change that the findings offer, one by one, and expects each to fix its finding and to break nothing.
 ///
 /// An editor makes such a change with one keystroke; a wrong one costs more than none.
 ///

@@ -22,7 +22,7 @@ struct Example: CustomTestStringConvertible {
   static let pages: [Example] = (["README.md"] + paths(in: ["Sources"], ending: ".md"))
     .filter { !$0.contains("/Diagnostics/") }.flatMap(examples)
 
-  /// The YAML on the pages about diagnostics, wrong and mended; some of it cannot be read.
+  /// The YAML on the pages about diagnostics, wrong and fixed; some of it cannot be read.
   static let diagnostics: [Example] = paths(in: ["Sources/FlowCompiler/FlowCompiler.docc/Diagnostics"], ending: ".md")
     .flatMap(examples)
 

@@ -48,6 +48,6 @@ extension Diagnostic {
   {
     Diagnostic(
       .unknownImport, "a flow file of module '\(module)' cannot be read", at: range, label: "cannot be read",
-      notes: [Note(because, at: mistake)], help: "mend that file first")
+      notes: [Note(because, at: mistake)], help: "fix that file first")
   }
 }

@@ -134,7 +134,7 @@ extension Diagnostic {
   static func allowedError(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "'\(text)' is an error, and only warnings can be allowed", at: range, label: "an error",
-      help: "mend what it finds, and leave this out")
+      help: "fix what it finds, and leave this out")
   }
 
   /// `required: false` of a field.

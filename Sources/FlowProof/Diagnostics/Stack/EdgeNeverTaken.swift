@@ -9,6 +9,6 @@ extension Diagnostic {
   static func edgeNeverTaken(_ event: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .edgeNeverTaken, "this move of '\(event)' is taken on no walk", at: range, label: "never taken",
-      help: "its guard contradicts what led here in the same step: remove it, or mend the guard")
+      help: "its guard contradicts what led here in the same step: remove it, or fix the guard")
   }
 }

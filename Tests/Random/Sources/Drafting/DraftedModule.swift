@@ -86,16 +86,16 @@ public func makeModule(
       return DraftedModule(
         seed: seed, name: name, draft: draft, text: text, compilation: findings.compilation, graph: graph)
     }
-    var isMended = false
+    var isFixed = false
     for error in findings.errors {
       let place = "seed \(seed), \(text.files[error.file].module):\(error.line + 1): \(error.message) [\(error.id)]"
       counts.onFinding?("\(place)\n\(text.files[error.file].lines[error.line])")
       if text.drop(error.line, of: error.file) {
         dropped[error.id, default: 0] += 1
-        isMended = true
+        isFixed = true
       }
     }
-    if isMended { continue }
+    if isFixed { continue }
     counts.refused[findings.errors.first?.id ?? "without a graph", default: 0] += 1
     return nil
   }
