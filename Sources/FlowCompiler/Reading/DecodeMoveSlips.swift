@@ -22,8 +22,8 @@ extension DocumentDecoder {
     let whole = SourceRange(file: range.file, start: range.start, end: tree.range(value).end)
     let isKeyElsewhere = keysElsewhere.contains { $0.key == text }
     let given = pairs(of: move)
-    func said(under verbs: [Verb]) -> String? { given.first { verbs.map(\.rawValue).contains($0.key) }?.text }
-    let isChoice = given.contains { elseWords.contains($0.key) || $0.key == "then" && said(under: [.run]) == nil }
+    func object(under verbs: [Verb]) -> String? { given.first { verbs.map(\.rawValue).contains($0.key) }?.text }
+    let isChoice = given.contains { elseWords.contains($0.key) || $0.key == "then" && object(under: [.run]) == nil }
     if isChoice, choiceWords.contains(text) {
       guard given.first(where: { choiceWords.contains($0.key) && $0.key != "when" })?.key == text else { return [] }
       return [.elseInMove(text, alternatives(given), at: range)]
@@ -54,7 +54,7 @@ extension DocumentDecoder {
       let inputs = tree.isEmpty(value) ? "" : tree.kind(value) == .mapping ? ", with: \(shown(value))" : ""
       return [.targetAsKey(text, "{ push: \(text)\(inputs) }", at: range)]
     }
-    if let task = said(under: [.run]), text == "then" || NameShape(of: text) == .lower, !isKeyElsewhere {
+    if let task = object(under: [.run]), text == "then" || NameShape(of: text) == .lower, !isKeyElsewhere {
       return [.outcomeInMove(text, of: task, shown(value), at: range)]
     }
     if wordsForTarget.contains(text), isWord,
@@ -75,7 +75,7 @@ extension DocumentDecoder {
           whole: given.count == 2 ? tree.range(move) : nil)
       ]
     }
-    guard let target = said(under: Verb.allCases.filter(\.takesValues)), tree.isScalar(value),
+    guard let target = object(under: Verb.allCases.filter(\.takesValues)), tree.isScalar(value),
       !tree.isEmpty(value), NameShape(of: text) == .lower, !isKeyElsewhere, text != "doc",
       nearest(to: text, in: MoveKey.texts) == nil
     else { return Diagnostic.foreignText(text, at: range).map { [$0] } }

@@ -21,7 +21,7 @@ extension DOTLook {
       }
       return "<tr>\(cells.joined())</tr>"
     }
-    for line in picture.unsaid {
+    for line in picture.unexplained {
       // A letter is about half as wide as it is high.
       let lines = wrapped(line, width: max(60, Int(width) * 2 / size)).map(dotMarkup).joined(
         separator: "<br align=\"left\"/>")

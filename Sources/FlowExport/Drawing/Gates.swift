@@ -12,7 +12,7 @@ extension FlowGraph {
       return node
     }
     if gate.doc != .empty { node.doc = names[gate.doc] }
-    let way = gate.flow.map { "opens \(names[flows[$0].name])" + manner(of: gate) } ?? "refused"
+    let way = gate.flow.map { "opens \(names[flows[$0].name])" + style(of: gate) } ?? "refused"
     node.notes = [.remark("if not: \(way)")]
     if conditions[condition].isLive { node.notes.append(.remark("if it stops being true: \(end(of: gate))")) }
     return node
@@ -29,7 +29,7 @@ extension FlowGraph {
   }
 
   // As in a move: nothing for a sheet.
-  private func manner(of gate: Gate) -> String {
+  private func style(of gate: Gate) -> String {
     guard let style = gate.verb.style else { return gate.verb.keepsTop ? " pushed" : " as root" }
     return style == .sheet ? "" : " as \(plainWord(for: style))"
   }

@@ -18,7 +18,7 @@ extension Picture {
   }
 
   /// The lines on what a picture of flows leaves out because it always holds: the ways back where none is drawn.
-  var unsaid: [String] {
+  var unexplained: [String] {
     if !nodes.contains(where: { $0.kind == .start }) { return [] }
     var lines =
       clusters.isEmpty

@@ -66,7 +66,7 @@ struct MermaidWriter {
         }
       line("%% \(sign): \(kind.meaning)")
     }
-    for text in picture.unsaid { line("%% \(text)") }
+    for text in picture.unexplained { line("%% \(text)") }
   }
 
   private mutating func write(_ node: Picture.Node, _ index: Int, indent: Int) {

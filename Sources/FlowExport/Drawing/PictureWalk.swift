@@ -22,8 +22,8 @@ public struct PictureWalk: Sendable, Equatable {
   /// - Throws: an error for the first line that is no step.
   public init(_ text: String) throws(WalkError) {
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      guard let said = Self.said(line) else { continue }
-      let bare = Self.bare(said)
+      guard let written = Self.possibleStep(line) else { continue }
+      let bare = Self.bare(written)
       if bare.isEmpty { continue }
       guard let step = Self.step(bare) else { throw WalkError(line: index + 1, text: String(line)) }
       steps.append(step)
@@ -31,7 +31,7 @@ public struct PictureWalk: Sendable, Equatable {
   }
 
   /// The part of a line that may be a step; nil for a finding, a note without a number, and the parts of a test around its steps.
-  private static func said(_ line: Substring) -> Substring? {
+  private static func possibleStep(_ line: Substring) -> Substring? {
     if let note = line.firstRange(of: ": note: ") {
       let text = line[note.upperBound...]
       return text.first?.isNumber == true ? text : nil

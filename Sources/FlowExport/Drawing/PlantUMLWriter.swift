@@ -137,7 +137,7 @@ struct PlantUMLWriter {
         }
       line("\(sign): \(kind.meaning)")
     }
-    for text in picture.unsaid { line(text) }
+    for text in picture.unexplained { line(text) }
     line("end legend", indent: 0)
   }
 

@@ -70,13 +70,13 @@ extension GraphDump {
     case .conditions(let answers): .object([("conditions", .object(self.answers(answers)))])
     case .then(let then): .object([("then", expectation(then, tested))])
     case .event(let screen, let event, let fields):
-      said(graph.screens[screen].name, graph.screens[screen].events[event], fields)
+      sent(graph.screens[screen].name, graph.screens[screen].events[event], fields)
     case .outcome(let task, let outcome, let fields):
-      said(graph.tasks[task].name, graph.tasks[task].outcomes[outcome], fields)
+      sent(graph.tasks[task].name, graph.tasks[task].outcomes[outcome], fields)
     }
   }
 
-  private func said(_ speaker: Name, _ event: FlowGraph.Event, _ fields: [FlowGraph.StateText]) -> JSON {
+  private func sent(_ speaker: Name, _ event: FlowGraph.Event, _ fields: [FlowGraph.StateText]) -> JSON {
     let name = "\(graph.names[speaker]).\(graph.names[event.name])"
     return fields.isEmpty ? .string(name) : .object([(name, .object(texts(fields, of: event.fields)))])
   }

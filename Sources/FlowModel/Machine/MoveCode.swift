@@ -34,11 +34,11 @@ struct MoveCode: Sendable {
     var verb = FlowDefinition.Verb.push
     switch move.forward {
     case .stay: (forward, target) = (.stay, 0)
-    case .node(let said, let node):
-      verb = said
+    case .node(let showing, let node):
+      verb = showing
       (forward, target) = (move.item == nil && move.existing == .add ? .node : .nodeWithCare, Int32(node))
-    case .state(let said, let state):
-      verb = said
+    case .state(let showing, let state):
+      verb = showing
       (forward, target) = (.state, Int32(state))
     case .select(let name): (forward, target) = (.select, Int32(name))
     case .open(let name): (forward, target) = (.open, Int32(name))

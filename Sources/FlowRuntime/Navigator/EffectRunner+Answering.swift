@@ -20,23 +20,23 @@ extension EffectRunner {
 
   private func answer(_ question: Question, _ root: FlowCoordinator, _ navigator: FlowNavigator) -> Int {
     switch question {
-    case .condition(let flow, let condition, let sight):
+    case .condition(let flow, let condition, let valueScope):
       let value =
         flow.id == .entry
-        ? answer(condition, of: root, sight, navigator)
-        : coordinator(flow.id).map { answer(condition, of: $0, sight, navigator) } ?? AnswerCode.failed
+        ? answer(condition, of: root, valueScope, navigator)
+        : coordinator(flow.id).map { answer(condition, of: $0, valueScope, navigator) } ?? AnswerCode.failed
       if navigator.onTaken != nil, !isTrial, let asked = coordinator(flow.id)?.definition.conditions[condition] {
         navigator.asked.append(TakenStep.Answer(condition: asked.name, value: value))
       }
       return value
-    case .gate(let flow, let gate, let condition, let sight):
+    case .gate(let flow, let gate, let condition, let valueScope):
       guard let coordinator = coordinator(flow.id), let node = coordinator.definition.gates[gate].node else {
         return AnswerCode.failed
       }
       let definition = coordinator.definition
       // The gate's values see what the condition was asked with.
       let asked = StepProgress.Scope(
-        fields: values(definition.conditions[condition].fills, coordinator, scope(sight, flow.id)) ?? [])
+        fields: values(definition.conditions[condition].fills, coordinator, scope(valueScope, flow.id)) ?? [])
       let given = values(definition.gates[gate].fills, coordinator, asked) ?? []
       note(Awaited(coordinator: coordinator, subject: .gate(node), values: given))
       return AnswerCode.unknown
@@ -51,7 +51,7 @@ extension EffectRunner {
   }
 
   private func answer(
-    _ condition: Int, of coordinator: FlowCoordinator, _ sight: ValueScope, _ navigator: FlowNavigator
+    _ condition: Int, of coordinator: FlowCoordinator, _ valueScope: ValueScope, _ navigator: FlowNavigator
   ) -> Int {
     let definition = coordinator.definition
     if let replaying = navigator.replaying,
@@ -63,7 +63,7 @@ extension EffectRunner {
       return recorded(coordinator.implementation.answer(condition), navigator)
     }
     let declared = definition.conditions[condition]
-    guard let given = values(declared.fills, coordinator, scope(sight, coordinator.flowID)) else {
+    guard let given = values(declared.fills, coordinator, scope(valueScope, coordinator.flowID)) else {
       return AnswerCode.failed
     }
     if !declared.isAsync {
@@ -80,8 +80,8 @@ extension EffectRunner {
   }
 
   /// The scope that a condition's inputs are filled from.
-  private func scope(_ sight: ValueScope, _ flow: FlowID) -> StepProgress.Scope {
-    switch sight {
+  private func scope(_ valueScope: ValueScope, _ flow: FlowID) -> StepProgress.Scope {
+    switch valueScope {
     case .scope(let number): seen(number) ?? StepProgress.Scope()
     // What has come in this step is not built yet.
     case .entry(let entry): StepProgress.Scope(speaker: navigator.live[entry]?.current ?? progress.filled[entry] ?? [])

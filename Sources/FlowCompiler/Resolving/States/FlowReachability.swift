@@ -197,7 +197,7 @@ struct FlowReachability {
   /// The flow that a state says by its name, or by the whole way to it.
   ///
   /// - Parameter flows: the names, outermost first; each flow runs the next one.
-  func said(_ flows: [Int], on way: Way) -> Nearest {
+  func qualified(_ flows: [Int], on way: Way) -> Nearest {
     for count in (1...flows.count).reversed() {
       let rest = Array(flows[count...])
       if let known = way.last(where: { $0.ends(with: flows[..<count]) }), runs(known.flow, rest) {

@@ -114,7 +114,7 @@ struct StatePlacer: ~Copyable {
     _ way: inout FlowReachability.Way, _ placed: inout FlowGraph.StateEntry,
     _ found: inout Findings
   ) -> Bool {
-    switch flows.isEmpty ? ways.nearest(to: target, on: way) : ways.said(flows, on: way) {
+    switch flows.isEmpty ? ways.nearest(to: target, on: way) : ways.qualified(flows, on: way) {
     case .begins(let flows, let runner):
       way.moveToEnd(runner)
       var parent = runner

@@ -25,11 +25,11 @@ extension FlowMachine {
 
   /// Whether a guard holds; what was asked since the decision began is not asked again.
   mutating func holds(
-    _ guardian: GuardDiagrams.Edge, of flow: RunningFlow, since known: Int, _ sight: ValueScope, _ ask: Asking
+    _ guardian: GuardDiagrams.Edge, of flow: RunningFlow, since known: Int, _ valueScope: ValueScope, _ ask: Asking
   ) throws(Refusal) -> Bool {
     var edge = program.guardian(guardian, of: flow.definition)
     while let test = program.test(edge) {
-      let value = try answer(Int(test.condition), of: flow, since: known, sight, ask)
+      let value = try answer(Int(test.condition), of: flow, since: known, valueScope, ask)
       edge = value == Int(test.value) ? test.then : test.otherwise
     }
     return edge == .yes
@@ -37,18 +37,19 @@ extension FlowMachine {
 
   /// Whether a guard holds that is decided by itself.
   mutating func holds(
-    _ guardian: GuardDiagrams.Edge, of flow: RunningFlow, _ sight: ValueScope, _ ask: Asking
+    _ guardian: GuardDiagrams.Edge, of flow: RunningFlow, _ valueScope: ValueScope, _ ask: Asking
   ) throws(Refusal) -> Bool {
     if guardian == .yes { return true }
-    return try holds(guardian, of: flow, since: asking.count, sight, ask)
+    return try holds(guardian, of: flow, since: asking.count, valueScope, ask)
   }
 
   /// The value of a condition; what has been asked since `known` is not asked again.
   mutating func answer(
-    _ condition: Int, of flow: RunningFlow, since known: Int, _ sight: ValueScope, _ ask: Asking
+    _ condition: Int, of flow: RunningFlow, since known: Int, _ valueScope: ValueScope, _ ask: Asking
   ) throws(Refusal) -> Int {
     for index in known..<asking.count where asking[index].condition == condition { return asking[index].value }
-    var value = step.attempt.answer(condition, of: flow.definition) ?? ask(.condition(flow, condition, sight), &self)
+    var value =
+      step.attempt.answer(condition, of: flow.definition) ?? ask(.condition(flow, condition, valueScope), &self)
     if value < 0 { value = try awaited(condition, of: flow, value) }
     asking.append(Answer(flow: flow.id, definition: flow.definition, condition: condition, value: value))
     return value

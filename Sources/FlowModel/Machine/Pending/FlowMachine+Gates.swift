@@ -186,25 +186,25 @@ extension FlowMachine {
   /// - Parameter running: the conditions whose gates ran a flow before the link took anything off, see ``conditionsOfRunningGates()``.
   mutating func requireOfTarget(whileRunning running: [String], _ ask: Asking) throws(Refusal) {
     if held.isEmpty, step.attempt.hold == nil { return }
-    for (flow, condition, sight) in requiredOfTarget() {
+    for (flow, condition, valueScope) in requiredOfTarget() {
       let definition = program.definitions[flow.definition]
       let name = definition.conditions[condition].name
       if step.attempt.hasPassed({ program.definitions[$0.definition].conditions[$0.condition].name == name }) {
-        if try answer(condition, of: flow, since: asking.count, sight, ask) == 1 { continue }
+        if try answer(condition, of: flow, since: asking.count, valueScope, ask) == 1 { continue }
         throw Refusal(denial: .required(name))
       }
       guard let gate = definition.runningGate(of: condition), running.contains(name) else { continue }
-      _ = ask(.gate(flow, gate, condition: condition, sight), &self)
+      _ = ask(.gate(flow, gate, condition: condition, valueScope), &self)
       throw Refusal(wait: waiting(.gate(gate, condition: condition), of: flow))
     }
   }
 
   /// The requirements of the entries that a link names: they themselves, the items that they are in, and the flows that run them.
-  private func requiredOfTarget() -> [(flow: RunningFlow, condition: Int, sight: ValueScope)] {
-    var required: [(flow: RunningFlow, condition: Int, sight: ValueScope)] = []
-    func add(_ range: Range<Int>, _ flow: RunningFlow, _ sight: ValueScope) {
+  private func requiredOfTarget() -> [(flow: RunningFlow, condition: Int, valueScope: ValueScope)] {
+    var required: [(flow: RunningFlow, condition: Int, valueScope: ValueScope)] = []
+    func add(_ range: Range<Int>, _ flow: RunningFlow, _ valueScope: ValueScope) {
       for condition in program.definitions[flow.definition].requirements[range] {
-        required.append((flow, condition, sight))
+        required.append((flow, condition, valueScope))
       }
     }
     for id in step.notes.named {

@@ -8,7 +8,7 @@ extension FlowMachine {
     var index: Int
     var flow: RunningFlow
     var condition: Int
-    var sight: ValueScope
+    var valueScope: ValueScope
     var key: LiveKey
     /// Whether it is the flow, and the record its lowest one.
     var isFlow = false
@@ -32,13 +32,13 @@ extension FlowMachine {
     var seen: Set<FlowID> = []
     for (index, record) in model.records.enumerated() where record.kind != .layer {
       guard let flow = flow(record.flow) else { continue }
-      func add(_ range: Range<Int>, of flow: RunningFlow, _ sight: ValueScope, isFlow: Bool = false) {
+      func add(_ range: Range<Int>, of flow: RunningFlow, _ valueScope: ValueScope, isFlow: Bool = false) {
         let definition = program.definitions[flow.definition]
         for required in range where definition.conditions[definition.requirements[required]].isLive {
           let condition = definition.requirements[required]
           let key = LiveKey(record: record.id, condition: definition.conditions[condition].name)
           dependents.append(
-            Dependent(index: index, flow: flow, condition: condition, sight: sight, key: key, isFlow: isFlow))
+            Dependent(index: index, flow: flow, condition: condition, valueScope: valueScope, key: key, isFlow: isFlow))
         }
       }
       // A flow is entered with its first entry; those that run it with theirs, or with this one.
@@ -68,7 +68,7 @@ extension FlowMachine {
     durable.live = [:]
     for dependent in dependents() {
       if program.definitions[dependent.flow.definition].conditions[dependent.condition].isAsync { continue }
-      if ask(.condition(dependent.flow, dependent.condition, dependent.sight), &self) != 1 {
+      if ask(.condition(dependent.flow, dependent.condition, dependent.valueScope), &self) != 1 {
         durable.live[dependent.key] = false
       }
     }
@@ -82,7 +82,7 @@ extension FlowMachine {
     var lost: [(dependent: Dependent, gate: Int, what: Lost)] = []
     for dependent in dependents() {
       let definition = program.definitions[dependent.flow.definition]
-      if try answer(dependent.condition, of: dependent.flow, since: asking.count, dependent.sight, ask) == 1 {
+      if try answer(dependent.condition, of: dependent.flow, since: asking.count, dependent.valueScope, ask) == 1 {
         continue
       }
       durable.live[dependent.key] = false
@@ -107,7 +107,7 @@ extension FlowMachine {
       let request = Request.regained(definition: dependent.flow.definition, condition: dependent.condition)
       guard program.definitions[dependent.flow.definition].gates[gate].node != nil else { continue }
       if held.contains(where: { $0.request == request }) { continue }
-      _ = ask(.gate(dependent.flow, gate, condition: dependent.condition, dependent.sight), &self)
+      _ = ask(.gate(dependent.flow, gate, condition: dependent.condition, dependent.valueScope), &self)
       let definition = dependent.flow.definition
       let waiting = Waiting(
         cause: .gate(gate, condition: dependent.condition), definition: definition, number: unanswered)
@@ -122,7 +122,7 @@ extension FlowMachine {
     for dependent in dependents() where dependent.key.condition == name {
       let definition = program.definitions[dependent.flow.definition]
       guard let gate = definition.gate(of: dependent.condition), definition.gates[gate].lost == .run else { continue }
-      if try answer(dependent.condition, of: dependent.flow, since: asking.count, dependent.sight, ask) != 1 {
+      if try answer(dependent.condition, of: dependent.flow, since: asking.count, dependent.valueScope, ask) != 1 {
         return try startOver(ask)
       }
       durable.live[dependent.key] = nil

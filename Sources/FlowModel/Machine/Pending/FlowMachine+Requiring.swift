@@ -22,28 +22,30 @@ extension FlowMachine {
 
   /// Asks what must hold; where something does not, its gate's flow is run first, if it has one.
   mutating func require(
-    _ requirements: Range<Int>, of flow: RunningFlow, _ sight: ValueScope, _ ask: Asking
+    _ requirements: Range<Int>, of flow: RunningFlow, _ valueScope: ValueScope, _ ask: Asking
   ) throws(Refusal) {
     if step.attempt.admission == .askingNothing { return }
     let definition = program.definitions[flow.definition]
     for index in requirements {
       let condition = definition.requirements[index]
-      if try answer(condition, of: flow, since: asking.count, sight, ask) == 1 { continue }
+      if try answer(condition, of: flow, since: asking.count, valueScope, ask) == 1 { continue }
       guard let gate = definition.runningGate(of: condition), !step.attempt.hasPassed(condition, of: flow.definition)
       else {
         throw Refusal(denial: .required(definition.conditions[condition].name))
       }
-      _ = ask(.gate(flow, gate, condition: condition, sight), &self)
+      _ = ask(.gate(flow, gate, condition: condition, valueScope), &self)
       throw Refusal(wait: waiting(.gate(gate, condition: condition), of: flow))
     }
   }
 
   /// Whether everything holds that is required, as far as that is known at once.
-  mutating func holdsNow(_ requirements: Range<Int>, of flow: RunningFlow, _ sight: ValueScope, _ ask: Asking) -> Bool {
+  mutating func holdsNow(_ requirements: Range<Int>, of flow: RunningFlow, _ valueScope: ValueScope, _ ask: Asking)
+    -> Bool
+  {
     let definition = program.definitions[flow.definition]
     return requirements.allSatisfy { index in
       let condition = definition.requirements[index]
-      return !definition.conditions[condition].isAsync && ask(.condition(flow, condition, sight), &self) == 1
+      return !definition.conditions[condition].isAsync && ask(.condition(flow, condition, valueScope), &self) == 1
     }
   }
 }

@@ -43,7 +43,7 @@ extension FlowMachine {
   private mutating func read(_ parts: [String], on way: [WayFlow]) -> ReadEntry? {
     guard let name = parts.last else { return nil }
     let flows = Array(parts.dropLast())
-    return flows.isEmpty ? nearest(to: name, on: way) : said(flows, name, on: way)
+    return flows.isEmpty ? nearest(to: name, on: way) : qualified(flows, name, on: way)
   }
 
   /// A way to a flow that could run an entry.
@@ -76,7 +76,7 @@ extension FlowMachine {
   }
 
   /// The flow that is said, by its name or by the whole way to it: each of some flows runs the next.
-  private mutating func said(_ flows: [String], _ name: String, on way: [WayFlow]) -> ReadEntry? {
+  private mutating func qualified(_ flows: [String], _ name: String, on way: [WayFlow]) -> ReadEntry? {
     // A flow that runs itself has its own whole way at the end of another one's.
     if let known = way.last(where: { names(of: $0) == flows }),
       let route = route(from: known, [], name, in: known.definition)
