@@ -68,14 +68,14 @@ struct FlowBuildPlugin: BuildToolPlugin {
     return found
   }
 
-  /// A target's module as Xcode names it when its product name is left as it is.
+  /// The module name that Xcode gives a target whose product name was not changed.
   private func moduleName(ofXcodeTarget name: String) -> String {
     let letters = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
     return (letters.first?.isNumber == true ? "_" : "") + String(letters)
   }
 #endif
 
-/// One command for all flow files of a target, since flows name each other; none for a target without flow files.
+/// Makes one command for all flow files of a target, since flows name each other; none for a target without flow files.
 ///
 /// The flow files of the targets that it depends on are inputs too: flows may run them and extend them.
 private func makeCommands(

@@ -4,11 +4,11 @@ import Foundation
 struct FlowTarget {
   /// The target's name, for messages.
   var name: String
-  /// The name of its Swift module.
+  /// The name of the target's Swift module.
   var module: String
-  /// Every file in it.
+  /// All files of the target.
   var files: [URL]
-  /// Whether it is in the package, or the project, of the target that is built.
+  /// Whether the target is in the package or project of the target that is built.
   var isInPackage = true
 
   /// The arguments that describe this target to the tool when another target may import it.
@@ -21,15 +21,15 @@ struct FlowTarget {
     files.filter { $0.lastPathComponent.hasSuffix(".flow.yaml") }.sorted { $0.path < $1.path }
   }
 
-  /// The Swift files that come out: one a flow file, named after it, and one for what the module shares.
+  /// The generated Swift files: one for each flow file, named after it, and one for the code that the module's flows share.
   ///
-  /// - Throws: a ``SetupError`` for two files of one name, and for a file that is checked in too.
+  /// - Throws: a ``SetupError`` if two flow files have the same name, or if a generated file is also checked in.
   func outputs(of flows: [URL], in folder: URL) throws -> [URL] {
     var sources: [String: URL] = [:]
     var outputs: [URL] = []
     for flow in flows {
       let name = flow.deletingPathExtension().lastPathComponent + ".swift"
-      // Some disks hold 'Main' and 'main' as one file.
+      // On case-insensitive file systems 'Main' and 'main' are one file.
       if let other = sources.updateValue(flow, forKey: name.lowercased()) {
         throw SetupError(
           "'\(other.path(percentEncoded: false))' and '\(flow.path(percentEncoded: false))' would both generate "

@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package flow check | test | graph | paths | diff | watch …`: the command line, on the package's own targets where no paths are given.
+/// `swift package flow check | test | graph | paths | diff | watch …`: runs flowc, on the package's own targets if no paths are given.
 ///
-/// It declares no permission, so that checking asks for none. What writes into the package has to be allowed by its user:
+/// It declares no permission, so that checking asks for none. A command that writes into the package needs the user's permission:
 /// `swift package --allow-writing-to-package-directory flow generate`.
 @main
 struct FlowCommandPlugin: CommandPlugin {
@@ -45,7 +45,7 @@ struct FlowCommandPlugin: CommandPlugin {
     }
   }
 
-  /// A target's module as Xcode names it when its product name is left as it is.
+  /// The module name that Xcode gives a target whose product name was not changed.
   private func moduleName(ofXcodeTarget name: String) -> String {
     let letters = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
     return (letters.first?.isNumber == true ? "_" : "") + String(letters)
@@ -57,9 +57,9 @@ private let verbs: Set = [
   "check", "coverage", "diff", "dump", "format", "generate", "graph", "paths", "simulate", "test", "watch",
 ]
 
-/// Runs `flowc`, which takes the targets' files where the arguments name none, and ends as it ends.
+/// Runs `flowc` on the files that the arguments name, else on the targets' files, and exits with its status.
 ///
-/// - Parameter foreign: targets of other packages, which those may import.
+/// - Parameter foreign: targets of other packages, which `targets` may import.
 private func run(
   tool: URL, on targets: [FlowTarget], importing foreign: [FlowTarget], arguments: [String], permission: String
 ) throws {
@@ -74,7 +74,7 @@ private func run(
     Diagnostics.error("no '*.flow.yaml' file in target \(names.map { "'\($0)'" }.joined(separator: ", "))")
     return
   }
-  // Help is for the verb alone, which may be missing.
+  // The first argument may be no verb, as in `--help`: then no targets are passed.
   let rest = extractor.remainingArguments
   let process = Process()
   process.executableURL = tool
@@ -87,6 +87,6 @@ private func run(
   }
   try process.run()
   process.waitUntilExit()
-  // Not an error of the plugin's own: flowc has said what is wrong.
+  // No error of the plugin's own: flowc has already reported the problem.
   if process.terminationStatus != 0 { exit(process.terminationStatus) }
 }

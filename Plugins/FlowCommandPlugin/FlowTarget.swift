@@ -1,14 +1,14 @@
 import Foundation
 
-/// The properties of a target that matter here, be it in a package or in an Xcode project.
+/// The properties of a target that matter here, whether the target belongs to a package or to an Xcode project.
 struct FlowTarget {
   /// The target's name, as a user writes it.
   var name: String
-  /// The name of its Swift module.
+  /// The name of the target's Swift module.
   var module: String
-  /// The folder that it lies in.
+  /// The target's folder.
   var folder: URL
-  /// Every file in it.
+  /// All files of the target.
   var files: [URL]
 
   /// The flow files, sorted by path.
@@ -16,12 +16,12 @@ struct FlowTarget {
     files.filter { $0.lastPathComponent.hasSuffix(".flow.yaml") }.sorted { $0.path < $1.path }
   }
 
-  /// The arguments that tell `flowc` of the target where others may import it.
+  /// The arguments that describe the target to `flowc` as one that other targets may import.
   func importArguments(_ option: String) -> [String] {
     flowFiles.flatMap { [option, "\(module)=\($0.path(percentEncoded: false))"] }
   }
 
-  /// The arguments that tell `flowc` of the target.
+  /// The arguments that describe the target to `flowc` as one to work on.
   var arguments: [String] {
     ["--target-folder", "\(module)=\(folder.path(percentEncoded: false))"]
       + flowFiles.flatMap { ["--target-file", "\(module)=\($0.path(percentEncoded: false))"] }

@@ -1,10 +1,10 @@
 import FlowDiagnostics
 import FlowFiles
 
-/// Says on standard error why the command fails, if no place in a flow file is to blame.
+/// Writes an error to standard error, for a failure that is not at a place in a flow file.
 ///
 /// A failure to write is ignored, since the exit code shows the error too.
 package func complain(_ message: String) { try? StandardStream.error.write("flowc: error: \(visible(message))\n") }
 
-/// Writes a warning to standard error, after which the command goes on.
+/// Writes a warning to standard error; the command continues.
 package func warn(_ message: String) { try? StandardStream.error.write("flowc: warning: \(visible(message))\n") }

@@ -10,12 +10,13 @@ import FlowFiles
 
 /// The flow files in a folder and its subfolders, sorted by path.
 ///
-/// Files that end in `.flow.yml` are included: the compiler says how to name them. So are pipes and devices named as flow files: reading them reports what is
-/// wrong.
+/// Files that end in `.flow.yml` are included, so that the compiler can report their names. Pipes and devices named as flow files are included too,
+/// so that reading them reports the mistake.
 ///
 /// Hidden files and folders (`.build` among them) are left out. A link to a file is a file; a link to a folder is not entered,
 /// because it may lead back up.
 ///
+/// - Throws: a ``FileError`` for a folder that cannot be listed.
 /// - Throws: a ``FileError`` for a folder that cannot be listed.
 public func findFlowFiles(in folder: String) throws(FileError) -> [String] {
   var found: [String] = []

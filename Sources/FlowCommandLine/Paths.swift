@@ -9,7 +9,7 @@
 /// The ending of every flow file's name.
 public let flowFileEnding = ".flow.yaml"
 
-/// The ending of a file that was meant to be a flow file.
+/// The ending of a misnamed flow file.
 public let misnamedFlowFileEnding = ".flow.yml"
 
 /// A path's last component; empty for `/`, and as written for `.` and `..`.
@@ -18,7 +18,7 @@ public func lastComponent(of path: String) -> String {
   return parts.last.flatMap { String($0) } ?? ""
 }
 
-/// A path without `.` and `..`, absolute if `base` is; links are not followed.
+/// An absolute path without `.` and `..`; `base` precedes a relative path. Links are not followed.
 public func absolutePath(_ path: String, base: String) -> String {
   let whole = path.utf8.first == UInt8(ascii: "/") ? path : base + "/" + path
   var parts: [Substring] = []
@@ -28,7 +28,7 @@ public func absolutePath(_ path: String, base: String) -> String {
   return "/" + parts.joined(separator: "/")
 }
 
-/// A module's name from a folder's or a target's, made as SwiftPM does: characters that an identifier cannot have become `_`.
+/// A module's name from the name of a folder or a target, as SwiftPM makes it: characters that an identifier cannot contain become `_`.
 public func moduleName(from name: String) -> String {
   var result = ""
   for character in name.unicodeScalars {

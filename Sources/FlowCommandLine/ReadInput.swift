@@ -19,12 +19,12 @@ public func readInput(_ path: String, limit: Int = .max) throws(FileError) -> [U
   }
 }
 
-/// The first bytes of standard input; all of them if there are no more than `limit`.
+/// The first bytes of standard input, at most `limit`.
 public func readStandardInput(limit: Int = .max) throws(FileError) -> [UInt8] {
   try readAll(STDIN_FILENO, path: "standard input", limit: limit, expecting: 0)
 }
 
-/// Waits for input and reads it from standard input, at most 65,536 bytes; empty at its end.
+/// Waits for standard input and reads the bytes that have arrived, at most 65,536; empty at its end.
 public func readInputAtHand() throws(FileError) -> [UInt8] {
   while true {
     switch readChunk(STDIN_FILENO, 1 << 16) {

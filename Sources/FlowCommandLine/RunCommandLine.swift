@@ -2,11 +2,11 @@ package import ArgumentParser
 import FlowDiagnostics
 import FlowFiles
 
-/// Runs the command that the command line names, to the program's end.
+/// Runs the command that the command line names. Reports an error, and then exits with its code.
 ///
 /// Help is written like any other output, so that a full disk is reported.
 ///
-/// - Parameter root: the program's command, the parent of the others.
+/// - Parameter root: the program's root command, the parent of all others.
 package func runCommandLine<Root: ParsableCommand>(of root: Root.Type) {
   do {
     try checkSubcommand(CommandLine.arguments.dropFirst().first, of: root)
@@ -28,7 +28,7 @@ package func runCommandLine<Root: ParsableCommand>(of root: Root.Type) {
   }
 }
 
-/// A message with the command line's arguments made visible: the argument parser repeats them as they are.
+/// A message in which the command line's arguments are made visible, since the argument parser repeats them unchanged.
 private func withVisibleArguments(_ message: String) -> String {
   var message = message
   for argument in CommandLine.arguments.dropFirst() {

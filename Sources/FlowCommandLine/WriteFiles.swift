@@ -1,6 +1,6 @@
 import FlowFiles
 
-/// Writes files whole, or none of them, as a ``FileBatch`` does.
+/// Writes all files whole, or none of them, as a ``FileBatch`` does.
 ///
 /// - Throws: a ``FileError`` for the first file that could not be written; no temporary file is left.
 public func write(_ files: [OutputFile]) throws(FileError) {

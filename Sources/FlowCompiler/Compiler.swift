@@ -1,19 +1,19 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// A module's graph, and what was found on the way.
+/// The result of a compilation: a module's graph and the findings.
 public struct Compilation: Sendable {
-  /// The graph; nil if something was not bound, so that the graph would have gaps. It is there even if a check failed, so that such a
-  /// flow can be drawn. Code is generated only from one without errors.
+  /// The graph; nil if a name was not bound, since the graph would have gaps. It exists even if a check failed, so that it can be drawn. Code is
+  /// generated only from a graph without errors.
   public var graph: FlowGraph?
-  /// Everything that was found.
+  /// The findings.
   public var log: DiagnosticLog
-  /// The files, sorted by path, which the ranges point into.
+  /// The files that ranges point into, sorted by path.
   public var sources: SourceMap
-  /// The warnings that the files allow; nil where they allow none.
+  /// The warnings that the files allow; nil if they allow none.
   package var allowances: Allowances?
 
-  /// Makes a result from its parts, for those who find something in flow files in another way than ``compile(_:module:imported:)``.
+  /// Makes a result from its parts, for code that checks flow files in another way than ``compile(_:module:imported:)``.
   public init(graph: FlowGraph?, log: DiagnosticLog, sources: SourceMap) {
     self.graph = graph
     self.log = log
@@ -26,21 +26,21 @@ public struct Compilation: Sendable {
 /// - Parameters:
 ///   - files: the module's flow files, in any order. One that ends in `.flow.yml` is not read, and a warning says so.
 ///   - module: the module's name, which is part of the names of some generated types.
-///   - imported: the modules with flow files that this one may import, in any order; of those that are named in no `imports:` nothing is
-///     read. What is wrong in their files is theirs to report.
+///   - imported: the modules with flow files that this one may import, in any order. Modules that no `imports:` names, even nearly, are not read. A
+///     mistake in an imported file is reported in the file's own module.
 public func compile(_ files: [FlowFile], module: String, imported: [ImportedModule] = []) -> Compilation {
   var names = NameTable()
   var vocabulary = Vocabulary()
   return compile(files, module: module, imported: imported, names: &names, vocabulary: &vocabulary, reading: read)
 }
 
-/// Compiles a module as ``compile(_:module:imported:)`` does, for those who remember what they read.
+/// Compiles a module as ``compile(_:module:imported:)`` does, for callers that cache the documents that they read.
 ///
 /// - Parameters:
-///   - names: the names of what is remembered, which may be more than the files say.
-///   - vocabulary: what they look like.
-///   - reading: reads a file with them.
-///   - bind: binds what was decoded of them, once the graph is whole; nil in a build.
+///   - names: the names in the cached documents; the files may contain fewer.
+///   - vocabulary: the shapes of those names.
+///   - reading: reads a file, with the names and the vocabulary.
+///   - bind: binds tests and properties once the graph is complete; nil in a build.
 package func compile(
   _ files: [FlowFile], module: String, imported: [ImportedModule], names: inout NameTable,
   vocabulary: inout Vocabulary, reading: DocumentReading, bind: ExpectationBinding? = nil
@@ -76,7 +76,7 @@ package func compile(
   return compilation
 }
 
-/// Whether something of the own module, or of what it inherits, was not bound.
+/// Whether reading or binding found an error in the module, in text that it inherits, or while reading an imported module.
 private func hasErrors(
   _ log: DiagnosticLog, _ later: DiagnosticLog, before bound: Int, read: Int, _ graph: FlowGraph,
   _ modules: ModuleList

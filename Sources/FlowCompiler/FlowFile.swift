@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// One flow file as the compiler takes it: where it is, for messages, and its bytes.
+/// A flow file as the compiler reads it: its path, for messages, and its contents.
 public struct FlowFile: Sendable {
   /// The path that diagnostics show.
   public var path: String
@@ -18,7 +18,7 @@ public struct FlowFile: Sendable {
     text = .bytes(bytes)
   }
 
-  /// Makes a file whose contents may be read only when they are asked for.
+  /// Makes a file whose contents may be read lazily.
   public init(path: String, text: SourceText) {
     self.path = path
     self.text = text

@@ -4,7 +4,7 @@ public struct ImportedModule: Sendable {
   public var name: String
   /// Its flow files, in any order.
   public var files: [FlowFile]
-  /// Whether it is in the same package, so that what is `package` there can be named.
+  /// Whether the module is in the same package, so that its `package` declarations can be named.
   public var isInPackage: Bool
 
   /// Makes a module from its files.
@@ -17,15 +17,15 @@ public struct ImportedModule: Sendable {
 
 /// The modules that a compilation knows, its own first.
 struct ModuleList {
-  /// One of them.
+  /// A module of the list.
   struct Module {
-    /// Its name.
+    /// The module's name.
     var name: String
-    /// Whether what is `package` there can be named.
+    /// Whether its `package` declarations can be named.
     var isInPackage = true
-    /// Its files: their indices in the source map.
+    /// The module's files, as indices in the source map.
     var files: Range<Int>
-    /// Whether nobody imports it, but an import is nearly its name: it is read to see whether it was meant.
+    /// Whether no file imports the module, but an import is nearly its name: it is read to see whether it was meant.
     var isSuspect = false
   }
 
@@ -36,16 +36,16 @@ struct ModuleList {
   /// For each document, its module.
   var ofDocument: [Int] = []
 
-  /// A module without imports.
+  /// Makes a list of a module without imports.
   init(own name: String, files: Int) {
     modules = [Module(name: name, files: 0..<files)]
     ofDocument = Array(repeating: 0, count: files)
   }
 
-  /// The module of a name; nil for one that was only read to see whether it was meant.
+  /// The index of the module with a name; nil if absent, or if it was only read to see whether it was meant.
   func index(of name: String) -> Int? { modules.firstIndex { $0.name == name && !$0.isSuspect } }
 
-  /// Whether what another module declares can be named from the own one.
+  /// Whether a declaration in one module can be named from another.
   func isVisible(_ access: Access, in module: Int, from other: Int) -> Bool {
     switch access {
     case .public: true
@@ -54,6 +54,6 @@ struct ModuleList {
     }
   }
 
-  /// The module of a file; nil for a variant's part.
+  /// The index of a file's module; nil for a variant's part.
   func module(ofFile file: UInt32) -> Int? { modules.firstIndex { $0.files.contains(Int(file)) } }
 }

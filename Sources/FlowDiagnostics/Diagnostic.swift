@@ -12,7 +12,7 @@ public enum Severity: String, Sendable, Hashable {
 public struct DiagnosticID: Hashable, Sendable {
   /// The id as users see it, in kebab case.
   public let name: String
-  /// Whether it stops the build.
+  /// The severity; an error stops the build.
   public let severity: Severity
 
   /// Declares an id.
@@ -44,9 +44,9 @@ public struct Diagnostic: Hashable, Sendable {
   public struct FixIt: Hashable, Sendable {
     /// The degree of certainty, which decides whether a change is made without asking.
     public enum Applicability: String, Sendable, Hashable {
-      /// The only spelling of what was clearly meant: `check --fix` makes the change unasked.
+      /// The meaning is clear and this is its only spelling: `check --fix` makes the change without asking.
       case safe
-      /// A guess, such as a similar name: a person looks at it first.
+      /// A guess, such as a similar name, for a person to review.
       case suggested
     }
 
@@ -56,7 +56,7 @@ public struct Diagnostic: Hashable, Sendable {
     public var range: SourceRange
     /// The text that replaces them.
     public var replacement: String
-    /// Whether it can be made without asking.
+    /// The certainty of the change: whether it can be made without asking.
     public var applicability: Applicability
 
     /// Makes a fix-it; a suggestion by default.
@@ -83,7 +83,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var notes: [Note]
   /// Advice that can be typed; nil if the message says it all.
   public var help: String?
-  /// Changes that fix it, each by itself.
+  /// Alternative changes, each of which fixes the finding.
   public var fixIts: [FixIt]
 
   /// Makes a diagnostic.

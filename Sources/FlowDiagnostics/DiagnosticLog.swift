@@ -4,7 +4,7 @@ public struct DiagnosticLog: Sendable {
   public private(set) var diagnostics: [Diagnostic] = []
   /// Whether one of them is an error.
   public private(set) var hasErrors = false
-  /// The subject of findings from now on, by a number of the compiler's own: the flow that it looks at; nil for no flow.
+  /// The subject of the findings reported from now on: the number of the flow that is being checked; nil for no flow.
   package var subject: Int?
   /// The subject of each finding.
   package private(set) var subjects: [Int?] = []
@@ -12,10 +12,10 @@ public struct DiagnosticLog: Sendable {
   /// Makes an empty log.
   public init() {}
 
-  /// The largest number of findings that are kept: people fix the first ones first, and a hostile file has millions.
+  /// The largest number of findings that are kept: people fix the first ones first, and a hostile file could cause millions.
   public static let limit = 10_000
 
-  /// Whether no more findings are kept. A check whose message is costly to word can ask first, and skip it.
+  /// Whether no more findings are kept. A check whose message is expensive to build can ask first and skip it.
   public var isFull: Bool { diagnostics.count >= Self.limit }
 
   /// Adds a finding, up to the ``limit``.
@@ -26,12 +26,12 @@ public struct DiagnosticLog: Sendable {
     subjects.append(subject)
   }
 
-  /// Whether an error is among the findings behind the first ones; one of an id does not count.
+  /// Whether the findings after the first `count` contain an error; errors with the given id do not count.
   package func hasError(since count: Int, besides id: DiagnosticID?) -> Bool {
     diagnostics.count > count && diagnostics[count...].contains { $0.id.severity == .error && $0.id != id }
   }
 
-  /// Adds the findings of another log, about what they are about.
+  /// Adds the findings of another log, with their subjects.
   package mutating func add(_ other: DiagnosticLog) {
     let outer = subject
     for (diagnostic, about) in zip(other.diagnostics, other.subjects) {
@@ -41,7 +41,7 @@ public struct DiagnosticLog: Sendable {
     subject = outer
   }
 
-  /// Counts a finding whose message was not worded, as the log is full.
+  /// Records the severity of a finding whose message was not built because the log is full.
   public mutating func drop(_ id: DiagnosticID) {
     if id.severity == .error { hasErrors = true }
   }
@@ -54,7 +54,7 @@ public struct DiagnosticLog: Sendable {
     if let index { diagnostics[index].help = help }
   }
 
-  /// The findings in source order; of equal ones only the first.
+  /// The findings in source order, without duplicates.
   public var sorted: [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return diagnostics.enumerated()

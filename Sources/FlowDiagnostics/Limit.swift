@@ -1,4 +1,4 @@
-/// The findings that are printed, at most `limit`, in their order. Errors come before warnings if there are too many.
+/// The findings to print: at most `limit`, in their order. If there are more, errors take precedence over warnings.
 package func shown(_ diagnostics: [Diagnostic], limit: Int) -> [Diagnostic] {
   guard diagnostics.count > limit else { return diagnostics }
   var room = limit

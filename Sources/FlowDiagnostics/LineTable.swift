@@ -5,7 +5,7 @@ public struct LineTable: Sendable {
   package private(set) var starts = [0]
   private let markLength: Int
 
-  /// Walks the file once.
+  /// Finds the lines in one pass over the file.
   public init(_ file: SourceFile) {
     bytes = file.bytes
     markLength = FlowDiagnostics.markLength(of: bytes)
@@ -16,7 +16,7 @@ public struct LineTable: Sendable {
     }
   }
 
-  /// The line and column of a byte; beyond the end, those of the end.
+  /// The line and column of a byte; past the end, those of the end.
   public func location(of offset: UInt32) -> SourceLocation {
     let target = min(Int(offset), bytes.count)
     let line = line(of: target)

@@ -9,9 +9,9 @@ public func renderAsLines(_ diagnostics: [Diagnostic], in sources: SourceMap, li
   renderAsLines(diagnostics, in: sources, limit: limit) { text, _ in text }
 }
 
-/// The same lines with what is to be seen at once in colour.
+/// The same lines, with the important parts in colour.
 ///
-/// - Parameter paint: the text as it is shown; it is told the severity, or `note`, and nil for the place.
+/// - Parameter paint: returns a text as it is shown; `word` is the severity or `note`, and nil for the place.
 package func renderAsLines(
   _ diagnostics: [Diagnostic], in sources: SourceMap, limit: Int, paint: (_ text: String, _ word: String?) -> String
 ) -> String {

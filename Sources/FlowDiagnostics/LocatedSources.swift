@@ -1,4 +1,4 @@
-/// The files of a map, with a line table for each file that has something to show.
+/// The files of a map, with line tables that are made on demand.
 package struct LocatedSources {
   package let sources: SourceMap
   private var tables: [UInt32: LineTable] = [:]
@@ -19,7 +19,7 @@ package struct LocatedSources {
     table(for: range)?.location(of: range.start) ?? SourceLocation(line: 1, column: 1)
   }
 
-  /// The path of the file that a range points into, made fit to be printed.
+  /// The path of the file that a range points into, escaped for printing.
   package func path(of range: SourceRange) -> String { visible(sources.file(of: range)?.path ?? "<unknown>") }
 
   /// `path:line:column`.

@@ -1,7 +1,7 @@
 /// The name that was probably meant, for a "did you mean"; nil if none is near enough.
 ///
-/// A name that differs only in upper and lower case wins. Otherwise it is the one with the fewest letters added, left out, replaced or exchanged: at most a
-/// third of the name's length, and never more than three. Of two as near, the first one given.
+/// A name that differs only in upper and lower case wins. Otherwise the name with the fewest letters added, left out, replaced or exchanged wins: at
+/// most a third of the name's length, and never more than three. Of two equally near names, the first one given wins.
 ///
 /// - Parameters:
 ///   - name: the name as written; a single letter says too little to guess from.

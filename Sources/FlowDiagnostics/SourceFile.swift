@@ -4,7 +4,7 @@ public struct SourceFile: Sendable {
   public let path: String
   /// The contents.
   public let text: SourceText
-  /// The contents, in UTF-8 if they are well formed. Each call may read the file anew, so keep the result if you need it twice.
+  /// The contents, in UTF-8 if they are well formed. Each call may read the file again, so keep the result if you need it twice.
   public var bytes: [UInt8] { text.bytes }
 
   /// Makes a file from its contents.
@@ -16,7 +16,7 @@ public struct SourceFile: Sendable {
     self.text = text
   }
 
-  /// The line and column of a byte; beyond the end, those of the end. For many places, make a ``LineTable``.
+  /// The line and column of a byte; past the end, those of the end. For many places, make a ``LineTable``.
   public func location(of offset: UInt32) -> SourceLocation { LineTable(self).location(of: offset) }
 }
 

@@ -1,6 +1,6 @@
 /// A stretch of one source file, in UTF-8 bytes.
 ///
-/// Lines and columns are worked out by ``SourceFile`` when a diagnostic is shown, and never before.
+/// Lines and columns are computed by ``SourceFile`` only when a diagnostic is shown.
 public struct SourceRange: Hashable, Sendable {
   /// The file, as an index in the ``SourceMap``.
   public var file: UInt32
@@ -16,10 +16,10 @@ public struct SourceRange: Hashable, Sendable {
     self.end = end
   }
 
-  /// The number of bytes in it.
+  /// The number of bytes in the range.
   public var count: Int { Int(end) - Int(start) }
 
-  /// Whether another range is within it.
+  /// Whether another range is within this one.
   package func contains(_ other: SourceRange) -> Bool {
     file == other.file && start <= other.start && other.end <= end
   }

@@ -1,8 +1,8 @@
-/// Text that comes from a user's file, made fit to be printed.
+/// Text from a user's file, escaped for printing.
 ///
-/// Control characters could move the cursor, recolour the terminal or end the line that a tool parses. Bidirectional ones could make the text read as something
-/// else. Invisible ones would make two names look alike that are not. They are shown as Swift escapes, `\u{1B}`. The joiners of emoji and of Persian and Indic
-/// words stay.
+/// Control characters could move the cursor, recolour the terminal or end a line that a tool parses. Bidirectional ones could make the text read as
+/// something else. Invisible ones would make different names look alike. All of these are shown as Swift escapes, `\u{1B}`. The joiners of emoji and
+/// of Persian and Indic words stay.
 public func visible(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: isInvisibleControl) else { return text }
   var result = ""
@@ -12,7 +12,7 @@ public func visible(_ text: String) -> String {
   return result
 }
 
-/// Whether a character is a control character or cannot be seen.
+/// Whether a character is a control character or invisible.
 package func isInvisibleControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,

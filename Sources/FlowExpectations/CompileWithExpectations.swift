@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
-/// Compiles a module as ``FlowCompiler/compile(_:module:imported:)`` does, with its `tests:` and `properties:`, which a build leaves unread.
+/// Compiles a module as ``FlowCompiler/compile(_:module:imported:)`` does, with its `tests:` and `properties:`, which a build does not read.
 ///
 /// - Parameters:
 ///   - files: the module's flow files, in any order.
@@ -25,7 +25,7 @@ public func compileWithExpectations(
 package struct FullDocument: Sendable {
   /// The file's declarations.
   package var document: FlowDocument
-  /// Its tests, in source order.
+  /// The file's tests, in source order.
   package var tests: [TestSyntax] = []
 
   /// Makes a document from its parts.
@@ -35,7 +35,7 @@ package struct FullDocument: Sendable {
   }
 }
 
-/// Reads and decodes a file, or remembers what that made of the same text before; nil if it is no YAML.
+/// Reads and decodes a file, or reuses the result for the same text; nil if the file is not YAML.
 package typealias FullReading = (
   SourceFile, UInt32, inout Vocabulary, inout NameTable, inout DiagnosticLog
 ) -> FullDocument?
@@ -51,12 +51,12 @@ package func decodeWithExpectations(
   return FullDocument(document: document, tests: tests)
 }
 
-/// Compiles a module with its tests and properties, for those who remember what they read.
+/// Compiles a module with its tests and properties, for callers that cache what they read.
 ///
 /// - Parameters:
-///   - names: the names of what is remembered, which may be more than the files say.
-///   - vocabulary: what they look like.
-///   - reading: reads a file with them.
+///   - names: the names in the cache, which may be more than those in the files.
+///   - vocabulary: the shapes of `names`.
+///   - reading: reads a file, or takes it from the cache.
 package func compileWithExpectations(
   _ files: [FlowFile], module: String, imported: [ImportedModule], names: inout NameTable,
   vocabulary: inout Vocabulary, reading: FullReading

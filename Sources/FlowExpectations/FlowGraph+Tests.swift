@@ -4,15 +4,15 @@ import FlowLanguage
 import FlowSyntax
 
 extension FlowGraph {
-  /// Something to be proved over every reachable state.
+  /// A claim to be proved over every reachable state.
   public struct Property: Sendable {
     /// The claims.
     public enum Claim: Sendable {
       /// A node is never entered while a guard is false.
       case never(Subject, unless: Guard?)
-      /// From any state, or from where a node is shown, some run gets to another.
+      /// From any state, or from any state that shows one node, some run reaches another node.
       case reach(Subject, from: Subject?)
-      /// Before a node is entered, another always was.
+      /// Before a node is entered, another one always was.
       case before(Subject, always: Subject)
     }
 
@@ -26,15 +26,15 @@ extension FlowGraph {
 
     /// The name.
     public var name: Name
-    /// The flow it speaks of; nil for the whole module.
+    /// The flow that the property belongs to; nil for the whole module.
     public var flow: Int?
     /// The claim; its guards are over ``questions``.
     public var claim: Claim
-    /// A guard that is taken for granted.
+    /// A guard that the proof assumes; nil if absent.
     public var assume: Guard?
-    /// The questions of its guards.
+    /// The questions that the guards ask.
     public var questions: [Question]
-    /// The name.
+    /// The place of the name.
     public var range: SourceRange
 
     package init(
@@ -59,7 +59,7 @@ extension FlowGraph {
     public var steps: [Step]
     /// The expectation after the last step.
     public var then: Expectation
-    /// The name.
+    /// The place of the name.
     public var range: SourceRange
   }
 
@@ -75,17 +75,17 @@ extension FlowGraph {
       case link(LinkText)
     }
 
-    /// The flow; the entry where nothing is said.
+    /// The tested flow; the entry flow if none is named.
     public var flow: Int
     /// The flow's inputs.
     public var inputs: [StateText] = []
-    /// The conditions' answers.
+    /// The answers of conditions.
     public var answers: [Answer] = []
     /// Context fields, of the flow and of its children.
     public var context: [ContextText] = []
     /// The beginning.
     public var beginning = Beginning.started
-    /// The whole of it.
+    /// The place of the whole of `given:`.
     public var range: SourceRange
 
     /// The link that is opened.
@@ -103,13 +103,13 @@ extension FlowGraph {
     public var condition: Int
     /// The answer: 0 or 1 for a Bool, else an index into its values; nil for a failure.
     public var value: Int?
-    /// The answer.
+    /// The place of the answer.
     public var range: SourceRange
   }
 
   /// A context field, with a path into it, and its text.
   public struct ContextText: Sendable {
-    /// The flow that has it.
+    /// The flow that has the field.
     public var flow: Int
     /// The field: its index in the flow's context.
     public var field: Int
@@ -117,7 +117,7 @@ extension FlowGraph {
     public var path: [Name]
     /// The value as text; nil for `null`.
     public var text: Name?
-    /// The value.
+    /// The place of the value.
     public var range: SourceRange
   }
 
@@ -125,27 +125,27 @@ extension FlowGraph {
   public struct Step: Sendable {
     /// The kinds of steps.
     public enum Kind: Sendable {
-      /// A screen says something: its index, its event's, and the fields' texts.
+      /// A screen sends an event: the screen's index, the event's index, and the texts of its fields.
       case event(screen: Int, event: Int, [StateText])
-      /// A task ends: its index, its outcome's, and the fields' texts.
+      /// A task ends: the task's index, the outcome's index, and the texts of its fields.
       case outcome(task: Int, outcome: Int, [StateText])
       /// Back, by button or swipe.
       case back
       /// The top layer is pulled down.
       case dismissed
-      /// A swipe back is begun and let go.
+      /// A swipe back is begun and cancelled.
       case swipeCancelled
       /// An item is tapped.
       case select(Name)
       /// A link is opened.
       case link(Given.LinkText)
-      /// Conditions change, or answer.
+      /// Conditions change, or give an answer that is awaited.
       case conditions([Answer])
       /// The app is killed and started again.
       case relaunch
       /// The app starts, after a cold start that waited.
       case start
-      /// An expectation of the state by now.
+      /// An expectation about the current state.
       case then(Expectation)
     }
 
@@ -165,7 +165,7 @@ extension FlowGraph {
       case condition(Int)
       /// A locked screen: its index.
       case screen(Int)
-      /// A link that nobody answers, or whose parameters do not parse.
+      /// An opened URL or payload: no link matches it, a parameter does not parse, or it would arrive below a layer.
       case link
     }
 
@@ -183,7 +183,7 @@ extension FlowGraph {
       case nothing
     }
 
-    /// The state, exact but for inputs that are not written.
+    /// The state, exact except for inputs that are not written.
     public var stack: State?
     /// Context fields.
     public var context: [ContextText]?
@@ -193,17 +193,17 @@ extension FlowGraph {
     public var denied: Denial?
     /// The reason why a move is held.
     public var waits: Wait?
-    /// The screens that were given inputs anew, once per delivery.
+    /// The screens that received new inputs, once per delivery.
     public var updated: [Int]?
     /// The screens that were built.
     public var built: [Int]?
     /// The tasks that were run.
     public var ran: [Int]?
-    /// The screens and flows that were released; some of them.
+    /// Screens and flows that were released; there may be more.
     public var released: [Property.Subject]?
-    /// Its keys, in the order of the source.
+    /// The keys that are written, in source order.
     package var keys: [(key: ExpectationKey, range: SourceRange)] = []
-    /// The whole of it.
+    /// The place of the whole expectation.
     public var range: SourceRange
   }
 }

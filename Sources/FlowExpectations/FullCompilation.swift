@@ -2,20 +2,20 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
-/// A module's graph with what its files expect of it, and what was found on the way.
+/// A module's graph with the tests and properties of its files, and all findings.
 public struct FullCompilation: Sendable {
-  /// The graph; nil if something was not bound, see ``FlowCompiler/Compilation/graph``.
+  /// The graph; nil if something could not be bound, see ``FlowCompiler/Compilation/graph``.
   public var graph: FlowGraph?
-  /// The files' tests and properties; none if there is no graph.
+  /// The files' tests and properties; empty if there is no graph.
   public var expectations: Expectations
-  /// Everything that was found.
+  /// All findings.
   public var log: DiagnosticLog
   /// The files, sorted by path, which the ranges point into.
   public var sources: SourceMap
   /// The warnings that the files allow; nil if they allow none.
   package var allowances: Allowances?
 
-  /// Makes a result from its parts, for those who find something in flow files in another way than
+  /// Makes a result from its parts, for callers that obtain findings in another way than
   /// ``compileWithExpectations(_:module:imported:)``.
   public init(
     graph: FlowGraph?, expectations: Expectations = Expectations(), log: DiagnosticLog, sources: SourceMap
@@ -27,13 +27,13 @@ public struct FullCompilation: Sendable {
   }
 }
 
-/// The expectations that a module's flow files have of its flows.
+/// The tests and properties in a module's flow files.
 public struct Expectations: Sendable {
   /// The properties, to be proved.
   public var properties: [FlowGraph.Property] = []
   /// The tests, to be run.
   public var tests: [FlowGraph.Test] = []
 
-  /// Makes expectations without any.
+  /// Makes empty expectations.
   public init() {}
 }

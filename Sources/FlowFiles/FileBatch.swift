@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// One file to be written.
+/// A file to be written.
 public struct OutputFile: Sendable {
   /// The path that it is written to.
   public var path: String
@@ -29,22 +29,22 @@ public struct OutputFile: Sendable {
 
 /// Writes files whole, or none of them: each goes to a temporary file beside its place first, and all are renamed at the end.
 ///
-/// A file that already has its bytes is not touched, so that tools that go by dates build nothing anew. A file that is replaced keeps its permissions. Missing
-/// folders are made. A link is followed: the file that it points to is replaced, never the link itself.
+/// A file that already has its bytes is not touched, so that tools that compare dates rebuild nothing. A file that is replaced keeps its permissions.
+/// Missing folders are made. A link is followed: the file that it points to is replaced, never the link itself.
 ///
-/// No file is held in memory once it was added, so a batch can have any number of them. A batch that is never finished leaves nothing behind. The leftovers of
-/// a killed process are removed by the next process that writes to that folder.
+/// No file stays in memory once it was added, so a batch can have any number of them. A batch that is never finished leaves nothing behind. The
+/// leftovers of a killed process are removed by the next process that writes to that folder.
 public struct FileBatch: ~Copyable {
   private var prepared: [(temporary: String, path: String)] = []
   /// The folders whose leftovers were removed.
   private var swept: Set<String> = []
-  /// The real path of the folder that all files must lie in; nil for anywhere.
+  /// The real path of the folder that must contain all files; nil if they may be anywhere.
   private let home: String?
 
-  /// A batch without files.
+  /// Makes an empty batch.
   public init() { home = nil }
 
-  /// A batch of files that must all lie in a folder, which need not exist. A link that leads out of it is refused.
+  /// Makes a batch whose files must all be in a folder, which is made if missing. A link that leads out of the folder is refused.
   ///
   /// - Throws: a ``FileError`` if the folder cannot be made.
   public init(inside folder: String) throws(FileError) {
@@ -57,7 +57,7 @@ public struct FileBatch: ~Copyable {
     for (temporary, _) in prepared { unlink(temporary) }
   }
 
-  /// Writes a file beside its place.
+  /// Writes a file to a temporary file beside its place.
   ///
   /// - Throws: a ``FileError`` if that cannot be done; do not finish the batch then.
   public mutating func add(_ file: OutputFile) throws(FileError) {
@@ -87,7 +87,7 @@ public struct FileBatch: ~Copyable {
     }
   }
 
-  /// Puts all files in their places.
+  /// Moves all files to their places.
   ///
   /// - Throws: a ``FileError`` for the first that cannot be renamed.
   public mutating func finish() throws(FileError) {
@@ -97,11 +97,11 @@ public struct FileBatch: ~Copyable {
     prepared = []
   }
 
-  /// Refuses a file outside the batch's folder once links are followed.
+  /// Refuses a file that is outside the batch's folder once links are followed.
   private func checkIsInside(_ path: String) throws(FileError) {
     guard let home else { return }
     let target = linkTarget(path)
-    // The part of the path that exists; what is missing is made, and is no link.
+    // Only the existing part of the path can contain links; the rest will be made.
     var folder = folder(of: target)
     while PathKind(at: folder) == .missing, folder != ".", folder != "/" { folder = FlowFiles.folder(of: folder) }
     guard let real = realPath(folder) else { throw FileError(.write, path, errno: errno) }
@@ -122,7 +122,7 @@ private struct TemporaryName {
 
   var text: String { "\(Self.start)\(process)-\(number)\(Self.end)" }
 
-  /// Reads a name; nil for any other file's.
+  /// Parses the name of a temporary file; nil for any other name.
   init?(_ text: String) {
     guard text.hasPrefix(Self.start), text.hasSuffix(Self.end) else { return nil }
     let parts = text.dropFirst(Self.start.count).dropLast(Self.end.count).split(separator: "-")
@@ -164,7 +164,7 @@ private func linkTarget(_ path: String) -> String {
   return current
 }
 
-/// Makes a folder and its parents, as far as they are missing.
+/// Makes a folder and those of its parents that are missing.
 private func makeFolder(_ path: String) throws(FileError) {
   switch PathKind(at: path) {
   case .folder: return

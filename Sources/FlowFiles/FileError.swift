@@ -20,9 +20,9 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
   public var path: String
   /// The operation that failed.
   public var action: Action
-  /// The reason, in the system's words, lower case.
+  /// The system's description of the reason, in lower case.
   public var reason: String
-  /// Whether permission was missing, rather than the operation impossible.
+  /// Whether the operation failed because permission was missing.
   public var isRefusal = false
 
   /// Makes an error from its parts.

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// The kind of thing at a path, symbolic links followed.
+/// The kind of thing at a path, after following symbolic links.
 public enum PathKind: Sendable {
   /// Nothing, or a link to nothing.
   case missing
@@ -35,7 +35,7 @@ public enum PathKind: Sendable {
   }
 }
 
-/// The names of everything in a folder, in no order; `.` and `..` among them.
+/// The names of everything in a folder, in no particular order, including `.` and `..`.
 ///
 /// - Throws: a ``FileError`` for a folder that cannot be listed.
 public func namesOfFiles(in folder: String) throws(FileError) -> [String] {
@@ -43,7 +43,7 @@ public func namesOfFiles(in folder: String) throws(FileError) -> [String] {
   defer { closedir(stream) }
   var names: [String] = []
   while let entry = readdir(stream) {
-    // The entry is as long as its name, which a zero ends; its type is as long as a name can be.
+    // The entry ends after the zero of its name, although its type has room for the longest name.
     var name = [UInt8](repeating: 0, count: MemoryLayout.size(ofValue: entry.pointee.d_name))
     memccpy(&name, &entry.pointee.d_name, 0, name.count)
     names.append(String(decoding: name.prefix { $0 != 0 }, as: UTF8.self))

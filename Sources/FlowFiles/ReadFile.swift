@@ -45,7 +45,7 @@ package func readAll(
   _ descriptor: Int32, path: String, limit: Int, expecting size: Int
 ) throws(FileError) -> [UInt8] {
   var bytes: [UInt8] = []
-  // One byte more than the size, so that the end is met without growing.
+  // One byte more than the size, so that the end is reached without growing the array.
   var room = min(max(size + 1, 4096), limit)
   while bytes.count < limit {
     switch readChunk(descriptor, room) {

@@ -8,16 +8,16 @@
 
 /// One of the two standard streams that a process writes to.
 ///
-/// Written without `print`, whose buffer would mix up the order of the two, and without Foundation.
+/// This avoids `print`, whose buffer would mix up the order of the two, and Foundation.
 public enum StandardStream: Int32, Sendable {
-  /// For results.
+  /// The stream for results.
   case output = 1
-  /// For diagnostics.
+  /// The stream for diagnostics.
   case error = 2
 
   /// Writes text.
   ///
-  /// - Throws: a ``FileError`` if not all of it could be written: the disk is full, or the stream is closed. A reader that has gone is no error:
+  /// - Throws: a ``FileError`` if not all of it could be written: the disk is full, or the stream is closed. A closed pipe is no error:
   ///   `flowc graph | head` ends quietly.
   public func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 

@@ -1,7 +1,7 @@
-/// The part of a file that a mapping is, as far as the layout cares.
+/// The part of a file that a mapping represents, as far as the layout depends on it.
 ///
-/// A file, its flows, and its tables of screens and edges are written over several lines, however short they are. The formatter knows nothing else of the
-/// language.
+/// A file, its flows, and its tables of screens and edges are written over several lines, however short they are. The formatter knows nothing else
+/// about the language.
 enum Part {
   case file
   /// The mapping under `flows`.
@@ -9,12 +9,12 @@ enum Part {
   case flow
   /// The mapping under `screens` or `edges`.
   case table
-  /// The mapping under `links`, which stays a table where each link has a line.
+  /// The mapping under `links`, which stays a table if each link has a line.
   case links
   /// Anything else: on one line if it was in braces and fits.
   case rest
 
-  /// The part that a key's value is.
+  /// The part that the value of a key represents.
   func part(under key: Scalar?) -> Part {
     guard case .line(let key, _)? = key else { return .rest }
     switch self {

@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The difference between a result and its source other than layout, as a finding; nil if they are equal.
+/// Reports a difference between a result and its source other than layout; nil if there is none.
 ///
-/// People do not read a file again after the formatter. So each result is read, and must have the same tree and the same comments, in their order.
+/// Nobody reads a file again after formatting it. So each result is read again, and must have the same tree and the same comments, in order.
 func checkResult(
   _ result: [UInt8], of source: [UInt8], _ tree: YAMLTree, _ trivia: [Trivia], names: inout NameTable
 ) -> Diagnostic? {

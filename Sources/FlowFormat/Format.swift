@@ -1,26 +1,26 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Lays out a flow file in the one layout of all flow files.
+/// Formats a flow file in the one layout of all flow files.
 ///
-/// Formatting the result changes nothing. The meaning stays the same, and so do the comments: each time, the result is read again and compared.
+/// Formatting the result again changes nothing. The meaning and the comments stay the same: each result is read again and compared.
 ///
 /// - Parameters:
 ///   - source: the file.
-///   - file: its index in the ``SourceMap`` that findings are shown with.
+///   - file: the file's index in the ``SourceMap`` that findings are shown with.
 ///   - log: receives the reason if the file cannot be read or laid out.
 /// - Returns: the file's new bytes; nil if an error was reported.
 public func format(_ source: SourceFile, file: UInt32 = 0, log: inout DiagnosticLog) -> [UInt8]? {
   var names = NameTable()
   var found = DiagnosticLog()
   let tree = readYAML(source, file: file, names: &names, log: &found)
-  // Warnings are about the meaning, which a formatter is not asked for.
+  // Warnings are about the meaning, which is not the formatter's business.
   for diagnostic in found.diagnostics where diagnostic.id.severity == .error { log.report(diagnostic) }
   guard let tree, !found.hasErrors else { return nil }
   return format(source, tree, names: names, isChecked: true, log: &log)
 }
 
-/// Lays out a flow file as ``format(_:file:log:)`` does, with its YAML already read.
+/// Formats a flow file as ``format(_:file:log:)`` does, with its YAML already read.
 package func format(
   _ source: SourceFile, _ tree: YAMLTree, names: NameTable, isChecked: Bool, log: inout DiagnosticLog
 ) -> [UInt8]? {
@@ -33,7 +33,7 @@ package func format(
     return nil
   }
   let result = LayoutPrinter.print(layout, source: source.bytes)
-  // A result that is the source needs no check.
+  // A result that equals the source needs no check.
   if !isChecked || result == source.bytes { return result }
   if let problem = checkResult(result, of: source.bytes, tree, trivia, names: &names) {
     log.report(problem)

@@ -1,14 +1,14 @@
-/// A file as it is laid out: its content, with each comment at the entry that it belongs to, and nothing of its indentation.
+/// The content of a file without its indentation, with each comment at the entry that it belongs to.
 ///
-/// The printer sees this and never the source's layout, so two files that differ only in layout become the same text. As in Wadler's pretty printer, a
-/// collection is a group that is either on one line or broken. Here each knows its width on one line beforehand, so the choice compares two numbers.
+/// The printer sees only this and not the source's layout, so two files that differ only in layout become the same text. As in Wadler's printer, a
+/// collection is a group that is either on one line or broken. Here its width on one line is known beforehand, so the choice compares two numbers.
 enum Layout {
-  /// No value, as after the colon of `closed:`; with the comments that are indented below it.
+  /// No value, as after the colon of `closed:`, with the comments that are indented below.
   case nothing(below: [Trivia])
   case scalar(Scalar)
   case collection(Collection)
 
-  /// The width on one line, in characters; nil if it needs several.
+  /// The width on one line, in characters; nil if the value needs several lines.
   var width: Int? {
     switch self {
     case .nothing: 0
@@ -22,19 +22,19 @@ enum Layout {
     var isMapping: Bool
     /// Whether it was written in braces or brackets.
     var isFlow: Bool
-    /// Whether it is the one pair of `[String: Int]`, which has no braces.
+    /// Whether the collection is the one pair of `[String: Int]`, which has no braces.
     var isBare = false
-    /// Whether it is never broken: it is empty, or the name of a type.
+    /// Whether the collection is never broken, because it is empty or the name of a type.
     var isAtom = false
     var entries: [Entry] = []
     /// The comments after the last entry.
     var end: [Trivia] = []
-    /// The width on one line; nil if it needs several.
+    /// The width on one line; nil if the collection needs several lines.
     var width: Int?
-    /// Whether it was on one line, in braces or brackets.
+    /// Whether the source has it on one line, in braces or brackets.
     var isLine = false
 
-    /// Whether it is a mapping of several values that each were on a line of their own.
+    /// Whether the collection is a mapping with several values that are each on a line of their own.
     var isTable: Bool {
       isMapping && !isFlow && entries.count > 1
         && entries.allSatisfy { entry in
@@ -46,12 +46,12 @@ enum Layout {
 
   /// A mapping's pair, or a sequence's element.
   struct Entry {
-    /// The comments and blank lines before it.
+    /// The comments and blank lines before the entry.
     var leading: [Trivia]
     /// The key; nil in a sequence.
     var key: Scalar?
     var value: Layout = .nothing(below: [])
-    /// The comment at the end of its first line, or of a text's last one.
+    /// The comment at the end of the entry's first line, or of the last line of a text.
     var trailing: Trivia?
   }
 }
@@ -59,14 +59,14 @@ enum Layout {
 /// A scalar in its canonical spelling.
 enum Scalar {
   case line(ArraySlice<UInt8>, width: Int)
-  /// A text without quotes or in quotes, over several lines, not indented.
+  /// A text over several lines, quoted or not, without indentation.
   case lines([[UInt8]])
-  /// The header of a block scalar and its lines, not indented.
+  /// The header of a block scalar and its lines, without indentation.
   case block(header: [UInt8], lines: [[UInt8]])
 
   init(_ line: ArraySlice<UInt8>) { self = .line(line, width: line.characterCount) }
 
-  /// The width in characters; nil if it has several lines.
+  /// The width in characters; nil if the scalar has several lines.
   var width: Int? {
     if case .line(_, let width) = self { return width }
     return nil

@@ -3,10 +3,10 @@ import FlowSyntax
 
 /// Builds the layout of a file: walks its tree, and attaches each comment to the entry that it belongs to.
 ///
-/// Comments are met in the order of the source and never change it:
-/// - one on a line of its own belongs to the entry that follows it; after the last entry of a mapping or sequence, to the innermost one with the same
-///   indentation, or to the braces around it;
-/// - one after an entry belongs to that entry. A line has room for one, so of several the others go above it.
+/// Comments are visited in source order, which never changes:
+/// - a comment on a line of its own belongs to the entry after it. After the last entry of a mapping or sequence, it belongs to the innermost one
+///   with the same indentation, or to the braces around it;
+/// - a comment after an entry belongs to that entry. A line has room for one comment, so the others go above it.
 struct LayoutBuilder {
   /// The reason why the file cannot be laid out; nil if it can.
   private(set) var problem: Diagnostic?
@@ -22,7 +22,7 @@ struct LayoutBuilder {
 
   private var tree: YAMLTree { speller.tree }
 
-  /// The file: one entry without a key, and the comments outside it.
+  /// Builds the file: one entry without a key, and the comments after it.
   mutating func buildFile() -> (entry: Layout.Entry, end: [Trivia]) {
     let end = speller.bytes.count
     guard let root = tree.root else { return (Layout.Entry(leading: []), take(before: end)) }
@@ -33,11 +33,11 @@ struct LayoutBuilder {
 
   /// The surroundings of a node.
   private struct Surroundings {
-    /// The column of the mapping or sequence around it; -1 for none.
+    /// The column of the mapping or sequence around the node; -1 if there is none.
     var column: Int
-    /// The start of the next node, or the bracket that closes the one around it: no comment after that is about this node.
+    /// The start of the next node, or the bracket that closes the collection around this one: no later comment belongs to this node.
     var limit: Int
-    /// Whether it is in braces or brackets.
+    /// Whether the node is inside braces or brackets.
     var isFlow: Bool
   }
 }
@@ -48,7 +48,7 @@ extension LayoutBuilder {
   private func start(_ node: YAMLTree.NodeID) -> Int { Int(tree.range(node).start) }
   private func end(_ node: YAMLTree.NodeID) -> Int { Int(tree.range(node).end) }
 
-  /// Takes the comments and blank lines before an offset that were not taken yet.
+  /// Takes the comments and blank lines before an offset that have not been taken yet.
   private mutating func take(before offset: Int) -> [Trivia] {
     let first = nextTrivia
     while nextTrivia < trivia.count && trivia[nextTrivia].start < offset { nextTrivia += 1 }
@@ -78,7 +78,7 @@ extension LayoutBuilder {
     return Array(trivia[first..<nextTrivia])
   }
 
-  /// Whether a comment before an offset was not taken yet.
+  /// Whether a comment before an offset has not been taken yet.
   private func hasComment(before offset: Int) -> Bool {
     var index = nextTrivia
     while index < trivia.count && trivia[index].start < offset {
@@ -122,7 +122,7 @@ extension LayoutBuilder {
     }
   }
 
-  /// Builds a mapping or sequence that is written as a block, or must be since it has comments in it.
+  /// Builds a mapping or sequence that is written as a block, or must become one because it contains comments.
   private mutating func buildBroken(
     _ node: YAMLTree.NodeID, into entry: inout Layout.Entry, _ between: [Trivia], _ around: Surroundings
   ) {
@@ -201,7 +201,7 @@ extension LayoutBuilder {
   private func isBlockScalar(_ node: YAMLTree.NodeID) -> Bool { speller.bytes.isBlockScalar(node, of: tree) }
 
   private func isNothing(_ node: YAMLTree.NodeID) -> Bool {
-    // `null` and `~` are written, and stay so.
+    // A written `null` or `~` is kept.
     tree.isEmpty(node) && !tree.isNull(node)
   }
 
@@ -209,7 +209,7 @@ extension LayoutBuilder {
     tree.kind(node) != .mapping || speller.bytes[start(node)] == UInt8(ascii: "{")
   }
 
-  /// Whether it is the pair of `[String: Int]`; without a key or a value it would need braces.
+  /// Whether the node is the pair of `[String: Int]`; without a key or a value it would need braces.
   private func isBarePair(_ node: YAMLTree.NodeID) -> Bool {
     guard tree.isFlow(node), !hasBraces(node), let key = tree.firstChild(node), let value = tree.next(key) else {
       return false
@@ -217,8 +217,7 @@ extension LayoutBuilder {
     return !isNothing(key) && !isNothing(value)
   }
 
-  /// Whether a mapping or sequence is never broken: an empty one, or a list that may be a type, `[City]` or `[String: [City]]`, which is no type without its
-  /// brackets.
+  /// Whether a mapping or sequence is never broken: an empty one, or a list that may be a type, `[City]` or `[String: [City]]`, which needs brackets.
   private func isAtom(_ node: YAMLTree.NodeID) -> Bool {
     guard !tree.isScalar(node) else { return false }
     guard let child = tree.firstChild(node) else { return true }
@@ -237,7 +236,7 @@ extension LayoutBuilder {
 
   private func isOnOneLine(_ node: YAMLTree.NodeID) -> Bool { speller.spell(node, joined: true).width != nil }
 
-  /// The distance of a place from the beginning of its line, in bytes.
+  /// The distance of an offset from the beginning of its line, in bytes.
   private func column(of offset: Int) -> Int {
     var start = offset
     while start > 0 && speller.bytes[start - 1] != 0x0A && speller.bytes[start - 1] != 0x0D { start -= 1 }
@@ -246,7 +245,7 @@ extension LayoutBuilder {
 }
 
 extension Layout.Collection {
-  /// Works out its width on one line.
+  /// Computes the width on one line.
   fileprivate mutating func measure() {
     var total = isBare ? 0 : isMapping && !entries.isEmpty ? 4 : 2
     for (index, entry) in entries.enumerated() {
@@ -259,7 +258,7 @@ extension Layout.Collection {
 }
 
 extension Layout {
-  /// Whether there is no value.
+  /// Whether the value is absent.
   var isNothing: Bool {
     if case .nothing = self { return true }
     return false

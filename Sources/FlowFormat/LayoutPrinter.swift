@@ -1,6 +1,6 @@
-/// Prints a layout: each collection on one line if it was in braces or brackets and fits, else over several.
+/// Prints a layout: a collection that was in braces or brackets is on one line if it fits, any other is over several lines.
 struct LayoutPrinter {
-  /// The number of characters that a line may have, comments not counted.
+  /// The largest number of characters in a line, without comments.
   private static let lineWidth = 120
 
   private var writer: LineWriter
@@ -35,7 +35,7 @@ struct LayoutPrinter {
 // MARK: - Over several lines
 
 extension LayoutPrinter {
-  /// Prints a collection with an entry a line; with `isContinued`, it continues a line.
+  /// Prints a collection with one entry a line; `isContinued` is true if the first entry continues the current line.
   private mutating func print(
     _ collection: Layout.Collection, _ indentation: Int, _ part: Part, isContinued: Bool
   ) {
@@ -80,7 +80,7 @@ extension LayoutPrinter {
     if hoistsTrailing, let comment = entry.trailing { writer.write(comment, indentation) }
   }
 
-  /// The alignment of the values of neighbours that are in braces or brackets, each on its line: the end of the group, and the width of its widest key.
+  /// The alignment of consecutive values in braces or brackets that each fit on a line: the end of the group, and the width of its widest key.
   private func alignment(
     of collection: Layout.Collection, from start: Int, _ indentation: Int, _ part: Part, _ isTable: Bool
   ) -> (end: Int, width: Int) {
@@ -139,7 +139,7 @@ extension LayoutPrinter {
 // MARK: - On one line
 
 extension LayoutPrinter {
-  /// Whether the whole value is on the line that it begins on.
+  /// Whether the whole value fits on the line on which it begins.
   private func isOnLine(_ value: Layout, column: Int, _ part: Part) -> Bool {
     guard case .collection(let collection) = value, let width = collection.width else { return false }
     if collection.isAtom { return true }
@@ -176,7 +176,7 @@ extension LayoutPrinter {
 }
 
 extension Layout {
-  /// Whether it is a mapping or sequence.
+  /// Whether the value is a mapping or sequence.
   fileprivate var isCollection: Bool {
     if case .collection = self { return true }
     return false

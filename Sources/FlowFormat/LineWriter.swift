@@ -1,4 +1,4 @@
-/// Collects lines, and at the end aligns the comments behind them.
+/// Collects lines, and aligns their trailing comments at the end.
 struct LineWriter {
   private struct Line {
     var start: Int
@@ -13,7 +13,7 @@ struct LineWriter {
   private var start = 0
   private var indentation = 0
 
-  /// Makes a writer for a text about as long as `source`, which the comments are in.
+  /// Makes a writer for a text about as long as `source`, which contains the comments.
   init(source: [UInt8]) {
     self.source = source
     text.reserveCapacity(source.count + source.count / 8)
@@ -39,13 +39,13 @@ struct LineWriter {
     }
   }
 
-  /// Ends a line, with the comment behind it.
+  /// Ends a line, with its trailing comment.
   mutating func close(_ comment: Trivia? = nil) {
     let comment = comment.map { $0.start..<$0.end }
     lines.append(Line(start: start, end: text.count, indentation: indentation, comment: comment))
   }
 
-  /// Writes a line of a text, which is empty or indented.
+  /// Writes one line of a text; an empty line is not indented.
   mutating func writeLine(_ line: [UInt8], _ indentation: Int) {
     open(line.isEmpty ? 0 : indentation)
     write(line[...])
@@ -60,7 +60,7 @@ struct LineWriter {
     close()
   }
 
-  /// Adds a blank line unless there is one, or nothing is written yet.
+  /// Adds a blank line, unless the last line is blank or nothing is written yet.
   mutating func blankLine() {
     guard let last = lines.last, last.start != last.end else { return }
     start = text.count
@@ -68,13 +68,13 @@ struct LineWriter {
     close()
   }
 
-  /// The lines, each with its end.
+  /// The text: all lines with their ends.
   consuming func finish() -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count + lines.count * 2)
     var index = 0
     while index < lines.count {
-      // Successive lines with comments and the same indentation have their comments in one column.
+      // Consecutive lines with comments and the same indentation have their comments in one column.
       var last = index
       var width = 0
       while last < lines.count, lines[last].comment != nil, lines[last].indentation == lines[index].indentation {

@@ -2,7 +2,7 @@ import FlowSyntax
 
 /// The comments and blank lines of a file, in order.
 ///
-/// Between one scalar and the next there can be only blanks, line ends, comments and YAML's punctuation, so any `#` there begins a comment.
+/// Between two scalars there can be only blanks, line ends, comments and YAML's punctuation, so any `#` there begins a comment.
 func scanTrivia(_ bytes: [UInt8], _ tree: YAMLTree) -> [Trivia] {
   var scanner = RemarkScanner(bytes: bytes)
   if let root = tree.root { scanner.pass(root, of: tree) }
@@ -10,12 +10,12 @@ func scanTrivia(_ bytes: [UInt8], _ tree: YAMLTree) -> [Trivia] {
   return scanner.trivia
 }
 
-/// Walks from scalar to scalar.
+/// Walks from scalar to scalar, and collects the trivia between them.
 private struct RemarkScanner {
   let bytes: [UInt8]
   private(set) var trivia: [Trivia] = []
   private var offset = 0
-  /// The number of line ends in a row, blanks aside; the file begins as after a line end.
+  /// The number of consecutive line ends, ignoring blanks; the start of the file counts as one.
   private var lineEnds = 1
   /// Whether the line has no node and no bracket yet.
   private var isLineStart = true
@@ -59,7 +59,7 @@ private struct RemarkScanner {
     }
   }
 
-  /// The comment on a block scalar's first line, after `|` or `>`.
+  /// Takes the comment on a block scalar's first line, after `|` or `>`.
   private mutating func scanHeader() {
     isLineStart = false
     while offset < bytes.count, !bytes.isLineEnd(offset) {
@@ -89,7 +89,7 @@ extension [UInt8] {
   /// Whether a scalar is written with `|` or `>`.
   func isBlockScalar(_ node: YAMLTree.NodeID, of tree: YAMLTree) -> Bool {
     let start = Int(tree.range(node).start)
-    // An empty node, as behind a '?', may be at the end of the file.
+    // An empty node, as after a '?', may be at the end of the file.
     guard tree.kind(node) == .quoted, start < count else { return false }
     return self[start] == UInt8(ascii: "|") || self[start] == UInt8(ascii: ">")
   }

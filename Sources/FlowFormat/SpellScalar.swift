@@ -1,6 +1,6 @@
 import FlowSyntax
 
-/// Writes scalars in their one spelling: copied from the source if that has it, made from their text if not.
+/// Writes scalars in their canonical spelling: copied from the source if possible, else made from their text.
 struct ScalarSpeller {
   let bytes: [UInt8]
   let tree: YAMLTree
@@ -37,7 +37,7 @@ struct ScalarSpeller {
 
   // MARK: - Quotes
 
-  /// A text in the quotes that need fewer escapes; double quotes if there is no difference.
+  /// A text in the quotes that need fewer escapes; in double quotes if both need the same number.
   private func requoted(_ source: ArraySlice<UInt8>) -> [UInt8] {
     let body = source.dropFirst().dropLast()
     return source.first == UInt8(ascii: "'") ? requoted(single: body) : requoted(double: body)
@@ -100,7 +100,7 @@ struct ScalarSpeller {
 
   // MARK: - Block scalars
 
-  /// A text after `|` or `>`: its lines as they are, under the shortest header with the same meaning.
+  /// A text after `|` or `>`: its lines unchanged, under the shortest header with the same meaning.
   private func spellBlock(_ source: ArraySlice<UInt8>, text: [UInt8]) -> Scalar {
     let content = text.prefix(text.count - text.reversed().prefix { $0 == 0x0A }.count)
     guard content.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A }) else { return quoted(text) }
@@ -108,7 +108,7 @@ struct ScalarSpeller {
     let folded = source.first == UInt8(ascii: ">") ? foldedLines(source, content) : nil
     var lines = folded ?? content.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
     var header = [folded == nil ? UInt8(ascii: "|") : UInt8(ascii: ">")]
-    // If the text itself begins with a blank, YAML has to be told its indentation.
+    // If the text itself begins with a blank, the header must state its indentation.
     let start = lines.prefix(through: lines.firstIndex { $0.contains { $0 != 0x20 } } ?? 0)
     if start.contains(where: { $0.first == 0x20 || $0.first == 0x09 }) { header.append(UInt8(ascii: "2")) }
     if lineEnds != 1 { header.append(lineEnds == 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")) }
@@ -116,7 +116,7 @@ struct ScalarSpeller {
     return .block(header: header, lines: lines)
   }
 
-  /// The lines of a `>` text as they are broken in the source; nil if it ends in blanks, since the source's lines do not show them.
+  /// The lines of a `>` text as the source breaks them; nil if the text ends in blanks, since the source's lines do not show them.
   private func foldedLines(_ source: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>) -> [[UInt8]]? {
     guard content.last != 0x20 && content.last != 0x09 else { return nil }
     let isText = { (line: ArraySlice<UInt8>) in line.contains { $0 != 0x20 && $0 != 0x09 } }
@@ -155,6 +155,6 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// Whether it ends in a backslash that escapes what follows.
+  /// Whether the text ends in a backslash that escapes the next character.
   fileprivate var endsEscaped: Bool { !reversed().prefix { $0 == UInt8(ascii: "\\") }.count.isMultiple(of: 2) }
 }

@@ -4,11 +4,11 @@ import FlowExpectations
 import FlowFormat
 import FlowProof
 
-/// Lays drafts out as flow files.
+/// Formats drafts as flow files.
 ///
-/// They are compiled together, and proved as far as flowc can. A warning is about something that the foreign file left open, so it is allowed in the file, with
-/// that reason. A link or a move that flowc refuses becomes a comment with the message. Remaining errors go into the report, so that nothing wrong passes
-/// silently.
+/// The drafts are compiled together, and proved as far as flowc can. A warning is about something that the foreign file left open, so the draft
+/// allows it with that reason. A link or a move that flowc refuses becomes a comment with the message. Remaining errors go into the report, so that
+/// no error passes silently.
 @MainActor
 func finish(_ drafts: [FlowDraft], report: [String], failures: [ImportError]) -> Imported {
   var imported = Imported(report: report, failures: failures)
@@ -34,7 +34,7 @@ func finish(_ drafts: [FlowDraft], report: [String], failures: [ImportError]) ->
   // Proofs take longest, and need flows that compile.
   for proves in isProvable ? [false, true] : [false] {
     findings = compile(drafts, proves: proves)
-    // Each round removes something; the consequences are found by the next.
+    // Each round removes something; the next round finds the consequences.
     for _ in 0..<8 where settle(findings, in: &drafts) { findings = compile(drafts, proves: proves) }
   }
   for finding in findings {
@@ -55,7 +55,7 @@ func finish(_ drafts: [FlowDraft], report: [String], failures: [ImportError]) ->
 private struct DraftFinding {
   let draft: Int
   let diagnostic: Diagnostic
-  /// The keys that lead to its line, outermost first.
+  /// The keys that lead to the finding's line, outermost first.
   let keys: [String]
 }
 
@@ -77,7 +77,7 @@ private func compile(_ drafts: [FlowDraft], proves: Bool) -> [DraftFinding] {
   }
 }
 
-/// For each line of a draft, its key and those of the lines around it, outermost first. Each key has a line in a draft.
+/// For each line of a draft, its key and the keys around it, outermost first. In a draft, each key has its own line.
 private func keysOfLines(_ text: String) -> [[String]] {
   var open: [(indentation: Int, key: String)] = []
   var keys: [[String]] = []
@@ -96,7 +96,7 @@ private func keysOfLines(_ text: String) -> [[String]] {
 /// Changes drafts to remove findings, as far as possible; false if nothing was changed.
 private func settle(_ findings: [DraftFinding], in drafts: inout [FlowDraft]) -> Bool {
   var isChanged = false
-  // The refusals, by the draft and the name.
+  // The errors, by draft and by the name of the link or edge.
   var links: [Int: [String: String]] = [:]
   var edges: [Int: [String: Diagnostic]] = [:]
   for finding in findings {
@@ -116,13 +116,13 @@ private func settle(_ findings: [DraftFinding], in drafts: inout [FlowDraft]) ->
   return isChanged
 }
 
-/// Allows a warning in its file, or removes an allowance that silences nothing; false if neither is possible.
+/// Allows a warning in its draft, or removes an unused allowance; false if neither is possible.
 private func allow(_ finding: DraftFinding, in drafts: inout [FlowDraft]) -> Bool {
   let diagnostic = finding.diagnostic
   if diagnostic.id.name == "allow-unused", finding.keys.count == 3 {
     return drafts[finding.draft].allowed[finding.keys[1]]?.removeValue(forKey: finding.keys[2]) != nil
   }
-  // The missing import is known, so there is nothing for a person to decide.
+  // The importer knows the missing import, so a person need not decide.
   if diagnostic.id.name == "missing-import" { return false }
   guard let about = about(finding) else { return false }
   let known = drafts[finding.draft].allowed[diagnostic.id.name]?[about]
@@ -138,7 +138,7 @@ private let reasons = [
   "default-unused": "code may leave it out",
 ]
 
-/// The name by which `allow:` finds a finding: its edge, or the first name in its message.
+/// The subject under which `allow:` finds a finding: its edge, or the first name in its message.
 private func about(_ finding: DraftFinding) -> String? {
   if finding.keys.first == "edges", finding.keys.count > 2 { return "\(finding.keys[1]).\(finding.keys[2])" }
   let parts = finding.diagnostic.message.split(separator: "'", omittingEmptySubsequences: false)
@@ -147,7 +147,7 @@ private func about(_ finding: DraftFinding) -> String? {
 }
 
 extension FlowDraft {
-  /// Removes links, by name, and explains it in comments; false if none of them exists.
+  /// Removes links by name, each with a comment on the reason; false if none of them exists.
   fileprivate mutating func leaveOutLinks(_ messages: [String: String]) -> Bool {
     let count = links.count
     for link in links {
@@ -157,9 +157,9 @@ extension FlowDraft {
     return links.count < count
   }
 
-  /// Removes the moves of edges, by `screen.event`, and explains it in comments; false if there is nothing to remove.
+  /// Removes the moves of edges by `screen.event`, each with a comment on the reason; false if nothing is removed.
   ///
-  /// If only the way back is wrong, the way forward stays.
+  /// If only the backward part of a move is wrong, the forward part stays.
   fileprivate mutating func leaveOutMoves(_ refused: [String: Diagnostic]) -> Bool {
     var isChanged = false
     for node in edges.indices {
@@ -179,7 +179,7 @@ extension FlowDraft {
   }
 }
 
-/// The findings in the way back of a move.
+/// The findings about the backward part of a move.
 private let backwardFindings: Set<String> = ["pop-at-root", "pop-target-never-there", "dismiss-without-layer"]
 
 extension LinkDraft {

@@ -26,7 +26,7 @@ extension MoveDraft {
 }
 
 extension FlowDraft {
-  /// The flow as YAML, each thing on a line of its own; `flowc format` lays it out.
+  /// The flow as YAML, one declaration a line; `flowc format` formats it.
   var text: String {
     var out = FlowText()
     out.comments(comments)
@@ -150,7 +150,7 @@ private struct FlowText {
   }
 }
 
-/// Text in double quotes, as YAML reads it back.
+/// A text in double quotes, escaped for YAML.
 func quotedYAML(_ text: String) -> String {
   var out = "\""
   for scalar in text.unicodeScalars {
@@ -167,12 +167,12 @@ func quotedYAML(_ text: String) -> String {
   return out + "\""
 }
 
-/// A type, in quotes if YAML would read something else.
+/// A type, in quotes if YAML would read it as something else.
 private func quotedType(_ type: String) -> String {
   type.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" } ? type : quotedYAML(type)
 }
 
-/// Text from a foreign file in one line of a comment.
+/// A text from a foreign file in one line, for a comment.
 func plainLine(_ text: String) -> String {
   let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
     switch scalar.properties.generalCategory {

@@ -1,7 +1,7 @@
-/// A flow as it was found in a foreign file, before it is written as YAML.
+/// A flow found in a foreign file, before it is written as YAML.
 struct FlowDraft {
   var name: String
-  /// Remarks on what a person should know or must decide, above everything else.
+  /// Remarks above the flow on things that a person should know or must decide.
   var comments: [String] = []
   var isEntry = false
   var inputs: [FieldDraft] = []
@@ -13,17 +13,17 @@ struct FlowDraft {
   var screens: [ScreenDraft] = []
   var edges: [NodeDraft] = []
   var links: [LinkDraft] = []
-  /// Findings that are acceptable, as `allow:` takes them: the subjects with their reasons, by id.
+  /// Findings that are acceptable, as `allow:` takes them: their subjects with reasons, by id.
   var allowed: [String: [String: String]] = [:]
 
-  /// The nodes that it starts with or leads to.
+  /// The nodes that the flow starts with or leads to.
   var targets: [String] {
     edges.flatMap(\.edges).map(\.move.target) + [start].compactMap { $0 } + (container?.items.map(\.node) ?? [])
   }
 }
 
 extension FlowDraft {
-  /// Whether one of its fields has a type that Foundation declares.
+  /// Whether any field has a type that Foundation declares.
   var needsFoundation: Bool {
     let events = outcomes + events + screens.flatMap(\.events)
     let fields = inputs + events.flatMap(\.fields) + screens.flatMap(\.inputs) + links.flatMap(\.inputs)
@@ -42,7 +42,7 @@ extension FlowDraft {
 struct ContainerDraft {
   enum Kind: String { case tabs, split, pages }
   var kind: Kind
-  /// The items or columns: each a name and the node that it starts with.
+  /// The items or columns, each with its name and the node that it starts with.
   var items: [(name: String, node: String, comments: [String])] = []
 }
 
@@ -54,7 +54,7 @@ struct ScreenDraft {
   var events: [EventDraft] = []
 }
 
-/// An event, an outcome, or an event that a flow sends.
+/// An event of a screen, an outcome, or an event that a flow sends.
 struct EventDraft {
   var name: String
   var fields: [FieldDraft] = []
@@ -64,7 +64,7 @@ struct EventDraft {
 struct FieldDraft: Hashable {
   var name: String
   var type: String
-  /// A value as a flow file spells it.
+  /// The default value, as a flow file spells it.
   var defaultValue: String?
   var comments: [String] = []
 }
@@ -95,7 +95,7 @@ struct LinkDraft {
   var comments: [String] = []
 }
 
-/// A move of an edge, in the parts that a flow file has for it.
+/// A move of an edge, in the parts that a flow file gives it.
 struct MoveDraft: Equatable {
   enum Backward: Equatable {
     case pop
@@ -112,7 +112,7 @@ struct MoveDraft: Equatable {
   var existing: String?
   var item: String?
   var transition: String?
-  /// Inputs and the values that a flow file spells for them.
+  /// The values for inputs, as a flow file spells them.
   var values: [(name: String, value: String)] = []
 
   static func forward(_ verb: Verb, _ target: String) -> MoveDraft { MoveDraft(forward: verb, target: target) }

@@ -1,18 +1,18 @@
 /// The limits of a file to import.
 ///
-/// Interface Builder's largest files have about a tenth of this.
+/// The largest files of Interface Builder reach about a tenth of these limits.
 public enum ImportLimits {
-  /// The bytes of a file.
+  /// The maximum size of a file, in bytes.
   public static let bytes = 16 << 20
-  /// The elements of a file.
+  /// The maximum number of elements in a file.
   public static let elements = 200_000
-  /// The depth of nested elements.
+  /// The maximum depth of nested elements.
   public static let depth = 256
-  /// The attributes of an element. A few dozen are many; the parser's time grows with their square.
+  /// The maximum number of attributes of an element. A few dozen are many; the parser's time grows with their square.
   public static let attributes = 256
-  /// The bytes of a generated flow, which are as many as flowc reads.
+  /// The maximum size of a generated flow, in bytes; flowc reads no larger file.
   public static let flowBytes = 1 << 20
-  /// The edges of all flows up to which proofs are made: if much pops to much, the time grows with their square. Large apps have 300.
+  /// The number of edges in all flows up to which proofs are made: in flows with many pops, the time grows with its square. Large apps have 300.
   public static let provenEdges = 2_000
 }
 
@@ -31,12 +31,12 @@ public struct ImportError: Error, CustomStringConvertible {
 
 /// A file to import.
 public struct ImportSource: Sendable {
-  /// The path that messages name.
+  /// The path for messages.
   public let path: String
   /// The contents.
   public let bytes: [UInt8]
 
-  /// Makes a file from its contents.
+  /// Makes a source from its contents.
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
@@ -48,7 +48,7 @@ public struct ImportSource: Sendable {
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// The name of the folder around it.
+  /// The name of the folder that contains the file.
   var folder: Substring? { path.split(separator: "/").dropLast().last }
 
   func error(_ line: Int?, _ message: String) -> ImportError { ImportError(path: path, line: line, message: message) }

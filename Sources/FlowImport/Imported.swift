@@ -1,8 +1,8 @@
 /// The flows that were made from foreign files.
 public struct Imported: Sendable {
-  /// Flow files, laid out: a name and its text.
+  /// The formatted flow files, each with its name and its text.
   public var files: [(name: String, text: String)] = []
-  /// Remarks on what was found, imported and left out, a line each.
+  /// Remarks on what was found, imported and left out, one a line.
   public var report: [String] = []
   /// Whether flowc finds errors in the flows; the report names them.
   public var hasErrors = false

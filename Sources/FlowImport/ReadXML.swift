@@ -3,10 +3,10 @@ import Foundation
   import FoundationXML
 #endif
 
-/// One element of an XML file, with everything in it except text.
+/// An XML element with its attributes and children, but without text.
 struct MarkupElement {
   let name: String
-  /// The values by name, without the prefix of a namespace: `android:id` is `id`. Of two names that become equal, the second keeps its prefix.
+  /// The values by name, without namespace prefixes: `android:id` is `id`. If two names become equal, the second keeps its prefix.
   let attributes: [String: String]
   var children: [MarkupElement] = []
   /// The line, counted from 1.
@@ -14,10 +14,10 @@ struct MarkupElement {
 
   subscript(attribute: String) -> String? { attributes[attribute] }
 
-  /// The elements of a name right below this one.
+  /// The direct children with a name.
   func children(_ name: String) -> [MarkupElement] { children.filter { $0.name == name } }
 
-  /// The attributes that are not among some, each as `name 'value'`.
+  /// The attributes whose names are not in a set, each as `name 'value'`.
   func attributes(besides known: Set<String>) -> [String] {
     attributes.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }.map { "\($0.key) '\($0.value)'" }
   }
@@ -25,10 +25,10 @@ struct MarkupElement {
 
 /// Reads an XML file into a tree of elements.
 ///
-/// Nothing outside the file is opened. A document type is refused: neither Interface Builder nor Android Studio writes one, and everything that makes a small
-/// file large is declared there. So is every encoding that could hide one.
+/// Opens nothing outside the file. A document type is refused: neither Interface Builder nor Android Studio writes one, and it can declare
+/// everything that makes a small file expand. Every encoding that could hide a document type is refused too.
 ///
-/// - Throws: ``ImportError``, with the line, if the file is no XML or passes one of ``ImportLimits``.
+/// - Throws: ``ImportError``, with the line, if the file is not XML or exceeds one of ``ImportLimits``.
 func readXML(_ source: ImportSource) throws(ImportError) -> MarkupElement {
   if source.bytes.count > ImportLimits.bytes {
     throw source.error(nil, "the file has more than \(ImportLimits.bytes >> 20) MiB")
@@ -61,9 +61,9 @@ private func declaredEncoding(_ bytes: [UInt8]) -> String? {
   return String(value.dropFirst().prefix { $0 != quote })
 }
 
-/// The line of the first tag that is not read, and the reason: a document type, or too many attributes.
+/// The line of the first refused tag, and the reason: a document type, or too many attributes.
 ///
-/// It is found before the parser sees the file, since that has no limits of its own.
+/// It is found before the parser reads the file, since the parser has no limits of its own.
 private func firstRefusedTag(_ bytes: [UInt8]) -> (line: Int, reason: String)? {
   var index = bytes.startIndex
   while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
@@ -87,7 +87,7 @@ private func firstRefusedTag(_ bytes: [UInt8]) -> (line: Int, reason: String)? {
 
 private func line(of index: Int, in bytes: [UInt8]) -> Int { 1 + bytes[..<index].count { $0 == UInt8(ascii: "\n") } }
 
-/// The index behind the next occurrence of a text; that behind the last byte if there is none.
+/// The index after the next occurrence of a text; the end of the bytes if absent.
 private func end(of text: String, in bytes: [UInt8], from start: Int) -> Int {
   let last = Array(text.utf8)
   var index = start
@@ -98,7 +98,7 @@ private func end(of text: String, in bytes: [UInt8], from start: Int) -> Int {
   return bytes.endIndex
 }
 
-/// The index of a tag's `>`, or that behind the last byte; nil if the tag has too many attributes.
+/// The index of a tag's `>`, or the end of the bytes; nil if the tag has too many attributes.
 private func endOfTag(in bytes: [UInt8], from start: Int) -> Int? {
   var attributes = 0
   var quote: UInt8?
@@ -118,7 +118,7 @@ private func endOfTag(in bytes: [UInt8], from start: Int) -> Int? {
   return bytes.endIndex
 }
 
-/// Puts the elements that the parser reports into a tree, and stops it at a limit.
+/// Builds a tree of the elements that the parser reports, and stops the parser at a limit.
 private final class TreeBuilder: NSObject, XMLParserDelegate {
   var root: MarkupElement?
   var passedLimit: String?
@@ -137,11 +137,11 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
       return stop(parser, "more than \(ImportLimits.depth) elements lie in each other")
     }
     var local: [String: String] = [:]
-    // Sorted, as the order of hashing changes. Names without a prefix come first: they cannot be told from the local names of others.
+    // Sorted, since the order of a dictionary varies. Names without a prefix come first, since they look like the local names of others.
     for (key, value) in attributes.sorted(by: {
       ($0.key.contains(":") ? 1 : 0, $0.key) < ($1.key.contains(":") ? 1 : 0, $1.key)
     }) {
-      // Attributes of `tools:` are for the editor alone.
+      // Attributes of `tools:` are only for the editor.
       if key.hasPrefix("tools:") || key.hasPrefix("xmlns") { continue }
       let name = localName(key)
       local[local[name] == nil ? name : key] = value

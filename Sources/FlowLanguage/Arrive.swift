@@ -1,30 +1,30 @@
 /// The effect of a link on the current stack.
 public struct Arrive: Hashable, Sendable {
-  /// The target is on the stack, with the same identity.
+  /// The effect if the target is on the stack with the same identity.
   public enum Same: String, Hashable, Sendable, CaseIterable {
-    /// Its inputs are delivered anew.
+    /// The entry stays, and its inputs are delivered again.
     case refresh
-    /// Nothing.
+    /// The entry stays as it is.
     case keep
-    /// It is swapped for a fresh one.
+    /// A new entry replaces it.
     case replace
-    /// There are two then.
+    /// A second entry is added.
     case push
   }
 
-  /// The same screen is in its place, with another identity.
+  /// The effect if the same screen is in the target's place with another identity.
   public enum Sibling: String, Hashable, Sendable, CaseIterable {
-    /// It gives way.
+    /// The target replaces it.
     case replace
-    /// The target comes on top of it.
+    /// The target is pushed on top of it.
     case push
   }
 
-  /// Layers lie over the target.
+  /// The effect if there are layers over the target.
   public enum Modal: String, Hashable, Sendable, CaseIterable {
-    /// They go.
+    /// The layers are dismissed.
     case dismiss
-    /// The target is made below them.
+    /// The layers stay, and the target is made below them.
     case keep
     /// The target is presented as a sheet on top.
     case over
@@ -32,11 +32,11 @@ public struct Arrive: Hashable, Sendable {
     case deny
   }
 
-  /// Another item is selected.
+  /// The effect if another item than the target's is selected.
   public enum OtherTab: String, Hashable, Sendable, CaseIterable {
-    /// The target's is selected.
+    /// The target's item is selected.
     case select
-    /// The target is made where it belongs, and not shown.
+    /// The target is made in its item, which is not selected.
     case keep
     /// The target is presented as a sheet on top.
     case over
@@ -47,19 +47,19 @@ public struct Arrive: Hashable, Sendable {
     case same, sibling, modal, otherTab
   }
 
-  /// The target is on the stack, with the same identity.
+  /// The effect if the target is on the stack with the same identity.
   public var same = Same.refresh
-  /// The same screen is in its place, with another identity.
+  /// The effect if the same screen is in the target's place with another identity.
   public var sibling = Sibling.replace
-  /// Layers lie over the target.
+  /// The effect if there are layers over the target.
   public var modal = Modal.dismiss
-  /// Another item is selected.
+  /// The effect if another item than the target's is selected.
   public var otherTab = OtherTab.select
 
-  /// The defaults.
+  /// Makes the default effects.
   public init() {}
 
-  /// The word for a situation.
+  /// The word for the effect in a situation.
   public subscript(key: Key) -> String {
     switch key {
     case .same: same.rawValue

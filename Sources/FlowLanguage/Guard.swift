@@ -1,6 +1,6 @@
-/// A guard: algebra over numbered questions.
+/// A guard: a Boolean expression over numbered questions.
 public indirect enum Guard: Hashable, Sendable {
-  /// Whether the condition has that value: 1 is true for a Bool, else an index into its values.
+  /// Whether the condition has a value: 1 is true for a Bool, else an index into its values.
   case test(condition: Int, value: Int)
   /// `not x`; also what `!=` becomes.
   case not(Guard)
@@ -23,7 +23,7 @@ public indirect enum Guard: Hashable, Sendable {
       }
       text += "\(name(index)) \(isEqual ? "==" : "!=") \(value)"
     }
-    /// Writes a part; around it is what binds 0: nothing or `or`, 1: `and`, 2: `not`.
+    /// Writes a part. The operator around it binds with 0: none or `or`, 1: `and`, 2: `not`.
     func add(_ part: Guard, _ binding: Int) {
       switch part {
       case .test(let index, let value): add(index, value, isEqual: true)

@@ -1,6 +1,6 @@
 /// Reads the pattern of a URL, `shop://products/{id}?ref={source}`, or of a payload: from a flow file, and from a definition.
 ///
-/// It names the first mistake and its bytes. Percent-encoding is resolved, and makes literals.
+/// It reports the first mistake and its bytes. Percent-encoded bytes are decoded, and are always literal.
 package struct LinkPatternParser {
   /// A literal text, or the place of a parameter's name.
   package typealias Part = LinkPart<[UInt8], Range<Int>>
@@ -28,7 +28,7 @@ package struct LinkPatternParser {
     return pattern
   }
 
-  /// Looks for parameters as other routers have them, and for characters that no URL has; whether nothing was wrong.
+  /// Checks for parameters in the syntax of other routers, and for characters that no URL has; returns false on a mistake.
   private mutating func checkCharacters() -> Bool {
     if let (name, range) = typedParameter { return fail(.typedParameter(name), range) }
     if let open = bytes.firstIndex(of: UInt8(ascii: "<")), let close = bytes[open...].firstIndex(of: UInt8(ascii: ">")),
@@ -59,17 +59,17 @@ package struct LinkPatternParser {
     return nil
   }
 
-  /// Reads a payload's field, in which all but parameters is literal.
+  /// Reads the value of a payload's field, in which everything but parameters is literal.
   package mutating func parsePayloadField() -> [Part] { parts(0, bytes.count, .payload) }
 
-  /// `" < > \ ^ ` |` and brackets, which no URL has as they are.
+  /// Characters that a URL must encode: `" < > \ ^ ` |` and brackets.
   private static let refused = Array("\"<>[\\]^`|".utf8)
 
   private enum Place {
     case host, path, query, payload
   }
 
-  /// Reads `scheme://host`; whether nothing was wrong.
+  /// Reads `scheme://host`; returns false on a mistake.
   private mutating func parseAuthority(_ pattern: inout URLPattern<[UInt8], Range<Int>>) -> Bool {
     let end = partEnd(0)
     if let colon = bytes[..<end].firstIndex(of: UInt8(ascii: ":")), colon > 0 {
@@ -97,16 +97,16 @@ package struct LinkPatternParser {
     return problem == nil
   }
 
-  /// The place where a host or a segment ends that begins at another.
+  /// The end of the host or segment that begins at a place.
   private func partEnd(_ start: Int) -> Int { bytes[start...].firstIndex(where: "/?#".utf8.contains) ?? bytes.count }
 
-  /// Reads `/chat/{peer}`; whether nothing was wrong.
+  /// Reads `/chat/{peer}`; returns false on a mistake.
   private mutating func parsePath(_ pattern: inout URLPattern<[UInt8], Range<Int>>) -> Bool {
     while offset < bytes.count, bytes[offset] == UInt8(ascii: "/") {
       let start = offset + 1
       offset = partEnd(start)
       if start == offset {
-        // A slash at the end says nothing.
+        // A slash at the end has no meaning.
         if offset == bytes.count || bytes[offset] != UInt8(ascii: "/") { return problem == nil }
         return fail(.emptySegment, start - 1..<start + 1)
       }
@@ -115,7 +115,7 @@ package struct LinkPatternParser {
         pattern.path.append(.rest)
         continue
       }
-      // `:id`, as other routers have it.
+      // `:id` is the syntax of other routers.
       if bytes[start] == UInt8(ascii: ":"), start + 1 < offset, bytes[start + 1..<offset].allSatisfy(\.isIdentifierByte)
       {
         return fail(.foreignParameter(text(start + 1, offset)), start..<offset)
@@ -224,7 +224,7 @@ package struct LinkPatternParser {
 
   private func text(_ from: Int, _ to: Int) -> String { String(decoding: bytes[from..<to], as: UTF8.self) }
 
-  /// Schemes and hosts mean the same in either case.
+  /// Lowercases ASCII letters, since schemes and hosts are case-insensitive.
   private static func lowercased(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
   }

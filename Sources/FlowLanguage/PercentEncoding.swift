@@ -1,6 +1,6 @@
 /// Percent-encoding, as URLs have it (RFC 3986, section 2).
 package enum PercentEncoding {
-  /// A text that means nothing in any place of a URL: unreserved bytes as they are, all others as `%41`.
+  /// A text without special meaning anywhere in a URL: unreserved bytes stay, all others become `%41`.
   ///
   /// - Parameter all: whether unreserved bytes are encoded too.
   package static func encoded(_ bytes: some Sequence<UInt8>, all: Bool = false) -> String {
@@ -16,13 +16,13 @@ package enum PercentEncoding {
     return text
   }
 
-  /// A host, and the colon before its port as it is.
+  /// A host, with the colon before its port as it is.
   package static func encodedHost(_ bytes: some Collection<UInt8>) -> String {
     let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     return parts.map { encoded($0) }.joined(separator: ":")
   }
 
-  /// The byte that `%41` at a place stands for; nil where no two digits follow.
+  /// The byte that `%41` at a place encodes; nil if no two digits follow.
   package static func byte(at place: Int, in bytes: ArraySlice<UInt8>) -> UInt8? {
     guard place + 2 < bytes.endIndex, let high = digit(bytes[place + 1]), let low = digit(bytes[place + 2]) else {
       return nil

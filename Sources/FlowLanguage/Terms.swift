@@ -1,18 +1,18 @@
-/// The effect that an entry of the same identity on the stack has on one that is added.
+/// The effect of an entry that is on the stack already, when a move adds one with the same identity.
 public enum Existing: String, Hashable, Sendable, CaseIterable {
-  /// Nothing: there are two then. The default.
+  /// No effect: a second entry is added. The default.
   case add
   /// Nothing is added.
   case keep
-  /// Everything above it goes, and nothing is added.
+  /// The entries above it are removed, and nothing is added.
   case popTo
-  /// It goes to the top, with the new inputs.
+  /// It moves to the top, with the new inputs.
   case raise
-  /// It and all above it go first.
+  /// It and the entries above it are removed first.
   case replace
 }
 
-/// The way in which a modal layer comes over what is below it.
+/// The way in which a modal layer is presented.
 public enum Presentation: String, Hashable, Sendable, CaseIterable {
   /// A card; it can be pulled down. The default.
   case sheet
@@ -28,7 +28,7 @@ public enum Presentation: String, Hashable, Sendable, CaseIterable {
 
 /// The way in which a container shows its items.
 public enum ContainerKind: String, Hashable, Sendable, CaseIterable {
-  /// A bar with an item each.
+  /// A bar with a tab for each item.
   case tabs
   /// A menu that slides in.
   case drawer
@@ -38,7 +38,7 @@ public enum ContainerKind: String, Hashable, Sendable, CaseIterable {
   case split
 }
 
-/// An event that the user or the system causes, and no screen sends. None of them needs an edge.
+/// An event that the user or the system causes, not a screen. None of them needs an edge.
 public enum SystemEvent: String, Hashable, Sendable, CaseIterable {
   /// The button, the edge swipe, the hardware key.
   case back
@@ -54,10 +54,10 @@ public enum SystemEvent: String, Hashable, Sendable, CaseIterable {
 public enum Lost: String, Hashable, Sendable, CaseIterable {
   /// The entry flow starts anew. The default.
   case restart
-  /// The lowest entry that requires it goes, with all above it.
+  /// The lowest entry that requires it is removed, with all above it.
   case dismiss
   /// The gate's flow is run over the current stack.
   case run
-  /// Nothing.
+  /// Nothing happens.
   case stay
 }

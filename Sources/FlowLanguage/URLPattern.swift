@@ -33,16 +33,16 @@ public struct LinkField<Text: Hashable & Sendable, Parameter: Hashable & Sendabl
 
 /// The pattern of a link's URLs: `shop://products/{id}?ref={source}`.
 public struct URLPattern<Text: Hashable & Sendable, Parameter: Hashable & Sendable>: Hashable, Sendable {
-  /// In lower case; empty for any.
+  /// The scheme in lower case; empty for any.
   public var scheme: Text
-  /// In lower case; empty for any.
+  /// The host in lower case; empty for any.
   public var host: Text
   /// The segments of the path.
   public var path: [LinkSegment<Text, Parameter>] = []
   /// The query's fields.
   public var query: [LinkField<Text, Parameter>] = []
 
-  /// Makes a pattern of a scheme and a host, and of no path yet.
+  /// Makes a pattern of a scheme and a host, without a path.
   public init(scheme: Text, host: Text) {
     self.scheme = scheme
     self.host = host
@@ -90,7 +90,7 @@ extension Array {
     }
   }
 
-  /// The number of literal characters of fields: their names, and what is beside the parameters of their values.
+  /// The number of literal characters of fields: of their names, and of the literals in their values.
   package func literalCount<Text, Parameter>(_ count: (Text) -> Int) -> Int
   where Element == LinkField<Text, Parameter> {
     reduce(0) { $0 + count($1.name) + $1.value.literalCount(count) }
@@ -129,17 +129,17 @@ extension URLPattern {
     return pattern
   }
 
-  /// The number of literal characters, all but parameters and `*`, separators too: of two patterns that fit a URL, the one with more wins.
+  /// The number of literal characters, including separators, but not `*`. Of two patterns that match a URL, the one with more wins.
   package func literalCount(_ count: (Text) -> Int) -> Int {
     let (scheme, host) = (count(scheme), count(host))
     var sum = scheme + host
     if scheme > 0 { sum += "://".count } else if host > 0 { sum += "//".count }
     for case .segment(let parts) in path { sum += parts.literalCount(count) }
-    // A slash before each segment; a mark or an ampersand before each field, an equals sign in it.
+    // A slash before each segment; a question mark or ampersand before each field, and an equals sign in it.
     return sum + path.count + query.literalCount(count) + 2 * query.count
   }
 
-  /// The pattern as it is written, with a scheme, a host, literals and parameters as they are to be.
+  /// The pattern as text, with the texts to use for its scheme, host, literals and parameters.
   package func text(
     scheme: String, host: String, literal: (Text) -> String, parameter: (Parameter, _ isNeeded: Bool) -> String
   ) -> String {

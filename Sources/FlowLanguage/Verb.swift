@@ -2,33 +2,33 @@
 ///
 /// To add one, add a case: Swift names each switch that must know it, and CONTRIBUTING, "a verb", the rest.
 public enum Verb: String, Hashable, Sendable, CaseIterable {
-  /// Everything of the flow goes; the target is its only entry.
+  /// Replaces all entries of the flow by the target.
   case root
-  /// The target goes on top of the stack.
+  /// Pushes the target onto the stack.
   case push
-  /// The entry that sends the event is swapped for the target.
+  /// Replaces the entry that sends the event by the target.
   case replace
-  /// The target goes on a new modal layer.
+  /// Presents the target on a new modal layer.
   case present
-  /// The stack's top entry goes.
+  /// Removes the top entry of the stack.
   case pop
-  /// Down to an entry, which stays.
+  /// Removes everything above an entry, which stays.
   case popTo
-  /// The layers above go, or the layer itself.
+  /// Dismisses the layers above, or, if there are none, the layer itself.
   case dismiss
-  /// An item of the nearest container is shown.
+  /// Selects an item of the nearest container.
   case select
-  /// The flow ends with an outcome.
+  /// Ends the flow with an outcome.
   case finish
-  /// The flow sends its parent an event.
+  /// Sends the flow's parent an event.
   case send
-  /// The app carries out a task.
+  /// Has the app carry out a task.
   case run
-  /// The flow's start is decided again.
+  /// Decides the flow's start again.
   case restart
-  /// A link is opened from inside the app.
+  /// Opens a link from inside the app.
   case open
-  /// Nothing moves.
+  /// Moves nothing.
   case stay
 
   /// The things that a verb can name.
@@ -49,7 +49,7 @@ public enum Verb: String, Hashable, Sendable, CaseIterable {
     case link
   }
 
-  /// The kind of thing that it names; nil for a verb without an object.
+  /// The kind of thing that the verb names; nil for a verb without an object.
   public var object: Object? {
     switch self {
     case .root, .push, .replace, .present: .shown
@@ -63,7 +63,7 @@ public enum Verb: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it goes back. A verb that goes forward may follow it.
+  /// Whether the verb goes back. A verb that goes forward may follow it.
   public var isBackward: Bool {
     switch self {
     case .pop, .popTo, .dismiss: true
@@ -79,7 +79,7 @@ public enum Verb: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The verbs by which the flow of a gate can come, in the order in which messages list them.
+  /// The verbs that can show the flow of a gate, in the order in which messages list them.
   public static let ofGates: [Verb] = [.present, .push, .root]
 
   /// Whether its object takes values.
@@ -104,7 +104,7 @@ public enum Verb: String, Hashable, Sendable, CaseIterable {
 
 /// A verb that shows something.
 ///
-/// The compiler knows styles by the app's names, the machine as one of five.
+/// A style is a name of the app's in the compiler, and one of five presentations in the machine.
 public enum ShowingVerb<Style: Hashable & Sendable>: Hashable, Sendable {
   case root, push, replace, present(Style)
 
@@ -118,7 +118,7 @@ public enum ShowingVerb<Style: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// The style of the layer that it opens; nil for a verb that opens none.
+  /// The style of the layer that it opens; nil for a verb that opens no layer.
   public var style: Style? {
     switch self {
     case .present(let style): style
@@ -134,7 +134,7 @@ public enum ShowingVerb<Style: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Whether everything of the flow goes.
+  /// Whether all entries of the flow are removed.
   public var clearsFlow: Bool {
     switch self {
     case .root: true
@@ -155,11 +155,11 @@ public enum ShowingVerb<Style: Hashable & Sendable>: Hashable, Sendable {
 
 /// The backward part of a move.
 public enum Backward<Target: Hashable & Sendable>: Hashable, Sendable {
-  /// The stack's top entry goes.
+  /// Removes the top entry of the stack.
   case pop
-  /// Down to the nearest entry of a node, which goes too if `inclusive`.
+  /// Removes everything above the nearest entry of a node, and the entry too if `inclusive`.
   case popTo(Target, inclusive: Bool)
-  /// The layers above go, or the layer itself.
+  /// Dismisses the layers above, or, if there are none, the layer itself.
   case dismiss
 
   /// The verb without its target.

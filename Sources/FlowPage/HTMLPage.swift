@@ -1,7 +1,7 @@
-/// Joins the page: one file that needs nothing else.
+/// Joins the page: one file that needs no other.
 ///
-/// Its policy forbids everything but its own script and style, named by their digests. So text of flow files cannot become code even if it escapes from its
-/// place.
+/// Its content security policy forbids everything except its own script and style, which it names by their digests. So text of flow files cannot
+/// become code even if it escapes from its place.
 @MainActor
 public func htmlPage(_ modules: [PageModule], version: Int? = nil) -> String {
   let watching = version.map { "const shownVersion = \($0);\n" + PageText.watching } ?? ""
@@ -15,7 +15,7 @@ public func htmlPage(_ modules: [PageModule], version: Int? = nil) -> String {
   let parts = [
     "policy": policy, "style": style, "data": PageData.json(modules), "machine": PageMachine.text, "script": script,
   ]
-  // Inserted text is not searched again.
+  // Inserted text is not searched for placeholders again.
   var page = ""
   var rest = PageText.frame[...]
   while let start = rest.range(of: "{{"), let end = rest[start.upperBound...].range(of: "}}") {
@@ -26,7 +26,7 @@ public func htmlPage(_ modules: [PageModule], version: Int? = nil) -> String {
 }
 
 extension Substring {
-  /// The first occurrence of a text of two characters.
+  /// The first occurrence of a text.
   fileprivate func range(of text: String) -> Range<Index>? {
     var place = startIndex
     while place < endIndex {

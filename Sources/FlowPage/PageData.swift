@@ -14,7 +14,7 @@ struct PageData {
     lines = module.compilation.sources.files.map { LineTable($0) }
   }
 
-  /// The modules as JSON that may be part of HTML.
+  /// The modules as JSON that can be embedded in HTML.
   static func json(_ modules: [PageModule]) -> String {
     var out = JSONWriter()
     out.array(nil, modules) { out, module in out.object { PageData(module).write(to: &$0) } }
@@ -55,7 +55,7 @@ struct PageData {
     }
   }
 
-  /// The default value of each field of an event.
+  /// The stand-in values for the fields of each event.
   private func standIns(_ events: [FlowGraph.Event], _ graph: FlowGraph, to out: inout JSONWriter) {
     for event in events {
       out.array(graph.names[event.name], event.fields) { $0.add(nil, graph.standIn(for: $1)) }
@@ -81,7 +81,7 @@ struct PageData {
       result.finding.map { $0.range == finding.range && $0.message == finding.message } ?? false
     }
     var subjects = subjects(of: finding.range)
-    // The finding of a property is about the last move of its walk, not about the place of the property; a test's is about its flow.
+    // A finding about a property concerns the last move of its walk, not the place of the property. A finding about a test concerns the test's flow.
     if subjects.isEmpty, let end = walk?.notes.last?.range { subjects = self.subjects(of: end) }
     if subjects.isEmpty, let failure { subjects = [(failure.flow, "")] }
     out.array("subjects", subjects) { $0.strings(nil, [$1.flow, $1.node]) }
@@ -100,7 +100,7 @@ struct PageData {
     return "\(module.compilation.sources.files[Int(range.file)].path):\(position.line):\(position.column)"
   }
 
-  /// The flows and nodes that a finding is about: those declared, or with a move, on its line.
+  /// The flows and nodes that a finding concerns: those that are declared, or have a move, on the finding's line.
   private func subjects(of range: SourceRange) -> [(flow: String, node: String)] {
     guard let graph = module.compilation.graph, Int(range.file) < lines.count else { return [] }
     let table = lines[Int(range.file)]

@@ -3,13 +3,13 @@ import FlowDiagnostics
 import FlowExpectations
 import FlowSimulator
 
-/// A walk that the page plays, as a test.
+/// A walk that the page plays, in the form of a test.
 public struct PageWalk: Sendable {
-  /// The notes of the finding that shows it.
+  /// The notes of the finding that shows the walk.
   public var notes: [Diagnostic.Note]
   /// The test.
   public var test: FlowGraph.Test
-  /// The module's graph with that test.
+  /// The module's graph including that test.
   public var graph: FlowGraph
 
   /// Makes a walk from its parts.
@@ -24,16 +24,16 @@ public struct PageModule {
   public var name: String
   /// Its graph, its findings and its files.
   public var compilation: FullCompilation
-  /// The findings to show, in that order.
+  /// The findings to show, in this order.
   public var findings: [Diagnostic]
   /// The results of its tests.
   public var tests: [TestResult]
   /// The walks that findings show.
   public var walks: [PageWalk]
-  /// Its pictures: the overview first, then each flow's; laid out in layers unless ``layOut(with:)`` places them.
+  /// The module's pictures: the overview first, then each flow's; laid out in layers unless ``layOut(with:)`` places them.
   package var pictures: [PageGraph] = []
 
-  /// Draws a module. It has no pictures if a name in it is unknown.
+  /// Draws a module. The module has no pictures if a name in it is unknown.
   public init(
     name: String, _ compilation: FullCompilation, findings: [Diagnostic], tests: [TestResult], walks: [PageWalk] = []
   ) {
@@ -43,7 +43,7 @@ public struct PageModule {
     pictures = [PageGraph(overviewOf: graph)] + graph.flows.indices.map { PageGraph(of: $0, in: graph) }
   }
 
-  /// Lays out the pictures: each from left to right or from top to bottom, whichever is shown larger.
+  /// Lays out the pictures, each from left to right or from top to bottom, whichever makes it larger.
   ///
   /// - Parameter place: returns the output of `dot -Tplain` for a text in Graphviz' language; nil if Graphviz is not available.
   public mutating func layOut(with place: (_ dot: String) -> String?) {
@@ -66,6 +66,6 @@ public struct PageModule {
 }
 
 extension PageGraph {
-  /// The scale at which it is shown in a pane of the usual size.
+  /// The scale at which the picture is shown in a pane of the usual size.
   fileprivate var scale: Double { min(1, 720 / max(size.x, 1), 760 / max(size.y, 1)) }
 }

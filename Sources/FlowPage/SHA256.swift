@@ -1,11 +1,11 @@
-/// The SHA-256 digest of a text, by which a page's security policy recognises its own script.
+/// The SHA-256 digest of a text, by which a page's security policy recognises the page's own script.
 struct SHA256 {
   private static let constants: [UInt32] = primes(64).map { fraction(of: cubeRoot(of: Double($0))) }
 
   /// The digest in base64.
   static func base64(of text: String) -> String { Base64.text(of: digest(of: Array(text.utf8))) }
 
-  /// The 32 bytes.
+  /// The 32 bytes of a message's digest.
   static func digest(of message: [UInt8]) -> [UInt8] {
     var state = primes(8).map { fraction(of: Double($0).squareRoot()) }
     var bytes = message + [0x80]
@@ -52,24 +52,24 @@ struct SHA256 {
     return primes
   }
 
-  /// The first 32 bits behind the point.
+  /// The first 32 bits of the fractional part.
   private static func fraction(of number: Double) -> UInt32 {
     UInt32((number - number.rounded(.down)) * 4_294_967_296)
   }
 
   private static func cubeRoot(of number: Double) -> Double {
     var root = 1.0
-    // Newton's method doubles the correct digits with each step.
+    // Newton's method doubles the number of correct digits with each step.
     for _ in 0..<60 { root -= (root * root * root - number) / (3 * root * root) }
     return root
   }
 }
 
-/// Base64.
+/// The Base64 encoding.
 enum Base64 {
   private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Bytes as text.
+  /// Bytes encoded as text.
   static func text(of bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {

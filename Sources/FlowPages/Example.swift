@@ -14,10 +14,10 @@ public struct Example: Sendable, Hashable {
   /// The files as the page shows them.
   public let text: String
 
-  /// Makes an example from its text, which ends with a line end or gets one.
+  /// Makes an example from its text; a missing line end is added.
   public init(_ text: String) { self.text = text.hasSuffix("\n") || text.isEmpty ? text : text + "\n" }
 
-  /// Whether it has bytes that cannot be printed.
+  /// Whether the example has bytes that cannot be printed.
   public var hasBytes: Bool { text.contains("⟨") && !text.contains("⟨unreadable: ") }
 
   /// The files as the compiler gets them.
@@ -36,7 +36,7 @@ public struct Example: Sendable, Hashable {
         files[files.count - 1].bytes = text
       }
     }
-    // The text's last line end begins no line.
+    // The text's last line end does not begin a line.
     if let last = files.indices.last, case .bytes(let text) = files[last].text {
       files[last].bytes = Array(text.dropLast())
     }
@@ -58,7 +58,7 @@ public struct Example: Sendable, Hashable {
     return compilation
   }
 
-  /// The output of `flowc test` in a terminal, without the count at the end; empty if nothing is found.
+  /// The output of `flowc test` in a terminal, without the count at the end; empty if there are no findings.
   @MainActor
   public func printed(style: TerminalStyle = TerminalStyle()) -> String {
     let compilation = tested()

@@ -3,23 +3,23 @@ import FlowDiagnostics
 
 /// The page of one diagnostic: its meaning, an example, why it matters, and how to fix it.
 ///
-/// It is read from the documentation's article, of which flowc has a copy. The article's printed output for the wrong example is left out, since the example is
-/// compiled whenever the page is shown.
+/// It is read from flowc's copy of the documentation's article. The article's printed output for the wrong example is left out, since the example
+/// is compiled whenever the page is shown.
 public struct Page: Sendable {
   /// The diagnostic.
   public let id: DiagnosticID
-  /// One short sentence on what is wrong.
+  /// A short sentence on the mistake.
   public let summary: String
-  /// Two or three sentences on what it means, addressed to the reader. An empty line separates paragraphs; code is between backticks.
+  /// Two or three sentences on the meaning, addressed to the reader. An empty line separates paragraphs; code is between backticks.
   public let meaning: String
-  /// Flow files that are wrong in this way only.
+  /// Flow files with this mistake only.
   public let wrong: Example
-  /// The reason why it matters, and what to do.
+  /// The reason why it matters, and how to fix it.
   public let reason: String
   /// The same flow files without the mistake; they have no findings.
   public let fixed: Example
 
-  /// Reads an article; nil if a part of it is missing, or it is about no diagnostic.
+  /// Reads an article; nil if a part of it is missing, or its title is not a diagnostic.
   public init?(_ article: String) {
     var rest = article[...]
     func text(before mark: String) -> String? {
@@ -46,7 +46,7 @@ public struct Page: Sendable {
   /// Every page, in the order of the catalogue.
   public static let all: [Page] = DiagnosticID.catalogue.compactMap { of($0.name) }
 
-  /// The page of the diagnostic of that name; nil if absent.
+  /// The page of the diagnostic with a name; nil if absent.
   public static func of(_ name: String) -> Page? {
     Articles.diagnostics.first { $0.name == name }.flatMap { Page($0.text) }
   }
@@ -58,7 +58,7 @@ public struct Page: Sendable {
 }
 
 extension DiagnosticGroup {
-  /// The subject that its diagnostics have in common, in a few words.
+  /// The common subject of the group's diagnostics, in a few words.
   public var summary: String {
     switch self {
     case .reading: "what a file says, key by key"

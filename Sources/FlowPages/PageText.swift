@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowReporting
 
 extension Page {
-  /// The page for a person at a terminal, with bold headings and coloured findings if the style has colours.
+  /// The page for a reader at a terminal, with bold headings and coloured findings if the style has colours.
   @MainActor
   public func text(style: TerminalStyle = TerminalStyle()) -> String {
     let indent = 4
@@ -29,10 +29,10 @@ extension Page {
       + heading("Fixed") + code(fixed.text).trimmingLastLineEnd
   }
 
-  /// The remark below an example with bytes in it.
+  /// The remark below an example that contains unprintable bytes.
   package static let bytesRemark = "Between ⟨ and ⟩ stand bytes in hexadecimal digits, and how often they come."
 
-  /// All diagnostics with one line each, group by group.
+  /// All diagnostics, one a line, group by group.
   public static func list(style: TerminalStyle = TerminalStyle()) -> String {
     let width = all.map(\.id.name.count).max() ?? 0
     var text = ""
@@ -51,11 +51,12 @@ extension Page {
 }
 
 extension String {
-  /// The text with one line end less if it ends with two: a code block ends with an empty line.
+  /// The text with a final empty line removed: a code block already ends with an empty line.
   fileprivate var trimmingLastLineEnd: String { hasSuffix("\n\n") ? String(dropLast()) : self }
 }
 
-/// A paragraph in lines of at most `width` characters. Text between backticks is never broken; with colours it is coloured, and the backticks go.
+/// A paragraph in lines of at most `width` characters. Text between backticks is never broken; with colours it is coloured, and the backticks are
+/// removed.
 func wrap(_ paragraph: Substring, width: Int, style: TerminalStyle) -> String {
   var lines: [String] = []
   var line = ""
@@ -76,7 +77,7 @@ func wrap(_ paragraph: Substring, width: Int, style: TerminalStyle) -> String {
   return (lines + [line]).joined(separator: "\n")
 }
 
-/// The words: text between blanks and line ends, where backticks keep blanks together.
+/// The words between blanks and line ends; a text between backticks is part of a single word.
 private func words(of paragraph: Substring) -> [String] {
   var words: [String] = []
   var word = ""

@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import FlowReporting
 
-/// A page of the language's reference, on a key, a verb or another word of a flow file.
+/// A page of the language's reference, about a key, a verb or another word of a flow file.
 ///
-/// It is the documentation's article, of which flowc has a copy.
+/// Its text is flowc's copy of the documentation's article.
 public struct Reference: Sendable {
   /// The name of its article: `key-push`, or `notation-guards`.
   let name: String
@@ -15,18 +15,18 @@ public struct Reference: Sendable {
     pages[word] ?? sharedPages[word] ?? pages[wordsElsewhere[word] ?? ""]
   }
 
-  /// Every word that has a page, or is explained on one.
+  /// Every word that has a page, or is explained on another word's page.
   public static let words: [String] = (Array(pages.keys) + sharedPages.keys + wordsElsewhere.keys).sorted()
     .reduce(into: []) { if $0.last != $1 { $0.append($1) } }
 
-  /// The pages by the word that each is about.
+  /// The pages, by the word that each explains.
   private static let pages: [String: Reference] = Dictionary(
     Articles.reference.filter { $0.name != "Reference" }.map {
       (word(of: $0.name), Reference(name: $0.name, markdown: $0.text))
     },
     uniquingKeysWith: { first, _ in first })
 
-  /// The pages of words that belong together, as the list of all pages has them: each row ends with the page.
+  /// The pages that several words share, by word. The table of all pages lists them: each row names the words, then the page.
   private static let sharedPages: [String: Reference] = {
     var shared: [String: Reference] = [:]
     let index = Articles.reference.first { $0.name == "Reference" }?.text ?? ""
@@ -40,7 +40,7 @@ public struct Reference: Sendable {
     return shared
   }()
 
-  /// Words that are values, with the key whose page explains them.
+  /// Words that are values, each with the key whose page explains it.
   static let wordsElsewhere: [String: String] = [
     "sheet": "as", "full": "as", "popover": "as", "alert": "as", "overlay": "as",
     "stack": "container", "tabs": "container", "drawer": "container", "pages": "container", "split": "container",
@@ -62,7 +62,7 @@ public struct Reference: Sendable {
 // MARK: - At a terminal
 
 extension Reference {
-  /// The page for a person at a terminal, with bold headings if the style has colours.
+  /// The page for a reader at a terminal, with bold headings if the style has colours.
   public func text(style: TerminalStyle = TerminalStyle()) -> String {
     let width = min(style.width, 80)
     var blocks: [String] = []
@@ -76,7 +76,7 @@ extension Reference {
       } else if line.hasPrefix("#") {
         blocks.append(style.paint(String(line.drop { $0 == "#" || $0 == " " }), .message))
       } else {
-        // Lines without an empty line between them belong together: a paragraph, a table, or a list, whose items begin with a dash.
+        // Lines without an empty line between them form a block: a paragraph, a table, or a list, whose items begin with a dash.
         let rest = lines.prefix { !$0.isEmpty && !$0.hasPrefix("```") && !$0.hasPrefix("#") }
         lines = lines.dropFirst(rest.count)
         blocks.append(block([line] + rest, width: width, style: style))
@@ -101,7 +101,7 @@ extension Reference {
       .joined(separator: "\n")
   }
 
-  /// A table as a list: the first cell of each row, with the others below it.
+  /// A table as a list: the first cell of each row, with the row's other cells below it.
   private func table(_ rows: [Substring], width: Int, style: TerminalStyle) -> String {
     rows.dropFirst(2).map { row in
       let cells = row.dropFirst().dropLast().split(separator: "|").map { cell in
@@ -120,7 +120,7 @@ extension Reference {
     return lines.enumerated().map { ($0.offset == 0 ? mark : gap) + $0.element }.joined(separator: "\n")
   }
 
-  /// `<doc:key-with>` as the word that `flowc explain` takes.
+  /// A text with each link, such as `<doc:key-with>`, as the word that `flowc explain` takes.
   private func withoutLinks(_ text: String) -> String {
     var shown = ""
     var rest = text[...]

@@ -1,18 +1,18 @@
 import FlowCompiler
 
-/// The symbols from which a goal is certainly reached: only steps count that can always be taken.
+/// The symbols from which a goal can certainly be reached, by steps that can always be taken.
 ///
-/// A symbol that is not known to lead there waits for the symbols that it has asked for. It is checked again once one of them is found, and only then.
+/// A symbol that does not lead to the goal yet waits for the symbols that it depends on. It is checked again only when one of them is found.
 struct CertainReach {
   /// The goal, and the symbols that lead to it.
   private(set) var found: Set<Int>
-  /// For each symbol, those that wait for it to be found.
+  /// For each symbol, the symbols that wait for it to be found.
   private var asking: [Int: Set<Int>] = [:]
   /// The symbol that is being checked.
   private var candidate = -1
-  /// For each move, whether it can go on.
+  /// The results of `canGoOn` so far, by the move's number.
   private var goingOn: [Int: Bool] = [:]
-  /// For each gate, the heads on which its flow can be run, and the number of the first ones that are found; nil if the heads are not known.
+  /// For each gate, the heads on which its flow can run, with the number of leading heads that are found already; nil if the heads are unknown.
   private var outsides: [Int: Outside?] = [:]
   private var sets: AnswerSets
   private let heads: [Int]
@@ -65,7 +65,7 @@ struct CertainReach {
     }
   }
 
-  /// Whether a flow that begins certainly shows its start, whatever the move that leads to it requires.
+  /// Whether a child flow, once it runs, certainly leads to a found symbol.
   private mutating func begins(_ child: Int, in flow: Int) -> Bool {
     let starts = saturation.moves.start(of: child).filter { saturation.moves.all[$0].chosen != AnswerSets.empty }
     if starts.isEmpty || !graph.flows[flow].items.isEmpty || !graph.flows[child].items.isEmpty { return false }
@@ -100,7 +100,7 @@ struct CertainReach {
       return isFound(relation.symbols.node(node, of: flow))
     case .run(let task, _): return isFound(relation.symbols.node(task, of: flow))
     case .decision(_, let use):
-      // A guard of the decision may contradict that of the edge: only a move that is always chosen counts.
+      // A guard of the decision may contradict the edge's guard, so only a move that is always chosen counts.
       let count = graph.flows[flow].decisions[use].alternatives.count
       return isFree(number) && isCertain(oneOf: saturation.moves.decision(use, of: flow, count: count))
     case .finish(let outcome, _):
@@ -123,7 +123,7 @@ struct CertainReach {
     return isCertain(oneOf: saturation.moves.edge(edge, of: parent))
   }
 
-  /// Whether a move is chosen, and goes on, with any answers of the conditions.
+  /// Whether a move is chosen whatever the conditions answer, and requires nothing.
   private func isFree(_ number: Int) -> Bool {
     saturation.moves.all[number].chosen == AnswerSets.all && saturation.moves.all[number].move.requires.isEmpty
   }
@@ -139,7 +139,7 @@ struct CertainReach {
     }
   }
 
-  /// Whether conditions can answer so that a move is chosen and none of its requirements holds it back.
+  /// Whether some answers of the conditions choose a move and fulfil its requirements.
   private mutating func canGoOn(_ number: Int) -> Bool {
     if let known = goingOn[number] { return known }
     var answers = sets.intersection(saturation.moves.assumed, saturation.moves.all[number].chosen)
@@ -152,7 +152,7 @@ struct CertainReach {
 
   // MARK: Going back
 
-  /// Whether everything below a head is found, and the user can always go back there.
+  /// Whether the user can always go back from a head, and everything below it is found.
   private mutating func goesBack(_ head: Int) -> Bool {
     guard case .node(let flow, let node) = relation.symbols.kinds[head],
       graph.flows[flow].nodes[node].systemEdges.isEmpty,
@@ -161,7 +161,7 @@ struct CertainReach {
     return isAll(below: head)
   }
 
-  /// Whether everything is found that may be shown once a symbol is removed.
+  /// Whether only found symbols can be shown once a symbol is removed.
   private mutating func isAll(below symbol: Int) -> Bool {
     var seen: Set<Int> = [symbol]
     var waiting = [symbol]
@@ -193,7 +193,7 @@ struct CertainReach {
     return true
   }
 
-  /// Whether all heads are found on which a gate's flow can be run.
+  /// Whether all heads on which a gate's flow can run are found.
   private mutating func areFound(outside gate: Int) -> Bool {
     let outside = outsides[gate] ?? self.outside(gate)
     guard var outside else {
@@ -205,7 +205,7 @@ struct CertainReach {
     return outside.known == outside.heads.count
   }
 
-  /// The heads on which a gate's flow can be run; nil if unknown, since other flows run its flows, too.
+  /// The heads on which a gate's flow can run; nil if unknown, because the entry flow runs some of the gate's flows, too.
   private func outside(_ gate: Int) -> Outside? {
     guard let flow = graph.gates[gate].flow, let entry = graph.entry else { return nil }
     let (own, others) = (graph.family(of: flow), graph.family(of: entry))

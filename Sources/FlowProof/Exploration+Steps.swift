@@ -3,14 +3,14 @@ import FlowDiagnostics
 import FlowModel
 
 extension Exploration.Step {
-  /// Whether it, or a request that had waited, is denied.
+  /// Whether the step, or another request that the machine took in it, is denied.
   var isDenied: Bool {
     ([result] + after.continued.map(\.result)).contains { if case .denied = $0 { true } else { false } }
   }
 }
 
 extension Exploration {
-  /// The steps that lead to a found one, and the found one itself.
+  /// The steps that lead to a found step, and the found step itself.
   func steps(to found: Step) -> [Step] {
     var steps: [Step] = []
     var before: State?

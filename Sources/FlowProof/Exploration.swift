@@ -1,12 +1,12 @@
 import FlowModel
 
-/// The states of a machine, breadth first: every event of the shown screens and of the system, links, and each answer that the app may give.
+/// A breadth-first search of a machine's states: by every event of the shown screens and of the system, by links, and with each answer of the app.
 public struct Exploration {
   /// A state, with the step that led to it.
   public struct State: Sendable {
     /// The machine.
     public var machine: FlowMachine
-    /// The state before; nil for the first.
+    /// The index of the state before; nil for the first.
     public var from: Int?
     /// The trigger that led to it.
     public var trigger: Trigger
@@ -14,9 +14,9 @@ public struct Exploration {
     public var answers: [Answer]
     /// The number of steps before it.
     public var depth: Int
-    /// Answers to the requests that are held.
+    /// The answers given so far to each held request.
     var held: [PendingID: [Answer]] = [:]
-    /// The mark of the step that led here.
+    /// The marks of the step that led to this state.
     var marks: [Int] = []
     /// The result of that step.
     public internal(set) var result = StepResult.taken
@@ -28,37 +28,37 @@ public struct Exploration {
     public var name: String
     /// The answer's number.
     public var value: Int
-    /// Whether it tells if an entry is the same as one that is to be shown.
+    /// Whether the answer says if an entry is the same as the entry to be shown.
     var isOfIdentity: Bool { name.hasPrefix("same ") }
   }
 
   /// A step that was tried.
   public struct Step {
-    /// The machine before it.
+    /// The machine before the step.
     public var before: FlowMachine
-    /// The machine after it.
+    /// The machine after the step.
     public var after: FlowMachine
     /// The trigger.
     public var trigger: Trigger
     /// The app's answers.
     public var answers: [Answer]
-    /// Its result.
+    /// The step's result.
     public var result: StepResult
-    /// The state before it; nil at the start.
+    /// The index of the state before the step; nil at the start.
     public var from: Int?
-    /// Answers given before to the requests that were held then.
+    /// The answers given before the step to each request held then.
     var held: [PendingID: [Answer]] = [:]
-    /// The mark of the step that led to the state before it.
+    /// The marks of the step that led to the state before this one.
     var lastMarks: [Int] = []
-    /// Its mark.
+    /// The marks of this step.
     var marks: [Int] = []
   }
 
   /// The verdict on a step.
   public enum Verdict {
-    /// The search goes on from there.
+    /// The search continues after the step.
     case goOn
-    /// The search does not go on from there.
+    /// The search does not continue after the step.
     case leave
     /// The step is the one sought, and ends the search.
     case found
@@ -90,7 +90,7 @@ public struct Exploration {
   private let judge: (Step) -> Verdict
   private let mark: ((Step) -> [Int])?
   private let tellsMarks: Bool
-  /// Whether its first state is the end of an earlier search.
+  /// Whether the first state is the end of an earlier search.
   let goesOn: Bool
 
   /// Explores an entry flow.
@@ -108,9 +108,9 @@ public struct Exploration {
   /// Explores the states after a given one; from the start if it is nil.
   ///
   /// - Parameters:
-  ///   - first: the state; its machine knows the flows.
-  ///   - mark: returns the mark of a step.
-  ///   - tellsMarks: whether states differ also by the marks of the steps that led to them.
+  ///   - first: the state; its machine has linked all flows.
+  ///   - mark: returns the marks of a step.
+  ///   - tellsMarks: whether states that were reached by steps with different marks are different.
   init(
     _ entry: FlowDefinition, _ limits: Limits, from first: State?, marking mark: ((Step) -> [Int])?,
     tellingMarks tellsMarks: Bool = false, opening isOpen: (Int) -> Bool, _ judge: @escaping (Step) -> Verdict
@@ -133,7 +133,7 @@ public struct Exploration {
 
   private mutating func begin(_ entry: FlowDefinition) {
     var machine = FlowMachine(entry)
-    // Links all flows, so that conditions are known of flows that begin in the step in which they are asked.
+    // A flow's conditions may be asked in the step in which the flow begins, so all flows are linked first.
     machine.linkAll()
     take(.start, machine, nil, depth: 0)
   }
@@ -159,7 +159,7 @@ public struct Exploration {
     }
   }
 
-  /// The states on the way to one, the start first.
+  /// The states on the way to a state, from the start.
   public func way(to state: Int?) -> [State] {
     var way: [State] = []
     var next = state
@@ -170,7 +170,7 @@ public struct Exploration {
     return way.reversed()
   }
 
-  /// The walk to a state, in lines.
+  /// The walk to a state as text, with one line for each step.
   public func walk(to state: Int) -> String {
     way(to: state).map { state in
       let answers = state.answers.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
@@ -203,7 +203,7 @@ public struct Exploration {
       }
       steps += 1
       for index in script.count..<max(script.count, asked.given.count) {
-        // The last ones are taken first, up to the limit.
+        // The last script is tried first, and no more than the limit are tried.
         for other in asked.given[index].options.dropFirst().suffix(limits.answers) {
           scripts.append(asked.given[..<index].map(\.value) + [other])
         }
@@ -277,7 +277,7 @@ public struct Exploration {
 }
 
 extension Exploration.Step {
-  /// Answers to the requests that are held after it.
+  /// The answers given so far to each request that is held after the step.
   var heldAfter: [PendingID: [Exploration.Answer]] {
     if after.held.isEmpty { return [:] }
     var all: [PendingID: [Exploration.Answer]] = [:]

@@ -52,7 +52,7 @@ extension FindNever {
     }
   }
 
-  /// Links whose first flow never runs. Flows that the links themselves begin do not count.
+  /// Reports the links whose first flow never runs. A flow that only links begin counts as never run.
   mutating func findLinks() {
     let candidates = graph.links.indices.filter { firstFlow(of: $0).map { $0 != graph.entry } ?? false }
     if candidates.isEmpty { return }
@@ -108,7 +108,7 @@ extension FindNever {
         if move.target != nil || move.backward != nil { return true }
       }
     }
-    // A screen on a layer can be pulled down, or goes with the layer; and the app may rest at a root.
+    // A screen on a layer can be pulled down, or is removed with the layer. The app may rest at a flow's first screen.
     if relation.layers[symbol] != [OverRelation.noLayer] { return true }
     if relation.below[symbol].contains(where: { relation.frameOf[$0] >= 0 }) { return true }
     return saturation.isGoneBackFrom(node, screen, of: flow)

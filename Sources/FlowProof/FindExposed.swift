@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowExpectations
 import FlowModel
 
-/// Screens that an edge or an item guards, and that are entered on another way while the condition is false from beginning to end.
+/// Finds screens that an edge or an item guards, but that can be entered on another way while the condition is false throughout.
 @MainActor
 struct FindExposed {
   let graph: FlowGraph
@@ -12,16 +12,16 @@ struct FindExposed {
 
   init(graph: FlowGraph, prover: PropertyProver) { (self.graph, self.prover) = (graph, prover) }
 
-  /// A screen that a gate guards on one way.
+  /// A screen, and the gate's condition that guards it on one way.
   private struct Guarded: Hashable {
     var screen: Int
     var condition: Int
   }
 
-  /// - Parameter told: the moves at which refuted properties end, which are reported already.
+  /// - Parameter told: the moves at which refuted properties end; these have been reported.
   mutating func find(besides told: Set<SourceRange>) {
     let guarded = guarded()
-    // Once for each condition: few of the screens can be entered while it is false.
+    // One search for each condition saves most proofs, since few screens can be entered while it is false.
     var entered: [Int: Set<Int>] = [:]
     for (condition, places) in Dictionary(grouping: guarded.keys, by: \.condition) {
       entered[condition] = prover.entered(
@@ -55,7 +55,7 @@ struct FindExposed {
 
   private func guarded() -> [Guarded: SourceRange] {
     var all: [Guarded: SourceRange] = [:]
-    // The start of a flow is open to all who enter the flow: an edge back to it with a requirement only asks for the gate.
+    // Every way into a flow shows its start, so a requirement on an edge back to the start only runs the gate and protects nothing.
     var isStart: Set<Int> = []
     for flow in graph.flows {
       for move in flow.start {
@@ -65,7 +65,7 @@ struct FindExposed {
       }
     }
     func add(_ requirements: [FlowGraph.Requirement], _ node: FlowGraph.Node) {
-      // A screen with a requirement of its own asks for it on every way.
+      // A requirement of the screen itself is checked on every way.
       guard case .screen(let screen) = node.kind, graph.screens[screen].requires.isEmpty, !isStart.contains(screen)
       else {
         return

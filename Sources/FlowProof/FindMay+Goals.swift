@@ -6,7 +6,7 @@ import FlowModel
 extension FindMay {
   // MARK: Going back
 
-  /// Moves that may not find what they need.
+  /// A goal for each move whose target, layer or item may be missing.
   func absentGoals(_ uncertain: [FindNever.Uncertain]) -> [Goal] {
     uncertain.map { sought in
       Goal(signs: [.move(sought.range)]) { step, _ in
@@ -23,13 +23,13 @@ extension FindMay {
     }
   }
 
-  /// Whether a move did not find what it needs. A `popTo` that finds no target is taken all the same; any other move is denied.
+  /// Whether a move's target, layer or item was missing in a step. A `popTo` without its target is taken anyway; any other move is denied.
   private func misses(_ step: Exploration.Step, _ sought: FindNever.Uncertain) -> Bool {
     guard case .target(let node) = sought.need else {
       if case .denied(.impossible) = step.result { return true }
       return false
     }
-    // In a held move, or one denied for another reason, the target was not looked for.
+    // If the move is held, or denied for another reason, the machine did not look for the target.
     guard case .taken = step.result, step.after.held.isEmpty else { return false }
     let target = graph.names[graph.flows[sought.flow].nodes[node].name]
     return !step.before.model.entries.contains { entry in
@@ -39,7 +39,7 @@ extension FindMay {
 
   // MARK: Growing
 
-  /// Screens that push each other: one of them is on a stack three times.
+  /// A goal for each circle of screens that push each other: one of them is on a stack three times.
   func circleGoals() -> [Goal] {
     circles.map { circle in
       let names = circle.map { screenName($0) }
@@ -75,7 +75,7 @@ extension FindMay {
 
   // MARK: Ends of children
 
-  /// Moves that dismiss at the outcome of a child that is presented.
+  /// A goal for each move that dismisses at the outcome of a presented child.
   func doubleGoals() -> [Goal] {
     var found: [SourceRange: String] = [:]
     for flow in graph.flows where flow.module == 0 {
@@ -101,7 +101,7 @@ extension FindMay {
     }
   }
 
-  /// The move that dismisses at a child's outcome, in a step that is denied because of it.
+  /// The move that dismisses at a child's outcome, if a step is denied because of it.
   func double(_ step: Exploration.Step, _ move: Move?) -> SourceRange? {
     guard case .denied(.impossible) = step.result, case .event(_, let speaker, _) = step.trigger, let move,
       case .finish(let outcome, _) = move.alternative.target, move.alternative.backward == nil,
@@ -119,7 +119,7 @@ extension FindMay {
 
   // MARK: Flows and layers without an end
 
-  /// Screens from which their flow's end cannot be reached. That is certain; the walk leads to one of them.
+  /// A goal for each trap. The trap is proved already; the walk only leads to one of its screens.
   func trapGoals(_ traps: [WaysOut.Trap]) -> [Goal] {
     traps.map { trap in
       let flow = graph.flows[trap.flow]
@@ -133,7 +133,7 @@ extension FindMay {
     }
   }
 
-  /// Layers that cannot be closed. That is certain; the walk leads to one.
+  /// A goal for each layer that cannot be closed. That is proved already; the walk only leads to the layer.
   func stuckGoals(_ stuck: [WaysOut.Stuck]) -> [Goal] {
     stuck.map { stuck in
       let node = graph.flows[stuck.flow].nodes[stuck.node]
@@ -153,7 +153,7 @@ extension FindMay {
 
   // MARK: Screens that gates leave
 
-  /// Gates whose screens may be left below the screens that they guard.
+  /// A goal for each gate whose screens may be left below the screens that the gate guards.
   func leftGoals() -> [Goal] {
     let guarded = guardedScreens()
     return graph.gates.compactMap { gate -> Goal? in
@@ -172,7 +172,7 @@ extension FindMay {
     }
   }
 
-  /// The names of the screens that a gate's flow starts with, which count as the gate's in any flow.
+  /// The names of the screens that a gate's flow starts with. A screen with such a name counts as the gate's in any flow.
   private func shownScreens(of flow: Int) -> Set<String> {
     let starts = graph.flows[flow].start.compactMap { move -> String? in
       guard case .node(_, let node, _) = move.target, case .screen = graph.flows[flow].nodes[node].kind else {
@@ -187,7 +187,7 @@ extension FindMay {
     requirements.contains { $0.condition == condition }
   }
 
-  /// For each condition, the screens that can be on the stack and require it, or whose move requires it.
+  /// For each condition, the screens that can be on the stack and require it, in their declaration or in a move to them.
   private func guardedScreens() -> [Int: Set<Int>] {
     var guarded: [Int: Set<Int>] = [:]
     for (flow, value) in graph.flows.enumerated() {
@@ -205,7 +205,7 @@ extension FindMay {
     return guarded
   }
 
-  /// Whether the relation has a screen of the gate below a guarded one.
+  /// Whether the relation has a screen of the gate below a guarded screen.
   private func mayBeLeft(below screens: Set<Int>, _ flow: Int, _ shown: Set<String>) -> Bool {
     let relation = saturation.relation
     func isOfGate(_ symbol: Int) -> Bool {

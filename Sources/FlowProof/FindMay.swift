@@ -2,16 +2,16 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowModel
 
-/// Findings about what can happen. Each has a walk that shows it; for certain findings about ends, the walk only leads there.
+/// Findings about faults that can happen, each with a walk that shows it. For proved faults (traps and stuck layers), the walk only leads there.
 @MainActor
 struct FindMay {
   /// A goal of the search for walks.
   struct Goal {
-    /// The signs of a step that may show it; the step has one of these.
+    /// The signs of the steps to check: a step that meets the goal has at least one of them.
     var signs: [Sign]
-    /// Whether a step with such a sign shows it; the move is that of a screen's event, if there is one.
+    /// Whether a step with such a sign meets the goal. The move is the one that a screen's event leads to; nil for other triggers.
     var isMet: @MainActor (Exploration.Step, Move?) -> Bool
-    /// The finding, made from the walk to the first such step; nil for none.
+    /// Makes the finding from the first step that meets the goal and the walk to it; returns nil for no finding.
     var finding: @MainActor (Walk?, Exploration.Step?) -> Diagnostic?
   }
 
@@ -19,11 +19,11 @@ struct FindMay {
   enum Sign: Hashable {
     /// A screen's event leads to this move.
     case move(SourceRange)
-    /// The step is denied, since a child's outcome leads to this move, which dismisses.
+    /// The step is denied because of this move, which dismisses at a child's outcome.
     case double(SourceRange)
     /// A flow's node is shown on top.
     case shows(flow: Int, node: Int)
-    /// A layer is new, and this is the lowest entry on it; without a node, any of the flow.
+    /// A layer is new, and its lowest entry is this node of the flow; any node of the flow if nil.
     case presents(flow: Int, node: Int?)
     /// Screens of this name are on a stack three times.
     case repeats(String)
@@ -79,7 +79,7 @@ struct FindMay {
     }
   }
 
-  /// The goals, each with the step in which it was found.
+  /// The first step that meets each goal, and the number of goals that no step has met.
   private final class Sought {
     private(set) var found: [Exploration.Step?]
     private(set) var left: Int

@@ -2,9 +2,9 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
-/// Findings about moves and screens that never happen; they follow from the relation alone.
+/// Findings about moves that are never made and screens that are never shown. They follow from the relation alone.
 ///
-/// What may merely not happen is collected on the way, for ``FindMay``, which looks for a walk that shows it.
+/// Moves that may fail only on some walks are collected on the way. ``FindMay`` looks for a walk that shows such a failure.
 struct FindNever {
   let graph: FlowGraph
   let saturation: Saturation
@@ -18,9 +18,9 @@ struct FindNever {
   // Stored, since a copy for each question is expensive.
   let relation: OverRelation
   let symbols: Symbols
-  /// For each flow, whether edges lead to it from the entry flow, gates or links.
+  /// For each flow, whether it is the module's own and the entry flow or a gate runs it.
   let isOwn: [Bool]
-  /// The outcomes that each flow gives.
+  /// The outcomes that each flow can end with.
   let given: [Set<Int>]
   /// The children that are presented.
   private var presented: Set<Child> = []
@@ -45,8 +45,8 @@ struct FindNever {
     }
   }
 
-  /// The flows that the entry flow, gates and states run, directly or indirectly. Other flows are unused, which is reported elsewhere, or are for other
-  /// modules.
+  /// For each flow, whether it is the module's own and the entry flow or a gate runs it, directly or indirectly. Other flows are unused, which is
+  /// reported elsewhere, or are for other modules.
   static func flowsInUse(_ graph: FlowGraph) -> [Bool] {
     var isUsed = Array(repeating: false, count: graph.flows.count)
     var waiting = graph.gates.compactMap(\.flow) + (graph.entry.map { [$0] } ?? [])
@@ -92,7 +92,7 @@ struct FindNever {
     let unguarded = Saturation.saturated(graph, ignoringGuards: true)
     let lenient = Saturation.saturated(graph, isLenient: true)
     for screen in lost where mayBeOnStack(screen, unguarded) && mayBeOnStack(screen, lenient) {
-      // A guard that never holds by itself was reported at its place.
+      // If a guard that never holds hides a screen, the lenient relation lacks the screen, too, and the guard is reported elsewhere.
       findings.append(.unreachableUnderGuards(name(screen), at: graph.screens[screen].range))
     }
     for island in islands(of: lost.filter { !mayBeOnStack($0, unguarded) }) {
@@ -104,7 +104,7 @@ struct FindNever {
 
   func name(_ screen: Int) -> String { graph.names[graph.screens[screen].name] }
 
-  /// Lost screens, with those that lead to them or that they lead to.
+  /// The lost screens in groups that lead to each other.
   private func islands(of lost: [Int]) -> [[Int]] {
     var neighbours: [Int: [Int]] = [:]
     for screen in lost { neighbours[screen] = [] }
@@ -139,30 +139,30 @@ struct FindNever {
 
   // MARK: Moves
 
-  /// A move of a node's event, in all flows that have it.
+  /// A move of a node's event, and the facts about it from all flows that have it.
   private struct Found {
     var number: Int
     var event: String
     var speakers: [String] = []
-    /// Whether its event is ever sent.
+    /// Whether the move's event is ever sent.
     var isHeard = false
-    /// Whether its guard lets it through somewhere.
+    /// Whether the move is chosen somewhere.
     var isChosen = false
-    /// Whether it changes the stack somewhere.
+    /// Whether the move is made somewhere.
     var isTaken = false
-    /// For a `popTo`, whether its target may be below: false only where the relation shows that it never is.
+    /// For a `popTo`, whether its target may be below the sender: false only if the relation proves that it never is.
     var meets = false
-    /// Whether it may not find its target, or no layer to dismiss.
+    /// Whether the move may find no target, or no layer to dismiss.
     var mayMiss = false
     /// For a `select`, whether a container around the sender may have the item.
     var isSelectable = false
-    /// Whether it is at the outcome of a presented child: the layer to dismiss has gone with the child.
+    /// Whether the move is at the outcome of a presented child, whose end has already removed the layer.
     var isOfPresented = false
   }
 
-  /// A move that may not find what it needs.
+  /// A move whose target, layer or item may be missing.
   struct Uncertain {
-    /// The thing that it may not find.
+    /// The thing that the move needs and may not find.
     enum Need {
       /// An entry of a node, to go back to.
       case target(Int)
@@ -174,13 +174,13 @@ struct FindNever {
 
     /// The move.
     var range: SourceRange
-    /// Its flow.
+    /// The move's flow.
     var flow: Int
-    /// The thing that it may not find.
+    /// The thing that the move needs and may not find.
     var need: Need
   }
 
-  /// The moves that may not find what they need.
+  /// The moves whose target, layer or item may be missing.
   private(set) var uncertain: [Uncertain] = []
 
   private mutating func findMoves() {
@@ -260,11 +260,11 @@ struct FindNever {
       guard case .screen = node.kind, relation.mayBeOnStack(symbol),
         let sought = relation.targets.number(of: symbols.node(target, of: flow))
       else {
-        // No screen speaks, or nothing is known of the target.
+        // No screen sends the event, or nothing is known about the target.
         found.meets = true
         break
       }
-      // A screen that is a target itself can be the one that is found.
+      // The screen that sends the event can itself be the target that is found.
       let own = relation.targets.at[symbol].filter { $0.target == sought }
       let (has, lacks) = saturation.sights(symbol, sought)
       if has || !own.isEmpty { found.meets = true }
@@ -276,14 +276,14 @@ struct FindNever {
     if relation.mayBeOnStack(symbol) { found.speakers.append(graph.names[node.name]) }
   }
 
-  /// The items of a name, each with its flow's name.
+  /// The containers that have an item of this name, each with the item's place.
   private func owners(of item: String) -> [(name: String, range: SourceRange)] {
     graph.flows.filter { $0.module == 0 }.flatMap { flow in
       flow.items.filter { graph.names[$0.name] == item }.map { (graph.names[flow.name], $0.range) }
     }
   }
 
-  /// Whether a flow, or one that it always runs under, is a container with such an item.
+  /// Whether a flow always runs in a container with such an item, or is one itself.
   private func isAlwaysAround(_ flow: Int, _ item: String, _ seen: Set<Int>) -> Bool {
     if seen.contains(flow) { return true }
     if graph.flows[flow].items.contains(where: { graph.names[$0.name] == item }) { return true }
@@ -295,7 +295,7 @@ struct FindNever {
       }
   }
 
-  /// Whether a container with such an item may be around a screen: one that it is in, or a flow that its flow runs under.
+  /// Whether a container with such an item may be around a screen: on a way down from the screen, or as a flow that runs the screen's flow.
   private func isAround(_ symbol: Int, of flow: Int, _ item: String) -> Bool {
     func has(_ flow: Int) -> Bool { graph.flows[flow].items.contains { graph.names[$0.name] == item } }
     var flows = [flow]

@@ -5,13 +5,13 @@ import FlowDiagnostics
 struct Moves {
   /// A move.
   struct Move {
-    /// The index of its flow.
+    /// The index of the move's flow.
     var flow: Int
     /// The move itself.
     var move: FlowGraph.Alternative
-    /// The answers under which it is chosen, of the conditions that its list asks.
+    /// The answers of the list's conditions under which the move is chosen.
     var chosen: AnswerSets.Answers
-    /// Whether its list asks an async condition, so that earlier answers are asked anew.
+    /// Whether the move's list asks an async condition, so that conditions asked before are asked again.
     var waits: Bool
   }
 
@@ -20,20 +20,20 @@ struct Moves {
   private var firstEdge: [Int] = []
   private var firstOfDecision: [[Int]] = []
   private var firstOfLink: [Int] = []
-  /// The answers that conditions can give at once.
+  /// The sets of answers that conditions can give together.
   var sets: AnswerSets
   /// The answers that all proofs assume.
   private(set) var assumed = AnswerSets.all
-  /// For each flow, the number in the set of each of its questions.
+  /// For each flow, the number in `sets` of each of its questions.
   private let variables: [[Int]]
 
   /// Numbers all moves.
   ///
   /// - Parameters:
-  ///   - ignoringGuards: whether each move may be chosen with any answers: used if there are too many answers.
+  ///   - ignoringGuards: whether each move may be chosen with any answers; used if there are too many answers to compute with.
   ///   - isLenient: whether each move may be chosen with any answers, unless its own list rules it out.
   init(_ graph: FlowGraph, ignoringGuards: Bool, isLenient: Bool = false) {
-    // A condition with inputs may answer differently each time.
+    // A condition with inputs may answer differently each time, so each of its questions has a number of its own.
     var values = graph.conditions.map(\.answerCount)
     var variables: [[Int]] = []
     for flow in graph.flows {
@@ -116,7 +116,7 @@ struct Moves {
     assumed = sets.intersection(assumed, sets.answers(to: expression.renumbered { questions[$0].condition }))
   }
 
-  /// The numbers of a flow's start.
+  /// The numbers of the moves of a flow's start.
   func start(of flow: Int) -> Range<Int> { firstStart[flow]..<firstEdge[flow] }
 
   /// The numbers of an edge's moves.

@@ -1,7 +1,7 @@
 import FlowCompiler
 
 extension OverRelation {
-  /// Entries without an identity of their own that are certainly pushed on each other: each that is pushed directly on itself, and cycles of several others.
+  /// The circles of entries that can certainly be pushed on each other: an entry that is pushed on itself, or several entries. None has an identity.
   var circles: [[Int]] {
     func hasNoIdentity(_ symbol: Int) -> Bool {
       guard case .node(let flow, let node) = symbols.kinds[symbol],

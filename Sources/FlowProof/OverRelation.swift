@@ -1,14 +1,14 @@
 import FlowCompiler
 
-/// The relation "x over y": the symbols that can be directly on each other, in every possible stack.
+/// The relation "x over y": the symbols that can be directly on each other in any possible stack.
 ///
-/// Only the screen on top sends events, so everything below an entry stays until that entry goes. Then every possible stack is a way down this relation, which
-/// is never too small. Conditions take any value at any time, and keep it within a step. A symbol whose place is not known may lie on anything; that, and pairs
-/// which may be impossible, are *soft*.
+/// Only the top screen sends events, so everything below an entry stays until the entry is removed. So every possible stack is a way down this
+/// relation, which may be too large, but never too small. A condition can have any value in each step, and keeps it within the step. Pairs that
+/// may be impossible are *soft*. A symbol whose place is unknown is *loose*: it may lie on anything.
 ///
 /// Not included: stacks after a relaunch, the remains of an ended entry flow, and events of covered screens.
 public struct OverRelation: Sendable {
-  /// The meaning of the numbers.
+  /// The symbols that the numbers stand for.
   public let symbols: Symbols
   /// The symbols directly below each symbol.
   private(set) var below: [[Int]]
@@ -18,25 +18,25 @@ public struct OverRelation: Sendable {
   private(set) var isLoose: [Bool]
   /// For each pair, whether it is soft.
   private var pairs: [UInt64: Bool] = [:]
-  /// For each symbol, whether it certainly can be on the stack, or run: a way down to the ground has no soft pair in it.
+  /// For each symbol, whether it certainly can be on the stack, or run: some way down to the ground has no soft pair.
   private(set) var isFirm: [Bool]
-  /// For each symbol, whether it may be replaced while others are on it: those then lie on anything.
+  /// For each symbol, whether it may be replaced while other symbols are on it, which may then lie on anything.
   private var isShifted: [Bool]
-  /// The feet of the first layers on the ways down from each symbol; ``noLayer`` for a way to the ground, ``anyLayer`` for one through anything.
+  /// For each symbol, the first layer on each way down; ``noLayer`` for a way to the ground, ``anyLayer`` for a way through a loose symbol.
   private(set) var layers: [[Int32]]
-  /// For ways down to the frame of the own flow: `2 × target` if a way meets the target, one more if a way does not; ``anySight`` if a way goes through
-  /// anything.
+  /// For each symbol, the `popTo` targets on its ways down to its flow's frame: `2 × target` if some way meets the target, `2 × target + 1` if some
+  /// way does not; ``anySight`` if a way goes through a loose symbol.
   private(set) var sights: [[Int32]]
-  /// The queue of jobs, by the symbol that they belong to.
+  /// The queue of jobs. A symbol's job has the symbol's number.
   private var due: [Int] = []
   private var firstDue = 0
   private var isDue: [Bool]
-  /// The jobs that have read the symbols below a symbol, and those that have read the sights of its ways down.
+  /// For each symbol, the jobs that have read the symbols below it, and the jobs that have read its layers or sights.
   private var readers: [[Int]]
   private var sightReaders: [[Int]]
-  /// The job that is being done.
+  /// The current job.
   var job = -1
-  /// News of symbols: layers and sights that were not passed on to the symbols above yet.
+  /// New layers and sights that have not been passed on to the symbols above yet.
   private var newLayers: [(symbol: Int, layer: Int32)] = []
   private var newSights: [(symbol: Int, sight: Int32)] = []
 
@@ -50,7 +50,7 @@ public struct OverRelation: Sendable {
   static let anyLayer: Int32 = -2
   static let anySight: Int32 = -1
 
-  /// - Parameter jobs: the number of jobs; the first ones are the symbols'.
+  /// - Parameter jobs: the number of jobs; the first ones belong to the symbols.
   init(_ graph: FlowGraph, _ symbols: Symbols, jobs: Int) {
     self.graph = graph
     self.symbols = symbols
@@ -141,7 +141,7 @@ public struct OverRelation: Sendable {
     return false
   }
 
-  /// Whether a pair may be impossible, whatever is below its lower part.
+  /// Whether a pair may be impossible, even if its lower symbol can be on the stack.
   func isSoft(_ upper: Int, over lower: Int) -> Bool { pairs[Self.key(upper, lower)] ?? true }
 
   // MARK: Growing
@@ -171,7 +171,7 @@ public struct OverRelation: Sendable {
     if isShifted[lower] { loosen(upper) }
   }
 
-  /// Makes a symbol on firm ground firm, and the symbols on it, after a hard pair was added.
+  /// Marks a symbol and the symbols above it as firm, after a hard pair has put it on a firm symbol.
   private mutating func firm(_ upper: Int, over lower: Int) {
     guard isFirm[lower], !isFirm[upper] else { return }
     var waiting = [upper]
@@ -230,13 +230,13 @@ public struct OverRelation: Sendable {
     return next
   }
 
-  /// Enqueues the jobs again that have read the symbols below a symbol.
+  /// Enqueues again the jobs that have read the symbols below a symbol.
   mutating func wake(_ symbol: Int) { for job in readers[symbol] { enqueue(job) } }
 
-  /// Notes that the present job depends on the symbols below a symbol.
+  /// Notes that the current job depends on the symbols below a symbol.
   mutating func read(_ symbol: Int) { Self.note(job, in: &readers[symbol]) }
 
-  /// Notes that the present job depends on the sights of the ways down from a symbol.
+  /// Notes that the current job depends on a symbol's layers or sights.
   mutating func readSights(_ symbol: Int) { Self.note(job, in: &sightReaders[symbol]) }
 
   private static func note(_ job: Int, in readers: inout [Int]) {
@@ -245,7 +245,7 @@ public struct OverRelation: Sendable {
 
   // MARK: Ways down
 
-  /// Passes the sights of ways down from one symbol on to one that is now on it.
+  /// Passes a symbol's layers and sights on to the symbol that was put on it.
   private mutating func handOn(from lower: Int, to upper: Int) {
     if symbols.isLayer(lower) {
       add(layer: Int32(lower), to: upper)
@@ -263,7 +263,7 @@ public struct OverRelation: Sendable {
     }
   }
 
-  /// Whether a sight of the ways down from a symbol is also one from above it.
+  /// Whether a symbol's sight is also a sight of the symbols on it.
   private func isSeen(_ sight: Int32, through lower: Int) -> Bool {
     if frameOf[lower] >= 0 && !traits.sends { return false }
     if sight == Self.anySight { return true }
@@ -280,7 +280,7 @@ public struct OverRelation: Sendable {
     if Self.insert(sight, into: &sights[symbol]) { newSights.append((symbol, sight)) }
   }
 
-  /// Passes all news on.
+  /// Passes all new layers and sights on to the symbols above.
   private mutating func spread() {
     while let (symbol, layer) = newLayers.popLast() {
       for job in sightReaders[symbol] { enqueue(job) }
@@ -308,7 +308,7 @@ public struct OverRelation: Sendable {
   }
 }
 
-/// The targets of moves that go back.
+/// The targets of `popTo` moves.
 struct PopTargets: Sendable {
   /// For each symbol, the targets that it counts as. `isOwn` tells the flow's own entry from a child's entry of the same screen.
   private(set) var at: [[(target: Int, isOwn: Bool)]]
@@ -346,6 +346,6 @@ struct PopTargets: Sendable {
     }
   }
 
-  /// The number of a flow's node as a target; nil if it is no screen.
+  /// The target's number for a node's symbol; nil if no `popTo` leads to it, or it is no screen.
   func number(of symbol: Int) -> Int? { numbers[symbol] }
 }

@@ -10,12 +10,12 @@ public struct Proofs: Sendable {
   public var properties: [PropertyProof] = []
   /// All findings.
   public var findings: [Diagnostic] = []
-  /// The walks that were written on the way.
+  /// The walks that were written during the proofs.
   var walks: [Walk] = []
 
   /// The walk in a finding's notes; nil if absent.
   public func walk(of finding: Diagnostic) -> Walk? {
-    // Other notes may be before or behind the steps; and one walk may be the beginning of another.
+    // A finding may have other notes before or after those of the walk; and one walk may be the beginning of another, so the longest is taken.
     walks.filter { walk in
       let notes = walk.notes
       return finding.notes.starts(with: notes) || finding.notes.suffix(notes.count).elementsEqual(notes)
@@ -115,7 +115,7 @@ extension FullCompilation {
   public mutating func prove() -> Proofs {
     guard !log.hasErrors, let graph else { return Proofs() }
     var proofs = FlowProof.prove(graph, expectations.properties)
-    // A variant has the properties of its base, which are declared once; and findings in imported files are reported with their modules.
+    // A variant shares the properties of its base, so a finding may come twice. Findings in imported files are reported with their modules.
     var seen: Set<Diagnostic> = []
     proofs.findings = proofs.findings.filter { finding in
       Int(finding.range.file) < sources.files.count && seen.insert(finding).inserted

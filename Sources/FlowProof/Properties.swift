@@ -4,15 +4,15 @@ import FlowExpectations
 import FlowModel
 import FlowSimulator
 
-/// The result of a property.
+/// The result of proving a property.
 public struct PropertyProof: Sendable {
-  /// Whether it holds.
+  /// Whether the property holds.
   public enum Verdict: Sendable {
     /// It holds in every reachable state.
     case proved
-    /// It does not hold; the walk shows a state.
+    /// It does not hold; the walk leads to a state that breaks it.
     case refuted(Walk)
-    /// Neither is known, for this reason.
+    /// Neither could be found, for this reason.
     case undecided(String)
   }
 
@@ -24,9 +24,9 @@ public struct PropertyProof: Sendable {
   public var entries = 0
   /// The number of pairs in the relation that the proof rests on.
   public var pairs = 0
-  /// The number of soft ones: pairs that may be impossible, or whose upper part may lie on anything.
+  /// The number of pairs that may be impossible, plus the number of symbols that may lie on anything.
   public var soft = 0
-  /// The number of ways in that were examined.
+  /// The number of ways into the subject that were examined; for `reach`, the number of entries from which it must be reached.
   public var ways = 0
 }
 
@@ -50,7 +50,7 @@ struct PropertyProver {
     return proof
   }
 
-  /// The screens that may be entered under the assumption of a property.
+  /// Returns the screens that can be entered under a property's assumption.
   func entered(_ screens: [Int], under property: FlowGraph.Property) -> Set<Int> {
     let symbols = screens.map { self.symbols(of: .screen($0), property) }
     let watched = symbols.reduce(into: Set<Int>()) { $0.formUnion($1) }
@@ -131,7 +131,7 @@ struct PropertyProver {
 
   // MARK: Walks
 
-  /// Looks for the walk that refutes a property.
+  /// Looks for a walk that refutes a property.
   private func decide(
     _ proof: inout PropertyProof, _ property: FlowGraph.Property, telling guardian: FlowGraph.Guard? = nil,
     _ judge: @escaping (Exploration.Step) -> Exploration.Verdict
@@ -147,7 +147,7 @@ struct PropertyProver {
       return proof.verdict = .undecided(
         "no walk of \(exploration.steps) steps that were tried breaks it, and there are more")
     }
-    // Conditions that were not asked, but that do not hold.
+    // The guard may fail because of conditions that the step did not ask: the walk gives their answers, too.
     if let guardian { found.answers += unasked(.not(guardian), property, found.answers) }
     guard let walk = writer.walk(to: found, in: exploration) else {
       return proof.verdict = .undecided("a walk that breaks it cannot be written as a test")
@@ -155,7 +155,7 @@ struct PropertyProver {
     proof.verdict = .refuted(walk)
   }
 
-  /// Whether a step enters an entry that was not there before.
+  /// Whether a step newly enters a screen or a flow with one of these names.
   private func enters(_ step: Exploration.Step, _ names: Set<String>, _ property: FlowGraph.Property) -> Bool {
     guard case .taken = step.result else { return false }
     for entry in step.after.model.entries where !entry.isContainer {
@@ -178,7 +178,7 @@ struct PropertyProver {
     return isPossible(.not(expression), property, answers)
   }
 
-  /// Whether a guard can hold with these answers, and with any answers of the conditions that were not asked.
+  /// Whether a guard can hold with these answers and some answers of the conditions that were not asked.
   private func isPossible(
     _ expression: FlowGraph.Guard, _ property: FlowGraph.Property, _ answers: [Exploration.Answer]
   ) -> Bool {

@@ -1,6 +1,6 @@
 import FlowCompiler
 
-/// The symbols from which a goal may be reached. It counts too many steps, so a symbol that is left out certainly does not reach the goal.
+/// Finds the symbols from which a goal may be reached. It assumes too many steps, so a symbol that it leaves out certainly does not reach the goal.
 struct Reach {
   private let saturation: Saturation
   private let relation: OverRelation
@@ -20,7 +20,7 @@ struct Reach {
     }
   }
 
-  /// `Flow.screen`.
+  /// The name of a head, as in `Flow.screen`.
   func name(of head: Int) -> String? {
     guard case .node(let flow, let node) = relation.symbols.kinds[head] else { return nil }
     return "\(graph.names[graph.flows[flow].name]).\(graph.names[graph.flows[flow].nodes[node].name])"
@@ -43,7 +43,7 @@ struct Reach {
     return found
   }
 
-  /// Whether links, tabs, conditions or something that may lie on anything can lead to anything.
+  /// Whether links, containers, shells, live conditions or a symbol that may lie on anything can lead from anywhere to anywhere.
   private var isReachedFromAnywhere: Bool {
     if !graph.links.isEmpty { return true }
     if graph.flows.contains(where: { !$0.items.isEmpty || $0.shell != nil }) { return true }
@@ -51,15 +51,15 @@ struct Reach {
     return relation.isLoose.indices.contains { relation.isLoose[$0] && relation.frameOf[$0] < 0 }
   }
 
-  /// The number for a flow that has ended, whose followers differ from those of one that begins.
+  /// The number that means the flow of a frame after its end. Its followers differ from those of the flow that begins.
   private func ended(_ frame: Int) -> Int { frame + relation.symbols.count }
 
-  /// The symbols that may be shown once those on a symbol are removed.
+  /// The symbols that may be shown once a symbol is removed.
   private func uncovered(below symbol: Int) -> [Int] {
     relation.below[symbol].map { relation.frameOf[$0] >= 0 ? ended($0) : $0 }
   }
 
-  /// The symbols that may be shown after a step of a symbol, or of a flow that runs or has ended there.
+  /// The symbols that may be shown after a step of a symbol: of a screen, or of a flow that begins or has ended.
   private func followers(of number: Int) -> [Int] {
     let isEnded = number >= relation.symbols.count
     let symbol = isEnded ? number - relation.symbols.count : number
@@ -113,7 +113,7 @@ struct Reach {
     case .restart: all += gates(of: graph.flows[flow].requires) + saturation.frames(of: flow)
     case .open, .select, nil: break
     }
-    // It may go back to any entry below.
+    // A `popTo` shows its target if the target is below.
     if case .popTo(let node, _) = move.backward { all.append(relation.symbols.node(node, of: flow)) }
     return all
   }

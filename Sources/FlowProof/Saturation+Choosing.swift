@@ -14,7 +14,7 @@ extension Saturation {
     }
   }
 
-  /// Returns anything as the place: other entries may now be on the sender, which may be replaced below them.
+  /// Returns any place instead of a known one: other entries may be on the sender by now, and the sender may be replaced below them.
   mutating func scattered(_ place: Places) -> Places {
     for symbol in place.symbols { relation.shift(symbol) }
     return .anything
@@ -23,7 +23,7 @@ extension Saturation {
   /// The step once a move is chosen; nil if no answers are left.
   mutating func choose(_ number: Int, _ step: Step) -> Step? {
     var step = step
-    // While an answer is awaited, all others may change.
+    // While an answer is awaited, all other answers may change.
     if moves.all[number].waits { step.answers = moves.sets.intersection(moves.assumed, step.required) }
     step.answers = moves.sets.intersection(step.answers, moves.all[number].chosen)
     if step.answers == AnswerSets.empty { return nil }
@@ -31,7 +31,7 @@ extension Saturation {
     return step
   }
 
-  /// Passes requirements, or runs the gate's flow; nil if the step is denied at once.
+  /// Limits a step's answers to its requirements, and runs the flow of each gate that may fail; nil if the step is always denied.
   mutating func pass(_ requirements: [FlowGraph.Requirement], _ step: Step) -> Step? {
     var step = step
     for requirement in requirements {
@@ -48,9 +48,9 @@ extension Saturation {
       if let gate = condition.gate, let flow = graph.gates[gate].flow, fails != AnswerSets.empty {
         run(gate, flow)
         askAgain(earlier)
-        // The move is chosen anew then, and guards on the way that ask for the opposite no longer lead here.
+        // The request is made again once the condition holds. Guards that asked for the opposite then no longer lead here.
         if moves.sets.intersection(step.answers, holds) == AnswerSets.empty { step.isSoft = true }
-        // After the gate's flow the request is made again, and the chosen move stays chosen.
+        // After the gate's flow the request is made again, with any answers that the requirements allow.
         step.answers = moves.sets.intersection(moves.assumed, step.required)
       } else {
         step.answers = moves.sets.intersection(step.answers, holds)
@@ -60,7 +60,7 @@ extension Saturation {
     return step
   }
 
-  /// Runs the gates of earlier requirements: while a step waits, they may cease to hold, and are asked again.
+  /// Runs the gates of earlier requirements. These are asked again after a wait, since they may have ceased to hold.
   private mutating func askAgain(_ required: AnswerSets.Answers) {
     if required == AnswerSets.all { return }
     for (index, gate) in graph.gates.enumerated() {

@@ -9,7 +9,7 @@ extension OverRelation {
 }
 
 extension Saturation {
-  /// The filled relation. If conditions can answer in too many ways, each move may be chosen with any answers.
+  /// Computes the relation of a module. If conditions can answer in too many ways, each move may be chosen with any answers.
   static func saturated(
     _ graph: FlowGraph, watched: Set<Int> = [], closed: Set<Int> = [], ignoringGuards: Bool = false,
     isLenient: Bool = false, ignoringLinks: Bool = false, assuming assume: (inout Moves) -> Void = { _ in }

@@ -21,7 +21,7 @@ extension Saturation {
     }
   }
 
-  /// Sends the events of nodes that are never on the stack: shells and conditions.
+  /// Enqueues the events of a running flow's nodes that are never on the stack: its shell and its conditions.
   private mutating func alive(_ flow: Int) {
     if isAlive[flow] { return }
     isAlive[flow] = true
@@ -46,7 +46,7 @@ extension Saturation {
       if let edge = value.edges[index] { take(moves.edge(edge, of: flow), at: place, step) }
     } else {
       let edge = value.systemEdges[index - value.edges.count]
-      // Only a layer is pulled down.
+      // Only a layer can be pulled down.
       if edge.event == .dismissed {
         relation.readSights(speaker)
         if relation.layers[speaker].allSatisfy({ $0 == OverRelation.noLayer }) { step.isSoft = true }
@@ -62,20 +62,20 @@ extension Saturation {
     let value = graph.flows[flow].nodes[node]
     let traits = relation.traits
     var place = pushed(under(Places([frame])))
-    // Another entry may have come onto the stack while the child ran above all, or while its end waited.
+    // Another entry may have been put on the stack while the child ran in an overlay, or while its end waited.
     if traits.hasOverlays || traits.interferes && traits.waitingFlows.contains(child) { place = .anything }
     for ending in endings[child] {
       let outcome = ending.event
       guard let edge = value.edges[outcome] else { continue }
       var step = ending
       step.event = 0
-      // The parent's edge is taken also if the child was removed from outside.
+      // The parent's edge is taken, too, if the child was removed from outside.
       let isAnywhere = outcome == graph.flows[child].cancelled && (traits.interferes || traits.reachesDown)
       take(moves.edge(edge, of: flow), at: isAnywhere ? place + .anything : place, step, hasSpeaker: false)
     }
     for telling in tellings[child] {
       guard let edge = value.edges[graph.flows[child].outcomes.count + telling.event] else { continue }
-      // Its own layers may be over the stack that it was started from.
+      // The child's own layers may be over the stack that the child was started from.
       let isOnTop = !traits.presents.contains(child) && !traits.interferes
       take(
         moves.edge(edge, of: flow), at: isOnTop ? telling.speakers : .anything, telling.step, hasSpeaker: false)

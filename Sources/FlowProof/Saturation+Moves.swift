@@ -5,7 +5,7 @@ import FlowLanguage
 extension Saturation {
   // MARK: Going back
 
-  /// The symbols directly below.
+  /// The symbols directly below a place.
   mutating func under(_ place: Places) -> Places {
     var lower = Places(isAnything: place.isAnything)
     for symbol in place.hard { addUnder(symbol, isSoft: false, to: &lower) }
@@ -30,10 +30,10 @@ extension Saturation {
     return place
   }
 
-  /// The symbols below the frames among some symbols, down to the first that are no frames.
+  /// The place without frames: each frame is replaced by the first symbols below it that are no frames.
   private mutating func visible(_ place: Places) -> Places {
     var found = Places(isAnything: place.isAnything)
-    // Visited once as certain, and once as possibly impossible.
+    // A symbol is visited at most once as soft and once as hard.
     var seen: [Set<Int>] = [[], []]
     var waiting: [(symbol: Int, isSoft: Bool)] = []
     place.forEach { waiting.append(($0, $1)) }
@@ -74,14 +74,14 @@ extension Saturation {
         } else if visible(Places([lower])).symbols.contains(where: { !isFoot($0) }) || relation.isLoose[lower]
           || isNested(lower)
         {
-          // A pushed child's last entry: an entry of the same move takes its place.
+          // A pushed child loses its last entry; the entry that the same move shows takes its place.
           result.insert(lower, isSoft: isSoft)
         }
       }
     }
   }
 
-  /// Whether a frame is on another one in an item, or on nothing but flows: the first flow there need not own the stack.
+  /// Whether a frame is on another frame or on a layer: the lowest flow there need not own the stack.
   private mutating func isNested(_ frame: Int) -> Bool {
     relation.read(frame)
     return relation.below[frame].contains { relation.frameOf[$0] >= 0 || symbols.isLayer($0) }
@@ -104,7 +104,7 @@ extension Saturation {
         for layer in layers {
           if layer == OverRelation.anyLayer { result.isAnything = true }
           if layer < 0 { continue }
-          // If there are several, each may be on ways that are impossible.
+          // If there are several layers, each may be on impossible ways only.
           addUnder(Int(layer), isSoft: isSoft || layers.count > 1, to: &result)
           dismissed.insert(Int(layer))
         }
@@ -114,7 +114,7 @@ extension Saturation {
     return result
   }
 
-  /// Puts frames on the place below a dismissed layer: it may have held all of a flow, and of those that run it, which go on from there.
+  /// Puts the frames of a flow, and of the flows that run it, on the place below a dismissed layer. Flows with all entries on the layer go on there.
   private mutating func ground(_ flow: Int, _ dismissed: Set<Int>, isAnything: Bool) {
     var seen: Set<Int> = []
     var waiting = [flow]
@@ -147,12 +147,12 @@ extension Saturation {
       let (has, lacks) = sights(symbol, target)
       let isTarget = relation.targets.at[symbol].contains { $0.target == target }
       if has || isTarget { isThere = true }
-      // The sender may be the nearest one.
+      // The sender itself may be the nearest target.
       let isNearest = hasSpeaker && relation.targets.at[symbol].contains { $0.target == target && $0.isOwn }
       if lacks && !isNearest { result.insert(symbol, isSoft: isSoft || has || isTarget && !hasSpeaker) }
     }
     if isThere {
-      // It is not known which one is met, unless there is only one.
+      // Unless only one symbol can be the target, it is unknown which one is met.
       for symbol in relation.targets.symbols[target] { relation.read(symbol) }
       var met = Places(relation.targets.symbols[target].filter { relation.mayBeOnStack($0) })
       if met.hard.count > 1 || !result.isEmpty { met = met.softened }
@@ -184,7 +184,7 @@ extension Saturation {
     case .dismiss: place = dismissed(place, of: flow)
     case .popTo(let node, let inclusive):
       place = poppedTo(node, inclusive: inclusive, of: flow, place, hasSpeaker: hasSpeaker)
-      // If it finds no target, the sender is still there, and is the entry that is replaced.
+      // If the `popTo` finds no target, the sender stays on the stack, and the forward part replaces it.
       if mayReplace(move) { place = place.softened }
     }
     // A move that cannot go back is not made; if that is not known, the step is soft.
@@ -245,7 +245,7 @@ extension Saturation {
       var step = step
       var bottoms = bottoms(of: flow)
       for symbol in place.symbols { relation.read(symbol) }
-      // On a stack of another flow's container, it is that container's item.
+      // In another flow's container, the entry is put on that container's item.
       if place.isAnything || place.symbols.contains(where: { relation.isLoose[$0] }) { bottoms.add(items) }
       step.isSoft = step.isSoft || bottoms.symbols.count > 1
       enter(node, of: flow, over: bottoms, layer: nil, step)
@@ -259,12 +259,12 @@ extension Saturation {
       relation.read(frame)
       if !relation.mayBeOnStack(frame) { continue }
       for base in bases[frame] ?? [] { bottoms.insert(base) }
-      // If the place that it began on has gone, it is the place where the flow went on.
+      // If the layer that the flow began on was dismissed, the flow goes on directly on its frame.
       if bases[frame]?.contains(frame) != true { bottoms.insert(frame) }
     }
-    // In a container it is an item's only entry, unless the container has gone with its stack.
+    // In a container the entry is on an item, unless the container was removed with its stack.
     for item in graph.flows[flow].items.indices { bottoms.insert(symbols.item(item, of: flow)) }
-    // If a flow went on with a layer, the entry is on that.
+    // If only a layer that the flow presented is left, the entry is on that layer.
     if relation.traits.reachesDown {
       for layer in layersOf[flow] {
         relation.read(layer)
@@ -280,7 +280,7 @@ extension Saturation {
     return Places(all.filter { relation.mayBeOnStack($0) }).softened
   }
 
-  /// Decides a flow's start again, from any place that the flow may have reached.
+  /// Takes a flow's start again, on each symbol that the flow's only entry can be on.
   private mutating func restart(_ flow: Int, _ step: Step) {
     guard var step = pass(graph.flows[flow].requires, step) else { return }
     step.isSoft = true
@@ -298,7 +298,7 @@ extension Saturation {
   /// The foot of a layer that a flow presents a node on.
   mutating func layer(_ style: FlowGraph.LayerStyle, _ node: Int, of flow: Int) -> Int {
     let layer = symbols.layer(of: node, of: flow)
-    // It stays above all later entries.
+    // An overlay stays above all later entries.
     if style.presentation == .overlay { relation.loosen(layer) }
     return layer
   }
@@ -324,7 +324,7 @@ extension Saturation {
     }
   }
 
-  /// Puts a layer on a place. If the stack below it may change later, it may lie on anything.
+  /// Puts a layer on a place. If the stack below may change later, the layer may lie on anything.
   mutating func lay(_ layer: Int, over place: Places, _ step: Step) {
     relation.put(layer, over: place, isSoft: step.isSoft)
     if relation.traits.shiftsItems { relation.loosen(layer) }
@@ -342,14 +342,14 @@ extension Saturation {
     if watched.contains(symbol) { entered[symbol, default: [:]][step] = move }
   }
 
-  /// Enters a node that may be on the stack already, and is moved, or taken with all above it: its former place is not known.
+  /// Enters a node that may be on the stack already. Its former place is unknown, so the entry may lie on anything.
   private mutating func makeAnywhere(_ node: Int, of flow: Int, _ existing: Existing, _ step: Step) {
     var step = step
     step.isSoft = true
     enter(node, of: flow, over: .anything, layer: nil, step)
     if existing != .raise { return }
     relation.shift(symbols.node(node, of: flow))
-    // For a child, it is the stacks of its containers there.
+    // With a child, the stacks of its containers are raised, too.
     guard case .flow(let child) = graph.flows[flow].nodes[node].kind else { return }
     for member in graph.family(of: child) {
       for item in graph.flows[member].items.indices { relation.shift(symbols.item(item, of: member)) }

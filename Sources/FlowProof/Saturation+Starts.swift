@@ -1,6 +1,6 @@
 import FlowCompiler
 
-/// Flows that begin.
+/// The starts of flows.
 extension Saturation {
   /// Begins a flow.
   mutating func begin(_ flow: Int, frame: Int, layer: Int?, _ step: Step) {
@@ -10,7 +10,7 @@ extension Saturation {
     let placement = Placement(flow: flow, frame: frame, layer: layer, step: step)
     guard begun.insert(placement).inserted else { return }
     if frame != symbols.flow(flow) { relation.enqueue(frame) }
-    // The user, or another move, may remove all of it.
+    // The user, or another move, may remove the whole flow, which cancels it.
     if case .node = symbols.kinds[frame] {
       finish(
         flow, graph.flows[flow].cancelled, Step(answers: moves.assumed, required: AnswerSets.all, isSoft: step.isSoft))
@@ -26,7 +26,7 @@ extension Saturation {
     }
   }
 
-  /// The symbol that the first entry of a flow is put on, which is on the frame.
+  /// The symbol that a flow's first entry is put on: the frame, or the layer on the frame.
   mutating func base(_ placement: Placement) -> Int {
     guard let layer = placement.layer else {
       note(base: placement.frame, of: placement.frame)

@@ -17,7 +17,7 @@ extension Saturation {
 
   /// Shows a state.
   ///
-  /// - Parameter isArriving: whether existing entries may stay in between.
+  /// - Parameter isArriving: whether existing entries may stay between the state's entries.
   mutating func placeState(_ state: FlowGraph.State, isArriving: Bool, _ step: Step) {
     var step = step
     step.isSoft = true
@@ -54,7 +54,7 @@ extension Saturation {
     }
   }
 
-  /// Begins a flow that a state names, in any flow that knows it.
+  /// Begins a flow that a state names, on each node that runs it.
   private mutating func begin(_ flow: Int, _ isArriving: Bool, _ step: Step) -> Step? {
     // A link leaves the entry flow as it is.
     if isArriving && flow == graph.entry { return step }

@@ -3,7 +3,7 @@ import FlowDiagnostics
 
 /// Fills the relation: takes every move from all places from which it can be made, until nothing new follows.
 ///
-/// The functions are those of the machine. Instead of a stack they work on the symbols that its top may be; everything below is in the relation.
+/// The functions mirror those of the machine. Instead of a stack, they work on the symbols that can be its top; the relation knows everything below.
 struct Saturation {
   var relation: OverRelation
   var moves: Moves
@@ -11,16 +11,16 @@ struct Saturation {
   var chosen: Set<Int> = []
   /// The moves that were carried out somewhere.
   var taken: Set<Int> = []
-  /// The ends of each flow: the outcomes, with the answers.
+  /// The steps that end each flow; their events are the outcomes.
   var endings: [[Step]]
   var ended: [Set<Step>]
   /// The events that each flow sends, with the places of the senders.
   var tellings: [[(event: Int, step: Step, speakers: Places)]]
-  /// The places from which tasks are run, by symbol.
+  /// The places from which tasks are run, by the task's symbol.
   var speakers: [Int: Places] = [:]
-  /// The placements of starts that led to a task, by symbol.
+  /// The placements of starts that led to a task, by the task's symbol.
   var starts: [Int: [Placement]] = [:]
-  /// The symbols that a flow's first entry is put on, by its frame.
+  /// The symbols that a flow's first entry is put on, by the flow's frame.
   var bases: [Int: [Int]] = [:]
   var begun: Set<Placement> = []
   var opened: Set<Int> = []
@@ -31,7 +31,7 @@ struct Saturation {
   let closed: Set<Int>
   /// The move that is being made; -1 if it is no flow's move.
   var move = -1
-  /// Whether there were too many answers to tell guards apart.
+  /// Whether there were too many answers to compute with, so that guards were ignored.
   var isOverLimit = false
   let graph: FlowGraph
   let symbols: Symbols
@@ -50,33 +50,33 @@ struct Saturation {
   /// The symbol of each edge's job, from the first such job on.
   let speakerOf: [Int]
 
-  /// The knowledge about a step on its way.
+  /// The facts about a step at a point on its way.
   struct Step: Hashable {
-    /// The answers under which it gets here.
+    /// The answers under which the step gets to this point.
     var answers: AnswerSets.Answers
-    /// The answers that fit all requirements so far, which hold however long it waits.
+    /// The answers that fulfil all requirements so far. These are asked again after a wait, so only these answers are certain then.
     var required: AnswerSets.Answers
-    /// Whether the machine may be unable to make it.
+    /// Whether the machine may be unable to make the step.
     var isSoft = false
-    /// The outcome or event that is received, of ``Saturation/endings``.
+    /// The outcome, for a step in ``Saturation/endings``.
     var event = 0
   }
 
   /// The placement of a flow that begins.
   struct Placement: Hashable {
     var flow: Int
-    /// The symbol below all of its entries.
+    /// The symbol below all entries of the flow.
     var frame: Int
-    /// The foot of the layer that its first entry is put on; nil for none.
+    /// The foot of the layer that the flow's first entry is put on; nil for none.
     var layer: Int?
     var step: Step
   }
 
-  /// Computes the relation.
+  /// Makes an empty relation, which ``saturate(ignoringLinks:)`` fills.
   ///
   /// - Parameters:
   ///   - watched: the symbols whose ways in are noted.
-  ///   - closed: the symbols that are not entered, to find what is reached without them.
+  ///   - closed: the symbols that are not entered, to find the symbols that are reached without them.
   init(_ graph: FlowGraph, _ moves: Moves, watched: Set<Int> = [], closed: Set<Int> = []) {
     self.graph = graph
     self.moves = moves
@@ -141,6 +141,6 @@ struct Saturation {
     while let job = relation.next() { if !moves.sets.isOverLimit { carryOut(job) } }
   }
 
-  /// A step that begins, or is taken again after it has waited.
+  /// A step that begins, or that is taken again after a wait.
   var free: Step { Step(answers: moves.assumed, required: AnswerSets.all) }
 }

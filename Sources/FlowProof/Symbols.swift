@@ -8,9 +8,9 @@ public struct Symbols: Sendable {
     case ground
     /// A layer about which nothing else is known.
     case layer
-    /// The foot of the layer that a flow presents a node on; the flow and the node, indices.
+    /// The foot of the layer that a flow presents a node on: the indices of the flow and the node.
     case layerOf(Int, Int)
-    /// The foot of an item's stack; the flow and the item, indices.
+    /// The foot of an item's stack: the indices of the flow and the item.
     case item(Int, Int)
     /// A flow that is a container, as an entry: its index.
     case container(Int)
@@ -18,8 +18,8 @@ public struct Symbols: Sendable {
     case gate(Int)
     /// The entry flow, or a flow that only a state begins, below its entries: its index.
     case flow(Int)
-    /// A flow's node, the flow and the node, indices: a screen as an entry; a child flow, below its entries; a task, a decision or a condition, which are never
-    /// on the stack.
+    /// A node: the indices of the flow and the node. A screen is an entry, and a child flow is below its entries. A task, a decision or a condition
+    /// is never on the stack.
     case node(Int, Int)
   }
 
@@ -62,25 +62,25 @@ public struct Symbols: Sendable {
   /// The foot of an item's stack.
   public func item(_ item: Int, of flow: Int) -> Int { firstItem[flow] + item }
 
-  /// A container.
+  /// The symbol of a container.
   public func container(_ flow: Int) -> Int { firstContainer + flow }
 
-  /// A gate's flow.
+  /// The symbol of a gate's flow.
   public func gate(_ gate: Int) -> Int { firstGate + gate }
 
-  /// A flow that no node runs.
+  /// The symbol of a flow that no node runs.
   public func flow(_ flow: Int) -> Int { firstFlow + flow }
 
-  /// A flow's node.
+  /// The symbol of a flow's node.
   public func node(_ node: Int, of flow: Int) -> Int { firstNode[flow] + node }
 
   /// The foot of the layer that a flow presents a node on.
   public func layer(of node: Int, of flow: Int) -> Int { firstLayer + firstNode[flow] - firstNode[0] + node }
 
-  /// Whether a number means a layer's foot.
+  /// Whether a symbol is a layer's foot.
   func isLayer(_ symbol: Int) -> Bool { symbol >= firstLayer || symbol == layer }
 
-  /// A symbol in words: `Shop.cart`, `an item of Main`.
+  /// A symbol in words: `Shop.cart`, `Main's home`.
   public func name(_ symbol: Int, in graph: FlowGraph) -> String {
     func name(_ flow: Int) -> String { graph.names[graph.flows[flow].name] }
     func name(_ flow: Int, _ node: Int) -> String { graph.names[graph.flows[flow].nodes[node].name] }
@@ -97,13 +97,13 @@ public struct Symbols: Sendable {
   }
 }
 
-/// A set of symbols that a place may be; it may also include any symbol at all.
+/// The symbols that a place can be; it may also be any symbol at all.
 struct Places: Sendable {
-  /// The symbols that it certainly can be.
+  /// The symbols that the place certainly can be.
   private(set) var hard: [Int] = []
-  /// The symbols that it may be unable to be.
+  /// The symbols that may be impossible as the place.
   private(set) var soft: [Int] = []
-  /// Whether it may be any other symbol, too.
+  /// Whether the place may be any other symbol, too.
   var isAnything = false
 
   init(_ symbols: [Int] = [], isAnything: Bool = false) {
@@ -117,7 +117,7 @@ struct Places: Sendable {
   /// The known symbols.
   var symbols: [Int] { soft.isEmpty ? hard : hard + soft }
 
-  /// Whether it has no symbols.
+  /// Whether the place can be no symbol at all.
   var isEmpty: Bool { hard.isEmpty && soft.isEmpty && !isAnything }
 
   /// Visits the symbols, each with whether it is soft.

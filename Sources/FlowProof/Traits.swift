@@ -1,14 +1,14 @@
 import FlowCompiler
 
-/// The features that a module uses, as far as they decide how much the relation can know.
+/// The features of a module that decide how exact the relation can be.
 struct Traits: Sendable {
-  /// Whether an entry can come onto a stack whose top entry waits: by a link, a live condition, a lost gate, an event of the system, or a move with an item.
+  /// Whether an entry can be put on a stack whose top entry waits: by a link, a live condition, a lost gate, a system event, or a move with an item.
   var interferes = false
-  /// Whether a move can shorten the stack that a child was started from, and leave the child.
+  /// Whether a move can shorten the stack that a child was started from, without ending the child.
   var reachesDown = false
   /// Whether there are layers that stay above all others.
   var hasOverlays = false
-  /// The flows that may decide their start again.
+  /// The flows that may take their start again, by `restart`.
   private(set) var restarting: Set<Int> = []
   /// Whether a flow sends its parent an event.
   private(set) var sends = false
@@ -84,7 +84,7 @@ struct Traits: Sendable {
         waitingFlows.insert(index)
       }
     }
-    // A waiting move may be a child's.
+    // A flow waits, too, while a child's move waits.
     waiting = Array(waitingFlows)
     while let index = waiting.popLast() {
       for parent in parents[index] where waitingFlows.insert(parent).inserted { waiting.append(parent) }
@@ -100,7 +100,7 @@ struct Traits: Sendable {
       case .node(_, let node, _): return waits(toEnter: node, of: flow, graph)
       case .decision(_, let use): return waits(graph.flows[flow].decisions[use].alternatives, of: flow, graph)
       case .state, .run, .open: return true
-      // The start may wait, and the parent's edge.
+      // The flow's start or the parent's edge may wait.
       case .restart, .finish, .send: return waitsAtAll(graph)
       case .select, nil: return false
       }
@@ -137,7 +137,7 @@ struct Traits: Sendable {
     }
   }
 
-  /// A flow on a layer shows its children there, and a child may show layers of its own.
+  /// Adds parents and children: a flow on a layer shows its children there, and a child may show layers of its own.
   private mutating func spreadPresents(_ graph: FlowGraph, _ parents: [[Int]]) {
     var waiting = Array(presents)
     while let index = waiting.popLast() {

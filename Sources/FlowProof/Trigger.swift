@@ -40,7 +40,7 @@ extension Trigger: CustomStringConvertible {
 }
 
 extension FlowMachine {
-  /// Takes the step.
+  /// Takes the step of a trigger.
   mutating func take(_ trigger: Trigger, _ ask: Ask) -> StepResult {
     switch trigger {
     case .start: start(ask)
@@ -71,7 +71,7 @@ extension FlowMachine {
     }
     if let layer = model.topLayer { all.append(.dismissed(layer.id)) }
     for container in model.containers {
-      // A pushed container goes as a whole; from one under a layer the user cannot go back.
+      // A pushed container is popped as a whole. The user cannot go back from a container under a layer.
       if !model.isLowest(container.id), model.layer(of: container.id) == model.topLayer?.id {
         all.append(.back(container.id))
       }

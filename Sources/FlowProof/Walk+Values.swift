@@ -7,7 +7,7 @@ extension WalkWriter {
     fields.isEmpty ? name : "{ \(name): { \(fields.map(field).joined(separator: ", ")) } }"
   }
 
-  /// A field with a value of its type. For the app's own types, whose values are texts here, it is the field's name.
+  /// A field with a value of its type. The app's own types have texts as values here, so the value is the field's name.
   func field(_ field: FlowGraph.Field) -> String {
     let name = graph.names[field.name]
     let type = graph.names[field.type]
@@ -25,7 +25,7 @@ extension WalkWriter {
     }
   }
 
-  /// A text for a link's parameter: the value that events have, if possible, or another one.
+  /// A text for a link's parameter: the value that events have for it if possible, or a different value.
   private func text(of field: FlowGraph.Field, isOther: Bool) -> String {
     switch graph.names[field.type].prefix(while: { $0 != "?" }) {
     case "Bool": isOther ? "false" : "true"
@@ -34,14 +34,14 @@ extension WalkWriter {
     }
   }
 
-  /// A URL that a link answers, with a text in place of each parameter; nil if it needs more than that.
+  /// A URL that opens a link, with a text in place of each parameter; nil if the link has no URL.
   ///
-  /// - Parameter isOther: whether its values differ from those of events.
+  /// - Parameter isOther: whether the texts differ from the values of events.
   func url(ofLink name: String, isOther: Bool) -> String? {
     guard let link = graph.links.first(where: { graph.names[$0.name] == name }), let url = link.urls.first?.pattern
     else { return nil }
     var shortest = url
-    // Nothing need be in the place of `*`.
+    // A `*` may match nothing.
     shortest.path.removeAll { $0 == .rest }
     return shortest.text(
       scheme: graph.names[url.scheme], host: graph.names[url.host], literal: { graph.names[$0] },

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowModel
 import FlowSimulator
 
-/// A walk: the steps until a state is shown. It was taken on the machine, and again in the simulator, as a test is.
+/// The steps from the start of the entry flow to a state. The machine took them, and the simulator has replayed them as a test.
 public struct Walk: Sendable {
   /// One step.
   public struct Step: Sendable {
@@ -17,11 +17,11 @@ public struct Walk: Sendable {
     public var range: SourceRange
     /// The lines of the step in a test; empty for a start.
     public var lines: [String]
-    /// Answers of conditions that a test gives as it begins; empty except for a start.
+    /// The answers of conditions that a test gives at the start; empty for other steps.
     var given: [String] = []
-    /// Inputs that a test gives the flow as it begins.
+    /// The inputs that a test gives the flow at the start; empty for other steps.
     var inputs: [String] = []
-    /// Whether a request is denied in it, which a test has to expect.
+    /// Whether a request is denied in the step, which a test has to expect.
     var isDenied = false
     /// The app's call for the step; nil if only a test of a flow file can take it.
     var call: Call?
@@ -29,7 +29,7 @@ public struct Walk: Sendable {
     var values: [String: String] = [:]
     /// The URL that is opened; nil for other steps.
     var url: String?
-    /// The entries on the stack afterwards: a link may take any of those that look alike.
+    /// The entries on the stack afterwards, since a link may choose any of several entries that look alike.
     var entries: [EntryID] = []
   }
 
@@ -60,7 +60,7 @@ public struct Walk: Sendable {
   /// - Parameter name: the name of the test.
   public func test(_ name: String) -> String { "tests:\n" + lines(ofTest: name) }
 
-  /// The same without the first line, to be appended to other tests.
+  /// The walk as a test without the line `tests:`, to be appended to other tests.
   public func lines(ofTest name: String) -> String {
     var lines = ["  \(name):"]
     var given: [String] = []
@@ -100,7 +100,7 @@ struct WalkWriter {
   private let screens: [[String: Int]]
   private let places = Places()
 
-  /// The flows and nodes of definitions, by definition.
+  /// A cache of the flow and the nodes of each definition.
   private final class Places {
     struct Known {
       var definition: FlowDefinition
@@ -124,12 +124,12 @@ struct WalkWriter {
     flows = Dictionary(graph.flows.enumerated().map { (graph.names[$1.name], $0) }) { first, _ in first }
   }
 
-  /// The walk to a found step; nil if the simulator does not reach the same states by it.
+  /// The walk to a found step; nil if the simulator does not reach the same states.
   func walk(to found: Exploration.Step, in exploration: Exploration) -> Walk? {
     walk(through: exploration.steps(to: found))
   }
 
-  /// The walk of some steps; nil if the simulator does not reach the same states by it.
+  /// The walk through some steps; nil if the simulator does not reach the same states.
   func walk(through taken: [Exploration.Step]) -> Walk? {
     var steps: [Walk.Step] = []
     for step in taken {
@@ -144,7 +144,7 @@ struct WalkWriter {
     return walk
   }
 
-  /// Whether a step can be written down; with `isCallable`, as a call by the app.
+  /// Whether a step can be written down. With `isCallable`, it must be a call by the app.
   func isWritable(_ step: Exploration.Step, isCallable: Bool = false) -> Bool {
     guard let written = self.step(step.trigger, step.answers, step.before, after: step.after) else { return false }
     if !isCallable { return true }
@@ -191,7 +191,7 @@ struct WalkWriter {
     var answers: [(condition: String, value: String)] = []
     // The answers as a test writes them.
     var words: [String] = []
-    // A test is not asked about identity: its values decide.
+    // A test does not answer questions about identity: its values decide.
     for answer in given where !answer.isOfIdentity {
       guard let condition = graph.conditions.first(where: { graph.names[$0.name] == answer.name }) else { return nil }
       if answer.value == AnswerCode.unknown { continue }
@@ -217,7 +217,7 @@ struct WalkWriter {
       let said = graph.events(of: value.nodes[node])[event]
       lines = [line(name, fields: said.fields)]
       values = Dictionary(said.fields.map { (graph.names[$0.name], word(of: $0)) }) { first, _ in first }
-      // A screen is found by its type, the topmost first.
+      // A Swift test finds the topmost screen of a type, so only that screen can be called.
       if before.model.entries.last(where: { before.node(of: $0.id)?.name == before.node(of: entry)?.name })?.id == entry
       {
         call = .event(
@@ -297,7 +297,7 @@ struct WalkWriter {
     return condition.values.isEmpty ? (value == 1 ? "true" : "false") : graph.names[condition.values[value]]
   }
 
-  /// The flow of a name.
+  /// The index of the flow with a name.
   func flow(named name: String) -> Int? { flows[name] }
 
   /// The index of a running flow.
@@ -325,7 +325,7 @@ struct WalkWriter {
     return known
   }
 
-  /// The alternative that is chosen with these answers; nil if none is.
+  /// The alternative that these answers choose; nil if they choose none.
   func chosen(
     _ list: ArraySlice<FlowGraph.Alternative>, _ flow: Int, _ answers: [Exploration.Answer]
   ) -> FlowGraph.Alternative? {

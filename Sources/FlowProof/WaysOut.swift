@@ -3,10 +3,10 @@ import FlowDiagnostics
 
 /// Finds screens from which their flow's end cannot be reached, and layers that cannot be closed.
 ///
-/// It counts too many steps as possible, so its findings are certain. It finds nothing if more than the user and the shown screens can move the stack, or if a
-/// symbol may lie on anything.
+/// It assumes too many steps as possible, so its findings are certain. It finds nothing if anything besides the user and the shown screens can change
+/// the stack, or if a symbol may lie on anything.
 struct WaysOut {
-  /// Screens of a flow from which its end cannot be reached.
+  /// The screens of a flow from which its end cannot be reached.
   struct Trap {
     var flow: Int
     /// The screens' nodes, in the order of the flow.
@@ -15,10 +15,10 @@ struct WaysOut {
 
   /// A layer that cannot be closed.
   struct Stuck {
-    /// The flow that shows it, and the node that it presents.
+    /// The flow that presents the layer, and the presented node.
     var flow: Int
     var node: Int
-    /// The place of the move that presents it.
+    /// The place of the move that presents the layer.
     var range: SourceRange
   }
 
@@ -28,7 +28,7 @@ struct WaysOut {
   private let symbols: Symbols
   /// For each flow, the children that can be on the stack.
   private let children: [[Int]]
-  /// Whether only shown screens move the stack.
+  /// Whether only the user and the shown screens can change the stack.
   private let isClosed: Bool
 
   init(_ saturation: Saturation) {
@@ -47,14 +47,14 @@ struct WaysOut {
 
   // MARK: Flows
 
-  /// The screens of a flow from which its end cannot be reached. A flow without a reachable outcome has none: that is reported elsewhere.
+  /// The screens of a flow from which its end cannot be reached; nil if there are none. A flow without a reachable outcome is reported elsewhere.
   ///
   /// - Parameter ends: screens that cannot be left at all.
   func trap(in flow: Int, besides ends: Set<Int>) -> Trap? {
     let value = graph.flows[flow]
     guard isClosed, saturation.endings[flow].contains(where: { $0.event != value.cancelled }) else { return nil }
     let family = graph.family(of: flow)
-    // The followers of each symbol, among the entries of the flow and its children.
+    // For each symbol, the symbols that lead to it, among the entries of the flow and its children.
     var before: [Int: [Int]] = [:]
     var waiting: [Int] = []
     for member in family {
@@ -83,7 +83,7 @@ struct WaysOut {
     return nodes.isEmpty ? nil : Trap(flow: flow, nodes: nodes)
   }
 
-  /// The symbols that may be shown or receive an event after a step of one; nil if the flow may end, or if something outside it may be shown.
+  /// The symbols that may be shown or receive an event after a symbol's step; nil if the flow may end, or if an entry outside the flow may be shown.
   private func followers(of symbol: Int, in flow: Int, _ family: Set<Int>) -> [Int]? {
     guard case .node(let owner, let node) = symbols.kinds[symbol] else { return nil }
     let value = graph.flows[owner].nodes[node]
@@ -99,7 +99,7 @@ struct WaysOut {
     case .flow(let child):
       if !relation.mayBeOnStack(symbol) { return [] }
       if relation.isLoose[symbol] || child == flow { return nil }
-      // It begins, and it may be left.
+      // The child begins, and may be left.
       next += relation.below[symbol]
       for number in saturation.moves.start(of: child) {
         guard let shown = shown(by: number, at: symbol, in: flow) else { return nil }
@@ -118,13 +118,13 @@ struct WaysOut {
     return next
   }
 
-  /// The symbols that a move may lead to; nil if the flow may end by it.
+  /// The symbols that a move may lead to; nil if the move may end the flow.
   private func shown(by number: Int, at symbol: Int, in flow: Int) -> [Int]? {
     guard saturation.chosen.contains(number) else { return [] }
     let (owner, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
     if !move.requires.isEmpty { return nil }
     var next: [Int] = []
-    // The removed entries may be all that a child has, which then ends.
+    // The move may remove all entries of a child, which then ends.
     let children = children[owner]
     switch move.backward {
     case .dismiss, .popTo(_, inclusive: true): return nil
@@ -191,7 +191,7 @@ struct WaysOut {
   private func isTakenAway(_ layer: Int, isPulledDown: Bool) -> Bool {
     var above: Set<Int> = [layer]
     var waiting = [layer]
-    // The flows that begin anew: the symbols above them are known only in the end.
+    // The flows with a `root` move. Whether all their frames are on the layer is known only at the end.
     var rooted: Set<Int> = []
     while let symbol = waiting.popLast() {
       for upper in relation.above[symbol] where above.insert(upper).inserted { waiting.append(upper) }
@@ -214,7 +214,7 @@ struct WaysOut {
     return rooted.contains { !saturation.frames(of: $0).allSatisfy(above.contains) }
   }
 
-  /// Whether a symbol is the lowest entry on a layer, perhaps of a child that is there.
+  /// Whether a symbol is the lowest entry on a layer, itself or as an entry of child flows there.
   private func isLowest(_ symbol: Int, on layer: Int) -> Bool {
     var seen: Set<Int> = [symbol]
     var waiting = [symbol]
@@ -236,7 +236,7 @@ struct WaysOut {
     case .dismiss, .popTo(_, inclusive: true): return true
     case .pop: if relation.frameOf[symbol] >= 0 || isLowest(symbol, on: layer) { return true }
     case .popTo(let node, inclusive: false):
-      // A target that is always on this layer keeps it.
+      // The layer stays if the move's target is always on it.
       let target = symbols.node(node, of: flow)
       let met = relation.targets.number(of: target).map { relation.targets.symbols[$0] } ?? [target]
       if met.contains(where: { relation.mayBeOnStack($0) && relation.layers[$0] != [Int32(layer)] }) { return true }
@@ -269,7 +269,7 @@ extension Saturation {
     !graph.screens[screen].hidesBack && (node[.back].map { mayFallThrough($0, of: flow) } ?? true)
   }
 
-  /// Whether all alternatives of a system event may be unchosen, so that its default is taken.
+  /// Whether a system event may choose none of its alternatives, so that its default effect happens.
   func mayFallThrough(_ edge: FlowGraph.Edge, of flow: Int) -> Bool {
     !graph.flows[flow].alternatives(of: edge).contains { $0.guardExpression == nil }
   }

@@ -8,9 +8,9 @@ public struct ChosenFix: Sendable, Hashable {
   public var fixIt: Diagnostic.FixIt
 }
 
-/// The safe fix-its that can be made together, one a finding.
+/// The safe fix-its that can be made together, at most one for each finding.
 ///
-/// Of two that touch, the first wins. Once it is made and the file is read again, the other may be made, or may have gone.
+/// Of two that touch, the first wins. The other may still apply, or be gone, once the file is read again.
 public func chooseFixes(_ diagnostics: [Diagnostic]) -> [ChosenFix] {
   var chosen: [ChosenFix] = []
   var taken: [UInt32: [SourceRange]] = [:]
@@ -24,7 +24,7 @@ public func chooseFixes(_ diagnostics: [Diagnostic]) -> [ChosenFix] {
   return chosen
 }
 
-/// The index at which a range belongs among sorted ones; nil if it touches one of them.
+/// The index at which to insert a range among sorted ones; nil if it touches one of them.
 private func place(for range: SourceRange, among sorted: [SourceRange]) -> Int? {
   var (low, high) = (0, sorted.count)
   while low < high {
@@ -37,7 +37,7 @@ private func place(for range: SourceRange, among sorted: [SourceRange]) -> Int? 
 }
 
 extension SourceFile {
-  /// The contents with changes made. Of changes that overlap, only the first in the text is made; changes beyond the end are not.
+  /// The contents with changes made. Of changes that overlap, only the first in the text is made; changes past the end are not.
   public func applying(_ fixIts: [Diagnostic.FixIt]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

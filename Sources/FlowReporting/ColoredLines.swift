@@ -1,11 +1,11 @@
 import FlowDiagnostics
 
-/// The findings as ``renderAsLines(_:in:limit:)`` has them, for a terminal.
+/// The findings in the format of ``renderAsLines(_:in:limit:)``, for a terminal.
 ///
 /// - Parameters:
 ///   - diagnostics: the findings to show, in that order.
-///   - sources: the files that they are about.
-///   - isColored: whether ANSI colours are written, which only a person can read.
+///   - sources: the files that the findings point into.
+///   - isColored: whether ANSI colours are written, which programs cannot parse.
 ///   - limit: the largest number to show; a last line counts the rest.
 /// - Returns: lines, each with its end; empty if there is nothing to show.
 public func renderAsLines(

@@ -1,11 +1,11 @@
-/// A format that findings are written in.
+/// A format in which findings are written.
 public enum DiagnosticFormat: String, Sendable, CaseIterable {
-  /// For people: lines, or snippets of the source on a terminal.
+  /// Text for people: lines, or snippets of the source on a terminal.
   case text
-  /// For programs.
+  /// JSON for programs.
   case json
-  /// For code scanning services: SARIF 2.1.0.
+  /// SARIF 2.1.0 for code scanning services.
   case sarif
-  /// For GitHub Actions: workflow commands, which it shows beside the lines of a change.
+  /// Workflow commands for GitHub Actions, which shows them beside the lines of a change.
   case github
 }

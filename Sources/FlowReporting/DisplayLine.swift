@@ -2,11 +2,11 @@ import FlowDiagnostics
 
 /// One line of source as a terminal shows it: tabs expanded, wide characters two cells wide, combining ones zero.
 struct DisplayLine {
-  /// A character that takes cells of its own, with those that combine with it.
+  /// A character that takes terminal cells, with those that combine with it.
   private struct Cell {
     var text: String
     var width: Int
-    /// The first of its bytes in the line.
+    /// The offset of its first byte in the line.
     var start: Int
     var end: Int
   }
@@ -14,7 +14,7 @@ struct DisplayLine {
   private static let tabWidth = 4
   private var cells: [Cell] = []
 
-  /// Lays out a line, without its end.
+  /// Lays out a line, without its line end.
   init(_ bytes: ArraySlice<UInt8>) {
     let (scalars, ends) = Self.decode(bytes)
     var text = String.UnicodeScalarView()
@@ -85,7 +85,7 @@ struct DisplayLine {
     var offset = 0
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
-    // The bytes are walked by hand too, since the decoder does not say how many of them a broken sequence took.
+    // The offset is counted by hand, since the decoder does not report the length of a broken sequence.
     while offset < bytes.count {
       switch decoder.decode(&iterator) {
       case .scalarValue(let scalar):

@@ -1,10 +1,10 @@
 import FlowDiagnostics
 
-/// The part of a source line around a place: the whole line, or of a very long line only what is near.
+/// The part of a source line around a place: the whole line, or only the surroundings if the line is very long.
 struct Excerpt {
-  /// The number of bytes up to which a line is laid out whole.
+  /// The largest number of bytes of a line that is laid out whole.
   static let longestLine = 3 * margin
-  /// The number of bytes before and after the place that are laid out, far more than a terminal is wide.
+  /// The number of bytes that are laid out before and after the place, far more than the width of a terminal.
   private static let margin = 4096
 
   /// The part, laid out.
@@ -27,7 +27,7 @@ struct Excerpt {
     start = first
   }
 
-  /// The first offset from `offset` on at which a character begins.
+  /// The first offset, from `offset` on, at which a character begins.
   private static func boundary(_ offset: Int, in line: ArraySlice<UInt8>) -> Int {
     var offset = offset
     while offset < line.count && line[line.startIndex + offset] & 0xC0 == 0x80 { offset += 1 }

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// The fixes that were made, a line each: `path:line:column: fixed: message (write 'and') [id]`.
+/// The fixes that were made, one a line: `path:line:column: fixed: message (write 'and') [id]`.
 public func renderFixes(_ fixes: [(path: String, place: SourceLocation, fix: ChosenFix)]) -> String {
   var text = ""
   for (path, place, fix) in fixes {

@@ -2,14 +2,14 @@ import FlowDiagnostics
 
 /// The findings as GitHub Actions' workflow commands, `::error file=…,line=…::message`, which it shows beside the lines of a change.
 ///
-/// Lines and columns are counted from 1, columns in UTF-16 code units. Columns are left out for a range over several lines, since annotations have them within
-/// one line only. Notes and help are further lines of the message, as a command has one place.
+/// Lines and columns are counted from 1, columns in UTF-16 code units. Columns are left out for a range over several lines, since annotations support
+/// them only within one line. Notes and help are further lines of the message, as a command has one place.
 ///
 /// - Parameters:
 ///   - diagnostics: the findings to show, in that order.
-///   - sources: the files that they are about.
+///   - sources: the files that the findings point into.
 ///   - limit: the largest number to show; a last command counts the rest.
-///   - path: turns a file's path into the one below the repository's root.
+///   - path: turns a file's path into a path relative to the repository's root.
 /// - Returns: lines, each with its end; empty if there is nothing to show.
 public func renderAsGitHub(
   _ diagnostics: [Diagnostic], in sources: SourceMap, limit: Int = 100, path: (String) -> String = { $0 }
@@ -38,7 +38,7 @@ private func command(_ diagnostic: Diagnostic, _ places: inout UTF16Places, _ pa
     + "\(escaped(message, isProperty: false))\n"
 }
 
-/// Text escaped for a workflow command; a property must not end at a `,` or `:` of the user's either.
+/// Text escaped for a workflow command; in a property, `,` and `:` are escaped, too, since they would end it.
 private func escaped(_ text: String, isProperty: Bool) -> String {
   var result = ""
   for scalar in (isProperty ? visible(text) : text).unicodeScalars {

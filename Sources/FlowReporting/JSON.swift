@@ -10,13 +10,13 @@ public enum JSON: Sendable {
   case string(String)
   /// A list.
   case array([JSON])
-  /// Values by key; of a key that occurs twice, the last counts.
+  /// Values by key; if a key occurs twice, the last one counts.
   case object([(key: String, value: JSON)])
 
   /// A whole number.
   public init(_ number: Int) { self = .number(Double(number)) }
 
-  /// The value of a key; null if absent, or if this is no object. Set one to add it at the end, or in the place of the one that is there.
+  /// The value of a key; null if absent, or if this is not an object. Setting a value replaces the key's value, or adds the key at the end.
   public subscript(key: String) -> JSON {
     get { member(key) ?? .null }
     set {
@@ -30,18 +30,18 @@ public enum JSON: Sendable {
     }
   }
 
-  /// The value of a key; nil if absent, or if this is no object.
+  /// The value of a key; nil if absent, or if this is not an object.
   public func member(_ key: String) -> JSON? {
     if case .object(let members) = self { members.last { $0.key == key }?.value } else { nil }
   }
 
-  /// The text, if it is one.
+  /// The text; nil if this is not a text.
   public var text: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The elements; empty if this is no list.
+  /// The elements; empty if this is not a list.
   public var elements: [JSON] { if case .array(let elements) = self { elements } else { [] } }
 
-  /// The number, if it is whole and below 2⁵³ in size; nil otherwise.
+  /// The number, if it is whole and its absolute value is below 2⁵³; nil otherwise.
   public var integer: Int? {
     guard case .number(let number) = self, abs(number) < 0x1p53 else { return nil }
     return Int(exactly: number)
@@ -49,7 +49,7 @@ public enum JSON: Sendable {
 }
 
 extension JSON: Equatable {
-  /// Compares values; of objects the order of the members does not matter.
+  /// Compares values; the order of an object's members does not matter.
   public static func == (left: JSON, right: JSON) -> Bool {
     switch (left, right) {
     case (.null, .null): true

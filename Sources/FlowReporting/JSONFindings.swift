@@ -6,9 +6,9 @@ import FlowDiagnostics
 /// a note without one. A fix-it's `applicability` is `safe` or `suggested`. Each finding is on a line of its own, and no finding is left out.
 ///
 /// - Parameters:
-///   - tests: the results of tests, if tests were run: `"tests": [{"module", "flow", "name", "ok", "message", "file", "line"}]`. The place is the test's own;
-///     `message` is present if it failed.
-///   - proofs: the results of proofs, each an object, if asked for.
+///   - tests: the results of tests, if tests were run: `"tests": [{"module", "flow", "name", "ok", "message", "file", "line"}]`. The place is that of
+///     the test; `message` is present if the test failed.
+///   - proofs: the results of proofs, each an object; nil if they are not requested.
 public func renderAsJSON(
   _ diagnostics: [Diagnostic], in sources: SourceMap, tests: [ReportedTest]? = nil, proofs: [JSON]? = nil
 ) -> String {
@@ -29,7 +29,7 @@ public struct ReportedTest: Sendable {
   public var name: String
   /// The place of the name.
   public var range: SourceRange
-  /// The reason why it failed; nil if it passed.
+  /// The reason why the test failed; nil if it passed.
   public var message: String?
 
   /// Makes a result.
@@ -81,7 +81,7 @@ private func json(_ diagnostic: Diagnostic, _ located: inout LocatedSources) -> 
   return json
 }
 
-/// Adds the place of something.
+/// Adds the members for a place.
 private func add(_ range: SourceRange, to json: inout JSON, _ located: inout LocatedSources) {
   let (start, end) = (located.start(of: range), located.end(of: range))
   json["file"] = .string(located.sources.file(of: range)?.path ?? "<unknown>")

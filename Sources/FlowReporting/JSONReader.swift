@@ -1,13 +1,13 @@
-/// Text that is no JSON, or that is nested too deeply.
+/// The error for text that is not JSON, or that is nested too deeply.
 public struct JSONFailure: Error, Hashable {
-  /// The byte at which it was noticed.
+  /// The byte at which the error was noticed.
   public var offset: Int
 }
 
 extension JSON {
   /// Reads one value, with nothing but blanks around it.
   ///
-  /// - Throws: a failure if the text is no JSON, or is nested more than 64 levels deep.
+  /// - Throws: a failure if the text is not JSON, or is nested more than 64 levels deep.
   public init(parsing bytes: [UInt8]) throws(JSONFailure) {
     var reader = JSONReader(bytes)
     self = try reader.readAll()
@@ -16,7 +16,7 @@ extension JSON {
 
 /// Reads JSON from UTF-8; malformed bytes become U+FFFD.
 private struct JSONReader {
-  /// The deepest nesting: no message of the protocol comes near it, and each level costs stack.
+  /// The deepest nesting: no message of the protocol comes close, and each level costs stack.
   private static let maximumDepth = 64
 
   private let bytes: [UInt8]
@@ -141,7 +141,7 @@ private struct JSONReader {
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "u"):
       var code = UInt32(try readUnit())
-      // Two escapes make one scalar above U+FFFF; half a pair is no scalar.
+      // Two escapes make one scalar above U+FFFF; half of such a pair is not a scalar.
       if code >> 10 == 0x36, next == UInt8(ascii: "\\"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "u")
       {
         let mark = index

@@ -14,7 +14,7 @@ extension JSON: CustomStringConvertible {
     }
   }
 
-  /// The value as text that is laid out for people: by two blanks a level, what is short on one line.
+  /// The value as text for people: indented by two blanks a level, with short values on one line.
   ///
   /// - Parameter indent: the number of levels around it.
   package func text(indent: Int = 0) -> String {
@@ -32,12 +32,12 @@ extension JSON: CustomStringConvertible {
     }
   }
 
-  /// Elements that are written already, each on a line of its own; nothing between the brackets if there are none.
+  /// Elements that are already written, each on a line of its own, between brackets.
   package static func lines(_ elements: [String], _ open: String, _ close: String) -> String {
     "\(open)\n\(elements.joined(separator: ",\n"))\n\(close)"
   }
 
-  /// The text on one line; nil if that takes more than `limit` bytes.
+  /// The text on one line; nil if it takes more than `limit` bytes.
   private func line(atMost limit: Int) -> String? {
     let text: String
     switch self {
@@ -68,7 +68,7 @@ private func quoted(_ text: String) -> String {
     case "\n": result += "\\n"
     case "\r": result += "\\r"
     case "\t": result += "\\t"
-    // `</script>` and `<!--` end or hide the rest of a page.
+    // `</script>` would end the script of an HTML page, and `<!--` would hide the rest of it.
     case "/" where previous == "<": result += "\\/"
     case "!" where previous == "<": result += "\\u0021"
     case _ where isInvisibleControl(scalar):

@@ -1,10 +1,10 @@
 import FlowDiagnostics
 
-/// A description of one kind of finding, which holds for each of its findings.
+/// The description of one kind of finding.
 public struct RuleText: Sendable, Hashable {
-  /// One sentence.
+  /// A summary in one sentence.
   public var summary: String
-  /// Its meaning, and how to fix it.
+  /// The meaning of the finding, and how to fix it.
   public var help: String
 
   /// Makes a rule's text.
@@ -14,17 +14,17 @@ public struct RuleText: Sendable, Hashable {
   }
 }
 
-/// The findings as SARIF 2.1.0, for code scanning services: one run with a rule for each id that is reported, and a result for each finding.
+/// The findings as SARIF 2.1.0, for code scanning services: one run with a rule for each reported id, and a result for each finding.
 ///
-/// Lines and columns are counted from 1, columns in UTF-16 code units; an end is the place after the last character. Notes with a place are related locations;
-/// those without, and the help, are further lines of the message. The file holds no date and no path that was not given. Relative paths are below `%SRCROOT%`,
-/// the folder that flowc ran in. No finding is left out.
+/// Lines and columns are counted from 1, columns in UTF-16 code units; an end is the place after the last character. Notes with a place are related
+/// locations; other notes, and the help, are further lines of the message. The file contains no date, and no path except those of `sources`. Relative
+/// paths are below `%SRCROOT%`, the folder that flowc ran in. No finding is left out.
 ///
 /// - Parameters:
 ///   - diagnostics: the findings to show, in that order.
-///   - sources: the files that they are about.
+///   - sources: the files that the findings point into.
 ///   - version: flowc's version.
-///   - rule: the description of an id.
+///   - rule: returns the description of an id.
 public func renderAsSARIF(
   _ diagnostics: [Diagnostic], in sources: SourceMap, version: String, rule: (DiagnosticID) -> RuleText
 ) -> String {
@@ -130,7 +130,7 @@ private struct SARIFWriter {
     return ["uri": .string(uriPath(path)), "uriBaseId": "%SRCROOT%"]
   }
 
-  /// Text in SARIF's small markup: braces are doubled, since `{0}` is a placeholder, and `[x](y)` is kept from being a link.
+  /// Text in SARIF's small markup: braces are doubled, since `{0}` is a placeholder, and `[x](y)` is escaped, since it would be a link.
   private static func text(_ text: String) -> JSON {
     var result = ""
     var previous: Unicode.Scalar?

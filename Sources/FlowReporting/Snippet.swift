@@ -7,7 +7,7 @@ struct Snippet {
     var range: SourceRange
     var label: String
     var role: TerminalStyle.Role
-    /// Whether it is the finding's own place, underlined with carets; related places get dashes.
+    /// Whether the mark is the finding's own place, which is underlined with carets; related places get dashes.
     var isMain: Bool
   }
 
@@ -21,7 +21,7 @@ struct Snippet {
     var isMain: Bool
   }
 
-  /// The characters of a label that must fit on a line below its carets; the label is begun far enough left.
+  /// The width that is kept free for a label below its carets; the label starts far enough to the left.
   private static let labelWidth = 40
 
   private let table: LineTable
@@ -29,19 +29,19 @@ struct Snippet {
   private let gutter: Int
   private var underlines: [Underline] = []
 
-  /// Makes a snippet that shows these places; `gutter` is the width of the line numbers.
+  /// Makes a snippet that shows the marks; `gutter` is the width of the line numbers.
   init(_ marks: [Mark], table: LineTable, gutter: Int, style: TerminalStyle) {
     self.table = table
     self.style = style
     self.gutter = gutter
     for mark in marks { add(mark) }
-    // Sorted stably by place, so that two labels of one line come in the order of the text.
+    // Sorted stably by place, so that the labels of one line are in the order of the text.
     underlines = underlines.enumerated()
       .sorted { ($0.element.line, $0.element.start, $0.offset) < ($1.element.line, $1.element.start, $1.offset) }
       .map(\.element)
   }
 
-  /// The lines with their underlines; gaps of more than one line are three dots.
+  /// The lines with their underlines; three dots mark a gap of more than one line.
   func render() -> String {
     var text = frame("") + "\n"
     var shown = 0
@@ -66,7 +66,7 @@ struct Snippet {
   private mutating func add(_ mark: Mark) {
     let first = table.location(of: mark.range.start).line
     let end = max(mark.range.start, mark.range.end)
-    // A range that ends with a line end does not reach into the next line.
+    // A range that ends with a line end does not extend into the next line.
     let last = table.location(of: end > mark.range.start ? end - 1 : end).line
     let firstLine = table.range(ofLine: first)
     let start = min(Int(mark.range.start), firstLine.upperBound) - firstLine.lowerBound
@@ -91,7 +91,7 @@ struct Snippet {
     let bytes = table.range(ofLine: line)
     var text = ""
     if bytes.count > Excerpt.longestLine {
-      // Laid out as a whole, a line of a megabyte would take a second for each finding in it.
+      // Laying out a line of a megabyte would take a second for each finding in it.
       for underline in underlines {
         let excerpt = Excerpt(of: table.bytes[bytes], around: underline.start..<underline.end)
         let columns = excerpt.display.columns(underline.start - excerpt.start, underline.end - excerpt.start)
@@ -100,7 +100,7 @@ struct Snippet {
       return text
     }
     let display = DisplayLine(table.bytes[bytes])
-    // Places too far apart for one window have one each: the line is shown again.
+    // Places too far apart for one window get one each: the line is shown again.
     var group: [(Underline, Range<Int>)] = []
     var needed = 0..<0
     for underline in underlines {
@@ -145,7 +145,7 @@ struct Snippet {
 
   private var room: Int { style.room(besides: gutter + 3) }
 
-  /// A line of source behind its number.
+  /// A line of source after its number.
   private func numbered(_ line: Int, _ window: SourceWindow) -> String {
     let number = String(line)
     let head = style.paint(String(repeating: " ", count: max(0, gutter - number.count)) + number + " |", .frame)

@@ -4,7 +4,7 @@ import FlowDiagnostics
 ///
 /// - Parameters:
 ///   - diagnostics: the findings to show, in that order.
-///   - sources: the files that they are about.
+///   - sources: the files that the findings point into.
 ///   - style: the width, and whether colours are used.
 ///   - limit: the largest number to show; a last line counts the rest.
 /// - Returns: lines, each with its end; empty if there is nothing to show.
@@ -18,7 +18,7 @@ public func renderAsSnippets(
 }
 
 private struct SnippetRenderer {
-  /// The number of lines within which notes share the finding's snippet; farther ones have their own.
+  /// The largest distance in lines at which a note shares the finding's snippet; farther notes get their own.
   private static let reach = 6
 
   var located: LocatedSources
@@ -51,13 +51,13 @@ private struct SnippetRenderer {
     return text
   }
 
-  /// Whether a fix-it says the same as the help: `write 'and'`, or `did you mean 'and'?`.
+  /// Whether the only fix-it repeats the help: `write 'and'`, or `did you mean 'and'?`.
   private func isAnswered(_ help: String, by fixIts: [Diagnostic.FixIt]) -> Bool {
     guard let fixIt = fixIts.first, fixIts.count == 1 else { return false }
     return help == fixIt.message || help == fixIt.message.replacingPrefix("write ", with: "did you mean ") + "?"
   }
 
-  /// `word: text`, with the text's further lines aligned below its first.
+  /// `word: text`, with further lines of the text aligned below the first one.
   private func paragraph(
     _ word: String, _ role: TerminalStyle.Role, _ text: String, _ textRole: TerminalStyle.Role? = nil
   ) -> String {
@@ -79,13 +79,13 @@ private struct SnippetRenderer {
     guard let file = located.sources.file(of: range), let table = located.table(for: range) else { return "" }
     let gutter = marks.map { String(located.end(of: $0.range).line).count }.max() ?? 1
     let arrow = style.paint(String(repeating: " ", count: gutter) + "-->", .frame)
-    // A finding about the file as a whole has no line to show.
+    // A finding about an empty file has no line to show.
     guard !(file.bytes.isEmpty) else { return "\(arrow) \(located.path(of: range))\n" }
     return "\(arrow) \(located.position(of: range))\n"
       + Snippet(marks, table: table, gutter: gutter, style: style).render()
   }
 
-  /// The message of the fix-it and, if it stays in one line, that line as it would be.
+  /// The message of the fix-it and, if the change stays within one line, the changed line.
   private mutating func render(_ fixIt: Diagnostic.FixIt) -> String {
     let head = paragraph("fix", .help, visible(fixIt.message))
     guard let table = located.table(for: fixIt.range),
@@ -104,7 +104,7 @@ private struct SnippetRenderer {
     let window = SourceWindow(excerpt.display, around: columns, room: style.room(besides: gutter + 3))
     let shown = window.text
     let fixedLine = head + style.paint("\(line) |", .frame) + (shown.isEmpty ? "" : " \(shown)") + "\n"
-    // Text that is removed cannot be pointed at.
+    // There is nothing to underline after a removal.
     guard !replacement.isEmpty else { return fixedLine }
     let shownPlace = window.place(of: columns)
     return fixedLine + style.paint(String(repeating: " ", count: gutter) + " |", .frame)

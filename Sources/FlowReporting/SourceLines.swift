@@ -1,10 +1,10 @@
 import FlowDiagnostics
 
 extension LineTable {
-  /// The number of lines; a file that ends with a line end has an empty last one.
+  /// The number of lines; a file that ends with a line end has an empty last line.
   public var count: Int { starts.count }
 
-  /// The bytes of a line, without its end; none for a line that the file does not have.
+  /// The bytes of a line, without its end; an empty range for a line that the file does not have.
   public func range(ofLine line: Int) -> Range<Int> {
     guard line >= 1 && line <= starts.count else { return bytes.count..<bytes.count }
     let start = starts[line - 1]

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// The part of a source line that fits into a terminal, around what matters in it; an ellipsis marks each cut.
+/// The part of a source line that fits into a terminal, around the columns that matter; an ellipsis marks each cut.
 struct SourceWindow {
   private let line: DisplayLine
   /// The line's columns that are shown.
@@ -11,8 +11,8 @@ struct SourceWindow {
   ///
   /// - Parameters:
   ///   - line: the whole line.
-  ///   - needed: the columns that matter; nil if none does.
-  ///   - room: the number of columns there are.
+  ///   - needed: the columns that matter; nil if there are none.
+  ///   - room: the number of available columns.
   init(_ line: DisplayLine, around needed: Range<Int>?, room: Int) {
     self.line = line
     total = line.width
@@ -36,7 +36,7 @@ struct SourceWindow {
     return (isCutBefore ? "…" : "") + inner + (isCutAfter ? "…" : "")
   }
 
-  /// The place of the line's columns in the window, counted from its first; at least one column.
+  /// The place of the line's columns in the window, counted from the window's first column; at least one column.
   func place(of range: Range<Int>) -> Range<Int> {
     let start = max(0, range.lowerBound - columns.lowerBound)
     return start..<max(start + 1, min(range.upperBound, columns.upperBound) - columns.lowerBound)

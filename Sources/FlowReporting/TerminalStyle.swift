@@ -24,7 +24,7 @@ public struct TerminalStyle: Sendable, Hashable {
     case message = "1"
   }
 
-  /// The number of columns that are left beside `taken` ones: at least 20, so that a word fits.
+  /// The number of columns left beside `taken` ones: at least 20, so that a word fits.
   package func room(besides taken: Int) -> Int { max(20, width - taken) }
 
   /// The text in the colour of its role.
@@ -34,7 +34,7 @@ public struct TerminalStyle: Sendable, Hashable {
 }
 
 extension Severity {
-  /// The colour of its findings.
+  /// The role that decides the colour of a severity's findings.
   package var role: TerminalStyle.Role {
     switch self {
     case .error: .error

@@ -1,15 +1,15 @@
 import FlowDiagnostics
 
-/// Places with their columns in UTF-16 code units, as editors and code scanning services count.
+/// Places with their columns in UTF-16 code units, as editors and code scanning services count them.
 struct UTF16Places {
   /// The files, with the places in bytes.
   var located: LocatedSources
-  /// The last place whose column was counted: findings come in order, so the next one in the same line is counted from there.
+  /// The last place whose column was counted: findings come in order, so counting continues from there for the next place on the same line.
   private var counted: (file: UInt32, line: Int, offset: Int, column: Int)?
 
   init(_ sources: SourceMap) { located = LocatedSources(sources) }
 
-  /// The places of a range's first byte, and behind its last.
+  /// The places of a range's first byte and after its last byte.
   mutating func ends(of range: SourceRange) -> (start: SourceLocation, end: SourceLocation) {
     (place(of: range.start, in: range), place(of: max(range.start, range.end), in: range))
   }
@@ -20,7 +20,7 @@ struct UTF16Places {
     let target = min(Int(offset), table.bytes.count)
     var (start, column) = (max(0, target - (place.column - 1)), 1)
     if let counted, counted.file == range.file, counted.line == place.line, counted.offset <= target,
-      // A place in the middle of a character cannot be counted from.
+      // Counting cannot start in the middle of a character.
       counted.offset == table.bytes.count || table.bytes[counted.offset] & 0xC0 != 0x80
     {
       (start, column) = (counted.offset, counted.column)

@@ -1,11 +1,11 @@
 import FlowDiagnostics
 
-/// The changes of a file, as `diff -u` shows them and `patch -p0` reads them.
+/// The changes of a file, in the format that `diff -u` writes and `patch -p0` reads.
 ///
 /// - Parameters:
 ///   - old: the file as it is.
-///   - new: its contents afterwards.
-///   - isForTerminal: whether a person reads it: control characters are then shown rather than sent, which `patch` cannot use.
+///   - new: the file's contents afterwards.
+///   - isForTerminal: whether a person reads the diff: control characters are then made visible, which `patch` cannot use.
 ///   - isColored: whether ANSI colours are written.
 /// - Returns: lines, each with its end; empty if nothing changes.
 public func renderAsDiff(
@@ -14,7 +14,7 @@ public func renderAsDiff(
   guard old.bytes != new else { return "" }
   let diff = LineDiff(lines(of: old.bytes), lines(of: new))
   let style = TerminalStyle(isColored: isColored)
-  // A blank in the path would end it for `patch`, were it not for the tab.
+  // Without the tab, `patch` would end the path at a blank.
   let path = visible(old.path) + (old.path.contains(" ") ? "\t" : "")
   var text = style.paint("--- \(path)", .message) + "\n" + style.paint("+++ \(path)", .message) + "\n"
   for hunk in diff.hunks {
@@ -47,7 +47,7 @@ private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
   return lines
 }
 
-/// Two texts' lines, side by side.
+/// The difference between the lines of two texts.
 private struct LineDiff {
   enum Kind: String {
     case same = " "
@@ -66,7 +66,7 @@ private struct LineDiff {
   struct Line {
     var kind: Kind
     var bytes: ArraySlice<UInt8>
-    /// The number of lines of the old and of the new text before it.
+    /// The numbers of lines of the old and the new text before this line.
     var old: Int
     var new: Int
   }
@@ -108,7 +108,7 @@ private struct LineDiff {
     }
   }
 
-  /// The changes with the lines around them; hunks that meet are joined.
+  /// The changes with the lines around them; hunks that touch are joined.
   var hunks: [Hunk] {
     var ranges: [Range<Int>] = []
     for index in lines.indices where lines[index].kind != .same {

@@ -1,10 +1,10 @@
 /// A text broken at its blanks into lines that fit; a word too long for a line has one of its own.
 ///
-/// Text in single quotes is to be read, or typed, in one piece, and is broken only if it fits on no line.
+/// Text in single quotes is meant to be read or typed in one piece, so it is broken only if it fits on no line.
 ///
 /// - Parameters:
-///   - text: one line, made ``visible(_:)``.
-///   - width: the number of cells of a line.
+///   - text: one line, after ``visible(_:)``.
+///   - width: the number of cells in a line.
 func wrapped(_ text: String, width: Int) -> [String] {
   var lines: [String] = []
   var line = ""
@@ -24,7 +24,7 @@ func wrapped(_ text: String, width: Int) -> [String] {
   return lines
 }
 
-/// The words; a quotation in single quotes is one word if it fits on a line.
+/// The words; a quotation in single quotes is one piece if it fits on a line.
 private func pieces(of text: String, width: Int) -> [String] {
   let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
   var pieces: [String] = []
@@ -46,7 +46,7 @@ private func pieces(of text: String, width: Int) -> [String] {
   return pieces
 }
 
-/// Whether a word closes a quotation: at most punctuation follows its last quote.
+/// Whether a word closes a quotation: only punctuation may follow its last quote.
 private func endsQuote(_ word: String, isFirst: Bool) -> Bool {
   guard let quote = word.lastIndex(of: "'"), !isFirst || quote > word.startIndex else { return false }
   return word[word.index(after: quote)...].allSatisfy { ",.;:?!)".contains($0) }

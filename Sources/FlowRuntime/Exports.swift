@@ -1,2 +1,2 @@
-// Apps and generated code import FlowRuntime alone: its API speaks of the model's types.
+// Apps and generated code import FlowRuntime alone: its API uses the model's types.
 @_exported import FlowModel

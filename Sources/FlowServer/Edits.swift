@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowFormat
 import FlowReporting
 
-/// A text after one change: of a range, or of the whole text if there is no range. A malformed change leaves it as it is.
+/// A text after one change: of a range, or of the whole text if there is no range. A malformed change has no effect.
 func applying(_ change: JSON, to bytes: [UInt8]) -> [UInt8] {
   guard let text = change["text"].text else { return bytes }
   if change["range"] == .null { return Array(text.utf8) }
@@ -14,10 +14,10 @@ func applying(_ change: JSON, to bytes: [UInt8]) -> [UInt8] {
   return bytes[..<start] + Array(text.utf8) + bytes[end...]
 }
 
-/// The size in bytes up to which a layout is checked before it is sent. A larger text would keep the user waiting; the user sees the result, and can undo it.
+/// The size in bytes up to which a layout is checked before it is sent. Checking a larger text would keep the user waiting, and the user can undo it.
 private let checkedSize = 1 << 16
 
-/// The edits that lay a text out: one, of the lines that change. None if it is laid out already, or cannot be read.
+/// The edits that format a text: a single edit of the lines that change. Empty if the text is formatted already, or cannot be read.
 func formatting(_ workspace: inout Workspace, at path: String) -> JSON {
   var log = DiagnosticLog()
   guard let bytes = workspace.documents[path]?.bytes, let tree = workspace.tree(of: path, log: &log), !log.hasErrors
@@ -32,7 +32,7 @@ func formatting(_ workspace: inout Workspace, at path: String) -> JSON {
     start += 1
     if bytes[start - 1] == 0x0A { lineStart = start }
   }
-  // The common bytes at the end, back to the beginning of a line, and none that are in the common beginning.
+  // The bytes after the last change, from the beginning of a line, without any bytes of the common beginning.
   var same = 0
   var lineEnd = 0
   while same < min(bytes.count, result.count) - lineStart,
@@ -47,7 +47,7 @@ func formatting(_ workspace: inout Workspace, at path: String) -> JSON {
   return [["range": positions.range(of: range), "newText": .string(text)]]
 }
 
-/// The fix-its of the findings in a range of a file, each as an action.
+/// The fix-its of the findings in a range of a file, each as a code action.
 func codeActions(_ workspace: Workspace, at path: String, _ range: JSON) -> JSON {
   var places = Places(workspace)
   guard let start = places.positions(path)?.offset(of: range["start"]),

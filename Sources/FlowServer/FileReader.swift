@@ -3,14 +3,14 @@ import FlowDiagnostics
 import FlowExpectations
 import FlowSyntax
 
-/// Reads files, and remembers the results: after an edit only one file is read again, once for all requests.
+/// Reads files and caches the results: after an edit only the changed file is read again, once for all requests.
 struct FileReader {
-  /// The names of everything ever read, so that remembered results stay valid.
+  /// All names ever read, so that cached results stay valid.
   private(set) var names = NameTable()
   private var vocabulary = Vocabulary()
   private var read = ReadFiles()
 
-  /// Whether it keeps so many names of former texts that a new reader is better.
+  /// Whether it holds so many names from former texts that a new reader is better.
   var isOvergrown: Bool { names.count > 200_000 }
 
   /// Compiles a module as `FlowCompiler` does.
@@ -29,13 +29,13 @@ struct FileReader {
     }
   }
 
-  /// Decodes a file; nil if its text is no YAML.
+  /// Decodes a file; nil if its text is not valid YAML.
   mutating func document(_ source: SourceFile, _ number: UInt32) -> FullDocument? {
     var log = DiagnosticLog()
     return read.document(source, number, &vocabulary, &names, &log)
   }
 
-  /// The YAML of a file; nil if its text is no YAML.
+  /// The YAML tree of a file; nil if its text is not valid YAML.
   mutating func tree(_ source: SourceFile, log: inout DiagnosticLog) -> YAMLTree? {
     read.tree(source, 0, &names, &log)
   }
@@ -43,13 +43,13 @@ struct FileReader {
 
 /// The last result for each file.
 private struct ReadFiles {
-  /// A file, and the number in its ranges.
+  /// A path with the file number that its ranges contain.
   private struct Place: Hashable {
     var path: String
     var number: UInt32
   }
 
-  /// The result for a text, and the findings in it.
+  /// The result for a text, with the findings in the text.
   private struct Reading<Result> {
     var bytes: [UInt8]
     var result: Result?
@@ -82,7 +82,7 @@ private struct ReadFiles {
   mutating func tree(
     _ source: SourceFile, _ number: UInt32, _ names: inout NameTable, _ log: inout DiagnosticLog
   ) -> YAMLTree? {
-    // Findings hold the file's number, so a file with findings is read again.
+    // Findings contain the file's number, so a file with findings is read again.
     if let last = trees[source.path], last.bytes == source.bytes, last.found.isEmpty {
       return last.result?.renumbered(number)
     }

@@ -1,6 +1,6 @@
 import FlowLanguage
 
-/// The path of a `file:` URI; any other URI as it is, for a text that is in no file yet.
+/// The path of a `file:` URI. Any other URI is returned unchanged: it names a text that is not in a file yet.
 func path(ofURI uri: String) -> String {
   guard uri.hasPrefix("file://") else { return uri }
   let encoded = Array(uri.utf8.dropFirst(7).drop { $0 != UInt8(ascii: "/") })

@@ -4,10 +4,10 @@ import FlowReporting
 
 /// A server of the Language Server Protocol for flow files: messages in, messages out.
 ///
-/// It touches neither files nor streams: the caller loads the files and carries the messages. Requests are answered at once, in the order in which they arrive,
-/// so there is nothing left to cancel. Findings are sent by ``settle()``, once for all edits since the last time.
+/// It accesses neither files nor streams: the caller loads the files and transports the messages. Requests are answered at once, in the order in
+/// which they arrive, so there is nothing to cancel. ``settle()`` sends the findings, once for all edits since its last call.
 public struct LanguageServer {
-  /// The error that answers a request without a result.
+  /// The error response to a request.
   struct Refusal: Error {
     var code: Int
     var message: String
@@ -21,19 +21,19 @@ public struct LanguageServer {
 
   private enum Phase { case new, running, shutDown }
 
-  /// The exit code, once the editor has sent `exit`: 0 after `shutdown`, else 1.
+  /// The exit code, set when the editor sends `exit`: 0 after `shutdown`, otherwise 1.
   public private(set) var exitCode: Int32?
 
   private let load: (_ root: String?) -> ServedFiles
   private var phase = Phase.new
   private var root: String?
   private var needsLoad = false
-  /// Problems with loading that were not shown yet, in words.
+  /// Problems with loading that were not shown yet, as sentences.
   private var problems: [String] = []
   private(set) var workspace = Workspace()
-  /// The URIs of open files that are no flow files: some editors cannot tell them apart.
+  /// The URIs of open files that are not flow files; some editors send them too.
   private var foreign: Set<String> = []
-  /// The findings sent to the editor, by path; a path without any is left out.
+  /// The findings last sent to the editor, by path; paths without findings are left out.
   private var published: [String: [JSON]] = [:]
 
   /// Makes a server.
@@ -42,7 +42,7 @@ public struct LanguageServer {
   ///   or removed.
   public init(load: @escaping (_ root: String?) -> ServedFiles) { self.load = load }
 
-  /// Takes a message's body. Returns the answer if it is a request.
+  /// Takes the body of a message. Returns the responses: one for a request, none for a notification.
   public mutating func receive(_ body: [UInt8]) -> [JSON] {
     let message: JSON
     do throws(JSONFailure) {
@@ -67,7 +67,7 @@ public struct LanguageServer {
     }
   }
 
-  /// Compiles the changed modules. Returns the findings of files whose findings have changed.
+  /// Compiles the changed modules. Returns notifications with the findings of each file whose findings have changed.
   public mutating func settle() -> [JSON] {
     guard phase == .running else { return [] }
     refresh()
@@ -86,13 +86,13 @@ public struct LanguageServer {
     return messages
   }
 
-  /// Reads the files if some were added or removed, and compiles the changed modules.
+  /// Reads the files if files were added or removed, and compiles the changed modules.
   private mutating func refresh() {
     readFiles()
     workspace.compileAll()
   }
 
-  /// Reads the files if some were added or removed.
+  /// Reads the files if files were added or removed.
   private mutating func readFiles() {
     guard needsLoad else { return }
     needsLoad = false
@@ -114,7 +114,7 @@ public struct LanguageServer {
         foreign.insert(uri)
         return
       }
-      // A file that is new since then may belong to a module that is not known yet.
+      // An unknown file may belong to a module that is not loaded yet.
       if !workspace.contains(path(ofURI: uri)) { needsLoad = true }
       workspace.write(.init(uri: uri, bytes: Array(text.utf8)), at: path(ofURI: uri))
     case "textDocument/didChange":
@@ -125,7 +125,7 @@ public struct LanguageServer {
     case "textDocument/didClose":
       guard let uri = document["uri"].text, foreign.remove(uri) == nil else { return }
       workspace.close(path(ofURI: uri))
-      // It may have been saved since it was read.
+      // The file on disk may have been saved since it was read.
       needsLoad = true
     case "workspace/didChangeWatchedFiles":
       for change in parameters["changes"].elements {
@@ -173,7 +173,7 @@ public struct LanguageServer {
     }
   }
 
-  /// Answers a request about a place, or a range, in a file.
+  /// Answers a request about a position, or a range, in a file.
   private mutating func answerByNames(_ method: String, _ parameters: JSON) throws(Refusal) -> JSON {
     guard Self.methodsByNames.contains(method) else {
       throw Refusal(code: Refusal.unknownMethod, message: "there is no method '\(visible(method))' here")
@@ -210,7 +210,7 @@ public struct LanguageServer {
     "textDocument/hover", "textDocument/inlayHint", "textDocument/semanticTokens/full",
   ]
 
-  /// Renames; without a new name, answers with the range that would be renamed.
+  /// Renames a symbol. Without a new name, answers with the range that would be renamed.
   private mutating func answerRename(
     _ locator: inout Locator, at position: JSON, in file: Int, _ new: String?
   ) throws(Refusal) -> JSON {

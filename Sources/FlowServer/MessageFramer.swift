@@ -2,18 +2,18 @@ import FlowReporting
 
 /// The reason why a stream of messages cannot be read any further.
 public enum FramingFailure: String, Error, Sendable, CustomStringConvertible {
-  /// A header that does not end.
+  /// The header does not end.
   case longHeader = "a message's header has more than 4096 bytes"
-  /// A header that does not say how many bytes follow.
+  /// The header does not contain the number of bytes that follow.
   case noLength = "a message's header has no 'Content-Length'"
-  /// A message of an absurd length.
+  /// The message is absurdly long.
   case longMessage = "a message has more than 16777216 bytes"
 
-  /// The reason, in words.
+  /// The reason, as text.
   public var description: String { rawValue }
 }
 
-/// Takes messages out of a stream of bytes: `Content-Length: 12`, an empty line, and as many bytes.
+/// Splits a stream of bytes into messages: `Content-Length: 12`, an empty line, and as many bytes.
 public struct MessageFramer: Sendable {
   private static let maximumHeader = 4096
   private static let maximumMessage = 1 << 24
@@ -28,7 +28,7 @@ public struct MessageFramer: Sendable {
 
   /// The next message's body; nil until it has arrived in full.
   ///
-  /// - Throws: a failure after which no message can be found any more.
+  /// - Throws: a failure after which no further message can be found.
   public mutating func next() throws(FramingFailure) -> [UInt8]? {
     guard let end = endOfHeader() else {
       if bytes.count > Self.maximumHeader { throw .longHeader }
@@ -43,7 +43,7 @@ public struct MessageFramer: Sendable {
     return body
   }
 
-  /// A message with its header, ready to be written.
+  /// A message with its header, ready to send.
   public static func frame(_ message: JSON) -> [UInt8] {
     let body = Array(message.description.utf8)
     return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body

@@ -14,8 +14,8 @@ private enum OutlineKind: Int {
   case event = 24
 }
 
-/// The declarations of an open flow file, as a tree: each key of the file, with the declarations below it. If the text is no YAML, those of its last readable
-/// version are shown, as far as they still exist.
+/// The declarations of an open flow file, as a tree: each key of the file, with the declarations below it. If the text is not valid YAML, shows
+/// the declarations of its last readable version that still exist.
 func outline(_ workspace: inout Workspace, at path: String) -> JSON {
   var log = DiagnosticLog()
   if let tree = workspace.tree(of: path, log: &log) {
@@ -43,10 +43,10 @@ private struct OutlineReader {
   var tree: YAMLTree
   var names: NameTable
   var positions: TextPositions
-  /// The changes of the text since it was read.
+  /// The changes of the text since the tree was read; nil if there are none.
   var shift: TextShift?
 
-  /// The symbols of a mapping's keys that declare something, for a flow or for a whole file.
+  /// The symbols of the keys in a mapping that declare something, for a flow or for a whole file.
   func symbols(of mapping: YAMLTree.NodeID) -> [JSON] {
     var symbols: [JSON] = []
     forEachEntry(mapping) { key, value in
@@ -114,7 +114,7 @@ private struct OutlineReader {
     }
   }
 
-  /// A symbol that is named by one node and ends with another; empty if the name no longer exists.
+  /// A symbol from the node with its name to its last node; empty if the name no longer exists.
   private func symbol(
     _ name: YAMLTree.NodeID, to end: YAMLTree.NodeID, _ kind: OutlineKind, _ children: [JSON] = []
   ) -> [JSON] {
@@ -131,7 +131,7 @@ private struct OutlineReader {
     return [symbol]
   }
 
-  /// The byte in the current text; nil if it was replaced since.
+  /// Maps a byte offset to the current text; nil if it was replaced since.
   private func typed(_ offset: UInt32) -> UInt32? {
     guard let shift else { return offset }
     return shift.forward(Int(offset)).map { UInt32($0) }

@@ -4,11 +4,11 @@ import FlowCompiler
 public struct ServedModule: Sendable {
   /// The Swift module's name.
   public var name: String
-  /// The folder of all files, as an absolute path. A new file there belongs to the module.
+  /// The folder of all files, as an absolute path. A new file in it belongs to the module.
   public var folder: String
-  /// Whether it is in the same package as the others, so that they can name its `package` declarations.
+  /// Whether the module is in the same package as the others, so that they can name its `package` declarations.
   public var isInPackage: Bool
-  /// Whether it is only imported: its findings are not shown.
+  /// Whether the module is only imported: its findings are not shown.
   public var isImportOnly: Bool
   /// Its files, by absolute paths.
   public var files: [FlowFile]
@@ -25,14 +25,14 @@ public struct ServedModule: Sendable {
   }
 }
 
-/// All files that a server works on, as they are on disk.
+/// All modules that a server works on, as they are on disk.
 public struct ServedFiles: Sendable {
   /// The modules, which may import each other.
   public var modules: [ServedModule]
-  /// The problems with finding files, in words.
+  /// The problems with finding files, as sentences.
   public var problems: [String]
 
-  /// Makes it from its parts.
+  /// Makes the files from their parts.
   public init(modules: [ServedModule], problems: [String] = []) {
     self.modules = modules
     self.problems = problems

@@ -2,14 +2,14 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowReporting
 
-/// Places in files in the protocol's form; the lines of each file are counted once.
+/// Converts ranges in files to the protocol's form, and caches the line tables.
 struct Places {
   private let workspace: Workspace
   private var known: [String: TextPositions] = [:]
 
   init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// The places of an open file; nil if it is not open.
+  /// The line table of an open file; nil if the file is not open.
   mutating func positions(_ path: String) -> TextPositions? {
     if let positions = known[path] { return positions }
     guard let document = workspace.documents[path] else { return nil }
@@ -18,7 +18,7 @@ struct Places {
     return positions
   }
 
-  /// The URI and place of a range; nil if the file is not known.
+  /// The URI and the protocol's range of a source range; nil if the file is unknown.
   mutating func place(of range: SourceRange, _ sources: SourceMap) -> (uri: String, range: JSON)? {
     guard let file = sources.file(of: range) else { return nil }
     let positions = known[file.path] ?? TextPositions(file.bytes)
@@ -26,7 +26,7 @@ struct Places {
     return (workspace.documents[file.path]?.uri ?? uri(ofPath: file.path), positions.range(of: range))
   }
 
-  /// A finding in the protocol's form.
+  /// A finding as a `Diagnostic` of the protocol.
   mutating func shown(_ diagnostic: Diagnostic, _ sources: SourceMap) -> JSON {
     let isError = diagnostic.id.severity == .error
     var message = diagnostic.message
@@ -49,7 +49,7 @@ struct Places {
   }
 }
 
-/// The findings by path. A finding of several modules that read the same file is listed once.
+/// The findings by path. If several modules read the same file, equal findings are listed once.
 func shownFindings(_ workspace: Workspace) -> [String: [JSON]] {
   var places = Places(workspace)
   var shown: [String: [JSON]] = [:]

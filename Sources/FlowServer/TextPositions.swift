@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowReporting
 
-/// The places of a text as editors count them: lines from 0, and UTF-16 units within a line.
+/// Converts byte offsets to positions as editors count them: lines from 0, and UTF-16 units within a line.
 struct TextPositions {
   private let table: LineTable
   private let markLength: Int
@@ -10,7 +10,7 @@ struct TextPositions {
 
   init(_ bytes: [UInt8]) {
     table = LineTable(SourceFile(path: "", bytes: bytes))
-    // Editors do not show a byte order mark, and count no column for it.
+    // Editors do not count a byte order mark as a column.
     markLength = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
@@ -18,13 +18,13 @@ struct TextPositions {
   /// The text.
   var bytes: [UInt8] { table.bytes }
 
-  /// The place of a byte; beyond the end, that of the end.
+  /// The position of a byte; for a byte beyond the end, the position of the end.
   func position(of offset: UInt32) -> JSON {
     let (line, units) = place(of: offset)
     return ["character": JSON(units), "line": JSON(line)]
   }
 
-  /// The line and the UTF-16 units of a byte at or after the start of a line, for walks through the text.
+  /// The line and the UTF-16 units of a byte at or after the start of a given line; for walks through the text.
   func place(of offset: UInt32, from line: Int) -> (line: Int, units: Int) {
     var line = line
     while line + 1 < table.count, start(ofLine: line + 2) <= Int(offset) { line += 1 }
@@ -44,13 +44,13 @@ struct TextPositions {
     isASCII ? range.count : String(decoding: table.bytes[range], as: UTF8.self).utf16.count
   }
 
-  /// The place of a range.
+  /// The protocol's range of a source range.
   func range(of range: SourceRange) -> JSON {
     ["end": position(of: range.end), "start": position(of: range.start)]
   }
 
-  /// The byte at a position: a position beyond a line's end is the line's end, beyond the text's end the text's end, and within a character its beginning. Nil
-  /// if it is no position.
+  /// The byte at a position. A position beyond a line's end is the line's end; beyond the text's end, the text's end; within a character, the
+  /// character's beginning. Nil if the JSON is not a position.
   func offset(of position: JSON) -> Int? {
     guard let line = position["line"].integer, let character = position["character"].integer, line >= 0,
       character >= 0

@@ -5,7 +5,7 @@ import FlowSyntax
 
 /// The modules with the current texts of open files, and their compilations.
 struct Workspace {
-  /// A file that is open in the editor, whose text replaces the one on disk.
+  /// A file that is open in the editor; its text replaces the text on disk.
   struct Document {
     /// The URI as the editor wrote it.
     var uri: String
@@ -13,7 +13,7 @@ struct Workspace {
     var bytes: [UInt8]
   }
 
-  /// The last whole graph of a module, and its bindings.
+  /// The last complete graph of a module, and its bindings.
   struct Bound {
     var compilation: FullCompilation
     var bindings: GraphBindings
@@ -23,24 +23,24 @@ struct Workspace {
   private(set) var documents: [String: Document] = [:]
   private(set) var modules: [ServedModule] = []
 
-  /// The compilation of each module; nil if it has changed since, or if the module is only imported.
+  /// The compilation of each module; nil if the module has changed since, or is only imported.
   private var compilations: [FullCompilation?] = []
-  /// The last whole graph of each module, by its folder; its bindings are found on demand.
+  /// The last compilation of each module with a graph, by the module's folder; its bindings are computed on demand.
   private var whole: [String: FullCompilation] = [:]
   private var bound: [String: Bound] = [:]
-  /// For each path, the last text that was YAML.
+  /// For each path, the last text that was valid YAML.
   private var goodTexts: [String: [UInt8]] = [:]
   private var knownIndex: SymbolIndex?
-  /// The results of reading the files' texts.
+  /// The reader, which caches the results of reading files.
   private(set) var reader = FileReader()
 
-  /// Takes the files as they are on disk now.
+  /// Replaces all modules by those on disk now.
   mutating func load(_ loaded: [ServedModule]) {
     modules = loaded
     reader = FileReader()
     for module in modules.indices {
       for file in modules[module].files.indices {
-        // Read once, so that all answers are about the same text.
+        // Read once, so that all answers are based on the same text.
         if case .onDemand(let read) = modules[module].files[file].text {
           modules[module].files[file].text = .bytes(read())
         }
@@ -58,7 +58,7 @@ struct Workspace {
     touch(path)
   }
 
-  /// Closes a file: the text on disk counts again.
+  /// Closes a file: its text on disk is used again.
   mutating func close(_ path: String) {
     documents[path] = nil
     touch(path)
@@ -82,7 +82,7 @@ struct Workspace {
     }
   }
 
-  /// Compiles the changed modules, and finds their bindings.
+  /// Compiles the changed modules, and computes their bindings.
   mutating func bindAll() {
     compileAll()
     for folder in modules.map(\.folder) where bound[folder] == nil {
@@ -91,7 +91,7 @@ struct Workspace {
     }
   }
 
-  /// Keeps the error-free texts of a module's own files, for when they are half typed. Findings in imported files are not in its log.
+  /// Remembers the error-free texts of a module's own files, for use while they are incomplete. The log has no findings of imported files.
   private mutating func rememberWhole(_ compilation: FullCompilation, own: Set<String>) {
     var broken: Set<UInt32> = []
     for finding in compilation.log.diagnostics where finding.id.severity == .error { broken.insert(finding.range.file) }
@@ -101,7 +101,7 @@ struct Workspace {
     }
   }
 
-  /// Compiles a module with the given texts of it and of all others.
+  /// Compiles a module with the given texts for all modules.
   func compile(_ index: Int, files: (Int) -> [FlowFile], _ reader: inout FileReader) -> FullCompilation {
     let imported = modules.indices.filter { $0 != index && modules[$0].name != modules[index].name }.map {
       ImportedModule(name: modules[$0].name, files: files($0), isInPackage: modules[$0].isInPackage)
@@ -109,8 +109,8 @@ struct Workspace {
     return reader.compile(files(index), module: modules[index].name, imported: imported)
   }
 
-  /// The findings of the last compilation, in source order, with the sources that they point into. A finding in a file of several modules is listed once for
-  /// each.
+  /// The findings of the last compilation, in source order, each with its sources. A finding in a file of several modules is listed once for each
+  /// module.
   func findings() -> [(diagnostic: Diagnostic, sources: SourceMap)] {
     compilations.compactMap { $0 }.flatMap { compilation in
       compilation.log.sorted.map { ($0, compilation.sources) }
@@ -120,7 +120,7 @@ struct Workspace {
   /// The compilation of a module; nil if it is only imported.
   func compilation(of module: Int) -> FullCompilation? { compilations[module] }
 
-  /// The last whole graph of a module, as of the last call of `bindAll`; nil if there was none yet.
+  /// The last complete graph of a module at the last call of `bindAll`; nil if there was none yet.
   func bound(_ module: Int) -> Bound? { bound[modules[module].folder] }
 
   /// The index of every name in all files.
@@ -132,13 +132,13 @@ struct Workspace {
     return index.index
   }
 
-  /// The YAML of an open file's current text; nil if it is no YAML.
+  /// The YAML tree of an open file's current text; nil if the text is not valid YAML.
   mutating func tree(of path: String, log: inout DiagnosticLog) -> YAMLTree? {
     guard let document = documents[path] else { return nil }
     return reader.tree(SourceFile(path: path, bytes: document.bytes), log: &log)
   }
 
-  /// Indexes the modules with the given texts.
+  /// Indexes all modules with the given texts.
   func makeIndex(
     files: (Int) -> [FlowFile], _ reader: inout FileReader
   ) -> (index: SymbolIndex, good: [String: [UInt8]]) {
@@ -148,19 +148,19 @@ struct Workspace {
     return (index, good)
   }
 
-  /// A module's files, with the current texts of open ones.
+  /// A module's files, with the current texts of open files.
   func files(of module: Int) -> [FlowFile] {
     modules[module].files.map { file in
       documents[file.path].map { FlowFile(path: file.path, bytes: $0.bytes) } ?? file
     }
   }
 
-  /// Adds an open file that is not on disk to the module of its folder, or else to a module of its own. Returns whether it was new.
+  /// Adds an open file that is not on disk to the module whose folder contains it, otherwise to a module of its own. Returns whether it was added.
   @discardableResult
   private mutating func addFile(_ path: String) -> Bool {
     if contains(path) { return false }
     let file = FlowFile(path: path, bytes: [])
-    // The deepest folder, since modules may be nested.
+    // Takes the deepest folder, since modules may be nested.
     let homes = modules.indices.filter { path.hasPrefix(modules[$0].folder + "/") }
     if let home = homes.max(by: { modules[$0].folder.utf8.count < modules[$1].folder.utf8.count }) {
       modules[home].files.append(file)
@@ -175,7 +175,7 @@ struct Workspace {
     knownIndex = nil
   }
 
-  /// Forgets the compilations of the modules that a file belongs to, or that read it.
+  /// Discards the compilations of the modules that contain or read a file.
   private mutating func touch(_ path: String) {
     knownIndex = nil
     for index in modules.indices {

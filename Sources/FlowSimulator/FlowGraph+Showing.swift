@@ -6,7 +6,7 @@ import FlowSyntax
 extension FlowGraph {
   /// A state that shows one screen alone, with the inputs of one of its samples; nil if there is no such screen or sample.
   ///
-  /// - Parameter placeholder: without a sample, the text of an input that has no default, given its type; nil for the usual stand-in.
+  /// - Parameter placeholder: if there is no sample, returns the text of an input without a default, given its type; nil for the usual stand-in.
   public func state(
     showing screen: String, sample: String?, in flow: Int, placeholder: (_ type: String) -> String? = { _ in nil }
   ) -> StateTree? {
@@ -32,7 +32,7 @@ extension FlowGraph {
     return state
   }
 
-  /// Puts a container's own screen into one of its items, the only place for it.
+  /// Puts a container's own screen into one of the container's items, the only place where it can be shown.
   private func inItem(_ element: StateTree.Element, of flow: Int) -> StateTree.Element {
     let flow = flows[flow]
     func shows(_ node: Int) -> Bool {

@@ -25,7 +25,7 @@ public struct TestResult: Sendable {
 ///   - tests: the tests.
 ///   - graph: the module, of a compilation without errors.
 ///   - isWanted: whether a test is run, by its flow and its name.
-///   - watch: called after the beginning and each step of a test, with its steps and the simulator.
+///   - watch: called after the start and after each step of a test, with the test's steps and the simulator.
 /// - Returns: the result of each test that was run.
 @MainActor
 public func runTests(

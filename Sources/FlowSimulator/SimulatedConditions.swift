@@ -18,7 +18,7 @@ package final class SimulatedConditions {
     var reply: FlowReply
   }
 
-  /// The answers by the condition's name. Without one, a Bool is `no`, another condition has its first value, and an async one is not answered yet.
+  /// The answers by the condition's name. Without an answer, a Bool is `no`, another condition has its first value, and an async condition waits.
   private(set) var answers: [String: String] = [:]
   /// Values for the context of new flows, in place of its usual first values.
   var context: [ContextText] = []

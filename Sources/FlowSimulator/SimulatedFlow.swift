@@ -1,12 +1,12 @@
 import FlowModel
 
-/// A flow for the simulator: its definition, and as text the parts that a generated coordinator has as Swift code.
+/// A flow for the simulator: its definition, and data for the parts that a generated coordinator has as Swift code.
 package struct SimulatedFlow: Sendable {
   /// A field of the context.
   package struct ContextField: Sendable {
-    /// The input whose value it starts with; nil if none.
+    /// The input whose value the field starts with; nil if absent.
     package var input: Int?
-    /// The value that it starts with otherwise; nil until the first write.
+    /// The value that a field without an input starts with; nil until the first write.
     package var value: SimulatedValue?
   }
 
@@ -26,9 +26,9 @@ package struct SimulatedFlow: Sendable {
 
   /// A value of a move or a write.
   package struct Expression: Sendable {
-    /// Its beginning.
+    /// The field or the literal that the path starts at.
     package var root: Root
-    /// The members after it.
+    /// The path of members after it.
     package var path: [String]
   }
 
@@ -36,19 +36,19 @@ package struct SimulatedFlow: Sendable {
   package struct Assignment: Sendable {
     /// The field.
     package var field: Int
-    /// The members after it.
+    /// The path of members after it.
     package var path: [String]
     /// The value.
     package var value: Expression
   }
 
-  /// Its definition's text.
+  /// The text of the flow's definition.
   package var definition: String
-  /// The flows that it runs, in the order of its nodes.
+  /// The child flows, in the order of the nodes.
   package var children: [Int]
-  /// The stand-in of each of its inputs.
+  /// The stand-in of each input.
   package var inputs: [SimulatedValue]
-  /// The fields of its context.
+  /// The fields of the context.
   package var context: [ContextField]
   /// The expressions, as the definition numbers them.
   package var expressions: [Expression]
@@ -62,9 +62,9 @@ package struct SimulatedFlow: Sendable {
 package struct ContextText: Sendable {
   /// The flow.
   package var flow: Int
-  /// The field of its context.
+  /// The field of the flow's context.
   package var field: Int
-  /// The members after it.
+  /// The path of members after it.
   package var path: [String]
   /// The value.
   package var value: SimulatedValue

@@ -30,7 +30,7 @@ final class SimulatedImplementation: FlowImplementation {
     let flow = module.flows[flow].children[index]
     var values: [SimulatedValue] = []
     for position in definition.nodes[node].inputs.indices {
-      // A missing optional is a Swift nil, and no simulated value yet.
+      // A missing optional is a Swift nil here, not a simulated value.
       guard let value = inputs.value(position, SimulatedValue?.self) else { return nil }
       values.append(value ?? SimulatedValue(nil))
     }
@@ -132,7 +132,7 @@ final class SimulatedImplementation: FlowImplementation {
   }
 }
 
-/// A screen with no more than a name.
+/// A screen that has only a name.
 final class SimulatedScreen: FlowScreen {
   let name: String
   init(name: String) { self.name = name }

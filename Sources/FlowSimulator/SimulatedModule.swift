@@ -4,12 +4,12 @@ import FlowModel
 @MainActor
 package final class SimulatedModule {
   package let flows: [SimulatedFlow]
-  /// The types of its fields whose values are kept over a relaunch.
+  /// The types of fields whose values are kept over a relaunch.
   let keptTypes: Set<String>
   /// The definitions, made on demand, since they refer to each other, even in cycles.
   private var definitions: [Int: FlowDefinition] = [:]
 
-  /// Makes a module of its flows.
+  /// Makes a module from its flows.
   package init(_ flows: [SimulatedFlow], keptTypes: Set<String>) { (self.flows, self.keptTypes) = (flows, keptTypes) }
 
   /// A flow's definition.

@@ -63,6 +63,6 @@ extension SimulatedValue {
 }
 
 extension SimulatedValue: Omissible {
-  /// Whether it is a Swift nil.
+  /// Whether the value is a Swift nil.
   package var isOmitted: Bool { text == nil }
 }

@@ -6,13 +6,13 @@ extension Simulator {
   /// - Parameters:
   ///   - graph: the module.
   ///   - flow: the name of the entry flow.
-  ///   - inputs: the text of each input. A missing one is its default, nil for an optional, or a text of its own name.
+  ///   - inputs: the text of each input. A missing input has its default, nil for an optional, or its own name as text.
   public convenience init?(_ graph: FlowGraph, flow: String, inputs: [String: String] = [:]) {
     guard let index = graph.flows.firstIndex(where: { graph.names[$0.name] == flow }) else { return nil }
     self.init(graph, flow: index, inputs: inputs)
   }
 
-  /// Makes a simulator of a flow, by its index, that has not started.
+  /// Makes a simulator of the flow with an index. The flow has not started yet.
   public convenience init(_ graph: FlowGraph, flow: Int, inputs: [String: String] = [:]) {
     let values = graph.flows[flow].inputs.map { inputs[graph.names[$0.name]].map { SimulatedValue($0) } }
     self.init(SimulatedModule(graph), flow: flow, values)

@@ -3,7 +3,7 @@ import FlowRuntime
 
 /// Runs the flows of a module without generated code.
 ///
-/// It is the same runtime with the same definitions, only with texts for values and names for screens. A flow behaves in the simulator as its generated
+/// It uses the same runtime and the same definitions, but with texts as values and names as screens. A flow behaves in the simulator as its generated
 /// coordinator does.
 @MainActor
 public final class Simulator {
@@ -43,13 +43,13 @@ public final class Simulator {
   /// Starts the flow.
   public func start() { begin { coordinator.start(in: nil, onStep: $0, onFault: $1) } }
 
-  /// Starts the flow anew; the current stack is dropped.
+  /// Starts the flow again, and drops the current stack.
   public func restart() { start() }
 
   /// Puts the flow into a state instead of starting it, for tests and tools.
   ///
-  /// An input that the state does not write follows the context if a move of the flow would make it follow. Otherwise it is its default, nil for an optional,
-  /// or a text of its own name.
+  /// An input that the state does not give follows the context if a move of the flow would make it follow. Otherwise it has its default, nil for an
+  /// optional, or its own name as text.
   ///
   /// - Returns: whether the state is possible.
   @discardableResult
@@ -61,7 +61,7 @@ public final class Simulator {
   /// Quits the app and opens it again. State that is kept over a relaunch is restored, with the links that had waited. Open questions and running tasks are
   /// dropped.
   ///
-  /// The answers of conditions stay, since the app remembers them. The flow starts if it had ended, or if nothing of it is kept.
+  /// The answers of conditions stay, since the app remembers them. The flow starts if it had ended, or if none of its state is kept.
   ///
   /// - Returns: the restored parts; nil if there was nothing to restore.
   @discardableResult
@@ -139,7 +139,7 @@ public final class Simulator {
     }
   }
 
-  /// The nearest running coordinator of a flow: the one that began last.
+  /// The running coordinator of a flow that began last; nil if the flow does not run.
   func running(_ flow: Int) -> SimulatedImplementation? {
     let all = coordinator.navigator?.coordinators ?? []
     return all.reversed().lazy.compactMap { $0.implementation as? SimulatedImplementation }.first { $0.flow == flow }
@@ -153,7 +153,7 @@ public final class Simulator {
   /// Reports that conditions have changed: items appear and disappear, and screens whose requirement is lost are removed.
   public func announceConditions() { coordinator.navigator?.conditionsChanged() }
 
-  /// Ends a task, given as `task.outcome`: the one that began first.
+  /// Ends the oldest running task of a name, given as `task.outcome`.
   ///
   /// - Returns: whether such a task was in progress.
   @discardableResult
@@ -163,7 +163,7 @@ public final class Simulator {
     return conditions.end(steps[0], steps[1]) { SimulatedValue(values[$0.name] ?? $0.name) }
   }
 
-  /// The same, with a value for each field of the outcome.
+  /// Ends the oldest running task of a name, with a value for each field of the outcome.
   package func end(_ task: String, _ outcome: String, _ values: [SimulatedValue]) -> Bool {
     var values = values[...]
     return conditions.end(task, outcome) { _ in values.popFirst() ?? SimulatedValue(nil) }
@@ -182,7 +182,7 @@ public final class Simulator {
     return send(steps[0], steps[1]) { values[$0.name].map { SimulatedValue($0) } ?? SimulatedValue($0.name) }
   }
 
-  /// Sends an event, as above, with a value for each of its fields.
+  /// Sends an event from the nearest live entry of a screen, with a value for each field of the event.
   func send(_ screen: String, _ event: String, _ values: [SimulatedValue]) -> Bool {
     var values = values[...]
     return send(screen, event) { _ in values.popFirst() ?? SimulatedValue(nil) }
@@ -206,7 +206,7 @@ public final class Simulator {
   @discardableResult
   public func back() -> Bool { isHeard { $0.back() } }
 
-  /// Chooses an item by its name: in the nearest container that has it, visible containers first.
+  /// Selects an item by its name, in the nearest container that has the item, visible containers first.
   ///
   /// - Returns: whether there is such an item.
   @discardableResult
@@ -224,7 +224,7 @@ public final class Simulator {
 
   /// Opens the link that matches a URL, or a path from `/` on.
   ///
-  /// - Returns: whether a link matches, and its parameters are of their types. An app's own type takes any text.
+  /// - Returns: whether a link matches and its parameters have the right types. An app's own type takes any text.
   @discardableResult
   public func open(_ url: String) -> Bool { coordinator.open(url: url) }
 

@@ -1,7 +1,7 @@
 import FlowModel
 
 extension StateTree {
-  /// A hint at the notation of states, if the expected state differs from this one only by a usual mistake; nil otherwise.
+  /// A hint about the notation of states, if the expected state differs from this one only by a common mistake; nil otherwise.
   func help(for expected: StateTree) -> String? {
     let (names, written) = (entries.map(\.name), expected.entries.map(\.name))
     if layers.isEmpty, expected.layers.isEmpty {

@@ -17,7 +17,7 @@ extension StateTree {
     }
   }
 
-  /// Adds another state on top: its entries continue the topmost stack, its layers are above all.
+  /// Adds another state on top: its entries continue the root's stack, and its layers are above all other layers.
   mutating func put(_ other: StateTree) {
     entries = Self.put(other.entries, on: entries)
     layers += other.layers
@@ -27,7 +27,7 @@ extension StateTree {
     guard !other.isEmpty, var top = entries.last, case .items(var items) = top.body,
       let shown = items.lastIndex(where: { top.name.hasSuffix("." + $0.name) })
     else { return entries + other }
-    // Entries after a container belong to its selected item.
+    // Entries above a container belong to the container's selected item.
     items[shown] = Item(name: items[shown].name, entries: put(other, on: items[shown].entries))
     top.body = .items(items)
     return entries.dropLast() + [top]
@@ -45,7 +45,7 @@ extension StateTree {
     return tree.entries.isEmpty ? nil : tree
   }
 
-  /// The entries without the topmost one; of a container on top, the topmost entry of its last item is dropped.
+  /// The entries without the topmost entry. If a container is on top, its last item loses the topmost entry.
   private static func droppingTop(_ entries: [Element]) -> [Element] {
     guard let top = entries.last else { return [] }
     guard case .items(var items) = top.body, let last = items.popLast() else { return Array(entries.dropLast()) }
@@ -74,7 +74,7 @@ extension StateTree.Element {
   @MainActor
   fileprivate init(_ entry: FlowGraph.StateEntry, of graph: FlowGraph, _ isQualified: Bool) {
     let fields: [FlowGraph.Field]
-    // After a container's name it would be read as an item of that name.
+    // After the container's name, the entry's name would be read as an item.
     let isItem = entry.runner.map { graph.flows[$0].items.contains { $0.name == graph.name(of: entry) } } ?? false
     let flows = isItem ? [] : isQualified ? entry.chain[...] : entry.chain.suffix(entry.qualifiers)
     let way = flows.map { graph.names[graph.flows[$0].name] + "." }.joined()

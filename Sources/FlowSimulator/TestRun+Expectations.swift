@@ -5,7 +5,7 @@ import FlowModel
 import FlowRuntime
 import FlowSyntax
 
-/// Comparing the simulator with expectations.
+/// The comparison of the simulator with expectations.
 extension TestRun {
   /// All differences from the expectation, in the order of the source.
   func mismatches(_ then: FlowGraph.Expectation) -> [TestFailure] {
@@ -29,7 +29,7 @@ extension TestRun {
     return failures
   }
 
-  /// The names that the steps since the last `then` have for a property.
+  /// The names in a property of all steps since the last `then`.
   private func happened(_ what: (FlowStep) -> [String]) -> [String] { simulator.steps[checked...].flatMap(what) }
 
   // MARK: The stack
@@ -107,7 +107,7 @@ extension TestRun {
     return failures
   }
 
-  /// Compares everything that is waited for now, whenever the wait began.
+  /// Compares all current waits, whenever they began.
   private func compare(_ expected: FlowGraph.Expectation.Wait, at range: SourceRange) -> [TestFailure] {
     let waits = simulator.steps.last?.waits ?? []
     let found = waits.map { wait in
@@ -116,7 +116,7 @@ extension TestRun {
       case .gate(_, let flow): flow
       }
     }
-    // The condition of a gate's flow is waited for, too.
+    // A move that waits for a gate's flow waits for the gate's condition, too.
     let conditions = waits.compactMap { wait in
       if case .gate(let condition, _) = wait { condition } else { nil }
     }
@@ -165,7 +165,7 @@ extension TestRun {
 
   // MARK: Names
 
-  /// The name that must have denied a step; nil if any may.
+  /// The name that must have denied a step; nil if any name may.
   private func name(of denial: FlowGraph.Expectation.Denial) -> String? {
     switch denial {
     case .anything: nil
@@ -175,7 +175,7 @@ extension TestRun {
     }
   }
 
-  /// The name that must be waited for; nil for none.
+  /// The name that a move must wait for; nil if no move may wait.
   private func name(of wait: FlowGraph.Expectation.Wait) -> String? {
     switch wait {
     case .condition(let condition): name(graph.conditions[condition].name)

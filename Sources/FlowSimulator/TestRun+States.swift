@@ -4,10 +4,10 @@ import FlowRuntime
 
 /// States of tests, tried in a second simulator.
 extension TestRun {
-  /// A state with the first screens of flows that are named alone, found by trying the state. Nil if it is impossible.
+  /// A state, completed with the first screens of flows that are named alone by trying the state; nil if it is impossible.
   func writtenOut(_ state: FlowGraph.State) -> StateTree? {
     if let tree = placed(StateTree(state, of: graph, isQualified: true)) { return tree }
-    // The flow of a gate is impossible without the move that it was run for. The part above the last flow named alone is complete, so it need not be tried.
+    // A gate's flow is impossible without the move that is held for it. The part above the last flow named alone is complete, so it is not tried.
     let (begun, rest) = state.splitAboveWhatBegins
     guard var tree = placed(StateTree(begun, of: graph, isQualified: true)) else { return nil }
     tree.put(StateTree(rest, of: graph, isQualified: false))
@@ -26,7 +26,7 @@ extension TestRun {
       SimulatedConditions(like: simulator.conditions))
   }
 
-  /// The reason for which a state is impossible: the problem of the lowest entry at which it fails. Nil if it is unknown.
+  /// The reason why a state is impossible: the problem of the lowest entry that fails; nil if unknown.
   func reason(against state: FlowGraph.State) -> String? {
     var (tree, written) = (
       StateTree(state, of: graph, isQualified: true), StateTree(state, of: graph, isQualified: false)

@@ -22,7 +22,7 @@ extension TestRun {
         throw Failure(.missing("no layer that could be pulled down lies over \(simulator.stack)", at: step.range))
       }
     case .swipeCancelled:
-      // The model learns of a swipe only when it is completed.
+      // A swipe is reported to the model only when it is completed.
       if simulator.coordinator.navigator?.canBeSwiped != true {
         throw Failure(.missing("nothing can be swiped away from \(simulator.stack)", at: step.range))
       }
@@ -32,7 +32,7 @@ extension TestRun {
       }
     case .conditions(let answers):
       answer(answers)
-      // An app reports only changes of live conditions; a denied start is tried again after any.
+      // An app reports only changes of live conditions; a denied start is tried again after a change of any condition.
       if simulator.isEmpty || answers.contains(where: { graph.conditions[$0.condition].isLive }) {
         simulator.announceConditions()
       }
@@ -44,7 +44,7 @@ extension TestRun {
     }
   }
 
-  /// Whether a step is the app's, and possible after the flow has ended.
+  /// Whether a step comes from the app, and is possible after the flow has ended.
   private func isOutside(_ kind: FlowGraph.Step.Kind) -> Bool {
     switch kind {
     case .conditions, .relaunch, .start, .then: true

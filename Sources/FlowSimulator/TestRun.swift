@@ -15,7 +15,7 @@ struct TestRun {
 
     init(_ failure: TestFailure) { self.failure = failure }
 
-    /// Makes the error of some failures; nil if the list is empty.
+    /// Makes the error from some failures; nil if there are none.
     init?(_ failures: [TestFailure]) {
       guard let first = failures.first else { return nil }
       (failure, others) = (first, Array(failures.dropFirst()))
@@ -26,11 +26,11 @@ struct TestRun {
   let module: SimulatedModule
   let graph: FlowGraph
   let simulator: Simulator
-  /// The number of the simulator's steps that were checked before the next `then`.
+  /// The number of the simulator's steps that earlier `then`s have checked.
   var checked = 0
   /// The step of the test that led to each of the simulator's steps.
   private var origins: [SourceRange] = []
-  /// Called after the beginning and each step of the test.
+  /// Called after the start and after each step of the test.
   var watch: ((_ steps: [FlowStep], _ simulator: Simulator) -> Void)?
   /// The simulator's steps, for the finding's notes.
   private var trail: [Diagnostic.Note] = []
@@ -61,7 +61,7 @@ struct TestRun {
       try check(test.then)
       return nil
     } catch {
-      // Without the steps of the failing line, which the finding itself reports; the last steps are the most useful.
+      // The finding itself reports the steps of the failing line. Of the other steps, the last ones are the most useful.
       let steps = trail.filter { $0.range != error.failure.range }
       let omitted = steps.count > 12 ? [Diagnostic.Note("after \(steps.count - 12) steps more:")] : []
       return .testFailed(name(test.name), error.failure, also: error.others, after: omitted + steps.suffix(12))
@@ -92,7 +92,7 @@ struct TestRun {
     // Flows that begin later have their usual context.
     simulator.conditions.context = []
     if case .stack = given.beginning {
-      // A given state was not built by the flow, so no `then` is about it.
+      // The flow did not reach a given state by moves, so no `then` checks its steps.
       checked = simulator.steps.count
       trail.append(Diagnostic.Note("given \(simulator.stack)", at: given.range))
     } else {

@@ -1,4 +1,4 @@
-/// A text that was seen before, as a number.
+/// A text in a ``NameTable``, represented by its index.
 ///
 /// Comparing two names compares two integers; ``NameTable`` gives the text back.
 public struct Name: Hashable, Sendable, Comparable {

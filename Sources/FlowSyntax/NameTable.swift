@@ -8,25 +8,25 @@
 
 /// Every distinct text of a module, once.
 ///
-/// Filled while reading; later stages only look texts up. The reader hands in raw bytes, so a text seen before costs one hash and one
-/// comparison, and no String. It is a value: who changes a copy changes nothing else.
+/// The table is filled while files are read; later stages mostly look texts up. The reader passes raw bytes, so a known text costs one hash and
+/// one comparison, and no String. The table is a value type: changing a copy changes nothing else.
 public struct NameTable: Sendable {
   /// The text of each name; the empty one comes first.
   @usableFromInline private(set) var texts = [""]
-  /// The hash of each.
+  /// The hash of each name's text.
   private var hashes: [UInt32] = [0]
-  /// The bytes of all, one behind another.
+  /// The bytes of all texts, one after another.
   private var bytes: [UInt8] = []
-  /// The end of each among these; it begins where the one before it ends.
+  /// The end of each text in `bytes`; the text begins at the end of the one before it.
   private var ends = [0]
-  /// The names' numbers, each in the first place from its hash on that was free, which 0 says. At most half of the places are taken; they are
-  /// a power of two.
+  /// A hash table with linear probing: each place holds a name's index, or 0 if it is free. At most half of the places are taken; their number
+  /// is a power of two.
   private var places: [UInt32] = Array(repeating: 0, count: 1 << 10)
 
   /// Makes a table with the empty text in it.
   public init() {}
 
-  /// The number of names, the empty one with them: every name's index is below it.
+  /// The number of names, including the empty one; every name's index is below it.
   public var count: Int { texts.count }
 
   /// The text of a name of this table.
@@ -46,7 +46,7 @@ public struct NameTable: Sendable {
     return places[place] != 0 ? Name(index: places[place]) : add(text, hash, at: place)
   }
 
-  /// The name of a text that is there already; nil for one that is not.
+  /// The name of a text that is in the table; nil if it is not.
   public func find(_ text: String) -> Name? {
     var text = text
     return text.withUTF8 { text in
@@ -56,7 +56,7 @@ public struct NameTable: Sendable {
     }
   }
 
-  /// The place that has the text's name, or is free for it.
+  /// The place that holds the text's name, or the free place for it.
   private func place(of text: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int {
     let mask = places.count - 1
     var place = Int(hash) & mask
@@ -93,7 +93,7 @@ public struct NameTable: Sendable {
     }
   }
 
-  /// The text's words, each mixed in by a multiplication, with the high bits mixed down since the places take the low ones.
+  /// Multiplies the text in, eight bytes at a time, and mixes the high bits down, since the places use the low ones.
   private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
     guard let first = text.baseAddress else { return 0 }
     let words = UnsafeRawPointer(first)

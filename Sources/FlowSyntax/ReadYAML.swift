@@ -3,16 +3,16 @@ import FlowDiagnostics
 /// The most bytes a flow file may have.
 private let sizeLimit = 1 << 20
 
-/// Reads one YAML document into a tree; reports what is wrong with it, and returns nil if nothing can be made of it.
+/// Reads one YAML document into a tree; reports its mistakes, and returns nil if no tree can be built.
 ///
-/// Every key and value is text. Duplicate keys, anchors, aliases and tags are reported and passed over, so that later stages find their
-/// mistakes in the same run; text that is no YAML at all leaves nothing to go on with.
+/// Every key and value is text. Duplicate keys, anchors, aliases and tags are reported and skipped, so that later stages report their own mistakes in
+/// the same run. Text that is not YAML has no tree.
 ///
 /// - Parameters:
 ///   - source: the file's text.
 ///   - file: the file's index in the ``SourceMap``.
-///   - names: where the texts go.
-///   - log: where mistakes are reported.
+///   - names: the table that stores the texts.
+///   - log: receives the mistakes.
 public func readYAML(
   _ source: SourceFile, file: UInt32, names: inout NameTable, log: inout DiagnosticLog
 ) -> YAMLTree? {
@@ -47,7 +47,7 @@ public func readYAML(
   }
 }
 
-/// The same text with blanks for the tabs of lines that hold nothing else: libyaml takes such a tab for indentation, which in YAML it is not.
+/// The same text with blanks for tabs on otherwise blank lines: libyaml takes such a tab for indentation, which YAML does not.
 private func withBlankLines(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   var text = Array(bytes)
   var lineStart = 0

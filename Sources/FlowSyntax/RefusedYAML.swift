@@ -3,7 +3,7 @@ import FlowDiagnostics
 
 /// Reports of YAML that flow files do not allow.
 extension YAMLReader {
-  /// Reports repeated keys and merge keys, and takes their pairs out of the mapping.
+  /// Reports repeated keys and merge keys, and removes their pairs from the mapping.
   mutating func checkKeys(_ frame: Frame, names: NameTable, log: inout DiagnosticLog) {
     let firstKey = Int(nodes[frame.node].firstChild)
     // For a few keys a walk is faster than a table.
@@ -32,7 +32,7 @@ extension YAMLReader {
     }
   }
 
-  /// The first key before this one with its text; nil if absent.
+  /// The first key before this one with the same text; nil if absent.
   private func firstKey(like key: Int, from first: Int) -> Int? {
     var other = first
     while other != key {
@@ -54,7 +54,7 @@ extension YAMLReader {
 
   private func range(of node: Int) -> SourceRange { range(Int(nodes[node].start), Int(nodes[node].end)) }
 
-  /// Reports an anchor and a tag before a node; returns where the node itself begins, and for `!x` where the `x` is.
+  /// Reports an anchor and a tag before a node; returns the start of the node itself and, for `!x`, the start of the `x`.
   func reportProperties(
     _ start: Int, _ end: Int, anchor: UnsafePointer<UInt8>?, tag: UnsafePointer<UInt8>?, isPlain: Bool,
     log: inout DiagnosticLog
@@ -74,7 +74,7 @@ extension YAMLReader {
       } else {
         let diagnostic = Diagnostic.unsupportedTag(
           word, at: range(first, offset), isValue: isPlain, isGuard: isPlain && isValueOfWhen(first))
-        // What follows the sign is read as if it were not there, so that nothing is reported twice.
+        // The text after the sign is read as if there were no sign, so that nothing is reported twice.
         if isPlain && offset > first + 1 && bytes[first + 1] != 0x21 && bytes[first + 1] != 0x3C { negated = first + 1 }
         log.report(diagnostic)
       }
@@ -84,14 +84,14 @@ extension YAMLReader {
     return (offset, negated)
   }
 
-  /// Whether the key right before a value, in its line, is `when`.
+  /// Whether the key right before a value, on the same line, is `when`.
   private func isValueOfWhen(_ start: Int) -> Bool {
     var end = start
     while end > 0 && (bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09) { end -= 1 }
     return end >= 5 && text(end - 5, end) == "when:" && (end == 5 || isBlank(bytes[end - 6]) || bytes[end - 6] == 0x7B)
   }
 
-  /// Reports line separators and bidirectional controls outside of quotes; returns whether one breaks lines.
+  /// Reports line separators and bidirectional controls outside quotes; returns whether one of them breaks lines.
   @discardableResult
   func reportUnquotedCharacters(before limit: Int, to log: inout DiagnosticLog) -> Bool {
     var node = 0

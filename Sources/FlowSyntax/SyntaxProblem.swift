@@ -1,24 +1,24 @@
 import CLibYAML
 import FlowDiagnostics
 
-/// A text that libyaml could not read, and the place; ``diagnostic`` says it in a person's words.
+/// A failure of libyaml with its place; ``diagnostic`` explains it in plain words.
 struct SyntaxProblem {
-  /// libyaml's words for what is wrong.
+  /// libyaml's description of the problem.
   let problem: String
-  /// libyaml's words for what it was reading; empty where it does not say.
+  /// libyaml's description of the construct that it was reading; empty if absent.
   let context: String
-  /// The place where it stopped, in bytes.
+  /// The byte offset at which libyaml stopped.
   let offset: Int
-  /// The start of what it was reading; the place where it stopped if it does not say.
+  /// The start of the construct that libyaml was reading; `offset` if `context` is empty.
   let contextOffset: Int
-  /// The bracket or brace that was open when it stopped.
+  /// The innermost bracket or brace that was open when libyaml stopped; nil if absent.
   let openBracket: Int?
   /// The whole text.
   let bytes: UnsafeBufferPointer<UInt8>
   /// The file's number.
   let file: UInt32
 
-  /// Takes the problem out of a parser that failed.
+  /// Takes the problem from a parser that failed.
   init(
     _ parser: UnsafePointer<yaml_parser_t>, offsets: inout ByteOffsets, openBracket: Int?,
     bytes: UnsafeBufferPointer<UInt8>, file: UInt32
@@ -53,7 +53,7 @@ extension SyntaxProblem {
     return start
   }
 
-  /// The end of an offset's line, its line end not counted.
+  /// The end of an offset's line, before its line break.
   func lineEnd(_ offset: Int) -> Int {
     var end = offset
     while !isLineEnd(end) { end += 1 }
@@ -67,7 +67,7 @@ extension SyntaxProblem {
     return offset
   }
 
-  /// The first character, no blank, of the last line with text before an offset's line; nil if absent.
+  /// The first non-blank character of the last line with content before an offset's line; nil if absent.
   func previousLine(_ offset: Int) -> Int? {
     var start = lineStart(offset)
     while start > 0 {
@@ -78,7 +78,7 @@ extension SyntaxProblem {
     return nil
   }
 
-  /// The last character of the same line before an offset that is no blank; nil if absent.
+  /// The last non-blank character before an offset on the same line; nil if absent.
   func lastBefore(_ offset: Int) -> Int? {
     var last = offset - 1
     while last >= 0 && isBlank(last) { last -= 1 }
@@ -93,7 +93,7 @@ extension SyntaxProblem {
     return end
   }
 
-  /// The first colon in a stretch that a blank or the line's end follows; with `isTight`, the first that neither does.
+  /// The first colon between two offsets that a blank or the line's end follows; with `isTight`, the first that neither follows.
   func colon(_ start: Int, _ end: Int, isTight: Bool) -> Int? {
     var offset = start
     while offset < end {
@@ -109,12 +109,12 @@ extension SyntaxProblem {
       decoding: bytes[min(start, bytes.count)..<max(min(start, bytes.count), min(end, bytes.count))], as: UTF8.self)
   }
 
-  /// A stretch of the file.
+  /// The range between two offsets.
   func range(_ start: Int, _ end: Int) -> SourceRange {
     SourceRange(file: file, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end))
   }
 
-  /// The character at an offset; at the end of the text the place there.
+  /// The character at an offset; an empty range at the end of the text.
   func character(_ offset: Int) -> SourceRange {
     var end = min(offset + 1, bytes.count)
     while end < bytes.count && bytes[end] & 0xC0 == 0x80 { end += 1 }

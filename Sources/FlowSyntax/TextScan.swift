@@ -1,23 +1,23 @@
 import FlowDiagnostics
 
-/// Facts about a file, found by a look at every byte before libyaml sees any.
+/// Facts about a file, found by scanning every byte before libyaml runs.
 struct TextScan {
-  /// A character that is allowed in quotes only.
+  /// A character that is allowed only in quotes.
   struct Suspect {
-    /// Its first byte.
+    /// The offset of its first byte.
     var offset: Int
     /// The number of its bytes.
     var count: Int
     /// The character.
     var scalar: UInt32
 
-    /// Whether YAML's older readers end a line there.
+    /// Whether YAML 1.1, and so libyaml, ends a line at the character.
     var isLineBreak: Bool { scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029 }
   }
 
   /// The start of the text, after a byte order mark.
   var base = 0
-  /// Whether a code point is a byte.
+  /// Whether every code point is one byte.
   var isASCII = true
   /// Whether there is a tab anywhere.
   var hasTabs = false
@@ -70,7 +70,7 @@ struct TextScan {
     }
   }
 
-  /// UTF-16 and UTF-32 by their byte order mark, or by the zero that half of each ASCII character is.
+  /// Detects UTF-16 and UTF-32 by the byte order mark, or by the zero byte that UTF-16 has in each ASCII character.
   private static func foreignEncoding(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     guard bytes.count >= 2 else { return nil }
     switch (bytes[0], bytes[1]) {
@@ -82,7 +82,7 @@ struct TextScan {
     }
   }
 
-  /// The code point that begins a text and how many bytes it takes; 0 bytes where it is not UTF-8.
+  /// The code point at the start of a text and its number of bytes, which is 0 if the text is not UTF-8.
   private static func decode(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> (scalar: UInt32, length: Int) {
     guard let first = bytes.first, first >= 0xC2 && first <= 0xF4 else { return (0, 0) }
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
@@ -96,7 +96,7 @@ struct TextScan {
   }
 }
 
-/// Control characters, neighbours of one kind taken together; after the first few there is nothing more to learn.
+/// Runs of equal control characters; only the first few runs are kept.
 private struct IllegalRuns {
   private static let limit = 20
   private var runs: [(scalar: UInt32, start: Int, end: Int)] = []

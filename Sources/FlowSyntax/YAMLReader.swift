@@ -1,9 +1,9 @@
 import CLibYAML
 import FlowDiagnostics
 
-/// Reads one file: libyaml's events straight into a tree's nodes.
+/// Reads one file: turns libyaml's events directly into the nodes of a tree.
 struct YAMLReader: ~Copyable {
-  /// A mapping or sequence that is open.
+  /// An open mapping or sequence.
   struct Frame {
     var node: Int
     var lastChild = -1
@@ -11,21 +11,21 @@ struct YAMLReader: ~Copyable {
     var isMapping: Bool
   }
 
-  /// The depth to which mappings and sequences may be nested.
+  /// The largest depth of nested mappings and sequences.
   private static let depthLimit = 64
 
   let bytes: UnsafeBufferPointer<UInt8>
   let scan: TextScan
   let file: UInt32
-  // libyaml's parser points to itself, so it must stay in its place.
+  // libyaml's parser points to itself, so it must not move.
   let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   private var event = yaml_event_t()
   var offsets: ByteOffsets
   var nodes: [YAMLTree.Node] = []
-  /// The collections that are open, the innermost last.
+  /// The open collections, the innermost last.
   var frames: [Frame] = []
 
-  /// Prepares to read a file that was scanned.
+  /// Prepares to read a scanned file.
   init(_ bytes: UnsafeBufferPointer<UInt8>, scan: TextScan, file: UInt32) {
     self.bytes = bytes
     self.scan = scan
@@ -123,7 +123,7 @@ extension YAMLReader {
       start = placeOfNothing(start)
       end = start
     } else if !isPlain && bytes[start] != 0x22 && bytes[start] != 0x27 {
-      // A block scalar's end mark is at the beginning of the next line that is not its own.
+      // A block scalar's end mark is at the beginning of the first line after it.
       while end > start && isBlank(bytes[end - 1]) { end -= 1 }
     }
     var node = YAMLTree.Node(isPlain ? .plain : .quoted, start, end)
@@ -131,7 +131,7 @@ extension YAMLReader {
     add(node)
   }
 
-  /// Whether a plain text is one of the words for nothing.
+  /// Whether a plain text is `null` or `~`.
   private func isNull(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     switch text.count {
     case 1: text[0] == 0x7E
@@ -140,7 +140,7 @@ extension YAMLReader {
     }
   }
 
-  /// Whether what comes next is a mapping's value, or the whole document.
+  /// Whether the next node is a mapping's value, or the whole document.
   private var isInValuesPlace: Bool { frames.last.map { $0.isMapping && $0.children % 2 == 1 } ?? true }
 
   private mutating func open(
@@ -187,7 +187,7 @@ extension YAMLReader {
     return .goOn
   }
 
-  /// The event's place in bytes; libyaml's marks count code points, which in an ASCII file is the same.
+  /// The event's place in bytes; libyaml's marks count code points, which are bytes in an ASCII file.
   private var marks: (start: Int, end: Int) {
     mutating get {
       let (start, end) = (event.start_mark.index, event.end_mark.index)

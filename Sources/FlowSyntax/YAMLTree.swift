@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// One YAML document as a flat arena of nodes, each with its range.
 ///
-/// No object for a node, no nested arrays: a node is an index, its children are a chain of indices. A mapping's children alternate key, value.
+/// A node is an index, and its children are a chain of indices; there are no objects and no nested arrays. A mapping's children alternate key, value.
 public struct YAMLTree: Sendable {
   /// The kinds of nodes.
   public enum Kind: UInt8, Sendable {
@@ -15,7 +15,7 @@ public struct YAMLTree: Sendable {
     /// A sequence.
     case sequence
 
-    /// Whether it is a text, quoted or not.
+    /// Whether the node is a text, quoted or not.
     @inlinable public var isScalar: Bool { self == .plain || self == .quoted }
   }
 
@@ -34,7 +34,7 @@ public struct YAMLTree: Sendable {
     @usableFromInline var firstChild: Int32 = -1
     @usableFromInline var next: Int32 = -1
     @usableFromInline var isFlow = false
-    /// Whether it is `null` or `~` in the place of a mapping's value: empty, but for who reads values.
+    /// Whether the node is `null` or `~` as a mapping's value: empty, except to a reader of values.
     @usableFromInline var isNull = false
 
     init(_ kind: Kind, _ start: Int, _ end: Int) {
@@ -57,7 +57,7 @@ public struct YAMLTree: Sendable {
   /// The document's node; nil for an empty document.
   public var root: NodeID? { nodes.isEmpty ? nil : NodeID(0) }
 
-  /// The same document under another file's number, which all its ranges then have.
+  /// The same document with another file number in all its ranges.
   public func renumbered(_ file: UInt32) -> YAMLTree { YAMLTree(file: file, nodes) }
 
   /// The node's kind.
@@ -79,7 +79,7 @@ public struct YAMLTree: Sendable {
   /// Whether the node is a text, quoted or not.
   @inlinable public func isScalar(_ node: NodeID) -> Bool { kind(node).isScalar }
 
-  /// Whether the node is a plain scalar without any text: the value in `{ a, b }`, what is missing after `a:`, or a value that is `null` or `~`.
+  /// Whether the node is a plain scalar without text: the value in `{ a, b }`, a missing value after `a:`, or a value that is `null` or `~`.
   @inlinable public func isEmpty(_ node: NodeID) -> Bool { kind(node) == .plain && text(node) == .empty }
 
   /// Whether the node is `null` or `~`, unquoted, as a mapping's value; its text is empty then. As a key or an element it is a name.
@@ -88,10 +88,10 @@ public struct YAMLTree: Sendable {
   /// A mapping's first key, or a sequence's first element; nil if empty, and for scalars.
   @inlinable public func firstChild(_ node: NodeID) -> NodeID? { known(nodes[Int(node.index)].firstChild) }
 
-  /// The node that follows in its mapping (a key's value, a value's next key) or sequence.
+  /// The next node in the mapping (a key's value, or the key after a value) or in the sequence; nil for the last.
   @inlinable public func next(_ node: NodeID) -> NodeID? { known(nodes[Int(node.index)].next) }
 
-  /// The elements of a sequence, in order; none of a scalar.
+  /// The elements of a sequence, in order; empty for a scalar.
   public func elements(of node: NodeID) -> [NodeID] {
     var elements: [NodeID] = []
     var following = firstChild(node)
@@ -102,7 +102,7 @@ public struct YAMLTree: Sendable {
     return elements
   }
 
-  /// The keys of a mapping with their values, in order; none of a scalar.
+  /// The keys of a mapping with their values, in order; empty for a scalar.
   public func pairs(of node: NodeID) -> [(key: NodeID, value: NodeID)] {
     var pairs: [(key: NodeID, value: NodeID)] = []
     // Few mappings have more.

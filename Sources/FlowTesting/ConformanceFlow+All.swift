@@ -8,7 +8,7 @@ extension ConformanceFlow {
   /// All flows.
   public static let all: [ConformanceFlow] = stacks + containers + shells
 
-  /// Pushes and the ways back: an own edge that stays, a locked screen, a hidden button.
+  /// Pushes and the ways back: a `back` edge that stays, a locked screen, a hidden back button.
   static let walk = ConformanceFlow(
     """
     flow Walk
@@ -44,7 +44,7 @@ extension ConformanceFlow {
       .send("a.plain"), .hand(.backButton([])), .send("hidden.leave"),
     ])
 
-  /// Modal layers over each other, that are dismissed together, are refused, or change below a pushed screen.
+  /// Modal layers over each other that are dismissed together, refuse to be dismissed, or change below a pushed screen.
   static let layers = ConformanceFlow(
     """
     flow Layers
@@ -112,7 +112,7 @@ extension ConformanceFlow {
       .send("c.done"), .send("a.call"), .send("c.home"),
     ])
 
-  /// A live condition that shows an overlay over everything and dismisses it, whatever happens below, and one whose gate covers everything.
+  /// A live condition that shows and dismisses an overlay, whatever happens below, and a live condition whose gate covers everything.
   static let watched = ConformanceFlow(
     """
     flow Watched

@@ -1,5 +1,5 @@
 extension ConformanceFlow {
-  /// A shell around everything, and one inside it, on the stack, in a sheet and alone.
+  /// A shell around everything, and a second shell inside it: on the stack, in a sheet and alone.
   static let shelled = ConformanceFlow(
     """
     flow Shelled
@@ -34,7 +34,7 @@ extension ConformanceFlow {
       .hand(.backButton([])), .hand(.pullDown), .send("a.whole"), .send("list.next"), .send("shellStrip.close"),
     ])
 
-  /// A shell around tabs, and one in a tab.
+  /// A shell around tabs, and a second shell in a tab.
   static let shelledTabs = ConformanceFlow(
     """
     flow ShelledTabs

@@ -4,19 +4,19 @@ public struct ConformanceFlow: Sendable {
   enum Move: Sendable {
     /// The topmost entry of a screen sends an event: `screen.event`.
     case send(String)
-    /// A condition has another value from now on.
+    /// A condition changes its value.
     case set(String, Int)
     case hand(PlatformGesture)
   }
 
-  /// Its name.
+  /// The flow's name.
   public let name: String
   let definition: FlowDefinition
   let script: [Move]
   /// The conditions of the flow and its children, each once.
   let conditions: [String]
 
-  /// Makes a flow of its definition's text; `children` are the texts of its child flows, each before the flows that run it.
+  /// Makes a flow from its definition's text; `children` are the texts of its child flows, each before the flows that run it.
   init(_ text: String, children: [String] = [], script: [Move]) {
     var made: [String: FlowDefinition] = [:]
     func define(_ text: String) -> FlowDefinition {

@@ -4,7 +4,7 @@ final class ConformanceAnswers {
   var values: [String: Int] = [:]
 }
 
-/// Runs a conformance flow: it has no values, and a closure makes its screens.
+/// Runs a conformance flow, which has no values. A closure makes the screens.
 final class ConformanceImplementation: FlowImplementation {
   private let answers: ConformanceAnswers
   private let flow: ConformanceFlow
@@ -32,7 +32,7 @@ final class ConformanceImplementation: FlowImplementation {
   override func answer(_ condition: Int) -> Int { answers.values[definition.conditions[condition].name] ?? 0 }
 }
 
-/// A screen of the twin without a platform.
+/// A screen of the twin flow, which runs without a platform.
 final class UnseenScreen: FlowScreen {}
 
 /// A linear congruential generator, so that a seed gives the same walk everywhere.

@@ -1,7 +1,7 @@
 import FlowModel
 import FlowRuntime
 
-/// Members of a flow for tests alone.
+/// Members of a flow for tests only.
 extension FlowCoordinator {
   /// The nearest screen of a type, from the top down: `try flow.require(RegionsScreen.self).regionTapped(id: 7)`.
   ///
@@ -11,7 +11,7 @@ extension FlowCoordinator {
     return screen
   }
 
-  /// The alert of the topmost entry; nil if that is another screen: `try flow.alert?.tap("Discard")`.
+  /// The alert on top, as in `try flow.alert?.tap("Discard")`; nil if the topmost entry is another screen.
   public final var alert: AlertScreen? {
     guard let navigator, let top = navigator.model.topLayer?.entries.last else { return nil }
     return navigator.screen(of: top.id) as? AlertScreen

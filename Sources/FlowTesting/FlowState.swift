@@ -53,7 +53,7 @@ extension FlowNavigator {
     return writtenOut(written).map { found.matches($0, keepsOrder: keepsOrder) } ?? false
   }
 
-  /// A state with all its parts: the content of items, and the first screens of flows that are named alone. Nil if the state is impossible.
+  /// A state, completed with the content of items and the first screens of flows that are named alone; nil if the state is impossible.
   private func writtenOut(_ tree: StateTree) -> StateTree? { broughtAbout(tree)?.writing(textsOf: tree) }
 
   private func broughtAbout(_ tree: StateTree) -> StateTree? {

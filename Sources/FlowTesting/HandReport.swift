@@ -10,11 +10,11 @@ struct HandReport {
 
   /// Whether the platform may offer the gesture.
   let isAllowed: Bool
-  /// Whether every platform has to offer it.
+  /// Whether every platform must offer the gesture.
   let isDemanded: Bool
   private let heard: Heard
 
-  /// Finds the report of a gesture from a model at rest; nil if there is nothing to touch.
+  /// Finds the report of a gesture on a settled model; nil if the gesture has nothing to act on.
   init?(_ gesture: PlatformGesture, _ navigator: FlowNavigator) {
     func entries(_ path: StackPath) -> [StackModel.Entry] {
       navigator.visibleStacks.first { $0.path == path }.map { navigator.model.entries(of: $0.id) } ?? []
@@ -39,7 +39,7 @@ struct HandReport {
       else { return nil }
       isAllowed = true
       isDemanded = false
-      // A layer that cannot be pulled down is gone back from.
+      // A layer that cannot be pulled down is closed by going back.
       let isPulled = navigator.model.canBePulledDown(layer.id)
       heard = isPulled ? .dismissed(layer.id) : .back(layer.entries.map(\.id))
     case .select(let position, let path):
@@ -52,7 +52,7 @@ struct HandReport {
     }
   }
 
-  /// The entries that the platform would remove and the flow keeps: on a platform that asks first they still exist after the gesture.
+  /// The entries that the platform would remove, but the flow keeps. A platform that asks first still shows them after the gesture.
   func kept(by navigator: FlowNavigator) -> [EntryID] {
     guard let preview = preview(navigator), !preview.simplyGoes else { return [] }
     let taken: [EntryID]
@@ -83,7 +83,7 @@ struct HandReport {
     }
   }
 
-  /// The gestures that are possible now, and those that should turn out to be impossible.
+  /// The gestures to try now, including some that the platform should not offer.
   static func possible(_ navigator: FlowNavigator) -> [PlatformGesture] {
     var gestures: [PlatformGesture] = []
     for (path, stack) in navigator.visibleStacks {
@@ -96,7 +96,7 @@ struct HandReport {
       let selected = container.items.firstIndex { $0.index == container.selected }
       for position in container.items.indices {
         guard let selected else { break }
-        // Pages are turned to a neighbour only.
+        // The user can turn a page only to a neighbour.
         if container.kind == .pages, abs(position - selected) != 1 { continue }
         gestures.append(.select(position, of: path))
       }

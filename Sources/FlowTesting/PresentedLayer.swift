@@ -1,9 +1,9 @@
 /// A layer on the screen.
 @MainActor
 public struct PresentedLayer {
-  /// The style of its presentation; nil for the root. For a gate's flow that came `as: root` it may be nil or `full`.
+  /// The style of the presentation; nil for the root. A gate's flow that runs `as: root` may have nil or `full`.
   public var style: Presentation?
-  /// The entries on it, bottom first.
+  /// The entries on the layer, bottom first.
   public var entries: [PresentedEntry]
 
   /// Makes a layer.
@@ -16,11 +16,11 @@ public struct PresentedLayer {
 /// An entry of a stack on the screen.
 @MainActor
 public enum PresentedEntry {
-  /// A screen of ``PresenterFixture/makeScreen(_:isQuestion:)``.
+  /// A screen from ``PresenterFixture/makeScreen(_:isQuestion:)``.
   case screen(any FlowScreen)
   /// Stacks side by side.
   case container(PresentedContainer)
-  /// A shell of ``PresenterFixture/makeShell(_:)``, and the entries that it holds, bottom first.
+  /// A shell from ``PresenterFixture/makeShell(_:)``, and the entries that the shell holds, bottom first.
   case shell(any FlowScreen, [PresentedEntry])
 }
 
@@ -29,7 +29,7 @@ public enum PresentedEntry {
 public struct PresentedContainer {
   /// The kind of the container.
   public var kind: ContainerKind
-  /// The stacks of its items, in their order. Nil for an item that is not loaded yet, which is allowed while it is not shown.
+  /// The stacks of the items, in order; nil for an item that is not loaded yet, which is allowed while the item is not shown.
   public var items: [[PresentedEntry]?]
   /// The position of the item that is shown; nil for a split.
   public var selected: Int?
@@ -50,12 +50,12 @@ extension PresentedLayer {
     navigator.model.layers.map { PresentedLayer(style: $0.style, entries: navigator.presented($0.entries)) }
   }
 
-  /// The layer, with parts that need not be loaded taken from another.
+  /// The layer, with the parts that need not be loaded filled in from another layer.
   func loaded(from other: PresentedLayer) -> PresentedLayer {
     PresentedLayer(style: style, entries: PresentedEntry.loaded(entries, from: other.entries))
   }
 
-  /// Whether a screen is anywhere in it.
+  /// Whether a screen is anywhere on the layer.
   func shows(_ screen: any FlowScreen) -> Bool { entries.contains { $0.shows(screen) } }
 
   func text(_ name: (any FlowScreen) -> String) -> String {
@@ -73,13 +73,13 @@ extension PresentedEntry {
     }
   }
 
-  /// The entries, with parts that need not be loaded taken from others: on a stack that is not visible that is everything.
+  /// The entries, with the parts that need not be loaded filled in from others. On a stack that is not visible, no item need be loaded.
   static func loaded(
     _ entries: [PresentedEntry], from others: [PresentedEntry], isSeen: Bool = true
   ) -> [PresentedEntry] {
     entries.enumerated().map { index, entry in
       guard index < others.count else { return entry }
-      // An entry below another one of the same change was never visible.
+      // An entry that was added together with the entry above it was never visible.
       let isSeen = isSeen && index == entries.count - 1
       if case .shell(let shell, let held) = entry, case .shell(_, let other) = others[index] {
         return .shell(shell, loaded(held, from: other, isSeen: isSeen))

@@ -4,20 +4,20 @@
 /// let findings = await PresenterConformance().run { mood in MyFixture(mood) }
 /// #expect(findings.isEmpty, "\(findings)")
 /// ```
-/// Each flow is walked through by its script and by random walks of two kinds. In calm walks everything comes to rest after each move, and a twin without a
-/// platform gives the expected steps. In stormy walks several moves are made before anything may rest. After each rest, the screen must match the model, the
-/// platform must not have complained, and nothing removed may still be alive.
+/// Each flow is run by its script and by random walks of two kinds. In a calm walk, everything settles after each move, and a twin flow without a
+/// platform gives the expected steps. In a stormy walk, several moves are made before anything may settle. Each time all has settled, the screen must
+/// match the model, the platform must not have complained, and no removed screen may still be alive.
 @MainActor
 public struct PresenterConformance {
   /// The flows to walk through; for a presenter without containers, ``ConformanceFlow/stacks``.
   public var flows: [ConformanceFlow]
   /// The seeds of the random walks.
   public var seeds: Range<UInt64>
-  /// The number of moves of a calm walk, and of rests in a stormy one.
+  /// The number of moves in a calm walk, and of groups of moves in a stormy walk.
   public var length: Int
-  /// The behaviours of the platform; one that a fixture cannot produce is left out.
+  /// The behaviours of the platform. A behaviour that a fixture cannot produce is left out.
   public var moods: [PlatformMood]
-  /// The number of findings at which it stops.
+  /// The number of findings at which the run stops.
   public var limit: Int
 
   /// Makes a run of walks.
@@ -32,7 +32,7 @@ public struct PresenterConformance {
     self.limit = limit
   }
 
-  /// Makes the walks, and returns at most one finding for each: a walk ends there.
+  /// Makes the walks, and returns at most one finding for each: a walk ends at its first finding.
   ///
   /// - Parameter make: makes a new presenter on a new platform; nil if the platform cannot behave like that.
   public func run(_ make: @MainActor (PlatformMood) -> (any PresenterFixture)?) async -> [PresenterFinding] {
@@ -63,7 +63,7 @@ public struct PresenterConformance {
       if let seed {
         var dice = Dice(seed: seed)
         for _ in 0..<length where walk.problem == nil {
-          // Every other walk is a stormy one.
+          // Every other walk is stormy.
           if seed % 2 == 0 { await walk.step(&dice) } else { await walk.storm(&dice) }
         }
       } else {

@@ -4,13 +4,13 @@ public struct PresenterFinding: Hashable, Sendable, CustomStringConvertible {
   public enum Problem: Hashable, Sendable {
     /// The screen does not match the model.
     case shows(String, insteadOf: String)
-    /// The presenter reported something else than the user did: the flow's steps, and those that it should have taken.
+    /// The presenter reported something other than the user's gestures: the flow's steps, and the steps that the flow should have taken.
     case reports([String], insteadOf: [String])
-    /// The steps that were reported as shown differ from those that were taken, in number or order, though everything is at rest.
+    /// The steps that were reported as shown differ in number or order from the steps that the flow took.
     case tells([String], insteadOf: [String])
-    /// The user could make a gesture that the flow does not allow, or could not make one that every platform offers.
+    /// The user could make a gesture that the flow does not allow, or could not make a gesture that every platform must offer.
     case offers(Bool, String)
-    /// The platform moved before the flow was asked, which decides otherwise.
+    /// The platform removed screens before it asked the flow, which keeps them.
     case anticipates(String, shows: String)
     /// Screens of removed entries are still alive, or the presenter of a stopped flow is.
     case leaks([String])
@@ -26,9 +26,9 @@ public struct PresenterFinding: Hashable, Sendable, CustomStringConvertible {
   public let flow: String
   /// The behaviour of the platform.
   public let mood: PlatformMood
-  /// The seed of the walk; nil for the scripted one.
+  /// The seed of the walk; nil for the scripted walk.
   public let seed: UInt64?
-  /// The moves of the walk, in order; after the last one the mistake was found.
+  /// The moves of the walk, in order. The mistake was found after the last move.
   public let script: [String]
 
   /// The problem in one line, then the way to reproduce it.

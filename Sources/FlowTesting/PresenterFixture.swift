@@ -1,16 +1,16 @@
 /// A presenter on a platform of its own, with access to the screen and to the user's gestures.
 ///
-/// The author of a presenter writes one for it. It reads the screen from the platform's containers and never from the presenter: otherwise the suite would
-/// compare the model with itself.
+/// The author of a presenter writes a fixture for it. The fixture reads the screen from the platform's containers and never from the presenter:
+/// otherwise the suite would compare the model with itself.
 @MainActor
 public protocol PresenterFixture: AnyObject {
   /// The presenter that is tested, on an empty platform.
   var presenter: any FlowPresenter { get }
 
-  /// The layers on the screen, the lowest first. Layers below a gate's flow that came `as: root` may be left out.
+  /// The layers on the screen, the lowest first. Layers below a gate's flow that runs `as: root` may be left out.
   var layers: [PresentedLayer] { get }
 
-  /// The platform's complaints since it was made: a presentation during another, a stack set while it moves.
+  /// The platform's complaints since it was made, such as a presentation during another, or a stack that is set while it moves.
   var complaints: [String] { get }
 
   /// Makes the screen of an entry; the suite keeps a weak reference.
@@ -29,7 +29,7 @@ public protocol PresenterFixture: AnyObject {
   /// Lets one movement end, if there is any.
   func advance()
 
-  /// Makes a gesture. The platform's own move happens at once; it is reported when its ``PlatformMood`` says.
+  /// Makes a gesture. The platform moves at once, and reports the move when its ``PlatformMood`` says so.
   ///
   /// - Returns: false, with nothing changed, if the platform does not offer the gesture now.
   func perform(_ gesture: PlatformGesture) -> Bool
@@ -45,29 +45,29 @@ extension PresenterFixture {
 
 /// The time at which a platform reports its moves, and other behaviours.
 public enum PlatformMood: String, Hashable, Sendable, CaseIterable {
-  /// Reports as soon as it has happened.
+  /// Reports each move as soon as it has happened.
   case prompt
-  /// Reports after the next change was applied.
+  /// Reports each move after the next change was applied.
   case late
   /// Reports several moves of the same container once.
   case coalesced
-  /// Reports twice.
+  /// Reports each move twice.
   case repeated
-  /// Reports as soon as it has happened, and asks before the user's gesture moves anything (back button, swipe, pull, tap on a tab).
+  /// Reports each move as soon as it has happened, and asks the flow before a gesture moves anything (back button, swipe, pull, tap on a tab).
   case asking
-  /// Reports as soon as it has happened; now and then it ignores a presentation without a report.
+  /// Reports each move as soon as it has happened, but sometimes ignores a presentation without a report.
   case refusing
-  /// Now and then it does not report that a movement of the presenter has ended.
+  /// Sometimes does not report that a movement of the presenter has ended.
   case forgetful
 }
 
 /// The place of a stack: the positions of items on the path from the topmost layer's own stack inwards, each in the container on top.
 ///
-/// `[]` is the layer's own stack, `[1]` that of the second item of the container on top of it. Only current items are counted. The entries of a shell are on
-/// the stack that the shell is on: the user goes back inside the shell, or from it if it has only one entry.
+/// `[]` is the layer's own stack, and `[1]` is the stack of the second item of the container on top of it. Only current items are counted. The
+/// entries of a shell are on the stack that the shell is on: the user goes back inside the shell, or leaves the shell if it has only one entry.
 public typealias StackPath = [Int]
 
-/// A gesture of the user's, always on the topmost layer.
+/// A gesture of the user on the topmost layer.
 public enum PlatformGesture: Hashable, Sendable, CustomStringConvertible {
   /// Taps the back button of a stack.
   case backButton(StackPath)
@@ -81,7 +81,7 @@ public enum PlatformGesture: Hashable, Sendable, CustomStringConvertible {
   case backMenu(StackPath, over: Int)
   /// Pulls the layer down.
   case pullDown
-  /// Chooses an item, by its position, of the container on top of a stack: a tab, a page, an entry of the drawer's menu.
+  /// Selects an item, by its position, of the container on top of a stack: a tab, a page, or an entry of the drawer's menu.
   case select(Int, of: StackPath)
   /// No gesture: the app's own code dismisses the topmost layer, and the platform does not report it.
   case appDismisses

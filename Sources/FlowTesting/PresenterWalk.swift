@@ -19,7 +19,7 @@ final class PresenterWalk {
   private var built: [Built] = []
   private var steps: [FlowStep] = []
   private var expectedSteps: [FlowStep] = []
-  /// The steps of these that were reported as shown.
+  /// The steps of the driven flow that were reported as shown.
   private var shownSteps: [FlowStep] = []
   /// Whether moves are made one at a time, so that the screen can be compared when a step is reported as shown.
   private var isCalm = true
@@ -81,7 +81,7 @@ final class PresenterWalk {
     await lookForLeaks(among: [])
   }
 
-  /// Makes a move and lets it come to rest.
+  /// Makes a move and lets everything settle.
   func make(_ move: ConformanceFlow.Move) async {
     guard problem == nil, let navigator = driven?.navigator else { return }
     script.append(text(of: move))
@@ -116,12 +116,12 @@ final class PresenterWalk {
     await goOnIfEnded(isCalm: true)
   }
 
-  /// Makes a random move and lets it come to rest.
+  /// Makes a random move and lets everything settle.
   func step(_ dice: inout Dice) async {
     if let navigator = driven?.navigator { await make(choose(navigator, &dice)) }
   }
 
-  /// Makes several random moves, some during others, then lets everything come to rest.
+  /// Makes several random moves, some during others, then lets everything settle.
   func storm(_ dice: inout Dice) async {
     guard problem == nil, let navigator = driven?.navigator else { return }
     isCalm = false
@@ -147,7 +147,7 @@ final class PresenterWalk {
         guard perform(gesture) else { continue }
         switch gesture {
         case .backMenu(_, let count): hands += count
-        // Each entry with an own edge is asked by itself.
+        // Each entry with an edge of its own is reported separately.
         case .appDismisses, .closesQuestion: hands += max(entries, 4)
         default: hands += 1
         }
@@ -189,7 +189,7 @@ final class PresenterWalk {
     }
     let gestures = HandReport.possible(navigator)
     if !gestures.isEmpty, dice.roll(2) == 0 { return .hand(gestures[dice.roll(gestures.count)]) }
-    // Mostly a visible screen, now and then one below.
+    // Mostly a visible screen sends, sometimes a screen below.
     let shown = navigator.model.shown
     let entries = dice.roll(5) == 0 ? navigator.model.entries : shown
     let speaking = (entries.map(\.id) + navigator.shellIDs).compactMap { navigator.node(of: $0) }
@@ -251,7 +251,7 @@ final class PresenterWalk {
     await lookForLeaks(among: living.compactMap { navigator.screen(of: $0) })
   }
 
-  /// Both as texts. The layers below a gate's flow that came `as: root` may be missing.
+  /// The shown and the expected layers as texts to compare. The layers below a gate's flow that runs `as: root` may be missing.
   private func comparable(_ layers: [PresentedLayer], _ expected: [PresentedLayer]) -> (String, String) {
     var (layers, expected) = (layers, expected)
     if let cover = expected.lastIndex(where: { $0.style == nil }), cover > 0 {
@@ -287,7 +287,7 @@ final class PresenterWalk {
     }.map(\.name)
   }
 
-  /// Layers as text, each screen with its number among all live ones, so that two of the same name differ.
+  /// Layers as text. Each screen has its number among all live screens, so that two screens with the same name differ.
   private func text(_ layers: [PresentedLayer]) -> String {
     layers.map { layer in
       layer.text { [built] screen in
@@ -303,7 +303,7 @@ extension FlowNavigator {
 }
 
 extension PlatformGesture {
-  /// Whether a platform can ask before it moves. Back menus and page turns go ahead.
+  /// Whether a platform can ask before the gesture moves anything. It cannot ask before back menus and page turns.
   fileprivate var canBeAskedFor: Bool {
     switch self {
     case .backButton, .swipe(_, true), .pullDown: true

@@ -1,10 +1,10 @@
 import FlowDiagnostics
 import FlowReporting
 
-/// The line that a person types and edits, byte by byte as a terminal sends them, with the history of lines.
+/// The line that a person types and edits, byte by byte as a terminal sends it, with the history of lines.
 ///
-/// It uses no terminal itself: it takes bytes, and says what to show. The keys are those of shells: arrows, Home and End, Ctrl-A and -E, Ctrl-B and -F, Ctrl-K,
-/// -U and -W, Ctrl-P and -N, Ctrl-D.
+/// It uses no terminal itself: it takes bytes, and returns responses. The keys are those of shells: arrows, Home and End, Ctrl-A and -E, Ctrl-B and
+/// -F, Ctrl-K, -U and -W, Ctrl-P and -N, Ctrl-D.
 struct LineEditor {
   /// The effect of a byte.
   enum Response: Hashable {
@@ -16,7 +16,7 @@ struct LineEditor {
     case end
     /// Ctrl-C and Ctrl-Z.
     case interrupt, suspend
-    /// The screen is to be cleared.
+    /// A request to clear the screen.
     case clear
   }
 
@@ -26,11 +26,11 @@ struct LineEditor {
   private var text: [Character] = []
   /// The earlier lines, the oldest first.
   private var history: [String] = []
-  /// The index of the earlier line that is shown and edited; their count for a new line.
+  /// The index of the earlier line that is being edited; for a new line, the number of earlier lines.
   private var position = 0
-  /// The new line as it was before the history was browsed.
+  /// The new line before the history was browsed.
   private var draft = ""
-  /// The bytes of an incomplete character or key.
+  /// The bytes of an incomplete character or key sequence.
   private var pending: [UInt8] = []
 
   /// Begins the next line.
@@ -72,7 +72,7 @@ struct LineEditor {
     return .more
   }
 
-  /// The part of the line around the cursor that fits into some columns, and the cursor's column in it.
+  /// The part of the line around the cursor that fits into a number of columns, and the cursor's column in it.
   func window(columns: Int) -> (text: String, cursor: Int) {
     let room = max(columns - 1, 1)
     var start = cursor
@@ -132,13 +132,13 @@ struct LineEditor {
     pending.append(byte)
     let count = pending[0] >= 0xF0 ? 4 : pending[0] >= 0xE0 ? 3 : pending[0] >= 0xC0 ? 2 : 1
     if pending.count < count && (pending.count == 1 || byte & 0xC0 == 0x80) { return }
-    // Terminal commands and malformed text are not inserted.
+    // Control characters and malformed text are not inserted.
     let new = String(decoding: pending, as: UTF8.self)
     if visible(new) == new, !new.unicodeScalars.contains("\u{FFFD}") { insert(new) }
     pending = []
   }
 
-  /// A key that sends several bytes: `ESC [ … letter`, `ESC O letter`, or Alt and a letter.
+  /// Takes a byte of a key that sends several: `ESC [ … letter`, `ESC O letter`, or Alt and a letter.
   private mutating func takeKey(_ byte: UInt8) -> Response {
     pending.append(byte)
     if pending.count == 2 {

@@ -9,16 +9,16 @@ import FlowReporting
   import Musl
 #endif
 
-/// Reads lines that a person types. If the terminal allows, they can be edited while they are typed, and recalled later.
+/// Reads lines that a person types. If the terminal allows it, lines can be edited while they are typed, and recalled later.
 ///
-/// While a line is read, the terminal sends each key; before and after it, its mode is as it was.
+/// While a line is read, the terminal is in raw mode; afterwards its mode is restored.
 @MainActor
 public final class LineReader {
   /// The largest size of a script, in bytes.
   public nonisolated static let mostBytes = 1 << 20
 
   private var editor = LineEditor()
-  /// The bytes read from a file or pipe that are in no line yet.
+  /// The bytes read from a file or pipe that are not in a returned line yet.
   private var pending: ArraySlice<UInt8> = []
   private var count = 0
 
@@ -85,7 +85,7 @@ public final class LineReader {
       case .interrupt, .suspend: break
       }
       if byte == 0x03 || byte == 0x1A {
-        // As if the terminal had sent the signal: the process decides what it does.
+        // As if the terminal had sent the signal, so that the process decides on its effect.
         leave(before)
         put(byte == 0x03 ? "\n" : "")
         raise(byte == 0x03 ? SIGINT : SIGTSTP)
@@ -124,7 +124,7 @@ public final class LineReader {
 
   // MARK: The terminal
 
-  /// The terminal's mode; nil if there is no terminal, or it cannot move its cursor.
+  /// The terminal's mode; nil if there is no terminal, or the terminal cannot move its cursor.
   private static var terminal: termios? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
     guard let name = getenv("TERM"), name.pointee != 0, strcmp(name, "dumb") != 0 else { return nil }
@@ -140,7 +140,7 @@ public final class LineReader {
   private func enter(_ before: termios) {
     var raw = before
     cfmakeraw(&raw)
-    // Raw mode is for input only.
+    // Raw mode applies to input only.
     raw.c_oflag = before.c_oflag
     tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
   }

@@ -1,14 +1,14 @@
-/// `name=text`, the notation on command lines for conditions, events' values and payloads.
+/// A pair `name=text`, the notation on command lines for conditions, event values and payloads.
 public struct NamedText: Hashable, Sendable {
   /// The text before the first `=`.
   public let name: String
-  /// The text after it, without the quotes around it.
+  /// The text after the `=`, without the quotes around it.
   public let text: String
 
-  /// Makes one from its parts.
+  /// Makes a pair from its parts.
   public init(name: String, text: String) { (self.name, self.text) = (name, text) }
 
-  /// Reads one; nil if the text has no name or no `=`.
+  /// Reads a pair; nil if the text has no name or no `=`.
   public init?(_ written: some StringProtocol) {
     guard let sign = written.firstIndex(of: "=") else { return nil }
     let name = written[..<sign].trimmed
@@ -16,9 +16,9 @@ public struct NamedText: Hashable, Sendable {
     self.init(name: name, text: written[written.index(after: sign)...].trimmed.unquoted)
   }
 
-  /// Reads several, separated by blanks: `city=Saint Petersburg count=7`. Nil if the text does not begin with a name.
+  /// Reads several pairs, separated by blanks: `city=Saint Petersburg count=7`. Nil if the text does not begin with a name.
   ///
-  /// A text goes on up to the next name; in quotes it may contain a blank and a `=`.
+  /// A value extends to the next name; in quotes it may contain blanks and `=`.
   static func list(_ written: String, isName: (String) -> Bool = { $0.isIdentifier }) -> [NamedText]? {
     var found: [String] = []
     for word in written.wordsAsWritten {
@@ -36,7 +36,7 @@ public struct NamedText: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether it begins with a letter or `_`, and has only letters, digits and `_`.
+  /// Whether the string begins with a letter or `_`, and has only letters, digits and `_`.
   var isIdentifier: Bool {
     guard let first, first.isLetter || first == "_" else { return false }
     return allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }

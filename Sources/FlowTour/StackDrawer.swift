@@ -1,12 +1,12 @@
 import FlowRuntime
 
-/// Draws the stack as the tour does, one moment after the other, and marks the changes since the last one.
+/// Draws the stack as the tour does, again and again, and marks the changes since the last drawing.
 @MainActor
 public struct StackDrawer {
   private let style: TourStyle
   private var before = StackSnapshot()
 
-  /// Makes a drawer with an empty stack as the last one.
+  /// Makes a drawer that starts from an empty stack.
   public init(style: TourStyle) { self.style = style }
 
   /// Draws the current stack of a navigator.
@@ -20,8 +20,8 @@ public struct StackDrawer {
 extension FlowRecording {
   /// Replays the recording, and draws the stack after each step.
   ///
-  /// - Parameter flow: a coordinator of the recording's flow that has not started, with the inputs that it had.
-  /// - Returns: the drawings, and the reason why it did not go as recorded; nil if it did.
+  /// - Parameter flow: a coordinator of the recording's flow that has not started, with the recorded inputs.
+  /// - Returns: the drawings, and the first difference from the recording; nil if there is none.
   @MainActor
   public func drawnAgain(with flow: FlowCoordinator, style: TourStyle) -> (text: String, problem: String?) {
     if flow.definition.name != self.flow {

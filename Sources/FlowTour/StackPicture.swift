@@ -1,8 +1,8 @@
 import FlowDiagnostics
 import FlowReporting
 
-/// Draws the stack: a box for each layer, the topmost first, with a line for each screen, the top one first. A container's bar is below the stack that it
-/// shows, with the selected item in brackets; below the bar are the stacks of its other items.
+/// Draws the stack: a box for each layer, the topmost first, with a line for each screen, the top one first. A container's bar is below the shown
+/// stack, with the selected item in brackets; below the bar are the stacks of the other items.
 ///
 /// ```
 /// ╭─ root ─────────────────────────────────────────╮
@@ -22,7 +22,7 @@ struct StackPicture {
   func text() -> String {
     guard !now.layers.isEmpty else { return "  (nothing stands)\n" }
     var text = ""
-    // Shells are on no layer, so one more box shows them.
+    // Shells are not in a layer, so an extra box shows them.
     let shells = now.shells.isEmpty ? [] : [StackSnapshot.Layer(title: "shells", lines: now.shells.map { .row($0) })]
     for layer in now.layers + shells {
       text += rule("╭─ ", StyledLine(layer.title, .bold), "", "╮")
@@ -37,7 +37,7 @@ struct StackPicture {
     return text
   }
 
-  /// The width inside a box. All boxes are as wide as the page, so that they read as one pile.
+  /// The width inside a box. All boxes are as wide as the page, so that they look like one pile.
   private var inside: Int { style.width - 4 }
 
   private func boxed(_ line: StyledLine) -> String {
@@ -46,7 +46,7 @@ struct StackPicture {
     return style.paint("│ ", .faint) + line.text(style) + style.paint(" │", .faint) + "\n"
   }
 
-  /// A line across the box, with text at its left and at its right.
+  /// A horizontal rule of a box, with text at its left and at its right.
   private func rule(_ begin: String, _ left: StyledLine, _ right: String, _ end: String) -> String {
     var line = StyledLine(begin, .faint)
     line.add(left)
@@ -56,7 +56,7 @@ struct StackPicture {
     return line.text(style) + "\n"
   }
 
-  /// A container's bar; on several lines if its items do not fit on one.
+  /// A container's bar, on several lines if its items do not fit on one.
   private func text(of bar: StackSnapshot.Bar) -> String {
     var text = ""
     var line = StyledLine()
@@ -74,7 +74,7 @@ struct StackPicture {
 
   private var nameWidth: Int { (now.rows + now.shells).map { displayWidth($0.name) }.max() ?? 0 }
 
-  /// The width of the flow names. They are shown only if child flows show screens.
+  /// The width of the flow names; they are shown only if child flows show screens.
   private var flowWidth: Int {
     now.showsChildren ? (now.rows + now.shells).map { displayWidth($0.flow) }.max() ?? 0 : 0
   }
@@ -116,7 +116,7 @@ struct StackPicture {
     line.add(line.width + displayWidth(note) <= inside ? note : "  (changed)", .changed)
   }
 
-  /// The first lines: the beginning of a long text is enough.
+  /// The first lines of a value: the beginning of a long text is enough.
   private static func atMost(_ count: Int, _ lines: [StyledLine]) -> [StyledLine] {
     guard lines.count > count else { return lines }
     var kept = Array(lines[..<count])

@@ -1,16 +1,16 @@
 import FlowRuntime
 
-/// The stack at one moment, as text: two of them are compared to show the effect of a step.
+/// The stack at one moment, as text. Two snapshots are compared to show the effect of a step.
 @MainActor
 struct StackSnapshot {
-  /// One screen.
+  /// A row for one screen.
   struct Row {
     let entry: EntryID
-    /// Its name, below its hidden item or column if it is in one: `settings/profile`.
+    /// The screen's name; if the screen is in a hidden item or a column, that item's name precedes it: `settings/profile`.
     let name: String
     let flow: String
     let inputs: [Input]
-    /// Whether the user sees it.
+    /// Whether the user sees the screen.
     let isShown: Bool
   }
 
@@ -22,14 +22,14 @@ struct StackSnapshot {
 
   /// The items of a container: tabs, entries of a drawer's menu, pages or columns.
   struct Bar: Hashable {
-    /// One of them.
+    /// One item of the container.
     struct Item: Hashable {
       let name: String
       /// Whether its stack is shown.
       let isShown: Bool
     }
 
-    /// The container, and its kind: `Main: tabs`.
+    /// The container's name and kind: `Main: tabs`.
     let title: String
     let items: [Item]
   }
@@ -37,11 +37,11 @@ struct StackSnapshot {
   /// A line of a layer.
   enum Line {
     case row(Row)
-    /// The bar of a container: above it is the stack that it shows, below it are those of its other items.
+    /// The bar of a container: above it is the shown stack, below it are the stacks of the other items.
     case bar(Bar)
   }
 
-  /// One layer, its topmost screen first.
+  /// A layer, with its topmost screen first.
   struct Layer {
     let title: String
     let lines: [Line]
@@ -72,7 +72,7 @@ struct StackSnapshot {
     shells = model.flows.compactMap(\.shell).reversed().map { reader.row($0, in: "") }
   }
 
-  /// Reads one stack after the other.
+  /// Reads stacks recursively.
   @MainActor
   private struct Reader {
     let navigator: FlowNavigator
@@ -88,7 +88,7 @@ struct StackSnapshot {
         isShown: shown.contains(entry))
     }
 
-    /// The lines of a stack, its top entry first.
+    /// The lines of a stack, the top entry first.
     func lines(_ entries: [StackModel.Entry], in place: String) -> [Line] {
       entries.reversed().flatMap { entry -> [Line] in
         guard let container = navigator.model.container(entry.id) else { return [.row(row(entry.id, in: place))] }
@@ -110,7 +110,7 @@ struct StackSnapshot {
     }
   }
 
-  /// The screens, the topmost layer's first.
+  /// The rows of all screens, the topmost layer's first.
   var rows: [Row] {
     layers.flatMap(\.lines).compactMap { line in
       if case .row(let row) = line { row } else { nil }
@@ -121,13 +121,13 @@ struct StackSnapshot {
   func inputs(of entry: EntryID) -> [Input]? { (rows + shells).first { $0.entry == entry }?.inputs }
 }
 
-/// A value for people: an array's elements separated by commas, an optional's value, `none` for nil; otherwise its description.
+/// A value as readable text: an array's elements separated by commas, an optional's value, `none` for nil; otherwise its description.
 func text(of value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {
   case .optional: return mirror.children.first.map { text(of: $0.value) } ?? "none"
   case .collection: return list(mirror.children.map { text(of: $0.value) })
-  // A set has no order of its own.
+  // A set has no order, so its texts are sorted.
   case .set: return list(mirror.children.map { text(of: $0.value) }.sorted())
   default: return "\(value)"
   }

@@ -36,7 +36,7 @@ struct StepSentence {
     add("updated", .changed, step.updated)
     if !step.tracked.isEmpty { add("tracked \(step.tracked.map { "'\($0)'" }.joined(separator: ", "))") }
     if let end { add("ended: \(end)", .bold) }
-    // No screen came or went: another tab may have been selected.
+    // No screen was added or removed, but another tab may have been selected.
     if line.width == 0 {
       add(before.map { $0.stack == step.stack } ?? true ? "nothing moved" : "another stack is shown")
     }

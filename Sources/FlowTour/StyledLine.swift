@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import FlowReporting
 
-/// A line of text in pieces, each with its meaning: its width is known before it is coloured.
+/// A line of text in pieces, each with a role, so that its width is known before it is coloured.
 ///
-/// Text from a person, a flow file or an app's value is made visible when it is added, so only the line's own colours can command the terminal.
+/// Text from a person, a flow file or an app's value is made visible when it is added, so only the line's own colours send commands to the terminal.
 struct StyledLine {
   private(set) var pieces: [(text: String, role: TourStyle.Role?)] = []
   /// The width in cells.
@@ -32,7 +32,7 @@ struct StyledLine {
     if column > width { add(String(repeating: " ", count: column - width)) }
   }
 
-  /// Cuts the end that does not fit.
+  /// The line, cut with an ellipsis if it does not fit.
   func cut(to width: Int) -> StyledLine {
     guard self.width > width else { return self }
     var line = StyledLine()
@@ -48,7 +48,7 @@ struct StyledLine {
     return line
   }
 
-  /// The line broken at its blanks into lines that fit; a word too long for a line has one of its own.
+  /// The line broken at its blanks into lines that fit; a word that is too long gets a line of its own.
   ///
   /// - Parameter hanging: the column at which all lines but the first begin.
   func wrapped(to width: Int, hanging: Int) -> [StyledLine] {
@@ -76,7 +76,7 @@ struct StyledLine {
     return lines + [line]
   }
 
-  /// The words and the blanks between them, in turns; a word may have several pieces.
+  /// The words and the blanks between them, alternating; a word may have several pieces.
   private var words: [StyledLine] {
     var words: [StyledLine] = []
     var isInWord: Bool?
@@ -97,7 +97,7 @@ struct StyledLine {
 }
 
 extension TourStyle {
-  /// Lines of text that fit, each broken at its blanks.
+  /// Lines as text, each broken at its blanks to fit.
   func text(_ lines: [StyledLine], hanging: Int, besides margin: Int = 0) -> String {
     lines.flatMap { $0.wrapped(to: width - margin, hanging: hanging) }.map { $0.text(self) }.joined(separator: "\n")
   }

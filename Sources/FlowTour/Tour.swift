@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowRuntime
 
-/// The whole program: chooses a set, then plays a script or reads lines until the end.
+/// The tour program: chooses a set, then plays a script or reads lines until the end.
 @MainActor
 public struct Tour {
   private let sets: [any TourSet.Type]
@@ -13,7 +13,7 @@ public struct Tour {
     self.console = console
   }
 
-  /// Runs it.
+  /// Runs the program.
   ///
   /// - Parameter arguments: the command line, without the program's name.
   /// - Returns: the exit code: 0 for success, 1 if a script cannot be read or carried out, 64 for a malformed command line.
@@ -43,7 +43,7 @@ public struct Tour {
     }
   }
 
-  /// Walks through flows. A person is asked for each line; the lines of a file or a pipe are played as a script.
+  /// Walks through flows. At a terminal, prompts for each line; plays the lines of a file or a pipe as a script.
   ///
   /// - Parameters:
   ///   - flows: the flows to walk through.
@@ -69,7 +69,7 @@ public struct Tour {
 
   // MARK: Choosing
 
-  /// Asks for one of the sets, or of those of a group.
+  /// Asks the user to choose one of the sets, or one of a group's sets.
   private func choose(in group: String?) -> (any TourSet.Type)? {
     let sets = group.map { group in self.sets.filter { $0.group?.name == group } } ?? self.sets
     if let group = sets.first?.group, group.name == sets.last?.group?.name {
@@ -114,7 +114,7 @@ public struct Tour {
     return 0
   }
 
-  /// The next line; in a terminal, a prompt is shown.
+  /// Reads the next line, with a prompt at a terminal; nil at the end, or after a reported problem.
   private func ask(_ prompt: String) -> String? {
     do throws(TourProblem) {
       return try console.readLine(prompt: prompt)
@@ -124,7 +124,7 @@ public struct Tour {
     }
   }
 
-  /// Reports a problem to the person.
+  /// Reports a problem to the user.
   private func tell(_ problem: TourProblem) {
     var line = StyledLine("error:", .gone)
     line.add(" \(problem)")
@@ -156,7 +156,7 @@ public struct Tour {
         guard let line = next else { return 0 }
         switch try session.carryOut(String(line)) {
         case .nothing:
-          // A script's comments are for its viewers.
+          // Comments of a script are shown to its viewers.
           if !line.trimmed.isEmpty { console.write("\n\(text([StyledLine(line.trimmed, .faint)]))\n") }
         case .quit: return 0
         case .text(let text): console.write("\n\(command(line))\n\(text)")
@@ -165,7 +165,7 @@ public struct Tour {
           console.write("\n\(command(line))\n\(indented)\(session.picture)")
         }
       } catch {
-        // One line, which other programs may read.
+        // Written as a single line, which other programs may read.
         console.writeError("\(script == "-" ? "standard input" : visible(script)):\(number): error: \(error)\n")
         return 1
       }

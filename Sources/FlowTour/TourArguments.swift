@@ -4,14 +4,14 @@ struct TourArguments: Hashable {
   /// The group of sets to choose from.
   var group: String?
   var script: String?
-  /// The recording to replay instead.
+  /// The recording to replay instead of a tour.
   var replay: String?
   var choice = TourChoice()
   var wantsHelp = false
 
   /// Reads the arguments, without the program's name.
   ///
-  /// An argument without a dash is the name of a set or of a group, or else a script, whose file name names the set: `Flows/Launch/Launch.tour`.
+  /// An argument without a dash is the name of a set or a group; otherwise it is a script, whose file name names the set: `Flows/Launch/Launch.tour`.
   init(_ arguments: [String], sets: [String], groups: [String] = []) throws(TourProblem) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -72,7 +72,7 @@ struct TourArguments: Hashable {
     script = value
   }
 
-  /// The usage line below an error: short, so that the error stays on the screen.
+  /// The usage line below an error; it is short, so that the error stays on the screen.
   static let usage = "usage: tour [SET] [SCRIPT] [OPTION…], as 'tour --help' says\n"
 
   static let help = """

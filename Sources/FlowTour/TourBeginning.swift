@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// The beginning of a walk: the flow that starts, or the screen that is shown alone.
+/// The beginning of a walk: a flow that starts, or a screen that is shown alone.
 @MainActor
 struct TourBeginning {
   private let flows: any TourFlows
@@ -57,14 +57,14 @@ struct TourBeginning {
     }
   }
 
-  /// Makes the coordinator of the flow; nil if an input is missing and no value can be made for it.
+  /// Makes the coordinator of the flow; nil if an input has no given value and no placeholder.
   func make() -> FlowCoordinator? {
     let entry = flows.makeFlow()
     guard let flow else { return entry }
     return FlowTools(entry).coordinator(of: flow, inputs: inputs) { values.placeholder(for: $0) }
   }
 
-  /// Begins, on a flow made by ``make()``.
+  /// Begins the walk on a flow made by ``make()``.
   func begin(_ flow: FlowCoordinator, onStep: @escaping @MainActor (FlowStep) -> Void) {
     if let screen {
       FlowTools(flow).show(screen, sample: sample, placeholder: { values.placeholder(for: $0) }, onStep: onStep)
@@ -75,7 +75,7 @@ struct TourBeginning {
     }
   }
 
-  /// Begins with the state of a snapshot, on a flow made by ``make()``.
+  /// Begins the walk with the state of a snapshot, on a flow made by ``make()``.
   func restore(
     _ snapshot: FlowSnapshot, _ flow: FlowCoordinator, onStep: @escaping @MainActor (FlowStep) -> Void
   ) -> FlowRestoration { flow.restore(snapshot, onStep: onStep) }

@@ -1,14 +1,14 @@
-/// The part of a set to tour, from the command line, with the options of `flowc simulate`.
+/// The part of a set to tour, chosen on the command line with the same options as `flowc simulate`.
 struct TourChoice: Hashable {
   /// The flow to start; nil for the entry flow.
   var flow: String?
-  /// The screen to begin with, alone.
+  /// The screen to show alone; nil to start the flow.
   var screen: String?
-  /// The sample that the screen is shown with.
+  /// The sample with which the screen is shown.
   var sample: String?
   /// Texts for inputs of the flow.
   var inputs: [NamedText] = []
-  /// The first answers of conditions.
+  /// The initial answers of conditions.
   var conditions: [NamedText] = []
 
   static let options = ["--flow", "--screen", "--sample", "--input", "--condition"]
@@ -35,7 +35,7 @@ struct TourChoice: Hashable {
     self[keyPath: path] = value
   }
 
-  /// Finds the errors that can be seen before the flows are known.
+  /// Finds the errors that can be found before the flows are known.
   func check() throws(TourProblem) {
     if sample != nil && screen == nil { throw TourProblem("'--sample' needs '--screen'") }
   }

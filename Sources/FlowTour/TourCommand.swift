@@ -1,12 +1,12 @@
 /// A command that a person types in one line.
 indirect enum TourCommand: Hashable {
-  /// An event by its number in the menu, with its values as text.
+  /// Sends an event by its number in the menu, with its values as text.
   case number(Int, values: String)
-  /// An event by its name, of the shown screens or of the named one; or the outcome of a task.
+  /// Sends an event by its name, from the shown screens or from the named screen; or ends a task with an outcome.
   case event(screen: String?, name: String, values: String)
-  /// Back from the topmost screen.
+  /// Goes back from the topmost screen.
   case back
-  /// Pulls the topmost layer down.
+  /// Swipes the topmost layer down.
   case pull
   /// Selects an item of a container.
   case select(String)
@@ -20,13 +20,13 @@ indirect enum TourCommand: Hashable {
   case openPayload([NamedText])
   /// Lists the links.
   case links
-  /// Does something that a user could not do now.
+  /// Does something that a user cannot do now.
   case anyway(TourCommand)
-  /// Replays a step that `flowc check` has printed.
+  /// Replays a step as printed by `flowc check`.
   case walked(WalkedStep)
-  /// Starts the flow anew.
+  /// Starts the flow again.
   case restart
-  /// Kills the app, and opens it again.
+  /// Kills the app and opens it again.
   case relaunch
   /// Lists the commands that are possible now.
   case menu
@@ -38,17 +38,17 @@ indirect enum TourCommand: Hashable {
   case help
   /// Ends the tour.
   case quit
-  /// A blank line, or a comment.
+  /// Does nothing: a blank line, or a comment.
   case nothing
 
-  /// The words that lines begin with, for a "did you mean".
+  /// The words that lines can begin with, for a "did you mean".
   static let words = [
     "back", "pull", "select", "set", "conditions", "open", "links", "anyway", "restart", "relaunch", "menu", "all",
     "trace", "help",
     "quit",
   ]
 
-  /// Reads a line. Names are looked up later, when the stack is known.
+  /// Reads a line. Names are resolved later, when the stack is known.
   init(_ line: String) throws(TourProblem) {
     let text = line.trimmed
     guard let first = text.first, first != "#" else {
@@ -105,7 +105,7 @@ indirect enum TourCommand: Hashable {
     }
   }
 
-  /// `nav=tabs`, several of them, or `nav tabs`.
+  /// The answers in `nav=tabs`, in several such pairs, or in `nav tabs`.
   private static func answers(_ text: String) throws(TourProblem) -> [NamedText] {
     if let answers = NamedText.list(text) { return answers }
     let words = text.words

@@ -1,4 +1,4 @@
-/// A condition that the flows ask, with its answer as the app would give it now.
+/// A condition that the flows ask, with the answer that the app would give now.
 ///
 /// ```swift
 /// TourCondition("authenticated", app, \.authenticated)      // you can change it at the keyboard
@@ -10,9 +10,9 @@ public struct TourCondition {
   public let name: String
   /// The possible answers: `no` and `yes` for a Bool, which can also be spelt as in flow files, `false` and `true`.
   public let values: [String]
-  /// Whether the flows are told at once of a change.
+  /// Whether the flows are notified of a change at once.
   let isLive: Bool
-  /// Whether it takes time to answer, and can fail.
+  /// Whether the answer takes time, and can fail.
   let isAsync: Bool
   package let answer: @MainActor () -> String
   /// Changes the answer; nil if the answer follows from the app's state.
@@ -23,13 +23,13 @@ public struct TourCondition {
 
   private var plainSpellings: [String] { values == ["no", "yes"] ? ["false", "true"] : values }
 
-  /// The one of its ``values`` that a text means; nil if absent.
+  /// The value in ``values`` that a text spells, or `failed` for an async condition; nil if absent.
   package func value(spelt text: String) -> String? {
     if values.contains(text) || isAsync && text == "failed" { return text }
     return plainSpellings.firstIndex(of: text).map { values[$0] }
   }
 
-  /// A Bool that can be changed.
+  /// Makes a condition from a Bool that can be changed.
   public init<App: AnyObject>(_ name: String, _ app: App, _ path: ReferenceWritableKeyPath<App, Bool>) {
     self.name = name
     (isLive, isAsync) = (false, false)
@@ -38,7 +38,7 @@ public struct TourCondition {
     change = { app[keyPath: path] = $0 == "yes" }
   }
 
-  /// One of several values, which can be changed.
+  /// Makes a condition from an enum of strings that can be changed.
   public init<App: AnyObject, Value>(_ name: String, _ app: App, _ path: ReferenceWritableKeyPath<App, Value>)
   where Value: CaseIterable & RawRepresentable<String> {
     self.name = name
@@ -48,7 +48,7 @@ public struct TourCondition {
     change = { if let value = Value(rawValue: $0) { app[keyPath: path] = value } }
   }
 
-  /// One of several values of the generated type of a condition, which can be changed.
+  /// Makes a condition from an enum of the condition's generated type that can be changed.
   public init<App: AnyObject, Value>(_ name: String, _ app: App, _ path: ReferenceWritableKeyPath<App, Value>)
   where Value: CaseIterable & RawRepresentable<Int> {
     self.name = name
@@ -60,11 +60,11 @@ public struct TourCondition {
     }
   }
 
-  /// A condition with several values, or a Bool with the values `no` and `yes`, which closures read and change.
+  /// Makes a condition with several values, or with the values `no` and `yes`, which closures read and change.
   ///
   /// - Parameters:
-  ///   - isLive: whether the flows are told at once of a change.
-  ///   - isAsync: whether it takes time to answer; `failed` is then an answer too.
+  ///   - isLive: whether the flows are notified of a change at once.
+  ///   - isAsync: whether the answer takes time; `failed` is then an answer too.
   public init(
     _ name: String, values: [String], isLive: Bool = false, isAsync: Bool = false,
     answer: @escaping @MainActor () -> String,
@@ -74,7 +74,7 @@ public struct TourCondition {
     (self.answer, self.change) = (answer, change)
   }
 
-  /// A Bool that follows from the app's state.
+  /// Makes a condition from a Bool that follows from the app's state.
   public init(_ name: String, answer: @escaping @MainActor () -> Bool) {
     self.name = name
     (isLive, isAsync) = (false, false)
@@ -91,7 +91,7 @@ extension TourCondition {
     throw TourProblem("there is no condition '\(name)'", name, among: conditions.map(\.name))
   }
 
-  /// The closure that changes its answer.
+  /// The closure that changes the answer.
   func changing() throws(TourProblem) -> @MainActor (String) -> Void {
     if let change { return change }
     throw TourProblem("'\(name)' follows from what the app knows, and cannot be set")

@@ -5,7 +5,7 @@ import FlowRuntime
 public protocol TourConsole: AnyObject {
   /// The style of the output.
   var style: TourStyle { get }
-  /// Whether a person types, who needs prompts.
+  /// Whether a person types the input, and so needs prompts.
   var isInteractive: Bool { get }
   /// The next line of standard input, without its end; nil at the end.
   ///

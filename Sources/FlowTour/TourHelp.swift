@@ -4,7 +4,7 @@ enum TourHelp {
   /// - Parameters:
   ///   - conditions: the conditions of the flows.
   ///   - hasItems: whether a container is shown.
-  ///   - link: a URL or payload that a link answers; nil if there are no links.
+  ///   - link: a URL or payload that opens a link; nil if there are no links.
   static func text(
     _ conditions: [TourCondition], hasItems: Bool, hasTasks: Bool, link: String?, _ style: TourStyle
   ) -> String {

@@ -2,8 +2,8 @@ import FlowDiagnostics
 import FlowReporting
 import FlowRuntime
 
-/// The possible events, numbered from 1: those of the screens that the user sees, the top one's first, and the outcomes of tasks. Behind them are the events of
-/// all other screens, which are listed and sent on demand.
+/// The possible events, numbered from 1: the events of the screens that the user sees, the top screen's first, and the outcomes of tasks. They are
+/// followed by the events of all other screens, which are listed and sent on demand.
 @MainActor
 struct TourMenu {
   /// The sender of an event.
@@ -23,10 +23,10 @@ struct TourMenu {
   }
 
   let items: [Item]
-  /// The number of items that a user can choose now; they come first.
+  /// The number of items that a user can choose now; these items come first.
   let offered: Int
 
-  /// - Parameter tasks: the tasks that are awaited, and that the person at the keyboard ends.
+  /// - Parameter tasks: the awaited tasks that the user ends.
   init(of navigator: FlowNavigator, tasks: [FlowDefinition.Node]) {
     func events(of entry: EntryID) -> [Item] {
       let node = navigator.node(of: entry)
@@ -44,7 +44,7 @@ struct TourMenu {
     items = offered + all.filter { !shown.contains($0) }.flatMap { events(of: $0) }
   }
 
-  /// The event with a number.
+  /// The item with a number.
   func item(_ number: Int, isAnyway: Bool) throws(TourProblem) -> Item {
     let count = isAnyway ? items.count : offered
     if number >= 1 && number <= count { return items[number - 1] }
@@ -53,12 +53,12 @@ struct TourMenu {
       count == 0 ? "no screen has anything to say" : "there is no event \(number): they go from 1 to \(count)")
   }
 
-  /// The event with a name, of the nearest screen that has it, from the visible one down.
+  /// The item of an event by name, of the nearest screen that has it, from the visible screen down.
   ///
   /// - Parameters:
-  ///   - screen: the screen, or the task; nil for any.
-  ///   - isAnyway: whether a hidden screen may send it.
-  ///   - others: other commands that the person may have meant, as they would be typed.
+  ///   - screen: the name of the screen or task; nil for any.
+  ///   - isAnyway: whether a hidden screen may send the event.
+  ///   - others: other commands that the user may have meant, as they would be typed.
   func item(screen: String?, event: String, isAnyway: Bool, others: [String]) throws(TourProblem) -> Item {
     func isMeant(_ item: Item) -> Bool { item.event.name == event && (screen == nil || item.name == screen) }
     if let item = items[..<offered].first(where: { isMeant($0) }) { return item }
@@ -85,9 +85,9 @@ struct TourMenu {
       "'\(item.event.name)' is an event of '\(item.name)', which is not shown: '\(line)' says it all the same")
   }
 
-  /// The list, a line an event.
+  /// The list of events, one a line.
   ///
-  /// - Parameter all: whether events are listed too that a user could not send now.
+  /// - Parameter all: whether to include events that a user cannot send now.
   func text(_ values: TourValues, _ style: TourStyle, all: Bool = false) -> String {
     let listed = all ? items[...] : items[..<offered]
     let nameWidth = listed.map { displayWidth($0.name) }.max() ?? 0

@@ -1,16 +1,16 @@
 import FlowDiagnostics
 
-/// The reason why a line could not be carried out, for the person who typed it.
+/// The reason why a line could not be carried out, for the user who typed it.
 public struct TourProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One line: what is wrong, and what would work. Typed text is made visible in it.
+  /// One line: the problem, and a way that would work. Typed text is made visible in it.
   public let description: String
 
-  /// The problem of a script, or of standard input, beyond ``LineReader/mostBytes``.
+  /// The problem of a script or of standard input that exceeds ``LineReader/mostBytes``.
   static var tooLong: TourProblem { TourProblem("there are more than \(LineReader.mostBytes) bytes") }
 
   init(_ description: String) { self.description = visible(description) }
 
-  /// The problem of an unknown name, with the one that was probably meant, or with all that exist.
+  /// Makes the problem of an unknown name, with the most similar known name, or with all known names.
   init(_ problem: String, _ name: String, among known: [String]) {
     var names: [String] = []
     for name in known where !names.contains(name) { names.append(name) }

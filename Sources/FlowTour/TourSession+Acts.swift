@@ -1,8 +1,8 @@
 import FlowRuntime
 
-/// The actions of the user, and of the system on the app.
+/// The actions of the user, and the actions of the system on the app.
 extension TourSession {
-  /// The tasks that are awaited, and that the person at the keyboard ends.
+  /// The awaited tasks that the user ends.
   var tasks: [FlowDefinition.Node] {
     guard flows.endTask != nil, end == nil, let navigator = flow.navigator else { return [] }
     return (steps.last?.waits ?? []).compactMap { wait in
@@ -14,7 +14,7 @@ extension TourSession {
     }
   }
 
-  /// Carries out a line that leads to a step.
+  /// Carries out a command that leads to a step.
   ///
   /// - Parameter isExample: whether an event uses examples of its values.
   func act(
@@ -105,7 +105,7 @@ extension TourSession {
         ? "these flows have no links" : "no link answers '\(link)': 'links' lists what can be opened")
   }
 
-  /// The links that answer a URL or a payload, by name, each with an example to open.
+  /// The links that a URL or a payload opens, by name, each with an example.
   var openable: [(name: String, example: String)] {
     flow.definition.links.enumerated().flatMap { index, link in
       let texts = link.givenParameters.map { values.example(of: $0) ?? $0.name }

@@ -2,9 +2,9 @@ import FlowDiagnostics
 import FlowReporting
 import FlowRuntime
 
-/// The text that a person reads.
+/// The texts that the user reads.
 extension TourSession {
-  /// The stack, a box for each layer, with the changes by the last line.
+  /// The stack, a box for each layer, with the changes made by the last line.
   public var picture: String {
     if now.layers.isEmpty, case .denied(let denial) = steps.last?.result {
       return "  (nothing stands, \(StepSentence.text(of: denial)))\n"
@@ -12,7 +12,7 @@ extension TourSession {
     return StackPicture(now: now, before: before, style: style).text()
   }
 
-  /// The menu: the events with their numbers, what is awaited, the conditions and the commands.
+  /// The menu: the events with their numbers, the awaited conditions and tasks, the conditions and the commands.
   public var menu: String { menuText(all: false) }
 
   /// The menu, with the events of hidden screens.

@@ -1,8 +1,8 @@
 import FlowRuntime
 
-/// One person's walk through flows: takes lines, says what they did, and shows the stack.
+/// A walk through flows: takes lines, describes their effects, and shows the stack.
 ///
-/// It reads and writes nothing itself, so it can be driven by a terminal, a script or a test.
+/// It does no input or output itself, so that a terminal, a script or a test can drive it.
 @MainActor
 public final class TourSession {
   let flows: any TourFlows
@@ -18,17 +18,17 @@ public final class TourSession {
 
   /// The result of a line.
   public enum Reply: Hashable, Sendable {
-    /// An empty line.
+    /// Nothing to show, for an empty line.
     case nothing
     /// The requested text.
     case text(String)
-    /// An action with its description; the stack may have changed.
+    /// The description of an action; the stack may have changed.
     case done(String)
     /// The end of the walk.
     case quit
   }
 
-  /// Starts a flow, or shows the state that it begins with.
+  /// Starts the flow, or shows the state that replaces its start.
   public convenience init(_ flows: any TourFlows, style: TourStyle) {
     let values = TourValues(flows.types, any: flows.anyValue)
     self.init(flows, values, TourBeginning(flows, values), style: style)
@@ -48,8 +48,8 @@ public final class TourSession {
 
   /// Carries out a line.
   ///
-  /// An event that the flow's guards deny is carried out: being denied is its effect. An event without a receiver is a problem, as is one that a user could not
-  /// send now.
+  /// An event that the flow's guards deny is carried out: the denial is its effect. An event without a receiver is a problem, and so is an event that
+  /// a user could not send now.
   public func carryOut(_ line: String) throws(TourProblem) -> Reply { try carryOut(TourCommand(line), isAnyway: false) }
 
   private func carryOut(_ command: TourCommand, isAnyway: Bool) throws(TourProblem) -> Reply {
@@ -89,7 +89,7 @@ public final class TourSession {
   /// Kills the app and opens it again.
   private func relaunch() throws(TourProblem) -> String {
     guard let snapshot = try navigator().snapshot() else {
-      // An app without kept state starts as it did the first time.
+      // An app without saved state starts as it did the first time.
       let told = begin()
       let words = "nothing of what was on the screen is kept, the flow has started"
       return told.isEmpty ? words : "\(words) · \(told)"
@@ -115,7 +115,7 @@ public final class TourSession {
 
   private func begun() -> String {
     flow.navigator?.onFault { [weak self] fault in
-      // Faults that are no mistakes are reported with the step.
+      // Faults that are not mistakes are reported with the step.
       if fault.isMistake { self?.faults.append(fault) }
     }
     let outcomes = flow.definition.outcomes
@@ -164,7 +164,7 @@ public final class TourSession {
     if flows.conditions.isEmpty { throw TourProblem("these flows ask no condition") }
     let known = steps.count
     let changed = try change(answers)
-    // By now, moves that waited for the answer have gone on.
+    // Moves that waited for the answer have continued by now.
     if end == nil, changed.contains(where: { $0.condition.isLive }) { flow.navigator?.conditionsChanged() }
     if let told = try told(since: known) { return .done(told) }
     let said = changed.map { "\($0.condition.name)=\($0.value)" }.joined(separator: " ")

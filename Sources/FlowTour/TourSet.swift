@@ -1,14 +1,14 @@
 import FlowRuntime
 
-/// Flows to walk through, with their conditions, and with ways to read their types from text.
+/// Flows to walk through, with their conditions, and with readers of their types from text.
 ///
-/// The tour reads the screens, events and values from the running flow; the rest it learns here. The flow is made again each time it is started anew.
+/// The tour reads the screens, events and values from the running flow; this protocol gives it the rest. The flow is made anew for each start.
 @MainActor
 public protocol TourFlows: AnyObject {
-  /// The target's own types that an event can carry; optionals and arrays of them, and Swift's basic types, need no entry.
+  /// The target's own types that an event can carry. Optionals and arrays of them, and Swift's basic types, need no entry.
   var types: [TourType] { get }
 
-  /// The conditions that the flows ask, in the order in which to show them.
+  /// The conditions that the flows ask, in the order in which they are shown.
   var conditions: [TourCondition] { get }
 
   /// Makes the entry flow's coordinator, as when the app is opened. The tour starts it.
@@ -17,16 +17,16 @@ public protocol TourFlows: AnyObject {
   /// The state that is shown instead of the flow's start; nil to start the flow.
   var beginning: StateTree? { get }
 
-  /// Makes a value of any type from its text, if all values are made alike; nil if each of the ``types`` has a way of its own.
+  /// Makes a value of any type from its text, if all types are read alike; nil if each type in ``types`` has its own reader.
   var anyValue: ((String?) -> Any)? { get }
 
-  /// Ends a running task with the outcome that the person at the keyboard has named; nil if the app carries tasks out.
+  /// Ends a running task with the outcome that the user has named; nil if the app runs the tasks.
   ///
   /// Takes the names of the task and of its outcome, and the outcome's values. Returns whether the task was running.
   var endTask: ((_ task: String, _ outcome: String, _ values: [Any]) -> Bool)? { get }
 }
 
-/// A target's flows, with a name to choose them by. Each set is made once.
+/// The flows of a target, with a name to choose them by. Each set is made once.
 @MainActor
 public protocol TourSet: TourFlows {
   /// The name of the set, in one word.
@@ -34,7 +34,7 @@ public protocol TourSet: TourFlows {
   /// A description of the set, in one sentence.
   nonisolated static var about: String { get }
 
-  /// The group of sets that this one is chosen from, as one word and one sentence; nil for a set by itself.
+  /// The group to which this set belongs, as one word and one sentence; nil if it belongs to none.
   nonisolated static var group: (name: String, about: String)? { get }
 
   /// Makes the set, as when the app is installed.
@@ -42,23 +42,23 @@ public protocol TourSet: TourFlows {
 }
 
 extension TourSet {
-  /// None: a set by itself.
+  /// Nil: the set belongs to no group.
   public nonisolated static var group: (name: String, about: String)? { nil }
 }
 
 extension TourFlows {
-  /// None: the app carries tasks out.
+  /// Nil: the app runs the tasks.
   public var endTask: ((_ task: String, _ outcome: String, _ values: [Any]) -> Bool)? { nil }
 
-  /// None: every event carries Swift's basic types, or nothing.
+  /// Empty: every event carries only Swift's basic types, or nothing.
   public var types: [TourType] { [] }
 
-  /// Nothing: the flow starts.
+  /// Nil: the flow starts.
   public var beginning: StateTree? { nil }
 
-  /// None: each type has its own way.
+  /// Nil: each type has its own reader.
   public var anyValue: ((String?) -> Any)? { nil }
 
-  /// None: no flow asks anything.
+  /// Empty: the flows ask no conditions.
   public var conditions: [TourCondition] { [] }
 }

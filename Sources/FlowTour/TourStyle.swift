@@ -16,7 +16,7 @@ public struct TourStyle: Hashable, Sendable {
   /// The style for files, pipes and tests: no colours, 80 columns.
   public static let plain = TourStyle(isColoured: false, width: 80)
 
-  /// The meaning of a piece of text.
+  /// The role of a piece of text, with the terminal's code for its colour.
   enum Role: String {
     case bold = "1"
     case faint = "2"

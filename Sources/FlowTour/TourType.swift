@@ -1,4 +1,4 @@
-/// Reads values of one type from a person's text.
+/// A reader of one type's values from text.
 ///
 /// ```swift
 /// TourType(examples: ["Kazan", "Moscow"]) { City(named: $0) }
@@ -6,9 +6,9 @@
 public struct TourType {
   /// The type as flow files spell it.
   public let name: String
-  /// Texts that can be read; the first ones are shown as examples.
+  /// Texts that can be read; the first are shown as examples.
   public let examples: [String]
-  /// The value, or the array of several values; nil if a text cannot be read.
+  /// Reads the value of one text, or the array of several; nil if a text cannot be read.
   let one: (String) -> Any?
   let many: ([String]) -> Any?
 
@@ -35,7 +35,7 @@ public struct TourType {
 }
 
 extension TourType {
-  /// Swift's types that every set can read.
+  /// The readers of Swift's types, which every set has.
   static var basic: [TourType] {
     [
       TourType(examples: ["hello"]) { (text: String) -> String? in text },
@@ -53,7 +53,7 @@ extension TourType {
     ]
   }
 
-  /// A text that can be read as one of Swift's numbers or a Bool, as flow files spell it; nil for any other type.
+  /// A text that can be read as a Swift number or a Bool, as flow files spell it; nil for any other type.
   package static func example(of type: String) -> String? {
     if type == "Bool" { return "true" }
     return type == "String" ? nil : basic.first { $0.name == type }?.examples.first

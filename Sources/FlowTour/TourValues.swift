@@ -1,9 +1,9 @@
 import FlowRuntime
 
-/// Makes the values of an event from a person's text.
+/// Makes the values of an event from text.
 package struct TourValues {
   private let types: [TourType]
-  /// Makes a value of any type, if all are made alike.
+  /// Makes a value of any type, if all types are read alike; nil otherwise.
   private let any: ((String?) -> Any)?
 
   package init(_ types: [TourType], any: ((String?) -> Any)? = nil) {
@@ -13,7 +13,7 @@ package struct TourValues {
 
   /// Reads all values of an event: `Kazan`, `city=Kazan`, `7 "two words"`.
   ///
-  /// A single value may contain blanks. Several are separated by blanks, or by their names; quotes keep one together.
+  /// A single value may contain blanks. Several values are separated by blanks, or by their names; quotes group the words of a value.
   package func read(_ text: String, of event: FlowDefinition.Event) throws(TourProblem) -> [Any] {
     let texts = try split(text, of: event)
     var values: [Any] = []
@@ -21,33 +21,33 @@ package struct TourValues {
     return values
   }
 
-  /// Reads one value that has a name.
+  /// Reads the value of one field.
   func read(_ text: String, _ field: FlowDefinition.Field) throws(TourProblem) -> Any {
     guard let value = value(text, as: field.type) else { throw problem(text, field) }
     return value
   }
 
-  /// A value for a field without a given one: nil for an optional, otherwise the type's example. Nil if the type cannot be read.
+  /// A placeholder for a field without a given value: nil for an optional, otherwise the type's example. Nil if the type cannot be read.
   func placeholder(for field: FlowDefinition.Field) -> Any? {
     wrapped(field.type) != nil ? value("none", as: field.type) : value(example(of: field) ?? "", as: field.type)
   }
 
-  /// An example of the values of an event, as typed: `Kazan`; nil if it carries none.
+  /// An example of the values of an event, as a user would type it: `Kazan`; nil if the event carries none.
   func example(of event: FlowDefinition.Event) -> String? {
     if event.fields.isEmpty { return nil }
     if event.fields.count == 1 { return example(of: event.fields[0]) }
     return event.fields.map { "\($0.name)=\(example(of: $0) ?? "…")" }.joined(separator: " ")
   }
 
-  /// An example of the value of a field, as typed; nil if its type cannot be read.
+  /// An example of the value of a field, as a user would type it; nil if its type cannot be read.
   func example(of field: FlowDefinition.Field) -> String? {
     let bare = bare(field.type)
-    // If any text is valid, the field's name describes it best.
+    // If any text is valid, the field's name is the best example.
     if any != nil, known(bare) == nil || bare == "String" { return field.name }
     return example(of: field.type)
   }
 
-  /// Texts that can be read as a type, `none` among those of an optional or an array; empty if the type cannot be read.
+  /// Texts that can be read as a type, including `none` for an optional or an array; empty if the type cannot be read.
   package func samples(of type: String) -> [String] {
     if let wrapped = wrapped(type) { return ["none"] + samples(of: wrapped) }
     if let element = element(type) {
@@ -66,7 +66,7 @@ package struct TourValues {
     return text.isEmpty ? nil : known(type)?.one(text)
   }
 
-  /// The value in a set whose values are all texts; the text must fit the type if that is one of Swift's. Nil if it does not.
+  /// The text of a value in a set whose values are all texts. A text for a Swift type must be readable as that type; nil if it is not.
   private func anyValue(_ text: String, as type: String) -> String?? {
     if let wrapped = wrapped(type) { return isNone(text) ? .some(nil) : anyValue(text, as: wrapped) }
     if let element = element(type) {
@@ -79,7 +79,7 @@ package struct TourValues {
 
   private func isNone(_ text: String) -> Bool { text.isEmpty || text == "none" }
 
-  /// The elements of an array.
+  /// The texts of an array's elements.
   private func texts(_ text: String) -> [String] { isNone(text) ? [] : text.split(separator: ",").map(\.trimmed) }
 
   private func known(_ type: String) -> TourType? { types.first { $0.name == type } }

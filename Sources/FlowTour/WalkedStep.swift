@@ -1,14 +1,14 @@
 /// A step of a walk as `flowc check` prints it, with its number and its place:
 /// `Shop.flow.yaml:14:25: note: 3. help.ordersTapped, authenticated no → [home, orders]`.
 struct WalkedStep: Hashable {
-  /// The event or action, as in `home.ordersTapped`, `back`.
+  /// The event or action, such as `home.ordersTapped` or `back`.
   let say: String
-  /// The answers of the app in it.
+  /// The app's answers to conditions in the step.
   let answers: [NamedText]
-  /// The state after it, in the notation of the flow language.
+  /// The state after the step, in the notation of the flow language.
   let state: String
 
-  /// Reads a line; nil if it is no step.
+  /// Reads a line; nil if it is not a step.
   init?(_ line: String) {
     guard let arrow = line.firstRange(of: " → ["), line.last == "]" else { return nil }
     var text = line[..<arrow.lowerBound]
@@ -28,6 +28,6 @@ struct WalkedStep: Hashable {
     state = "[" + line[arrow.upperBound...]
   }
 
-  /// Whether a line is a finding, or a note of one, printed between the steps of a walk.
+  /// Whether a line is a finding, or a note of a finding, printed between the steps of a walk.
   static func isBeside(_ line: String) -> Bool { line.contains(#/:[0-9]+:[0-9]+: (error|warning|note): /#) }
 }

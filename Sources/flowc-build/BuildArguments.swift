@@ -1,7 +1,7 @@
 /// The arguments of the build plugin: `--module NAME --output FOLDER -- FILE…`, then the modules that may be imported, each as `--import NAME FILE…` or, from
 /// another package, `--foreign NAME FILE…`.
 ///
-/// Parsed by hand: every app that uses the plugin builds this tool, and an argument parser would take longer than all the rest.
+/// Parsed by hand: every app that uses the plugin builds this tool, and an argument parser would take longer to build than all the rest.
 struct BuildArguments {
   /// A module that may be imported.
   struct Import {
@@ -9,7 +9,7 @@ struct BuildArguments {
     var name: String
     /// Whether it is in the same package.
     var isInPackage: Bool
-    /// Its flow files.
+    /// The module's flow files.
     var files: [String] = []
   }
 

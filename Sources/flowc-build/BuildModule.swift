@@ -2,9 +2,9 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowFiles
 
-/// Generates a module's Swift files, all or none, and reports on standard error what is wrong with its flows.
+/// Generates a module's Swift files, all or none, and reports the findings about its flows on standard error.
 ///
-/// Files whose bytes do not change keep their dates, so that Swift compiles nothing anew for them.
+/// Files whose bytes do not change keep their dates, so that Swift does not recompile them.
 ///
 /// - Returns: whether the files were generated.
 func build(_ arguments: BuildArguments) -> Bool {
@@ -27,7 +27,7 @@ func build(_ arguments: BuildArguments) -> Bool {
   }
 }
 
-/// The files, whose texts are read again on demand: held, those of a large module would be a fifth of all its memory.
+/// The files, whose texts are read again on demand: keeping those of a large module would take a fifth of all its memory.
 private func read(_ paths: [String]) -> [FlowFile] {
   var files: [FlowFile] = []
   for path in paths {

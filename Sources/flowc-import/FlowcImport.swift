@@ -4,7 +4,7 @@ import FlowDiagnostics
 import FlowFiles
 import FlowImport
 
-/// The command line of `flowc import`, which makes flows from an app's storyboards or navigation files.
+/// The root command of `flowc import`, which makes flows from an app's storyboards or navigation files.
 @main
 struct FlowcImport: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -69,12 +69,12 @@ struct CheckCommand: ParsableCommand {
     if findings.isFailure { throw ExitCode.failure }
   }
 
-  /// The compilation with the findings of proofs and tests, as far as the options ask for them.
+  /// The compilation with the findings of proofs and tests, as the options request.
   private func checked(_ compilation: FullCompilation, _ report: inout ProofReport) -> FullCompilation {
     var (compilation, proved) = (compilation, report)
     // A command runs on the main thread, as an app does.
     MainActor.assumeIsolated {
-      // Findings of proofs do not keep tests from running, nor the other way round.
+      // Findings of proofs do not prevent tests from running, and vice versa.
       var proving = compilation
       let known = compilation.log.diagnostics.count
       if proofs { proved.add(proving.prove(), of: proving) }
@@ -102,7 +102,7 @@ struct CheckCommand: ParsableCommand {
     }
     try StandardStream.error.write(fixed.report(isDryRun: dryRun))
     try findings.show(.output)
-    // Like 'diff', a dry run tells by its exit code whether it showed a difference.
+    // Like `diff`, a dry run fails if it has shown a difference.
     if findings.isFailure || dryRun && !fixed.files.isEmpty { throw ExitCode.failure }
   }
 }

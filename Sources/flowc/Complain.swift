@@ -5,7 +5,7 @@ import FlowFiles
 /// The modules that a command line names.
 ///
 /// - Throws: the exit code 1, after a message for each path that cannot be read or has no flows.
-/// - Parameter knowsPackages: whether the folder of a package means its targets, each a module; otherwise it is one module, as any folder is.
+/// - Parameter knowsPackages: whether a package's folder means its targets, each a module; otherwise the folder is a single module, like any other.
 func readModules(_ options: InputOptions, knowsPackages: Bool = true) throws -> [FlowModule] {
   var reader = ModuleReader(options, knowsPackages: knowsPackages)
   let modules = reader.read()
@@ -14,26 +14,26 @@ func readModules(_ options: InputOptions, knowsPackages: Bool = true) throws -> 
   return modules
 }
 
-/// Writes a command's output to the place that `-o` names: a file, or standard output for `-` and without `-o`.
+/// Writes a command's output to the place that `-o` names: a file, or standard output for `-` or without `-o`.
 func write(_ bytes: [UInt8], to output: String?, _ options: InputOptions? = nil) throws {
   guard let output, output != "-" else { return try StandardStream.output.write(bytes) }
   try save([OutputFile(path: output, bytes: bytes)], options)
 }
 
-/// Writes files, whole or none of them.
+/// Writes all files whole, or none of them.
 ///
-/// - Throws: the exit code 1, after a message, if one cannot be written.
+/// - Throws: the exit code 1, after a message, if a file cannot be written.
 func save(_ files: [OutputFile], _ options: InputOptions? = nil) throws {
   try saving(options) { batch throws(FileError) in
     for file in files { try batch.add(file) }
   }
 }
 
-/// Writes the files that are added to a batch, all or none.
+/// Writes the files that a closure adds to a batch, all or none.
 ///
 /// - Throws: the exit code 1, after a message, if a file cannot be written.
 ///
-/// - Parameter folder: the folder that all files must lie in; nil for anywhere.
+/// - Parameter folder: the folder that must contain all files; nil for anywhere.
 func saving(
   _ options: InputOptions?, inside folder: String? = nil, _ fill: (inout FileBatch) throws(FileError) -> Void
 ) throws {

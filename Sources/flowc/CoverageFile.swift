@@ -3,7 +3,7 @@ import FlowExport
 import FlowFiles
 import Foundation
 
-/// A file that `flowc coverage --format json` wrote, for pictures.
+/// A file written by `flowc coverage --format json`, for pictures.
 struct CoverageFile: Decodable {
   private struct Module: Decodable {
     var module: String
@@ -22,12 +22,12 @@ struct CoverageFile: Decodable {
   private var format: Int
   private var modules: [Module]
 
-  /// The largest file that is read.
+  /// The size limit of a file, in bytes.
   private static let limit = 64 << 20
 
   /// Reads a file.
   ///
-  /// - Throws: a sentence that says why it cannot be read.
+  /// - Throws: an error with the reason why the file cannot be read.
   static func read(_ path: String) throws(CoverageFileError) -> CoverageFile {
     let bytes: [UInt8]
     do throws(FileError) {

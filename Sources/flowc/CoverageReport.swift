@@ -17,10 +17,10 @@ struct CoverageReport {
     rows.append(Row(module: module, coverage: coverage, sources: sources))
   }
 
-  /// The coverage of everything.
+  /// The coverage of all modules together.
   var share: Coverage.Share { rows.reduce(Coverage.Share()) { $0 + $1.coverage.share() } }
 
-  /// The kinds that are counted together, with their name.
+  /// The kinds that are counted together, each group with its name.
   private static let groups: [(name: String, kinds: Set<Coverage.Kind>)] = [
     ("edges", [.edge]), ("guards", [.holds, .fails]), ("links", [.link]), ("outcomes", [.outcome]),
   ]
@@ -69,7 +69,7 @@ struct CoverageReport {
     share.all == 0 ? "–" : "\(share.taken) of \(share.all), \(share.percent) %"
   }
 
-  /// `{"format": 1, "taken", "of", "modules": [{"module", "taken", "of", "targets": [{"kind", "name", …, "count", "possible"}]}]}`.
+  /// The report as `{"format": 1, "taken", "of", "modules": [{"module", "taken", "of", "targets": [{"kind", "name", …, "count", "possible"}]}]}`.
   var json: String {
     let modules = rows.map { row in
       let share = row.coverage.share()

@@ -3,16 +3,16 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowReporting
 
-/// The form of findings: text, or what other programs read.
+/// The form of findings: text, or a format for other programs.
 ///
-/// It stands beside ``FindingOptions`` and not around them: in a debug build the argument parser checks a group four times whenever it checks what the
-/// group stands in, so that a group in a group was a third of what a short run took.
+/// It is beside ``FindingOptions`` and not nested in them: in a debug build the argument parser checks a group four times whenever it checks the
+/// enclosing group, so a nested group was a third of the time of a short run.
 struct FormOptions: ParsableArguments {
   @Option(help: "Text, or what other programs read; columns count bytes in text and JSON, and UTF-16 in the others.")
   var format = DiagnosticFormat.text
 }
 
-/// The form of findings as text, and the findings that count.
+/// The form of findings as text, and the choice of findings that count.
 struct FindingOptions: ParsableArguments {
   /// The forms of findings as text.
   enum Style: String, ExpressibleByArgument, CaseIterable {
@@ -54,7 +54,7 @@ struct FindingOptions: ParsableArguments {
 }
 
 extension FindingOptions {
-  /// The findings without those that are ignored, with the severity that the command line gives them.
+  /// The findings that are not ignored, with the severity that the command line gives them.
   func relevelled(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     if ignore.isEmpty && error.isEmpty { return diagnostics }
     return diagnostics.filter { !ignore.contains($0.id.name) }.map { diagnostic in

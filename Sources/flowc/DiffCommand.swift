@@ -5,7 +5,7 @@ import FlowDiagnostics
 import FlowFiles
 import FlowProof
 
-/// `flowc diff`: the changes for users and for code.
+/// `flowc diff`: the changes that affect users and code.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Say what has changed for users and for code.",

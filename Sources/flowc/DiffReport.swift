@@ -56,7 +56,7 @@ struct DiffReport {
     }
   }
 
-  /// A line for each change, below its kind, with its walk below it.
+  /// A line for each change, grouped by kind, each with its walk below it.
   var text: String {
     var text = ""
     for kind in Difference.Kind.allCases where count(kind) > 0 {
@@ -73,7 +73,7 @@ struct DiffReport {
     return text.isEmpty ? "nothing has changed\n" : text + summary + "\n"
   }
 
-  /// The same for a pull request.
+  /// The report in Markdown, for a pull request.
   var markdown: String {
     var text = "**Flows**: \(summary)\n"
     let titles: [Difference.Kind: String] = [.breaking: "Breaking", .new: "New", .silent: "Silent"]
@@ -101,7 +101,7 @@ struct DiffReport {
     return out
   }
 
-  /// `{"format": 1, "breaking", "new", "silent", "changes": [{"module", "kind", "subject", "text", "version", …}]}`.
+  /// The report as `{"format": 1, "breaking", "new", "silent", "changes": [{"module", "kind", "subject", "text", "version", …}]}`.
   var json: String {
     var changes: [JSON] = []
     for kind in Difference.Kind.allCases {

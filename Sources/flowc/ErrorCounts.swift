@@ -2,10 +2,10 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
 
-/// The number of errors in each file of a module, to tell whether a change makes it worse.
+/// The number of errors in each file of a module, to decide whether a change makes the module worse.
 struct ErrorCounts {
   private struct Count {
-    /// The errors that keep the rest of the file from being read.
+    /// The errors that prevent the rest of the file from being read.
     var unreadable = 0
     var others = 0
   }
@@ -25,8 +25,8 @@ struct ErrorCounts {
 
   /// Whether any file has more errors than before.
   ///
-  /// An unreadable file hides its own errors, and those of others that refer to it. Finding more errors once it can be read, or be read further, does not count
-  /// as worse.
+  /// An unreadable file hides its own errors, and the errors of other files that refer to it. If the file becomes readable, or readable further than
+  /// before, newly found errors do not count as worse.
   func areWorse(than before: ErrorCounts) -> Bool {
     let pairs = zip(counts, before.counts)
     if pairs.contains(where: { $0.unreadable > $1.unreadable }) { return true }

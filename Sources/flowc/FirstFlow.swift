@@ -6,13 +6,13 @@ import FlowFiles
 struct FirstFlow {
   /// The flow's name.
   let name: String
-  /// The schema as the flow file names it, for editors; nil to name none.
+  /// The schema that the flow file names for editors; nil to name none.
   let schema: String?
-  /// The screens' names.
+  /// The names of the two screens.
   let list: String
   let detail: String
 
-  /// - Parameter hasOthers: whether the module has other flows, whose screens may have the plain names.
+  /// - Parameter hasOthers: whether the module has other flows, whose screens may already have the plain names.
   init(name: String, schema: String?, hasOthers: Bool) {
     self.name = name
     self.schema = schema
@@ -24,7 +24,7 @@ struct FirstFlow {
   var listType: String { list.prefix(1).uppercased() + list.dropFirst() + "Screen" }
   var detailType: String { detail.prefix(1).uppercased() + detail.dropFirst() + "Screen" }
 
-  /// The two files' names and contents.
+  /// The names and contents of the two files.
   var files: [(name: String, text: String)] { [(name + flowFileEnding, yaml), ("\(name)Pages.swift", swift)] }
 
   private var yaml: String {
@@ -70,9 +70,9 @@ struct FirstFlow {
     """
   }
 
-  /// The steps for a manifest whose target has no flows yet.
+  /// The steps to set up a manifest whose target has no flows yet.
   ///
-  /// - Parameter dependency: the place of flowc for the package; nil if unknown.
+  /// - Parameter dependency: the location of flowc for the package; nil if unknown.
   func manifestSteps(target: String, dependency: FirstPackage.Dependency?) -> String {
     let package = dependency?.manifestText ?? ".package(url: \"https://…/flowc\", branch: \"main\")"
     let identity = dependency?.identity ?? "flowc"
@@ -103,7 +103,7 @@ struct FirstFlow {
     """
   }
 
-  /// The next steps once the files are in a folder.
+  /// The next steps after the files are written to a folder.
   func nextSteps(in folder: String) -> String {
     let argument = folder == "." ? "" : " " + quotedForShell(folder)
     return """
@@ -117,10 +117,10 @@ struct FirstFlow {
   }
 }
 
-/// A path as one word for a shell.
+/// A path quoted as one word for a shell.
 func quotedForShell(_ path: String) -> String {
   if visible(path) != path {
-    // Terminal commands are written as bash and zsh write them.
+    // Terminal commands are escaped as in bash and zsh.
     let escaped = path.unicodeScalars.map { scalar in
       let text = String(scalar)
       let number = String(scalar.value, radix: 16)

@@ -1,9 +1,9 @@
 import FlowCommandLine
 import FlowFiles
 
-/// The files that `flowc init` writes into an empty folder: a package that builds and passes its test as it is.
+/// The files that `flowc init` writes into an empty folder: a package that builds and passes its test unchanged.
 struct FirstPackage {
-  /// The place of flowc for the package.
+  /// The location of flowc for the package.
   enum Dependency {
     case path(String)
     case url(String)
@@ -16,7 +16,7 @@ struct FirstPackage {
       }
     }
 
-    /// The package's name, as SwiftPM takes it from its URL.
+    /// The package's name, as SwiftPM derives it from the URL.
     var identity: String {
       switch self {
       case .path: return "flowc"
@@ -27,9 +27,9 @@ struct FirstPackage {
     }
   }
 
-  /// Its only flow; the target has its name.
+  /// The package's only flow; the target has its name.
   var flow: FirstFlow
-  /// The place of flowc.
+  /// The location of flowc.
   var dependency: Dependency
 
   /// The files' paths below the package's folder, and their contents.

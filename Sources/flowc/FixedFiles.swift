@@ -13,7 +13,7 @@ struct FixedFiles {
   private var refused: [String] = []
   private var seen: Set<String> = []
 
-  /// Adds the fixed files of a module; a file that an earlier module has too counts there.
+  /// Adds the fixed files of a module. A file that an earlier module contains too is counted only there.
   mutating func add(_ fixer: Fixer) {
     let base = currentFolder()
     let isNew = fixer.original.files.map { seen.insert(absolutePath($0.path, base: base)).inserted }
@@ -37,7 +37,7 @@ struct FixedFiles {
     }.joined()
   }
 
-  /// The fixes that were made and those that were not, in lines for standard error.
+  /// The lines for standard error about the fixes that were made, and the files that were not fixed.
   func report(isDryRun: Bool) -> String {
     let verb = isDryRun ? "would fix" : "fixed"
     // A dry run has shown the changes already.
@@ -51,7 +51,7 @@ struct FixedFiles {
     return text
   }
 
-  /// The fixes in source order: the reader does not care in which round they were made.
+  /// The fixes in source order, since the rounds in which they were made do not matter to the reader.
   private var inSourceOrder: [Fixer.Fixed] {
     fixed.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)

@@ -9,13 +9,13 @@ struct Fixer {
   /// A mistake that was fixed.
   struct Fixed {
     var path: String
-    /// Its place when it was found; an earlier change may have moved it since.
+    /// The mistake's place when it was found; an earlier change may have moved it since.
     var place: SourceLocation
     var fix: ChosenFix
   }
 
-  /// The largest number of times that the module is read again. Each round makes all fixes that do not touch, so a few rounds suffice. Syntax errors that hide
-  /// each other take one round each.
+  /// The maximum number of rounds. Each round makes all fixes that do not touch each other, so a few rounds suffice. Syntax errors that hide each
+  /// other take one round each.
   private static let maximumRounds = 50
 
   /// The module as first read.
@@ -31,7 +31,7 @@ struct Fixer {
   private let others: [FlowModule]
   private let options: FindingOptions
 
-  /// Makes a fixer of a module beside others, which it may import.
+  /// Makes a fixer for a module, beside others that it may import.
   init(_ module: FlowModule, beside others: [FlowModule], _ options: FindingOptions) {
     self.others = others
     original = module
@@ -46,11 +46,11 @@ struct Fixer {
       .map { OutputFile(path: $1.path, bytes: $1.bytes) }
   }
 
-  /// Makes all fixes that are possible.
+  /// Makes all possible fixes.
   mutating func fix() {
     for _ in 0..<Self.maximumRounds {
       let findings = options.relevelled(compilation.log.sorted).filter { !refused.contains(path(of: $0.range)) }
-      // Two findings may offer one change.
+      // Two findings may offer the same change.
       var seen: Set<[String]> = []
       let chosen = chooseFixes(findings).filter { fix in
         let range = fix.fixIt.range
@@ -61,12 +61,12 @@ struct Fixer {
     }
   }
 
-  /// Makes changes a file at a time, and leaves out files that get worse.
+  /// Makes changes file by file, and leaves out files that get worse.
   private mutating func acceptByFile(_ fixes: [ChosenFix]) {
     let files = Set(fixes.map { path(of: $0.fixIt.range) }).sorted()
     for file in files {
       let own = fixes.filter { path(of: $0.fixIt.range) == file }
-      // All changes at once were tried before.
+      // With a single file, all its changes were tried already.
       if files.count == 1 || !accept(own) { refused.append(file) }
     }
   }
@@ -92,6 +92,6 @@ struct Fixer {
     return true
   }
 
-  /// The path of the file that a range points into; the files of a module keep their order, however often it is compiled.
+  /// The path of the file that a range points into. Each compilation keeps the order of a module's files.
   private func path(of range: SourceRange) -> String { compilation.sources.file(of: range)?.path ?? "" }
 }

@@ -7,18 +7,18 @@ import FlowFiles
 struct FlowModule {
   /// The Swift module's name.
   var name: String
-  /// The folder that all files lie in.
+  /// The folder that contains all files.
   var folder: String
-  /// Whether these are all flow files of that folder, rather than named ones.
+  /// Whether the module has all flow files of its folder, rather than named ones.
   var isWholeFolder: Bool
-  /// Whether it was given only to be imported.
+  /// Whether the module is given only to be imported.
   var isImportOnly = false
-  /// Whether it is in the package at hand, whose modules can name its `package` declarations.
+  /// Whether the module is in the current package, whose modules can name its `package` declarations.
   var isInPackage = true
   /// The files as read.
   var files: [FlowFile]
 
-  /// Compiles the module beside others, which it may import.
+  /// Compiles the module, beside others that it may import.
   func compiled(beside others: [FlowModule]) -> FullCompilation {
     var imported: [ImportedModule] = []
     for other in others where other.name != name {
@@ -27,9 +27,9 @@ struct FlowModule {
     return compileWithExpectations(files, module: name, imported: imported)
   }
 
-  /// Generates the module's Swift files, one after the other; none if its graph has gaps.
+  /// Generates the module's Swift files, one after the other; none if the module's graph has gaps.
   ///
-  /// They name flow files by their paths below the module's folder, so that checked-in files are the same on every machine.
+  /// The Swift files name flow files by their paths below the module's folder, so that checked-in files are the same on every machine.
   func generate<Failure: Error>(
     _ compilation: FullCompilation, receive: (GeneratedFile) throws(Failure) -> Void
   ) throws(Failure) {

@@ -6,7 +6,7 @@ import FlowExpectations
 import FlowFiles
 import FlowFormat
 
-/// `flowc format`: the one layout of flow files.
+/// `flowc format`: lays out flow files uniformly.
 struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "format", abstract: "Lay out flow files the one way all are, or tell which are not.",

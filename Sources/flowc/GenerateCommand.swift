@@ -4,7 +4,7 @@ import FlowCompiler
 import FlowExpectations
 import FlowFiles
 
-/// `flowc generate`: the coordinators in Swift.
+/// `flowc generate`: writes the coordinators in Swift.
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate", abstract: "Write the Swift of flows, or tell whether it is up to date.",

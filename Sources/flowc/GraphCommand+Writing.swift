@@ -6,12 +6,12 @@ import FlowFiles
 import FlowRuntime
 import Foundation
 
-/// Reading of what is highlighted, and writing of pictures.
+/// Reading of highlighted walks, coverage and old versions, and writing of pictures.
 extension GraphCommand {
-  /// The largest walk that is read, in bytes.
+  /// The size limit of a walk, in bytes.
   private static let walkLimit = 16 << 20
 
-  /// The walk of `--walk`: a recording as `FlowRecorder` saves it, or lines.
+  /// The walk that `--walk` names: a recording as `FlowRecorder` saves it, or lines.
   func readWalk() throws -> PictureWalk? {
     guard let walk else { return nil }
     let bytes: [UInt8]
@@ -50,7 +50,7 @@ extension GraphCommand {
     }
   }
 
-  /// Adds to each graph its version of `--diff`.
+  /// Adds to each graph its old version, which `--diff` names.
   func readOld(of graphs: inout [NamedGraph]) throws {
     guard let diff else { return }
     let old = try Version(diff).modules(beside: input.paths.first, input)
@@ -68,7 +68,7 @@ extension GraphCommand {
     }
   }
 
-  /// Writes the pictures: one to the output, several into the folder that it names.
+  /// Writes the pictures: a single one to the output, several into the folder that the output names.
   func write(_ pictures: [NamedGraph]) throws {
     let format = chosenFormat
     let files = try pictures.flatMap { try draw($0, as: format, isAlone: pictures.count == 1) }

@@ -111,7 +111,7 @@ struct GraphCommand: ParsableCommand {
   /// The format of the output.
   var chosenFormat: PictureFormat { format ?? output.flatMap(PictureFormat.init(ofFile:)) ?? .dot }
 
-  /// Writes the page, with its findings.
+  /// Writes the page, and reports the findings.
   private func writePage() throws {
     let modules = try readModules(input)
     let tested = MainActor.assumeIsolated { PageWriter.test(modules, findings) }

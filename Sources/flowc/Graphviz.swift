@@ -5,7 +5,7 @@ import Foundation
 
 /// Graphviz' `dot`, if it is installed.
 struct Graphviz {
-  /// A failure of `dot`, in words.
+  /// A failure of `dot`, as a message.
   struct Failure: Error {
     /// The reason why there is no picture.
     var message: String
@@ -13,9 +13,9 @@ struct Graphviz {
 
   private let path: String
 
-  /// Finds it on the path.
+  /// Finds `dot` on the path.
   ///
-  /// - Throws: a message on how to install it, if it is missing.
+  /// - Throws: a message on how to install Graphviz if it is missing.
   init() throws(Failure) {
     let folders = (environmentVariable("PATH") ?? "").split(separator: ":")
     let paths = folders.map { "\($0)/dot" }
@@ -38,7 +38,7 @@ struct Graphviz {
     let parts = drawing.partTexts
     if parts.isEmpty { return try run(drawing.text, ["-T\(format)"]) }
     let layouts = LaidOutPart.read(try run(parts.joined(), ["-Tjson0"]))
-    // If this version of Graphviz writes another form, it places everything itself.
+    // If this version of Graphviz writes another format, it places everything itself.
     if layouts.count != parts.count { return try run(drawing.text, ["-T\(format)"]) }
     return try run(drawing.placed(layouts), ["-Kneato", "-n2", "-T\(format)"])
   }
@@ -60,7 +60,7 @@ struct Graphviz {
 
 /// The output of `dot -Tjson0` for a picture.
 private struct LaidOutPart: Decodable {
-  // A node has a place, a frame two corners.
+  // A node has a position, a frame two corners.
   struct Object: Decodable {
     var comment: String?
     var bb: String?
@@ -72,9 +72,9 @@ private struct LaidOutPart: Decodable {
   var objects: [Object]?
   var edges: [Object]?
 
-  /// Reads one picture after another; malformed ones are left out.
+  /// Reads one picture after another; malformed pictures are left out.
   static func read(_ bytes: [UInt8]) -> [DOTLayout] {
-    // Each ends with the only brace that is at the beginning of a line.
+    // Each picture ends with the only brace at the beginning of a line.
     let texts = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n}\n").dropLast()
     return texts.compactMap { try? JSONDecoder().decode(Self.self, from: Data("\($0)\n}".utf8)).layout }
   }

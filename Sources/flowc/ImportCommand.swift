@@ -3,10 +3,10 @@ import FlowCommandLine
 import FlowFiles
 import Foundation
 
-/// `flowc import`: runs `flowc-import`, a program of its own.
+/// `flowc import`: runs `flowc-import`, a separate program.
 ///
-/// It reads XML with Foundation's parser, which on Linux needs libxml2 and ICU. Linked into `flowc`, they would make a tool three times as large that starts at
-/// each build and each keystroke.
+/// That program reads XML with Foundation's parser, which on Linux needs libxml2 and ICU. Linked into `flowc`, they would triple the size of a tool
+/// that starts at each build and each keystroke.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Make flows of the storyboards or navigation files that an app has.",
@@ -27,7 +27,7 @@ struct ImportCommand: ParsableCommand {
           + "'swift run flowc-import storyboard FILE…' compiles and runs it")
       throw ExitCode.failure
     }
-    // It replaces flowc, and keeps the files that the shell opened. The arguments from 'import' on are its own.
+    // The process becomes flowc-import, and keeps the files that the shell opened. It gets the arguments from 'import' on.
     execv(tool.path(percentEncoded: false), CommandLine.arguments.dropFirst().map { strdup($0) } + [nil])
     complain("'flowc-import' cannot be run: \(String(cString: strerror(errno)))")
     throw ExitCode.failure

@@ -68,7 +68,7 @@ struct InitCommand: ParsableCommand {
     try write(package.files, in: folder, nextSteps: package.nextSteps(in: folder))
   }
 
-  /// The place of flowc for the new package; nil if unknown.
+  /// The location of flowc for the new package; nil if unknown.
   private var dependency: FirstPackage.Dependency? {
     if let flowc {
       if flowc.contains("://") || flowc.hasPrefix("git@") { return .url(flowc) }
@@ -123,7 +123,7 @@ struct InitCommand: ParsableCommand {
 
   // MARK: Writing
 
-  /// The flow for a folder. If the folder has other flows, its screens have names of their own.
+  /// The flow for a folder. If the folder has other flows, the names of its screens begin with the flow's name.
   private func firstFlow(in folder: String) throws -> FirstFlow {
     let whole = absolutePath(folder, base: currentFolder())
     let others = PathKind(at: folder) == .folder ? (try? findFlowFiles(in: folder)) ?? [] : []

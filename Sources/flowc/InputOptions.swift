@@ -23,7 +23,7 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The file that standard input stands for.", valueName: "path"))
   var assumeFilename: String?
 
-  /// The flow files of the package's targets, from the command plugin, used if no paths are given: `Module=path/to/File.flow.yaml`.
+  /// The flow files of the package's targets, as the command plugin passes them; used if no paths are given: `Module=path/to/File.flow.yaml`.
   @Option(help: .hidden)
   var targetFile: [TargetPath] = []
 
@@ -31,18 +31,18 @@ struct InputOptions: ParsableArguments {
   @Option(help: .hidden)
   var targetFolder: [TargetPath] = []
 
-  /// The flow files of other packages' modules, which the package's targets may import: `Module=path/to/File.flow.yaml`.
+  /// The flow files of other packages' modules that the package's targets may import: `Module=path/to/File.flow.yaml`.
   @Option(help: .hidden)
   var foreignFile: [TargetPath] = []
 
-  /// The option with which a user allows the command plugin to write.
+  /// The option by which a user permits the command plugin to write.
   @Option(help: .hidden)
   var permission: String?
 
-  /// The files of a package's targets, if no paths are given.
+  /// The flow files of the package's targets; empty if paths are given.
   var targetFiles: [TargetPath] { paths.isEmpty ? targetFile : [] }
 
-  /// The pipe that is named on the command line, such as the shell's for `<(…)`; nil if absent.
+  /// The pipe that the command line names, such as the shell's pipe for `<(…)`; nil if absent.
   var pipe: String? { paths.first { PathKind(at: $0) == .pipe || $0 == "/dev/stdin" } }
 
   /// Whether standard input is the only input.

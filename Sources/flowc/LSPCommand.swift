@@ -15,7 +15,7 @@ struct LSPCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
-  /// Accepted because editors pass it by habit; there is no other way.
+  /// Has no effect: it is accepted because editors pass it by habit, and there is no other transport.
   @Flag(help: .hidden)
   var stdio = false
 
@@ -30,7 +30,7 @@ struct LSPCommand: ParsableCommand {
     var framer = MessageFramer()
     while true {
       let bytes = try readInputAtHand()
-      // The editor has gone without the exit message.
+      // The editor has closed the input without the exit message.
       if bytes.isEmpty { throw ExitCode.failure }
       framer.append(bytes)
       while let body = try nextMessage(&framer) {
@@ -53,7 +53,7 @@ struct LSPCommand: ParsableCommand {
     }
   }
 
-  /// Reads the files that the command line names; without any, those of the folder that the editor has open.
+  /// Reads the files that the command line names; if it names none, the files of the folder that the editor has open.
   private func load(_ root: String?) -> ServedFiles {
     var options = input
     if options.paths.isEmpty, options.targetFiles.isEmpty, let root { options.paths = [root] }

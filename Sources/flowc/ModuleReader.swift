@@ -15,8 +15,8 @@ struct ModuleReader {
     var paths: [String]
   }
 
-  /// The paths that could not be found, in words; if there are any, nothing is compiled. A file that exists but cannot be read is reported by the compiler,
-  /// beside its findings in the others.
+  /// The problems with paths that could not be found, as sentences; if there are any, nothing is compiled. The compiler reports a file that exists
+  /// but cannot be read, beside its findings in the other files.
   private(set) var problems: [String] = []
 
   private let options: InputOptions
@@ -24,7 +24,7 @@ struct ModuleReader {
   private var groups: [Group] = []
   private var loose: [String] = []
 
-  /// Whether the folder of a package means its targets.
+  /// Whether a package's folder means its targets.
   private let knowsPackages: Bool
 
   init(_ options: InputOptions, knowsPackages: Bool = true) {
@@ -32,7 +32,7 @@ struct ModuleReader {
     self.knowsPackages = knowsPackages
   }
 
-  /// The modules, in the order of the command line, loose files last.
+  /// The modules, in the order of the command line, with loose files last.
   mutating func read() -> [FlowModule] {
     findFiles()
     let assumed = addStandardInput()
@@ -56,7 +56,7 @@ struct ModuleReader {
       return .bytes(
         try isNamed ? readInput(path, limit: flowFileReadLimit) : readFile(path, limit: flowFileReadLimit))
     } catch {
-      // Text holds only UTF-8, so the path that was read is not the file's.
+      // A Swift string holds only valid Unicode, so the path that was tried is not the file's.
       return .unreadable(path.unicodeScalars.contains("\u{FFFD}") ? "its name is not UTF-8" : error.reason)
     }
   }
@@ -69,7 +69,7 @@ struct ModuleReader {
       case .missing: problems.append("'\(path)' does not exist")
       case .folder where knowsPackages && PathKind(at: join(path, "Package.swift")) == .file: addPackage(path)
       case .folder: addFolder(path)
-      // The shell chooses the name of the pipe of '<(…)'.
+      // The shell chooses the name of the pipe for '<(…)'.
       case .pipe: loose.append(path)
       case _ where path == "/dev/stdin": loose.append(path)
       case .file, .device:
@@ -94,7 +94,7 @@ struct ModuleReader {
     }
   }
 
-  /// Adds the modules that are only imported.
+  /// Adds the modules that are given only to be imported.
   private mutating func addImports() {
     for module in options.imports {
       switch PathKind(at: module.path) {
@@ -155,7 +155,7 @@ struct ModuleReader {
     }
   }
 
-  /// Whether a folder has a flow file; if not, a problem is noted.
+  /// Whether a folder has a flow file; if not, a problem is added.
   @discardableResult
   private mutating func checkHasFlows(_ files: [String], in folder: String) -> Bool {
     if files.contains(where: { $0.hasSuffix(flowFileEnding) }) { return true }
@@ -164,7 +164,7 @@ struct ModuleReader {
     return false
   }
 
-  /// Adds standard input as a file. Returns its path; nil if it is not asked for.
+  /// Adds standard input as a file. Returns its path; nil if the command line does not name standard input.
   private mutating func addStandardInput() -> String? {
     guard options.paths.contains("-") else { return nil }
     guard let name = options.assumeFilename else {
@@ -203,7 +203,7 @@ struct ModuleReader {
     moduleName(from: lastComponent(of: absolutePath(folder, base: base)))
   }
 
-  /// The deepest folder that all files lie in.
+  /// The deepest folder that contains all files.
   private func commonFolder(of paths: [String]) -> String {
     var common: [Substring]?
     for path in paths {

@@ -11,13 +11,13 @@ struct PackageManifest: Decodable {
 
     var name: String
     var type: String
-    /// The folder of its files, below the package; nil for SwiftPM's default.
+    /// The folder of the target's files, below the package; nil for SwiftPM's default.
     var path: String?
-    /// Files and folders below its own that do not belong to it.
+    /// Files and folders below the target's folder that do not belong to the target.
     var exclude: [String]
     var pluginUsages: [PluginUsage]?
 
-    /// Whether it uses the plugin that generates Swift from flow files.
+    /// Whether the target uses the plugin that generates Swift from flow files.
     var usesBuildPlugin: Bool { pluginUsages?.contains { $0.plugin.first == "FlowBuildPlugin" } == true }
   }
 
@@ -25,14 +25,14 @@ struct PackageManifest: Decodable {
 
   /// Reads a package's manifest.
   ///
-  /// The manifest is run for that, as Swift code, in SwiftPM's sandbox.
+  /// SwiftPM runs the manifest as Swift code, in its sandbox.
   ///
   /// - Parameter folder: the package's folder, with a `Package.swift`.
   /// - Throws: a `FileError` with SwiftPM's message.
   static func read(in folder: String) throws(FileError) -> PackageManifest {
     let path = join(folder, "Package.swift")
     do {
-      // A folder of its own keeps it from waiting for a running `swift package`, which may have started this process.
+      // A separate scratch folder avoids waiting for a running `swift package`, which may have started this process.
       let scratch = FileManager.default.temporaryDirectory.appending(component: "flowc-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: scratch) }
       try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -62,7 +62,7 @@ struct PackageManifest: Decodable {
     }
   }
 
-  /// The folder that a target's files are in, as SwiftPM finds it.
+  /// The folder of a target's files, as SwiftPM finds it.
   func folder(of target: Target, in package: String) -> String {
     if let path = target.path { return join(package, path) }
     let places =
@@ -88,7 +88,7 @@ struct PackageManifest: Decodable {
   }
 }
 
-/// The folder of the package around a folder: the nearest one upwards that has a manifest; nil if absent.
+/// The nearest folder with a manifest, upwards from a folder; nil if absent.
 func packageFolder(above folder: String) -> String? {
   var path = absolutePath(folder, base: currentFolder())
   while true {

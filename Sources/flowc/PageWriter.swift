@@ -7,7 +7,7 @@ import FlowPage
 import FlowProof
 import FlowSimulator
 
-/// Modules as a page for a browser.
+/// Makes the page for a browser from modules.
 @MainActor
 struct PageWriter {
   /// A module, compiled and tested.
@@ -22,9 +22,9 @@ struct PageWriter {
   /// Lays out pictures; nil if Graphviz is not installed.
   private let graphviz = try? Graphviz()
 
-  /// The page.
+  /// The text of the page.
   ///
-  /// - Parameter version: under `flowc watch`, the number of this page, which then asks for the next one.
+  /// - Parameter version: under `flowc watch`, the number of this page, which then polls for the next page.
   func page(_ modules: [Tested], version: Int? = nil) -> String {
     htmlPage(
       modules.map { tested in
@@ -41,7 +41,7 @@ struct PageWriter {
   static func test(_ modules: [FlowModule], _ options: FindingOptions) -> [Tested] {
     modules.filter { !$0.isImportOnly }.map { module in
       var compilation = module.compiled(beside: modules)
-      // Findings of proofs do not keep tests from running, nor the other way round.
+      // Findings of proofs do not prevent tests from running, and vice versa.
       var proving = compilation
       let known = compilation.log.diagnostics.count
       let proofs = proving.prove()

@@ -19,7 +19,7 @@ struct PathsCommand: ParsableCommand {
       thing that opening it can come to. What can be taken at all is what proofs know: an edge that they call impossible is listed apart.
       """)
 
-  /// The forms of the walks.
+  /// The formats of the walks.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, yaml, swift
   }

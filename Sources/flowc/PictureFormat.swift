@@ -5,7 +5,7 @@ import FlowExport
 enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
   case dot, svg, png, mermaid, plantuml, scxml, html
 
-  /// The format that a file's name asks for; nil if its ending is unknown.
+  /// The format for a file name's ending; nil if the ending is unknown.
   init?(ofFile path: String) {
     guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return nil }
     switch path[path.index(after: dot)...].lowercased() {
@@ -20,7 +20,7 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// The ending of its files' names.
+  /// The ending of the names of files in this format.
   var ending: String {
     switch self {
     case .dot: "dot"
@@ -33,7 +33,7 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// Whether Graphviz draws it.
+  /// Whether Graphviz draws the format.
   var needsGraphviz: Bool {
     switch self {
     case .svg, .png: true
@@ -41,7 +41,7 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// Whether it can be read in a terminal.
+  /// Whether the format is readable in a terminal.
   var isReadable: Bool {
     switch self {
     case .mermaid, .plantuml, .scxml: true
@@ -54,6 +54,6 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
 enum PictureTheme: String, ExpressibleByArgument, CaseIterable {
   case auto, light, dark
 
-  /// The colours as Graphviz gets them.
+  /// The theme for drawing; `auto` draws in light colours.
   var drawn: DrawingOptions.Theme { self == .dark ? .dark : .light }
 }

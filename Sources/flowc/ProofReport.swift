@@ -5,7 +5,7 @@ import FlowFiles
 import FlowProof
 import FlowReporting
 
-/// The results of the proofs of a run, shown on request.
+/// The results of the proofs of a run, which options print.
 struct ProofReport {
   private struct Row {
     var name: String
@@ -86,7 +86,7 @@ struct ProofReport {
 
   private func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
 
-  /// The walks that show errors, as tests; those of a file together.
+  /// The walks that show errors, as tests grouped by file.
   var tests: String {
     var paths: [String] = []
     for walk in shown where !paths.contains(walk.path) { paths.append(walk.path) }

@@ -2,9 +2,9 @@ import FlowCommandLine
 import FlowFiles
 import Foundation
 
-/// The flow files that git has of a path in another revision.
+/// The flow files at a path in a git revision.
 struct Revision {
-  /// The reason why they cannot be read.
+  /// The reason why the files cannot be read.
   struct Failure: Error {
     /// The reason, as a sentence.
     var message: String
@@ -12,7 +12,7 @@ struct Revision {
 
   private struct Blob {
     var id: String
-    /// Its path below the requested one; empty for the requested file itself.
+    /// The file's path below the requested path; empty for the requested file itself.
     var path: String
   }
 
@@ -20,7 +20,7 @@ struct Revision {
   private let repository: String
   private static let mostFiles = 20_000
 
-  /// A revision of the repository that a path is in.
+  /// Finds a revision of the repository that contains a path.
   ///
   /// - Throws: a failure if there is no revision of that name.
   init(_ name: String, at path: String) throws(Failure) {
@@ -38,9 +38,9 @@ struct Revision {
     try !blobs(at: absolutePath(path, base: currentFolder())).isEmpty
   }
 
-  /// Copies the flow files of a path in the revision into a folder.
+  /// Copies the flow files at a path in the revision into a folder.
   ///
-  /// - Returns: the copy: a file or folder with the name of the original, in a folder with the name of the original's.
+  /// - Returns: the path of the copy: a file or folder with the name of the original, in a folder with the name of the original's folder.
   func copy(_ path: String, into folder: String) throws(Failure) -> String {
     let whole = absolutePath(path, base: currentFolder())
     let copy = join(join(folder, lastComponent(of: FlowFiles.folder(of: whole))), lastComponent(of: whole))
@@ -61,10 +61,10 @@ struct Revision {
     return copy
   }
 
-  /// The flow files at a path, and a manifest.
+  /// The flow files at a path, and any manifest.
   private func blobs(at path: String) throws(Failure) -> [Blob] {
     let prefix = try Self.git(["-C", repository, "rev-parse", "--show-prefix"])
-    // The part of the path below the folder that still exists.
+    // The part of the path below the deepest folder that still exists.
     let below = path.dropFirst(repository == "/" ? 1 : repository.count + 1)
     let start = String(decoding: prefix.output, as: UTF8.self).trimmingCharacters(in: .newlines)
     var place = start + below
@@ -95,7 +95,7 @@ struct Revision {
     var rest = shown.output[...]
     var contents: [ArraySlice<UInt8>] = []
     for blob in blobs {
-      // `id blob size`, a line; then as many bytes, and the end of a line.
+      // Each entry is a line `id blob size`, then as many bytes, and a line end.
       guard let end = rest.firstIndex(of: UInt8(ascii: "\n")),
         let size = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ").last.flatMap({ Int($0) }),
         rest.distance(from: end, to: rest.endIndex) > size + 1
@@ -106,7 +106,7 @@ struct Revision {
     return contents
   }
 
-  /// The deepest existing folder around a path.
+  /// The deepest existing folder that contains a path.
   private static func folder(around path: String) -> String {
     var folder = absolutePath(path, base: currentFolder())
     while folder != "/", PathKind(at: folder) != .folder { folder = FlowFiles.folder(of: folder) }

@@ -10,14 +10,14 @@ import FlowSimulator
 struct RunFindings {
   /// The findings that count, with the severity that the command line gives them.
   private(set) var diagnostics: [Diagnostic] = []
-  /// Whether they make the run fail.
+  /// Whether the findings make the run fail.
   private(set) var isFailure = false
 
   private var sources = SourceMap()
-  /// The results of tests; nil if none are run.
+  /// The results of tests; nil if no tests were run.
   private var tests: [ReportedTest]?
   private var hasErrors = false
-  /// The results of proofs, each as JSON; nil if not asked for.
+  /// The results of proofs, each as JSON; nil if not requested.
   var proofs: [JSON]?
   private let options: FindingOptions
   private let format: DiagnosticFormat
@@ -54,7 +54,7 @@ struct RunFindings {
 
   /// Shows everything: text on standard error, other formats on `stream`.
   ///
-  /// - Throws: a `FileError` if it cannot be written.
+  /// - Throws: a `FileError` if the output cannot be written.
   func show(_ stream: StandardStream) throws {
     switch format {
     case .text: try StandardStream.error.write(text)
@@ -79,7 +79,7 @@ struct RunFindings {
   }
 }
 
-/// A file's path below the root of the repository that GitHub Actions has checked out; anywhere else the path as given.
+/// A file's path below the root of the repository that GitHub Actions has checked out; elsewhere, the path unchanged.
 private func pathInRepository(_ path: String) -> String {
   guard let root = environmentVariable("GITHUB_WORKSPACE") else { return path }
   let whole = absolutePath(path, base: currentFolder())
@@ -87,7 +87,7 @@ private func pathInRepository(_ path: String) -> String {
 }
 
 extension Diagnostic {
-  /// The finding in a map whose files come after `offset` others.
+  /// The finding with its file numbers increased by `offset`, for a source map in which other files come first.
   fileprivate func shifted(by offset: UInt32) -> Diagnostic {
     if offset == 0 { return self }
     var result = self

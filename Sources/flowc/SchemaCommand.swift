@@ -3,7 +3,7 @@ import FlowCompiler
 import FlowExport
 import FlowFiles
 
-/// `flowc schema`: the language for editors.
+/// `flowc schema`: the JSON schema of the language, for editors.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",

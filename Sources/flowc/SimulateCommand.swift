@@ -108,6 +108,6 @@ struct SimulateCommand: ParsableCommand {
 }
 
 extension NamedText: ExpressibleByArgument {
-  /// Reads one from the command line.
+  /// Reads a pair from the command line.
   public init?(argument: String) { self.init(argument) }
 }

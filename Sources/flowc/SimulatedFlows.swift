@@ -4,7 +4,7 @@ import FlowRuntime
 import FlowSimulator
 import FlowTour
 
-/// A module's flows, to walk through without an app: values are texts.
+/// A module's flows, to walk through without an app; all values are texts.
 @MainActor
 final class SimulatedFlows: TourFlows {
   let beginning: StateTree?
@@ -41,7 +41,7 @@ final class SimulatedFlows: TourFlows {
       let name = graph.names[condition.name]
       let values = condition.values.isEmpty ? ["no", "yes"] : condition.values.map { graph.names[$0] }
       return TourCondition(name, values: values, isLive: condition.isLive, isAsync: condition.isAsync) { [weak self] in
-        // An asynchronous condition has no answer until it is given one.
+        // An async condition has no answer until the user sets one.
         self?.answers[name] ?? (condition.isAsync ? "?" : values[0])
       } change: { [weak self] answer in
         self?.answers[name] = answer

@@ -17,7 +17,7 @@ struct SimulationChoice {
   var inputs: [NamedText]
   var conditions: [NamedText]
 
-  /// The module, the flow that starts in it, and the state that is shown instead of its start; nil for the start.
+  /// The module, the flow to start in it, and the state that is shown instead of the flow's start; nil for the start.
   func flows(in graphs: [FlowGraph]) -> Result<(FlowGraph, Int, StateTree?), Problem> {
     do throws(Problem) {
       let (graph, flow) = try flow(in: graphs)
@@ -49,7 +49,7 @@ struct SimulationChoice {
     }
     if let screen {
       for graph in graphs where graph.screens.contains(where: { graph.names[$0.name] == screen }) {
-        // The entry flow is chosen if it leads there; otherwise the first flow that shows it.
+        // Takes the entry flow if it leads to the screen; otherwise the first flow that shows it.
         if let flow = graph.flowShowing(screen) { return (graph, flow) }
       }
       try check(
@@ -67,7 +67,7 @@ struct SimulationChoice {
     guard let declared = graph.conditions.first(where: { graph.names[$0.name] == condition.name }) else {
       return try check(condition.name, among: graph.conditions.map { graph.names[$0.name] }, "there is no condition")
     }
-    // A Bool may also be answered with `no` and `yes`, as the walk shows it.
+    // The walk shows the answers of a Bool as `no` and `yes`, so these are accepted too.
     if declared.values.isEmpty && ["no", "yes"].contains(condition.text) { return }
     if declared.isAsync && condition.text == "failed" { return }
     let values = declared.values.isEmpty ? ["false", "true"] : declared.values.map { graph.names[$0] }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A program that is run to its end.
+/// A program that was run to its end.
 struct Subprocess {
-  /// Its exit status.
+  /// The program's exit status.
   var status: Int32
-  /// Its standard output.
+  /// The program's standard output.
   var output: [UInt8]
-  /// Its standard error.
+  /// The program's standard error.
   var errors: String
 
   /// Runs a program.
   ///
   /// - Parameters:
   ///   - path: the program.
-  ///   - arguments: its arguments, which no shell reads.
-  ///   - input: its standard input.
-  /// - Throws: an error if it cannot be run.
+  ///   - arguments: the program's arguments, which no shell interprets.
+  ///   - input: the program's standard input.
+  /// - Throws: an error if the program cannot be run.
   init(_ path: String, _ arguments: [String], input text: Data = Data()) throws {
     let process = Process()
     process.executableURL = URL(filePath: path)
@@ -23,7 +23,7 @@ struct Subprocess {
     let (input, output, errors) = (Pipe(), Pipe(), Pipe())
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
     try process.run()
-    // Both pipes are emptied while the text is written, since neither holds much.
+    // Both pipes are read while the input is written, since a full pipe would block the program.
     let said = Emptying(errors.fileHandleForReading)
     let written = Emptying(output.fileHandleForReading)
     try? input.fileHandleForWriting.write(contentsOf: text)
@@ -35,7 +35,7 @@ struct Subprocess {
   }
 }
 
-/// A pipe that is read to its end by a thread of its own.
+/// A pipe that a thread of its own reads to the end.
 private final class Emptying: @unchecked Sendable {
   private var content = Data()
   private let isRead = DispatchSemaphore(value: 0)

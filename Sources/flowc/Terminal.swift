@@ -16,8 +16,8 @@ extension TerminalStyle {
 }
 
 extension FindingOptions.Color {
-  /// Whether to write colours to a stream: the command line decides, else `NO_COLOR`, else `FORCE_COLOR` and `CLICOLOR_FORCE`, else whether it is a terminal
-  /// with colours.
+  /// Whether to write colours to a stream. The command line decides; then `NO_COLOR`, `FORCE_COLOR` and `CLICOLOR_FORCE` in this order; then whether
+  /// the stream is a terminal with colours.
   func isOn(for stream: StandardStream) -> Bool {
     switch self {
     case .always: return true

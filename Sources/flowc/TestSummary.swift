@@ -19,7 +19,7 @@ struct TestSummary {
     self.time += time
   }
 
-  /// A line for each test that failed, and one for all.
+  /// A line for each failed test, and a line for all tests together.
   ///
   /// - Parameter isFiltered: whether some tests may have been left out.
   func text(_ color: FindingOptions.Color, isFiltered: Bool) -> String {

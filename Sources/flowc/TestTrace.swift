@@ -2,7 +2,7 @@ import FlowRuntime
 import FlowSimulator
 import FlowTour
 
-/// The effects of the steps of tests, drawn as the tour draws them.
+/// The effects of tests' steps, drawn as the tour draws them.
 @MainActor
 final class TestTrace {
   /// The drawing so far.
@@ -12,7 +12,7 @@ final class TestTrace {
   private var drawer: StackDrawer
   private var test = ""
 
-  /// Begins to trace a module's tests.
+  /// Begins to trace the tests of a module.
   init(_ module: String, _ style: TourStyle) {
     (self.module, self.style) = (module, style)
     drawer = StackDrawer(style: style)

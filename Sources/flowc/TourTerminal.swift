@@ -2,7 +2,7 @@ import FlowCommandLine
 import FlowFiles
 import FlowTour
 
-/// The terminal that `flowc simulate` runs in.
+/// The terminal in which `flowc simulate` runs.
 @MainActor
 final class TourTerminal: TourConsole {
   let style: TourStyle

@@ -5,14 +5,14 @@ import FlowExpectations
 import FlowFiles
 import Foundation
 
-/// A version of some modules, as a command line names it: a file or folder, `REVISION:path`, or a git revision.
+/// A version of some modules, as the command line names it: a file or folder, `REVISION:path`, or a git revision.
 struct Version {
   /// The revision; nil for the files on disk.
   var revision: String?
   /// The path; nil if only a revision is named.
   var path: String?
 
-  /// Reads an argument. A path that exists is a path, even if a revision has the same name.
+  /// Reads an argument. An existing path is preferred to a revision of the same name.
   init(_ argument: String) {
     if PathKind(at: argument) != .missing {
       path = argument
@@ -25,16 +25,16 @@ struct Version {
     }
   }
 
-  /// The files on disk, without a path.
+  /// Makes the version on disk, without a path.
   init() {}
 
   /// The modules of this version.
   ///
   /// - Parameters:
-  ///   - other: the path of the version that it is compared with, used if this one has none. If neither has one, the package's targets are meant if the command
-  ///     plugin names them, otherwise the current folder.
-  ///   - options: all options beside paths.
-  /// - Throws: the exit code 1, after a message, if they cannot be read.
+  ///   - other: the path of the version to compare with, used if this version has none. If neither has a path, the package's targets are used if the
+  ///     command plugin passes them, otherwise the current folder.
+  ///   - options: all options except paths.
+  /// - Throws: the exit code 1, after a message, if the modules cannot be read.
   func modules(beside other: String?, _ options: InputOptions) throws -> [FlowModule] {
     var options = options
     options.paths = (path ?? other).map { [$0] } ?? (options.targetFolder.isEmpty ? ["."] : [])
@@ -67,7 +67,7 @@ struct Version {
 
   /// Copies the flow files of a package's targets in a revision into a folder, and makes the options use the copies.
   ///
-  /// - Returns: the targets' folders with their copies; none for a target that has no flow files there.
+  /// - Returns: the targets' folders with their copies; targets without flow files in the revision are left out.
   private func copyTargets(
     of options: inout InputOptions, at revision: String, into folder: String
   ) throws(Revision.Failure) -> [(original: String, copy: String)] {
@@ -84,7 +84,7 @@ struct Version {
       copies.append((path, copy))
       for file in (try? findFlowFiles(in: copy)) ?? [] {
         let original = path + file.dropFirst(copy.count)
-        // A file below the folder that does not belong to the target now did not belong to it then.
+        // A file below the folder that is not in the target now is assumed not to have been in it before.
         if PathKind(at: original) == .file, !files.contains(original) { continue }
         if let file = TargetPath(argument: "\(target.module)=\(file)") { options.targetFile.append(file) }
       }
@@ -98,7 +98,7 @@ struct Version {
 
 /// Two versions of modules, compiled.
 struct Versions {
-  /// The modules that both versions have, by name; if each has only one, that one, even if its name has changed.
+  /// The modules that both versions have, by name. If each version has a single module, these are a pair, even if the name has changed.
   private(set) var pairs: [(name: String, old: FullCompilation, new: FullCompilation)] = []
   /// The modules that only the old version has.
   private(set) var gone: [String] = []

@@ -12,7 +12,7 @@ final class Terminal: TourConsole {
   init() {
     let environment = ProcessInfo.processInfo.environment
     let isTerminal = isatty(STDOUT_FILENO) == 1
-    // See no-color.org: the variable counts if it is there and not empty.
+    // See no-color.org: the variable counts if it is set and not empty.
     let isColoured = isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     style = TourStyle(isColoured: isColoured, width: isTerminal ? Self.columns : 80)
     isInteractive = isTerminal && isatty(STDIN_FILENO) == 1
@@ -27,18 +27,18 @@ final class Terminal: TourConsole {
     isInteractive ? lines.readLine(prompt: prompt, style) : try lines.nextLine()
   }
 
-  // The process that reads the output may have ended: there is nobody left to tell.
+  // The process that reads the output may have ended, so a failure to write cannot be reported.
   func write(_ text: String) { try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
 
   func writeError(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
 
   func read(file: String) -> String? {
     guard let file = FileHandle(forReadingAtPath: file) else { return nil }
-    // One byte more tells that there is more.
+    // Reads one byte more than the limit, so that longer files are recognised.
     return (try? file.read(upToCount: LineReader.mostBytes + 1)).flatMap { String(data: $0, encoding: .utf8) }
   }
 
-  /// The most bytes of a recording that are read.
+  /// The maximum size of a recording, in bytes.
   private static let mostOfRecording = 64 << 20
 
   func recording(file: String) -> FlowRecording? {

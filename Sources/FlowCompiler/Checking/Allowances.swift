@@ -3,8 +3,8 @@ import FlowSyntax
 
 /// The warnings that files allow, with the reason.
 ///
-/// An allowance is for one id and for the subject of the finding: a name that its message says in quotes, `screen.event` for the edge
-/// around it, or two names that its message says, joined by a dot. It holds for its own file.
+/// An allowance names one id and the subject of a finding: a name that its message quotes, two quoted names joined by a dot, or the place around it,
+/// as in `screen.event`. An allowance holds for its own file only.
 package struct Allowances: Sendable {
   private struct Key: Hashable {
     var file: UInt32
@@ -12,18 +12,18 @@ package struct Allowances: Sendable {
     var subject: String
   }
 
-  /// All of them, in the order of the files and of their places.
+  /// The allowances, in source order, file by file.
   private var allowances: [AllowSyntax] = []
-  /// The first for each key.
+  /// The index of the first allowance for each key.
   private var first: [Key: Int] = [:]
-  /// The ids that each file allows, so that no other finding is looked at.
+  /// The ids that each file allows, so that findings with other ids are skipped early.
   private var ids: [UInt32: Set<String>] = [:]
   private var places: [UInt32: AllowablePlaces] = [:]
   private let names: NameTable
-  /// The words that a build leaves unread, where the finding may be that is allowed.
+  /// The words in the tests and properties that a build leaves unread: a finding about them may not have been made.
   private let unread: Set<String>
 
-  /// Nil where nothing is allowed.
+  /// Returns nil if no file allows anything.
   init?(_ documents: [FlowDocument], _ names: NameTable) {
     if documents.allSatisfy(\.allows.isEmpty) { return nil }
     self.names = names
@@ -43,7 +43,7 @@ package struct Allowances: Sendable {
   /// Whether a finding is a warning that its file allows.
   package func allow(_ finding: Diagnostic) -> Bool { allowance(for: finding) != nil }
 
-  /// Takes out what is allowed, and reports allowances that silence nothing or say no reason.
+  /// Removes the allowed findings, and reports allowances that silence nothing or give no reason.
   func apply(to log: inout DiagnosticLog) {
     var isUsed = Array(repeating: false, count: allowances.count)
     var rest = DiagnosticLog()
@@ -55,7 +55,7 @@ package struct Allowances: Sendable {
       if allowance.reason == .empty {
         rest.report(.allowWithoutReason(id, about: subject, at: allowance.subject.range))
       }
-      // A mistake elsewhere may keep the finding from being made, and what only a proof can find may not have been sought.
+      // A mistake elsewhere may have suppressed the finding, and a finding of a proof may not have been looked for.
       if !isUsed && !log.hasErrors && !DiagnosticID.proofs.contains(id) && !unread.contains(subject) {
         rest.report(.allowUnused(id, about: subject, at: allowance.subject.range))
       }
@@ -63,7 +63,7 @@ package struct Allowances: Sendable {
     log = rest
   }
 
-  /// The first allowance that a finding falls under.
+  /// The index of the first allowance that covers a finding; nil if absent.
   private func allowance(for finding: Diagnostic) -> Int? {
     let (file, id) = (finding.range.file, finding.id.name)
     guard finding.id.severity == .warning, ids[file]?.contains(id) == true else { return nil }
@@ -82,7 +82,7 @@ private func quotedNames(in message: String) -> [String] {
   return parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }
 }
 
-/// The edges, decisions and starts of a file, none in another, by their places.
+/// The edges, decisions and starts of a file, sorted by place. They do not overlap.
 private struct AllowablePlaces: Sendable {
   private var sorted: [(range: SourceRange, name: String)] = []
 

@@ -1,6 +1,6 @@
 import FlowSyntax
 
-/// Sets of answers that conditions can give at once, as decision diagrams: canonical, so that equal sets are equal numbers.
+/// Sets of answers that conditions can give together, as canonical decision diagrams: equal sets have equal numbers.
 ///
 /// A node asks one condition and has a child for each of its values; conditions are asked in the order of their numbers. `empty` and
 /// `all` are the leaves.
@@ -12,13 +12,12 @@ package struct AnswerSets: Sendable {
   package static let empty: Answers = 0
   /// All answers: a guard that always holds.
   package static let all: Answers = 1
-  /// The most work that is done, in children of nodes that are looked at, with `stepCost` for each node; guards that need more are left
-  /// unjudged. Twenty conditions, whatever is asked of them, rarely take a hundredth of it; some forty that have nothing to do with each
-  /// other may, and so may one condition of thousands of values.
+  /// The limit on work: each visited node counts `stepCost`, plus one for each child. Guards that need more are not judged. Guards over twenty
+  /// conditions rarely take a hundredth of it. Guards over some forty unrelated conditions, or over one with thousands of values, may reach it.
   static let limit = 1 << 20
   private static let stepCost = 16
 
-  /// Two sets to be intersected, the smaller number first.
+  /// Two sets to intersect, the smaller number first.
   private struct PairKey: Hashable {
     var left: Answers
     var right: Answers
@@ -31,19 +30,19 @@ package struct AnswerSets: Sendable {
 
   /// The number of values of each condition.
   private let values: [Int]
-  /// For each node, what it asks; the leaves ask what comes after the last condition.
+  /// For each node, the number of the condition that it asks; the leaves have the number after the last condition.
   private var conditionOf: [Int32]
-  /// For each node, where its children begin in `children`.
+  /// For each node, the index of its first child in `children`.
   private var firstChild: [Int32] = [0, 0]
   private var children: [Answers] = []
   private var nodes: [NodeKey: Answers] = [:]
   private var intersections: [PairKey: Answers] = [:]
   private var complements: [Answers: Answers] = [:]
   private var work = 0
-  /// Whether a set became too large to be told; nothing can be said from then on.
+  /// Whether the work exceeded the limit. Every result from then on is meaningless.
   package private(set) var isOverLimit = false
 
-  /// Makes the sets over conditions with that many values each: two for a Bool, no and yes.
+  /// Makes sets over conditions with these numbers of values. A Bool has two: no, then yes.
   package init(values: [Int]) {
     self.values = values
     conditionOf = [Int32(values.count), Int32(values.count)]
@@ -108,7 +107,7 @@ package struct AnswerSets: Sendable {
     return result
   }
 
-  /// Ways to answer that are in the set, each as the conditions that matter with their values; the first `limit` of them.
+  /// The first `limit` combinations of answers in the set, each with only the conditions that matter.
   package func ways(into set: Answers, limit: Int) -> [[(condition: Int, value: Int)]] {
     var found: [[(condition: Int, value: Int)]] = []
     var way: [(condition: Int, value: Int)] = []
@@ -129,7 +128,7 @@ package struct AnswerSets: Sendable {
     return found
   }
 
-  /// The number of such ways; `Int.max` for more than can be counted.
+  /// The number of combinations that `ways(into:limit:)` would return without a limit; `Int.max` if it is greater.
   func countOfWays(into set: Answers) -> Int {
     var counts: [Answers: Int] = [Self.empty: 0, Self.all: 1]
     func count(_ set: Answers) -> Int {
@@ -145,7 +144,7 @@ package struct AnswerSets: Sendable {
     return count(set)
   }
 
-  /// Counts the work for a node that asks a condition; false if it was too much.
+  /// Counts the work for a node that asks a condition; returns false over the limit.
   private mutating func spend(on condition: Int) -> Bool {
     work += Self.stepCost + values[condition]
     if work > Self.limit { isOverLimit = true }

@@ -1,11 +1,11 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Checks a module whose names are bound, as far as they are: a gap in the graph was reported, and nothing is said that follows from it.
+/// Checks a module whose names are bound. An unbound name left a gap in the graph and was reported; its consequences are not reported.
 func check(_ resolution: Resolution, log: inout DiagnosticLog) {
   checkSwiftNames(resolution.graph, log: &log)
   checkImports(resolution.graph, log: &log)
-  // A word that `access` does not have may have been meant as any of its words.
+  // An unknown word at `access` may have meant any of its words.
   if !resolution.unread.contains(.access) { checkVisibility(resolution.graph, log: &log) }
   checkAlternatives(resolution, log: &log)
   let meant = checkEdges(resolution.graph, log: &log)
@@ -23,10 +23,10 @@ func check(_ resolution: Resolution, log: inout DiagnosticLog) {
   checkUnused(resolution, alsoRun: meant, log: &log)
 }
 
-/// Adds the findings of resolving and checking, but for those at the very place of an earlier mistake: they are that mistake again.
+/// Adds the findings of resolving and checking, except those at the exact place of an earlier error: they repeat it.
 ///
-/// Everything else that merely follows is not found at all: what could not be made sense of is marked in the documents, what could not
-/// be bound leaves a gap in the graph, and of both nothing is said.
+/// Other consequences of an error are not found at all: unreadable parts are marked in the documents, unbound names leave gaps in the graph, and the
+/// checks skip both.
 func report(_ later: DiagnosticLog, to log: inout DiagnosticLog) {
   let places = Set(log.diagnostics.filter { $0.id.severity == .error }.map(\.range))
   for diagnostic in later.diagnostics where !places.contains(diagnostic.range) { log.report(diagnostic) }

@@ -1,8 +1,8 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Checks lists of alternatives: whether each can be taken, whether each guard says something, and whether decisions and starts always
-/// decide. And whether each lock of a screen is one.
+/// Checks that each alternative can be taken, that no guard always holds or never holds, and that decisions, starts and containers have an
+/// alternative for all answers. Checks the guards of locks, too.
 func checkAlternatives(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
   for list in resolution.found.lists {
@@ -16,14 +16,14 @@ func checkAlternatives(_ resolution: Resolution, log: inout DiagnosticLog) {
 }
 
 extension FlowGraph {
-  /// The condition of a number in a guard. In a decision's guards, as long as no move leads there, a condition whose inputs
-  /// depend on who does has a number below zero.
+  /// The condition with a number in a guard. A decision's guards are bound before the moves that lead to it: there a condition with inputs has a
+  /// negative number, -1 minus its index.
   fileprivate func condition(_ asked: Int, askedIn flow: Int) -> Int {
     asked < 0 ? -1 - asked : flows[flow].questions[asked].condition
   }
 }
 
-/// The number of sets of answers that fall through and are written out.
+/// The most combinations of uncovered answers that a message lists.
 private let answersShown = 4
 
 private func check(_ list: AlternativeList, _ graph: FlowGraph, log: inout DiagnosticLog) {
@@ -37,7 +37,7 @@ private func check(_ list: AlternativeList, _ graph: FlowGraph, log: inout Diagn
   judge(guards, list, graph, log: &log)
 }
 
-/// Reports a lock that never holds, or always.
+/// Reports a lock that never holds, or always holds.
 private func check(
   _ lock: FlowGraph.Lock, of screen: FlowGraph.Screen, _ graph: FlowGraph, log: inout DiagnosticLog
 ) {
@@ -50,20 +50,20 @@ private func check(
   if answers == AnswerSets.all { log.report(.lockAlwaysHolds(graph.names[screen.name], at: lock.range)) }
 }
 
-/// The conditions that one list asks, numbered in the order in which it names them: what is asked together lies together then, which
-/// keeps the diagrams small.
+/// The conditions that one list asks, numbered by first mention. Conditions that are asked together get neighboring numbers, which keeps the diagrams
+/// small.
 private struct ConditionNumbering {
   let graph: FlowGraph
-  /// The condition of a number in a guard.
+  /// The condition with a number in a guard.
   let conditionOf: (Int) -> Int
   var numbers: [Int: Int] = [:]
   /// The conditions by number.
   var conditions: [Int] = []
 
-  /// The number of answers of each.
+  /// The number of answers of each condition.
   var answerCounts: [Int] { conditions.map { graph.conditions[$0].answerCount } }
 
-  /// The guard over the numbers.
+  /// The guard with its conditions numbered here.
   mutating func numbered(_ expression: FlowGraph.Guard) -> FlowGraph.Guard {
     expression.renumbered { asked in
       if let known = numbers[asked] { return known }
@@ -74,7 +74,7 @@ private struct ConditionNumbering {
     }
   }
 
-  /// Answers as a row of the table: `onboarded=no, nav=tabs`.
+  /// A combination of answers as text: `onboarded=no, nav=tabs`.
   func description(_ way: [(condition: Int, value: Int)]) -> String {
     if way.isEmpty { return "nothing was asked" }
     return way.map { answer in
@@ -98,7 +98,7 @@ private func judge(
   for (position, expression) in guards.enumerated() {
     let answers = expression.map { sets.answers(to: $0) } ?? AnswerSets.all
     let taken = sets.intersection(left, answers)
-    // What was found so far is true; from here on nothing is known.
+    // The findings so far are correct; over the limit no result means anything.
     if sets.isOverLimit { return }
     if expression != nil, answers == AnswerSets.empty {
       log.report(.guardNeverTrue(at: list.guardRanges[position]))
@@ -108,7 +108,7 @@ private func judge(
       let places = covering(answers, held, &sets)
       log.report(.alternativeShadowed(at: list.moveRanges[position], by: places.map { list.guardRanges[$0] }))
     }
-    // A move behind a guard that always holds is never taken either: that follows from it.
+    // Moves after a guard that always holds are never taken either, which is no finding of its own.
     if expression != nil, answers == AnswerSets.all, !list.isSideBySide { isCovered = true }
     held.append(answers)
     left = sets.intersection(left, sets.complement(answers))
@@ -131,7 +131,7 @@ private func judge(
   }
 }
 
-/// The earlier alternatives that cover a later one: one of them if that is enough, else all that have a part in it.
+/// The earlier alternatives that cover a later one: a single one if that is enough, else all that overlap with it.
 private func covering(
   _ answers: AnswerSets.Answers, _ earlier: [AnswerSets.Answers], _ sets: inout AnswerSets
 ) -> [Int] {

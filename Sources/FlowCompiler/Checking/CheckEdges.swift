@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Checks that what a flow shows and runs is listened to: each outcome and event of a child, and each event of a screen.
+/// Checks that a flow has an edge for each event of its screens, and for each outcome and event of its child flows and tasks.
 ///
-/// - Returns: the flows that were probably meant where a state names their first screens.
+/// - Returns: the flows that were probably meant where a state names only their first screens.
 func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
   var meant: Set<Int> = []
   var elsewhere: [EventPlace: (flow: Int, range: SourceRange)]?
@@ -12,7 +12,7 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
     log.subject = number
     lazy var isEntered = enteredNodes(of: flow, number)
     for (position, node) in flow.nodes.enumerated() where node.edges.contains(where: { $0 == nil }) {
-      // A node that is only gone back to belongs to a child, which has its own edges.
+      // A node that only `popTo` names belongs to a child flow, which has its own edges.
       guard node.edgesRange != nil || isEntered[position] else { continue }
       switch node.kind {
       case .screen(let index):
@@ -48,7 +48,7 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
               .unhandledOutcome(
                 name, of: graph.names[child.name], in: graph.names[flow.name], at: range, declared: heard.range))
           } else if !child.outcomes.contains(where: { $0.name == heard.name }) {
-            // One that is called as an outcome is an error already, and the outcome's edge is taken for its own.
+            // An event with the name of an outcome was reported, and the outcome's edge counts for both.
             log.report(
               .eventWithoutEdge(
                 name, ofFlow: graph.names[child.name], in: graph.names[flow.name], at: range, declared: heard.range))
@@ -69,9 +69,9 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
   return meant
 }
 
-/// The one flow that starts with the screen of a node which only states of elsewhere show, without an edge; nil if there are none or several.
+/// The only flow that starts with a node's screen, if only states from elsewhere show the node and it has no edge; nil if absent, or if several do.
 ///
-/// - Parameter flow: the flow that shows it. One that starts with it itself is what is meant, and edges under `any` are edges, too.
+/// - Parameter flow: the flow that shows the screen; if it starts with the screen itself, no other was meant. Edges under `any` count.
 private func flowStarting(
   with node: FlowGraph.Node, _ screen: Int, but flow: FlowGraph.Flow, _ graph: FlowGraph
 ) -> Int? {

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// Checks that no two of a module's files would give Swift files of one name, also where names do not differ by case.
+/// Checks that no two of a module's files generate Swift files with the same name, ignoring case.
 func checkFileNames(_ files: [FlowFile], log: inout DiagnosticLog) {
   var seen: [String: Int] = [:]
   for (index, file) in files.enumerated() {
@@ -18,10 +18,10 @@ func checkModuleName(_ module: String, _ files: [FlowFile], log: inout Diagnosti
   if module == "FlowRuntime" || module == "FlowModel", !files.isEmpty { log.report(.moduleCollision(module)) }
 }
 
-/// Whether a file was meant to be a flow file and has another ending.
+/// Whether a file was meant to be a flow file, but ends in `.flow.yml`.
 func isMisnamed(_ path: String) -> Bool { path.hasSuffix(".flow.yml") }
 
-/// Points out files that were meant to be flow files.
+/// Reports files that were meant to be flow files.
 func reportMisnamed(_ paths: [String], sources: inout SourceMap, log: inout DiagnosticLog) {
   for path in paths {
     let start = SourceRange(file: UInt32(sources.files.count), start: 0, end: 0)

@@ -1,12 +1,12 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Checks that no flow starts itself before it shows a screen, be it through others: that would never end.
+/// Checks that no flow starts itself, directly or through other flows, before it shows a screen: that would never end.
 ///
-/// A cycle is reported only if one set of answers leads all the way round it.
+/// A cycle is reported only if one set of answers leads all the way around it.
 func checkFlowRecursion(_ graph: FlowGraph, log: inout DiagnosticLog) {
   let starts = graph.flows.map { childrenStarted(by: $0) }
-  // Most flows start with a screen, and are on no such cycle.
+  // In most modules every flow starts with a screen, so that no cycle is possible.
   guard starts.contains(where: { !$0.isEmpty }) else { return }
   let circles = findCircles(starts.map { $0.map(\.child) })
   var isReported = Array(repeating: false, count: graph.flows.count)
@@ -22,7 +22,7 @@ func checkFlowRecursion(_ graph: FlowGraph, log: inout DiagnosticLog) {
   }
 }
 
-/// A child that a flow's start runs at once, with the guards on the way there.
+/// A child flow that a flow's start runs at once, with the guards on the way to it.
 private struct ChildStart {
   var child: Int
   var range: SourceRange
@@ -36,7 +36,7 @@ private func childrenStarted(by flow: FlowGraph.Flow) -> [ChildStart] {
   var found: [ChildStart] = []
   var isSeen = Array(repeating: false, count: flow.decisions.count)
   typealias Guards = [(expression: FlowGraph.Guard, holds: Bool)]
-  // What is still to be looked at; a chain of decisions may be longer than the stack is deep.
+  // A queue instead of recursion, since a long chain of decisions could overflow the call stack.
   var waiting: [(alternatives: [FlowGraph.Alternative], guards: Guards)] = [(flow.start, [])]
   var next = 0
   while next < waiting.count {
@@ -52,13 +52,13 @@ private func childrenStarted(by flow: FlowGraph.Flow) -> [ChildStart] {
             found.append(ChildStart(child: child, range: range, guards: own))
           }
         case .decision(let use):
-          // Behind more guards than this nothing is claimed.
+          // Starts behind more guards than this are not judged.
           if !isSeen[use] && own.count <= 64 {
             isSeen[use] = true
             waiting.append((flow.decisions[use].alternatives, own))
           }
         case .entry(let entry):
-          // All entries are made at once; a container whose stacks are written does not start its items.
+          // All entries are made at once. A container whose stacks are written does not start its items.
           if let child = entry.startedFlow {
             found.append(ChildStart(child: child, range: entry.range, guards: own))
           }
@@ -76,19 +76,19 @@ private func childrenStarted(by flow: FlowGraph.Flow) -> [ChildStart] {
   return found
 }
 
-/// Looks for the shortest way from a flow back to itself.
+/// Finds the shortest cycle from a flow back to itself.
 private struct CycleSearch {
-  /// The most starts that are followed in all: a module in which thousands of flows start each other in circles that cannot happen would take
-  /// their square. Nothing is claimed of what comes after.
+  /// The limit on starts followed in all searches together: thousands of flows that start each other in impossible cycles would take quadratic time.
+  /// Flows over the limit are not judged.
   private static let limit = 1_000_000
 
   let starts: [[ChildStart]]
-  /// For each flow, those that start it and that it starts; empty if there are no others.
+  /// For each flow, its component in `findCircles`; empty if it is alone in it.
   let circles: [[Int]]
   var followed = 0
 
   mutating func shortestCycle(from first: Int) -> Cycle? {
-    // Nothing outside of the circle leads back.
+    // No flow outside of the circle leads back.
     let circle = circles[first].first
     if circle == nil && !starts[first].contains(where: { $0.child == first }) { return nil }
     var cameFrom: [Int: (flow: Int, start: ChildStart)] = [:]
@@ -119,7 +119,7 @@ private struct CycleSearch {
   }
 }
 
-/// Whether one set of answers leads all the way round.
+/// Whether one set of answers leads all the way around a cycle.
 private func canHappen(_ cycle: Cycle, _ graph: FlowGraph) -> Bool {
   var sets = AnswerSets(values: graph.conditions.map(\.answerCount))
   var left = AnswerSets.all

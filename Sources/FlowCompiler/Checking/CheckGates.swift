@@ -1,14 +1,14 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Checks gates: that their flows can start while the condition does not hold, and that live conditions and `lost` belong together.
+/// Checks that a gate's flow can start while the condition does not hold, and that `lost` and `live` are used together.
 func checkGates(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
   if graph.gates.isEmpty { return }
   for gate in graph.gates where !resolution.conditionUnread[gate.condition].contains(.options) {
     let condition = graph.conditions[gate.condition]
     let name = graph.names[condition.name]
-    // One that says nothing at all has been reported.
+    // A gate with neither `run` nor `lost` has been reported.
     if condition.isLive, gate.lostRange == nil, gate.flow != nil {
       log.report(.liveWithoutLost(name, at: gate.range, live: condition.range))
     } else if !condition.isLive, let lost = gate.lostRange, !resolution.unread.contains(.gates) {
@@ -19,24 +19,24 @@ func checkGates(_ resolution: Resolution, log: inout DiagnosticLog) {
   check.run(&log)
 }
 
-/// Follows what a gate's flow starts with.
+/// Follows the starts of gates' flows, to find a gate whose flow requires the gate's own condition.
 ///
-/// A finding is certain: there are answers, all of them the same all the way, with which the flow is started and gets nowhere.
-/// Conditions with inputs are not followed, since the next time they may be asked of something else.
+/// A finding is certain: one set of answers leads from the gate all the way back to it. Conditions with inputs are not followed, since their inputs
+/// may differ the next time.
 private struct GateRecursion {
-  /// Something that is required before anything of a gate's flow is shown.
+  /// A requirement that must hold before a gate's flow shows anything.
   private struct Step {
     var condition: Int
     var range: SourceRange
     /// The flow that requires it.
     var flow: Int
-    /// With which answers.
+    /// The answers for which the requirement is reached and does not hold.
     var answers: AnswerSets.Answers
   }
 
   let graph: FlowGraph
   private var sets: AnswerSets
-  /// The most gates that are followed in all, each from each: nothing is claimed of what comes after.
+  /// The limit on gates followed in all searches together; gates over it are not judged.
   private static let limit = 20_000
   private var followed = 0
   private var found: [Step] = []
@@ -71,7 +71,7 @@ private struct GateRecursion {
     graph.gates[gate].flow.map { "'\(graph.names[graph.flows[$0].name])'" } ?? ""
   }
 
-  /// The shortest way from a gate through what its flow requires, and what those gates' flows require, back to the gate.
+  /// The shortest way from a gate through the requirements of its flow, and of those requirements' gates, back to the gate.
   private mutating func walk(from first: Int) -> [Step]? {
     var ways: [(gate: Int, answers: AnswerSets.Answers, steps: [Step])] = []
     var seen: Set<Int> = [first]
@@ -102,7 +102,7 @@ private struct GateRecursion {
     sets.answers(to: .not(.test(condition: condition, value: 1)))
   }
 
-  /// The requirements of a flow before it shows anything: its own, those of its start and of its targets, and those of the children that it starts.
+  /// The requirements of a flow before it shows anything: its own, and those of its start, its targets and the children that it starts.
   private mutating func required(byStartOf flow: Int, with answers: AnswerSets.Answers) -> [Step] {
     found = []
     isVisited = Array(repeating: false, count: graph.flows.count)
@@ -137,7 +137,7 @@ private struct GateRecursion {
     for alternative in alternatives {
       var taken = left
       if let expression = alternative.guardExpression {
-        // Behind a guard of which nothing is known, nothing is.
+        // The alternatives after a guard that cannot be judged cannot be judged either.
         guard let certain = graph.certain(expression, of: index) else { return }
         let holds = sets.answers(to: certain)
         taken = sets.intersection(left, holds)

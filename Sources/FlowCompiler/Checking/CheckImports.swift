@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Checks that a file which names a type of Foundation's imports something: where it imports another module, that may bring Foundation along.
+/// Checks that a file which names a Foundation type imports something. Any import is enough, since that module may re-export Foundation.
 func checkImports(_ graph: FlowGraph, log: inout DiagnosticLog) {
   var found: Set<Name> = []
   for word in foundationTypes {
@@ -20,13 +20,13 @@ func checkImports(_ graph: FlowGraph, log: inout DiagnosticLog) {
   }
 }
 
-/// The word in a type's spelling that Foundation declares.
+/// The first word in a type's spelling that names a Foundation type; nil if absent.
 func foundationType(in type: String) -> String? {
   let words = type.unicodeScalars.split { !($0 == "_" || $0 == "." || $0.properties.isXIDContinue) }
   return words.lazy.map { String($0) }.first(where: foundationTypes.contains)
 }
 
-/// Types of Foundation's that flows are likely to carry.
+/// The Foundation types that flows are likely to carry.
 private let foundationTypes: Set<String> = [
   "URL", "UUID", "Date", "Data", "Decimal", "Locale", "TimeZone", "IndexPath", "DateComponents",
 ]

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Checks that no tab bar has more items at once than it shows, and that pages are there before they are turned.
+/// Checks that a tab bar never has more items than it can show, and that pages exist before the user swipes to them.
 func checkItems(_ graph: FlowGraph, log: inout DiagnosticLog) {
   checkTabs(graph, log: &log)
   defer { log.subject = nil }
@@ -23,7 +23,7 @@ private func checkTabs(_ graph: FlowGraph, log: inout DiagnosticLog) {
   where flow.items.count > mostTabs && flow.container.contains(where: { $0.kind == .tabs }) {
     log.subject = index
     var sets = AnswerSets(values: flow.questions.map { graph.conditions[$0.condition].answerCount })
-    // Taken one after the other as long as they can be there together: perhaps too few, never too many.
+    // Items are added greedily while all of them can exist together: this may count too few, never too many.
     var together = answersWithTabs(of: flow, &sets)
     var there: [FlowGraph.Item] = []
     for item in flow.items {
@@ -39,10 +39,10 @@ private func checkTabs(_ graph: FlowGraph, log: inout DiagnosticLog) {
   }
 }
 
-/// The number of tabs that a bar shows; more are put behind one more on some platforms, and left out on others.
+/// The most tabs that a bar shows. Some platforms move the rest behind a "More" tab, others leave them out.
 private let mostTabs = 5
 
-/// The answers for which the container is tabs.
+/// Answers for which a flow's container is `tabs`: those of the first such choice that can be taken.
 private func answersWithTabs(of flow: FlowGraph.Flow, _ sets: inout AnswerSets) -> AnswerSets.Answers {
   var left = AnswerSets.all
   for choice in flow.container {

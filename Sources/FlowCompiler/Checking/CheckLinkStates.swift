@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Checks the entries of links' states: a container comes once, and no flow always ends as it starts.
+/// Checks the states of links: a container may be named only once, and no flow may always end as it starts.
 func checkLinkStates(_ graph: FlowGraph, log: inout DiagnosticLog) {
   var ends = FlowsThatEnd(graph: graph)
   for link in graph.links {
@@ -27,7 +27,7 @@ func checkLinkStates(_ graph: FlowGraph, log: inout DiagnosticLog) {
   }
 }
 
-/// The flows that always end as they start, by their own starts.
+/// The flows that always end as they start, judged by their own starts alone.
 private struct FlowsThatEnd {
   let graph: FlowGraph
   var known: [Int: Bool] = [:]
@@ -41,7 +41,7 @@ private struct FlowsThatEnd {
   private func find(_ flow: FlowGraph.Flow) -> Bool {
     if flow.start.isEmpty { return false }
     var isSeen = Array(repeating: false, count: flow.decisions.count)
-    // A chain of decisions may be longer than the stack is deep.
+    // A loop instead of recursion, since a long chain of decisions could overflow the call stack.
     var waiting = flow.start
     while let alternative = waiting.popLast() {
       switch alternative.target {

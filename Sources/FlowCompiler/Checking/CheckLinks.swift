@@ -2,13 +2,13 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 
-/// Checks that no two links are equally good for one URL, or for one payload.
+/// Checks that no two patterns of links match the same URL, or the same payload, equally well.
 ///
-/// The pattern with more literal characters wins; two patterns with equally many that take one URL are a tie.
+/// The pattern with more literal characters wins. Two patterns with the same number that match one URL are a tie.
 func checkLinks(_ graph: FlowGraph, log: inout DiagnosticLog) {
   typealias Known = (link: Name, pattern: FlowGraph.LinkURL, range: SourceRange)
   let overlap = PatternOverlap(names: graph.names)
-  // Only those with equally many literal characters can tie.
+  // Grouped by the number of literal characters, since only equal numbers can tie.
   var urls: [Int: [Known]] = [:]
   var payloads: [Int: [Known]] = [:]
   var pairs = 0
@@ -36,11 +36,11 @@ func checkLinks(_ graph: FlowGraph, log: inout DiagnosticLog) {
   }
 }
 
-/// Whether one text can fit two patterns.
+/// Decides whether one URL or payload can match two patterns.
 private struct PatternOverlap {
   let names: NameTable
 
-  /// Whether some URL fits both, or some payload.
+  /// Whether some URL, or some payload, matches both patterns.
   func meet(_ left: FlowGraph.LinkURL, _ right: FlowGraph.LinkURL) -> Bool {
     func agree(_ left: Name, _ right: Name) -> Bool { left == right || left == .empty || right == .empty }
     return agree(left.scheme, right.scheme) && agree(left.host, right.host)
@@ -53,7 +53,7 @@ private struct PatternOverlap {
       && meet(left.query, right.query)
   }
 
-  /// Whether the same fields can fit both: fields of other names do no harm.
+  /// Whether some list of fields matches both patterns. A field that only one of them names never prevents that.
   private func meet(_ left: [LinkField<Name, Int>], _ right: [LinkField<Name, Int>]) -> Bool {
     left.allSatisfy { field in
       guard let other = right.first(where: { $0.name == field.name }) else { return true }
@@ -61,7 +61,7 @@ private struct PatternOverlap {
     }
   }
 
-  /// A character of a text: one that is known, any one, or any number of any.
+  /// A character of a pattern: a known one, any one, or any number of any characters.
   private enum Token: Equatable {
     case character(UInt8), one, many
   }
@@ -78,17 +78,17 @@ private struct PatternOverlap {
     texts.flatMap { text -> [Token] in
       switch text {
       case .literal(let name): names[name].utf8.map { .character($0) }
-      // At least one character.
+      // A parameter matches at least one character.
       case .parameter: [.one, .many]
       }
     }
   }
 
-  /// Whether some list fits both, in each of which some elements match any number.
+  /// Whether some list matches both patterns. An element for which `isMany` is true matches any number of list elements.
   private func meetInOrder<Element>(
     _ left: [Element], _ right: [Element], isMany: (Element) -> Bool, meet: (Element, Element) -> Bool
   ) -> Bool {
-    // For each end of what is left on the right, whether it fits what is left on the left; the shortest first.
+    // `row[j]` says whether the rest of `left` from `i` and the rest of `right` from `j` can match; both are extended from the end.
     var row = Array(repeating: false, count: right.count + 1)
     for i in stride(from: left.count, through: 0, by: -1) {
       let below = row
@@ -98,7 +98,7 @@ private struct PatternOverlap {
         if i == left.count && j == right.count {
           row[j] = true
         } else if isLeftMany || isRightMany {
-          // It matches nothing more, or one more of the other's.
+          // Such an element matches nothing more, or one more element of the other pattern.
           let skipsLeft = isLeftMany && below[j]
           let skipsRight = isRightMany && row[j + 1]
           let eatsRight = isLeftMany && j < right.count && row[j + 1]

@@ -1,10 +1,10 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Checks that context fields that start empty are written before they are read: the definite assignment of a flow.
+/// Checks that context fields that start empty are written before they are read, by definite assignment.
 ///
-/// A screen may speak at any time after it was first shown, whatever has happened since. So a field counts as written at a node only if
-/// every walk from the start to the first showing of that node writes it; guards are not looked at.
+/// A screen may send events at any time after it was first shown. So a field counts as written at a node only if every walk from the start to the
+/// node's first showing writes it. Guards are ignored.
 func checkReadBeforeWrite(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
   defer { log.subject = nil }
@@ -23,7 +23,7 @@ func checkReadBeforeWrite(_ resolution: Resolution, log: inout DiagnosticLog) {
 }
 
 private struct ReadBeforeWrite {
-  /// A way from one vertex to the next: an alternative that shows a node or goes on to a decision.
+  /// A step from one vertex to another: an alternative that shows a node or leads to a decision.
   struct Step {
     var from: Int
     var to: Int
@@ -31,7 +31,7 @@ private struct ReadBeforeWrite {
     var cause: Cause
   }
 
-  /// A field's value that an alternative takes, unless it wrote the field itself before.
+  /// A read of a field by an alternative that has not written the field before.
   struct Read {
     var vertex: Int
     var field: Int
@@ -39,7 +39,7 @@ private struct ReadBeforeWrite {
     var cause: Cause
   }
 
-  /// The cause of a step; put into words only for a finding.
+  /// The cause of a step; it becomes text only for a finding.
   enum Cause {
     case nothing
     case system(FlowGraph.SystemEvent)
@@ -47,20 +47,20 @@ private struct ReadBeforeWrite {
   }
 
   let graph: FlowGraph
-  /// The flow: its index, and itself.
+  /// The flow's index in the graph.
   let index: Int
   let flow: FlowGraph.Flow
   let fields: [Int]
-  /// For each context field, its bit; 0 for one that does not start empty.
+  /// For each context field, its bit; 0 for a field that is not in `fields`.
   private var bits: [UInt64]
-  /// The steps, sorted by where they start.
+  /// The steps, sorted by the vertex that they start from.
   private var steps: [Step] = []
-  /// For each vertex, where its steps begin; one more at the end.
+  /// For each vertex, the index of its first step; at the end, the number of all steps.
   private var firstStep: [Int] = []
   private var reads: [Read] = []
-  /// Whether a guard takes values: whether a condition has inputs.
+  /// Whether guards read values, since a condition has inputs.
   private let asksWithValues: Bool
-  /// For each vertex, the fields written on every walk that leads there; all of them where none does.
+  /// For each vertex, the fields that every walk to it writes; all of them if no walk leads there.
   private var written: [UInt64]
 
   // The vertices: the nodes, then the decisions' uses, then the start.
@@ -88,7 +88,7 @@ private struct ReadBeforeWrite {
         if let edge { add(flow.alternatives(of: edge), at: index, .event(event.name)) }
       }
       for edge in node.systemEdges { add(flow.alternatives(of: edge.edge), at: index, .system(edge.event)) }
-      // Whatever is shown, a condition may change, and the shell speak.
+      // A condition may change, and the shell may send events, while any node is shown.
       for other in everywhere where !everywhere.contains(index) {
         steps.append(Step(from: index, to: other, writes: 0, cause: .nothing))
       }
@@ -100,16 +100,16 @@ private struct ReadBeforeWrite {
     firstStep.append(steps.count)
     add(flow.start[...], at: start, .nothing)
     for item in flow.items {
-      // Whenever an item is selected first, it may be before anything else has happened.
+      // An item may be selected before anything else has happened.
       for fill in item.fills { addRead(fill.source, at: fill.value?.range ?? item.range, start, .nothing, after: 0) }
       steps.append(Step(from: start, to: item.node, writes: 0, cause: .nothing))
     }
     if let shell = flow.shell {
-      // It is there before anything has happened.
+      // The shell is shown before anything has happened.
       for fill in shell.fills { addRead(fill.source, at: shell.range, start, .nothing, after: 0) }
     }
     if graph.entry == index {
-      // A link may come before anything has happened.
+      // A link may be opened before anything has happened.
       for link in graph.links {
         switch link.target {
         case .moves(let moves): add(moves[...], at: start, .event(link.name))
@@ -144,7 +144,7 @@ private struct ReadBeforeWrite {
         if assignment.path.isEmpty {
           writes |= bit
         } else if bit & ~writes != 0 {
-          // `user.city: …` reads the user it writes into.
+          // `user.city: …` reads the user that it writes into.
           reads.append(Read(vertex: vertex, field: assignment.field, place: assignment.keyRange, cause: cause))
         }
       }
@@ -155,7 +155,7 @@ private struct ReadBeforeWrite {
         }
       }
       alternative.forEachTargetFill { fill in
-        // What another flow's context gives has a value from the start.
+        // A value that is found by name in another flow is never empty.
         if fill.isFromRunner { return }
         addRead(fill.source, at: fill.value?.range ?? place, vertex, cause, after: writes)
       }
@@ -197,7 +197,7 @@ private struct ReadBeforeWrite {
   }
 
   func report(to log: inout DiagnosticLog) {
-    // One finding a field: what fixes the first fixes the others.
+    // One finding for each field: what fixes the first read fixes the others.
     var first: [Read?] = Array(repeating: nil, count: flow.context.count)
     for read in reads where bits[read.field] & ~written[read.vertex] != 0 {
       if let known = first[read.field], known.place.start <= read.place.start { continue }
@@ -211,7 +211,7 @@ private struct ReadBeforeWrite {
     }
   }
 
-  /// The shortest walk to a read on which nothing writes the field.
+  /// The shortest walk to a read that never writes the field, as text.
   private func walk(to read: Read) -> String {
     let bit = bits[read.field]
     var cameBy: [Int?] = Array(repeating: nil, count: written.count)

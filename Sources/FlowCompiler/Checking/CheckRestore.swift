@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Checks that what is to come back after a relaunch can be kept until then.
+/// Checks that the inputs of screens that come back after a relaunch can be kept until then.
 func checkRestore(_ graph: FlowGraph, log: inout DiagnosticLog) {
   for index in graph.screens.indices {
     guard let restore = graph.screens[index].restore, restore != .never else { continue }
@@ -16,8 +16,8 @@ func checkRestore(_ graph: FlowGraph, log: inout DiagnosticLog) {
 }
 
 extension FlowGraph {
-  /// Whether a value of the type can be kept over a relaunch: a String, a Bool, a number, a type of which `types:` says so; optionals,
-  /// arrays and string-keyed dictionaries of them.
+  /// Whether a value of the type can be kept over a relaunch: a String, a Bool, a number, a type that is `kept` in `types:`; an optional, an array or
+  /// a string-keyed dictionary of these.
   public func canBeKept(_ type: String) -> Bool {
     guard let core = coreType(type[...]) else { return false }
     if let known = BuiltInType(String(core)), known.kind.isKept { return true }
@@ -26,7 +26,7 @@ extension FlowGraph {
 
   func canBeKept(_ type: Name) -> Bool { canBeKept(names[type]) }
 
-  /// The kept type that a type is, or is an optional, an array or a dictionary of; nil if absent.
+  /// The index of the kept type that a type is, or is an optional, array or dictionary of; nil if absent.
   func keptType(in type: Name) -> Int? {
     if keptTypes.isEmpty { return nil }
     return coreType(names[type][...]).flatMap { core in keptTypes.firstIndex { names[$0.name] == core } }

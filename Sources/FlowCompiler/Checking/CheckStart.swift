@@ -1,8 +1,8 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Reports where the entry flow's start can be denied, or lead nowhere, while nothing is on the screen: it is decided again when something changes,
-/// and until then the user sees nothing, and no reason.
+/// Reports where the entry flow's start can be denied, or lead nowhere, while nothing is on the screen. The start is decided again only when
+/// something changes; until then the user sees an empty screen without a reason.
 func checkStart(_ resolution: Resolution, log: inout DiagnosticLog) {
   guard let entry = resolution.graph.entry, !resolution.unread.contains(.gates),
     resolution.found.unresolved.allSatisfy(\.isEmpty)
@@ -15,10 +15,10 @@ func checkStart(_ resolution: Resolution, log: inout DiagnosticLog) {
   }
 }
 
-/// Follows a flow's start through all that it meets before anything is shown.
+/// Follows a flow's start through all steps before anything is shown.
 ///
-/// A requirement holds afterwards, so that moves which need it not to hold are not followed. Of conditions with inputs nothing is known:
-/// each time they may be asked of something else.
+/// A required condition holds afterwards, so moves that need it not to hold are not followed. Conditions with inputs are not judged, since their
+/// inputs may differ each time.
 private struct StartSteps {
   /// A finding, with the flow that it is about; nil for a screen.
   typealias Finding = (Diagnostic, flow: Int?)
@@ -29,11 +29,11 @@ private struct StartSteps {
   private let conditionUnread: [UnreadParts]
   private var sets: AnswerSets
   private var found: [Finding] = []
-  /// The messages of what was found, each of which is said once.
+  /// The messages of the findings so far: each is reported once.
   private var seen: Set<String> = []
   private var entered: Set<Int> = []
   private var tasks: Set<[Int]> = []
-  /// The numbers of lists of alternatives and flows that are followed one inside the other, and in all: later ones are left unjudged.
+  /// The number of nested flows and lists of alternatives, and the number of lists in all. Those over the limits are not judged.
   private var depth = 0
   private var followed = 0
   private static let maximumDepth = 200
@@ -52,7 +52,7 @@ private struct StartSteps {
   }
 
   private mutating func add(_ finding: Diagnostic, of flow: Int?) {
-    // Another module's text is not for this one to fix, nor a base's for its variant.
+    // This module cannot fix another module's text, nor a variant the text of its base.
     let isOwn =
       graph.files.contains { $0.file == finding.range.file }
       && !(flow.map { graph.isInherited(finding.range, by: $0) } ?? false)
@@ -84,9 +84,9 @@ private struct StartSteps {
     }
   }
 
-  /// Asks what is required.
+  /// Checks requirements, and follows the flows of their gates.
   ///
-  /// - Returns: the answers with which all of it holds.
+  /// - Returns: the answers for which all requirements hold.
   private mutating func require(
     _ requirements: [FlowGraph.Requirement], of owner: Int?, _ answers: AnswerSets.Answers
   ) -> AnswerSets.Answers {
@@ -129,9 +129,9 @@ private struct StartSteps {
     }
   }
 
-  /// Follows the first of some alternatives that holds.
+  /// Follows each of some alternatives, for the answers for which it is the first that holds.
   ///
-  /// - Parameter outcome: the task and its outcome that lead to them; nil for a start and a decision, which always lead somewhere.
+  /// - Parameter outcome: the task and its outcome that lead to the alternatives; nil for a start and a decision, which always lead somewhere.
   private mutating func follow(
     _ alternatives: ArraySlice<FlowGraph.Alternative>, of index: Int, _ answers: AnswerSets.Answers,
     after outcome: (task: Name, outcome: Name)? = nil

@@ -5,7 +5,7 @@ import FlowSyntax
 func checkStepLength(_ graph: FlowGraph, log: inout DiagnosticLog) {
   var lengths = StepLengths(graph)
   for flow in graph.flows.indices where graph.flows[flow].module == 0 {
-    // Those that others lead to come first, so that a long chain is not gone down.
+    // A decision's use comes after the uses that it leads to, so this order keeps the recursion shallow.
     for use in graph.flows[flow].decisions.indices { _ = lengths.length(of: .decision(flow, use), &log) }
     _ = lengths.length(of: .start(flow), &log)
   }
@@ -13,19 +13,19 @@ func checkStepLength(_ graph: FlowGraph, log: inout DiagnosticLog) {
 
 /// The lengths of steps, counted as the machine counts them.
 private struct StepLengths {
-  /// A place that a step goes on from.
+  /// A place from which a step continues.
   enum Place: Hashable {
     case start(Int)
     case decision(Int, Int)
-    /// An outcome or event of a flow, as its parents hear it.
+    /// An outcome or event of a flow, as its parents receive it.
     case heard(Int, Int)
   }
 
-  /// The length of the longest step from a place, and the move that leads there: its place and its flow.
+  /// The length of the longest step from a place, and the move with which it begins: the move's place and flow.
   private typealias Longest = (length: Int, last: (range: SourceRange, flow: Int)?)
 
   private let graph: FlowGraph
-  /// For each flow, who runs it.
+  /// For each flow, the nodes that run it.
   private let runs: [[FlowGraph.Run]]
   private var known: [Place: Int] = [:]
   private var open: Set<Place> = []
@@ -35,10 +35,10 @@ private struct StepLengths {
     runs = graph.runs
   }
 
-  /// The length of a step from a place, itself included; reports the first place from which it is too long.
+  /// The length of the longest step from a place, itself included; reports the first place from which it is too long.
   mutating func length(of place: Place, _ log: inout DiagnosticLog) -> Int {
     if let length = known[place] { return length }
-    // What leads back to itself without end is a finding of its own; behind guards it comes to an end.
+    // An endless cycle is a finding of its own; a cycle behind guards ends.
     guard open.count < UnfoldingLimit.step else { return UnfoldingLimit.step }
     guard open.insert(place).inserted else { return 0 }
     let (most, last) = longest(from: place, &log)
@@ -64,7 +64,7 @@ private struct StepLengths {
     }
   }
 
-  /// The longest step of a flow's parents at an event of the flow's.
+  /// The longest step of a flow's parents at an outcome or event of the flow.
   private mutating func longest(
     heardAs number: Int, of flow: Int, _ log: inout DiagnosticLog
   ) -> Longest {

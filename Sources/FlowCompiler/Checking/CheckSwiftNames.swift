@@ -1,12 +1,11 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Checks that no two members of a generated screen have one name.
+/// Checks that no two generated types, or members of a generated screen, have the same name.
 ///
-/// A screen's Swift type has a property for each input, a method for each event, and `onUpdate`; `preview` and `isValue` are the type's own,
-/// and its instances may have members that are called so. The types' own names seldom meet: each
-/// kind has a suffix of its own (`HomeScreen`, `ShopCoordinator`, `NavCondition`), and within a kind names are declared once. The outcomes of
-/// a flow `PayTask` and of a task `pay` would be one type.
+/// A screen's Swift type has a property for each input, a method for each event, and `onUpdate`; `preview` and `isValue` are static, so instance
+/// members may have these names. Types rarely collide: each kind has its own suffix (`HomeScreen`, `ShopCoordinator`, `NavCondition`), and names are
+/// unique within a kind. But the outcomes of a flow `PayTask` and of a task `pay` would be one type.
 func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
   checkSelf(graph, log: &log)
   checkTypes(graph, log: &log)
@@ -32,7 +31,7 @@ func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
   }
 }
 
-/// A screen has a property for each condition that it answers, too.
+/// Checks the properties with which screens answer conditions.
 private func checkAnswers(_ graph: FlowGraph, log: inout DiagnosticLog) {
   for condition in graph.conditions where condition.module == 0 && !condition.by.isEmpty {
     let name = graph.names[condition.name]
@@ -52,7 +51,7 @@ private func checkAnswers(_ graph: FlowGraph, log: inout DiagnosticLog) {
   }
 }
 
-/// The runtime's types that a screen's type, or a coordinator, must not hide.
+/// The runtime's types that a generated screen type or coordinator must not hide, by the name that would hide them.
 private let runtimeTypes = [
   "flow": "FlowScreen", "built": "BuiltScreen", "view": "ViewScreen", "Flow": "FlowCoordinator",
 ]
@@ -73,7 +72,7 @@ private func checkOutcomes(_ graph: FlowGraph, log: inout DiagnosticLog) {
   if graph.tasks.isEmpty { return }
   var flows: [String: SourceRange] = [:]
   for flow in graph.flows where flow.module == 0 {
-    // Few are called so.
+    // Only few flows have a name that ends in `Task`.
     if graph.names[flow.name].utf8.last == UInt8(ascii: "k") { flows[graph.names[flow.name]] = flow.range }
   }
   if flows.isEmpty { return }
@@ -86,7 +85,7 @@ private func checkOutcomes(_ graph: FlowGraph, log: inout DiagnosticLog) {
   }
 }
 
-/// Reports what is called `self`: Swift has escapes for every keyword, but a member of that name cannot be asked for.
+/// Reports everything named `self`: Swift can escape every keyword, but no expression reaches a member with that name.
 private func checkSelf(_ graph: FlowGraph, log: inout DiagnosticLog) {
   guard let name = graph.names.find("self") else { return }
   func check(_ fields: [FlowGraph.Field]) {
@@ -131,7 +130,7 @@ private func checkSelf(_ graph: FlowGraph, log: inout DiagnosticLog) {
   }
 }
 
-/// Checks that no two names of a kind become one where a type begins with them in upper case: `item` and `ıtem`, `µm` and `μm`.
+/// Checks that no two names of a kind become the same when a type's name capitalizes them: `item` and `ıtem`, `µm` and `μm`.
 func checkCapitals(_ graph: FlowGraph, log: inout DiagnosticLog) {
   let names = graph.names
   var declared: [(name: Name, range: SourceRange)] = []
@@ -149,21 +148,21 @@ func checkCapitals(_ graph: FlowGraph, log: inout DiagnosticLog) {
 
 /// - Parameters:
 ///   - kind: the kind of the names' declarations.
-///   - suffix: what follows the name in that of the type.
+///   - suffix: the suffix of the types' names.
 private func checkCapitals(
   _ declared: [(name: Name, range: SourceRange)], _ kind: String, _ suffix: String, _ names: NameTable,
   log: inout DiagnosticLog
 ) {
-  // Of two names that become one, one begins with something else than an ASCII letter.
+  // Of two names that become the same, at least one does not begin with an ASCII letter.
   guard declared.contains(where: { names[$0.name].utf8.first ?? 0 >= 0x80 }) else { return }
-  // By their bytes, as Swift's compiler tells names apart.
+  // By their bytes, as Swift's compiler compares names.
   var firsts: [[UInt8]: (name: Name, range: SourceRange)] = [:]
   for (name, range) in declared {
     let text = names[name]
     let type = text.prefix(1).uppercased() + text.dropFirst() + suffix
     let first = firsts[Array(type.utf8), default: (name, range)]
     firsts[Array(type.utf8)] = first
-    // A name that is declared twice is reported as such.
+    // A name that is declared twice is reported elsewhere.
     if first.name == name { continue }
     log.report(
       .nameCollision(

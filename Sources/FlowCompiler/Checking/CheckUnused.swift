@@ -3,9 +3,9 @@ import FlowSyntax
 
 /// Checks for declarations that nothing names or reads.
 ///
-/// Nothing is said of declarations that other modules can see, since they may be used there, nor of anything that an unbound name may have meant.
+/// Declarations that other modules can see are not reported, since they may be used there; nor is anything that an unbound name may have meant.
 ///
-/// - Parameter alsoRun: flows that were probably meant where something else is named, which was reported.
+/// - Parameter alsoRun: flows that were probably meant in a place that was reported.
 func checkUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout DiagnosticLog) {
   let (graph, found) = (resolution.graph, resolution.found)
   if resolution.isWhole && !resolution.unread.contains(.access) {
@@ -33,8 +33,8 @@ func checkUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout Diagnos
   checkDefaultsUnused(resolution, log: &log)
 }
 
-/// Checks flows. If one says that the app starts with it, the others are run by it, by one that it runs, by a gate or by a link; else the app
-/// may start any of them.
+/// Checks for flows that nothing runs. If a flow has `entry: true`, every other flow must be run by it, directly or through other flows, by a gate or
+/// by a link. Otherwise the app may start any flow.
 private func checkFlowsUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout DiagnosticLog) {
   let graph = resolution.graph
   guard let entry = graph.flows.first(where: \.isEntry) else { return }
@@ -45,7 +45,7 @@ private func checkFlowsUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: 
   for flow in graph.flows { if let base = flow.base { isRun[base] = true } }
   for link in graph.links {
     guard case .state(let state) = link.target else {
-      // A link that leads nowhere after a mistake may have been meant for any.
+      // A link without moves, after a mistake, may have meant any flow.
       if case .moves(let moves) = link.target, moves.isEmpty { return }
       continue
     }
@@ -64,7 +64,7 @@ private func checkFlowsUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: 
   runAll()
   if !isRun.contains(false) { return }
   let runs = graph.runs
-  // What an unused flow runs is no finding of its own, nor are all of those that run each other.
+  // The flows that an unused flow runs are not reported, and of unused flows that run each other only the first is.
   for isCircle in [false, true] {
     for index in graph.flows.indices
     where !isRun[index] && (isCircle || !runs[index].contains { $0.flow != index }) {
@@ -119,8 +119,8 @@ private func checkFieldsUnread(
   }
 }
 
-/// A screen's default is unused if every move there gives the input something else; a context field's, if an input of its name comes
-/// first. Of a flow's defaults nothing is said: the app starts flows, too.
+/// Checks for unused defaults: of a screen's input, if every move to the screen fills the input; of a context field, if an input has its name. A
+/// flow's defaults are not checked, since the app may start the flow, too.
 private func checkDefaultsUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
   for (index, flow) in graph.flows.enumerated() {
@@ -161,7 +161,7 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
       note(entry.node, entry.fills)
       guard case .screen(let screen) = entry.kind else { return }
       for (field, fill) in zip(graph.screens[screen].inputs, entry.fills) {
-        // A parameter that is missing falls back to it.
+        // If the parameter is missing, the input gets its default.
         if case .event(let parameter) = fill.source.root, link.parameters[parameter].isOptional,
           let range = field.defaultValue?.range
         {
@@ -170,7 +170,7 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
       }
     }
   }
-  // A screen that is shown while a condition is awaited has nothing else.
+  // A `loading` screen gets nothing but its defaults.
   for loading in graph.conditions.compactMap(\.loading) {
     for field in graph.screens[loading].inputs {
       if let range = field.defaultValue?.range { used.insert(range) }

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Checks that whatever a flow shows or runs can be seen as far as the flow: its factory protocol names them all.
+/// Checks that everything that a flow shows or runs is as visible as the flow, since the flow's factory protocol names it.
 func checkVisibility(_ graph: FlowGraph, log: inout DiagnosticLog) {
   defer { log.subject = nil }
   for (number, flow) in graph.flows.enumerated() where flow.access != .internal {

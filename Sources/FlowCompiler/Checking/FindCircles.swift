@@ -1,7 +1,7 @@
-/// The vertices of a graph that lead to each other: its strongly connected components, by Tarjan's algorithm without recursion.
+/// The strongly connected components of a graph, by Tarjan's algorithm without recursion.
 ///
-/// - Parameter next: for each vertex, where it leads.
-/// - Returns: for each vertex, its component in ascending order; empty where it is alone in it.
+/// - Parameter next: for each vertex, its successors.
+/// - Returns: for each vertex, its component in ascending order; empty if the vertex is alone in it.
 package func findCircles(_ next: [[Int]]) -> [[Int]] {
   let count = next.count
   var circles: [[Int]] = Array(repeating: [], count: count)

@@ -1,11 +1,11 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The number of further places of one finding that are shown.
+/// The most further places that one finding shows.
 private let maximumPlaces = 10
 
-/// Makes one finding of all that say that the same name is declared nowhere: what is deleted, or was renamed, is one mistake, however often it
-/// is named. A name that is nearly a declared one is misspelt in each place by itself.
+/// Joins the findings that the same name is not declared: a deleted or renamed declaration is one mistake, however often it is named. A name close to
+/// a declared one is a separate misspelling in each place, and is not joined.
 func joinMentions(_ log: DiagnosticLog) -> DiagnosticLog {
   var firsts: [Mention: Int] = [:]
   var findings: [Diagnostic?] = log.sorted
@@ -35,20 +35,20 @@ func joinMentions(_ log: DiagnosticLog) -> DiagnosticLog {
   return joined
 }
 
-/// A name that is declared nowhere.
+/// An undeclared name in a finding.
 private struct Mention: Hashable {
   var id: DiagnosticID
   var text: String
 
-  /// Nil for a finding about something else.
+  /// Returns nil for any other finding.
   init?(_ finding: Diagnostic) {
     guard finding.fixIts.isEmpty else { return nil }
-    // A note says what else has the name, or where the flow is that has no such event.
+    // A note points to another declaration of the name, or to the flow without such an event.
     let isNowhere = finding.notes.isEmpty
     switch finding.id {
     case .unknownScreen, .unknownNode:
       guard isNowhere else { return nil }
-      // A screen's place is named in moves, and its events are under `edges`.
+      // One undeclared screen is an unknown screen in moves, and an unknown node under `edges`.
       id = .unknownScreen
       let parts = finding.message.split(separator: "'", omittingEmptySubsequences: false)
       guard parts.count == 3 else { return nil }

@@ -1,8 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Takes back each change that would write a key which its mapping has already: the name that was meant is there, and what belongs to it
-/// is for a person to put together.
+/// Removes each fix-it that would write a key which its mapping already has: a person must merge the values of the two keys.
 func withdrawTakenKeys(_ log: inout DiagnosticLog, _ sources: SourceMap, _ names: inout NameTable) {
   guard log.diagnostics.contains(where: { !$0.fixIts.isEmpty }) else { return }
   var takers: [UInt32: TakenKeys] = [:]
@@ -27,7 +26,7 @@ func withdrawTakenKeys(_ log: inout DiagnosticLog, _ sources: SourceMap, _ names
 
 /// The keys of each mapping of a file.
 private struct TakenKeys {
-  /// For each key by its place, the number of its mapping.
+  /// For each key, by its offset, the number of its mapping.
   private var mappings: [UInt32: Int] = [:]
   /// The texts of each mapping's keys.
   private var texts: [Set<String>] = []

@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Groups of diagnostics by what they are about, in the order in which a file meets them.
+/// The groups of diagnostics by subject, roughly in the order in which the compiler finds them.
 ///
-/// The file that declares an id is in a folder of its group's name, here or in the module that finds it, and so is its golden.
+/// The file that declares an id is in a folder with its group's name, in this module or the one that reports it. So is its golden file.
 public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case reading = "Reading"
   case names = "Names"
@@ -15,7 +15,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case unused = "Unused"
   case tests = "Tests"
 
-  /// Its diagnostics, in the order of the catalogue.
+  /// The group's diagnostics, in the order of the catalogue.
   public var ids: [DiagnosticID] {
     switch self {
     case .reading:
@@ -66,18 +66,18 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
   }
 }
 
-/// An id that another module declares with its words: that of tests and properties, or of proofs, which no user of the build plugin compiles.
+/// An id that another module declares, with its messages. The build plugin does not compile these modules: they are for tests, properties and proofs.
 private func elsewhere(_ name: String, _ severity: Severity = .warning) -> DiagnosticID { DiagnosticID(name, severity) }
 
 extension DiagnosticID {
   /// Every id that the compiler reports, group by group.
   public static let catalogue: [DiagnosticID] = DiagnosticGroup.allCases.flatMap(\.ids)
 
-  /// The ids of what proofs over the reachable states find; `allow` takes them whether the proof was made or not.
+  /// The ids of findings by proofs over the reachable states; an `allow` of such an id is accepted even if no proof was made.
   static let proofs = Set(DiagnosticGroup.stack.ids.map(\.name)).union([
     "link-never-answered", "property-violated", "property-not-proved",
   ])
 
-  /// The id of that name; nil if absent.
+  /// The id with a name; nil if absent.
   public static func known(_ name: String) -> DiagnosticID? { catalogue.first { $0.name == name } }
 }

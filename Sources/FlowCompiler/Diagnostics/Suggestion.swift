@@ -4,7 +4,7 @@ import FlowDiagnostics
 package struct Suggestion {
   /// The declared name.
   package var text: String
-  /// Its declaration; nil if absent.
+  /// The name's declaration; nil if absent.
   package var range: SourceRange?
 
   /// Makes a suggestion.
@@ -15,8 +15,8 @@ package struct Suggestion {
 }
 
 extension Diagnostic {
-  /// The same finding with the nearest name; where no name is near, with a note at what has no edge yet, since that may be what was renamed,
-  /// or with another note.
+  /// The same finding with the nearest name. If no name is near, it gets a note at the declaration without an edge, which may have been renamed, or
+  /// else another note.
   package func suggesting(_ nearest: Suggestion?, else free: Suggestion?, or note: Note, for name: String) -> Diagnostic
   {
     var copy = self
@@ -26,7 +26,7 @@ extension Diagnostic {
     return copy.suggesting(nearest, for: name)
   }
 
-  /// The same finding with the nearest name; where no name is near, with a note and other help.
+  /// The same finding with the nearest name; if no name is near, with a note and other help.
   package func suggesting(
     _ nearest: Suggestion?, for name: String? = nil, else help: String?, _ note: Note? = nil
   ) -> Diagnostic {
@@ -37,12 +37,12 @@ extension Diagnostic {
     return copy
   }
 
-  /// The same finding with the nearest name: a note at its declaration, and the change that writes it.
+  /// The same finding with the nearest name: a note at its declaration, and the fix-it that writes it.
   ///
   /// - Parameters:
   ///   - suggestion: the nearest name.
-  ///   - name: what was written; the change is left out where the finding's range is more than that, as in a text over several lines.
-  ///     Nil where the range is the name for certain.
+  ///   - name: the name as written. If the finding's range is longer, as in a text over several lines, there is no fix-it. Nil if the range is
+  ///     certainly the name.
   package func suggesting(_ suggestion: Suggestion?, for name: String? = nil) -> Diagnostic {
     guard let suggestion else { return self }
     var copy = self
@@ -53,7 +53,7 @@ extension Diagnostic {
     return copy
   }
 
-  /// The same finding with the word that was probably meant, which is declared nowhere; unchanged without one.
+  /// The same finding with the word that was probably meant and has no declaration; unchanged if `word` is nil.
   package func suggesting(word: String?) -> Diagnostic {
     guard let word else { return self }
     var copy = writing(word, at: range)
@@ -61,9 +61,9 @@ extension Diagnostic {
     return copy
   }
 
-  /// The same finding with what is to be written instead, as help and as a change.
+  /// The same finding with the text to write instead, as help and as a fix-it.
   ///
-  /// - Parameter place: what the text replaces; nil where the change cannot be made.
+  /// - Parameter place: the range that the text replaces; nil for no fix-it.
   package func writing(_ text: String, at place: SourceRange?, _ applicability: FixIt.Applicability = .suggested)
     -> Diagnostic
   {
@@ -75,14 +75,14 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Note {
-  /// The declaration of a name that a finding speaks of.
+  /// A note at the declaration of a name.
   package static func declared(_ name: String, at range: SourceRange) -> Self {
     Self("'\(name)' is declared here", at: range)
   }
 }
 
 extension Diagnostic.FixIt {
-  /// The change that writes a text in the place of another.
+  /// The fix-it that replaces a range with a text.
   package static func write(
     _ text: String, at range: SourceRange, _ applicability: Applicability = .suggested
   ) -> Self {

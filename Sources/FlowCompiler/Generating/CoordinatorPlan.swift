@@ -1,19 +1,19 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The definition's text of a flow's coordinator, and the expressions and writes that it numbers.
+/// The definition of a flow's coordinator as text, with the expressions and writes that it numbers.
 package struct CoordinatorPlan: Sendable {
   /// A field that an expression starts from.
   package struct Root: Sendable {
     /// The kind of field.
     package var source: FlowGraph.Source.Root
-    /// Its name.
+    /// The field's name.
     package var name: Name
-    /// Its type.
+    /// The field's type.
     package var type: Name
   }
 
-  /// A value that Swift makes from a root, or a literal.
+  /// A value that Swift computes from a root; or a literal.
   package struct Expression: Sendable {
     /// The field that it starts from; nil for a literal.
     package var root: Root?
@@ -21,7 +21,7 @@ package struct CoordinatorPlan: Sendable {
     package var path: [Name]
     /// The value as written.
     package var value: ValueSyntax
-    /// The type of what it is for; the empty name where Swift finds out by itself.
+    /// The type of the field that it fills; the empty name if Swift infers it.
     package var type: Name
   }
 
@@ -29,7 +29,7 @@ package struct CoordinatorPlan: Sendable {
   package struct Assignment: Sendable {
     /// The context field: its index.
     package var field: Int
-    /// The steps after it in the path.
+    /// The steps of the path after the field.
     package var path: [Name]
     /// The whole key.
     package var keyRange: SourceRange
@@ -37,7 +37,7 @@ package struct CoordinatorPlan: Sendable {
     package var value: Expression
   }
 
-  /// The definition's lines, as its literal holds them, without the indentation there.
+  /// The lines of the string literal that holds the definition, without their indentation.
   package var lines: [String] = []
   /// The expressions by number.
   package var expressions: [Expression] = []
@@ -45,7 +45,7 @@ package struct CoordinatorPlan: Sendable {
   package var writes: [[Assignment]] = []
   /// The conditions that the definition's guards and requirements ask, by number: indices into the graph's.
   package var questions: [Int] = []
-  /// The files whose screens the flow shows, as far as these need anything.
+  /// The files that declare the flow's screens with inputs, by number.
   private(set) var screenFiles: [UInt32] = []
 
   /// Numbers a file, unless it has a number already.
@@ -56,7 +56,7 @@ package struct CoordinatorPlan: Sendable {
   }
 }
 
-/// Plans every flow's coordinator, in the order of the graph's flows, for the simulator to run.
+/// Plans every flow's coordinator, in the order of the graph's flows; the simulator runs these plans.
 package func planCoordinators(of graph: FlowGraph) -> [CoordinatorPlan] {
   let module = ModulePlan(graph, module: "")
   return graph.flows.indices.map { DefinitionWriter(flow: $0, module).write() }

@@ -1,24 +1,24 @@
-/// A move that leads to a decision, for the names of the fields that the decision's values take from it.
+/// The event that leads to a decision: it names the event's fields that the decision's values use.
 struct DecisionOrigin {
-  /// The index of a node's event.
+  /// The kind of event, with its index.
   enum Event {
-    /// A declared one: its index.
+    /// A declared event of the node: its index.
     case declared(Int)
-    /// One of the system.
+    /// A system event.
     case system(FlowGraph.SystemEvent)
-    /// A link of the entry flow's, which no node says: its index in the graph.
+    /// A link of the entry flow, which no node sends: its index in the graph.
     case link(Int)
   }
 
-  /// The node that speaks; none does for a link: -1.
+  /// The node that sends the event; -1 for a link.
   var node: Int
-  /// Its event.
+  /// The event that the node sends, or the link.
   var event: Event
 }
 
-/// For each of a flow's decision uses, the first event that leads there, through other decisions too; nil where that is the start.
+/// For each use of a decision in a flow, the first event that leads there, directly or through other decisions; nil if the start does.
 ///
-/// - Parameter links: those of the flow, if it is the entry flow.
+/// - Parameter links: the links of the flow if it is the entry flow, else none.
 func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [DecisionOrigin?] {
   var origins: [DecisionOrigin?] = Array(repeating: nil, count: flow.decisions.count)
   var isKnown = Array(repeating: false, count: flow.decisions.count)

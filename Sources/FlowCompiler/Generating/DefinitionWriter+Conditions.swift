@@ -1,24 +1,24 @@
 import FlowSyntax
 
-/// Conditions, what is required, and gates.
+/// Conditions, requirements and gates of a definition.
 extension DefinitionWriter {
   // MARK: Asking
 
-  /// Numbers a question of a guard's, and returns its name.
+  /// Numbers a guard's question, and returns its name.
   func ask(_ question: FlowGraph.Question) -> String {
     let speaker = question.speaker.map { graph.screens[$0].inputs } ?? []
     return ask(question.condition, question.fills, Scope(event: question.event, speaker: speaker))
   }
 
   private func ask(_ condition: Int, _ fills: [FlowGraph.Fill], _ scope: Scope) -> String {
-    // One without inputs is the same wherever it is asked.
+    // A condition without inputs is the same question wherever it is asked.
     if fills.isEmpty, let known = asked.first(where: { $0.condition == condition }) { return known.name }
     let name = names[graph.conditions[condition].name] + (fills.isEmpty ? "" : "#\(asked.count)")
     asked.append(Asked(condition: condition, fills: fills, scope: scope, name: name))
     return name
   }
 
-  /// ` when member and not blocked`; nothing without a guard.
+  /// ` when member and not blocked`; empty without a guard.
   func when(_ expression: FlowGraph.Guard?) -> String {
     guard let expression else { return "" }
     return " when \(expression.text(asking: flow.questions, in: graph, naming: questionNames))"
@@ -42,7 +42,7 @@ extension DefinitionWriter {
 
   // MARK: Requiring
 
-  /// ` requires authenticated, member`; nothing without requirements.
+  /// ` requires authenticated, member`; empty without requirements.
   func requires(_ requirements: [FlowGraph.Requirement], _ scope: Scope) -> String {
     requirements.isEmpty ? "" : " requires \(conditions(requirements, scope))"
   }
@@ -51,7 +51,7 @@ extension DefinitionWriter {
     requirements.map { ask($0.condition, $0.fills, scope) }.joined(separator: ", ")
   }
 
-  /// Adds the gates of what the flow requires.
+  /// Adds the gates of the conditions that the flow requires.
   func addGates() {
     if graph.gates.isEmpty { return }
     for required in requiredConditions(of: flow, in: graph) {
@@ -92,8 +92,8 @@ func requiredConditions(of flow: FlowGraph.Flow, in graph: FlowGraph) -> [Int] {
 }
 
 extension FlowGraph {
-  /// The graph with what flows show and run while they wait among their nodes: the screens that are shown while a condition is awaited,
-  /// and the flows of gates. No edge leads there.
+  /// The graph in which each flow also has nodes for the `loading` screens of its conditions and for the flows of its gates. No edge leads to these
+  /// nodes.
   package var withWaitingNodes: FlowGraph {
     guard conditions.contains(where: { $0.loading != nil || $0.gate != nil }) else { return self }
     var graph = self

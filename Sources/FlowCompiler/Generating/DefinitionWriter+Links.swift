@@ -10,7 +10,7 @@ extension DefinitionWriter {
     if link.parameters.last?.isOpenedURL == true { line += " opened" }
     for url in link.urls { line += " url \(pattern(url.pattern, link))" }
     if !link.payload.isEmpty { line += " payload \(payload(of: link))" }
-    // What parameters are that may be missing.
+    // The values of parameters that may be missing.
     let optional = link.parameters.filter(\.isOptional).map(\.field)
     if !optional.isEmpty { line += " missing" }
     line += values(optional.map { FlowGraph.Fill(literal: $0.defaultValue) }, of: optional, Scope())
@@ -28,7 +28,7 @@ extension DefinitionWriter {
 
   // MARK: Patterns
 
-  /// The pattern of a URL, in which all that could mean something else is percent-encoded.
+  /// The pattern of a URL, with all characters percent-encoded that could have another meaning.
   private func pattern(_ url: FlowGraph.LinkURL, _ link: FlowGraph.Link) -> String {
     url.text(
       scheme: names[url.scheme], host: PercentEncoding.encodedHost(names[url.host].utf8), literal: encoded,

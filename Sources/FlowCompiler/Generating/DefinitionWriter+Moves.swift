@@ -31,21 +31,21 @@ extension DefinitionWriter {
     var inCharge: Int? = index
     var parts = state.entries.map { entry($0, scope, &inCharge) }
     for layer in state.layers {
-      // Each layer begins from what is above the root.
+      // Each layer begins with the flow in charge on top of the root's stack.
       var above = inCharge
       parts.append("\(graph.word(for: layer.style)) [\(entries(layer.entries, scope, &above))]")
     }
     return "[\(parts.joined(separator: ", "))]"
   }
 
-  /// - Parameter inCharge: the flow that runs the entry before; nil where that is decided when it starts.
+  /// - Parameter inCharge: the flow that runs the entry before; nil if that entry's start decides it.
   private func entries(
     _ entries: [FlowGraph.StateEntry], _ scope: Scope, _ inCharge: inout Int?
   ) -> String {
     entries.map { entry($0, scope, &inCharge) }.joined(separator: ", ")
   }
 
-  /// An entry, in brackets behind the flows that begin with it.
+  /// An entry, in brackets after the flows that begin with it.
   private func entry(_ entry: FlowGraph.StateEntry, _ scope: Scope, _ inCharge: inout Int?) -> String {
     let chain: ArraySlice<Int> = entry.qualifiers > 1 ? entry.chain[...] : []
     var text = ""
@@ -78,9 +78,9 @@ extension DefinitionWriter {
     return text + String(repeating: "]", count: entry.begins.count)
   }
 
-  /// ` of Auth.SignIn`: the flow that runs an entry, where that is not the one in charge.
+  /// ` of Auth.SignIn`: the flow that runs an entry; empty if that is the flow in charge.
   ///
-  /// - Parameter chain: the runner and those that run it, where the whole way was written.
+  /// - Parameter chain: the runner and the flows that run it, if the flow file names them all; else empty.
   private func runner(_ runner: Int?, _ inCharge: Int?, _ chain: ArraySlice<Int>) -> String {
     guard let runner, runner != inCharge || chain.count > 1 else { return "" }
     let flows = chain.count > 1 ? chain : [runner]
@@ -89,11 +89,11 @@ extension DefinitionWriter {
 
   // MARK: Values
 
-  /// The values of fields: `(id: event.id, city: context.city)`; nothing for a flow that runs already.
+  /// The values of fields: `(id: event.id, city: context.city)`; empty for a flow that runs already.
   ///
   /// - Parameters:
-  ///   - runner: the flow that runs the target, where that may be another than the one whose move it is.
-  ///   - isNumbered: whether the event's and the speaker's fields are told by number, where the line does not say whose they are.
+  ///   - runner: the flow that runs the target, if that may not be the flow of the move.
+  ///   - isNumbered: whether fields of the event and of the sending screen are written as numbers, since the line does not name their owner.
   func values(
     _ fills: [FlowGraph.Fill], of fields: [FlowGraph.Field], _ scope: Scope, runner: Int? = nil,
     isNumbered: Bool = false
@@ -111,7 +111,7 @@ extension DefinitionWriter {
     return "(\(values.joined(separator: ", ")))"
   }
 
-  /// A value of the flow that runs the target, which was found by name.
+  /// A value that was found by name in the flow that runs the target.
   private func value(_ root: FlowGraph.Source.Root, of runner: FlowGraph.Flow) -> String {
     switch root {
     case .context(let index): "runner.context.\(names[runner.context[index].field.name])"
@@ -136,7 +136,7 @@ extension DefinitionWriter {
     return "\(text)~\(number(of: expression))"
   }
 
-  /// Numbers an expression; a literal at one place, as a default that many moves take, is one expression.
+  /// Numbers an expression. A literal at one place, as a default that many moves use, is numbered once.
   private func number(of expression: CoordinatorPlan.Expression) -> Int {
     let number = plan.expressions.count
     if expression.root == nil {
@@ -155,7 +155,7 @@ extension DefinitionWriter {
     for assignment in assignments {
       let value = CoordinatorPlan.Expression(
         root: root(of: assignment.source, scope), path: assignment.source.path, value: assignment.value, type: .empty)
-      // A field that is written twice is told of once.
+      // A field that is written twice is listed once.
       if !block.contains(where: { $0.field == assignment.field }) {
         fields.append(names[flow.context[assignment.field].field.name])
       }
@@ -181,7 +181,7 @@ extension DefinitionWriter {
 }
 
 extension FlowGraph.Source.Root {
-  /// The word that a value from there begins with.
+  /// The first word of a value with this root, in a definition.
   var word: String {
     switch self {
     case .event: "event"

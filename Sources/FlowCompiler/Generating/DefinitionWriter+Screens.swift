@@ -2,14 +2,14 @@ import FlowSyntax
 
 /// The inputs of screens that no move leads to.
 extension DefinitionWriter {
-  /// Adds what the screen is given that holds what the flow shows.
+  /// Adds the shell, with the values of its inputs.
   func addShell() {
     guard let shell = flow.shell else { return }
     let node = flow.nodes[shell.node]
     add("shell \(names[node.name])\(values(shell.fills, of: graph.inputs(of: node), Scope()))")
   }
 
-  /// Adds what each of the flow's screens can be shown with alone.
+  /// Adds the samples of the flow's screens.
   func addSamples() {
     for node in flow.nodes {
       guard case .screen(let screen) = node.kind else { continue }
@@ -21,7 +21,7 @@ extension DefinitionWriter {
     }
   }
 
-  /// Adds the inputs of screens that are shown while a condition is awaited: no move pushes them.
+  /// Adds the inputs of `loading` screens, which no move pushes.
   func addLoadingScreens() {
     var written: [Int] = []
     for question in asked {
@@ -34,14 +34,14 @@ extension DefinitionWriter {
     }
   }
 
-  /// The name of the node that shows a screen: another module's may have a name of its own.
+  /// The name of the node that shows a screen; for another module's screen it may differ from the screen's name.
   func name(ofNodeShowing screen: Int) -> String {
     names[flow.nodes.first { $0.kind == .screen(screen) }?.name ?? graph.screens[screen].name]
   }
 }
 
 extension FlowGraph.Fill {
-  /// A literal; nothing if absent.
+  /// Makes a fill from a literal, or an empty one if it is nil.
   init(literal value: ValueSyntax?) {
     self.init(source: FlowGraph.Source(root: value == nil ? .none : .literal, isWhole: value == nil), value: value)
   }

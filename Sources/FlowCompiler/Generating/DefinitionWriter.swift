@@ -6,9 +6,9 @@ import FlowSyntax
 final class DefinitionWriter {
   /// The fields that values of a move can name.
   struct Scope {
-    /// The event's.
+    /// The fields of the event.
     var event: [FlowGraph.Field] = []
-    /// The inputs of the screen that speaks.
+    /// The inputs of the screen that sends the event.
     var speaker: [FlowGraph.Field] = []
   }
 
@@ -17,7 +17,7 @@ final class DefinitionWriter {
     var condition: Int
     var fills: [FlowGraph.Fill]
     var scope: Scope
-    /// The condition's name in the definition: with a number, if it is asked with different inputs.
+    /// The condition's name in the definition, with a number if the condition has inputs.
     var name: String
   }
 
@@ -34,7 +34,7 @@ final class DefinitionWriter {
   var literals: [SourceRange: Int] = [:]
   /// The conditions that guards and requirements ask, as the definition numbers them.
   var asked: [Asked] = []
-  /// The names of the flow's own questions.
+  /// The names of the flow's own questions, in their order.
   var questionNames: [String] = []
 
   init(flow index: Int, _ module: ModulePlan) {
@@ -58,7 +58,7 @@ final class DefinitionWriter {
     addGates()
     addSamples()
     addLoadingScreens()
-    // Conditions are known when all has been written, and must be read first.
+    // The asked conditions are known only now, and must be read first.
     let body = plan.lines
     plan.lines = []
     addHead()
@@ -77,8 +77,8 @@ final class DefinitionWriter {
     add("flow \(names[flow.name])\(fields(flow.inputs))")
     for outcome in flow.outcomes.dropLast() { add("outcome \(names[outcome.name])\(fields(outcome.fields))") }
     for event in flow.events { add("event \(names[event.name])\(fields(event.fields))") }
-    // The app's own names for how layers are presented, as far as the flow's states and moves can name them: its module's, and those of
-    // others whose names its own does not have. All of them, since what is brought back after a relaunch names any.
+    // All styles that the flow can name: its module's own, and those of other modules with other names. Even unused ones, since a state that is
+    // restored after a relaunch may name any.
     let own = Set(graph.styles.filter { $0.module == flow.module }.map(\.name))
     for style in graph.styles where style.module == flow.module || !own.contains(style.name) {
       add("style \(names[style.name]) = \(style.presentation.rawValue)")
@@ -112,7 +112,7 @@ final class DefinitionWriter {
     }
   }
 
-  /// The types of a screen's inputs: the number of the file that declares the screen, and those of the types there.
+  /// The types of a screen's inputs: the number of the file that declares the screen, and the numbers of the types in that file.
   private func types(of inputs: [FlowGraph.Field], declaredIn file: UInt32) -> String {
     guard !inputs.isEmpty, let types = module.inputTypes[file]?.types else { return "" }
     let numbers = inputs.map { String(types.firstIndex(of: $0.type) ?? 0) }
@@ -123,7 +123,7 @@ final class DefinitionWriter {
     var text = ""
     if let key = screen.key { text += " key [\(key.map { names[screen.inputs[$0].name] }.joined(separator: " "))]" }
     if screen.hidesBack { text += " hidesBack" }
-    // A screen whose inputs cannot be kept is not restored either, without a word of it.
+    // A screen whose inputs cannot be kept is not restored either; the definition does not mention that.
     if screen.restore == .never { text += " restoreNever" }
     if screen.track != .empty { text += " track \"\(quoted(screen.track))\"" }
     text += requires(screen.requires, Scope(speaker: screen.inputs))
@@ -177,13 +177,13 @@ final class DefinitionWriter {
 
   func name(ofDecision use: Int) -> String { "\(names[flow.nodes[flow.decisions[use].node].name])#\(use)" }
 
-  /// `(id: Int, name: String)`; nothing without fields.
+  /// `(id: Int, name: String)`; empty without fields.
   func fields(_ fields: [FlowGraph.Field]) -> String {
     fields.isEmpty
       ? "" : "(\(fields.map { "\(names[$0.name]): \(type($0.type))" }.joined(separator: ", ")))"
   }
 
-  /// A type is the user's text: it must end neither the line nor the literal that the definition is in.
+  /// A type as the user wrote it, escaped so that it ends neither the line nor the literal around the definition.
   private func type(_ type: Name) -> String {
     let text = names[type]
     if !text.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
@@ -192,7 +192,7 @@ final class DefinitionWriter {
     return text.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? " " : escapedInSwift($0) }.joined()
   }
 
-  /// A text of the user's in quotes: what would end it, the line or the literal around is written as bytes, `%22`.
+  /// A user's text for use in quotes: characters that would end the quotes, the line or the literal around are written as bytes, `%22`.
   private func quoted(_ text: Name) -> String {
     names[text].unicodeScalars.map { scalar in
       let isPlain = scalar != "%" && escapedInSwift(scalar) == String(scalar)

@@ -1,8 +1,8 @@
 import FlowSyntax
 
-/// Questions: screens that a flow presents as alerts.
+/// Screens that a flow presents as alerts.
 extension FileEmitter {
-  /// Writes what makes a question of the system's, with a button for each event: a call without one of them does not compile.
+  /// Writes the method that makes a system alert. Each event's button is a parameter, so that a call without one does not compile.
   func emitAlert(_ events: [FlowGraph.Event], _ access: String) {
     var parameters = ["title: String", "message: String? = nil", "isActionSheet: Bool = false"]
     var buttons: [String] = []
@@ -28,7 +28,7 @@ extension FileEmitter {
       """)
   }
 
-  /// An event's parameter within the maker, which has names of its own.
+  /// The local name of an event's parameter, which must differ from the method's own names.
   private func local(of event: FlowGraph.Event) -> String {
     ["title", "message", "isActionSheet", "buttons"].contains(names[event.name])
       ? "_\(names[event.name])" : names.escaped(event.name)

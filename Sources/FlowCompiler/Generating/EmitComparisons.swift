@@ -1,6 +1,6 @@
-/// Types that Swift must be able to compare, since it tells entries apart by them.
+/// Types that must be Hashable, since their values are part of the identity of entries.
 extension FileEmitter {
-  /// Asks Swift of each type whether it is Hashable, where the flow file says that it must be.
+  /// Writes a check that each of these types is Hashable, at the place in the flow file that needs it.
   func emitComparisons() {
     guard let comparisons = module.comparisons[file.file] else { return }
     let keys = comparisons.enumerated().map { number, comparison in

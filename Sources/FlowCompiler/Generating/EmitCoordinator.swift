@@ -1,6 +1,6 @@
-/// Coordinators: a flow with its types.
+/// Coordinators of flows.
 extension FileEmitter {
-  /// Writes a flow's coordinator, which is its types, and what it computes behind it.
+  /// Writes a flow's coordinator, and the class behind it that computes the flow's values.
   func emitCoordinator(of index: Int) {
     let flow = module.graph.flows[index]
     let writer = DefinitionWriter(flow: index, module)
@@ -18,7 +18,7 @@ extension FileEmitter {
     emitTelling(of: index)
     emitOpening(of: index)
     let children = module.children[index].map { "\(module.flowTypes[$0])Coordinator.flow" }
-    // Its lines are as long as they are.
+    // swift-format must not break the definition's lines.
     out.add(
       """
 

@@ -1,13 +1,13 @@
-/// Events of flows, which a flow sends while it lives on.
+/// Events that a flow sends while it runs.
 extension FileEmitter {
-  /// Writes the enum of a flow's events; nothing for a flow without any.
+  /// Writes the enum of a flow's events, if it has any.
   func emitEvents(of index: Int) {
     let flow = module.graph.flows[index]
     if flow.events.isEmpty { return }
     emitEnum("Event", "The events that `\(names[flow.name])` sends.", of: index, flow.events, "It tells")
   }
 
-  /// Writes the members of a coordinator with which an app hears what its entry flow tells.
+  /// Writes the members of a coordinator through which an app receives the events of its entry flow.
   func emitTelling(of index: Int) {
     let flow = module.graph.flows[index]
     if flow.events.isEmpty { return }
@@ -15,7 +15,7 @@ extension FileEmitter {
     let body = ["_ body: @escaping @MainActor (\(type)) -> Void"]
     let values = names.free("values", among: flow.events.flatMap(\.fields))
     let cases = flow.events.enumerated().map { number, event in
-      // These would be taken for the optional's own.
+      // Without the type, these would be the cases of Optional.
       let isOptionals = ["none", "some"].contains(names[event.name])
       return making(event, number, of: isOptionals ? type : "", from: values, else: "nil")
     }

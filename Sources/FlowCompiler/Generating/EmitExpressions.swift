@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Expressions of the flow file: each a statement of its own, at its line and column there.
+/// Expressions of the flow file, each as a statement at its line and column there.
 extension FileEmitter {
   /// Writes the flow's expressions, and the defaults of its context.
   func emitValues(of index: Int, _ plan: CoordinatorPlan) {
@@ -25,7 +25,7 @@ extension FileEmitter {
     }
   }
 
-  /// An expression in a few words, beside its number: `context.user.name`.
+  /// A short text of an expression for the comment beside its number: `context.user.name`.
   private func comment(_ expression: CoordinatorPlan.Expression) -> String {
     guard let root = expression.root else { return excerpt(text(of: expression, "")) }
     return ([root.source.word, names[root.name]] + expression.path.map { names[$0] }).joined(separator: ".")
@@ -42,7 +42,7 @@ extension FileEmitter {
       if place.column > 4 {
         located(path, place.line, "\(SwiftLayout.blanks(place.column - 5))\(name) = \(text)")
       } else {
-        // Too far to the left for the variable's name: it is on the line before.
+        // There is no room on the left for the variable's name, so it goes on the line before.
         located(path, place.line - 1, "\(name) =\n\(SwiftLayout.blanks(place.column - 1))\(text)")
       }
     return """
@@ -53,7 +53,7 @@ extension FileEmitter {
       """
   }
 
-  /// A line, with its end, that declares a local for the field that an expression starts from.
+  /// A line, with its line break, that declares a local for the field that an expression starts from.
   func reading(
     _ root: CoordinatorPlan.Root, _ local: String, else result: String, of flow: FlowGraph.Flow, _ margin: String
   ) -> String {
@@ -73,7 +73,7 @@ extension FileEmitter {
     }
   }
 
-  /// The place in the flow file where the text of an expression starts: a path's qualifier is left out.
+  /// The place in the flow file where the text of an expression starts, after a path's qualifier.
   func start(of expression: CoordinatorPlan.Expression) -> SourceRange {
     guard case .path(let steps) = expression.value.kind, expression.root != nil else {
       return expression.value.range
@@ -86,7 +86,7 @@ extension FileEmitter {
   func text(of expression: CoordinatorPlan.Expression, _ local: String) -> String {
     if expression.root != nil { return local + expression.path.map { ".\(names.member($0))" }.joined() }
     switch expression.value.kind {
-    // Was not bound, which is an error: nothing is generated then.
+    // The path was not bound. That is an error, so nothing is generated.
     case .path(let steps): return steps.map { names.escaped($0.name) }.joined(separator: ".")
     case .string(let text): return swiftLiteral(names[text])
     case .member(let member): return ".\(names.member(member))"
@@ -97,7 +97,7 @@ extension FileEmitter {
     }
   }
 
-  /// Lines that are in the flow file as far as Swift's compiler is concerned.
+  /// Lines that Swift's compiler attributes to the flow file.
   func located(_ path: String, _ line: Int, _ lines: String) -> String {
     """
     #sourceLocation(file: \(path), line: \(line))

@@ -1,8 +1,8 @@
 import FlowSyntax
 
-/// Classes behind coordinators, which compute what flows need, so that nothing of it is found among the coordinator's members.
+/// Classes behind coordinators, which compute values for flows, to keep that code out of the coordinators' members.
 extension FileEmitter {
-  /// Writes what a flow computes: its screens, its children, its answers and its values, with the context.
+  /// Writes the class that makes a flow's screens and children, computes its answers and values, and keeps its context.
   func emitImplementation(of index: Int, _ plan: CoordinatorPlan, _ parts: Parts) {
     let flow = module.graph.flows[index]
     let contextType = typeOfContext(flow)
@@ -51,7 +51,7 @@ extension FileEmitter {
     out.add("}")
   }
 
-  /// `Context`, unless the app has a type of that name which the coordinator's fields speak of.
+  /// The type of the context: `Context`, unless the flow's fields mention an app type of that name.
   private func typeOfContext(_ flow: FlowGraph.Flow) -> String {
     if flow.context.isEmpty { return "" }
     func isMentioned(in fields: [FlowGraph.Field]) -> Bool { fields.contains { names.mentionsContext($0.type) } }
@@ -62,7 +62,7 @@ extension FileEmitter {
     return isTaken ? "FlowContext" : "Context"
   }
 
-  /// The arguments that make the context as it is when the flow starts.
+  /// The arguments that make the context of a flow that starts.
   private func firstContext(of flow: FlowGraph.Flow) -> [String] {
     var defaults = 0
     return flow.context.map { context in

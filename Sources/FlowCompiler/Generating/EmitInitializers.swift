@@ -1,16 +1,16 @@
 import FlowSyntax
 
-/// Initializers of coordinators: with a factory a flow, or with one for all.
+/// Initializers of coordinators: with one factory for each flow, or one for all.
 extension FileEmitter {
-  /// The parts that a coordinator is made of, besides the flow's inputs.
+  /// The parts of a coordinator, besides the flow's inputs.
   struct Parts {
     /// The services of the app that the flow itself uses.
     var services: [ModulePlan.ServiceParameter]
-    /// The flows that it runs, besides itself.
+    /// The flows that the flow runs, besides itself.
     var children: [ModulePlan.Child]
   }
 
-  /// Finds out what a flow's coordinator is made of. One that other modules see takes what answers conditions and carries out tasks in any case.
+  /// Finds the parts of a flow's coordinator. A coordinator that other modules see always takes the services for conditions and tasks.
   func parts(of index: Int, _ plan: CoordinatorPlan) -> Parts {
     let flow = module.graph.flows[index]
     let children = module.namedChildren(of: index)
@@ -27,8 +27,8 @@ extension FileEmitter {
     return Parts(services: services, children: children)
   }
 
-  /// Writes the coordinator's initializers: one with a factory for its own screens and a maker for each flow that it runs, and, where it runs any, one with a
-  /// factory for all.
+  /// Writes the coordinator's initializers: one with a factory for its own screens and a closure for each flow that it runs, and, if it runs any, one
+  /// with a factory for all.
   func emitInitializers(of index: Int, _ parts: Parts) {
     let flow = module.graph.flows[index]
     let access = flow.access.modifier
@@ -71,19 +71,19 @@ extension FileEmitter {
       """
   }
 
-  /// The parameters of the coordinator's initializer, and of that of what it computes.
+  /// The parameters of the initializers of the coordinator and of the class behind it.
   func parameters(of index: Int, _ parts: Parts) -> [String] {
     parameters(ofInputs: module.graph.flows[index].inputs) + parts.services.map(\.parameter)
       + parts.children.map { "\($0.label): @escaping \(type(ofMaker: $0.flow))" }
   }
 
-  /// The type of what makes the coordinator of a flow: `@MainActor (User) -> SignInCoordinator`.
+  /// The type of the closure that makes a flow's coordinator: `@MainActor (User) -> SignInCoordinator`.
   func type(ofMaker child: Int) -> String {
     let inputs = module.graph.flows[child].inputs.map { names[$0.type] }.joined(separator: ", ")
     return "@MainActor (\(inputs)) -> \(module.flowTypes[child])Coordinator"
   }
 
-  /// Makes a flow's coordinator with what a factory for all is: `SignInCoordinator(user: $0, screens: screens)`.
+  /// A call that makes a flow's coordinator with a factory for all: `SignInCoordinator(user: $0, screens: screens)`.
   private func making(_ child: Int) -> String {
     let inputs = module.graph.flows[child].inputs.enumerated().map { "\(names.argument($1.name)): $\($0)" }
     let arguments = inputs + module.services(of: child).map(\.argument)
@@ -92,7 +92,7 @@ extension FileEmitter {
 
   private func parameters(ofInputs inputs: [FlowGraph.Field]) -> [String] {
     inputs.map { input in
-      // An input may be called as what the coordinator itself needs.
+      // An input may have the name of a service.
       let local = local(input)
       let label = local == names.escaped(input.name) ? names.label(input.name) : "\(names[input.name]) \(local)"
       return "\(label): \(names[input.type])"
@@ -107,6 +107,6 @@ extension FileEmitter {
     }
   }
 
-  /// The class of what a flow computes: no type of the app's begins so.
+  /// The name of the class behind a coordinator; no app type begins with `_`.
   func implementationType(of index: Int) -> String { "_\(module.flowTypes[index])Implementation" }
 }

@@ -2,8 +2,7 @@ import FlowSyntax
 
 /// The app's types that can be kept over a relaunch.
 extension FileEmitter {
-  /// Writes which of the types that `types:` names a flow's values are of: each at its place in the flow file, where Swift says so if it is not
-  /// Codable.
+  /// Writes the kept types of a flow's values, each at its place in the flow file: there Swift reports a type that is not Codable.
   func emitKeptTypes(of index: Int) {
     let types = keptTypes(of: index)
     if types.isEmpty { return }
@@ -24,7 +23,7 @@ extension FileEmitter {
       """)
   }
 
-  /// The types, in the order in which `types:` names them.
+  /// The kept types of a flow's values, in the order of `types:`.
   private func keptTypes(of index: Int) -> [Word] {
     let graph = module.graph
     if graph.keptTypes.isEmpty { return [] }

@@ -1,6 +1,6 @@
 import FlowSyntax
 
-/// The links of a module as an enum, and the app's part in reading and writing them.
+/// Writes the enum of a module's links, and the protocol with which the app reads and writes its own types in them.
 struct LinkEmitter {
   let module: ModulePlan
   let plan: LinkPlan
@@ -9,10 +9,10 @@ struct LinkEmitter {
   private var links: [FlowGraph.Link] { module.graph.links }
   private var coordinator: String { "\(module.flowTypes[plan.entry])Coordinator" }
   private var access: String { plan.access.modifier }
-  /// The parameter of what reads and writes the app's own types, where links carry any.
+  /// The parameter for the protocol that reads and writes the app's own types; empty if links carry none.
   private var valuesParameter: [String] { plan.values.map { ["_ values: any \($0)"] } ?? [] }
 
-  /// The Swift of both.
+  /// The Swift of the enum and the protocol.
   func text() -> String {
     let fields = links.flatMap { $0.givenParameters.map(\.field) }
     let isHashable = fields.allSatisfy { LinkPlan.isKnown(LinkPlan.bare(names[$0.type])) }
@@ -38,11 +38,11 @@ struct LinkEmitter {
       """
   }
 
-  /// The protocol of what the app does with its own types; an empty line without it.
+  /// The protocol that reads and writes the app's own types; empty if links carry none.
   private func values() -> String {
     guard let values = plan.values else { return "" }
     let members = plan.appTypes.map { type in
-      // A type in a comment must not end its line.
+      // A line break in the type would end the comment.
       let name = type.type.split(whereSeparator: \.isNewline).joined(separator: " ")
       return """
           /// Reads a `\(name)`; nil for any other text.
@@ -93,7 +93,7 @@ struct LinkEmitter {
       """
   }
 
-  /// `peer: try match.value(0)` for each parameter.
+  /// The arguments of a link's case, one for each parameter: `peer: try match.value(0)`.
   private func parts(of link: FlowGraph.Link) -> [String] {
     link.givenParameters.enumerated().map { index, parameter in
       let type = plan.appType(of: names[parameter.field.type])
@@ -130,25 +130,25 @@ struct LinkEmitter {
       """
   }
 
-  /// `chat(let peer)`.
+  /// The pattern that matches a link's case: `chat(let peer)`.
   func pattern(of link: FlowGraph.Link) -> String {
     let locals = link.givenParameters.map { "let \(local($0.field))" }.joined(separator: ", ")
     return names.member(link.name) + (locals.isEmpty ? "" : "(\(locals))")
   }
 
-  /// A parameter as a variable, beside what the code around it needs.
+  /// The local name of a parameter, which must differ from the names in the code around it.
   func local(_ field: FlowGraph.Field) -> String { names.local(field.name, except: "values", "open") }
 
-  /// A parameter's type: optional where it may be missing, and never else.
+  /// A parameter's type: optional only if the parameter may be missing.
   private func type(of parameter: FlowGraph.LinkParameter) -> String {
     let type = LinkPlan.bare(names[parameter.field.type])
     return parameter.isOptional ? "\(names.optional(type)) = nil" : type
   }
 }
 
-/// The entry flow's part in links.
+/// Members of the entry flow's coordinator that open links.
 extension FileEmitter {
-  /// Writes what opens a link.
+  /// Writes the method that opens a link.
   func emitOpening(of index: Int) {
     guard let plan = module.links, plan.entry == index else { return }
     let emitter = LinkEmitter(module: module, plan: plan)
@@ -171,7 +171,7 @@ extension FileEmitter {
       """)
   }
 
-  /// Writes what reads and writes the parameters that the runtime does not know.
+  /// Writes the methods that read and write parameters of the app's own types.
   func emitLinkValues(of index: Int) {
     guard let plan = module.links, plan.entry == index, !plan.appTypes.isEmpty else { return }
     func cases(_ value: (LinkPlan.AppType) -> String) -> String {
@@ -201,7 +201,7 @@ extension FileEmitter {
       """)
   }
 
-  /// `(0, 0), (2, 1)`: the links and parameters that are of one of the app's types.
+  /// `(0, 0), (2, 1)`: the links and their parameters that have a certain app type.
   private func places(of type: LinkPlan.AppType) -> String {
     var places: [String] = []
     for (number, link) in module.graph.links.enumerated() where !link.isInsideOnly {

@@ -2,21 +2,21 @@ import FlowSyntax
 
 /// Screens and children that a flow makes, and the context that it keeps.
 extension FileEmitter {
-  /// The numbers that ``FlowNumber`` knows: Swift's compiler takes a case of an enum a good deal faster than one that is a number.
+  /// The number of cases of ``FlowNumber``. Swift's compiler handles an enum case a good deal faster than a case that is a number.
   private static let maximumCases = 64
 
-  /// Writes a method that does something for each of some numbers; further methods for those beyond the most that one may have.
+  /// Writes a method that switches over numbers. One method has at most ``maximumCases`` cases; further methods have the rest.
   ///
   /// - Parameters:
   ///   - name: the method.
-  ///   - parameters: its parameters, the first of which tells the numbers apart.
-  ///   - arguments: the same, as a call hands them on.
-  ///   - result: what it returns; nil for nothing.
-  ///   - cases: the numbers, in order, and for each what follows `case .n1:`, its blank or line end first.
-  ///   - isPadded: whether some of its lines are where they are in the flow file.
-  ///   - fallback: what it returns, or does, for any other number.
-  ///   - access: how far a type's own method can be seen, which overrides nothing; nil for a method that overrides one.
-  ///   - head: the line before it.
+  ///   - parameters: the parameters of the method.
+  ///   - arguments: the parameters as arguments of a call.
+  ///   - result: the return type; nil for none.
+  ///   - cases: the numbers in order, each with the text after `case .n1:`, which begins with a blank or a line break.
+  ///   - isPadded: whether some lines keep their place in the flow file, so that swift-format must leave them alone.
+  ///   - fallback: the value that the method returns for any other number, or its statement.
+  ///   - access: the access modifier of a static method; nil for a method that overrides one.
+  ///   - head: the line before the method.
   func emitSwitch(
     _ name: String, _ parameters: String, _ arguments: String, on subject: String, _ result: String?,
     _ cases: [(number: Int, lines: String)], isPadded: Bool = false, else fallback: String,
@@ -44,18 +44,18 @@ extension FileEmitter {
     }
   }
 
-  /// A case for each of a flow's nodes that something is to be done for.
+  /// The cases of a switch over a flow's nodes.
   ///
-  /// - Parameter lines: what follows `case .n1:`; nil for a node that nothing is done for.
+  /// - Parameter lines: the text after `case .n1:`; nil for a node without a case.
   func cases(
     ofNodes flow: FlowGraph.Flow, _ lines: (FlowGraph.Node.Kind) -> String?
   ) -> [(number: Int, lines: String)] {
-    // The definition counts no decisions.
+    // The definition does not count decisions.
     let kinds = flow.nodes.map(\.kind).filter { if case .decision = $0 { false } else { true } }
     return kinds.enumerated().compactMap { number, kind in lines(kind).map { (number, $0) } }
   }
 
-  /// Writes what builds the flow's screens.
+  /// Writes the method that builds the flow's screens.
   func emitBuild(of index: Int) {
     let cases = cases(ofNodes: module.graph.flows[index]) { kind in
       guard case .screen(let screen) = kind else { return nil }
@@ -71,7 +71,7 @@ extension FileEmitter {
       "build", "_ node: Int, _ handle: ScreenHandle", "node, handle", on: "node", "BuiltScreen?", cases, else: "nil")
   }
 
-  /// Writes what asks, in the files that declare the flow's screens, whether a value is of a type that these need.
+  /// Writes the method that checks the types of inputs, by way of the files that declare the flow's screens.
   func emitTypes(of plan: CoordinatorPlan) {
     let cases = plan.screenFiles.enumerated().map { number, file in
       let screen = module.inputTypes[file].map { module.screenTypes[$0.screen] } ?? ""
@@ -82,7 +82,7 @@ extension FileEmitter {
       else: "false")
   }
 
-  /// Writes what makes the coordinators of the flows that the flow runs.
+  /// Writes the method that makes the coordinators of the flow's children.
   func emitChild(of index: Int, _ parts: Parts) {
     let cases = cases(ofNodes: module.graph.flows[index]) { kind in
       guard case .flow(let child) = kind else { return nil }
@@ -91,7 +91,7 @@ extension FileEmitter {
         if let maker = parts.children.first(where: { $0.flow == child }) {
           SwiftLayout.list("      ", "return _\(maker.name)", flow.inputs.map { names.local($0.name) })
         } else {
-          // It runs itself.
+          // The flow runs itself.
           SwiftLayout.list(
             "      ", "return \(module.flowTypes[index])Coordinator",
             flow.inputs.map(names.handingOn) + parts.services.map { "\($0.label): \($0.label)" }
@@ -104,13 +104,13 @@ extension FileEmitter {
       "child", "_ node: Int, _ inputs: FlowValues", "node, inputs", on: "node", "FlowCoordinator?", cases, else: "nil")
   }
 
-  /// Writes what reads, keeps and puts back the context.
+  /// Writes the methods that read, save and restore the context.
   func emitContext(of flow: FlowGraph.Flow) {
     if flow.context.isEmpty { return }
     let fields = flow.context.map(\.field)
     emitSwitch(
       "contextValue", "_ field: Int", "field", on: "field", "Any?",
-      // An optional that is nil is a value, and not the lack of one.
+      // A nil optional is a value, not the lack of one.
       fields.enumerated().map { ($0, " return context.\(names.boxed($1))") }, else: "nil")
     let kept = fields.enumerated().filter { module.graph.canBeKept($1.type) }
     let cases = kept.map { number, field in

@@ -1,6 +1,6 @@
 import FlowSyntax
 
-/// Outcomes: how a flow can end.
+/// Outcomes of flows.
 extension FileEmitter {
   /// Writes a flow's outcome enum.
   func emitOutcome(of index: Int) {
@@ -8,7 +8,7 @@ extension FileEmitter {
     emitEnum("Outcome", "The outcomes of `\(names[flow.name])`.", of: index, flow.outcomes, "It ended with")
   }
 
-  /// Writes the enum of a flow's events or outcomes: a case for each, with a sentence.
+  /// Writes the enum of a flow's events or outcomes: a case for each, with a doc comment.
   func emitEnum(_ suffix: String, _ doc: String, of index: Int, _ cases: [FlowGraph.Event], _ sentence: String) {
     let head = "\(module.graph.flows[index].access.modifier)enum \(module.flowTypes[index])\(suffix)"
     out.add(
@@ -21,7 +21,7 @@ extension FileEmitter {
       """)
   }
 
-  /// Writes the members of a coordinator that tell how the flow ended.
+  /// Writes the members of a coordinator that report how the flow ended.
   func emitEnding(of index: Int) {
     let flow = module.graph.flows[index]
     let access = flow.access.modifier
@@ -65,7 +65,7 @@ extension FileEmitter {
 
   /// The case of a switch that makes an event from its number and values.
   ///
-  /// - Parameter type: the enum, where it must be said whose case is meant; nothing elsewhere.
+  /// - Parameter type: the enum, if Swift cannot infer it; else empty.
   func making(
     _ event: FlowGraph.Event, _ number: Int, of type: String = "", from values: String, else result: String
   ) -> String {
@@ -86,7 +86,7 @@ extension FileEmitter {
 }
 
 extension SwiftNames {
-  /// A case of an enum, with what the event carries.
+  /// A case of an enum, with the event's fields.
   func enumCase(_ event: FlowGraph.Event, _ sentence: String) -> String {
     let head = "case \(escaped(event.name))"
     return """

@@ -1,18 +1,17 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Screens: their inputs and events.
+/// Screens, with their inputs and events.
 extension FileEmitter {
   /// Writes a screen's struct.
   ///
-  /// It holds one reference, whatever its inputs are: for such a struct Swift's compiler writes nothing that copies and destroys it, which for
-  /// one with inputs of its own was a third of what it wrote for the screen. Its initializer is the one that Swift gives every struct: one
-  /// that is written out takes twice as long to compile.
+  /// The struct stores one reference and no inputs: Swift's compiler then writes no code to copy and destroy it, which was a third of the code for a
+  /// screen that stores its inputs. The initializer is the implicit memberwise one, since an explicit one takes twice as long to compile.
   func emitScreen(_ index: Int) {
     let screen = module.graph.screens[index]
     let access = screen.access.modifier
     let type = module.screenTypes[index]
-    // No input is called so: names start with a letter.
+    // No input is named `_handle`: names start with a letter.
     out.add(
       """
 
@@ -45,8 +44,8 @@ extension FileEmitter {
     if module.alerts.contains(index) && !screen.events.isEmpty { emitAlert(screen.events, access) }
     out.add("}")
     if !module.screensSeenElsewhere.contains(index) { return }
-    // The initializer with which flows of other files show a screen: the one that Swift gives every struct is as private as what it holds, so
-    // that nobody finds that among the screen's members.
+    // Flows of other files need this initializer to show the screen: the memberwise one is fileprivate, as the stored property is, so that the
+    // property is not among the screen's members.
     out.add(
       """
 
@@ -57,7 +56,7 @@ extension FileEmitter {
       """)
   }
 
-  /// Writes what makes a screen that is in no flow. The names of its events are there for tests that record what it says.
+  /// Writes the method that makes a screen outside of a flow. The handle gets the events' names for tests that record what the screen sends.
   private func emitPreview(_ inputs: [FlowGraph.Field], _ events: [FlowGraph.Event], _ access: String) {
     var arguments = inputs.map(names.boxed)
     if !arguments.isEmpty { arguments[0] = "\(inputs.count == 1 ? "input" : "inputs"): \(arguments[0])" }
@@ -73,7 +72,7 @@ extension FileEmitter {
       """)
   }
 
-  /// Writes what tells whether a value is of a type that the file's screens need, if they need any.
+  /// Writes the check whether a value is of a type that the file's screens need, if they need any.
   func emitInputTypes() {
     guard let declared = module.inputTypes[file.file] else { return }
     let hasLongType = declared.types.contains { typeNumbers[$0] == nil && names[$0].utf8.count > 60 }
@@ -89,7 +88,7 @@ extension FileEmitter {
 
   /// Writes the property with which the screen answers a condition.
   ///
-  /// - Parameter position: its place among the conditions that the screen answers.
+  /// - Parameter position: the index among the conditions that the screen answers.
   private func emitAnswer(to index: Int, _ position: Int, _ access: String) {
     let condition = module.graph.conditions[index]
     let name = names[condition.name]
@@ -104,14 +103,14 @@ extension FileEmitter {
       """)
   }
 
-  /// Writes the method that says an event. A debugger that stops in it shows the flow file: the event's edge there, or, where several flows have one,
+  /// Writes the method that sends an event. A debugger that stops in it shows the flow file: the event's edge there, or, if several flows have one,
   /// the event's declaration.
   private func emitEvent(_ event: FlowGraph.Event, _ position: Int, _ uses: [Use], _ access: String) {
     var comments: [String] = []
     var edges: [SourceRange] = []
     for use in uses {
       guard position < use.edges.count, let edge = use.edges[position] else { continue }
-      // In a file with more than one flow it must be said whose a move is.
+      // In a file with several flows, the comment must name the flow of each move.
       comments.append(file.flows.count > 1 ? "In `\(use.flow)`: \(edge.moves)" : "→ \(edge.moves)")
       edges.append(edge.range)
     }

@@ -1,6 +1,6 @@
-/// Factories: what an app implements to show a flow's screens.
+/// Factories, which an app implements to show a flow's screens.
 extension FileEmitter {
-  /// Writes the protocol of what makes the screens that a flow itself shows, and the type of one factory for these and for those of the flows that it runs.
+  /// Writes the protocol that makes a flow's own screens, and the type of one factory for these and the screens of the flows that it runs.
   func emitScreens(of index: Int) {
     let flow = module.graph.flows[index]
     let makers = flow.shownScreens.map { screen in

@@ -1,8 +1,8 @@
 import FlowSyntax
 
-/// The app's part of a flow: the values of conditions, and tasks.
+/// Services of the app that a flow uses: the answers to conditions, and tasks.
 extension FileEmitter {
-  /// Writes what asks for the values of conditions: of those that are known at once, of those with inputs, of those that take time.
+  /// Writes the methods that ask conditions: those that are known at once, those with inputs, and async ones.
   func emitAnswers(of plan: CoordinatorPlan) {
     func cases(
       _ isMeant: (FlowGraph.Condition) -> Bool, _ lines: (FlowGraph.Condition) -> String
@@ -41,7 +41,7 @@ extension FileEmitter {
       nil, slow, else: "reply.fail()")
   }
 
-  /// The rest of an expression that makes a condition's value the number of the answer.
+  /// The suffix of an expression that turns a condition's value into the number of the answer.
   private func number(from condition: FlowGraph.Condition) -> String {
     condition.values.isEmpty ? " ? 1 : 0" : ".rawValue"
   }
@@ -60,7 +60,7 @@ extension FileEmitter {
       """
   }
 
-  /// Writes what has the app carry out tasks.
+  /// Writes the method that has the app carry out tasks.
   func emitTasks(of index: Int) {
     let cases = cases(ofNodes: module.graph.flows[index]) { kind in
       guard case .task(let task) = kind else { return nil }
@@ -91,7 +91,7 @@ extension FileEmitter {
       """
   }
 
-  /// The case of a switch that returns an outcome with what it carries.
+  /// The case of a switch that returns an outcome with its fields.
   private func returning(_ outcome: FlowGraph.Event, _ number: Int) -> String {
     let name = names.escaped(outcome.name)
     if outcome.fields.isEmpty { return "        case .\(name): return (\(number), [])" }
@@ -102,7 +102,7 @@ extension FileEmitter {
       """
   }
 
-  /// A call of the app with the fields of the same names.
+  /// A call of a service, with each field passed from the local of its name.
   private func call(
     _ head: String, _ name: Name, _ fields: [FlowGraph.Field], _ tail: String, _ margin: String
   ) -> String {

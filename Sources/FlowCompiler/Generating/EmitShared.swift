@@ -2,7 +2,7 @@ import FlowSyntax
 
 /// Writes what a module's flow files share: the conditions that the app answers, the tasks that it carries out, and the links that open it.
 ///
-/// The file is there for a module without either too, since a build plugin names its outputs before it knows what they hold.
+/// The file exists for a module without any of these too, since a build plugin names its outputs before it knows their contents.
 func emitShared(_ module: ModulePlan, _ named: NamedTypes, module name: String) -> String {
   let emitter = SharedEmitter(module: module)
   return emitter.emit(named, module: name)
@@ -30,7 +30,7 @@ private final class SharedEmitter {
     return out.text
   }
 
-  /// Whether a linter would find nothing to say about the names that are declared here.
+  /// Whether a linter accepts all names that are declared here.
   private var hasPlainNames: Bool {
     conditions.allSatisfy {
       names.isPlain($0.name) && $0.values.allSatisfy(names.isPlain) && names.arePlain($0.inputs)
@@ -41,12 +41,12 @@ private final class SharedEmitter {
       && module.graph.links.allSatisfy { names.isPlain($0.name) && names.arePlain($0.parameters.map(\.field)) }
   }
 
-  /// The modules that the types of inputs and outcomes come from, beside those whose services are inherited.
+  /// The modules of inherited services, and the modules that the types of inputs and outcomes come from.
   private func imports(_ named: NamedTypes) -> [String] {
     var imports = (module.conditions.inherited + module.tasks.inherited).map(\.module)
     let fields = conditions.flatMap(\.inputs) + tasks.flatMap { $0.inputs + $0.outcomes.flatMap(\.fields) }
     if !fields.isEmpty {
-      // Whichever file declares them, its imports are there for their types.
+      // The imports of a file that declares conditions or tasks may be for these types.
       for file in module.graph.files where !file.conditions.isEmpty || !file.tasks.isEmpty {
         imports += file.imports.map { names[$0] }
       }
@@ -55,7 +55,7 @@ private final class SharedEmitter {
     return imports
   }
 
-  /// Writes the protocol of something that the app does for the module's flows.
+  /// Writes the protocol of a service that the app provides for the module's flows.
   private func emitProtocol(_ service: ModulePlan.Service, _ doc: String, _ members: [String]) {
     guard let type = service.type else { return }
     let parents = service.inherited.map { "\($0.module).\($0.name)" }
@@ -87,7 +87,7 @@ private final class SharedEmitter {
     }
     emitProtocol(module.conditions, "The questions that the guards of the flows ask.", members)
     for condition in conditions where !condition.values.isEmpty {
-      // It is seen as far as the screens that have a property of it.
+      // The enum is as visible as the screens that have a property of its type.
       let access = Access.farthest(of: [module.servicesAccess] + condition.by.map { module.graph.screens[$0].access })
       let cases = condition.values.map { "  /// `\(names[$0])`.\n  case \(names.escaped($0))" }
       out.add(

@@ -1,15 +1,15 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Writes to the context: each a statement of its own, whose path and value are at their places in the flow file.
+/// Writes to the context, each as a statement with its path and value at their places in the flow file.
 extension FileEmitter {
   /// Writes the flow's blocks of writes.
   ///
-  /// The context is written where it is kept: a later write may read an input that is bound to what an earlier one wrote.
+  /// The stored context is written at once: a later write may read an input that is bound to the field of an earlier one.
   func emitWrites(of index: Int, _ plan: CoordinatorPlan) {
     let flow = module.graph.flows[index]
     let cases = plan.writes.enumerated().map { number, block in
-      // Each sees what those before it wrote, and has locals of its own.
+      // Each write sees the writes before it, and has its own locals.
       let lines =
         block.count == 1
         ? statements(block[0], flow, "      ")
@@ -29,8 +29,8 @@ extension FileEmitter {
   ) -> String {
     let context = flow.context[assignment.field]
     let field = names.escaped(context.field.name)
-    // A field that may be empty is written by way of a local: a step into it needs its value, and a value for it must be taken for
-    // one of its type, not of the optional that it is kept as.
+    // A field that may be empty is written through a local: a step into it needs its value, and a new value must be taken as the field's type, not as
+    // the optional that is stored.
     let copy = context.startsEmpty ? names.local(context.field.name, except: "scope") : nil
     var text = ""
     if let copy, assignment.path.isEmpty {
@@ -47,7 +47,7 @@ extension FileEmitter {
     return copy.map { "\(text)\n\(margin)context.\(field) = \($0)" } ?? text
   }
 
-  /// - Parameter copy: the local by way of which the field is written; nil for none.
+  /// - Parameter copy: the local through which the field is written; nil if it is written directly.
   private func statement(
     _ assignment: CoordinatorPlan.Assignment, _ field: String, _ copy: String?, _ local: String
   ) -> String {
@@ -61,7 +61,7 @@ extension FileEmitter {
     } else if place.column > 8 {
       start = SwiftLayout.blanks(place.column - 9) + "context."
     } else {
-      // Too far to the left for the variable's name: it is on the line before.
+      // There is no room on the left for the variable's name, so it goes on the line before.
       line -= 1
       start = "context\n\(SwiftLayout.blanks(max(0, place.column - 2)))."
     }

@@ -1,10 +1,10 @@
 import FlowSyntax
 
-/// Factories: what makes the screens of a flow, and the coordinators of the flows that it runs.
+/// Factories of flows: the parameters that make a flow's screens and the coordinators of the flows that it runs.
 extension ModulePlan {
-  /// A flow that another one runs, and what the coordinator of that one calls what makes its coordinator.
+  /// A child flow, and the parameter of the parent's coordinator that makes the child's coordinator.
   struct Child {
-    /// The flow.
+    /// The child flow.
     let flow: Int
     /// The parameter's name: `signIn`.
     let name: String
@@ -17,7 +17,7 @@ extension ModulePlan {
     var value: String { declaredInSwift(name) }
   }
 
-  /// A parameter of a coordinator's initializer for something that the app does.
+  /// A parameter of a coordinator's initializer for a service of the app.
   package struct ServiceParameter {
     /// The parameter's name: `screens`.
     package let label: String
@@ -26,11 +26,11 @@ extension ModulePlan {
 
     /// The parameter as it is declared.
     var parameter: String { "\(label): any \(type)" }
-    /// The parameter as it is handed on.
+    /// The parameter as it is passed on.
     var argument: String { "\(label): \(label)" }
   }
 
-  /// The services of the app that a flow uses, or one that it runs.
+  /// The services of the app that a flow, or a flow that it runs, uses.
   package func services(of flow: Int) -> [ServiceParameter] {
     [
       ("screens", factory(of: flow)),
@@ -43,16 +43,16 @@ extension ModulePlan {
   /// The flows that a flow runs besides itself, in order of first mention.
   func others(of flow: Int) -> [Int] { children[flow].filter { $0 != flow } }
 
-  /// The protocol of what makes the screens that a flow itself shows; nil if it shows none.
+  /// The protocol that makes a flow's own screens; nil if the flow shows none.
   func screens(of flow: Int) -> String? { graph.flows[flow].shownScreens.isEmpty ? nil : flowTypes[flow] + "Screens" }
 
-  /// The type of what makes the screens of a flow and of all flows that it runs; nil if they show none.
+  /// The type of the factory for the screens of a flow and of all flows that it runs; nil if they show none.
   func factory(of flow: Int) -> String? { hasFactory[flow] ? flowTypes[flow] + "Factory" : nil }
 
-  /// The protocols that a flow's factory conforms to.
+  /// The protocols that a flow's factory is composed of.
   ///
-  /// Each flow's is made of its own and of the factories of those that it runs. Types cannot be made of each other in a circle: where flows run each
-  /// other, it is made of the own protocols of all of them.
+  /// A factory is composed of the flow's own protocol and the factories of the flows that it runs. Types cannot refer to each other in a cycle: for
+  /// flows that run each other, the factory is composed of their own protocols instead.
   func partsOfFactory(of flow: Int) -> [String] {
     let circle = circles[flow].isEmpty ? [flow] : circles[flow]
     var parts = circle.compactMap { screens(of: $0) }
@@ -64,7 +64,7 @@ extension ModulePlan {
     return parts
   }
 
-  /// The flows that a flow runs besides itself, with names that meet neither each other nor the flow's inputs.
+  /// The flows that a flow runs besides itself, with names that collide neither with each other nor with the flow's inputs.
   func namedChildren(of flow: Int) -> [Child] {
     var taken = Set(["screens", "conditions", "tasks", "links"] + graph.flows[flow].inputs.map { names[$0.name] })
     return others(of: flow).map { child in

@@ -26,9 +26,9 @@ final class FileEmitter {
   var out = SwiftText()
   /// The app's types that the file names.
   let types: [NamedTypes.Mention]
-  /// Their places among these.
+  /// The index of each type in `types`.
   let typeNumbers: [Name: Int]
-  /// For each screen of the file, the nodes of the file's own flows that show it: another file's edges change nothing in its comments.
+  /// For each screen, the nodes of the file's own flows that show it. Edges in other files do not change the screen's comments.
   private(set) var uses: [Int: [Use]] = [:]
   private let named: NamedTypes
 
@@ -57,7 +57,7 @@ final class FileEmitter {
     }
   }
 
-  /// Writes everything.
+  /// Writes the whole file.
   func emit() -> String {
     emitHeader()
     emitNamedTypes()
@@ -73,9 +73,9 @@ final class FileEmitter {
     return out.text
   }
 
-  /// The place of something written in a flow file, and the file's path as a Swift literal.
+  /// The place of a range in its flow file, and the file's path as a Swift literal.
   ///
-  /// - Parameter isText: whether it may be quoted, and the place is that of the text within.
+  /// - Parameter isText: whether the range may be quoted, so that the place is that of the text within the quotes.
   func place(of range: SourceRange, isText: Bool = false) -> (location: SourceLocation, path: String) {
     let lines = lines[Int(range.file)]
     let start = Int(range.start)
@@ -97,7 +97,7 @@ final class FileEmitter {
       """)
   }
 
-  /// Whether a linter would find nothing to say about the names that are declared here.
+  /// Whether a linter accepts all names that are declared here.
   private var hasPlainNames: Bool {
     let graph = module.graph
     return file.screens.allSatisfy {

@@ -1,18 +1,18 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// A type whose values tell entries apart, and which Swift must therefore be able to compare.
+/// A type whose values are part of the identity of entries, so that it must be Hashable.
 struct Comparison: Sendable {
   /// The type, in Swift's spelling.
   var type: Name
-  /// The input's name where its screen's `key:` says it, else in its declaration.
+  /// The input's name in its screen's `key:`, or else in its declaration.
   var range: SourceRange
 }
 
-/// Finds the inputs by which entries are told apart and whose types are the app's: what `key:` names, and of a screen or flow without one
-/// whatever a link, or a move that looks for an entry of the same identity, fills with a value that follows no context.
+/// Finds the inputs with app types that are part of an entry's identity. These are the inputs that `key:` names. Without a `key:`, they are the
+/// inputs that a link, or a move with `existing`, fills with a value that does not follow a context.
 ///
-/// - Returns: for each file, in the order of the source, each type once.
+/// - Returns: for each file, the types in source order, each once.
 func findComparisons(_ graph: FlowGraph) -> [UInt32: [Comparison]] {
   var finder = ComparisonFinder(graph)
   finder.find()
@@ -22,7 +22,7 @@ func findComparisons(_ graph: FlowGraph) -> [UInt32: [Comparison]] {
 private struct ComparisonFinder {
   let graph: FlowGraph
   var found: [UInt32: [Comparison]] = [:]
-  /// Inputs that are to be looked at, by where they are declared.
+  /// The inputs without a `key:`, with their types, by the place of their declaration.
   private var inputs: [SourceRange: Name] = [:]
 
   init(_ graph: FlowGraph) { self.graph = graph }
@@ -49,7 +49,7 @@ private struct ComparisonFinder {
   }
 
   private mutating func note(_ type: Name, _ range: SourceRange) {
-    // The spelling tells of Swift's and Foundation's own types, arrays, optionals, sets and dictionaries of them, that they are Hashable.
+    // Swift's and Foundation's own types, and arrays, optionals, sets and dictionaries of them, are known to be Hashable by their spelling.
     if allTypes(in: graph.names[type], { hashableTypes.contains($0) }) { return }
     found[range.file, default: []].append(Comparison(type: type, range: range))
   }
@@ -77,7 +77,7 @@ private struct ComparisonFinder {
   }
 
   private mutating func collect(_ fills: [FlowGraph.Fill], ofScreen index: Int) {
-    // What another module declares may be of types that are not known here.
+    // Another module's declarations may have types that are not known here.
     if graph.screens[index].key == nil, graph.screens[index].module == 0 { collect(fills, graph.screens[index].inputs) }
   }
 
@@ -89,7 +89,7 @@ private struct ComparisonFinder {
     for (fill, field) in zip(fills, fields) {
       switch fill.source.root {
       case .event, .literal: inputs[field.range] = field.type
-      // These follow a context, or may, and are then no part of who an entry is.
+      // These values follow a context, or may, so they are not part of an entry's identity.
       case .context, .screen, .input, .none: break
       }
     }

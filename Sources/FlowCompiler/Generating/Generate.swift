@@ -1,19 +1,19 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Generates a module's Swift: one file for each flow file, in their order, then the one that they share.
+/// Generates a module's Swift: one file for each flow file, in their order, then a file that they share.
 ///
-/// The output depends on the graph and the options alone, to the byte. Each file is handed on as soon as it is written, so that a large
-/// module need not be held in memory. What it says compiles as long as the app's types are as the flow files say; where they are not,
-/// Swift's compiler names the place in the flow file.
+/// The output depends only on the graph and the options, byte for byte. Each file is passed on as soon as it is written, so that a large module need
+/// not be held in memory. The output compiles if the app's types are as the flow files say. If they are not, Swift's compiler names the place in the
+/// flow file.
 ///
 /// - Parameters:
 ///   - graph: a module without errors.
 ///   - module: the Swift module's name.
 ///   - sources: the files that the graph's ranges point into.
-///   - options: what may differ between runs.
+///   - options: the settings that may differ between runs.
 ///   - receive: takes each file.
-/// - Throws: what `receive` throws; it is asked for no further file then.
+/// - Throws: the error that `receive` throws; no further file is generated then.
 public func generate<Failure: Error>(
   _ graph: FlowGraph, module: String, sources: SourceMap, options: GenerateOptions = GenerateOptions(),
   receive: (GeneratedFile) throws(Failure) -> Void

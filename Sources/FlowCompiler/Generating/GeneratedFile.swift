@@ -17,12 +17,12 @@ public struct GeneratedFile: Sendable, Equatable {
 
 /// Settings that may differ between two runs over one graph.
 public struct GenerateOptions: Sendable {
-  /// The path of a flow file as Swift's compiler shall name it in its errors, made from the path in the `SourceMap`.
+  /// Maps the path of a flow file in the `SourceMap` to the path that Swift's compiler names in its errors.
   ///
   /// A build plugin's tool keeps absolute paths, so that an editor can jump there; output that is checked in needs paths that are the
   /// same on every machine.
   public var sourcePath: @Sendable (String) -> String
 
-  /// Makes options; paths are kept as they are unless something else is said.
+  /// Makes options; by default, paths stay as they are.
   public init(sourcePath: @escaping @Sendable (String) -> String = { $0 }) { self.sourcePath = sourcePath }
 }

@@ -2,7 +2,7 @@ import FlowSyntax
 
 /// Facts that generated Swift needs of a module's links.
 struct LinkPlan: Sendable {
-  /// A type of the app's that links carry.
+  /// An app type that links carry.
   struct AppType: Sendable {
     /// The type, without a question mark.
     var type: String
@@ -18,18 +18,18 @@ struct LinkPlan: Sendable {
   let access: Access
   /// The protocol that reads and writes the app's types: `ShopLinkValues`; nil if no link carries any.
   let values: String?
-  /// Those types, in order of first mention.
+  /// The app's types that links carry, in order of first mention.
   let appTypes: [AppType]
-  /// For each flow, whether its coordinator takes that protocol: the entry flow's does, and those of the flows that run it.
+  /// For each flow, whether its coordinator takes the protocol: the coordinators of the entry flow and of the flows that run it do.
   let takesValues: [Bool]
 
-  /// Nil for a module without links.
+  /// Returns nil for a module without links.
   init?(_ graph: FlowGraph, module: String, children: [[Int]]) {
     guard let entry = graph.entry, !graph.links.isEmpty else { return nil }
     name = identifier(of: module) + "Link"
     self.entry = entry
     var types: [AppType] = []
-    // What is opened from inside only is never a text.
+    // The parameters of a link that is opened only from inside are never text.
     for link in graph.links where !link.isInsideOnly {
       for parameter in link.parameters {
         let type = Self.bare(graph.names[parameter.field.type])
@@ -44,7 +44,7 @@ struct LinkPlan: Sendable {
     access = Access.farthest(of: graph.flows.indices.filter { $0 == entry || takes[$0] }.map { graph.flows[$0].access })
   }
 
-  /// The type of the app's that a parameter has; nil for a type that the runtime reads.
+  /// The app type of a parameter; nil for a type that the runtime reads.
   func appType(of type: String) -> AppType? { appTypes.first { $0.type == Self.bare(type) } }
 
   /// The type without its question mark.
@@ -63,7 +63,7 @@ struct LinkPlan: Sendable {
     }
   }
 
-  /// The type's name as that of a function: `userID`, `shopProduct` for `Shop.Product`.
+  /// The name of the function that reads a type: `userID`, `shopProduct` for `Shop.Product`.
   private static func function(of type: String, besides others: [AppType]) -> String {
     var words: [String] = []
     for word in type.unicodeScalars.split(whereSeparator: { !($0 == "_" || $0.properties.isXIDContinue) }) {

@@ -1,6 +1,6 @@
 import FlowSyntax
 
-/// Facts that the generated files of one module need of each other.
+/// Facts about a module that its generated files share.
 package final class ModulePlan: Sendable {
   /// The graph.
   let graph: FlowGraph
@@ -12,55 +12,54 @@ package final class ModulePlan: Sendable {
   let conditions: Service
   /// The service that carries out tasks: `ShopTasks`.
   let tasks: Service
-  /// For each flow, whether its coordinator takes the service that answers conditions: since it asks some, or a flow that it runs does.
+  /// For each flow, whether its coordinator takes the service that answers conditions: the flow asks some, or a flow that it runs does.
   let takesConditions: [Bool]
   /// For each flow, whether its coordinator takes the service that carries out tasks.
   let takesTasks: [Bool]
-  /// The access of both services' types: that of the flow that is seen farthest, since each coordinator takes them.
+  /// The access of both services' types: that of the most visible flow, since each coordinator takes them.
   let servicesAccess: Access
   /// Each screen's type in Swift.
   let screenTypes: [String]
-  /// The screens that flows of other files show, or those of other modules may.
+  /// The screens that flows of other files show, or that flows of other modules may show.
   let screensSeenElsewhere: Set<Int>
-  /// The types of what screens need, by the file that declares the screens.
+  /// The types of screens' inputs, by the file that declares the screens.
   let inputTypes: [UInt32: InputTypes]
   /// Each flow's name in Swift.
   package let flowTypes: [String]
   /// For each flow, the flows that it runs, each once, in order of first mention.
   let children: [[Int]]
-  /// For each flow, the flows that run each other without end together with it, itself among them; empty for a flow that runs in no
-  /// such circle but perhaps its own.
+  /// For each flow, the flows of its cycle, in which each runs the next, itself among them; empty for a flow that is in no cycle with other flows.
   let circles: [[Int]]
   /// For each flow, whether it shows screens, or a flow that it runs does.
   let hasFactory: [Bool]
   /// The links; nil if absent.
   let links: LinkPlan?
-  /// The screens that are presented as alerts: they get a maker with a button for each event.
+  /// The screens that are presented as alerts: they get a method that makes an alert, with a button for each event.
   let alerts: Set<Int>
-  /// The types that tell entries apart, where Swift must say whether it can compare them, by the file that says so.
+  /// The types that must be Hashable, since their values are part of the identity of entries, by the file that needs it.
   let comparisons: [UInt32: [Comparison]]
 
-  /// Something that the app does for a module's flows, and that coordinators hand on to those that they make.
+  /// A service that the app provides for a module's flows, and that coordinators pass on to those that they make.
   struct Service: Sendable {
-    /// Its protocol; nil for a module that has no use for it.
+    /// The service's protocol; nil for a module that does not need it.
     let type: String?
-    /// The protocols of other modules that the module's own inherits, so that what serves it serves them.
+    /// The protocols of other modules that the module's own inherits, so that one object serves them all.
     let inherited: [(module: String, name: String)]
-    /// For each module, whether its coordinators take it.
+    /// For each module, whether its coordinators take the service.
     let isTaken: [Bool]
   }
 
-  /// The types of what a file's screens need.
+  /// The types of the inputs of a file's screens.
   ///
-  /// Whether a value is of one is asked in the Swift of that file: what it imports decides what a type's name means.
+  /// The Swift of that file checks whether a value is of such a type, since its imports decide what a type's name means.
   struct InputTypes: Sendable {
-    /// The first of its screens that needs anything: its type is asked by others.
+    /// The file's first screen with inputs: other files call the check on its type.
     let screen: Int
     /// The types, each once.
     var types: [Name] = []
   }
 
-  /// Works everything out once.
+  /// Computes everything once.
   package init(_ graph: FlowGraph, module: String) {
     let graph = graph.withWaitingNodes
     self.graph = graph
@@ -124,10 +123,10 @@ package final class ModulePlan: Sendable {
     return imports.map { names[$0] }
   }
 
-  /// The protocols that an enum of events conforms to, as far as it is known of the types that they carry.
+  /// The protocols that an enum of events conforms to, as far as the types of the events' fields are known to conform.
   func conformances(of events: [FlowGraph.Event]) -> [String] { conformances(ofFields: events.flatMap(\.fields)) }
 
-  /// The protocols that an enum conforms to whose cases carry fields, as far as it is known of their types: Swift refuses to derive them of others.
+  /// The protocols that an enum with such fields conforms to: those to which all types are known to conform, since Swift derives no others.
   func conformances(ofFields fields: [FlowGraph.Field]) -> [String] {
     let types = Set(fields.map(\.type))
     return [(TypeWord.equatable, "Equatable"), (.sendable, "Sendable")].compactMap { word, name in
@@ -148,10 +147,10 @@ private func screensShownElsewhere(_ graph: FlowGraph) -> Set<Int> {
   return shown
 }
 
-/// The service that the module's coordinators take, with the modules whose services it inherits: of flows they run, or that they name.
+/// The service that a module's coordinators take. It inherits the services of modules whose flows the module runs, or whose declarations it uses.
 ///
 /// - Parameters:
-///   - declared: the modules of what the service is made of.
+///   - declared: the modules of the conditions or tasks in the service.
 ///   - uses: the modules whose service a flow itself uses.
 private func service(
   _ suffix: String, of module: String, _ graph: FlowGraph, declared: [Int], uses: (FlowGraph.Flow) -> [Int]
@@ -166,7 +165,7 @@ private func service(
       used[flow.module].remove(flow.module)
     }
   }
-  // What a module uses, those that use the module hand on.
+  // A module also passes on the services that the modules which it uses take.
   takes = reaches(takes, along: used.map(Array.init))
   return ModulePlan.Service(
     type: takes[0] ? identifier(of: module) + suffix : nil,
@@ -176,10 +175,10 @@ private func service(
     }, isTaken: takes)
 }
 
-/// For each flow, whether its coordinator takes a service. What other modules see of theirs takes it in any case: what a flow asks is not for others
-/// to know.
+/// For each flow, whether its coordinator takes a service. A coordinator that other modules see always takes it, so as not to reveal what its flow
+/// asks.
 ///
-/// - Parameter isNeeded: whether a flow itself needs it; it is told whether links open from the flow, which may ask anything.
+/// - Parameter isNeeded: whether a flow itself needs it; its second argument is whether links open from the flow, which may ask anything.
 private func takers(
   of service: ModulePlan.Service, in graph: FlowGraph, _ children: [[Int]],
   _ isNeeded: (FlowGraph.Flow, _ isEntry: Bool) -> Bool
@@ -189,15 +188,15 @@ private func takers(
     if flow.module != 0 || flow.access != .internal { return service.isTaken[flow.module] }
     return service.isTaken[0] && isNeeded(flow, graph.entry == index && !graph.links.isEmpty)
   }
-  // A flow that runs one that takes it hands it on.
+  // A flow passes the service on to the flows that it runs.
   return reaches(takes, along: children)
 }
 
-/// For each vertex of a graph, whether something holds of it or of one that it leads to, by whatever way.
+/// For each vertex of a graph, whether a property holds for it or for a vertex that it leads to, directly or indirectly.
 ///
 /// - Parameters:
-///   - holds: for each vertex, whether it holds of it.
-///   - next: for each vertex, where it leads.
+///   - holds: for each vertex, whether the property holds for the vertex itself.
+///   - next: for each vertex, its successors.
 func reaches(_ holds: [Bool], along next: [[Int]]) -> [Bool] {
   var reaches = holds
   var previous: [[Int]] = holds.map { _ in [] }
@@ -212,7 +211,7 @@ func reaches(_ holds: [Bool], along next: [[Int]]) -> [Bool] {
   return reaches
 }
 
-/// The conditions that a flow asks: in guards, to enter what requires them, and since its edges name them.
+/// The conditions that a flow asks: in guards, in requirements, and as nodes of its edges.
 private func askedConditions(of flow: FlowGraph.Flow, in graph: FlowGraph) -> [FlowGraph.Condition] {
   var asked = graph.questions(of: flow).map(\.condition) + requiredConditions(of: flow, in: graph)
   for node in flow.nodes { if case .condition(let condition) = node.kind { asked.append(condition) } }
@@ -220,7 +219,7 @@ private func askedConditions(of flow: FlowGraph.Flow, in graph: FlowGraph) -> [F
 }
 
 extension FlowGraph.Condition {
-  /// Whether the app answers it, and no screen.
+  /// Whether the app answers the condition, and not a screen.
   package var isForTheApp: Bool { by.isEmpty }
 }
 
@@ -234,10 +233,10 @@ extension FlowGraph.Flow {
 }
 
 extension Access {
-  /// The one of these that reaches farthest; internal if they are empty.
+  /// The most visible of some access levels; internal if there are none.
   static func farthest(of all: [Access]) -> Access { all.max { $0.rank < $1.rank } ?? .internal }
 
-  /// Its reach, as a number to compare.
+  /// The level as a number to compare.
   var rank: Int {
     switch self {
     case .internal: 0
@@ -246,7 +245,7 @@ extension Access {
     }
   }
 
-  /// The modifier with a blank after it; nothing for `internal`.
+  /// The modifier with a blank after it; empty for `internal`.
   var modifier: String {
     switch self {
     case .internal: ""

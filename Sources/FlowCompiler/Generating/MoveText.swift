@@ -22,9 +22,9 @@ extension ModulePlan {
   /// The forward part: `push detail(id: event.id) existing raise`.
   ///
   /// - Parameters:
-  ///   - decision: the name of a decision that it leads to.
-  ///   - state: a state that it leads to.
-  ///   - values: what the fields of the target are filled with, in parentheses.
+  ///   - decision: the text of a decision that the move leads to.
+  ///   - state: the text of a state that the move leads to.
+  ///   - values: the text of the values of the target's fields, in parentheses.
   func text(
     _ forward: FlowGraph.Forward, of flow: FlowGraph.Flow, decision: (Int) -> String,
     state: (FlowGraph.State) -> String, values: ([FlowGraph.Fill], [FlowGraph.Field]) -> String
@@ -64,7 +64,7 @@ extension ModulePlan {
 }
 
 extension FlowGraph {
-  /// ` as full`, unless a layer is presented as a sheet.
+  /// ` as full`; empty for a sheet, and for a verb that presents nothing.
   func style(of verb: Forward.Verb) -> String {
     guard let style = verb.style, style != .sheet else { return "" }
     return " as \(word(for: style))"

@@ -1,17 +1,17 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The app's types that a module's flow files name, and what the Swift of each file imports for them.
+/// The app's types that a module's flow files name, and the imports that the Swift of each file needs for them.
 struct NamedTypes {
-  /// A type where a file names it.
+  /// A type at a place where a file names it.
   struct Mention {
     var type: Name
     var range: SourceRange
   }
 
-  /// The types that a file's declarations name, each once, in the order of the file. Swift's own are not among them: those are there.
+  /// The app's types that a file's declarations name, each once, in source order. Swift's own types are not listed.
   private(set) var mentions: [UInt32: [Mention]] = [:]
-  /// The imports that a file needs besides its own, since its flows show or run what another file declares with types that this one does not name.
+  /// The imports that a file needs besides its own: its flows use declarations of other files, with types that this file does not name.
   private(set) var imports: [UInt32: [Name]] = [:]
 
   /// Looks through the declarations of a module's own files.
@@ -49,7 +49,7 @@ private struct TypeCollector {
   private(set) var found: [NamedTypes.Mention] = []
   /// All types that the file names.
   private var seen: Set<Name> = []
-  /// Whether a type is the app's, as far as that was asked.
+  /// The known results of `isTheApps`.
   private var areTheApps: [Name: Bool] = [:]
 
   init(_ graph: FlowGraph) { self.graph = graph }
@@ -57,15 +57,14 @@ private struct TypeCollector {
   mutating func collect(_ file: FlowGraph.File) {
     seen = []
     found = []
-    // As most files are written: of a type's places the first that is met counts.
-    // What is inherited is named in the base's file.
+    // The first place in the order of `fields(of:)` counts, which is usually the first in the file. Inherited fields are named in the base's file.
     for field in graph.fields(of: file) where field.range.file == file.file && seen.insert(field.type).inserted {
       if isTheApps(field.type) { found.append(NamedTypes.Mention(type: field.type, range: field.typeRange)) }
     }
     found.sort { $0.range.start < $1.range.start }
   }
 
-  /// Fields of other files, which the Swift of this one may speak of, with a type of the app's that nothing in this file has.
+  /// Fields of other files that the Swift of this file may use, with app types that this file does not name.
   mutating func foreignFields(of file: FlowGraph.File) -> [FlowGraph.Field] {
     var fields: [FlowGraph.Field] = []
     for index in file.flows {
@@ -86,7 +85,7 @@ private struct TypeCollector {
   }
 }
 
-/// Whether a type is made of nothing but types that every Swift program has.
+/// Whether a type's spelling names only types that every Swift program has.
 private func isSwifts(_ type: String) -> Bool {
   type.unicodeScalars.split { !($0 == "_" || $0 == "." || $0.properties.isXIDContinue) }
     .allSatisfy { swiftTypes.contains(String($0)) }

@@ -8,10 +8,10 @@ public func generatedName(ofFileAt path: String) -> String {
   return name + ".flow.swift"
 }
 
-/// The name of the Swift file with what a module's flow files share: `Shop.flows.swift`.
+/// The name of the Swift file that a module's flow files share: `Shop.flows.swift`.
 public func generatedName(ofModule module: String) -> String { identifier(of: module) + ".flows.swift" }
 
-/// The last step of a path.
+/// The last component of a path.
 func baseName(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
   return String(path[path.index(after: slash)...])

@@ -1,11 +1,11 @@
 /// Declarations, calls and statements as swift-format lays them out, so that the output is clean as it is written.
 ///
-/// None ends with a line end; `margin` is what is before each line.
+/// No text ends with a line break; `margin` is the indentation of each line.
 enum SwiftLayout {
-  /// The length that swift-format allows unless it is told otherwise.
+  /// The default line length of swift-format.
   private static let lineLength = 100
 
-  /// `head(a, b)tail`: on one line if it fits, else with an element a line.
+  /// `head(a, b)tail`: on one line if it fits, else with one element per line.
   static func list(_ margin: String, _ head: String, _ elements: [String], _ tail: String = "") -> String {
     let whole = "\(margin)\(head)(\(elements.joined(separator: ", ")))\(tail)"
     return fits(whole) ? whole : broken(margin, head, elements, tail) ?? whole
@@ -35,7 +35,7 @@ enum SwiftLayout {
     """
   }
 
-  /// `head(a, b)tail { body }`, a function of one statement: the body goes to a line of its own first, then the parameters do.
+  /// `head(a, b)tail { body }`, a function of one statement: the body is the first to get its own lines, then the parameters.
   static func function(
     _ margin: String, _ head: String, _ parameters: [String], _ tail: String, _ body: String
   ) -> String {
@@ -68,7 +68,8 @@ enum SwiftLayout {
     return fits(whole) ? whole : "\(head) =\n  \(parts.joined(separator: "\n  & "))"
   }
 
-  /// Imports, each once. What others see may speak of what is imported: where imports are internal unless they say otherwise, they say so.
+  /// Imports, each once. Visible declarations may use imported types, so their imports have the same access level where imports are internal by
+  /// default.
   static func imports(_ modules: [String], _ access: Access) -> String {
     let modules = Set(modules).sorted()
     let plain = modules.map { "import \($0)" }
@@ -82,7 +83,6 @@ enum SwiftLayout {
       """
   }
 
-  /// Blanks.
   static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 
   private static func fits(_ line: String) -> Bool { line.utf8.count <= lineLength }

@@ -1,7 +1,7 @@
-// What the user wrote, where it must not mean anything to Swift.
+// The user's text in Swift source, where it must have no meaning as code.
 
 extension SwiftLayout {
-  /// A documentation comment: what the user wrote, or a sentence where nothing was written.
+  /// A documentation comment: the user's text, or a sentence if there is none.
   static func doc(_ margin: String, _ written: String, else sentence: @autoclosure () -> String) -> String {
     let lines = written.isEmpty ? [] : commentLines(written)
     return lines.isEmpty ? "\(margin)/// \(sentence())" : lines.map { margin + $0 }.joined(separator: "\n")
@@ -9,14 +9,14 @@ extension SwiftLayout {
 
   private static func commentLines(_ written: String) -> [String] {
     var lines = ["///"]
-    // Blanks wait for what follows them: none may end a line.
+    // Blanks are added only before another character: no line may end with one.
     var blanks = " "
     for scalar in written.unicodeScalars {
       if scalar == "\n" {
         lines.append("///")
         blanks = " "
       } else if scalar.value <= 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.turnsText {
-        // A comment ends with its line, and must not look as if it ended elsewhere.
+        // These characters could end the comment, or make it look as if it ended elsewhere.
         blanks += " "
       } else {
         lines[lines.count - 1] += blanks
@@ -28,7 +28,7 @@ extension SwiftLayout {
   }
 }
 
-/// A text as a string literal, in which nothing of it means anything to Swift.
+/// A text as a string literal, escaped so that it means only itself.
 func swiftLiteral(_ text: String) -> String { "\"\(escapedInSwift(text))\"" }
 
 /// A text as a string literal spells it, without its quotes.
@@ -56,14 +56,14 @@ func escapedInSwift(_ scalar: Unicode.Scalar) -> String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it ends a line for some readers, or turns the text after it around.
+  /// Whether some readers take the character for a line break, or it changes the direction of the text after it.
   fileprivate var turnsText: Bool {
     (0x2028...0x202E).contains(value) || (0x2066...0x2069).contains(value) || value == 0x200E || value == 0x200F
   }
 }
 
 extension Unicode.GeneralCategory {
-  /// Whether its characters show nothing, or change how others are shown.
+  /// Whether characters of the category are invisible, or change how others are shown.
   fileprivate var isInvisible: Bool {
     switch self {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true

@@ -2,14 +2,14 @@ import FlowSyntax
 
 /// The spelling of a module's names in Swift.
 ///
-/// A class, as ``ModulePlan`` is: everything asks it, and it should not be copied with its tables at every turn.
+/// It is a class, as ``ModulePlan`` is: it is used everywhere, and its tables should not be copied.
 final class SwiftNames: Sendable {
   /// The names.
   private let table: NameTable
-  /// For each of them, whether it is a keyword.
+  /// For each name, whether it is a keyword.
   private let areKeywords: [Bool]
 
-  /// Looks for the keywords once.
+  /// Finds the keywords once.
   init(_ table: NameTable) {
     self.table = table
     var areKeywords = Array(repeating: false, count: table.count)
@@ -20,13 +20,13 @@ final class SwiftNames: Sendable {
   /// The text as it is: for argument labels, and after a dot.
   subscript(name: Name) -> String { table[name] }
 
-  /// The name where Swift would take a keyword for something else: as a declaration, or as a value.
+  /// The name as a declaration or a value, where a keyword must be escaped.
   func escaped(_ name: Name) -> String { areKeywords[Int(name.index)] ? "`\(self[name])`" : self[name] }
 
-  /// The name as an argument label in a call: all but this need no escape there, and Swift warns of one.
+  /// The name as an argument label in a call. Only `inout` needs an escape there; Swift warns of any other.
   func argument(_ name: Name) -> String { self[name] == "inout" ? "`inout`" : self[name] }
 
-  /// The name as a parameter in a declaration: all but these need no escape there.
+  /// The name as a parameter in a declaration. Only these names need an escape there.
   func label(_ name: Name) -> String {
     switch self[name] {
     case "inout", "var", "let": escaped(name)
@@ -37,7 +37,7 @@ final class SwiftNames: Sendable {
   /// A field as a parameter: `name: Type`.
   func parameter(_ field: FlowGraph.Field) -> String { "\(label(field.name)): \(self[field.type])" }
 
-  /// The name as a local, which hides nothing of what a coordinator's methods need where they have read the inputs of what they ask or make.
+  /// The name as a local. It must not hide a service or the reply, which the coordinator's methods use after they have read inputs into locals.
   func local(_ name: Name) -> String {
     switch self[name] {
     case "screens", "conditions", "tasks", "links", "reply": "_\(self[name])"
@@ -45,7 +45,7 @@ final class SwiftNames: Sendable {
     }
   }
 
-  /// A local of the same length as the name, which is no keyword and not what is taken: the columns of what follows it stay right.
+  /// A local as long as the name, so that the columns after it stay right. It is neither a keyword nor one of the taken names.
   func local(_ name: Name, except taken: String, _ other: String = "") -> String {
     let text = self[name]
     if text == escaped(name) && text != taken && text != other { return text }
@@ -54,13 +54,13 @@ final class SwiftNames: Sendable {
     return "w"
   }
 
-  /// A field as a value; Swift wants it said that an optional is meant to become an `Any`.
+  /// A field as a value of type `Any`; Swift wants an explicit cast for an optional.
   func boxed(_ field: FlowGraph.Field) -> String { escaped(field.name) + (isOptional(field.type) ? " as Any" : "") }
 
-  /// A field as a local, in a call with its name: `name: name`.
+  /// A local as the argument for the field of its name: `name: name`.
   func handingOn(_ field: FlowGraph.Field) -> String { "\(argument(field.name)): \(local(field.name))" }
 
-  /// The name with an upper-case first letter, as types have it.
+  /// The name with an upper-case first letter, as the name of a type.
   func capitalized(_ name: Name) -> String { typeInSwift(self[name]) }
 
   /// The type of a condition's value.
@@ -68,7 +68,7 @@ final class SwiftNames: Sendable {
     condition.values.isEmpty ? "Bool" : "\(capitalized(condition.name))Condition"
   }
 
-  /// Whether nil is one of the type's values, as far as its spelling tells.
+  /// Whether the type is optional, judging by its spelling.
   func isOptional(_ type: Name) -> Bool {
     self[type].utf8.last == UInt8(ascii: "?") || self[type].hasPrefix("Optional<")
   }
@@ -76,31 +76,31 @@ final class SwiftNames: Sendable {
   /// The type as a value: `User.self`, `(any Shape).self`.
   func metatype(_ type: Name) -> String { isCompound(self[type]) ? "(\(self[type])).self" : "\(self[type]).self" }
 
-  /// The name after a dot; `self` and `Type` there are what they are to Swift.
+  /// The name after a dot. `self` and `Type` keep their meaning to Swift there.
   func member(_ name: Name) -> String { self[name] == "init" ? "`init`" : self[name] }
 
-  /// The type's optional.
+  /// The type as an optional.
   func optional(_ type: String) -> String { isCompound(type) ? "(\(type))?" : "\(type)?" }
 
   /// Whether a type's spelling has the word `Context` in it.
   func mentionsContext(_ type: Name) -> Bool {
-    // Most are shorter.
+    // Most types are shorter, so this check is fast.
     self[type].utf8.count >= 7
       && self[type].unicodeScalars.split { !($0 == "_" || $0.properties.isXIDContinue) }.contains {
         String($0) == "Context"
       }
   }
 
-  /// Whether a linter would find nothing to say about the name: an identifier in ASCII, without underscores.
+  /// Whether a linter accepts the name: an identifier in ASCII, without underscores.
   func isPlain(_ name: Name) -> Bool {
     for byte in self[name].utf8 where byte >= 0x80 || byte == UInt8(ascii: "_") { return false }
     return true
   }
 
-  /// Whether a linter would find nothing to say about the fields' names.
+  /// Whether a linter accepts the fields' names.
   func arePlain(_ fields: [FlowGraph.Field]) -> Bool { fields.allSatisfy { isPlain($0.name) } }
 
-  /// Whether a linter would find nothing to say about the events' names, and those of what they carry.
+  /// Whether a linter accepts the names of the events and of their fields.
   func arePlain(_ events: [FlowGraph.Event]) -> Bool { events.allSatisfy { isPlain($0.name) && arePlain($0.fields) } }
 
   /// Whether a type is spelled with more than one word outside brackets, so that a suffix would belong to the last one alone.
@@ -117,7 +117,7 @@ final class SwiftNames: Sendable {
     return false
   }
 
-  /// `base`, or something like it that none of the fields is called.
+  /// `base`, with a number after it if a field has that name.
   func free(_ base: String, among fields: [FlowGraph.Field]) -> String {
     let taken = Set(fields.map { self[$0.name] })
     var text = base
@@ -129,7 +129,7 @@ final class SwiftNames: Sendable {
     return text
   }
 
-  /// Words that mean something to Swift in the place of a name, the contextual ones that begin an expression too.
+  /// Words that Swift does not take for a name, including contextual keywords that begin an expression.
   static let keywords = [
     "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
     "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
@@ -146,7 +146,7 @@ extension FlowGraph {
   }
 }
 
-/// A name as a declaration in Swift, where it may be a keyword.
+/// A name as a declaration in Swift, escaped if it is a keyword.
 package func declaredInSwift(_ name: String) -> String { SwiftNames.keywords.contains(name) ? "`\(name)`" : name }
 
 /// A name as a type in Swift, with an upper-case first letter.

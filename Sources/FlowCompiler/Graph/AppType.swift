@@ -1,20 +1,20 @@
 import FlowSyntax
 
-/// One of the app's types, and what `types:` says of it.
+/// One of the app's types, with the words that `types:` gives it.
 public struct AppType: Hashable, Sendable {
   /// The type, as it is spelled.
   public let name: Word
-  /// The words said of it.
+  /// The words that `types:` gives the type.
   public var words: [TypeWord]
 }
 
-/// A word that `types:` says of a type. Swift's compiler judges whether it is true.
+/// A word that `types:` gives a type. Swift's compiler judges whether it is true.
 public enum TypeWord: String, CaseIterable, Hashable, Sendable {
-  /// It is Codable, so that it can be kept over a relaunch.
+  /// The type is Codable, so that its values can be kept over a relaunch.
   case kept
-  /// It is Equatable, and so are outcomes and events that carry it.
+  /// The type is Equatable, and so are outcomes and events that carry it.
   case equatable
-  /// It is Sendable, and so are outcomes and events that carry it.
+  /// The type is Sendable, and so are outcomes and events that carry it.
   case sendable
 }
 
@@ -22,15 +22,15 @@ extension FlowGraph {
   /// The types that can be kept over a relaunch, in the order in which `types:` names them.
   public var keptTypes: [Word] { types.filter { $0.words.contains(.kept) }.map(\.name) }
 
-  /// Whether a type is said to be something: by its spelling, of Swift's and Foundation's own, or by `types:`; and arrays, optionals, sets and
-  /// dictionaries of such types.
+  /// Whether a word is known to be true of a type: of Swift's and Foundation's own types by their spelling, of the app's by `types:`, and of arrays,
+  /// optionals, sets and dictionaries of such types.
   func isKnown(_ type: Name, as word: TypeWord) -> Bool {
     let named = types.filter { $0.words.contains(word) }.map { names[$0.name.name] }
     return allTypes(in: names[type]) { named.contains($0) || (hashableTypes.contains($0) && $0 != "AnyHashable") }
   }
 }
 
-/// Whether something holds of all types that a type's spelling names; false for a spelling that says more than types.
+/// Whether a predicate holds for all types that a type's spelling names; false for tuples, functions and compositions.
 func allTypes(in type: String, _ isMeant: (String) -> Bool) -> Bool {
   var word = ""
   for scalar in type.unicodeScalars {

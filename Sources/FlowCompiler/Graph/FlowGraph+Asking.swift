@@ -1,10 +1,10 @@
 import FlowDiagnostics
 import FlowSyntax
 
-// What is asked of a graph again and again.
+// Queries that many readers of a graph share.
 
 extension FlowGraph {
-  /// The events of a node, in the order of its ``Node/edges``: a screen's events, a task's outcomes, a child's outcomes and what it sends, a
+  /// The events of a node, in the order of its ``Node/edges``: a screen's events, a task's outcomes, a child's outcomes and then its events, a
   /// condition's values.
   public func events(of node: Node) -> [Event] {
     switch node.kind {
@@ -24,7 +24,7 @@ extension FlowGraph {
     }
   }
 
-  /// The questions that a flow's coordinator is asked: those of the flow's guards, then the others that the locks of its screens ask.
+  /// The questions that a flow's coordinator answers: those of the flow's guards, then further ones of its screens' locks.
   package func questions(of flow: Flow) -> [Question] {
     var questions = flow.questions
     for node in flow.nodes {
@@ -75,7 +75,7 @@ extension FlowGraph {
     return runs
   }
 
-  /// A guard of a flow, over the indices of conditions; nil if it asks one with inputs, which may be asked of something else the next time.
+  /// A guard of a flow, over the indices of conditions; nil if a condition has inputs, which may differ the next time that it is asked.
   func certain(_ expression: Guard, of flow: Int) -> Guard? {
     let questions = flows[flow].questions
     var isCertain = true
@@ -83,14 +83,14 @@ extension FlowGraph {
     return isCertain ? expression.renumbered { questions[$0].condition } : nil
   }
 
-  /// Whether a place is in what a flow inherits: in the text of one of its bases.
+  /// Whether a place is in the text that a flow inherits from one of its bases.
   package func isInherited(_ range: SourceRange, by flow: Int) -> Bool {
     guard flows[flow].base != nil else { return false }
     var nearest: (flow: Int, text: SourceRange)?
     var next: Int? = flow
     while let index = next {
       let text = flows[index].text
-      // A file's own flow has the whole file, with the flows that it declares by name.
+      // The text of a file's own flow is the whole file, including the flows that the file declares by name: the smallest text counts.
       if text.contains(range), nearest.map({ text.count < $0.text.count }) ?? true { nearest = (index, text) }
       next = flows[index].base
     }
@@ -99,7 +99,7 @@ extension FlowGraph {
 }
 
 extension FlowGraph.Flow {
-  /// The index of its outcome `cancelled`: the last.
+  /// The index of the outcome `cancelled`, which is the last one.
   public var cancelled: Int { outcomes.count - 1 }
 
   /// The alternatives of an edge, in order.
@@ -112,13 +112,13 @@ extension FlowGraph.Flow {
     nodes[node].edges[event].map { alternatives(of: $0) } ?? []
   }
 
-  /// The node for an entry of a state; nil where another flow runs it.
+  /// The node for an entry of a state; nil if the flow has no such node, since another flow runs the entry.
   package func node(of entry: FlowGraph.StateEntry) -> Int? {
     let kind = entry.node
     return nodes.firstIndex { $0.kind == kind }
   }
 
-  /// Visits every alternative: the start's, those of the decisions, those of the nodes' edges, node by node.
+  /// Visits every alternative: those of the start, those of the decisions, and those of the nodes' edges, node by node.
   package func forEachAlternative(_ visit: (FlowGraph.Alternative) -> Void) {
     for index in start.indices { visit(start[index]) }
     for decision in decisions { decision.alternatives.forEach(visit) }
@@ -130,7 +130,7 @@ extension FlowGraph.Flow {
 }
 
 extension FlowGraph.Node {
-  /// Sets the edge of its own for what the system says; the first one stays.
+  /// Sets the node's own edge for a system event, unless it has one.
   mutating func setEdge(_ edge: FlowGraph.Edge, for event: FlowGraph.SystemEvent) {
     guard self[event] == nil else { return }
     let all = FlowGraph.SystemEvent.allCases
@@ -140,7 +140,7 @@ extension FlowGraph.Node {
   }
 }
 
-/// A part of the flow that a move shows or goes on to.
+/// A part of the flow that a move shows or continues with.
 enum Successor {
   /// A screen or a child flow: a node of the move's flow.
   case node(Int)
@@ -153,7 +153,7 @@ enum Successor {
 }
 
 extension FlowGraph.Alternative {
-  /// Visits the parts that the move shows or goes on to: none of one that ends its flow, stays, or leaves it to another to go on.
+  /// Visits the parts that the move shows or continues with. A move that ends the flow, stays, or leaves the rest to something else has none.
   func forEachSuccessor(_ visit: (Successor) -> Void) {
     switch target {
     case .node(_, let node, _): visit(.node(node))
@@ -164,13 +164,13 @@ extension FlowGraph.Alternative {
     }
   }
 
-  /// Visits everything that the move takes values for: what it writes aside.
+  /// Visits the fills of the move's requirements and of its target; writes to the context are not fills.
   func forEachFill(_ visit: (FlowGraph.Fill) -> Void) {
     for requirement in requires { requirement.fills.forEach(visit) }
     forEachTargetFill(visit)
   }
 
-  /// Visits what the forward part takes values for.
+  /// Visits the fills of the forward part.
   func forEachTargetFill(_ visit: (FlowGraph.Fill) -> Void) {
     switch target {
     case .node(_, _, let fills), .finish(_, let fills), .send(_, let fills), .run(_, let fills), .open(_, let fills):
@@ -186,7 +186,7 @@ extension FlowGraph.Alternative {
 }
 
 extension FlowGraph.StateEntry {
-  /// The kind of node that it is in the flow that runs it.
+  /// The kind of node that the entry is in the flow that runs it.
   var node: FlowGraph.Node.Kind {
     switch kind {
     case .screen(let screen): .screen(screen)
@@ -215,7 +215,7 @@ extension FlowGraph {
 }
 
 extension FlowGraph.State {
-  /// Visits every entry, those of containers' stacks and of layers too, in the order of the source.
+  /// Visits every entry, including those in containers' stacks and in layers, in source order.
   package func forEachEntry(_ visit: (FlowGraph.StateEntry) -> Void) {
     func walk(_ entries: [FlowGraph.StateEntry]) {
       for entry in entries {
@@ -229,7 +229,7 @@ extension FlowGraph.State {
 }
 
 extension FlowGraph.Condition {
-  /// The number of answers it can give.
+  /// The number of answers that it can give.
   package var answerCount: Int { values.isEmpty ? 2 : values.count }
 
   /// The events of its node in a flow: one for each answer, without fields.
@@ -240,8 +240,8 @@ extension FlowGraph.Guard {
   /// The guard as flow files write it, with the parentheses that its meaning needs and no more.
   ///
   /// - Parameters:
-  ///   - questions: what it asks.
-  ///   - names: what each of these is called; nil for their conditions' names.
+  ///   - questions: the questions that the guard asks, by number.
+  ///   - names: the names of these questions; nil for the names of their conditions.
   package func text(
     asking questions: [FlowGraph.Question], in graph: FlowGraph, naming names: [String]? = nil
   ) -> String {

@@ -8,8 +8,8 @@ extension FlowGraph {
     public var source: Source
     /// The value as written in `with:` or `default:`; nil where the field was filled by name.
     public var value: ValueSyntax?
-    /// Whether the source counts in the context and inputs of the flow that runs the target, rather than of the flow whose move it is:
-    /// of an entry of a state that another flow runs, filled by name.
+    /// Whether the source's index is into the context or inputs of the flow that runs the target, and not of the flow whose move it is. That is so
+    /// for an entry of a state that another flow runs, if the value was found by name.
     public var isFromRunner = false
 
     /// Compares meaning and places.
@@ -23,9 +23,9 @@ extension FlowGraph {
   public struct Source: Sendable, Equatable {
     /// The first step of the path, bound.
     public enum Root: Sendable, Equatable {
-      /// A field of the event (of the child's outcome).
+      /// A field of the event, or of the child's outcome.
       case event(Int)
-      /// An input of the screen that speaks.
+      /// An input of the screen that sends the event.
       case screen(Int)
       /// A context field.
       case context(Int)
@@ -33,7 +33,7 @@ extension FlowGraph {
       case input(Int)
       /// A literal.
       case literal
-      /// Nothing: an optional that nobody gives.
+      /// Nothing: an optional without a value.
       case none
     }
 
@@ -41,8 +41,8 @@ extension FlowGraph {
     public var root: Root
     /// The steps after the first, which Swift checks.
     public var path: [Name] = []
-    /// Whether the value can be handed on as it is: no steps, and the same type as text (or that type's optional). Otherwise the
-    /// generated code has a statement of its own for it, which Swift checks at the YAML's line and column.
+    /// Whether the value can be passed on as it is: no steps, and a type of the same spelling (or that type's optional). Otherwise the generated code
+    /// has a statement for it, which Swift checks at the YAML's line and column.
     public var isWhole: Bool
   }
 }

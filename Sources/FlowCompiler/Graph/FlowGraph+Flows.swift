@@ -17,22 +17,22 @@ extension FlowGraph {
     public var events: [Event] = []
     /// The outcomes. The last is always `cancelled`, which carries nothing.
     public var outcomes: [Event]
-    /// The fields it keeps while it runs.
+    /// The fields that it keeps while it runs.
     public var context: [ContextField]
     /// The screens, child flows and decisions that its moves and edges name, in order of first mention in the source
     /// (`start`, then `decisions`, then `edges`).
     public var nodes: [Node] = []
-    /// The alternatives of its nodes' edges, those of one edge behind those of another: with an array for each edge there would be twice as many
-    /// blocks of memory. See ``alternatives(of:)``.
+    /// The alternatives of its nodes' edges, edge by edge: an array for each edge would need twice as many blocks of memory. See
+    /// ``alternatives(of:)``.
     public internal(set) var alternatives: [Alternative] = []
-    /// The questions its guards ask, in order of first mention: a condition without inputs once; one with inputs once for each list of
+    /// The questions that its guards ask, in order of first mention: a condition without inputs once; a condition with inputs once for each list of
     /// alternatives that asks it, and in a decision once for each way in which its inputs are filled.
     public var questions: [Question] = []
     /// The alternatives of its start: a bare `start: home` is one push without a guard.
     public var start: [Alternative] = []
-    /// The whole `start:` value, or its name.
+    /// The whole `start:` value, or the flow's name if it has none.
     public var startRange: SourceRange
-    /// The uses of decisions, one for each move to one: the sources of a decision's values depend on the move that leads to it.
+    /// The uses of decisions, one for each different move to a decision: the sources of its values depend on the move that leads to it.
     public var decisions: [DecisionUse] = []
     /// The kinds of container, with their guards; empty for a `stack`.
     public var container: [ContainerChoice] = []
@@ -42,17 +42,17 @@ extension FlowGraph {
     public var startItem = 0
     /// Whether `back` on an item's root shows the item that was visited before.
     public var keepsHistory = false
-    /// The screen that holds what it shows; nil for none.
+    /// The screen that holds what the flow shows; nil if absent.
     public var shell: Shell?
     /// The conditions that must hold for it to be entered, in order.
     public var requires: [Requirement] = []
-    /// Whether it says `entry: true`.
+    /// Whether it has `entry: true`.
     public var isEntry = false
-    /// The flow that it is a variant of: its index.
+    /// The flow that it is a variant of: its index; nil if absent.
     public var base: Int?
-    /// The name of that flow, where it says so.
+    /// The name of the base at `extends:`; nil if absent.
     var baseRange: SourceRange?
-    /// The text that declares it; what a variant inherits is in the texts of its bases.
+    /// The text that declares the flow; inherited parts are in the texts of its bases.
     var text = SourceRange(file: 0, start: 0, end: 0)
     /// The module that declares it: an index into ``FlowGraph/modules``.
     public var module = 0
@@ -60,7 +60,7 @@ extension FlowGraph {
     public var range: SourceRange
   }
 
-  /// One alternative of what a flow's container is.
+  /// One alternative of a flow's `container:`.
   public struct ContainerChoice: Sendable {
     /// The guard; nil for the else.
     public var guardExpression: Guard?
@@ -80,7 +80,7 @@ extension FlowGraph {
     public var fills: [Fill]
     /// The conditions that must hold for it to be selected, in order.
     public var requires: [Requirement] = []
-    /// Whether it is there; nil for always.
+    /// The guard that says whether the item exists; nil for always.
     public var when: Guard?
     /// Whether its stack is made at once, rather than on its first selection.
     public var isEager = false
@@ -104,9 +104,9 @@ extension FlowGraph {
     public var condition: Int
     /// The values of the condition's inputs.
     public var fills: [Fill] = []
-    /// The fields that ``Source/Root/event(_:)`` counts in; in a decision, as in ``DecisionUse/event``.
+    /// The fields that ``Source/Root/event(_:)`` is an index into; in a decision, as in ``DecisionUse/event``.
     public var event: [Field] = []
-    /// The screen whose inputs ``Source/Root/screen(_:)`` counts in; nil where none speaks.
+    /// The screen whose inputs ``Source/Root/screen(_:)`` is an index into; nil if no screen sends the event.
     public var speaker: Int?
     /// The condition's name where it is asked first.
     public var range: SourceRange
@@ -125,14 +125,14 @@ extension FlowGraph {
   public struct ContextField: Sendable {
     /// Name, type, default.
     public var field: Field
-    /// The index of the flow's input that it starts as; nil for none.
+    /// The index of the flow's input that the field starts with; nil if absent.
     public var input: Int?
-    /// Whether it can be read before anyone wrote it, as far as its type goes: no input, no default, not optional. Such a field is
-    /// kept as an optional, and the check `read-before-write` has shown that nobody reads it empty.
+    /// Whether the field has no value at first: no input, no default, not optional. It is stored as an optional, and the check `read-before-write`
+    /// has proved that it is never read empty.
     public var startsEmpty: Bool
   }
 
-  /// One thing that a flow leads to, or whose events it has edges for.
+  /// A node of a flow: something that the flow leads to, or for whose events it has edges.
   public struct Node: Sendable {
     /// The kind of node, with its index in the graph (a decision: in the flow's own declarations, by source order).
     public enum Kind: Sendable, Hashable {
@@ -150,28 +150,28 @@ extension FlowGraph {
 
     /// The kind.
     public var kind: Kind
-    /// Whether a state or a link of elsewhere shows it in this flow.
+    /// Whether a link, or a state of another flow, shows it in this flow.
     public var isShownFromElsewhere = false
     /// The name.
     public var name: Name
     /// The edges: for each declared event (a screen's), outcome (a task's; a child's, followed by the events it sends), or
     /// value (a condition's), in the order of their declaration; nil where there is no edge.
     public var edges: [Edge?] = []
-    /// The edges of its own for what the system says, in the order of ``SystemEvent``.
+    /// The node's own edges for system events, in the order of ``SystemEvent``.
     public var systemEdges: [SystemEdge] = []
     /// The first mention in the source.
     public var range: SourceRange
-    /// Its key under `edges`; nil where it has none.
+    /// The node's key under `edges`; nil if absent.
     public var edgesRange: SourceRange?
 
-    /// The edge of its own for what the system says; nil where the default is taken.
+    /// The node's own edge for a system event; nil if the default applies.
     public subscript(event: SystemEvent) -> Edge? { systemEdges.first { $0.event == event }?.edge }
   }
 
-  /// The events that the system sends of itself; none of them need have an edge.
+  /// The events that the system sends; none of them needs an edge.
   public typealias SystemEvent = FlowLanguage.SystemEvent
 
-  /// A node's own edge for what the system says.
+  /// A node's own edge for a system event.
   public struct SystemEdge: Sendable {
     /// The event.
     public var event: SystemEvent
@@ -185,13 +185,13 @@ extension FlowGraph {
     public var node: Int
     /// The alternatives.
     public var alternatives: [Alternative]
-    /// The fields that ``Source/Root/event(_:)`` counts in, as the first of the moves that lead here brings them; whatever others
-    /// bring has the same names and types wherever this use reads it.
+    /// The fields that ``Source/Root/event(_:)`` is an index into, from the first of the moves that lead here. The other moves bring fields of the
+    /// same names and types wherever this use reads them.
     public var event: [Field] = []
-    /// The screen whose inputs ``Source/Root/screen(_:)`` counts in, likewise; nil where none speaks.
+    /// The screen whose inputs ``Source/Root/screen(_:)`` is an index into, from the same move; nil if no screen sends the event.
     public var speaker: Int?
 
-    /// Two uses are one where they mean the same.
+    /// Compares the decision and the alternatives: equal uses are merged.
     public static func == (left: Self, right: Self) -> Bool {
       left.node == right.node && left.alternatives == right.alternatives
     }

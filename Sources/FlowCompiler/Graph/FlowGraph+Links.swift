@@ -9,13 +9,13 @@ extension FlowGraph {
     public var name: Name
     /// The description from `doc`; empty if absent.
     public var doc: Name
-    /// The patterns of its URLs, of which the first is printed; none where it has only a payload, or is opened from inside only.
+    /// The patterns of its URLs, the first of which makes the link's URL. Empty if it has only a payload, or is opened only from inside.
     public var urls: [(pattern: LinkURL, range: SourceRange)] = []
     /// The fields that a payload must have, in order.
     public var payload: [LinkField<Name, Int>] = []
     /// The whole of `payload:`; nil if absent.
     public var payloadRange: SourceRange?
-    /// The parameters: names and types of what its patterns name, in order of first mention.
+    /// The parameters that its patterns name, with their types, in order of first mention.
     public var parameters: [LinkParameter] = []
     /// The target.
     public var target: LinkTarget
@@ -30,9 +30,9 @@ extension FlowGraph {
     /// The declaration's name.
     public var range: SourceRange
 
-    /// Whether nothing from outside opens it.
+    /// Whether the link is opened only from inside the app.
     public var isInsideOnly: Bool { urls.isEmpty && payloadRange == nil }
-    /// Its parameters without the opened URL, which nobody gives.
+    /// The parameters without the opened URL, which no caller passes.
     public var givenParameters: ArraySlice<LinkParameter> {
       parameters.last?.isOpenedURL == true ? parameters.dropLast() : parameters[...]
     }
@@ -40,9 +40,9 @@ extension FlowGraph {
 
   /// The target of a link.
   public enum LinkTarget: Sendable {
-    /// To a state, from the entry flow. ``Source/Root/event(_:)`` are the link's parameters.
+    /// A state, from the entry flow. ``Source/Root/event(_:)`` is an index into the link's parameters.
     case state(State)
-    /// To moves on the stack that is shown, with the parameters as event fields; in the name of the entry flow.
+    /// Moves of the entry flow on the current stack, with the link's parameters as event fields.
     case moves([Alternative])
   }
 
@@ -50,9 +50,9 @@ extension FlowGraph {
   public struct LinkParameter: Sendable {
     /// Its name and type, as the target's input has them.
     public var field: Field
-    /// Whether it may be missing: some pattern can do without it, and the target's input is optional or has a default.
+    /// Whether it may be missing: some pattern lacks it, and the target's input is optional or has a default.
     public var isOptional: Bool
-    /// Whether it is the URL as it came, the last of the parameters where a value writes `url`.
+    /// Whether it is the opened URL, which is the last of the parameters if a value reads `url`.
     public var isOpenedURL = false
   }
 

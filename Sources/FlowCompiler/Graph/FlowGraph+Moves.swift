@@ -5,7 +5,7 @@ import FlowSyntax
 extension FlowGraph {
   /// `event: move`, bound.
   public struct Edge: Sendable {
-    /// The alternatives in order, of which one without a guard is the last: their indices in ``Flow/alternatives``.
+    /// The alternatives in order, as indices into ``Flow/alternatives``. One without a guard is the last.
     public var alternatives: Range<Int>
     /// The place where it is written.
     public var origin: Origin = .own
@@ -27,24 +27,24 @@ extension FlowGraph {
   public struct Alternative: Sendable, Equatable {
     /// The guard; nil for none.
     public var guardExpression: Guard?
-    /// The conditions that must hold for the move to go on, in order; the gate of one that does not hold is run first.
+    /// The conditions that must hold for the move to continue, in order. If one does not hold, its gate is run first.
     public var requires: [Requirement] = []
     /// The writes to the context, in order; they come first.
     public var assignments: [Assignment] = []
     /// The backward part.
     public var backward: Backward?
-    /// The forward part; nil stays.
+    /// The forward part; nil if absent.
     public var forward: Forward?
-    /// The name of the look that the presenter gives the move; nil if absent.
+    /// The name of the transition with which the presenter shows the move; nil if absent.
     public var transition: Word?
     /// The whole move.
     public var range: SourceRange
 
-    /// The target of the forward part; nil stays.
+    /// The target of the forward part; nil if absent.
     public var target: Forward.Target? { forward?.target }
   }
 
-  /// Algebra over what the flow asks (indices into ``Flow/questions``).
+  /// A guard over the flow's questions (indices into ``Flow/questions``).
   public typealias Guard = FlowLanguage.Guard
 
   /// One write to the context.
@@ -77,33 +77,33 @@ extension FlowGraph {
 
     /// The target of a move.
     public enum Target: Sendable, Equatable {
-      /// To a screen or a child flow: the node, and what its inputs are filled with, one for each input.
+      /// A screen or a child flow: the node, and the values of its inputs, one for each input.
       case node(Verb, Int, [Fill])
-      /// To a decision: an index into ``Flow/decisions``.
+      /// A decision: an index into ``Flow/decisions``.
       case decision(Verb, Int)
-      /// The flow ends with an outcome: its index, and what its fields are filled with.
+      /// The flow ends with an outcome: its index, and the values of its fields.
       case finish(Int, [Fill])
-      /// To a whole state.
+      /// A whole state.
       indirect case state(Verb, State)
-      /// The item of that name, of the nearest container around the speaker, is shown.
+      /// An item of the nearest container around the sender of the event is selected: its name.
       case select(Name)
-      /// The flow tells its parent: an index into ``Flow/events``, and what its fields are filled with.
+      /// The flow sends its parent an event: an index into ``Flow/events``, and the values of its fields.
       case send(Int, [Fill])
-      /// To a task: the node, and what its inputs are filled with.
+      /// A task: the node, and the values of its inputs.
       case run(Int, [Fill])
-      /// A link is opened: its index, and what its parameters are filled with.
+      /// A link is opened: its index, and the values of its parameters.
       case open(Int, [Fill])
-      /// The start is decided again.
+      /// The flow's start is decided again.
       case restart
     }
 
     /// The target.
     public var target: Target
-    /// The item or column of the nearest container around the speaker that it lands in; nil for the speaker's own stack.
+    /// The item or column of the nearest container around the sender that the target is put in; nil for the sender's own stack.
     public var item: Word?
     /// The name of the target, or the verb.
     public var range: SourceRange
-    /// The effect of an entry of the same identity on the stack.
+    /// The effect of an entry with the same identity that is already on the stack.
     public var existing = Existing.add
   }
 }

@@ -19,7 +19,7 @@ extension FlowGraph {
     public var range: SourceRange
     /// The module that declares it: an index into ``FlowGraph/modules``.
     public var module = 0
-    /// The inputs that make its identity, as `key:` says; nil for those that are not bound to a context.
+    /// The inputs that make its identity, from `key:`; nil for all inputs that are not bound to a context.
     public var key: [Int]?
     /// The places where ``key`` names them; empty if absent.
     public var keyRanges: [SourceRange] = []
@@ -27,9 +27,9 @@ extension FlowGraph {
     public var requires: [Requirement] = []
     /// The effect of a relaunch on it.
     public var restore: ScreenDeclaration.Restore?
-    /// The word of `restore:`; nil where nothing is said.
+    /// The word of `restore:`; nil if absent.
     public var restoreRange: SourceRange?
-    /// Whether the platform's own way back is not shown.
+    /// Whether the platform's own back control is hidden.
     public var hidesBack = false
     /// The guard that keeps it where it is: while it holds, no move takes the screen off.
     public var locked: Lock?
@@ -37,7 +37,7 @@ extension FlowGraph {
     public var typeSuffix = Name.empty
     /// The name that analytics use for it; empty if absent.
     public var track = Name.empty
-    /// Inputs that it can be opened with alone.
+    /// The sets of inputs with which it can be shown alone.
     public var samples: [Sample] = []
   }
 
@@ -45,19 +45,19 @@ extension FlowGraph {
   public struct Lock: Sendable {
     /// The guard, over ``questions``.
     public var guardExpression: Guard
-    /// The questions that it asks; ``Source/Root/screen(_:)`` are the screen's inputs.
+    /// The questions that the guard asks; ``Source/Root/screen(_:)`` is an index into the screen's inputs.
     public var questions: [Question]
-    /// The guard.
+    /// The place of the guard.
     public var range: SourceRange
   }
 
-  /// Inputs that a screen can be opened with alone.
+  /// A set of inputs with which a screen can be shown alone.
   public struct Sample: Sendable {
     /// The name.
     public var name: Name
     /// The values, one for each of the screen's inputs; nil for an optional, or a default, that is left out.
     public var values: [ValueSyntax?]
-    /// The name.
+    /// The place of the name.
     public var range: SourceRange
   }
 }

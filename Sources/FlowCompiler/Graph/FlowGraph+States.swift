@@ -4,9 +4,9 @@ import FlowSyntax
 extension FlowGraph {
   /// A state of the screen: entries from the bottom to the top, then modal layers.
   ///
-  /// Child coordinators are not written; which flow runs an entry is worked out, see ``StateEntry/runner``.
+  /// Child flows without an entry of their own are not written. The flow that runs an entry is derived, see ``StateEntry/runner``.
   public struct State: Sendable, Equatable {
-    /// The entries, lowest first. What follows a container is on the stack of its selected item.
+    /// The entries, lowest first. Entries after a container are on the stack of its selected item.
     public var entries: [StateEntry]
     /// The modal layers, lowest first.
     public var layers: [StateLayer] = []
@@ -32,27 +32,25 @@ extension FlowGraph {
       case screen(Int)
       /// A flow, as it starts.
       case flow(Int)
-      /// A flow that is a container, with the item that is selected (as it starts where nil: an index into ``Flow/items``) and the
-      /// stacks that have been made.
+      /// A container flow, with the selected item (an index into ``Flow/items``; nil for the item that it starts with) and the stacks that are
+      /// written.
       case container(Int, selected: Int?, [StateStack])
     }
 
     /// The kind.
     public var kind: Kind
-    /// The flow that runs it; nil where it is the flow itself that the state is spoken of: the entry flow in a link, the tested one in a
-    /// test.
+    /// The flow that runs the entry; nil if the entry is the flow that the state begins with: the entry flow in a link, the tested flow in a test.
     ///
-    /// It is the nearest flow on the way that starts with the entry or has a forward edge to it, else the flow of the entry below. A flow
-    /// that such a flow would have to run first, unwritten as child coordinators are, is one step farther away, and one more where it
-    /// does not start with the entry.
+    /// It is the nearest flow on the way that starts with the entry or has a forward edge to it, else the flow of the entry below. A flow that must
+    /// run first, and is not written, counts as one step farther away, and as one more if it does not start with the entry.
     public var runner: Int?
-    /// The runner and those that run it, from the flow that the state is spoken of; empty where there is no runner.
+    /// The flows from the one that the state begins with down to the runner; empty without a runner.
     public var chain: [Int] = []
-    /// The number of flows written before its name: the runner, and those that run it.
+    /// The number of flows written before the entry's name: the runner, and flows that run it.
     public var qualifiers = 0
-    /// The flows that begin with this entry without being written, outermost first; the last of them is the runner.
+    /// The unwritten flows that begin with this entry, outermost first; the last one is the runner.
     public var begins: [StateRun] = []
-    /// The values of its inputs, one for each input, where the state is a move's or a link's; empty in a test.
+    /// The values of its inputs, one for each input, in the state of a move or a link; empty in a test.
     public var fills: [Fill] = []
     /// The texts of the inputs that a test writes.
     public var texts: [StateText] = []

@@ -19,10 +19,10 @@ extension FlowGraph {
   public struct LayerStyle: Sendable, Hashable {
     /// The presentation that the model sees.
     public var presentation: Presentation
-    /// The app's own name for it, as ``FlowGraph/styles`` has it; empty where one of the language's words is written.
+    /// The app's own name for it, as in ``FlowGraph/styles``; empty if one of the language's words is written.
     public var name = Name.empty
 
-    /// The style of a layer for which none is written.
+    /// The style of a layer without a written style.
     public static let sheet = LayerStyle(presentation: .sheet)
 
     /// Makes a style.
@@ -32,11 +32,11 @@ extension FlowGraph {
     }
   }
 
-  /// The word that a layer's style is written with.
+  /// The word with which a layer's style is written.
   public func word(for style: LayerStyle) -> String { style.word(names) }
 }
 
 extension FlowGraph.LayerStyle {
-  /// The word that it is written with.
+  /// The word with which the style is written.
   func word(_ names: NameTable) -> String { name == .empty ? presentation.rawValue : names[name] }
 }

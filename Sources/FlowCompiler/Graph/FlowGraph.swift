@@ -4,8 +4,8 @@ import FlowSyntax
 
 /// A module's flows with every name bound: what the checks read, and what the generator, the drawings and the simulator start from.
 ///
-/// Everything is an index into one of the graph's arrays, in the order of the files (sorted by path) and of the source. Declarations of
-/// imported modules come behind those of the module itself, so that the module's own come first in every array.
+/// Declarations refer to each other as indices into the graph's arrays, which are in the order of the files (sorted by path) and of the source.
+/// Declarations of imported modules come after the module's own in every array.
 public struct FlowGraph: Sendable {
   /// The modules: the compiled one first, then those whose flow files it sees, in the order in which imports lead to them.
   public var modules: [Module] = []
@@ -23,11 +23,11 @@ public struct FlowGraph: Sendable {
   public var gates: [Gate] = []
   /// The links, from the module's entry flow.
   public var links: [Link] = []
-  /// The app's types of which `types:` says something.
+  /// The app's types that `types:` lists.
   public var types: [AppType] = []
   /// The app's own names for how layers are presented, those of imported modules last.
   public var styles: [Style] = []
-  /// The flow that no other runs, or that says `entry: true`; nil if absent, or if there are several.
+  /// The entry flow: the flow with `entry: true`, or else the one that no other runs; nil if absent, or if there are several.
   public var entry: Int?
   /// The texts of all names.
   public var names: NameTable
@@ -50,7 +50,7 @@ public struct FlowGraph: Sendable {
     public var file: UInt32
     /// The access level of its declarations.
     public var access: Access
-    /// The Swift modules it imports.
+    /// The Swift modules that it imports.
     public var imports: [Name]
     /// Indices of the flows declared here.
     public var flows: [Int] = []
@@ -74,7 +74,7 @@ public struct FlowGraph: Sendable {
     public var type: Name
     /// The declaration's name.
     public var range: SourceRange
-    /// The place of the type, in the file of the name; that of the name if the field has no type of its own.
+    /// The place of the type, in the file of the name; the place of the name if the field has no written type.
     public var typeRange: SourceRange
     /// The default; a literal.
     public var defaultValue: ValueSyntax?
@@ -94,7 +94,7 @@ public struct FlowGraph: Sendable {
     }
   }
 
-  /// A screen's event, a task's or a flow's outcome, or what a flow tells its parent.
+  /// A screen's event, a task's or a flow's outcome, or an event that a flow sends its parent.
   public struct Event: Sendable {
     /// The name.
     public var name: Name
@@ -114,7 +114,7 @@ public struct FlowGraph: Sendable {
     public var values: [Name]
     /// The answers that it can give, by number: its values, or `false` and `true`.
     public internal(set) var answers: [Name] = []
-    /// The screens that answer it, instead of the app: their indices; empty for the app.
+    /// The screens that answer it instead of the app, as indices; empty if the app answers.
     public var by: [Int] = []
     /// The inputs that the app needs to answer it.
     public var inputs: [Field] = []
@@ -122,11 +122,11 @@ public struct FlowGraph: Sendable {
     public var isLive = false
     /// Whether the answer takes time.
     public var isAsync = false
-    /// The answer that counts if the app fails to give one: 0 or 1 for a Bool, else an index into ``values``; nil denies the move.
+    /// The answer if the app fails to give one: 0 or 1 for a Bool, else an index into ``values``; nil denies the move.
     public var failed: Int?
     /// The screen that is shown while the answer is awaited: its index.
     public var loading: Int?
-    /// The gate of its name: its index.
+    /// The gate with its name: its index.
     public var gate: Int?
     /// The access level.
     public var access: Access
@@ -136,7 +136,7 @@ public struct FlowGraph: Sendable {
     public var range: SourceRange
   }
 
-  /// Something that the app carries out.
+  /// A task, which the app carries out.
   public struct Task: Sendable {
     /// The name.
     public var name: Name
@@ -156,18 +156,18 @@ public struct FlowGraph: Sendable {
 
   /// The flow that is run if a required condition does not hold, and the effect of losing the condition later.
   public struct Gate: Sendable {
-    /// The condition of its name: its index.
+    /// The condition with its name: its index.
     public var condition: Int
-    /// The flow that is run; nil where none is, and what requires the condition is denied at once.
+    /// The flow that is run; nil if absent: then everything that requires the condition is denied at once.
     public var flow: Int?
     /// The verb that shows it: pushed, as the root, or presented.
     public var verb: Forward.Verb
-    /// The values of the flow's inputs: literals, and those that the condition was asked with, where ``Source/Root/event(_:)`` counts
-    /// in the condition's inputs.
+    /// The values of the flow's inputs: literals, and inputs of the condition as it was asked, where ``Source/Root/event(_:)`` is an index into the
+    /// condition's inputs.
     public var fills: [Fill]
-    /// The effect when the condition turns false while something that requires it lives.
+    /// The effect when the condition turns false while an entry that requires it is on the stack.
     public var lost: Lost
-    /// The key `lost`; nil where it is not written.
+    /// The key `lost`; nil if absent.
     public var lostRange: SourceRange?
     /// The flow's name at `run:`; the gate's if absent.
     public var runRange: SourceRange
@@ -183,8 +183,8 @@ public struct FlowGraph: Sendable {
 
   /// One condition of a `requires:`.
   ///
-  /// The sources of its inputs depend on its owner: ``Source/Root/screen(_:)`` are a screen's inputs, ``Source/Root/input(_:)``
-  /// a flow's, ``Source/Root/event(_:)`` a link's parameters or the event's fields; an item's come from its container's context and inputs.
+  /// The sources of the condition's inputs depend on the owner. ``Source/Root/screen(_:)`` is a screen's input, ``Source/Root/input(_:)`` a flow's,
+  /// and ``Source/Root/event(_:)`` a link's parameter or an event's field. An item's values come from its container's context and inputs.
   public struct Requirement: Sendable, Equatable {
     /// The condition: its index.
     public var condition: Int

@@ -11,16 +11,16 @@ public struct ContainerSyntax: Sendable {
     /// Items or columns.
     case items(ContainerKind)
 
-    /// All kinds, in the order of messages.
+    /// All kinds, in the order in which messages list them.
     public static let allCases = [stack] + ContainerKind.allCases.map(items)
 
-    /// Reads a word.
+    /// Creates the kind that a word names; nil for any other word.
     public init?(rawValue: String) {
       guard let kind = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
       self = kind
     }
 
-    /// The word.
+    /// The kind's word.
     public var rawValue: String { container?.rawValue ?? "stack" }
 
     /// The container; nil for a stack.
@@ -33,7 +33,7 @@ public struct ContainerSyntax: Sendable {
     public var when: GuardSyntax?
     /// The kind of container.
     public var kind: Kind
-    /// The word.
+    /// The place of the kind's word.
     public var range: SourceRange
   }
 
@@ -47,28 +47,28 @@ public struct ContainerSyntax: Sendable {
     public var with: [ArgumentSyntax] = []
     /// The conditions that must hold for it to be selected.
     public var requires: [RequirementSyntax] = []
-    /// Whether it is there.
+    /// The guard under which the item exists; nil if absent.
     public var when: GuardSyntax?
-    /// Whether it is made at once.
+    /// Whether the item is loaded at once instead of when it is first selected.
     public var isEager = false
     /// A description; empty if absent.
     public var doc = Name.empty
   }
 
-  /// The alternatives; empty for a stack of which nothing is said.
+  /// The alternatives; empty if none is written, which means a stack.
   public var choices: [Choice] = []
   /// The items or columns, in order.
   public var items: [Item] = []
   /// The key `items` or `columns`; nil if absent.
   public var itemsKey: Word?
-  /// Whether items are visited backwards by `back`.
+  /// Whether `back` on an item's root shows the item selected before.
   public var keepsHistory = false
   /// The key `history`; nil if absent.
   public var historyRange: SourceRange?
-  /// The whole of `container:`; nil if absent.
+  /// The place of the value of `container:`; nil if absent.
   public var range: SourceRange?
 
-  /// The first of its alternatives that has items or columns.
+  /// The first alternative that has items or columns.
   var holder: Choice? { choices.first { $0.kind.container != nil } }
 }
 

@@ -1,17 +1,17 @@
 import FlowSyntax
 
-/// The names that a file declares for its moves and edges, each as it should be spelt.
+/// The names that a file declares, each in its correct spelling, for moves and edges to refer to.
 package struct DeclaredSpellings {
-  /// Flows.
+  /// The names of flows.
   private(set) var flows: Set<String> = []
-  /// Screens, tasks and decisions.
+  /// The names of screens, tasks and decisions.
   private(set) var others: Set<String> = []
-  /// Conditions.
+  /// The names of conditions.
   private(set) var conditions: Set<String> = []
-  /// Events, each with the first screen that has it.
+  /// The names of events, each with the first screen that has it.
   package private(set) var events: [String: String] = [:]
 
-  /// Looks through the keys of a file's mappings.
+  /// Collects the names from the keys of a file's mappings.
   init(_ tree: YAMLTree, _ root: YAMLTree.NodeID?, _ names: NameTable) {
     guard let root, tree.kind(root) == .mapping else { return }
     func read(_ mapping: YAMLTree.NodeID, isFile: Bool) {

@@ -1,27 +1,27 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Decodes one flow file: what its mappings and lists say, with nothing looked up.
+/// Decodes one flow file; resolves no names.
 ///
-/// Every mistake is reported and stepped over. What could not be made sense of is left out where nothing refers to it, and left empty
-/// where something may: an edge whose move is wrong is there, with no alternatives.
+/// Every mistake is reported, and decoding goes on. A part that makes no sense is left out if nothing refers to it, and left empty if
+/// something may: an edge with a wrong move is kept, with no alternatives.
 ///
-/// Parts that stay unknown are kept with the declaration, so that no later stage reports mistakes that merely follow.
+/// Each declaration records its unread parts, so that later stages do not report mistakes that merely follow.
 ///
 /// - Parameters:
 ///   - tree: the file's YAML.
-///   - vocabulary: what `names` look like; one for all files of a module.
-///   - names: where the texts go.
-///   - log: where mistakes are reported; what was reported of this file last is what its reader passed over.
+///   - vocabulary: the shapes of `names`, shared by all files of a module.
+///   - names: the table that stores the texts.
+///   - log: receives the mistakes; its last findings about this file must be those of the YAML reader.
 public func decode(
   _ tree: YAMLTree, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog
 ) -> FlowDocument {
   decode(tree, vocabulary: &vocabulary, names: &names, log: &log, expectations: nil)
 }
 
-/// Decodes one flow file, with what it expects.
+/// Decodes one flow file with its tests and properties.
 ///
-/// - Parameter expectations: what decodes `tests:` and `properties:`; nil in a build, which leaves them unread.
+/// - Parameter expectations: the decoders of `tests:` and `properties:`; nil in a build, which leaves both unread.
 package func decode(
   _ tree: YAMLTree, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog,
   expectations: ExpectationDecoding?
@@ -41,12 +41,12 @@ package func decode(
 
 /// Decoders of the keys that a build does not need.
 package struct ExpectationDecoding {
-  /// Decodes `tests:`, and keeps what they say.
+  /// Decodes `tests:`, and keeps the tests.
   package var tests: (YAMLTree.NodeID, inout DocumentDecoder) -> Void
   /// Decodes `properties:`, of a flow or of the whole module.
   package var properties: (YAMLTree.NodeID, inout DocumentDecoder) -> [PropertySyntax]
 
-  /// Puts both together.
+  /// Creates the pair of decoders.
   package init(
     tests: @escaping (YAMLTree.NodeID, inout DocumentDecoder) -> Void,
     properties: @escaping (YAMLTree.NodeID, inout DocumentDecoder) -> [PropertySyntax]
@@ -58,7 +58,7 @@ package struct ExpectationDecoding {
 
 /// The state of decoding one file; each kind of declaration is decoded in an extension of its own.
 ///
-/// There is one for a file: a copy could only be a mistake.
+/// It is not copyable: there is one per file, and a copy could only be a mistake.
 package struct DocumentDecoder: ~Copyable {
   /// The file's YAML.
   package let tree: YAMLTree
@@ -68,13 +68,13 @@ package struct DocumentDecoder: ~Copyable {
   package var names = NameTable()
   package var log = DiagnosticLog()
   var document: FlowDocument
-  /// The names that the file declares, as they are meant; found when the first is spelt as none may be.
+  /// The names that the file declares, correctly spelled; collected when they are first needed.
   var declaredNames: DeclaredSpellings?
   /// The number of unknown keys so far.
   private var unknownKeys = 0
-  /// The number of them for which a nearest key is sought.
+  /// The number of unknown keys for which the nearest known key is searched.
   private static let suggestedKeys = 100
-  /// The parts that the file's reader left out.
+  /// The parts that the YAML reader left out.
   let passedOver: PassedOver
   /// Decoders of `tests:` and `properties:`; nil in a build.
   private let expectations: ExpectationDecoding?
@@ -99,7 +99,7 @@ package struct DocumentDecoder: ~Copyable {
     }
   }
 
-  /// Reports a node of another kind than its key takes.
+  /// Reports a node whose kind its key does not take.
   package mutating func reportWrongKind(
     _ node: YAMLTree.NodeID, _ subject: String, takes: String, help: String? = nil, fixIts: [Diagnostic.FixIt] = []
   ) {
@@ -110,7 +110,7 @@ package struct DocumentDecoder: ~Copyable {
       .wrongKind(subject, takes: takes, found: kindInWords(node), at: tree.range(node), help: help, fixIts: fixIts))
   }
 
-  /// Reports a text in place of a list of names; brackets fix it, if it is names.
+  /// Reports a text in place of a list of names; the fix adds brackets if the text consists of names.
   mutating func reportMissingBrackets(_ node: YAMLTree.NodeID, _ subject: String, takes: String) {
     let text = string(node)
     let range = tree.range(node)
@@ -124,9 +124,9 @@ package struct DocumentDecoder: ~Copyable {
       node, subject, takes: takes, help: "write '[\(excerpt(text))]'", fixIts: areNames && isExact ? [fix] : [])
   }
 
-  /// Reports a key that its mapping does not have.
+  /// Reports a key that is unknown in its mapping.
   ///
-  /// - Returns: what the mapping may say under the key: what was probably meant, else anything that takes more than one word.
+  /// - Returns: the key that was probably meant, and the parts its value may hold: those of that key, or of any key if the value is not one word.
   @discardableResult
   package mutating func reportUnknownKey<Key: MappingKey>(
     _ key: YAMLTree.NodeID, in keys: Key.Type, and more: [String] = []
@@ -143,7 +143,7 @@ package struct DocumentDecoder: ~Copyable {
       reportWrongKind(key, "a key of \(keys.owner)", takes: "one word")
       return (nil, anything)
     }
-    // A file of nothing but unknown keys gets names for the first of them.
+    // A file may consist of unknown keys: only the first get a suggestion.
     unknownKeys += 1
     guard unknownKeys <= Self.suggestedKeys else {
       log.report(.unknownKey(string(key), in: keys.owner, known: known, nearest: nil, at: tree.range(key)))
@@ -159,7 +159,7 @@ package struct DocumentDecoder: ~Copyable {
       log.report(finding)
       return (nil, holdsMore ? anything : [])
     }
-    // In a move 'then' is nearly 'when', and means anything but that.
+    // In a move, 'then' is close to 'when' in spelling, but not in meaning.
     let isVerbMissing = text == "then" && texts.contains("push")
     let meant =
       keysElsewhere.first { $0.key == text && known.contains($0.value) }?.value
@@ -174,15 +174,15 @@ package struct DocumentDecoder: ~Copyable {
   /// Whether something under a key was reported and left out.
   ///
   /// - Parameters:
-  ///   - count: how many findings there were before the key's value was decoded.
-  ///   - id: what leaves nothing out.
+  ///   - count: the number of findings before the key's value was decoded.
+  ///   - id: the id of findings that leave nothing out.
   func isUnread(
     _ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int, besides id: DiagnosticID? = nil
   ) -> Bool {
     log.hasError(since: count, besides: id) || passedOver.isAnything(in: tree.range(value)) || isRepeated(key)
   }
 
-  /// Whether the reader passed over a second key of that text.
+  /// Whether the YAML reader passed over a second key with the same text.
   func isRepeated(_ key: YAMLTree.NodeID) -> Bool { passedOver.isRepeated(tree.range(key)) }
 
   /// The names that the file declares.
@@ -192,21 +192,21 @@ package struct DocumentDecoder: ~Copyable {
     return declared
   }
 
-  /// Decodes `tests:`; a build notes what they name.
+  /// Decodes `tests:`; a build only notes the texts in it.
   mutating func decodeTests(_ node: YAMLTree.NodeID) {
     document.hasTests = true
     guard let expectations else { return noteUnread(node) }
     expectations.tests(node, &self)
   }
 
-  /// Decodes `properties:`; a build notes what they name.
+  /// Decodes `properties:`; a build only notes the texts in it.
   mutating func decodeProperties(_ node: YAMLTree.NodeID) -> [PropertySyntax] {
     if let expectations { return expectations.properties(node, &self) }
     noteUnread(node)
     return []
   }
 
-  /// Notes the texts below the names in a mapping that is left unread.
+  /// Notes the texts in the values of a mapping that is left unread.
   private mutating func noteUnread(_ node: YAMLTree.NodeID) {
     func note(_ node: YAMLTree.NodeID) {
       if tree.isScalar(node) { document.unreadTexts.append(tree.text(node)) }
@@ -226,7 +226,7 @@ package struct DocumentDecoder: ~Copyable {
   }
 }
 
-/// The words of other languages for the keys.
+/// The words of other languages for keys, each with the key that it means here.
 let keysElsewhere: KeyValuePairs = [
   "args": "inputs", "arguments": "inputs", "params": "inputs", "props": "inputs", "input": "inputs",
   "if": "when", "guard": "when", "args": "with", "arguments": "with", "inputs": "with", "input": "with",

@@ -15,7 +15,7 @@ extension DocumentDecoder {
       guard isAllowable(id) else { continue }
       guard tree.kind(value) == .mapping else {
         if tree.isScalar(value), !tree.isEmpty(value) {
-          // The subject alone, and no reason.
+          // Only the subject, without a reason.
           let subject = Word(tree.text(value), at: tree.range(value))
           allowances.append(AllowSyntax(id: id, subject: subject, reason: .empty, reasonRange: subject.range))
         } else {
@@ -48,7 +48,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// Whether there is a warning of that id; reported if not.
+  /// Whether a finding may be allowed; reports the id of an error and an unknown id.
   private mutating func isAllowable(_ id: Word) -> Bool {
     let text = names[id.name]
     if DiagnosticID.proofs.contains(text) { return true }

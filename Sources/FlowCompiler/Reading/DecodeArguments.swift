@@ -59,7 +59,7 @@ extension DocumentDecoder {
       return nil
     }
     let name = tree.text(key)
-    // Most are one name.
+    // Most paths are one name.
     if tree.kind(key) == .plain, shape(of: name) == .lower { return [Word(name, at: tree.range(key))] }
     let path = decodePath(ScalarText(key, in: tree, names))
     if path == nil { log.report(.badKeyPath(string(key), at: tree.range(key))) }

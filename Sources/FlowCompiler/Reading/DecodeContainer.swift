@@ -5,7 +5,7 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes `container:`: a word, or alternatives that conditions choose from.
   ///
-  /// - Parameter keyRange: the key's place.
+  /// - Parameter keyRange: the place of the key.
   mutating func decodeContainer(
     _ node: YAMLTree.NodeID, at keyRange: SourceRange, into container: inout ContainerSyntax
   ) {

@@ -2,27 +2,27 @@ import FlowDiagnostics
 import FlowSyntax
 
 extension DocumentDecoder {
-  /// Decodes a screen's events: names, with fields where they carry something.
+  /// Decodes a screen's events: names, with fields if an event carries values.
   mutating func decodeEvents(_ node: YAMLTree.NodeID) -> [EventDeclaration] {
     decodeEvents(node, of: "'events'", .screen)
   }
 
-  /// Decodes a flow's outcomes: names, with fields where they carry something.
+  /// Decodes a flow's outcomes: names, with fields if an outcome carries values.
   mutating func decodeOutcomes(_ node: YAMLTree.NodeID) -> [EventDeclaration] {
     decodeEvents(node, of: "'outcomes'", .outcome)
   }
 
-  /// Decodes a task's outcomes, among which `cancelled` is one like any other.
+  /// Decodes a task's outcomes; `cancelled` may be one of them.
   mutating func decodeTaskOutcomes(_ node: YAMLTree.NodeID) -> [EventDeclaration] {
     decodeEvents(node, of: "'outcomes'", .taskOutcome)
   }
 
-  /// Decodes what a flow tells its parent, which hears the flow's outcomes too.
+  /// Decodes the events that a flow sends to its parent besides its outcomes.
   mutating func decodeFlowEvents(_ node: YAMLTree.NodeID) -> [EventDeclaration] {
     decodeEvents(node, of: "'events'", .flowEvent)
   }
 
-  /// The senders of what is declared.
+  /// The sender of the declared events or outcomes.
   private enum Speaker {
     case screen, flowEvent, outcome, taskOutcome
 
@@ -55,7 +55,7 @@ extension DocumentDecoder {
     return events
   }
 
-  /// Reports a name that the system, or every flow, has already; returns whether it is one.
+  /// Reports a name that the system or every flow already uses; returns whether the name is reserved.
   private mutating func isReserved(_ name: Word, _ speaker: Speaker) -> Bool {
     if FlowGraph.SystemEvent(rawValue: names[name.name]) != nil {
       if speaker == .screen {

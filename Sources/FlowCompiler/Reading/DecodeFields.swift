@@ -6,7 +6,7 @@ extension DocumentDecoder {
   ///
   /// - Parameters:
   ///   - node: the mapping or list; nil if absent.
-  ///   - subject: what has them, as in `'inputs'`.
+  ///   - subject: the owner of the fields, for messages, as in `'inputs'`.
   mutating func decodeFields(_ node: YAMLTree.NodeID?, of subject: String) -> [FieldDeclaration] {
     guard let node, !tree.isEmpty(node) else { return [] }
     guard !tree.isScalar(node) else {
@@ -19,7 +19,7 @@ extension DocumentDecoder {
     }
     if let fields = decodeNamedFields(node, of: subject) { return fields }
     var fields: [FieldDeclaration] = []
-    // YAML splits `{ a: Result<City, Failure> }` at the comma; what follows it is no field.
+    // YAML splits `{ a: Result<City, Failure> }` at the comma; the rest of the type is no field.
     var isInsideType = false
     let entries = tree.entries(of: node)
     fields.reserveCapacity(entries.count)
@@ -29,7 +29,7 @@ extension DocumentDecoder {
       if isKeyWithOtherSign(key, value) { continue }
       guard let name = decodeName(key, .field) else { continue }
       guard let value else {
-        // Of `id:Int` the blank is missing, not the type.
+        // In `id:Int` the blank is missing, not the type.
         if shape(of: name.name) != .malformed { log.report(.untypedField(names[name.name], at: name.range)) }
         continue
       }
@@ -44,7 +44,7 @@ extension DocumentDecoder {
     return fields
   }
 
-  /// Decodes `[{ name: id, type: String }]`, as interface descriptions list fields; it is reported, and taken as meant. Nil for anything else.
+  /// Decodes `[{ name: id, type: String }]`, the form of interface descriptions, after reporting it; nil for any other node.
   private mutating func decodeNamedFields(_ node: YAMLTree.NodeID, of subject: String) -> [FieldDeclaration]? {
     guard tree.kind(node) == .sequence else { return nil }
     var fields: [FieldDeclaration] = []
@@ -60,7 +60,7 @@ extension DocumentDecoder {
         default: isAllThereIs = false
         }
       }
-      // A field may be called 'name', and have a type.
+      // 'name' may itself be a field; its value is then a type, in upper case.
       guard let name, let type, shape(of: tree.text(name)) == .lower, tree.isScalar(name) else { return nil }
       texts.append("\(string(name)): \(shown(type))")
       if let field = decodeName(name, .field), let type = decodeType(type) {
@@ -96,7 +96,7 @@ extension DocumentDecoder {
         }
       }
     }
-    // The type must be known first, whichever of the two keys comes first.
+    // Decoding the default needs the type, whichever key comes first.
     let defaultValue = defaultKey.flatMap { decodeDefault($0.value, of: $0.key, type: type) }
     if !hasType { log.report(.missingType(ofField: names[name.name], at: name.range)) }
     guard let type else { return nil }
@@ -121,7 +121,7 @@ extension DocumentDecoder {
     return value
   }
 
-  /// Whether a text is no type alone, but `id: Int`: what a colon outside brackets makes of it.
+  /// Whether a text has a name before its type, as in `id: Int`, which a colon outside brackets shows.
   private func hasName(_ text: String) -> Bool {
     var depth = 0
     for byte in text.utf8 {

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 extension DocumentDecoder {
-  /// Decodes the file's top level: that of a flow, of several, or of a library.
+  /// Decodes the top level of a file: of one flow, of several flows, or of a library.
   mutating func decodeFile() {
     guard let root, !tree.isEmpty(root) else { return }
     guard tree.kind(root) == .mapping else {
@@ -28,21 +28,21 @@ extension DocumentDecoder {
     var flow = FlowDeclaration(name: name ?? place)
     flow.text = tree.range(root)
     decodeTopLevel(root, flow: &flow, isFlow: true)
-    // Where no name could be read, nothing can refer to the flow; its screens are the module's all the same.
+    // Nothing can refer to a flow without a readable name; its screens belong to the module all the same.
     if name != nil { document.flows.insert(flow, at: 0) } else { document.unread.insert(.flows) }
   }
 
   /// Decodes the top level's keys.
   ///
   /// - Parameters:
-  ///   - isFlow: whether it is a flow's.
-  ///   - isLibrary: whether its edges hold for every flow that names the node.
+  ///   - isFlow: whether the top level is a flow.
+  ///   - isLibrary: whether the top level is a library, whose edges hold for every flow that names the node.
   mutating func decodeTopLevel(
     _ root: YAMLTree.NodeID, flow: inout FlowDeclaration, isFlow: Bool, isLibrary: Bool = false
   ) {
     var hasStart = false
     var needsFlow = !isFlow
-    // What flows of the file may have, too, but none of them is said to.
+    // Parts written beside the file's flows; any of these flows may be the one they were meant for.
     var beside: UnreadParts = []
     for (key, value) in tree.pairs(of: root) {
       let text = string(key)
@@ -109,7 +109,7 @@ extension DocumentDecoder {
     case .styles: decodeStyles(value)
     case .gates: decodeGates(value)
     case .properties:
-      // Of the flow, where the file's top level is one; else of the whole module.
+      // The properties are the flow's if the top level is a flow, else the whole module's.
       let properties = decodeProperties(value)
       if flow.name.name == .empty { document.properties += properties } else { flow.properties += properties }
     case .tests: decodeTests(value)
@@ -127,7 +127,7 @@ extension DocumentDecoder {
     if isRepeated(key) { document.unread.formUnion(UnreadParts(heldBy: FlowKey.edges.rawValue)) }
   }
 
-  /// Notes the parts that a repeated key hides; the parts that its value lacks are noted where it is decoded.
+  /// Notes the parts that a repeated key hides; the decoder of the value notes the parts that the value lacks.
   private mutating func noteUnread(_ key: FileKey, _ value: YAMLTree.NodeID, of node: YAMLTree.NodeID, since count: Int)
   {
     switch key {

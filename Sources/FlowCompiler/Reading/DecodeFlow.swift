@@ -50,13 +50,13 @@ extension DocumentDecoder {
     }
   }
 
-  /// Notes the keys that were indented as screens of the flow.
+  /// Moves flow keys that were indented as screens from the document's unread parts to the flow's.
   mutating func takeMisplacedKeys(into flow: inout FlowDeclaration) {
     flow.unread.formUnion(document.unread.intersection(.flow))
     document.unread.subtract(.flow)
   }
 
-  /// Decodes what one key of a flow is given.
+  /// Decodes the value of one key of a flow.
   mutating func decode(
     _ key: FlowKey, _ value: YAMLTree.NodeID, of node: YAMLTree.NodeID, into flow: inout FlowDeclaration
   ) {
@@ -96,7 +96,7 @@ extension DocumentDecoder {
     case .inputs, .outcomes, .events, .context:
       if isUnread(value, of: node, since: count) { flow.unread.formUnion(UnreadParts(heldBy: key.rawValue)) }
     case .start, .decisions, .edges, .insert, .remove:
-      // A name that is spelt as none may be is still the name that it is.
+      // A badly spelled name is reported, but read: it leaves nothing out.
       if isUnread(value, of: node, since: count, besides: .badName) { flow.unread.insert(.moves) }
       if isRepeated(node) { flow.unread.formUnion(UnreadParts(heldBy: key.rawValue)) }
     case .screens, .conditions, .tasks, .gates:
@@ -108,7 +108,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// Reports a flow that does not say where it starts; a container starts with an item, and without any may have been meant to have each screen.
+  /// Reports a flow without a start. A container starts with an item; if it has no items, any screen may have been meant as one.
   mutating func checkStart(of flow: inout FlowDeclaration, hasStart: Bool) {
     let container = flow.container
     if flow.unread.contains(.items) { return }
@@ -120,7 +120,7 @@ extension DocumentDecoder {
     if !hasStart { log.report(.missingStart(ofFlow: names[flow.name.name], at: flow.name.range)) }
   }
 
-  /// Decodes `start:`: one word is a name, more are a move.
+  /// Decodes `start:`: one word is a name, several are a move.
   private mutating func decodeStart(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> StartSyntax? {
     if tree.isEmpty(node) {
       log.report(.startWithoutValue(at: tree.range(key)))
@@ -195,7 +195,7 @@ extension DocumentDecoder {
     if tree.isEmpty(node) { return declaration }
     guard tree.kind(node) == .mapping else {
       declaration.isWhole = false
-      // As diagrams have it: `tapped -> note`.
+      // The notation of diagrams: `tapped -> note`.
       if isKeyWithOtherSign(node, nil, isEvent: true) { return declaration }
       reportWrongKind(
         node, "node '\(excerpt(names[speaker.name]))'", takes: "moves by event", help: "write '{ open: push detail }'")
@@ -231,7 +231,7 @@ extension DocumentDecoder {
     return declaration
   }
 
-  /// The only event of a screen that has no edge in a mapping of them; nil if there is not exactly one.
+  /// The only event of a screen without an edge in `node`; nil unless there is exactly one.
   private mutating func eventWithoutEdge(of speaker: Word, in node: YAMLTree.NodeID) -> String? {
     let declared = spellings()
     var free = Set(declared.events.filter { $0.value == names[speaker.name] }.keys)

@@ -22,7 +22,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// The condition that a gate says it is for, as in `{ login: { condition: authenticated, run: Auth } }`, where its own name says that.
+  /// The condition written inside a gate, as in `{ login: { condition: authenticated, run: Auth } }`; the gate's name should be that condition.
   private mutating func conditionInGate(_ node: YAMLTree.NodeID) -> String? {
     guard tree.kind(node) == .mapping else { return nil }
     for (key, value) in tree.pairs(of: node) {
@@ -51,7 +51,7 @@ extension DocumentDecoder {
       case .doc: gate.doc = decodeDoc(value)
       case .run:
         gate.saysRun = true
-        // A screen's name is reported where names are looked up, in better words.
+        // A screen's name is reported when names are resolved, with a better message.
         gate.run = decodeName(value, .target)
       case .style:
         ofRun.append((.style, tree.range(key)))

@@ -23,7 +23,7 @@ extension DocumentDecoder {
     if shape(of: name) == .lower, !GuardToken.isOperator(names[name]) {
       return .condition(Word(name, at: tree.range(node)))
     }
-    // A flow, perhaps, whose gate's condition is meant: that is seen where names are known.
+    // Perhaps a flow is named in place of the condition of its gate: decided when names are resolved.
     if key == "requires", shape(of: name) == .upper { return .condition(Word(name, at: tree.range(node))) }
     var parser = GuardParser(ScalarText(node, in: tree, names))
     let result = parser.parse { word, role, range, canFix in

@@ -189,7 +189,7 @@ extension DocumentDecoder {
     return isWhole ? value.map { LinkField(name: name, value: $0) } : nil
   }
 
-  /// The name of a parameter, which is checked.
+  /// Reads the name of a parameter and checks its spelling.
   private mutating func parameter(_ range: Range<Int>, _ place: ScalarText, _ isWhole: inout Bool) -> Word {
     let word = Word(intern(Array(place.bytes[range])), at: place.range(range))
     if !checkName(word.name, .parameter, at: word.range, canFix: place.isExact) { isWhole = false }

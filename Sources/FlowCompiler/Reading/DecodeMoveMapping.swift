@@ -8,15 +8,15 @@ private typealias VerbPart = (verb: Verb, keyRange: SourceRange, value: YAMLTree
 /// An option that only some verbs have, with its value.
 private typealias OptionPart = (option: MoveOption, keyRange: SourceRange, value: YAMLTree.NodeID)
 
-/// The keys of a move's mapping, before they are put together.
+/// The keys of a move's mapping, before the move is built from them.
 private struct MoveParts {
   var forward: VerbPart?
   var backward: VerbPart?
   var with, style, transition, item, existing, inclusive: OptionPart?
-  /// Whether a mistake was reported that leaves unknown what the move is.
+  /// Whether a reported mistake leaves the move unknown.
   var isBroken = false
 
-  /// Notes whether a part could be decoded.
+  /// Marks the move as broken if a part is nil; returns the part.
   mutating func kept<Value>(_ value: Value?) -> Value? {
     if value == nil { isBroken = true }
     return value
@@ -24,7 +24,7 @@ private struct MoveParts {
 }
 
 extension DocumentDecoder {
-  /// Decodes `{ push: cities, with: { region: id }, when: authenticated, set: { … } }`; without a verb it stays.
+  /// Decodes `{ push: cities, with: { region: id }, when: authenticated, set: { … } }`; a mapping without a verb stays.
   mutating func decodeMoveMapping(_ node: YAMLTree.NodeID) -> MoveSyntax? {
     var move = MoveSyntax(range: tree.range(node))
     var parts = MoveParts()
@@ -59,7 +59,7 @@ extension DocumentDecoder {
     return parts.isBroken ? nil : move
   }
 
-  /// Decodes what depends on the verbs, and these.
+  /// Decodes the verbs and the options that depend on them.
   private mutating func decodeVerbs(_ parts: inout MoveParts, into move: inout MoveSyntax) {
     let verb = parts.forward?.verb
     var style: PresentationSyntax?
@@ -106,23 +106,23 @@ extension DocumentDecoder {
     }
   }
 
-  /// An option that only some verbs have; nil if absent, or if none of them is here, which is reported.
+  /// An option that only some verbs have; nil if absent, or if the move has none of these verbs, which is reported.
   private mutating func option(
     _ part: OptionPart?, of verb: String, isHere: Bool, _ parts: inout MoveParts
   ) -> OptionPart? {
     guard let part, !isHere else { return part }
-    // A verb that is not known may have been meant as one of them.
+    // An unknown verb may have been meant as one of them.
     if !parts.isBroken { log.report(.modifierWithoutVerb(part.option.rawValue, of: verb, at: part.keyRange)) }
     parts.isBroken = true
     return nil
   }
 
-  /// Whether a verb leads to a whole state.
+  /// Whether a verb's value is a whole state.
   private func leadsToState(_ part: VerbPart) -> Bool {
     tree.kind(part.value) == .sequence && part.verb.object == .shown
   }
 
-  /// Keeps a verb, if there is no other of its kind and none that contradicts it.
+  /// Keeps a verb unless another verb of its direction, or one that contradicts it, comes first; reports it then.
   private mutating func take(_ part: VerbPart, into parts: inout MoveParts) {
     let other = part.verb.isBackward ? parts.backward : parts.forward
     let contradicts = parts.forward?.verb == .stay || part.verb == .stay
@@ -137,7 +137,7 @@ extension DocumentDecoder {
         at: part.keyRange, first: other.keyRange))
   }
 
-  /// Decodes what a verb is given: a name, or nothing.
+  /// Decodes the value of a verb: a name, or nothing.
   private mutating func decodeTarget(_ part: VerbPart) -> (target: Word?, isWhole: Bool) {
     let verb = part.verb
     let range = tree.range(part.value)
@@ -168,7 +168,7 @@ extension DocumentDecoder {
     return (word, true)
   }
 
-  /// A mapping as it could be written in a state: what lies on a layer is a list there.
+  /// A mapping as it could be written in a state, in which the entries of a layer are a list.
   private func layer(_ node: YAMLTree.NodeID) -> String {
     guard tree.kind(node) == .mapping, let style = tree.firstChild(node), let value = tree.next(style),
       PresentationSyntax.Style(rawValue: string(style)) != nil, tree.isScalar(value), !tree.isEmpty(value)
@@ -184,7 +184,7 @@ extension DocumentDecoder {
     return decodeStyle(string(part.value), at: tree.range(part.value), canFix: true)
   }
 
-  /// Decodes `existing: raise`, which a whole state does not have.
+  /// Decodes `existing: raise`, which a whole state does not take.
   private mutating func decodeExisting(_ part: OptionPart, forward: VerbPart?) -> Existing? {
     if let forward, leadsToState(forward) {
       log.report(.existingOfState(at: part.keyRange))

@@ -2,9 +2,9 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 
-/// Keys of a move's mapping that are none: what they mean elsewhere says what to write.
+/// Unknown keys in a move's mapping: their meaning in other languages decides what the message proposes.
 extension DocumentDecoder {
-  /// Reports a key of a move that the language does not have; the further ones of one choice once.
+  /// Reports an unknown key of a move; of several keys that write one choice, only the first.
   mutating func reportUnknownMoveKey(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in move: YAMLTree.NodeID) {
     guard tree.isScalar(key), !log.isFull, let finding = moveSlip(key, value, in: move) else {
       reportUnknownKey(key, in: MoveKey.self)
@@ -13,7 +13,7 @@ extension DocumentDecoder {
     if let finding = finding.first { log.report(finding) }
   }
 
-  /// The finding for a key; an empty list where an earlier key's finding says it, and nil for a key that is merely unknown.
+  /// The finding for a key; empty if an earlier key's finding covers it, nil if the key is merely unknown.
   private mutating func moveSlip(
     _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in move: YAMLTree.NodeID
   ) -> [Diagnostic]? {
@@ -33,7 +33,7 @@ extension DocumentDecoder {
     }
     if text == "popToRoot", tree.isEmpty(value) { return [.unknownVerb(text, at: range)] }
     if let meant = keysInOne(text, value) {
-      // In braces a comma would have ended the key.
+      // In braces, a comma would have ended the key.
       let isInBraces = tree.range(move).start < range.start
       let better = isInBraces ? String(meant.dropFirst(2).dropLast(2)) : meant
       let isAlone = isInBraces || given.count == 1
@@ -82,7 +82,7 @@ extension DocumentDecoder {
     return [.inputAsKey(text, shown(value), of: target, at: range)]
   }
 
-  /// Whether a flow, a screen or a decision of the file is called so.
+  /// Whether the file declares a flow, a screen, a task or a decision with this name.
   mutating func isDeclaredTarget(_ text: String) -> Bool {
     let declared = spellings()
     return declared.flows.contains(text) || declared.others.contains(text)
@@ -93,12 +93,12 @@ extension DocumentDecoder {
     tree.pairs(of: move).first { MoveKey(rawValue: string($0.key)) == wanted }?.value
   }
 
-  /// The style that a word means, here or in other frameworks; nil for what may be a screen.
+  /// The style that a word means, here or in other frameworks; nil if the word may be a screen.
   private func style(in text: String) -> String? {
     PresentationSyntax.Style(rawValue: wordsElsewhere[text] ?? text)?.rawValue
   }
 
-  /// `push: note` for `push note` or `push:note`, `present: note, as: sheet` for the short form of that; nil for what is no key with its value.
+  /// `push: note` for `push note` or `push:note`, `present: note, as: sheet` for `present note as sheet`; nil for any other text.
   private func splitMove(_ text: String) -> String? {
     var words = text.split { $0 == " " || $0 == ":" }.map(String.init)
     guard words.count > 1, let key = MoveKey(rawValue: words[0]) else { return nil }
@@ -113,7 +113,7 @@ extension DocumentDecoder {
     return words.count == 2 ? "\(words[0]): \(words[1])\(tail)" : nil
   }
 
-  /// `{ push: note, when: premium }` for `push note, when: premium`, of which YAML takes all before the colon for one key; nil for what is one.
+  /// `{ push: note, when: premium }` for `push note, when: premium`, whose part before the colon YAML reads as one key; nil for any other key.
   private func keysInOne(_ text: String, _ value: YAMLTree.NodeID) -> String? {
     let words = text.split { $0 == " " || $0 == "," }.map(String.init)
     guard words.count > 2, isVerb(words[0]), MoveKey(rawValue: words[words.count - 1]) != nil, !tree.isEmpty(value)
@@ -126,7 +126,7 @@ extension DocumentDecoder {
     tree.pairs(of: move).prefix(20).map { (string($0.key), shown($0.value)) }
   }
 
-  /// The list that `{ push: note, when: premium, else: push help }` and `{ if: premium, then: push note, otherwise: push help }` mean.
+  /// The list meant by `{ push: note, when: premium, else: push help }` or `{ if: premium, then: push note, otherwise: push help }`.
   private func alternatives(_ given: [(key: String, text: String)]) -> String {
     func braces(_ text: String) -> String {
       let words = text.split(separator: " ").map(String.init)
@@ -146,7 +146,7 @@ extension DocumentDecoder {
     return "[{ \(excerpt(move)), when: \(excerpt(condition)) }, \(excerpt(otherwise))]"
   }
 
-  /// A value on one line, as it could be written; what is deeper than a mapping in a mapping is left out.
+  /// A value on one line, as it could be written; anything deeper than a mapping in a mapping is abridged.
   package func shown(_ node: YAMLTree.NodeID, depth: Int = 2) -> String {
     if tree.kind(node) == .plain { return excerpt(string(node)) }
     if tree.kind(node) == .quoted { return "\"\(excerpt(string(node)))\"" }

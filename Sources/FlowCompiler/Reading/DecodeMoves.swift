@@ -3,7 +3,7 @@ import FlowLanguage
 import FlowSyntax
 
 extension DocumentDecoder {
-  /// Decodes a move or a list of alternatives; empty after a mistake in any of them, so that nobody judges what is left.
+  /// Decodes a move or a list of alternatives; empty after a mistake in any of them, so that the others are not judged alone.
   ///
   /// - Parameters:
   ///   - node: the move or the list.
@@ -34,10 +34,10 @@ extension DocumentDecoder {
     }
   }
 
-  /// Puts a verb and its target into a move.
+  /// Adds a verb and its target to a move.
   ///
   /// - Parameters:
-  ///   - target: the name, for the verbs that have one.
+  ///   - target: the name, for verbs that take one.
   mutating func put(
     _ verb: Verb, _ target: Word?, style: PresentationSyntax?, inclusive: Bool, at range: SourceRange,
     into move: inout MoveSyntax

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The role of a name, which decides how it may look.
+/// The role of a name, which decides its spelling.
 package enum NameRole: String {
   case flow
   case screen
@@ -26,13 +26,13 @@ package enum NameRole: String {
   case target
   /// A key under `edges`: a screen or a flow.
   case node
-  /// A step of a path; Swift judges how it looks.
+  /// A step of a path, whose spelling Swift checks.
   case member
   case module
-  /// The ending of generated types' names.
+  /// The suffix of generated type names.
   case suffix
 
-  /// Whether the name must start upper case; nil if either case will do.
+  /// Whether the name must start in upper case; nil if either case is allowed.
   var isUpperCase: Bool? {
     switch self {
     case .flow, .suffix: true
@@ -41,15 +41,15 @@ package enum NameRole: String {
     }
   }
 
-  /// Whether such a name always refers to a declaration elsewhere, so that a module's name may precede it.
+  /// Whether the name always refers to a declaration, so that a module's name may precede it.
   var mayBeQualified: Bool { self == .target || self == .node }
 }
 
 extension DocumentDecoder {
-  /// Decodes a scalar that is one name; reports what is wrong with it.
+  /// Decodes a scalar that is one name; reports its mistakes.
   ///
-  /// A name that looks wrong is returned all the same, so that what refers to it as it is written finds it; nil is returned only for
-  /// what is no text, or an empty one.
+  /// A misspelled name is returned as it is written, so that references written the same way find it. Nil is returned only for a node that
+  /// is no text, or an empty one.
   package mutating func decodeName(_ node: YAMLTree.NodeID, _ role: NameRole) -> Word? {
     let range = tree.range(node)
     guard tree.isScalar(node) else {
@@ -74,7 +74,7 @@ extension DocumentDecoder {
     return Word(name, at: range)
   }
 
-  /// Whether a name without a dot looks as its role wants it.
+  /// Whether the spelling of a name without a dot fits its role.
   private mutating func looksRight(_ name: Name, as role: NameRole) -> Bool {
     switch shape(of: name) {
     case .lower: role.isUpperCase != true
@@ -84,7 +84,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// The name as a person sees it, without the characters that the reader refused; nil if there are none.
+  /// The name as a reader sees it, without the invisible characters that the YAML reader refused; nil if there are none.
   private mutating func withoutUnseen(_ node: YAMLTree.NodeID) -> Name? {
     guard passedOver.isCharacter(in: tree.range(node)) else { return nil }
     let seen = string(node).unicodeScalars.filter { scalar in
@@ -96,11 +96,11 @@ extension DocumentDecoder {
     return names.intern(String(String.UnicodeScalarView(seen)))
   }
 
-  /// Reports a name that does not look as its role wants it; returns whether it does.
+  /// Reports a name whose spelling does not fit its role; returns whether it fits.
   ///
   /// - Parameters:
-  ///   - mayBeQualified: whether a module's name may precede it, as in `AuthKit.Auth`; nil for the role's rule.
-  ///   - isReference: whether it names what is declared elsewhere, so that a change is offered only to a name that is.
+  ///   - mayBeQualified: whether a module's name may precede the name, as in `AuthKit.Auth`; nil for the role's rule.
+  ///   - isReference: whether the name refers to a declaration; a fix is then offered only if this file declares the corrected name.
   @discardableResult
   mutating func checkName(
     _ name: Name, _ role: NameRole, at range: SourceRange, canFix: Bool, mayBeQualified: Bool? = nil,
@@ -133,7 +133,7 @@ extension DocumentDecoder {
       || declared.events[name] != nil
   }
 
-  /// Whether the name's declaration, a screen's or a flow's, is upper case; nil if either will do.
+  /// Whether the file declares the name as a flow, in upper case; false for a screen, nil if both or neither are declared.
   private mutating func caseMeant(by text: String) -> Bool? {
     guard let lower = camelCased(text, upperCase: false), let upper = camelCased(text, upperCase: true) else {
       return nil
@@ -143,7 +143,7 @@ extension DocumentDecoder {
     return isFlow == declared.others.contains(lower) ? nil : isFlow
   }
 
-  /// Whether a text is a module's name, a dot, and a name that looks as its role wants it.
+  /// Whether a text is a module's name, a dot, and a name whose spelling fits the role.
   private mutating func isQualified(_ name: Name, _ role: NameRole) -> Bool {
     let parts = names[name].split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return false }
@@ -151,7 +151,7 @@ extension DocumentDecoder {
     return looksRight(module, as: .module) && looksRight(last, as: role)
   }
 
-  /// Decodes a name of what is declared elsewhere, perhaps in another module.
+  /// Decodes a reference to a declaration, perhaps in another module.
   mutating func decodeReference(_ node: YAMLTree.NodeID, _ role: NameRole) -> Word? {
     guard tree.isScalar(node), shape(of: tree.text(node)) == .malformed, isQualified(tree.text(node), role) else {
       return decodeName(node, role)
@@ -163,10 +163,10 @@ extension DocumentDecoder {
   /// The name's shape.
   mutating func shape(of name: Name) -> NameShape { look(at: name).shape }
 
-  /// The key of a move that the name is; nil for any other.
+  /// The move key that the name spells; nil if there is none.
   mutating func moveKey(_ name: Name) -> MoveKey? { look(at: name).moveKey }
 
-  /// The look of the name; worked out once for each name of a module.
+  /// The look of the name, computed once for each name of a module.
   private mutating func look(at name: Name) -> NameLook {
     if let known = vocabulary[name] { return known }
     let look = NameLook(names[name])

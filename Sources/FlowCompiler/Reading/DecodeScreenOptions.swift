@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// A screen's options: all its keys but its inputs and events.
+/// A screen's options: all keys except its inputs and events.
 extension DocumentDecoder {
   /// Decodes one option of a screen.
   mutating func decodeOption(
@@ -68,7 +68,7 @@ extension DocumentDecoder {
         log.report(.sampleIsPath(steps.map { names[$0.name] }.joined(separator: "."), at: value.value.range))
       }
       sample.values = values
-      // A sample with a mistake in it is not judged for what it lacks.
+      // A sample with a mistake is not checked for missing inputs.
       if isWhole { samples.append(sample) }
     }
     return samples

@@ -5,7 +5,7 @@ extension DocumentDecoder {
   /// Decodes `screens:`; they belong to the module, wherever they are declared.
   mutating func decodeScreens(_ node: YAMLTree.NodeID) {
     let entries = decodeEntries(node, .screen, of: "screens", takes: "screens by name", hidden: .screens)
-    // Of one flow; of many, each with its own, the array grows better by itself than to its exact size each time.
+    // Only for the first flow: reserving an exact size for each of many flows would copy the array for each.
     if document.screens.isEmpty { document.screens.reserveCapacity(entries.count) }
     for (name, key, value) in entries {
       if isMisplacedKey(key, value, in: node) {
@@ -26,8 +26,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// Whether an entry of `screens:` is a flow's key that is indented too far: `edges:` with the screens' names once more, on a level with
-  /// it or below it.
+  /// Whether an entry of `screens:` is a flow's key that is indented too far, such as `edges:` with the screens' names under it or beside it.
   private func isMisplacedKey(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID?, in screens: YAMLTree.NodeID)
     -> Bool
   {
@@ -39,7 +38,7 @@ extension DocumentDecoder {
     // No screen is a list.
     if tree.kind(value) == .sequence { return true }
     guard tree.kind(value) == .mapping, tree.firstChild(value) != nil else { return false }
-    // A screen may have such a name. Then what is said of it is what is said of screens, misspelt at worst.
+    // A screen may have such a name. Its value then has a screen's keys, misspelled at worst.
     return tree.pairs(of: value).allSatisfy { inner, _ in
       tree.isScalar(inner) && ScreenKey(rawValue: string(inner)) == nil
         && nearest(to: string(inner), in: ScreenKey.texts) == nil
@@ -59,7 +58,7 @@ extension DocumentDecoder {
         if isFlowKey(key, inScreen: screen.name) || isLook(key) || isScreen(key, value, in: screen.name) { continue }
         let unknown = reportUnknownKey(key, in: ScreenKey.self)
         screen.unread.formUnion(unknown.mayHold)
-        // A misspelt 'back' hides neither inputs nor events.
+        // An unknown key close to 'back' hides neither inputs nor events.
         if unknown.meant != nil { screen.unread.insert(.options) }
         continue
       }
@@ -78,7 +77,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// Whether a screen's key is another screen, indented as deep as the keys of the one above; it is reported, and taken as meant.
+  /// Whether a screen's key is another screen, indented too far; the screen is reported and decoded.
   private mutating func isScreen(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in screen: Word) -> Bool {
     guard shape(of: tree.text(key)) == .lower, tree.kind(value) == .mapping, let first = tree.firstChild(value),
       ScreenKey(rawValue: string(first)) != nil,

@@ -57,7 +57,7 @@ extension DocumentDecoder {
     return move
   }
 
-  /// Decodes the words behind a verb and its target: `as alert`; nil after an error.
+  /// Decodes the words after a verb and its target, as in `as alert`; nil after an error.
   private mutating func decodeStyle(
     after verb: Verb, _ target: Word?, in words: inout ByteScanner, _ place: ScalarText
   ) -> PresentationSyntax? {
@@ -91,7 +91,7 @@ extension DocumentDecoder {
     return nil
   }
 
-  /// Checks how a target looks, and that it is not `any`.
+  /// Checks the spelling of a target, and that it is not `any`.
   mutating func checkTarget(_ word: Word, of verb: Verb, canFix: Bool) {
     if shape(of: word.name) == .malformed, let bracket = names[word.name].firstIndex(of: "(") {
       let text = names[word.name]
@@ -99,7 +99,7 @@ extension DocumentDecoder {
       log.report(
         .targetWithBrackets(
           name, of: verb.rawValue, isEmpty: text.hasSuffix("()"), at: word.range,
-          // `detail(id, name)` is cut in two at its blank.
+          // A blank cuts `detail(id, name)` in two.
           canFix: canFix && text.hasSuffix(")") && name.utf8.allSatisfy(\.isIdentifierByte)))
       return
     }
@@ -107,7 +107,7 @@ extension DocumentDecoder {
       log.report(.openedURL(names[word.name], at: word.range))
       return
     }
-    // A flow, which `run` does not take, is reported where names are looked up.
+    // A flow, which `run` does not take, is reported when names are resolved.
     if verb == .run, let first = names[word.name].unicodeScalars.first, "A"..."Z" ~= first,
       shape(of: word.name) == .upper
     {
@@ -121,7 +121,7 @@ extension DocumentDecoder {
 
   private mutating func reportUnknownVerb(_ text: String, _ next: String, at range: SourceRange, canFix: Bool) {
     let known = Verb.allCases.map(\.rawValue)
-    // A screen may be called so.
+    // A screen may have that name.
     let isTarget = next.isEmpty && isDeclaredTarget(text)
     let nearest = isTarget ? nil : verbsElsewhere[text] ?? nearest(to: text, in: known)
     log.report(
@@ -131,10 +131,10 @@ extension DocumentDecoder {
   }
 }
 
-/// Whether a verb names where it leads.
+/// Whether a verb takes a name.
 func takesTarget(_ verb: String) -> Bool { Verb(rawValue: verb)?.object != nil }
 
-/// The words of other frameworks for the verbs.
+/// The words of other frameworks for verbs.
 let verbsElsewhere = [
   "goto": "push", "goTo": "push", "go": "push", "navigate": "push", "navigateTo": "push", "show": "push",
   "segue": "push", "pushViewController": "push", "setRoot": "root", "setViewControllers": "root", "reset": "root",

@@ -2,10 +2,10 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 
-/// Keys that are written at the wrong level, or as other languages write it. It is reported and, where it can be meant in one way only, taken
-/// as meant, so that nothing is said of what follows.
+/// Keys written at the wrong level, or in the way of other languages. Each is reported. If only one meaning is possible, it is also decoded,
+/// so that no further mistakes follow.
 extension DocumentDecoder {
-  /// The texts of a list of names without anything else; nil for any other node.
+  /// The texts of a list of nothing but names; nil for any other node.
   mutating func namesAlone(in node: YAMLTree.NodeID) -> [String]? {
     guard tree.kind(node) == .sequence else { return nil }
     var texts: [String] = []
@@ -21,9 +21,9 @@ extension DocumentDecoder {
     return texts.isEmpty ? nil : texts
   }
 
-  /// Decodes a move directly under `edges`, at an event or at `screen.event`, and reports where it belongs.
+  /// Decodes a move written directly under `edges`, at an event or at `screen.event`, and reports where it belongs.
   ///
-  /// - Returns: the edge, as one of the node that it belongs to; nil for anything else.
+  /// - Returns: the edge, under the node that it belongs to; nil for any other key.
   mutating func decodeMisplacedEdge(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> NodeEdgesDeclaration? {
     let name = tree.text(key)
     let isMapping = tree.kind(value) == .mapping
@@ -58,11 +58,11 @@ extension DocumentDecoder {
     return declaration
   }
 
-  /// Whether a key among a node's events belongs to the move above it, as in `{ tapped: { push: note }, with: { id: id } }`; it is reported, and
-  /// nothing is said of that move.
+  /// Whether a key among a node's events belongs to the move above it, as in `{ tapped: { push: note }, with: { id: id } }`. It is reported, and
+  /// that move is emptied, so that it is not checked.
   ///
   /// - Parameters:
-  ///   - above: the value of the event above it.
+  ///   - above: the value of the event above the key.
   ///   - declaration: the node's edges so far.
   mutating func isMoveKeyAmongEvents(
     _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, above: YAMLTree.NodeID?, _ declaration: inout NodeEdgesDeclaration
@@ -86,7 +86,7 @@ extension DocumentDecoder {
     return true
   }
 
-  /// Whether a key is between a node and its events, as `on:` is in a state chart; it is reported, and its value is passed over.
+  /// Whether a key comes between a node and its events, as `on:` does in a state chart; it is reported, and its value is skipped.
   mutating func isHeadingOfEvents(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Bool {
     guard tree.isScalar(key), tree.kind(value) == .mapping, let first = tree.firstChild(value), tree.isScalar(first)
     else { return false }
@@ -95,17 +95,17 @@ extension DocumentDecoder {
     case "on", "events", "transitions", "edges", "actions": break
     default: return false
     }
-    // The event of that name may have a move of its own.
+    // An event with that name may have a move of its own.
     if spellings().events[text] != nil || moveKey(tree.text(first)) != nil { return false }
     let move = tree.next(first).map { shown($0) } ?? "stay"
     log.report(.headingOfEvents(text, event: string(first), move: move, at: tree.range(key)))
     return true
   }
 
-  /// Whether a key has its value behind another sign than ':', as in `{ id = number }` and `{ tapped -> push note }`; it is reported, and
-  /// nothing is said of the value.
+  /// Whether a key is separated from its value by another sign than ':', as in `{ id = number }` and `{ tapped -> push note }`. It is
+  /// reported, and its value is not decoded.
   ///
-  /// - Parameter isEvent: whether a move belongs behind it.
+  /// - Parameter isEvent: whether the value should be a move.
   mutating func isKeyWithOtherSign(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID?, isEvent: Bool = false) -> Bool {
     guard tree.kind(key) == .plain, value.map({ tree.isEmpty($0) }) ?? true, shape(of: tree.text(key)) == .malformed
     else { return false }
@@ -122,7 +122,7 @@ extension DocumentDecoder {
     return true
   }
 
-  /// Whether a key is what follows the comma of a text without quotes, as in `{ doc: Not yet, in this region. }`; it is reported once.
+  /// Whether a key is the rest of an unquoted text after a comma, as in `{ doc: Not yet, in this region. }`; reported once per text.
   mutating func isRestOfSentence(_ key: YAMLTree.NodeID) -> Bool {
     guard let root, let value = tree.next(key), tree.isEmpty(value), let first = firstKey(beside: key, in: root) else {
       return false
@@ -151,7 +151,7 @@ extension DocumentDecoder {
     return true
   }
 
-  /// The first key of the mapping that a key is in, below a node.
+  /// The first key of the mapping that contains `key`, searched below a node.
   private func firstKey(beside key: YAMLTree.NodeID, in node: YAMLTree.NodeID) -> YAMLTree.NodeID? {
     for inner in tree.elements(of: node) {
       if inner == key { return tree.firstChild(node) }
@@ -164,7 +164,7 @@ extension DocumentDecoder {
     return nil
   }
 
-  /// Decodes one of `imports:`; nil after a mistake that leaves nothing of it.
+  /// Decodes one of `imports:`; nil after a mistake that leaves no module.
   mutating func decodeImport(_ node: YAMLTree.NodeID) -> Word? {
     guard tree.isScalar(node), shape(of: tree.text(node)) == .malformed else { return decodeName(node, .module) }
     let text = string(node)
@@ -182,7 +182,7 @@ extension DocumentDecoder {
     return decodeName(node, .module)
   }
 
-  /// The flow that `extends: Auth.flow.yaml` means; nil for anything but a file.
+  /// The flow that a file name means, as in `extends: Auth.flow.yaml`; nil for anything else.
   mutating func baseInFile(_ node: YAMLTree.NodeID) -> Word? {
     guard tree.isScalar(node), shape(of: tree.text(node)) == .malformed, Self.isFile(string(node)),
       let path = string(node).split(separator: "/").last, let stem = path.split(separator: ".").first,
@@ -196,7 +196,7 @@ extension DocumentDecoder {
     text.hasSuffix(".yaml") || text.hasSuffix(".yml") || text.hasSuffix(".swift")
   }
 
-  /// The event that `tapped(id: Int)` declares; nil for anything else.
+  /// The event that `tapped(id: Int)` declares; nil for any other key.
   mutating func eventInBrackets(_ key: YAMLTree.NodeID, hasFields: Bool) -> Word? {
     guard tree.isScalar(key), shape(of: tree.text(key)) == .malformed else { return nil }
     let text = string(key)
@@ -208,7 +208,7 @@ extension DocumentDecoder {
     return Word(names.intern(name), at: tree.range(key))
   }
 
-  /// Whether a move is in place of an event's fields, which is reported.
+  /// Whether a move is written in place of an event's fields, which is reported.
   mutating func isMoveOfEvent(_ value: YAMLTree.NodeID, _ event: Word, _ role: NameRole) -> Bool {
     guard role == .event, tree.kind(value) == .plain else { return false }
     let text = string(value)
@@ -221,7 +221,7 @@ extension DocumentDecoder {
     return true
   }
 
-  /// Whether a screen's key is one that its flow has, which is reported.
+  /// Whether a screen's key belongs to its flow, which is reported.
   mutating func isFlowKey(_ key: YAMLTree.NodeID, inScreen screen: Word) -> Bool {
     guard tree.isScalar(key) else { return false }
     let text = string(key)
@@ -229,7 +229,7 @@ extension DocumentDecoder {
     case "edges", "start", "decisions", "items", "tasks", "conditions", "gates", "links", "tests":
       document.unread.formUnion(UnreadParts(heldBy: text))
       log.report(.flowKeyInScreen(text, screen: names[screen.name], at: tree.range(key)))
-    // As state charts have it.
+    // The words of state charts.
     case "on", "transitions":
       document.unread.formUnion(UnreadParts(heldBy: "edges"))
       log.report(.edgesInScreen(text, screen: names[screen.name], at: tree.range(key)))
@@ -238,7 +238,7 @@ extension DocumentDecoder {
     return true
   }
 
-  /// Whether a screen's key says what the app gives a screen here, which is reported.
+  /// Whether a screen's key describes its view, which the app provides; it is reported.
   mutating func isLook(_ key: YAMLTree.NodeID) -> Bool {
     guard tree.isScalar(key) else { return false }
     let text = string(key)
@@ -250,7 +250,7 @@ extension DocumentDecoder {
     return true
   }
 
-  /// The text to write where a state belongs.
+  /// The help that shows how to write a text as a state.
   mutating func helpForState(_ text: String, of subject: String) -> String {
     let words = text.split(separator: " ").map(String.init)
     if let first = words.first, words.count > 1, isVerb(first) {

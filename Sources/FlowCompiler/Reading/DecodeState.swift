@@ -5,9 +5,9 @@ extension DocumentDecoder {
   /// Decodes a state: a list of entries from the bottom to the top, then modal layers; nil after a mistake, which was reported.
   ///
   /// - Parameters:
-  ///   - subject: what has it, as in `'to'`.
-  ///   - values: what is said of inputs.
-  ///   - mayBeEmpty: whether `[]` is a state: one in which nothing is on the screen.
+  ///   - subject: the owner of the state, as in `'to'`.
+  ///   - values: the form in which inputs are written.
+  ///   - mayBeEmpty: whether `[]`, a state with nothing on the screen, is allowed.
   package mutating func decodeState(
     _ node: YAMLTree.NodeID, of subject: String, _ values: StateSyntax.Values, mayBeEmpty: Bool = false
   ) -> StateSyntax? {
@@ -45,7 +45,7 @@ extension DocumentDecoder {
     return isWhole ? state : nil
   }
 
-  /// The key and list of an element that is a layer; nil for an entry: a screen has inputs by name, and a flow starts upper case.
+  /// The key and list of an element that is a layer; nil for an entry: a screen takes inputs by name, and a flow starts in upper case.
   private mutating func layer(_ element: YAMLTree.NodeID) -> (key: YAMLTree.NodeID, list: YAMLTree.NodeID)? {
     guard tree.kind(element) == .mapping, let key = tree.firstChild(element), let list = tree.next(key),
       tree.next(list) == nil, tree.kind(list) == .sequence, tree.isScalar(key), isStyleName(tree.text(key))
@@ -71,7 +71,7 @@ extension DocumentDecoder {
     return use(styleNamed: Word(name, at: range))
   }
 
-  /// Decodes the entries of an item or a layer, among which no layer may be; nil after a mistake.
+  /// Decodes the entries of an item or a layer, which may hold no layers; nil after a mistake.
   private mutating func decodeStack(
     _ node: YAMLTree.NodeID, of subject: String, _ values: StateSyntax.Values
   ) -> [StateSyntax.Entry]? {
@@ -138,7 +138,7 @@ extension DocumentDecoder {
     return decodeParts(value, isFlow: isFlow, values, into: &entry) ? entry : nil
   }
 
-  /// Decodes inputs and, of a container, the stacks of its items; whether nothing was wrong.
+  /// Decodes an entry's inputs and, for a container, the stacks of its items; returns whether there was no mistake.
   private mutating func decodeParts(
     _ node: YAMLTree.NodeID, isFlow: Bool, _ values: StateSyntax.Values, into entry: inout StateSyntax.Entry
   ) -> Bool {
@@ -175,7 +175,7 @@ extension DocumentDecoder {
     return isWhole
   }
 
-  /// Decodes a value as a text, whatever it looks like, `[]` and `{}` too; an unquoted `null` is no text. Nil after a mistake, which was reported.
+  /// Decodes any value as a text, `[]` and `{}` too; an unquoted `null` is no text. Nil after a mistake, which was reported.
   package mutating func decodeText(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> (
     text: Name?, range: SourceRange
   )? {
@@ -198,7 +198,7 @@ extension DocumentDecoder {
 
   /// Decodes `chat`, `Main`, `Main.chats`, `Auth.login` or `Setup.SignIn.form`.
   ///
-  /// - Parameter inBrackets: whether it is alone between the commas of a list.
+  /// - Parameter inBrackets: whether the node is an element of a list in brackets.
   private mutating func decodeEntryName(_ node: YAMLTree.NodeID, inBrackets: Bool = false) -> StateSyntax.Entry? {
     let name = tree.text(node)
     guard shape(of: name) == .malformed, name != .empty, names[name].utf8.contains(UInt8(ascii: ".")) else {
@@ -230,7 +230,7 @@ extension DocumentDecoder {
     return isRight && isTarget ? StateSyntax.Entry(last, of: flows) : nil
   }
 
-  /// `Main.home, product` for `Main.home.product`: nothing follows an item's name, which is lower case. Nil for any other path.
+  /// `Main.home, product` for `Main.home.product`: an item's name, which is lower case, ends a path. Nil for any other path.
   private func entriesOfPath(_ text: String) -> String? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard NameShape(of: parts[0]) == .upper, let item = parts.firstIndex(where: { NameShape(of: $0) == .lower }),

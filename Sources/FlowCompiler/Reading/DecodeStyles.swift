@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Presentation of layers: the language's own words, and the names that `styles:` gives them.
+/// Presentation of layers: the language's own styles, and the names that `styles:` gives them.
 extension DocumentDecoder {
   /// Decodes `styles:`; they belong to the module, wherever they are declared.
   mutating func decodeStyles(_ node: YAMLTree.NodeID) {
@@ -18,7 +18,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// The reason that a style cannot have a name; nil if it can.
+  /// The reason why a style cannot have this name; nil if it can.
   private func reasonAgainst(styleName name: String) -> String? {
     if PresentationSyntax.Style(rawValue: name) != nil { return "it is one of the language's own styles" }
     switch name {
@@ -29,7 +29,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// Decodes the word after `as`: one of the language's, or the name of a style, which is looked up when all files have been read.
+  /// Decodes the word after `as`: one of the language's styles, or the name of a declared style, which is resolved later.
   mutating func decodeStyle(_ text: String, at range: SourceRange, canFix: Bool) -> PresentationSyntax? {
     if let style = PresentationSyntax.Style(rawValue: text) { return PresentationSyntax(style, at: range) }
     let name = names.intern(text)
@@ -44,7 +44,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// Notes a style that must be declared somewhere.
+  /// Records the use of a style that must be declared somewhere.
   mutating func use(styleNamed word: Word, isOfGate: Bool = false) -> PresentationSyntax {
     document.styleUses.append(StyleUse(name: word, isOfGate: isOfGate))
     return PresentationSyntax(named: word)
@@ -73,7 +73,7 @@ extension DocumentDecoder {
   }
 }
 
-/// The endings of other generated types' names.
+/// The suffixes of other generated types.
 private let takenSuffixes: Set<String> = [
   "Coordinator", "Screens", "Factory", "Outcome", "Event", "Condition", "Conditions", "TaskOutcome", "Tasks", "Link",
   "LinkValues",

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 extension DocumentDecoder {
-  /// Decodes a type: a text, or the list as which YAML reads an unquoted `[City]` or `[String: Int]`.
+  /// Decodes a type: a text, or the list that YAML makes of an unquoted `[City]` or `[String: Int]`.
   mutating func decodeType(_ node: YAMLTree.NodeID) -> Word? {
     switch tree.kind(node) {
     case .plain, .quoted:
@@ -20,7 +20,7 @@ extension DocumentDecoder {
   /// The normal spelling of a type that is one text.
   private mutating func decodeType(ofText node: YAMLTree.NodeID) -> Name? {
     let name = tree.text(node)
-    // Most types are one capitalised word, which is known by its shape; two of them are no type.
+    // Most types are one capitalised word, recognised by its shape; `Self` and `Void` are no types.
     if shape(of: name) == .upper, names[name] != "Self", names[name] != "Void" { return name }
     let text = names[name]
     if let meant = typesElsewhere[text] {
@@ -35,7 +35,7 @@ extension DocumentDecoder {
     return nil
   }
 
-  /// The type that a list is: an array of its one element, or a dictionary of its one pair.
+  /// The type that a list means: an array of its one element, or a dictionary of its one pair.
   private mutating func typeInBrackets(_ list: YAMLTree.NodeID) -> String? {
     guard tree.isFlow(list), let element = tree.firstChild(list), tree.next(element) == nil else {
       log.report(.badType("", .list, at: tree.range(list)))
@@ -56,7 +56,7 @@ extension DocumentDecoder {
   private mutating func typeText(_ node: YAMLTree.NodeID) -> String? { decodeType(node).map { names[$0.name] } }
 }
 
-/// The names that other languages have for Swift's own types.
+/// The names of Swift's own types in other languages.
 private let typesElsewhere = [
   "string": "String", "int": "Int", "integer": "Int", "bool": "Bool", "boolean": "Bool", "double": "Double",
   "float": "Float",

@@ -6,8 +6,8 @@ extension DocumentDecoder {
   ///
   /// - Parameters:
   ///   - node: the value.
-  ///   - key: what is given it.
-  ///   - help: what to do where it is missing.
+  ///   - key: the key of the value.
+  ///   - help: the advice for a missing value.
   mutating func decodeValue(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID, help: String) -> ValueSyntax? {
     let range = tree.range(node)
     let name = tree.text(node)
@@ -38,7 +38,7 @@ extension DocumentDecoder {
     return ValueSyntax(.path(path), at: range)
   }
 
-  /// Decodes `user.city`: names with dots between, of which Swift checks all but the first; nil if it is anything else.
+  /// Decodes `user.city`: names separated by dots, all but the first of which Swift checks; nil for any other text.
   package mutating func decodePath(_ text: ScalarText, mayBeginUpperCase: Bool = false) -> [Word]? {
     var steps: [Word] = []
     var start = 0
@@ -79,7 +79,7 @@ extension DocumentDecoder {
   }
 }
 
-/// Whether the text is `-`, digits, a fraction and an exponent, of which only the digits must be there.
+/// Whether the text is a number: digits, optionally with `-`, a fraction and an exponent.
 private func isNumber(_ text: String) -> Bool {
   var scanner = ByteScanner(Array(text.utf8))
   _ = scanner.take("-")
@@ -93,7 +93,7 @@ private func isNumber(_ text: String) -> Bool {
 }
 
 extension ByteScanner {
-  /// Goes over digits, and tells whether there were any.
+  /// Skips digits; returns whether there were any.
   fileprivate mutating func takeDigits() -> Bool {
     let start = offset
     skip(while: \.isDigit)

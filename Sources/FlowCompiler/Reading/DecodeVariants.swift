@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 extension DocumentDecoder {
-  /// Decodes `extends:`, `insert:` or `remove:` into what the flow says as a variant so far.
+  /// Decodes `extends:`, `insert:` or `remove:` into the flow's variant.
   mutating func decodeVariant(
     _ key: FlowKey, _ value: YAMLTree.NodeID, of node: YAMLTree.NodeID, into flow: inout FlowDeclaration
   ) {
@@ -18,11 +18,11 @@ extension DocumentDecoder {
     flow.variant = variant
   }
 
-  /// Checks what a flow says as a variant once all its keys are read.
+  /// Checks a flow's variant after all keys of the flow are read.
   mutating func finishVariant(of flow: inout FlowDeclaration) {
     guard let variant = flow.variant, variant.base == nil else { return }
     flow.variant = nil
-    // What the base has, this flow may have.
+    // The flow may have everything that the unknown base has.
     flow.unread.formUnion(.flow)
     if !variant.saysBase { log.report(.missingExtends(key: names[variant.key.name], at: variant.key.range)) }
   }
@@ -79,7 +79,7 @@ extension DocumentDecoder {
     return VariantSyntax.Insertion(node: name, from: between.from, to: between.to, event: event)
   }
 
-  /// The finding about `after: login`; an inserted node names both its neighbours.
+  /// The finding about `after: login` or `before: home`, since an insertion names both its neighbours; nil for any other key.
   private mutating func placeOfInsertion(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Diagnostic? {
     guard tree.isScalar(key), tree.isScalar(value), !tree.isEmpty(value) else { return nil }
     let (text, node) = (string(key), string(value))

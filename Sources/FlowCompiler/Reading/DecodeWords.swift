@@ -6,8 +6,8 @@ extension DocumentDecoder {
   ///
   /// - Parameters:
   ///   - words: the set.
-  ///   - key: the key that takes it.
-  ///   - keyRange: the key's place.
+  ///   - key: the key of the word, for messages.
+  ///   - keyRange: the place of the key.
   mutating func decodeWord<Words: RawRepresentable<String> & CaseIterable>(
     _ node: YAMLTree.NodeID, _ words: Words.Type, of key: String, at keyRange: SourceRange
   ) -> Words? {
@@ -69,7 +69,7 @@ extension DocumentDecoder {
   }
 }
 
-/// The names that other frameworks have for the words.
+/// The words of other frameworks, each with the word that it means here.
 let wordsElsewhere = [
   "tabBar": "tabs", "tabView": "tabs", "tabbar": "tabs", "navigation": "stack", "nav": "stack", "splitView": "split",
   "pager": "pages", "sidebar": "drawer", "fullScreen": "full", "fullscreen": "full", "cover": "full",

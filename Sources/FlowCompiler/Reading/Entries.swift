@@ -2,11 +2,11 @@ import FlowDiagnostics
 import FlowSyntax
 
 extension DocumentDecoder {
-  /// The keys of a mapping with their values; none for nothing, and for anything else, which is reported.
+  /// The keys and values of a mapping; empty for an empty node, and for any other node, which is reported.
   ///
   /// - Parameters:
-  ///   - subject: what has it, as in `'styles'`.
-  ///   - hidden: what is not known where it is anything else.
+  ///   - subject: the owner of the mapping, as in `'styles'`.
+  ///   - hidden: the parts that stay unread if the node is not a mapping.
   mutating func pairs(
     of node: YAMLTree.NodeID, _ subject: String, takes: String, help: String? = nil, hidden: UnreadParts = []
   ) -> [(key: YAMLTree.NodeID, value: YAMLTree.NodeID)] {
@@ -17,14 +17,14 @@ extension DocumentDecoder {
     return []
   }
 
-  /// Decodes the names in a mapping, or in a list; one that is no text is reported and left out.
+  /// Decodes the names in a mapping or a list; a name that is no text is reported and left out.
   ///
   /// - Parameters:
-  ///   - isMapping: whether it must be a mapping.
-  ///   - subject: the key that has them.
-  ///   - takes: what it takes, and how that is written, where it is no mapping.
-  ///   - hidden: what is not known where something of it is left out.
-  /// - Returns: each name with its node, and what is said about it; nil if nothing is.
+  ///   - isMapping: whether the node must be a mapping.
+  ///   - subject: the key of the mapping or list.
+  ///   - takes: the expected kind of node, in words.
+  ///   - hidden: the parts that stay unread if something is left out.
+  /// - Returns: each name with its node and its value, which is nil if empty or absent.
   mutating func decodeEntries(
     _ node: YAMLTree.NodeID, _ role: NameRole, isMapping: Bool = false, of subject: String, takes: String,
     help: String? = nil, hidden: UnreadParts = []
@@ -50,9 +50,9 @@ extension DocumentDecoder {
 }
 
 extension YAMLTree {
-  /// The declarations in a mapping or a list: `{ a: x, b }`, `[a, b]`, and a list of mappings, `[a, b: x]`; none of a scalar.
+  /// The declarations in a mapping or a list: `{ a: x, b }`, `[a, b]`, and a list of mappings, `[a, b: x]`; empty for a scalar.
   ///
-  /// Each is a name with what is said about it, nil if nothing is. The name of a list's element that is a list is that list.
+  /// Each is a name with its value, nil if empty or absent. An element of a list that is itself a list takes the place of the name.
   func entries(of node: NodeID) -> [(key: NodeID, value: NodeID?)] {
     if kind(node) == .mapping { return pairs(of: node).map { ($0, isEmpty($1) ? nil : $1) } }
     return elements(of: node).flatMap { kind($0) == .mapping ? entries(of: $0) : [($0, nil)] }

@@ -9,42 +9,42 @@ public struct FlowDeclaration: Sendable {
   public var doc = Name.empty
   /// The flow's inputs.
   public var inputs: [FieldDeclaration] = []
-  /// The ways in which it can end, `cancelled` aside.
+  /// The ways in which the flow can end, except `cancelled`.
   public var outcomes: [EventDeclaration] = []
-  /// The events that it sends its parent while it lives on.
+  /// The events that the flow sends to its parent while it runs.
   public var events: [EventDeclaration] = []
-  /// The values that it keeps while it runs.
+  /// The values that the flow keeps while it runs.
   public var context: [FieldDeclaration] = []
   /// The start; nil if `start` is missing, which was reported.
   public var start: StartSyntax?
-  /// Its nodes without a screen.
+  /// The decisions, which are nodes without a screen.
   public var decisions: [DecisionDeclaration] = []
-  /// The edges of its nodes.
+  /// The edges of the flow's nodes.
   public var nodeEdges: [NodeEdgesDeclaration] = []
   /// The container of its entries.
   public var container = ContainerSyntax()
-  /// The screen that holds what it shows; nil if absent.
+  /// The screen that holds the flow's content; nil if absent.
   public var shell: Word?
-  /// The conditions that must hold for it to be entered.
+  /// The conditions that must hold for the flow to be entered.
   public var requires: [RequirementSyntax] = []
   /// The key of `entry: true`; nil if absent or `false`.
   public var entryRange: SourceRange?
-  /// Its base and changes; nil for a flow that is no variant.
+  /// The base and the changes; nil for a flow that is not a variant.
   public var variant: VariantSyntax?
-  /// Its properties, to be proved; empty in a build.
+  /// The properties to be proved; empty in a build.
   public var properties: [PropertySyntax] = []
 
-  /// The names that mean what they mean in a base's file, with that file; empty if all is of one module.
+  /// The names that are resolved in a base's file, with the number of that file; empty if everything is in one module.
   var inheritedNames: [Name: UInt32] = [:]
   /// The parts that could not be decoded.
   var unread: UnreadParts = []
-  /// The text that declares it: what is behind its name, or the whole file.
+  /// The text of the declaration: the value after the flow's name, or the whole file.
   var text: SourceRange
 
-  /// Whether it holds items, as far as can be told: its start is one of them then.
+  /// Whether the flow holds items, as far as is known; it then starts with one of them.
   var isContainer: Bool { container.itemsKey != nil || container.holder != nil }
 
-  /// Makes a flow of that name without anything in it.
+  /// Makes an empty flow.
   public init(name: Word) {
     self.name = name
     text = name.range
@@ -63,19 +63,19 @@ public enum StartSyntax: Sendable {
 public struct DecisionDeclaration: Sendable {
   /// The decision's name.
   public var name: Word
-  /// Its alternatives, in order.
+  /// The alternatives, in order.
   public var alternatives: [MoveSyntax]
-  /// The whole list.
+  /// The place of the whole list.
   public var range: SourceRange
 }
 
 /// One node's edges.
 public struct NodeEdgesDeclaration: Sendable {
-  /// The screen or child flow that speaks.
+  /// The screen or child flow that sends the events.
   public var node: Word
-  /// Whether every event that has an edge is among its edges.
+  /// Whether no edge of the node was left out.
   var isWhole = true
-  /// Its edges, in source order.
+  /// The edges, in source order.
   public var edges: [EdgeDeclaration] = []
 }
 
@@ -85,17 +85,17 @@ public struct EdgeDeclaration: Sendable {
   public var event: Word
   /// One move, or the alternatives in order.
   public var alternatives: [MoveSyntax]
-  /// The move or the whole list.
+  /// The place of the move, or of the whole list.
   public var range: SourceRange
 }
 
 /// An entry of `properties:`, as written.
 public struct PropertySyntax: Sendable {
-  /// The claim.
+  /// A claim to be proved.
   public enum Claim: Sendable {
     /// `{ never: X, unless: C }`.
     case never(Word, unless: GuardSyntax?)
-    /// `{ from: X, reach: Y }`; nil for `any`.
+    /// `{ from: X, reach: Y }`; `from` is nil for `any`.
     case reach(Word, from: Word?)
     /// `{ before: X, always: Y }`.
     case before(Word, always: Word)
@@ -105,9 +105,9 @@ public struct PropertySyntax: Sendable {
   public var name: Word
   /// The claim.
   public var claim: Claim
-  /// A guard that is taken for granted.
+  /// A guard that the proof assumes; nil if absent.
   public var assume: GuardSyntax?
-  /// The whole of it.
+  /// The place of the whole property.
   public var range: SourceRange
 
   /// Makes a property.
@@ -121,27 +121,27 @@ public struct PropertySyntax: Sendable {
 
 /// `extends:`, `insert:` and `remove:` of a flow, as written.
 public struct VariantSyntax: Sendable {
-  /// One node that is put between two others.
+  /// A node that is inserted between two others.
   public struct Insertion: Sendable {
     /// The node.
     public var node: Word
     /// The node before it.
     public var from: Word
-    /// The node behind it.
+    /// The node after it.
     public var to: Word
-    /// The event of the node that leads on.
+    /// The event of the inserted node that leads to `to`.
     public var event: Word
   }
 
-  /// The first of its keys in the file.
+  /// The first of the three keys in the file.
   public var key: Word
   /// The flow that it is a variant of; nil if absent, or after a mistake.
   public var base: Word?
-  /// The nodes that are put in.
+  /// The inserted nodes.
   public var insertions: [Insertion] = []
-  /// The nodes that are taken out.
+  /// The removed nodes.
   public var removals: [Word] = []
 
-  /// Whether the key `extends` is there, with a name or not.
+  /// Whether the key `extends` is written, with a name or not.
   var saysBase = false
 }

@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// One flow file as it is written: every key decoded, nothing looked up.
+/// One flow file as it is written: every key is decoded, no name is resolved.
 ///
-/// Positions everywhere: whatever a later stage may complain about has the range of its own node.
+/// Everything that a later stage may report has the place of its own node.
 public struct FlowDocument: Sendable {
   /// The file's index in the `SourceMap`.
   public var file: UInt32
@@ -13,7 +13,7 @@ public struct FlowDocument: Sendable {
   public var imports: [Word] = []
   /// The flows, in source order.
   public var flows: [FlowDeclaration] = []
-  /// The screens, in source order, those declared inside a flow too: they belong to the module.
+  /// The screens, in source order. They belong to the module, even those declared inside a flow.
   public var screens: [ScreenDeclaration] = []
   /// The conditions, in source order.
   public var conditions: [ConditionDeclaration] = []
@@ -23,11 +23,11 @@ public struct FlowDocument: Sendable {
   public var gates: [GateSyntax] = []
   /// The links, in source order.
   public var links: [LinkSyntax] = []
-  /// The app's types of which `types:` says something.
+  /// The app's types that `types:` lists.
   public var types: [AppType] = []
-  /// The ending of the screens' Swift types, as `names:` says; empty for `Screen`.
+  /// The suffix of the screens' Swift types, from `names:`; empty for `Screen`.
   public var screenSuffix = Name.empty
-  /// The app's own names for how layers are presented, in source order.
+  /// The app's own names for styles of layers, in source order.
   public var styles: [StyleDeclaration] = []
   /// A library's edges, which hold for every flow that names the node.
   public var edges: [NodeEdgesDeclaration] = []
@@ -36,25 +36,25 @@ public struct FlowDocument: Sendable {
   /// The findings that the file silences.
   public var allows: [AllowSyntax] = []
 
-  /// Names that no declaration may have, with those that were meant: others may refer to either.
+  /// Misspelled names of declarations, each with the name that was meant; references may use either.
   var misspelt: [(written: Name, meant: Name)] = []
-  /// Whether a move leads to a whole state.
+  /// Whether any move leads to a whole state.
   var hasStates = false
-  /// The styles that are named and none of the language's own, those of a state's layers too.
+  /// The uses of styles that are not the language's own, including those of a state's layers.
   var styleUses: [StyleUse] = []
-  /// Names with a module's name before a dot.
+  /// The names that are qualified by a module, as in `AuthKit.Auth`.
   var qualified: [Name] = []
   /// The parts that could not be decoded.
   var unread: UnreadParts = []
-  /// Whether it has tests.
+  /// Whether the file has tests.
   var hasTests = false
-  /// The texts in the tests and properties that a build leaves unread: what they name is used.
+  /// The texts in the tests and properties that a build leaves unread; declarations that they name count as used.
   var unreadTexts: [Name] = []
 
   /// Makes an empty document.
   public init(file: UInt32) { self.file = file }
 
-  /// Empties the declarations that others have taken over.
+  /// Clears the declarations after the resolver has taken them over.
   mutating func forgetDeclarations() {
     flows = []
     screens = []
@@ -69,11 +69,11 @@ public struct FlowDocument: Sendable {
 
 /// The visibility of a declaration; the words are Swift's.
 public enum Access: String, Sendable, CaseIterable {
-  /// In its own module: the default.
+  /// Visible in the file's own module: the default.
   case `internal`
-  /// In its own package.
+  /// Visible in the file's own package.
   case package
-  /// Everywhere.
+  /// Visible everywhere.
   case `public`
 }
 
@@ -97,8 +97,8 @@ public struct AllowSyntax: Sendable {
   public var id: Word
   /// The subject of the finding.
   public var subject: Word
-  /// The reason; empty where none is given.
+  /// The reason; empty if none is given.
   public var reason: Name
-  /// The place of the reason, or of the subject without one.
+  /// The place of the reason, or of the subject if there is no reason.
   public var reasonRange: SourceRange
 }

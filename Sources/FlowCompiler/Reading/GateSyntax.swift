@@ -4,7 +4,7 @@ import FlowSyntax
 
 /// An entry of `gates:`, as written.
 public struct GateSyntax: Sendable {
-  /// The words of `as:` beside those for a layer's style; `present` is a sheet.
+  /// The verbs that `as:` takes besides the styles of layers; `present` is a sheet.
   package static let verbs = Verb.ofGates.map(\.rawValue)
 
   /// The condition's name.
@@ -15,7 +15,7 @@ public struct GateSyntax: Sendable {
   public var run: Word?
   /// Whether `run` is written, with a mistake or without.
   public var saysRun = false
-  /// The verb that shows its flow.
+  /// The verb that shows the gate's flow.
   public var verb = ForwardSyntax.Lead.present(nil)
   /// The values that `with:` gives to the flow.
   public var with: [ArgumentSyntax] = []
@@ -33,7 +33,7 @@ public struct TaskDeclaration: Sendable {
   public var doc = Name.empty
   /// The task's inputs.
   public var inputs: [FieldDeclaration] = []
-  /// The ways in which it can end.
+  /// The ways in which the task can end.
   public var outcomes: [EventDeclaration] = []
 
   /// The parts that could not be decoded.

@@ -8,16 +8,16 @@ import FlowSyntax
 /// and   = unit { "and" unit }
 /// unit  = "not" unit | "(" or ")" | condition [ ( "==" | "!=" ) value ]
 /// ```
-/// The signs of other languages are reported and read as what they mean there, so that all of them are found at once.
+/// Operators of other languages are reported and read with their meaning there, so that one run finds all of them.
 struct GuardParser {
-  /// Limits of a guard's conditions and of its depth: later walks take a call a level.
+  /// Limits of a guard's conditions and levels: later stages recurse once per level.
   static let maximumTerms = 200
   static let maximumDepth = 50
 
   /// The findings, in order.
   private(set) var findings: [Diagnostic] = []
 
-  /// Turns a condition or a value into a name, checking how it looks.
+  /// Turns a condition or a value into a name, and checks its spelling.
   typealias Naming = (String, NameRole, SourceRange, _ canFix: Bool) -> Name
 
   private let place: ScalarText
@@ -124,7 +124,7 @@ struct GuardParser {
     return Word(name, at: range)
   }
 
-  /// Whether the operator is here; its sign in other languages is reported and taken for it.
+  /// Whether the next token is the operator; its sign in other languages is reported and accepted.
   private mutating func isOperator(_ kind: GuardToken.Kind, foreign sign: Unicode.Scalar) -> Bool {
     if token.kind == kind { return true }
     guard token.kind == .foreign, place.bytes[token.start] == UInt8(ascii: sign) else { return false }
@@ -132,7 +132,7 @@ struct GuardParser {
     return true
   }
 
-  /// Reports the sign here, for which a word is to be written; where no blanks are around it, the word needs some.
+  /// Reports the current sign, which a word should replace; the fix adds the blanks that the word needs.
   private mutating func reportForeignSign(write word: String) {
     let isApart =
       token.start == 0 || place.bytes[token.start - 1].isBlank || place.bytes[token.start - 1] == UInt8(ascii: "(")
@@ -214,7 +214,7 @@ struct GuardToken {
     case end
   }
 
-  /// Whether a word is no name.
+  /// Whether a word is an operator, and so cannot be a name.
   static func isOperator(_ word: String) -> Bool { word == "and" || word == "or" || word == "not" }
 
   var kind: Kind
@@ -222,13 +222,13 @@ struct GuardToken {
   var end: Int
 }
 
-/// Cuts a guard's text into words and signs.
+/// Splits a guard's text into words and signs.
 struct GuardTokens {
   private var scanner: ByteScanner
 
   init(_ text: [UInt8]) { scanner = ByteScanner(text) }
 
-  /// The next word or sign; `end` again and again after the last.
+  /// The next word or sign; `end` at every call after the last one.
   mutating func next() -> GuardToken {
     scanner.skipBlanks()
     let start = scanner.offset
@@ -236,7 +236,7 @@ struct GuardTokens {
     return GuardToken(kind: kind, start: start, end: scanner.offset)
   }
 
-  /// Goes over a word or sign that begins with a character, and returns what it is.
+  /// Skips the word or sign that begins with a character, and returns its kind.
   private mutating func kind(of first: Unicode.Scalar) -> GuardToken.Kind {
     let start = scanner.offset
     if Self.isSign(first) { scanner.offset += 1 }
@@ -260,7 +260,7 @@ struct GuardTokens {
     }
   }
 
-  /// Whether a sign ends a word, as blanks do.
+  /// Whether a character is a sign, which ends a word as a blank does.
   private static func isSign(_ character: Unicode.Scalar) -> Bool {
     switch character {
     case "(", ")", "=", "!", "&", "|", "<", ">", "[", "]", ",", "{", "}": true
@@ -268,7 +268,7 @@ struct GuardTokens {
     }
   }
 
-  /// Skips a list in brackets, which opens at the last token, and returns its end and its words.
+  /// Skips a list in brackets, whose opening bracket is the last token; returns the list's end and its words.
   mutating func skipList() -> (end: Int, words: [String]) {
     var words: [String] = []
     while true {

@@ -19,23 +19,23 @@ public struct LinkSyntax: Sendable {
   public var name: Word
   /// The link's purpose; empty if absent.
   public var doc = Name.empty
-  /// The patterns of its URLs, of which the first is printed.
+  /// The patterns of the link's URLs; the first one is used to print a URL.
   public var urls: [URL] = []
   /// The fields that a payload must have.
   public var payload: [LinkField<Name, Word>] = []
-  /// The whole of `payload:`; nil if absent.
+  /// The place of the value of `payload:`; nil if absent.
   public var payloadRange: SourceRange?
-  /// The inputs of a link that is opened from inside only.
+  /// The inputs of a link that is opened only from inside the app.
   public var inputs: [FieldDeclaration] = []
   /// The target; nil after a mistake.
   public var target: Target?
   /// The values that `with:` gives to the last entry.
   public var with: [ArgumentSyntax] = []
-  /// The conditions that must hold for it to be opened.
+  /// The conditions that must hold for the link to be opened.
   public var requires: [RequirementSyntax] = []
   /// The effect on the current stack.
   public var arrive = Arrive()
 
-  /// Whether nothing of it was wrong.
+  /// Whether the link was decoded without mistakes.
   var isWhole = true
 }

@@ -1,6 +1,6 @@
 import FlowLanguage
 
-/// The keys of one kind of mapping: a closed set, over which decoding switches. What each takes is said with the schema.
+/// The keys of one kind of mapping: a closed set that decoding switches over. The schema documents what each key takes.
 package protocol MappingKey: CaseIterable, RawRepresentable, Sendable where RawValue == String, AllCases == [Self] {
   /// The mapping's owner, as in `a screen`.
   static var owner: String { get }
@@ -105,7 +105,7 @@ extension Arrive.Key: MappingKey {
   package static let owner = "'arrive'"
 }
 
-/// The place of a misplaced key, in words: the top of the file, or the only sort of thing that has such a key, tests aside.
+/// The place of a misplaced key, in words: the top of the file, or the only kind of mapping with this key, except tests; nil if there are several.
 func place(ofKey text: String) -> String? {
   if FileKey.texts.contains(text), !FlowKey.texts.contains(text) {
     return "write '\(text)' at the top of the file, without indentation"

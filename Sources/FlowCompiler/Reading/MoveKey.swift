@@ -2,9 +2,9 @@ import FlowLanguage
 
 /// The keys of a move that is written as a mapping.
 package enum MoveKey: MappingKey, Hashable {
-  /// A verb, which can begin the short form, too.
+  /// A verb, which can also begin the short form.
   case verb(Verb)
-  /// Something else that a move says.
+  /// A key that is not a verb.
   case option(MoveOption)
 
   package static let owner = "a move"
@@ -25,13 +25,13 @@ package enum MoveKey: MappingKey, Hashable {
   }
 }
 
-/// The keys of a move beside its verbs.
+/// The keys of a move besides its verbs.
 package enum MoveOption: String, CaseIterable, Sendable {
   case with, when, requires, set, style = "as", transition, item = "in", existing, inclusive
 }
 
 extension Verb.Object {
-  /// The sort of name that it has.
+  /// The role of the name that the verb takes.
   var role: NameRole {
     switch self {
     case .shown, .entry: .target

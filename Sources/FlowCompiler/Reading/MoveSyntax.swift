@@ -12,17 +12,17 @@ public struct MoveSyntax: Sendable {
   public var set: [AssignmentSyntax] = []
   /// `pop`, `popTo` or, beside a forward verb, `dismiss`.
   public var backward: BackwardSyntax?
-  /// Every verb but those that go back.
+  /// The verb that does not go back, with its target; nil if absent.
   public var forward: ForwardSyntax?
   /// The values that `with:` gives to the target, in order.
   public var with: [ArgumentSyntax] = []
   /// The item or column that the forward part lands in.
   public var item: Word?
-  /// The effect of an entry of the same identity; nil if absent.
+  /// The effect of an existing entry with the same identity; nil if absent.
   public var existing: Existing?
-  /// The name of the move's look; nil if absent.
+  /// The name of the move's transition; nil if absent.
   public var transition: Word?
-  /// The whole move.
+  /// The place of the whole move.
   public var range: SourceRange
 
   /// The screen, flow or decision that the forward part leads to.
@@ -42,7 +42,7 @@ public struct BackwardSyntax: Sendable {
 
   /// The verb.
   public var verb: Verb
-  /// The verb's key, or the short form's verb.
+  /// The place of the verb's key, or of the short form's verb.
   public var range: SourceRange
 
   /// Makes the backward part.
@@ -56,32 +56,32 @@ public struct BackwardSyntax: Sendable {
 public struct ForwardSyntax: Sendable {
   /// The forward verbs.
   public enum Verb: Sendable {
-    /// To a screen, a flow or a decision.
+    /// Leads to a screen, a flow or a decision.
     case lead(Lead, Word)
-    /// To a whole state.
+    /// Leads to a whole state.
     case state(Lead, StateSyntax)
-    /// The flow ends.
+    /// Ends the flow with an outcome.
     case finish(Word)
-    /// An item is shown.
+    /// Selects an item.
     case select(Word)
-    /// The flow tells its parent.
+    /// Sends an event to the flow's parent.
     case send(Word)
-    /// A task is carried out.
+    /// Runs a task.
     case run(Word)
-    /// A link is opened.
+    /// Opens a link.
     case open(Word)
-    /// The start is decided again.
+    /// Decides the start again.
     case restart
-    /// Nothing moves, and it is said.
+    /// Changes nothing, on purpose.
     case stay
   }
 
-  /// The verbs that show something, with what `as:` says.
+  /// The verbs that show something, with the style from `as:`.
   public typealias Lead = ShowingVerb<PresentationSyntax?>
 
   /// The verb.
   public var verb: Verb
-  /// The verb's key, or the short form's verb.
+  /// The place of the verb's key, or of the short form's verb.
   public var range: SourceRange
 
   /// Makes the forward part.
@@ -91,25 +91,25 @@ public struct ForwardSyntax: Sendable {
   }
 }
 
-/// `as: sheet` and its kin, or a style that `styles:` declares.
+/// A style: a word such as `sheet` in `as: sheet`, or a style that `styles:` declares.
 public struct PresentationSyntax: Hashable, Sendable {
-  /// The words of `as:` on a present; the first is the default. To the model every style is one of them.
+  /// The language's own styles; the first is the default. The model knows only these.
   public typealias Style = Presentation
 
-  /// The language's word; `sheet` for a style that is declared elsewhere.
+  /// The language's style; `sheet` for a style that `styles:` declares.
   public var style: Style
-  /// The name of a style that is declared elsewhere; empty for one of the words.
+  /// The name of a style that `styles:` declares; empty for one of the language's own.
   public var name = Name.empty
-  /// The word.
+  /// The place of the word.
   public var range: SourceRange
 
-  /// Makes one of the words.
+  /// Makes one of the language's own styles.
   public init(_ style: Style, at range: SourceRange) {
     self.style = style
     self.range = range
   }
 
-  /// Names a style that is declared elsewhere.
+  /// Names a style that `styles:` declares.
   public init(named name: Word) {
     style = .sheet
     self.name = name.name
@@ -117,11 +117,11 @@ public struct PresentationSyntax: Hashable, Sendable {
   }
 }
 
-/// A style that is named and none of the language's own.
+/// The use of a style that is not one of the language's own.
 struct StyleUse {
   /// The name.
   var name: Word
-  /// Whether a gate names it, which knows other words, too.
+  /// Whether a gate uses the style; a gate's `as:` takes other words, too.
   var isOfGate = false
 }
 
@@ -129,6 +129,6 @@ struct StyleUse {
 public struct StyleDeclaration: Sendable {
   /// The name.
   public var name: Word
-  /// The language's word for it.
+  /// The language's style that the name means.
   public var style: PresentationSyntax.Style
 }

@@ -8,12 +8,12 @@ package enum NameShape: Sendable {
   case upper
   /// An identifier that starts with a letter of a script without case.
   case caseless
-  /// Letters, digits and `_` alone, but the first is no letter.
+  /// Only letters, digits and `_`, but the first is not a letter.
   case startsWrong
-  /// Something else is in it, or nothing.
+  /// An empty text, or one with other characters.
   case malformed
 
-  /// Looks at a text.
+  /// Determines the shape of a text.
   package init(of text: String) {
     guard let first = text.utf8.first else {
       self = .malformed
@@ -54,7 +54,7 @@ package enum NameShape: Sendable {
       first.isLowercase ? .lower : first.isUppercase || first.generalCategory == .titlecaseLetter ? .upper : .caseless
   }
 
-  /// Whether a name may hold the scalar: letters of any script with their marks, digits, `_`, but none that nobody sees.
+  /// Whether a name may contain the scalar: a letter of any script or its mark, a digit, or `_`, but no invisible character.
   static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return UInt8(truncatingIfNeeded: scalar.value).isIdentifierByte }
     let properties = scalar.properties
@@ -63,26 +63,26 @@ package enum NameShape: Sendable {
   }
 }
 
-/// The look of a text: its shape as a name, and the key of a move that it is, if any.
+/// The look of a text: its shape as a name, and the move key that it spells, if any.
 struct NameLook {
   var shape: NameShape
   var moveKey: MoveKey?
 
-  /// Looks at a text.
+  /// Determines the look of a text.
   init(_ text: String) {
     shape = NameShape(of: text)
     moveKey = MoveKey(rawValue: text)
   }
 }
 
-/// The looks of the names of one `NameTable`, as far as they were asked for; one for all files of a module.
+/// The looks of the names of one `NameTable`, computed on demand; one vocabulary serves all files of a module.
 public struct Vocabulary: Sendable {
   private var looks: [NameLook?] = []
 
-  /// Knows no names.
+  /// Makes an empty vocabulary.
   public init() {}
 
-  /// The look of a name; nil if nobody has looked yet.
+  /// The look of a name; nil if it has not been computed yet.
   subscript(name: Name) -> NameLook? {
     get { Int(name.index) < looks.count ? looks[Int(name.index)] : nil }
     set {

@@ -1,11 +1,11 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The errors of a file's YAML reader, which left out their text: repeated keys, aliases, merge keys.
+/// The errors of a file's YAML reader, which left text out of the tree: repeated keys, aliases, merge keys.
 struct PassedOver {
   private let errors: [Diagnostic]
 
-  /// Takes the errors of a file, which were reported last.
+  /// Collects the errors of a file, whose findings must be the last in the log.
   init(in file: UInt32, _ log: DiagnosticLog) {
     errors = log.diagnostics.reversed().prefix { $0.range.file == file }.filter { $0.id.severity == .error }
   }
@@ -15,7 +15,7 @@ struct PassedOver {
     errors.contains { $0.range.start >= range.start && $0.range.start < range.end }
   }
 
-  /// Whether something was passed over behind a range: the reader stopped before the end of the file.
+  /// Whether something was passed over after a range, where the reader stopped before the end of the file.
   func isAnything(behind range: SourceRange) -> Bool { errors.contains { $0.range.start >= range.end } }
 
   /// Whether a character was refused within a range.
@@ -23,6 +23,6 @@ struct PassedOver {
     errors.contains { $0.id == .illegalCharacter && range.contains($0.range) }
   }
 
-  /// Whether there was a second key of the text of a key.
+  /// Whether a second key with the text of this key was passed over.
   func isRepeated(_ key: SourceRange) -> Bool { errors.contains { $0.notes.contains { $0.range == key } } }
 }

@@ -1,12 +1,12 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Reads and decodes a file, or remembers the result of the same text; nil if it is no YAML.
+/// Reads and decodes a file, or reuses the result for the same text; nil if the file is not YAML.
 package typealias DocumentReading = (
   SourceFile, UInt32, inout Vocabulary, inout NameTable, inout DiagnosticLog
 ) -> FlowDocument?
 
-/// Reads and decodes a file; nil if it is no YAML.
+/// Reads and decodes a file; nil if it is not YAML.
 func read(
   _ source: SourceFile, _ file: UInt32, _ vocabulary: inout Vocabulary, _ names: inout NameTable,
   _ log: inout DiagnosticLog
@@ -17,7 +17,7 @@ func read(
 
 /// Reads and decodes some files, one document for each.
 ///
-/// A file that is no YAML is an empty document which may declare anything.
+/// A file that is not YAML becomes an empty document that may declare anything.
 func readDocuments(
   _ sources: SourceMap, _ files: Range<Int>, vocabulary: inout Vocabulary, names: inout NameTable,
   log: inout DiagnosticLog, reading: DocumentReading
@@ -36,10 +36,10 @@ func readDocuments(
   return documents
 }
 
-/// Reads the flow files of the modules that documents import, and of those that these import in turn.
+/// Reads the flow files of all modules that documents import, directly or through other modules.
 ///
-/// Modules without an import are not read, so that a module without imports costs nothing. A module whose name an import nearly has is read
-/// to see whether it was meant.
+/// A module that is not imported is not read, so a module without imports costs nothing. A module with a name close to that of an unknown
+/// import is read, too, to see whether it was meant.
 func readImports(
   _ imported: [ImportedModule], into documents: inout [FlowDocument], _ list: inout ModuleList,
   sources: inout SourceMap, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog,
@@ -86,7 +86,7 @@ func readImports(
   }
 }
 
-/// Keeps what was found in the own module's files; of an imported module that cannot be read it says so, once, where it is imported.
+/// Keeps the findings in the own module's files; the first error in an imported module becomes one finding at its import.
 func settleImports(
   _ log: DiagnosticLog, read: Int, _ list: ModuleList, _ documents: [FlowDocument], _ names: NameTable
 ) -> DiagnosticLog {
@@ -111,7 +111,7 @@ func settleImports(
 }
 
 extension ModuleList {
-  /// The place where the own module imports another one, be it through others; nil if it does not.
+  /// The place where the own module imports another one, directly or through others; nil if it does not.
   fileprivate func importPlace(of module: Int, _ documents: [FlowDocument], _ names: NameTable) -> SourceRange? {
     var isSeen: Set<Int> = [module]
     var waiting = [module]

@@ -7,11 +7,11 @@ package struct ScalarText {
   let bytes: [UInt8]
   /// The scalar, its quotes included.
   let whole: SourceRange
-  /// Whether the text is in the source byte by byte; escapes and folded lines move it.
+  /// Whether the text is in the source byte by byte, with no escapes or folded lines.
   let isExact: Bool
   private let start: UInt32
 
-  /// Looks at a scalar.
+  /// Takes the text of a scalar.
   package init(_ node: YAMLTree.NodeID, in tree: YAMLTree, _ names: NameTable) {
     bytes = Array(names[tree.text(node)].utf8)
     whole = tree.range(node)
@@ -20,7 +20,7 @@ package struct ScalarText {
     start = whole.start + UInt32(quotes)
   }
 
-  /// The place of some of the text's bytes; the whole scalar where it cannot be told.
+  /// The place of some of the text's bytes; the whole scalar unless the text is exact.
   func range(_ from: Int, _ to: Int) -> SourceRange {
     isExact ? SourceRange(file: whole.file, start: start + UInt32(from), end: start + UInt32(to)) : whole
   }
@@ -28,6 +28,6 @@ package struct ScalarText {
   /// The place of some of the text's bytes.
   func range(_ bytes: Range<Int>) -> SourceRange { range(bytes.lowerBound, bytes.upperBound) }
 
-  /// Some of the text.
+  /// The text between two offsets.
   func text(_ from: Int, _ to: Int) -> String { bytes.text(from, to) }
 }

@@ -9,43 +9,43 @@ public struct ScreenDeclaration: Sendable {
   public var doc = Name.empty
   /// The screen's inputs.
   public var inputs: [FieldDeclaration] = []
-  /// The events that it can send.
+  /// The events that the screen can send.
   public var events: [EventDeclaration] = []
 
-  /// The inputs that make its identity; nil if absent.
+  /// The inputs that form the screen's identity; nil if absent.
   public var key: [Word]?
-  /// The conditions that must hold for it to be entered.
+  /// The conditions that must hold for the screen to be entered.
   public var requires: [RequirementSyntax] = []
   /// `restore:`; nil if absent.
   public var restore: Restore?
-  /// The word of `restore:`.
+  /// The place of the word of `restore:`.
   public var restoreRange: SourceRange?
-  /// Whether it says `back: hidden`.
+  /// Whether `back: hidden` is written.
   public var hidesBack = false
-  /// `locked:`.
+  /// The guard of `locked:`; nil if absent.
   public var locked: GuardSyntax?
   /// `track:`; empty if absent.
   public var track = Name.empty
-  /// Inputs that it can be opened with alone.
+  /// The sets of inputs with which the screen can be opened on its own.
   public var samples: [SampleSyntax] = []
-  /// Whether any of its options is written: all but its inputs and events.
+  /// Whether any key except `doc`, `inputs` and `events` is written.
   var hasOptions = false
   /// The parts that could not be decoded.
   var unread: UnreadParts = []
 
   /// The words of `back:`.
   public enum Back: String, Sendable, CaseIterable {
-    /// The platform's own is not shown.
+    /// The platform's back button is not shown.
     case hidden
   }
 
   /// The effects of a relaunch on a screen.
   public enum Restore: String, Sendable, CaseIterable {
-    /// It comes back.
+    /// The screen is restored.
     case always
-    /// It comes back, and is where a flow that was left takes up again.
+    /// The screen is restored, and a flow that was left resumes at it.
     case checkpoint
-    /// It goes, with all that lies below it.
+    /// The screen is dropped, with everything below it on its stack.
     case never
   }
 }
@@ -62,7 +62,7 @@ public struct SampleSyntax: Sendable {
 public struct EventDeclaration: Sendable {
   /// The event's name.
   public var name: Word
-  /// The values that it carries.
+  /// The values that the event carries.
   public var fields: [FieldDeclaration] = []
 }
 
@@ -70,11 +70,11 @@ public struct EventDeclaration: Sendable {
 public struct FieldDeclaration: Sendable {
   /// The field's name.
   public var name: Word
-  /// Its type in Swift's spelling, without needless blanks.
+  /// The type in Swift's spelling, without needless blanks.
   public var type: Word
-  /// Its `default:`.
+  /// The value of `default:`; nil if absent.
   public var defaultValue: ValueSyntax?
-  /// Its `doc:`; empty where nothing is said.
+  /// The value of `doc:`; empty if absent.
   public var doc = Name.empty
 }
 
@@ -84,19 +84,19 @@ public struct ConditionDeclaration: Sendable {
   public var name: Word
   /// The question that it asks; empty if absent.
   public var doc = Name.empty
-  /// Its values in order; empty for a Bool.
+  /// The values in order; empty for a Bool.
   public var values: [Word] = []
-  /// The values that the app needs to answer it.
+  /// The values that the app needs to answer the condition.
   public var inputs: [FieldDeclaration] = []
-  /// The screens that answer it, instead of the app; empty for the app.
+  /// The screens that answer the condition; empty if the app answers it.
   public var by: [Word] = []
-  /// Whether the app announces its changes.
+  /// Whether the app announces when the answer changes.
   public var isLive = false
   /// Whether the answer takes time.
   public var isAsync = false
   /// The answer if the app fails to give one.
   public var failed: Word?
-  /// The screen that is shown meanwhile.
+  /// The screen that is shown until the answer is known.
   public var loading: Word?
 
   /// The parts that could not be decoded.

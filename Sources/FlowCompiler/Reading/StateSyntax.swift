@@ -3,26 +3,26 @@ import FlowSyntax
 
 /// A state, as written: entries from the bottom to the top, then modal layers.
 public struct StateSyntax: Sendable {
-  /// A screen or a flow with what is said of it: `chat`, `Main.chats`, `{ chat: { peer: 7 } }`, `{ Main.chats: { chats: [chatList] } }`.
+  /// A screen or a flow with its inputs and stacks: `chat`, `Main.chats`, `{ chat: { peer: 7 } }`, `{ Main.chats: { chats: [chatList] } }`.
   public struct Entry: Sendable {
     /// The flows before the name, each of which runs the next: `Main` in `Main.chats`, `Setup` and `SignIn` in `Setup.SignIn.form`. The first may be a module.
     public var qualifiers: [Word]
-    /// The screen or flow; behind a dot also an item.
+    /// The screen or flow; after a dot, it may also be an item.
     public var name: Word
-    /// The values of its inputs; empty in a test.
+    /// The values of the inputs; empty in a test.
     public var inputs: [ArgumentSyntax] = []
-    /// The texts of its inputs, in a test.
+    /// The texts of the inputs, in a test.
     public var texts: [TextSyntax] = []
-    /// The stacks of its items or columns.
+    /// The stacks of the flow's items or columns.
     public var stacks: [Stack] = []
 
-    /// Makes an entry of which nothing is said.
+    /// Makes an entry without inputs and stacks.
     public init(_ name: Word, of qualifiers: [Word] = []) {
       self.name = name
       self.qualifiers = qualifiers
     }
 
-    /// From the first flow to what is behind the last dot.
+    /// The place from the first qualifier to the name.
     var range: SourceRange { qualifiers.first?.range.joined(to: name.range) ?? name.range }
   }
 
@@ -30,7 +30,7 @@ public struct StateSyntax: Sendable {
   public struct Stack: Sendable {
     /// The item.
     public var item: Word
-    /// Its entries, lowest first; at least one.
+    /// The entries, lowest first; at least one.
     public var entries: [Entry]
   }
 
@@ -38,10 +38,10 @@ public struct StateSyntax: Sendable {
   public struct Layer: Sendable {
     /// The style in which it is shown.
     public var style: PresentationSyntax
-    /// Its entries, lowest first; at least one.
+    /// The entries, lowest first; at least one.
     public var entries: [Entry]
 
-    /// The style's word.
+    /// The place of the style's word.
     public var range: SourceRange { style.range }
   }
 
@@ -57,7 +57,7 @@ public struct StateSyntax: Sendable {
   public var entries: [Entry]
   /// The modal layers, lowest first.
   public var layers: [Layer]
-  /// The whole list.
+  /// The place of the whole list.
   public var range: SourceRange
 
   /// Makes a state.
@@ -67,7 +67,7 @@ public struct StateSyntax: Sendable {
     self.range = range
   }
 
-  /// Visits every entry, those of stacks and layers too, in the order of the source; the last one at the top is told.
+  /// Visits every entry in source order, including those of stacks and layers; `isLast` is true for the topmost entry.
   func forEachEntry(_ visit: (_ entry: Entry, _ isLast: Bool) -> Void) {
     func walk(_ entries: [Entry], endsState: Bool) {
       for (position, entry) in entries.enumerated() {
@@ -86,7 +86,7 @@ public struct TextSyntax: Sendable {
   public var path: [Word]
   /// The value as text; nil for `null`.
   public var text: Name?
-  /// The value.
+  /// The place of the value.
   public var range: SourceRange
 
   /// Makes a text.

@@ -4,25 +4,25 @@ enum TypeProblem: Equatable {
   case missing
   /// A bracket is opened and not closed.
   case unclosed(String)
-  /// It has an arrow.
+  /// The type contains an arrow.
   case function
-  /// It names a keyword of Swift.
+  /// The type names a keyword of Swift.
   case keyword(String)
-  /// It is `()`, or `Void`, which has one value that says nothing.
+  /// The type is `()` or `Void`, whose only value carries nothing.
   case void
-  /// It is `any P?`; the text is what Swift wants written.
+  /// The type is `any P?`; the text is the spelling that Swift requires.
   case optionalAny(String)
-  /// It has `any` before what is no protocol; the text is what follows.
+  /// The type has `any` before a type that is not a protocol; the text is that type.
   case needlessAny(String)
-  /// It is a tuple of one value with a name; the text is the value's type.
+  /// The type is a tuple of one labelled value; the text is the value's type.
   case labelledParentheses(String)
-  /// It ends in `!`.
+  /// The type ends in `!`.
   case implicitlyUnwrapped
-  /// Something cannot be where it is.
+  /// The text cannot be where it is.
   case unexpected(String)
-  /// It ends where something must follow.
+  /// The type ends where something must follow.
   case incomplete
-  /// It has more levels than anyone writes.
+  /// The type has too many levels.
   case tooDeep
   /// A YAML list that is neither an array nor a dictionary type.
   case list
@@ -37,8 +37,8 @@ enum TypeProblem: Equatable {
 /// name    = identifier [ "<" type { "," type } ">" ]
 /// element = [ identifier ":" ] type
 /// ```
-/// Nothing else gets through: the text goes into generated Swift. `any Any` is `Any` there, and `()` is `Void`, since not every place takes them as
-/// they are written.
+/// Nothing else is accepted, since the text goes into generated Swift. There, `any Any` becomes `Any`, and `()` becomes `Void`, because Swift does
+/// not accept the written forms everywhere.
 struct TypeGrammar {
   /// The most levels that a type may have.
   static let maximumDepth = 32
@@ -52,7 +52,7 @@ struct TypeGrammar {
 
   private init(_ input: [UInt8]) { scanner = ByteScanner(input) }
 
-  /// Reads a whole text as one type; the grammar's state tells the normal spelling and where the problem is.
+  /// Reads a whole text as one type; the returned grammar holds the normal spelling and the place of the problem.
   static func read(_ input: [UInt8]) -> (grammar: TypeGrammar, problem: TypeProblem?) {
     var grammar = TypeGrammar(input)
     grammar.scanner.skipBlanks()
@@ -85,7 +85,7 @@ struct TypeGrammar {
     return !isExistential || checkExistential(from: first, start)
   }
 
-  /// Looks at what follows `any`, which is the last that was written.
+  /// Checks the type after `any`, which is the end of the output.
   private mutating func checkExistential(from first: Int, _ start: Int) -> Bool {
     var end = output.count
     while output[end - 1] == UInt8(ascii: "?") { end -= 1 }
@@ -191,7 +191,7 @@ struct TypeGrammar {
     return fail(.unclosed(scanner.text(start, start + 1)), start, start + 1)
   }
 
-  /// The identifier that starts here; empty where none does.
+  /// The identifier that starts here; empty if there is none.
   private func word() -> String {
     var end = scanner.offset
     while end < scanner.bytes.count, scanner.bytes[end] >= 0x80 || scanner.bytes[end].isIdentifierByte { end += 1 }
@@ -204,7 +204,7 @@ struct TypeGrammar {
     }
   }
 
-  /// Whether a type follows the three bytes of `any`, apart by blanks or in brackets.
+  /// Whether a type follows the three bytes of `any`, after blanks or in brackets.
   private var isTypeBehindAny: Bool {
     var behind = scanner
     behind.offset += 3
@@ -235,7 +235,7 @@ struct TypeGrammar {
     if scanner.bytes[scanner.offset] == UInt8(ascii: "!") {
       return fail(.implicitlyUnwrapped, scanner.offset, scanner.offset + 1)
     }
-    // A whole character, so that the place never cuts one in two.
+    // The range covers whole characters.
     var end = scanner.offset + 1
     while end < scanner.bytes.count,
       scanner.bytes[end] & 0xC0 == 0x80
@@ -254,13 +254,13 @@ struct TypeGrammar {
   }
 }
 
-/// Types that are no protocol in any program.
+/// Types that are never protocols.
 private let concreteTypes: Set<String> = [
   "String", "Character", "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
   "UInt64", "Double", "Float", "Void",
 ]
 
-/// The words that Swift does not take for a type, whatever surrounds them, nor for a module.
+/// The words that Swift accepts neither as a type nor as a module, in any context.
 package let swiftKeywords: Set<String> = [
   "_", "Self", "any", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
   "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",

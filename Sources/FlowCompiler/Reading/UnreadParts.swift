@@ -1,9 +1,9 @@
 import FlowSyntax
 
-/// The parts of a declaration that could not be decoded, which was reported: a reference to one of them may be right.
+/// The parts of a declaration that could not be decoded, which was reported. A reference to one of them may be right.
 ///
-/// A misspelt `events:` hides every event of its screen; that each of them is then unknown is no news. Other screens' events are still
-/// known, and so are their mistakes.
+/// A misspelled `events:` hides every event of its screen, so reporting each of these events as unknown would not help. The events of other
+/// screens are still known and checked.
 package struct UnreadParts: OptionSet, Sendable {
   package let rawValue: UInt32
 
@@ -22,7 +22,7 @@ package struct UnreadParts: OptionSet, Sendable {
   package static let events = UnreadParts(rawValue: 1 << 8)
   /// Keys under `edges`.
   package static let edges = UnreadParts(rawValue: 1 << 9)
-  /// Moves of a flow, wherever they are.
+  /// The moves of a flow, wherever they are written.
   package static let moves = UnreadParts(rawValue: 1 << 10)
   /// A condition's values.
   package static let values = UnreadParts(rawValue: 1 << 11)
@@ -32,16 +32,16 @@ package struct UnreadParts: OptionSet, Sendable {
   /// More declarations of a file.
   package static let links = UnreadParts(rawValue: 1 << 21)
   package static let styles = UnreadParts(rawValue: 1 << 22)
-  /// Gates, or names of conditions under `requires`: which flows are run there, and what is required, is not known.
+  /// Gates, or names of conditions under `requires`: the flows that gates run and the required conditions are unknown.
   package static let gates = UnreadParts(rawValue: 1 << 13)
-  /// Options of a declaration, on which nothing else depends.
+  /// Options of a declaration that nothing else depends on.
   package static let options = UnreadParts(rawValue: 1 << 14)
 
-  /// Everything that a file could declare.
+  /// Everything that a file can declare.
   package static let file: UnreadParts = [.flows, .screens, .conditions, .tasks, .gates, .access, .links, .styles]
-  /// Everything that a screen could say.
+  /// Everything that a screen can declare.
   package static let screen: UnreadParts = [.inputs, .events]
-  /// Everything that a flow could say.
+  /// Everything that a flow can declare.
   package static let flow: UnreadParts = [.inputs, .outcomes, .events, .context, .decisions, .edges, .moves, .items]
 
   /// The parts that some keys hold.
@@ -64,7 +64,7 @@ package struct UnreadParts: OptionSet, Sendable {
       case "decisions": [.decisions, .moves]
       case "edges": [.edges, .moves]
       case "events": .events
-      // Whatever the base has.
+      // Everything that the base may declare.
       case "extends": .flow
       case "insert", "remove": [.edges, .moves]
       case "values": .values
@@ -80,7 +80,7 @@ package struct UnreadParts: OptionSet, Sendable {
 
 /// The words in the tests and properties of documents that a build leaves unread.
 ///
-/// A declaration whose name is among them is used, or may be: nothing is called unused only because tests are not read.
+/// A declaration with such a name may be used, so it is not reported as unused just because tests are not read.
 func unreadWords(in documents: some Sequence<FlowDocument>, _ names: NameTable) -> Set<String> {
   var words: Set<String> = []
   for document in documents {

@@ -17,7 +17,7 @@ public struct ValueSyntax: Sendable {
     case bool(Bool)
     /// `null`, or `~`.
     case null
-    /// `[]`, or `{}` where it is no list: a collection without elements.
+    /// `[]`, or `{}` if `isList` is false: an empty collection.
     case empty(isList: Bool)
   }
 
@@ -56,15 +56,15 @@ public struct ArgumentSyntax: Sendable {
 
 /// `user.city: city` under `set:`.
 public struct AssignmentSyntax: Sendable {
-  /// The path that is written: the context field first.
+  /// The path that is assigned, which begins with the context field.
   public var path: [Word]
-  /// The whole key.
+  /// The place of the whole key.
   public var keyRange: SourceRange
-  /// The value that is written.
+  /// The value that is assigned.
   public var value: ValueSyntax
 }
 
-/// A guard, as written: algebra over conditions.
+/// A guard, as written: a Boolean expression over conditions.
 public enum GuardSyntax: Sendable {
   /// A Bool condition.
   case condition(Word)

@@ -1,26 +1,26 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// A flow's edges, questions and decisions while it is bound: made for the flow, and dropped after it.
+/// The edges, questions and decisions of a flow while the flow is being bound. Each flow gets a new scope.
 package struct BindingScope {
   // Edges.
-  /// For each edge in source order, its node and its slot; nil if unknown.
+  /// For each edge in source order, its node and its slot; nil if unknown, and for an edge under `any`.
   var places: [(node: Int, slot: FlowResolver.Slot)?] = []
-  /// Events that misspelt edges were meant for; nil for all of a node's.
+  /// The events that misspelt edges were meant for, by index; nil for all events of the node.
   var meant: [(node: Name, event: Int?, range: SourceRange)] = []
-  /// Shared edges as the nodes take them.
+  /// The shared edges, one for each node that takes them.
   var shared: [FlowResolver.SharedEdge] = []
-  /// The items of moves that were reported as targets.
+  /// The items of moves that were reported because they name a target.
   var swappedItems: Set<SourceRange> = []
 
   // Questions.
   /// The index in ``FlowGraph/Flow/conditions`` of each condition that was asked.
   package var askedAs: [Int: Int] = [:]
-  /// The conditions with inputs that the list at hand asks, with their questions.
+  /// The conditions with inputs that the current list asks, with their questions.
   package var askedHere: [(condition: Int, question: Int)] = []
-  /// For each decision, the conditions with inputs that it asks, each where it is asked first: each move that leads there fills them anew.
+  /// For each decision, the conditions with inputs that it asks, each with its first place. Each move to the decision fills the inputs anew.
   var openQuestions: [[(condition: Int, range: SourceRange)]] = []
-  /// Questions of decisions, with the types that they take: one that is asked the same way again is the same.
+  /// The questions of decisions, with the types of the values that they read. A decision that asks in the same way again reuses the question.
   var filledQuestions: [(decision: Int, question: Int, reads: [Name])] = []
 
   // Decisions.
@@ -28,28 +28,28 @@ package struct BindingScope {
   var decisionGuards: [[FlowGraph.Guard?]] = []
   var uses: [DecisionOrigins.UseKey: Int] = [:]
   var useReads: [[Name]] = []
-  /// For each decision, the uses of it so far.
+  /// For each decision, its uses so far.
   var usesOfDecision: [[Int]]
-  /// The types of what the decision at hand takes from its event and speaker, in order.
+  /// The types of the values that the current decision reads from its event and from the screen that sends the event, in order.
   var reads: [Name] = []
   var reportedInDecisions: Set<Diagnostic> = []
 
   // Links.
-  /// Whether the moves at hand are a link's, which are taken on whatever is shown.
+  /// Whether the current moves are a link's, which are taken whatever is shown.
   var isAnywhere = false
-  /// Whether what is bound belongs to a link, whose parameters fill it.
+  /// Whether a link with a URL or a payload is being bound, so that its parameters can fill inputs.
   var isInLink = false
-  /// The fields that misspelt parameters of the link at hand were meant for.
+  /// The fields that misspelt parameters of the current link were meant for.
   var meantByLink: [String] = []
 
-  /// Makes a scope of a flow with that many decisions, or of no flow.
+  /// Makes a scope for a flow with a number of decisions, or for no flow.
   init(decisions count: Int = 0) {
     decisions = DecisionOrigins(count: count)
     usesOfDecision = Array(repeating: [], count: count)
   }
 }
 
-/// The names of the flow at hand.
+/// The names of the current flow.
 struct FlowNames {
   var nodes = LocalNames()
   var decisions = LocalNames()
@@ -57,9 +57,9 @@ struct FlowNames {
   var inputs = LocalNames()
 }
 
-/// An index for each name of the flow at hand; of two declarations of a name the first counts.
+/// The index of each name of the current flow. If a name is declared twice, the first declaration counts.
 ///
-/// One array serves flow after flow, and is emptied name by name: a module may have many flows, and many names.
+/// One array is reused for all flows and cleared name by name: a module may have many flows, and many names.
 struct LocalNames {
   private var indices = NameIndex()
   private var names: [Name] = []
@@ -74,7 +74,7 @@ struct LocalNames {
     names.append(name)
   }
 
-  /// Forgets all names, and takes those of another flow.
+  /// Replaces all names with those of another flow.
   mutating func replaceAll(_ others: [Name] = []) {
     for name in names { indices[name] = nil }
     names.removeAll(keepingCapacity: true)

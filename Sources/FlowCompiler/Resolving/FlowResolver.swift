@@ -3,8 +3,8 @@ import FlowSyntax
 
 /// Binds the names in flows, one flow after the other.
 ///
-/// Of a flow, targets and events are named first, which gives the nodes and the moves that lead to each decision; then its decisions are bound,
-/// and edge by edge the guards, the moves and their values. A module has one resolver.
+/// The targets and events of a flow are named first, which gives the nodes and the moves that lead to each decision. Then its decisions are bound,
+/// and then, edge by edge, the guards, the moves and their values. A module has one resolver.
 package final class FlowResolver {
   /// The event that an edge is for.
   enum Slot: Hashable {
@@ -13,49 +13,49 @@ package final class FlowResolver {
 
   /// The declarations, without the flows' edges.
   package let module: Declarations
-  /// The edges of each flow as they are written, until it is bound: they take about as much memory as what comes of them.
+  /// The written edges of each flow. A build drops them once the flow is bound: they take about as much memory as the bound edges.
   var edges: [[NodeEdgesDeclaration]]
   let words: Words
 
   // The meaning of names.
-  /// The names of what is declared, as the flow or the file at hand means them.
+  /// The declarations that names mean in the current flow or file.
   package private(set) var space = NameSpace()
-  /// The files of the flows that the flow at hand inherits from.
+  /// The files of the flows that the current flow inherits from.
   private var baseFiles: Set<UInt32> = []
 
-  // What is found.
+  // Findings.
   package var found: Findings
-  /// The items that moves name, each with the flow whose move it is, nil for a link's; looked up when all flows are known.
+  /// The items that moves name, each with the flow of the move; nil for a link's. They are looked up once all flows are bound.
   var itemUses: [(item: Word, flow: Int?)] = []
-  /// The screens that are shells, each with its flow and where that names it.
+  /// The screens that are shells, each with its flow and the place where the flow names it.
   var shells: [(screen: Int, flow: Int, range: SourceRange)] = []
-  /// Edges for the selection of what is selected, with their flow and screen.
+  /// The edges for `reselected`, each with its flow and screen.
   var reselections: [(flow: Int, range: SourceRange, screen: Name)] = []
   /// The edges under `any` of all flows.
   var anyEdges: [AnyEdge] = []
-  /// The shared edges whose guards are among the lists already, by the place of their event.
+  /// The shared edges whose guards are in the findings' lists already, by the place of their event.
   var isListed: Set<FlowPlace> = []
   var sharedFindings: Set<SharedFinding> = []
 
   /// The targets of states and links, placed before any flow is bound.
   var placed: Placement
 
-  // What is counted and remembered.
+  // Counts and tables.
   var longLists = LongLists()
-  /// The numbers of inputs that were filled and of moves that came of shared edges, see ``UnfoldingLimit``.
+  /// The numbers of filled inputs and of moves from shared edges, see ``UnfoldingLimit``.
   var filled = 0
   var sharedMoves = 0
 
-  // The flow at hand.
+  // The current flow.
   var index = 0
   package var flow: FlowGraph.Flow
   package var here = BindingScope()
   var named = FlowNames()
 
-  /// Whether no flow is at hand.
+  /// Whether there is no current flow.
   var isInNoFlow: Bool { index == module.flows.count }
 
-  /// Makes a resolver for a module's flows, whose edges it gets beside the module.
+  /// Makes a resolver for a module's flows, whose edges have been taken out of the module.
   init(_ module: Declarations, edges: [[NodeEdgesDeclaration]], _ placed: Placement, _ found: Findings) {
     self.module = module
     self.edges = edges
@@ -67,15 +67,15 @@ package final class FlowResolver {
   }
 
   private static let nowhere = SourceRange(file: 0, start: 0, end: 0)
-  /// The flow at hand outside of all flows.
+  /// The placeholder for the current flow outside of all flows.
   private static let noFlow = FlowGraph.Flow(
     name: .empty, doc: .empty, access: .internal, inputs: [], outcomes: [], context: [], startRange: nowhere,
     range: nowhere)
 
-  /// The declaration of a name of a kind, which is in use then; nil if absent.
+  /// Returns the declaration that a name of a kind means, and marks it as in use; nil if absent.
   package func use(_ kind: NameSpace.Kind, _ name: Name) -> Int? { found.use(kind, name, in: space) }
 
-  /// Goes on outside of all flows.
+  /// Leaves the current flow, to bind what is outside of all flows.
   func leaveFlows() {
     index = module.flows.count
     flow = Self.noFlow
@@ -106,7 +106,7 @@ package final class FlowResolver {
     return flow
   }
 
-  /// Gives names the meaning that they have in a flow.
+  /// Switches to the meaning that names have in a flow.
   package func enterScope(of index: Int) {
     if module.scopes.count == 1 { return }
     space = module.space(ofFlow: index)
@@ -119,7 +119,7 @@ package final class FlowResolver {
     found.targets = nil
   }
 
-  /// Gives names the meaning that they have in a file.
+  /// Switches to the meaning that names have in a file.
   package func enterScope(ofFile file: UInt32) {
     if module.scopes.count == 1 { return }
     space = module.space(ofFile: file)
@@ -127,7 +127,7 @@ package final class FlowResolver {
     found.targets = nil
   }
 
-  /// The condition of a name; nil if absent. One that is inherited is asked as the base asks it.
+  /// The condition that a name means; nil if absent. An inherited name is looked up in the base's file.
   func conditionNamed(_ word: Word) -> Int? {
     let isInherited = baseFiles.contains(word.range.file)
     return (isInherited ? module.space(ofFile: word.range.file) : space)[.condition, word.name]
@@ -144,7 +144,7 @@ package final class FlowResolver {
     let unread = module.flowUnread[index]
     if !unread.isDisjoint(with: [.moves, .edges, .context]) { found.unresolved[index].insert([.reads, .writes]) }
     if !body.requires.isEmpty {
-      // Asked before the flow is there: its context is not.
+      // Requirements are checked before the flow begins, so its context does not exist yet.
       flow.requires = bindRequirements(body.requires, scope: MoveScope(place: flow.range))
     }
     named.context.replaceAll(flow.context.map(\.field.name))
@@ -164,7 +164,7 @@ package final class FlowResolver {
           decision.alternatives, owner: .decision(decision.name.name), range: decision.name.range, scope: nil))
     }
     for (position, origins) in here.decisions.origins.enumerated() where origins.isEmpty {
-      // No move leads there, so nothing is known of its values.
+      // No move leads to the decision, so nothing is known of the values that it may read.
       if !body.decisions[position].alternatives.isEmpty { found.unresolved[index].insert(.reads) }
     }
     bindDecisions()
@@ -189,8 +189,8 @@ package final class FlowResolver {
     }
   }
 
-  /// Takes an edge whose event or node is misspelt for the one that was meant, without alternatives: that the event has none
-  /// would merely follow.
+  /// Gives each event that a misspelt edge was meant for an edge without alternatives. Otherwise the event would be reported as unhandled, which only
+  /// follows from the misspelt name.
   private func fillMeantEdges() {
     if module.flowUnread[index].contains(.edges) || module.unread.contains(.edges) {
       for node in flow.nodes { here.meant.append((node.name, nil, flow.range)) }
@@ -205,20 +205,20 @@ package final class FlowResolver {
     }
   }
 
-  /// The sources of values of a move at a place.
+  /// The scope of a move for a slot of a node. `range` is the event's place.
   func scope(of node: Int, _ slot: Slot, at range: SourceRange) -> MoveScope {
     var scope = MoveScope(place: range)
     let kind = flow.nodes[node].kind
     switch kind {
     case .screen(let screen):
-      // For a shell the topmost entry that it holds speaks, which may be any.
+      // A shell's events come from the topmost entry that it holds, which may be any.
       if !isShell(node) {
         if !module.screens[screen].inputs.isEmpty { scope.speaker = screen }
         scope.speaks = true
       }
       scope.isUnread = !module.screenUnread[screen].isDisjoint(with: .screen)
     case .flow, .task: scope.isUnread = module.areEventsUnread(of: kind)
-    // Its entry speaks, and fills nothing: any entry may be the topmost one.
+    // A condition's event comes from the topmost entry, which may be any, so no screen's inputs can fill anything.
     case .decision, .condition: break
     }
     if case .event(let event) = slot {
@@ -230,12 +230,12 @@ package final class FlowResolver {
 }
 
 extension FlowResolver {
-  /// The names that have a meaning of their own.
+  /// The names that have a special meaning.
   struct Words {
     let context, any: Name?
     /// The words for the places that values come from, nearest first.
     let places: [Name?]
-    /// The system's events, in their order.
+    /// The names of the system events, in declaration order.
     let system: [(name: Name, event: FlowGraph.SystemEvent)]
 
     init(_ names: NameTable) {

@@ -1,14 +1,14 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The targets of states and links, found before any flow is bound: it makes nodes of flows far away.
+/// The placed targets of states and links. They are found before any flow is bound, because they may make nodes in other flows.
 struct Placement {
   /// A node that a state of another flow, or a link, makes in a flow.
   typealias ForeignNode = (kind: FlowGraph.Node.Kind, word: Word)
 
-  /// The targets that each flow leads to; nil if neither states nor links nor tests ask.
+  /// The targets that each flow leads to; nil if no state, link or test needs them.
   let ways: FlowReachability?
-  /// The states of moves, by their flow and the place of their list, which a variant shares with its base.
+  /// The states of moves, by their flow and place. A variant shares the place of an inherited state with its base.
   var states: [FlowPlace: FlowGraph.State] = [:]
   /// The nodes that states make in other flows, by the flow that runs them.
   var nodesFromElsewhere: [Int: [ForeignNode]] = [:]
@@ -33,9 +33,9 @@ struct Placement {
     found.log.subject = nil
   }
 
-  /// Notes what a state's entries and the flows on the way are to the flows that run them.
+  /// Notes the nodes that a state's entries make in the flows that run them, and marks the flows among the entries as run.
   ///
-  /// - Parameter flow: the flow whose move it is, which makes nodes in the order of its source; nil for a link.
+  /// - Parameter flow: the flow of the move, which makes its own nodes in source order; nil for a link.
   mutating func noteNodes(
     of state: FlowGraph.State, from flow: Int?, _ module: Declarations, _ found: inout Findings
   ) {
@@ -49,14 +49,14 @@ struct Placement {
   }
 }
 
-/// A place in the text of a flow; of no flow for a library's.
+/// A place in the text of a flow, or of a library if there is no flow.
 struct FlowPlace: Hashable {
   var flow: Int?
   var range: SourceRange
 }
 
 extension Declarations {
-  /// The name of what an entry shows.
+  /// The name of the screen or flow that an entry shows.
   func name(of entry: FlowGraph.StateEntry) -> Name {
     switch entry.kind {
     case .screen(let screen): screens[screen].name

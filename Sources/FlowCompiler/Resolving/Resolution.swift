@@ -1,43 +1,43 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// A module's graph, and all else that the checks need to know about it.
+/// A module's graph, with everything else that the checks need to know.
 ///
-/// If something could not be bound, which was reported, the graph has a gap there: no edge, no forward part, no guard.
+/// Anything that could not be bound was reported, and is missing in the graph: an edge, a forward part, a guard.
 struct Resolution {
   /// The graph.
   var graph: FlowGraph
-  /// The findings on the way.
+  /// The findings of the binding.
   var found: Findings
   /// The unread parts of each condition.
   var conditionUnread: [UnreadParts]
   /// The unread parts of the files.
   var unread: UnreadParts
-  /// Whether all moves were read, so that a name that none of them has is unused.
+  /// Whether all moves could be read, so that a name is unused if no move has it.
   var isWhole = true
 }
 
-/// Alternatives as they are written, with their guards: an edge's, a decision's, or those of a start.
+/// The alternatives of an edge, a decision, a start or a container as written, with their guards.
 struct AlternativeList {
   /// The owner of a list, which says what the alternatives are for.
   enum Owner {
-    /// A container's kinds; one of them must hold.
+    /// A container's kinds. One of their guards must hold.
     case container
-    /// The items of a container, each judged by itself; one of them must be there.
+    /// A container's items, each shown if its own guard holds. One of them must be shown.
     case items(FlowKey)
-    /// An event's, which may be denied.
+    /// An edge. Its event is denied if no guard holds.
     case edge
-    /// A decision's, with its name.
+    /// A decision, with its name.
     case decision(Name)
-    /// The start's.
+    /// A start.
     case start
   }
 
   /// The owner of the list.
   var owner: Owner
-  /// The flow.
+  /// The index of the flow.
   var flow: Int
-  /// The decision's name, or the whole value.
+  /// The place of the decision's name, or of the whole value.
   var range: SourceRange
   /// The guards; nil for a move without one.
   var guards: [FlowGraph.Guard?]
@@ -46,21 +46,21 @@ struct AlternativeList {
   /// The whole moves.
   var moveRanges: [SourceRange]
 
-  /// Whether all that holds is there at once, rather than the first.
+  /// Whether all alternatives whose guards hold apply together, rather than only the first.
   var isSideBySide: Bool { if case .items = owner { true } else { false } }
 }
 
-/// Binds what the files expect, given the graph with all names of a module.
+/// Binds a module's tests and properties, given the graph with all its names.
 package typealias ExpectationBinding = (FlowResolver, FlowGraph) -> Void
 
 /// Binds every name of a module.
 ///
 /// - Parameters:
-///   - documents: the files, in the order that the graph shall have. What they declare is let go of as it is bound: it takes about as much
-///     memory as the graph.
-///   - names: gets the names that are implied.
-///   - earlier: what was found before; gets what is wrong with changes of variants.
-///   - log: gets all else.
+///   - documents: the files, in the order of the graph. Their declarations are released as they are bound: they take about as much memory as the
+///     graph.
+///   - names: the names, to which implied names are added.
+///   - earlier: the findings so far, to which mistakes in the changes of variants are added.
+///   - log: the log for all other findings.
 ///   - bind: binds tests and properties; nil in a build.
 func resolve(
   _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, earlier: inout DiagnosticLog,
@@ -85,11 +85,11 @@ func resolve(
   placed.placeLinks(of: module, &found)
   let edges = module.takeEdges()
   let resolver = FlowResolver(module, edges: consume edges, placed, found)
-  // The last modules were read to see whether they were meant: nothing of theirs is bound.
+  // The last modules were only read because a misspelt import may mean them: nothing in them is bound.
   let known = moduleNames.count
   for index in module.flows.indices where module.flows[index].module < known {
     graph.flows.append(resolver.resolveFlow(index))
-    // With tests the module is not built: what is found may name a screen of a flow that was bound before.
+    // With tests nothing is generated, so the edges may stay: a finding may name a screen of a flow that was bound before.
     if !bindsTests { resolver.edges[index] = [] }
   }
   resolver.bindModule(&graph)
@@ -120,7 +120,7 @@ func resolve(
       && module.flowUnread.allSatisfy { $0.isDisjoint(with: .leads) })
 }
 
-/// The types of which `types:` says something: in the module's own files, then in the modules that it imports, whose screens and flows it may run.
+/// The types that `types:` describes: those of the module's own files, then those of imported modules, whose screens and flows it may run.
 private func appTypes(of documents: [FlowDocument], _ modules: ModuleList) -> [AppType] {
   let own = documents.indices.filter { modules.ofDocument[$0] == 0 }
   let imported = documents.indices.filter { modules.ofDocument[$0] != 0 }

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Gates: the condition that each is for, and the flow that it runs.
+/// Gates, each with its condition and the flow that it runs.
 extension FlowResolver {
   /// Binds the module's gates.
   func bindGates(_ graph: inout FlowGraph) {
@@ -41,7 +41,7 @@ extension FlowResolver {
     }
   }
 
-  /// Finds a gate's condition. The gate's name is no question: a condition that has a gate, and is asked nowhere, is not in use.
+  /// Finds a gate's condition. The gate's name does not mark the condition as in use, since a gate alone never asks it.
   private func conditionOfGate(_ word: Word) -> Int? {
     guard let condition = space[.condition, word.name] else {
       if !module.unread.contains(.conditions) {

@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Screens, conditions and gates, as far as they name other declarations.
+/// The parts of screens, conditions and gates that name other declarations.
 extension FlowResolver {
-  /// Binds it, after the flows.
+  /// Binds everything outside of flows, once the flows are bound.
   func bindModule(_ graph: inout FlowGraph) {
     leaveFlows()
     for (condition, written) in module.awaited {
@@ -21,7 +21,7 @@ extension FlowResolver {
     if !reselections.isEmpty { findReselections(in: graph) }
   }
 
-  /// Binds an async condition's answer if it fails, the screen that is shown until it answers, and the screens that answer another.
+  /// Binds `failed` and `loading` of an async condition, and the screens that answer a condition instead of the app.
   private func bindAwaiting(
     _ written: ConditionDeclaration, into bound: inout FlowGraph.Condition, _ index: Int
   ) {
@@ -49,7 +49,7 @@ extension FlowResolver {
     }
   }
 
-  /// The screens that answer a condition; their types have a property for it, so they are of its module and seen as far.
+  /// Binds the screens that answer a condition. Their types get a property for it, so they must be in its module and at least as visible.
   private func bindAnswering(_ screens: [Word], into bound: inout FlowGraph.Condition) {
     var named = FirstNames()
     for word in screens {
@@ -77,7 +77,7 @@ extension FlowResolver {
     }
   }
 
-  /// The number of an answer that `failed:` names.
+  /// The index of the answer that `failed:` names; nil after an error.
   private func answer(_ failed: Word, of condition: FlowGraph.Condition, _ index: Int) -> Int? {
     if module.conditionUnread[index].contains(.values) { return nil }
     let text = module.names[failed.name]

@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// Options of screens: identity, requirements, locks, samples.
 extension FlowResolver {
-  /// Binds what is said of a screen beside what it needs and says.
+  /// Binds the options of a screen: everything but its inputs and events.
   func bindOptions(_ written: ScreenDeclaration, into screen: inout FlowGraph.Screen, _ index: Int) {
     screen.restore = written.restore
     screen.restoreRange = written.restore == nil ? nil : written.restoreRange
@@ -62,7 +62,7 @@ extension FlowResolver {
             declared: input.range, better: names.literalMeant(by: given.kind, for: input.type)))
       }
       if given != nil || input.defaultValue != nil || names.isOptional(input.type) { continue }
-      // A misspelt name is its own finding.
+      // The misspelt name was reported above.
       let isMisspelt = written.values.contains { value in
         !screen.inputs.contains { $0.name == value.name.name }
           && module.names.suggest(value.name.name, among: [input]) != nil
@@ -84,7 +84,7 @@ extension FlowResolver {
         nearest: module.names.suggest(word.name, among: screen.inputs)))
   }
 
-  /// Reports each word that is in a list for the second time.
+  /// Reports each word that a list has twice.
   private func reportTwice(_ kind: String, _ words: [Word]) {
     var names = FirstNames()
     for word in words {

@@ -104,9 +104,9 @@ extension FlowResolver {
     return nil
   }
 
-  /// A screen or a flow; reported where it is neither.
+  /// Resolves a name as a screen or a flow; reports any other name.
   func subject(_ word: Word) -> FlowGraph.Property.Subject? {
-    // A property that is inherited means what it means where it is written.
+    // An inherited property is resolved in the file that declares it.
     let space = module.space(ofFile: word.range.file)
     if let screen = space[.screen, word.name] { return .screen(screen) }
     if let flow = space[.flow, word.name] { return .flow(flow) }

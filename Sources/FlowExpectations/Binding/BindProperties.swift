@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
-/// Properties, bound to what they name. Nothing is proved here.
+/// Binding of properties to the declarations that they name. Nothing is proved here.
 extension FlowResolver {
   /// Binds the properties of each flow, and those of the module.
   func boundProperties() -> [FlowGraph.Property] {

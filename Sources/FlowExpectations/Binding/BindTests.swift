@@ -2,11 +2,11 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
-/// Tests, bound to the flows, screens, tasks and conditions that they name. Nothing is run here.
+/// Binding of tests to the flows, screens, tasks and conditions that they name. Nothing is run here.
 extension FlowResolver {
-  /// Binds a module's tests; one with a mistake is left out.
+  /// Binds a module's tests; leaves out tests with mistakes.
   ///
-  /// - Parameter entry: the module's entry flow; nil if it has none, or no single one.
+  /// - Parameter entry: the module's entry flow; nil unless there is exactly one.
   func boundTests(_ written: [TestSyntax], entry: Int?) -> [FlowGraph.Test] {
     var tests: [FlowGraph.Test] = []
     var names = FirstNames()
@@ -56,7 +56,7 @@ extension FlowResolver {
         declared: declared.range, nearest: module.names.suggest(word.name, among: declared.inputs))
     }
     let isUnread = module.flowUnread[flow].contains(.inputs)
-    // A flow that is on the stack already needs no input; one that starts does.
+    // A flow that is on the stack already needs no inputs; a flow that starts does.
     if written.stack == nil && !isUnread {
       for (position, input) in declared.inputs.enumerated()
       where input.defaultValue == nil && !module.names.isOptional(input.type)
@@ -115,7 +115,7 @@ extension FlowResolver {
     return answers
   }
 
-  /// Context fields: `field` of the tested flow, `Flow.field` of a child, with a path behind it.
+  /// Binds context fields: `field` of the tested flow or `Flow.field` of a child, each with an optional path after it.
   func context(_ written: [TextSyntax], _ tested: Int) -> [FlowGraph.ContextText] {
     var fields: [FlowGraph.ContextText] = []
     for text in written {
@@ -154,7 +154,7 @@ extension FlowResolver {
     return fields
   }
 
-  /// Texts of fields, by the fields' names.
+  /// Binds texts to fields by name; reports unknown names.
   func texts(
     _ written: [TextSyntax], for fields: [FlowGraph.Field], unknown: (Word) -> Diagnostic
   ) -> [FlowGraph.StateText] {
@@ -237,7 +237,7 @@ extension FlowResolver {
     return nil
   }
 
-  /// The only screen that has an event of that name, which may be what a step of a screen that was renamed means.
+  /// The only screen with an event of this name, to suggest if a step names a renamed screen; nil if there is not exactly one.
   private func onlyScreen(withEvent event: Name) -> Suggestion? {
     let screens = module.screens.indices.filter { module.screens[$0].events.contains { $0.name == event } }
     guard screens.count == 1, let screen = screens.first else { return nil }

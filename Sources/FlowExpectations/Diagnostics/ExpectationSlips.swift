@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// Words for mistakes in tests and properties that have the id of a mistake elsewhere.
+/// Findings about tests and properties that share their id with findings elsewhere.
 extension Diagnostic {
   /// A property that claims nothing.
   static func propertyWithoutClaim(_ name: String, at range: SourceRange) -> Diagnostic {
@@ -35,7 +35,7 @@ extension Diagnostic {
       help: "write all that is on the stack, from the bottom to the top, as in 'stack: [home, \(screen)]'")
   }
 
-  /// `outcome: done` in a test of another flow than the one that has it.
+  /// `outcome: done` in a test of a flow that does not have this outcome.
   static func outcomeOfOther(_ outcome: String, tested: String, other: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownOutcome, "'outcome' is that of the tested flow, and '\(tested)' has no '\(outcome)'", at: range,

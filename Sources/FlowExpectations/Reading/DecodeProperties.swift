@@ -56,7 +56,7 @@ extension DocumentDecoder {
     return PropertySyntax(name: name, claim: claim, assume: guards[.assume], range: tree.range(node))
   }
 
-  /// Puts a property's parts together; reports those that do not go with each other.
+  /// Builds a property's claim from its keys; reports keys that do not belong together.
   private mutating func claim(
     _ targets: [PropertyKey: Word], _ guards: [PropertyKey: GuardSyntax], _ keys: [PropertyKey: SourceRange],
     of name: Word

@@ -209,7 +209,7 @@ extension DocumentDecoder {
     return .url(Word(tree.text(node), at: tree.range(node)))
   }
 
-  /// Decodes texts by name or path: `{ user.city: Moscow }`; whether nothing was wrong.
+  /// Decodes texts by name or path, as in `{ user.city: Moscow }`; returns whether there was no mistake.
   mutating func decodeTexts(
     _ node: YAMLTree.NodeID, of key: YAMLTree.NodeID, into texts: inout [TextSyntax]
   ) -> Bool {

@@ -21,7 +21,7 @@ package enum ExpectationKey: String, MappingKey {
   package static let owner = "'then'"
 }
 
-/// The keys of a step that is written as a mapping, beside `screen.event`.
+/// The keys of a step that is written as a mapping, besides `screen.event`.
 package enum StepKey: String, MappingKey {
   case swipe, select, link, conditions, then
 

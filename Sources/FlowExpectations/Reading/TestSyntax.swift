@@ -6,14 +6,14 @@ import FlowSyntax
 public struct TestSyntax: Sendable {
   /// The name: a sentence.
   public var name: Word
-  /// The state before.
+  /// The state before the first step.
   public var given: GivenSyntax
   /// The steps, in order.
   public var steps: [StepSyntax] = []
   /// The expectation after the last step.
   public var then: ExpectationSyntax
 
-  /// Makes a test in which nothing happens.
+  /// Makes a test without steps and expectations.
   public init(name: Word) {
     self.name = name
     given = GivenSyntax(range: name.range)
@@ -31,22 +31,22 @@ public enum OpenedSyntax: Sendable {
 
 /// `given:`, as written.
 public struct GivenSyntax: Sendable {
-  /// The flow; nil for the entry.
+  /// The tested flow; nil for the entry flow.
   public var flow: Word?
   /// The flow's inputs.
   public var inputs: [TextSyntax] = []
-  /// The conditions' answers.
+  /// The answers of conditions.
   public var conditions: [TextSyntax] = []
   /// Context fields.
   public var context: [TextSyntax] = []
-  /// The stack.
+  /// The state to begin with; nil if absent.
   public var stack: StateSyntax?
-  /// A cold start by a link.
+  /// The link of a cold start; nil if absent.
   public var link: OpenedSyntax?
-  /// The whole of it.
+  /// The place of the whole of `given:`.
   public var range: SourceRange
 
-  /// Makes one that says nothing.
+  /// Makes an empty `given:`.
   public init(range: SourceRange) { self.range = range }
 }
 
@@ -65,11 +65,11 @@ public struct StepSyntax: Sendable {
 
   /// The kind of step.
   public var kind: Kind
-  /// The whole element.
+  /// The place of the whole element.
   public var range: SourceRange
 }
 
-/// `then:`, as written; what is nil is not looked at.
+/// `then:`, as written; parts that are nil are not checked.
 public struct ExpectationSyntax: Sendable {
   /// The state.
   public var stack: StateSyntax?
@@ -77,11 +77,11 @@ public struct ExpectationSyntax: Sendable {
   public var context: [TextSyntax]?
   /// The outcome of the flow, with fields.
   public var outcome: (name: Word, fields: [TextSyntax])?
-  /// The cause of a denial: `true`, or a name.
+  /// The cause of a denial: `true`, or a name; nil if absent.
   public var denied: Word?
   /// The reason why a move is held.
   public var waits: Word?
-  /// The screens that were given inputs anew.
+  /// The screens that received new inputs.
   public var updated: [Word]?
   /// The screens that were built.
   public var built: [Word]?
@@ -89,11 +89,11 @@ public struct ExpectationSyntax: Sendable {
   public var ran: [Word]?
   /// The screens and flows that were released.
   public var released: [Word]?
-  /// Its keys, in the order of the source.
+  /// The keys that are written, in source order.
   package var keys: [(key: ExpectationKey, range: SourceRange)] = []
-  /// The whole of it.
+  /// The place of the whole of `then:`.
   public var range: SourceRange
 
-  /// Makes one that expects nothing.
+  /// Makes an empty expectation.
   public init(range: SourceRange) { self.range = range }
 }

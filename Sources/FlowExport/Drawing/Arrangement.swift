@@ -1,7 +1,7 @@
-/// Puts boxes into columns, in their order: down the first column, then down the next, as a newspaper is read.
+/// Puts boxes into columns in their order: down the first column, then down the next, as a newspaper is read.
 ///
-/// Within a column each box is placed as high as possible, so narrow ones are beside each other. Of all ways to break the boxes into columns, it takes the one
-/// with the least area in the shape of a screen.
+/// Within a column each box is placed as high as possible, so narrow ones are beside each other. Of all ways to break the boxes into columns, it
+/// takes the one with the least area in the shape of a screen.
 struct Arrangement {
   /// The width and height of a box.
   struct Size: Equatable {
@@ -9,7 +9,7 @@ struct Arrangement {
     var height: Double
   }
 
-  /// The upper left corner of a box, from the upper left corner of all.
+  /// The upper left corner of a box, relative to the upper left corner of the whole arrangement.
   struct Place: Equatable {
     var left: Double
     var top: Double
@@ -17,11 +17,11 @@ struct Arrangement {
 
   /// The places, in the order of the boxes.
   let places: [Place]
-  /// The size of all together.
+  /// The size of the whole arrangement.
   let size: Size
 
   private static let gap = 14.0
-  // The numbers of boxes in a column, and beside each other in it, are limited: the time grows with their cube, and related boxes would be far apart.
+  // Both limits exist since the time grows with the cube of a column's length, and related boxes would be far apart.
   private static let longestColumn = 16
   private static let longestRow = 4
   private static let mostHeights = 200
@@ -64,7 +64,7 @@ struct Arrangement {
     Size(width: columns.reduce(0) { $0 + $1.size.width }, height: columns.map(\.size.height).max() ?? 0)
   }
 
-  /// The columns that may begin with a box, for every useful width: the wider, the lower.
+  /// The columns that may begin with a box, for every useful width: the wider a column, the lower it is.
   private static func columns(of boxes: [Size], from start: Int) -> [Column] {
     let inside = boxes[start...].prefix(longestColumn)
     var widths: Set<Double> = []
@@ -86,7 +86,8 @@ struct Arrangement {
     return columns
   }
 
-  /// The boxes of a column, each as high as possible and then as far to the left, up to the first that is too wide; each with the column's height so far.
+  /// The boxes of a column, each as high as possible and then as far to the left as possible, up to the first box that is too wide.
+  /// Each comes with the column's height so far.
   private static func stack(_ boxes: ArraySlice<Size>, width: Double) -> [(place: Place, height: Double)] {
     var stacked: [(place: Place, height: Double)] = []
     var placed: [(left: Double, right: Double, bottom: Double)] = []
@@ -104,10 +105,10 @@ struct Arrangement {
     return stacked
   }
 
-  // Sums of the same numbers in another order differ slightly.
+  // Floating-point sums of the same numbers in another order differ slightly.
   private static let tolerance = 0.001
 
-  /// The columns with the least total width, none of them higher than a limit; nil if a box is higher.
+  /// The columns with the least total width, none higher than the limit; nil if a box is higher.
   private static func narrowest(_ columns: [[Column]], upTo height: Double) -> [Column]? {
     var best: [(width: Double, column: Column?)] = Array(repeating: (.infinity, nil), count: columns.count)
     best.append((0, nil))

@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowSyntax
 
-/// The way in which a flow is entered, which tells how it is left.
+/// The way in which a flow is entered, which determines how it is left.
 enum Arrival: Hashable {
   /// As an item of a container.
   case item
@@ -44,7 +44,7 @@ extension FlowGraph {
     return found
   }
 
-  /// The ways in which a flow is entered, in the words of its frame: `a tab of Main`, `sheet over Reader`.
+  /// The ways in which a flow is entered, in the words of its frame's title: `a tab of Main`, `sheet over Reader`.
   func arrivals(of child: Int) -> [String] {
     var found: [(words: String, parents: [String])] = []
     for (parent, node) in children(child) {
@@ -74,7 +74,7 @@ extension FlowGraph {
         switch arrival {
         case .item: "\(itemWord(of: flow) == "item" ? "an" : "a") \(itemWord(of: flow)) of"
         case .first: "first of"
-        // The first node is alone too.
+        // A first node is alone on the stack too, like the target of `root`.
         case .move(.root) where arrivals.contains(.first): "first of"
         case .move(let verb):
           verb.style.map { "\(plainWord(for: $0)) over" } ?? (verb.keepsTop ? "pushed by" : "put in place by")

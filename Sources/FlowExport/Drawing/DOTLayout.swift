@@ -1,4 +1,4 @@
-/// The places that `dot` has given to a picture's nodes, edges and frames, by their numbers, in points from the lower left corner.
+/// The positions that `dot` has given to a picture's nodes, edges and frames, by their numbers, in points from the lower left corner.
 public struct DOTLayout: Sendable {
   /// A point.
   public struct Point: Sendable, Equatable {
@@ -27,7 +27,7 @@ public struct DOTLayout: Sendable {
     /// The middle of its title.
     public var title: Point?
 
-    /// Makes a frame of two corners, `x,y,x,y`; nil for anything else.
+    /// Reads a frame from its two corners, `x,y,x,y`; nil for anything else.
     public init?(_ text: String, title: Point?) {
       let numbers = text.split(separator: ",").map(String.init)
       guard numbers.count == 4, let low = Point(numbers[0] + "," + numbers[1]),
@@ -60,7 +60,7 @@ public struct DOTLayout: Sendable {
     }
   }
 
-  /// The frame of the whole.
+  /// The frame around the whole picture.
   public var frame: Frame
   /// The middles of nodes.
   public var nodes: [Int: Point] = [:]
@@ -84,7 +84,7 @@ public struct DOTLayout: Sendable {
     frame.high = Point(x: max(frame.high.x, inner.high.x), y: max(frame.high.y, inner.high.y))
   }
 
-  /// Adds all of another layout, moved.
+  /// Adds all elements of another layout, moved to the right and up.
   mutating func add(_ other: DOTLayout, right: Double, up: Double) {
     func moved(_ point: Point) -> Point { Point(x: point.x + right, y: point.y + up) }
     for (number, point) in other.nodes { nodes[number] = moved(point) }
@@ -105,19 +105,19 @@ public struct DOTLayout: Sendable {
 // MARK: Texts for Graphviz
 
 extension DOTLayout.Point {
-  /// `x,y`, to a hundredth.
+  /// The point as `x,y`, rounded to a hundredth.
   var text: String { "\(Self.rounded(x)),\(Self.rounded(y))" }
 
   private static func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
 }
 
 extension DOTLayout.Frame {
-  /// The attributes of a frame with a place.
+  /// The DOT attributes of a placed frame.
   var attributes: String { "bb=\"\(low.text),\(high.text)\"" + (title.map { " lp=\"\($0.text)\"" } ?? "") }
 }
 
 extension DOTLayout.Line {
-  /// The attributes of an edge with a place.
+  /// The DOT attributes of a placed edge.
   var attributes: String {
     let curves = curves.map { $0.map { $0.end + $0.point.text }.joined(separator: " ") }
     return "pos=\"\(curves.joined(separator: ";"))\"" + (label.map { " lp=\"\($0.text)\"" } ?? "")

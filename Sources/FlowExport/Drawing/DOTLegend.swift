@@ -1,7 +1,7 @@
 extension DOTLook {
   /// The meanings of the shapes and lines in a picture, as a table above the picture that takes no part in its layout.
   ///
-  /// - Parameter width: the picture's width, in points. A wide picture is viewed from farther away, so its legend is larger.
+  /// - Parameter width: the picture's width, in points. A wide picture is scaled down more, so its legend is larger.
   func legend(of picture: Picture, width: Double) -> String {
     let size = min(24, max(11, Int(width / 110)))
     let columns = max(1, min(6, Int(width) / (size * 22)))

@@ -58,7 +58,7 @@ struct DOTLook: Sendable {
     }
   }
 
-  /// The attributes of an edge besides its label: the arrowhead at its target, that at its source if it has one, and those of the line.
+  /// The attributes of an edge besides its label: the arrowhead at the target, the arrowhead at the source if there is one, and the line.
   func attributes(of edge: Picture.Edge) -> (head: String, tail: String?, line: String) {
     let (head, tail, color, style) = look(of: edge.kind)
     var text = "color=\(color == .finish ? double(edge) : quoted(lineColor(of: edge, color)))"
@@ -91,7 +91,7 @@ struct DOTLook: Sendable {
     return edge.isInherited ? .mutedLine : color
   }
 
-  // Two lines beside each other. A third colour would be that of an arrowhead at the tail.
+  // Two parallel lines. Graphviz would use a third colour for the arrowhead at the tail.
   private func double(_ edge: Picture.Edge) -> String {
     let color = lineColor(of: edge, .finish).hex(theme)
     return "\"\(color):\(color)\""

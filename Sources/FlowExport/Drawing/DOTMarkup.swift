@@ -1,12 +1,12 @@
-/// Labels as Graphviz' markup.
+/// Labels in Graphviz' HTML-like markup.
 extension DOTLook {
-  /// The attribute that separates the lines of a label.
+  /// The tag that separates the lines of a label.
   static let lineBreak = "<br/>"
 
   /// The most characters of a line, unless a word is longer.
   static let longestLine = 36
 
-  /// The lines of text at an edge, or in a node, as markup.
+  /// The lines of text beside an edge or in a node, as markup.
   func lines(_ label: Picture.Label) -> [String] {
     var lines = label.lines.map { markup($0, label.change, isInherited: label.isInherited) }
     var remarks: [String] = []
@@ -34,7 +34,7 @@ extension DOTLook {
       return small(line.kind == .lock ? .lock : .condition, parts)
     case .outcome:
       if !parts.isEmpty { parts[0] = line.kind.mark + parts[0] }
-      // The outcome that no flow declares is not green in the pictures of the flows either.
+      // `cancelled`, which no flow declares, is not green in the pictures of the flows either.
       return small(line.text == "cancelled" ? .subtle : .finish, parts)
     case .remark: return small(isInherited ? .muted : .subtle, parts)
     }
@@ -84,7 +84,7 @@ extension DOTLook {
     return node.isInherited == false ? "<b>\(text)</b>" : text
   }
 
-  // As in a tab bar: beside each other, with the item that is shown first marked.
+  // The items are beside each other, as in a tab bar, and the item that is shown first is marked.
   private func item(_ row: Picture.Node.Row, _ index: Int) -> String {
     let name = dotMarkup(row.title)
     let title = row.isFirst ? "<b>● \(name)</b>" : name

@@ -1,9 +1,9 @@
 import FlowCompiler
 
-/// A text between quotes for DOT, which nothing in it can leave.
+/// A quoted text for DOT, escaped so that no character ends it early.
 ///
-/// Graphviz reads such a text three times: its lexer reads quotes and backslashes, then `\N` and the like are placeholders, then HTML entities are replaced.
-/// Control characters are not allowed in any output format.
+/// Graphviz reads such a text three times: its lexer reads quotes and backslashes, then `\N` and the like are placeholders, then HTML entities are
+/// replaced. Control characters are not allowed in any output format.
 func dotQuoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {

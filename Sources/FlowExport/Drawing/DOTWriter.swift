@@ -17,22 +17,22 @@ struct DOTWriter {
     frames = Dictionary(picture.clusters.enumerated().map { ($1.title, $0) }) { first, _ in first }
   }
 
-  /// The text of the whole picture, whose parts Graphviz packs.
+  /// The DOT text of the whole picture; Graphviz packs the parts.
   func whole(hasLegend: Bool) -> String {
     let direction = "rankdir=\(picture.isSideways ? "LR" : "TB")"
-    // Graphviz makes room for labels by ranks between the others, but not in parts that it packs; there, every edge spans two ranks instead. Packed parts do
-    // not support `newrank` either, which otherwise keeps labels inside their frames.
+    // Graphviz makes room for labels by inserting ranks between the others, but not in parts that it packs; there, every edge spans two ranks
+    // instead. Packed parts do not support `newrank` either, which otherwise keeps labels inside their frames.
     let ranks =
       size.isPacked ? "ranksep=0.18 pack=32 packmode=\"array_itl\(size.columns)\"" : "ranksep=0.36 newrank=true"
     var text = start([direction, ranks] + care)
     for index in picture.clusters.indices { text += frame(index, "") { _ in "" } }
     for node in picture.nodes where node.cluster == nil { text += line(self.node(node, ""), 1) }
     for edge in picture.edges { text += line(self.edge(edge, isStretched: size.isPacked)) }
-    // Graphviz' layout is not known here: a frame is about five hundred points wide.
+    // Graphviz' layout is not known yet, so this assumes that a frame is about five hundred points wide.
     return text + end(legendWidth: hasLegend ? Double(500 * max(1, size.columns)) : nil)
   }
 
-  /// The text of a part, with the numbers of its elements as comments.
+  /// The DOT text of a part, with the numbers of its elements as comments.
   func part(_ part: Int, of parts: PictureParts) -> String {
     var text = start(["rankdir=\(picture.isSideways ? "LR" : "TB")", "ranksep=0.36 newrank=true"] + care)
     for index in picture.clusters.indices where parts.ofFrame[index] == part {
@@ -48,10 +48,10 @@ struct DOTWriter {
     return text + end()
   }
 
-  /// The text of the whole picture with a place for everything; edges without a place find their own.
+  /// The DOT text of the whole picture with a position for each element; Graphviz routes the edges that have no position.
   func placed(_ layout: DOTLayout, width: Double, hasLegend: Bool) -> String {
     func place(_ node: Int) -> String { layout.nodes[node].map { " pos=\"\($0.text)\"" } ?? "" }
-    // Labels are nodes, so that all of them are above all lines.
+    // Labels are nodes here, since all nodes are drawn above all lines.
     var text = start(["splines=true outputorder=edgesfirst"])
     for index in picture.clusters.indices {
       text += frame(index, layout.frames[index].map { " \($0.attributes)" } ?? "", place)
@@ -70,7 +70,7 @@ struct DOTWriter {
     return text + end(legendWidth: hasLegend ? width : nil)
   }
 
-  /// A layout whose frames contain the lines and labels of their nodes too.
+  /// Enlarges the frames of a layout so that they also contain the lines and labels between their nodes.
   func withRoomForEdges(_ layout: DOTLayout) -> DOTLayout {
     var layout = layout
     for (index, place) in layout.edges {
@@ -115,7 +115,7 @@ struct DOTWriter {
 
   private func end(legendWidth: Double? = nil) -> String {
     guard let legendWidth, !picture.nodes.isEmpty else { return "}\n" }
-    // Written last, since frames would inherit it.
+    // Written last, since frames would inherit the label.
     return line("graph [label=<\(look.legend(of: picture, width: legendWidth))>]") + "}\n"
   }
 
@@ -152,12 +152,12 @@ struct DOTWriter {
 
   /// An edge.
   ///
-  /// - Parameter isStretched: whether it spans twice as many ranks as otherwise.
+  /// - Parameter isStretched: whether the edge spans twice as many ranks as otherwise.
   private func edge(
     _ edge: Picture.Edge, _ placed: String = "", isStretched: Bool = false, hasLabel: Bool = true
   ) -> String {
     let look = look.attributes(of: edge)
-    // Written from its target: ranks then follow the way forward alone, and a way back does not push its target down.
+    // A backward edge is written from its target, so that ranks follow forward moves alone and the edge does not push its target down.
     let isReversed = edge.isBackward && edge.from != edge.to
     let (tail, head) = isReversed ? (edge.to, edge.from) : (edge.from, edge.to)
     var attributes = look.line
@@ -168,7 +168,7 @@ struct DOTWriter {
       if let tail = look.tail { attributes += " dir=both arrowtail=\(tail)" }
       attributes += " arrowhead=\(look.head)"
     }
-    // A loop and its label are at the right side: other lines leave below, not through them.
+    // A loop and its label are at the right side of the node, so other lines leave at the bottom rather than through them.
     let tailRow = isReversed ? edge.toRow : edge.fromRow
     if hasLoop[tail] && tail != head && tailRow == nil { attributes += " tailport=s" }
     let length = edge.length * (isStretched ? 2 : 1)
@@ -176,7 +176,7 @@ struct DOTWriter {
     if edge.kind == .requires || edge.kind == .wait { attributes += " weight=0" }
     let label = self.label(of: edge)
     if hasLabel && !label.isEmpty { attributes += " label=<\(label)>" }
-    // Lines to flows that gates run end at their frame.
+    // Lines from a gate to a flow that it runs end at the flow's frame.
     if picture.isGateToFrame(edge), let cluster = picture.nodes[edge.to].cluster {
       attributes += " lhead=\(dotQuoted("cluster_" + picture.clusters[cluster].title))"
     }
@@ -185,7 +185,7 @@ struct DOTWriter {
     return "\(from) -> \(to) [\(attributes)\(placed)]"
   }
 
-  // Lines leave an item below and reach it above; the rows of a list are in one column.
+  // Lines leave an item at the bottom and reach it at the top; the rows of a list are in one column.
   private func place(_ node: Int, _ row: Int?, _ side: String) -> String {
     let name = dotQuoted(picture.nodes[node].id)
     guard let row else { return name }
@@ -208,7 +208,7 @@ extension Picture {
 }
 
 extension Picture.Edge {
-  /// Whether it leads to an earlier node.
+  /// Whether the edge leads to an earlier node.
   var isBackward: Bool { kind == .back || isReturn || kind == .select && toRow != nil }
 }
 

@@ -2,8 +2,8 @@ import FlowCompiler
 
 /// Draws flows as Graphviz DOT: the same bytes for the same graph and options.
 ///
-/// Each flow is a frame with its screens, child flows and decisions, a filled dot at its start, and its outcomes with a double border. Feed the text to
-/// `dot -Tsvg`; see ``drawingWarning(_:_:)`` for pictures that are too large for it.
+/// Each flow is a frame with its screens, child flows and decisions, a filled dot at its start, and its outcomes with a double border. Feed the text
+/// to `dot -Tsvg`; see ``drawingWarning(_:_:)`` for pictures that are too large for it.
 ///
 /// - Parameter old: the flows before a change; additions and removals are marked. Nil marks nothing.
 public func drawDOT(
@@ -14,8 +14,9 @@ public func drawDOT(
 
 /// A picture in Graphviz' language.
 ///
-/// Graphviz puts the parts of a picture into the cells of a table, as wide as the widest and as high as the highest. It also draws lines over labels, which may
-/// stick out of their frames. So it is better to let it lay out the parts, correct that here, and let it draw everything in its place.
+/// Graphviz puts the parts of a picture into the cells of a table, as wide as the widest and as high as the highest part. It also draws lines over
+/// labels, and labels may stick out of their frames. So it is better to let Graphviz lay out each part, to correct the layouts here, and to let
+/// Graphviz draw everything at the given positions.
 public struct DOTDrawing {
   private let writer: DOTWriter
   private let parts: PictureParts
@@ -30,13 +31,13 @@ public struct DOTDrawing {
     hasLegend = options.hasLegend
   }
 
-  /// The whole text, which any `dot` draws.
+  /// The DOT text of the whole picture, which any `dot` draws.
   public var text: String { writer.whole(hasLegend: hasLegend) }
 
-  /// A text for each part, for `dot -Tjson0`: the numbers of nodes, frames and edges are their comments. Empty for an empty picture.
+  /// A DOT text for each part, for `dot -Tjson0`: the numbers of nodes, frames and edges are their comments. Empty for an empty picture.
   public var partTexts: [String] { (0..<parts.count).map { writer.part($0, of: parts) } }
 
-  /// The text for `dot -Kneato -n2`, which moves nothing.
+  /// The DOT text for `dot -Kneato -n2`, which keeps all positions.
   ///
   /// - Parameter layouts: the layouts of the parts by `dot`, in their order.
   public func placed(_ layouts: [DOTLayout]) -> String {

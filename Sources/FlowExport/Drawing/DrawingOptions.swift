@@ -17,7 +17,7 @@ public struct DrawingOptions: Sendable, Equatable {
     }
   }
 
-  /// Colours that are easy on the eye by day or by night.
+  /// The colour themes of pictures.
   public enum Theme: String, Sendable, CaseIterable {
     /// Dark on light.
     case light
@@ -33,7 +33,7 @@ public struct DrawingOptions: Sendable, Equatable {
   public var isOfLinks: Bool
   /// The part to draw; nil draws everything.
   public var around: Neighbourhood?
-  /// The walk to highlight; nil for none.
+  /// The walk to highlight; nil if absent.
   public var walk: PictureWalk?
   /// The number of times that each move was made; nil if not counted. Moves that were never made are marked.
   public var counts: [PictureMove: Int]?
@@ -57,7 +57,7 @@ public struct DrawingOptions: Sendable, Equatable {
     self.theme = theme
   }
 
-  /// The names in these options that the graph does not have, in order. A picture would lack these parts.
+  /// The names in these options that the graph does not have, in order. The picture lacks these parts.
   public func unknownNames(in graph: FlowGraph) -> [String] {
     var unknown = (flows ?? []).filter { name in !graph.flows.contains { graph.names[$0.name] == name } }
     if let around, !makePicture(graph, self).nodes.contains(where: { $0.isCentre }) { unknown.append(around.name) }

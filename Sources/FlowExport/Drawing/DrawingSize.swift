@@ -2,8 +2,8 @@ import FlowCompiler
 
 /// The size of a picture for `dot`, whose time grows steeply with the number of labelled edges.
 struct DrawingSize {
-  // Straight lines cross labels, so curved ones are worth a few seconds. Measured with Graphviz 2.43 on two cores, on graphs without any order: 125 edges take
-  // 0.2 s with curved lines, 250 take 3 to 7 s, and 500 over 30 s; with straight ones 250 take 0.3 s, 500 take 2.3 s and 750 take 14 s.
+  // Straight lines cross labels, so curved ones are worth a few seconds. Measured with Graphviz 2.43 on two cores, on graphs without any order: 125
+  // edges take 0.2 s with curved lines, 250 take 3 to 7 s, and 500 over 30 s; with straight lines 250 take 0.3 s, 500 take 2.3 s and 750 take 14 s.
   private static let largestCurved = 250
   private static let largestStraight = 500
 
@@ -12,7 +12,7 @@ struct DrawingSize {
   /// The number of edges.
   let edges: Int
 
-  /// The number of unconnected parts; a frame with everything in it is one.
+  /// The number of unconnected parts. A frame and everything in it are one part.
   let pieces: Int
   /// The number of edges in the part that has the most.
   let mostEdges: Int
@@ -33,10 +33,10 @@ struct DrawingSize {
 
   /// Whether the parts are laid out one by one and put beside each other in rows.
   ///
-  /// The parts of a picture that reads sideways are in a column, like a list.
+  /// The parts of a picture that reads sideways are put in a column instead, like a list.
   var isPacked: Bool { pieces > 1 && !isSideways }
 
-  /// The number of parts in a row: as many as there are rows, since most parts are wider than high.
+  /// The number of parts in a row: as many as there are rows, since most parts are wider than they are high.
   var columns: Int {
     var columns = 1
     while columns * columns < pieces { columns += 1 }
@@ -46,12 +46,12 @@ struct DrawingSize {
   /// Whether lines are drawn straight, and placed with less care, to save time.
   var isLarge: Bool { mostEdges > Self.largestCurved }
 
-  /// Whether `dot` may take minutes all the same.
+  /// Whether `dot` may take minutes even with straight lines.
   var isTooLarge: Bool { mostEdges > Self.largestStraight }
 }
 
-/// The warning for a picture that is too large for `dot`, with its size and the options that make it smaller, or for an empty one. Nil for a picture that is
-/// drawn in seconds.
+/// The warning for a picture that is too large for `dot`, with its size and the options that make it smaller, or for an empty picture.
+/// Nil for a picture that `dot` draws in seconds.
 public func drawingWarning(_ graph: FlowGraph, _ options: DrawingOptions = DrawingOptions()) -> String? {
   let picture = makePicture(graph, options)
   if options.isOfLinks && picture.nodes.isEmpty { return "there are no links here, so the picture is empty" }

@@ -1,15 +1,15 @@
 import FlowCompiler
 import FlowSyntax
 
-/// The moves of a flow: an edge for each if its target is known, otherwise a note in its node.
+/// The moves of a flow: an edge for each move if its target is known, otherwise a note in its node.
 extension FlowPicture {
   /// A node that moves are drawn from.
   struct Origin {
     /// Its index in the picture.
     var drawn: Int
-    /// The row with the event; nil for the node itself.
+    /// The row that the moves start from; nil for the node itself.
     var row: Int?
-    /// Its index in the flow; nil for the start, a link, and a node that represents several.
+    /// Its index in the flow; nil for the start, for a link, and for a node that represents several nodes.
     var node: Int?
     /// Whether the flow begins here.
     var isStart = false
@@ -43,7 +43,7 @@ extension FlowPicture {
     drawAny(shared)
   }
 
-  // The moves of `any` are drawn once, from a node that lists the nodes that it holds for.
+  // The moves of `any` are drawn once, from a node that lists the nodes to which they apply.
   private mutating func drawAny(_ shared: SharedMoves) {
     if shared.edges.isEmpty { return }
     var node = Picture.Node(id: "\(title) any", kind: .any, title: "any", cluster: cluster)
@@ -89,7 +89,7 @@ extension FlowPicture {
     }
   }
 
-  // A child flow has ended when its outcome arrives, and lives on when it sends an event.
+  // When a child flow's outcome arrives, the child has ended; when it sends an event, it is still running.
   private func ending(of origin: Origin, _ event: String) -> String {
     guard let node = origin.node, case .flow(let child) = flow.nodes[node].kind else { return "nothing moves" }
     let isOutcome = graph.flows[child].outcomes.contains { graph.names[$0.name] == event }
@@ -123,15 +123,15 @@ extension FlowPicture {
     _ origin: Origin, _ target: Int, _ kind: Picture.Edge.Kind, _ label: Picture.Label, toRow: Int? = nil
   ) {
     var label = label
-    // A move of the base that leads to an inserted node belongs to the variant.
+    // A move that the base declares, but whose target is an inserted node, belongs to the variant.
     if picture.nodes[target].isInherited == false { label.isInherited = false }
-    // A link's move has the look of a link, but an overlay is recognised by its line.
+    // A move of a link looks like a link, except that an overlay is recognised by its line.
     let isLink = picture.nodes[origin.drawn].kind == .link && kind != .overlay
     let kind = isLink ? .open : kind
     picture.connect(origin.drawn, target, kind, label, fromRow: origin.row, toRow: toRow)
   }
 
-  // An edge to the top entry, and one to the top of each layer; entries without a node in the flow are in the label.
+  // An edge to the top entry, and an edge to the top of each layer; entries that have no node in this flow are named in the label only.
   private mutating func drawState(
     _ state: FlowGraph.State, _ verb: FlowGraph.Forward.Verb, _ label: Picture.Label, from origin: Origin
   ) {
@@ -157,7 +157,7 @@ extension FlowPicture {
       origin, other(.init(id: "\(title) state \(text)", kind: .state, title: text, cluster: cluster)), kind, label)
   }
 
-  // The item of this flow, or of the nearest container that may be around it.
+  // Selects an item of this flow, or of a container that may be around it.
   private mutating func drawSelect(_ item: Name, _ label: Picture.Label, from origin: Origin) {
     if let items, let row = flow.items.firstIndex(where: { $0.name == item }) {
       return connect(origin, items, .select, label, toRow: row)
@@ -180,7 +180,7 @@ extension FlowPicture {
     if case .node(let target) = place, target != origin.node {
       connect(origin, nodes[target], .back, label)
     } else {
-      // There is no single target: an edge to each would claim more than is known, and tangle.
+      // Several targets are possible: an edge to each would claim more than is known, and clutter the picture.
       note("back", label, from: origin)
     }
   }
@@ -192,7 +192,7 @@ extension FlowPicture {
 }
 
 extension Picture.Label {
-  /// The label as a note, with the two lines of an edge in one.
+  /// The label as a note: an edge's event and guard share one line.
   func noted(_ verb: String) -> Picture.Label {
     var words = ""
     var rest: [Picture.Label.Line] = []

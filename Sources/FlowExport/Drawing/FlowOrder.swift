@@ -1,15 +1,16 @@
 import FlowCompiler
 
 extension FlowGraph {
-  /// The flows in the order of first use: the entry flow, each flow that it runs followed by those that one runs, then the rest.
+  /// The flows in the order of first use: the entry flow, each flow that it runs followed by that flow's own children, then the rest.
   ///
-  /// A flow is behind the one that runs it by the shortest way from the entry. A flow that only a gate runs is behind the last flow that the gate guards.
+  /// A flow follows the flow that runs it by the shortest way from the entry. A flow that only a gate runs follows the last flow that this gate
+  /// guards.
   var flowsInOrder: [Int] {
     let guards = gateFlows
     var order: [Int] = []
     var isKnown: Set<Int> = []
     for root in (entry.map { [$0] } ?? []) + flows.indices where !isKnown.contains(root) {
-      // A gate's flow has its place once all flows that it may guard have theirs.
+      // A gate's flow is placed once all flows that the gate may guard are placed.
       if root != entry && guards.joined().contains(root) { continue }
       order += withDescendants(of: root, except: &isKnown)
     }
@@ -20,7 +21,7 @@ extension FlowGraph {
     return order
   }
 
-  /// A flow and all flows run from it that are not known yet, each directly behind the one that runs it, or behind its siblings.
+  /// A flow and its descendants that are not known yet, each directly behind the flow that runs it, or behind its siblings.
   private func withDescendants(of root: Int, except isKnown: inout Set<Int>) -> [Int] {
     var children: [Int: [Int]] = [:]
     var waiting = [root]
@@ -44,7 +45,7 @@ extension FlowGraph {
     return order
   }
 
-  /// For each flow, the flows of the gates that it asks.
+  /// For each flow, the flows that its required gates run.
   private var gateFlows: [Set<Int>] {
     flows.map { flow in
       var found: Set<Int> = []
@@ -55,7 +56,7 @@ extension FlowGraph {
       }
       add(flow.requires)
       for item in flow.items { add(item.requires) }
-      // The requirements of a child flow as a whole are checked in its own frame.
+      // The requirements of a child flow are added for the child itself.
       for node in flow.nodes { if case .screen(let screen) = node.kind { add(screens[screen].requires) } }
       flow.forEachAlternative { add($0.requires) }
       return found

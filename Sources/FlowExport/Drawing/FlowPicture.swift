@@ -38,7 +38,7 @@ struct FlowPicture {
     outcomes = Array(repeating: nil, count: flow.outcomes.count)
   }
 
-  /// Draws it.
+  /// Draws the flow.
   mutating func draw() {
     start = picture.add(.init(id: "\(title) start", kind: .start, title: "", cluster: cluster))
     picture.clusters.append(
@@ -57,7 +57,7 @@ struct FlowPicture {
       picture.nodes[cancelled].notes.insert(.remark(FlowGraph.whenClosed), at: 0)
     }
     for (index, node) in flow.nodes.enumerated() { require(graph.requirements(of: node), from: nodes[index]) }
-    // Its own gate is checked where the flow is run. If it is drawn here too, for a link, it is checked before the start.
+    // The flow's own gate is checked where the flow is run. If the gate is drawn here for a link, it is also checked before the start.
     for requirement in flow.requires {
       let gate = graph.drawing(ofGateFor: requirement.condition, in: title, cluster: cluster)
       if others[gate.id] != nil { require([requirement], from: start) }
@@ -94,7 +94,7 @@ struct FlowPicture {
     return place
   }
 
-  /// The node in this flow's frame for something outside it, added if it is new.
+  /// The node in this flow's frame for a thing outside of the flow, added if it is new.
   mutating func other(_ node: Picture.Node) -> Int {
     if let known = others[node.id] { return known }
     let index = picture.add(node)
@@ -134,7 +134,7 @@ struct FlowPicture {
     }
   }
 
-  /// Draws lines from nodes that ask an async condition to the screen that is shown meanwhile.
+  /// Draws lines from nodes that ask an async condition to the screen that is shown until the answer arrives.
   private mutating func drawWaiting() {
     func asked(_ alternatives: some Sequence<FlowGraph.Alternative>) -> [Int] {
       alternatives.flatMap { $0.guardExpression?.questions ?? [] }.map { flow.questions[$0].condition }
@@ -160,7 +160,7 @@ struct FlowPicture {
 }
 
 extension FlowGraph.Guard {
-  /// The questions in it: indices into the flow's questions, in order, each once.
+  /// The questions in the guard: indices into the flow's questions, in order, each once.
   var questions: [Int] {
     switch self {
     case .test(let question, _): [question]

@@ -1,6 +1,6 @@
-/// Writes child flows into the items that show them, if nothing else leads to them: a line to a box with a name says no more than the name.
+/// Writes child flows into the items that show them, if nothing else leads to the children: a line to a box with a name adds nothing to the name.
 ///
-/// Moves from such a child start at its item; moves within the container are written there.
+/// Moves from such a child start at its item; moves within the container are written in the item.
 func foldItems(in picture: inout Picture) {
   saySelections(in: &picture)
   let rows = itemsOfChildren(in: picture)
@@ -9,7 +9,7 @@ func foldItems(in picture: inout Picture) {
   func fold(_ notes: [Picture.Label], into item: (node: Int, row: Int)) {
     let node = places[item.node]
     let known = result.nodes[node].rows[item.row]
-    // An item and its flow may require the same.
+    // An item and its flow may have the same requirement.
     result.nodes[node].rows[item.row].notes += notes.filter { note in
       !note.lines.allSatisfy(known.lines.contains)
     }
@@ -40,7 +40,7 @@ func foldItems(in picture: inout Picture) {
   picture = result
 }
 
-/// Writes into child flows the item of the container that they select: a line up to an item would look like one down from it.
+/// Writes a child flow's selection of a sibling item as a note: a line up to an item would look like a line down from it.
 private func saySelections(in picture: inout Picture) {
   var edges: [Picture.Edge] = []
   for edge in picture.edges {
@@ -56,7 +56,7 @@ private func saySelections(in picture: inout Picture) {
   picture.edges = edges
 }
 
-/// The items of child flows to which only one item and links lead.
+/// The items of child flows that only one item, and possibly links, lead to.
 private func itemsOfChildren(in picture: Picture) -> [Int: (node: Int, row: Int)] {
   var rows: [Int: (node: Int, row: Int)] = [:]
   var others: Set<Int> = []

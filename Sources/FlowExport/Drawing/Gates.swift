@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowSyntax
 
 extension FlowGraph {
-  /// A node for the gate of a condition, as a flow's frame shows it: the flow that it runs, the presentation, and the effect of losing the condition.
+  /// A node for the gate of a condition, as a flow's frame shows it: the gate's flow, its presentation, and the effect of a lost condition.
   func drawing(ofGateFor condition: Int, in frame: String, cluster: Int?) -> Picture.Node {
     let name = names[conditions[condition].name]
     var node = Picture.Node(id: "\(frame) gate \(name)", kind: .gate, title: name, cluster: cluster)
@@ -28,19 +28,19 @@ extension FlowGraph {
     }
   }
 
-  // As in a move: nothing for a sheet.
+  // A sheet is the default and is not mentioned, as in the words of moves.
   private func style(of gate: Gate) -> String {
     guard let style = gate.verb.style else { return gate.verb.keepsTop ? " pushed" : " as root" }
     return style == .sheet ? "" : " as \(plainWord(for: style))"
   }
 
-  /// A style in a plain word.
+  /// The plain word for a style.
   package func plainWord(for style: LayerStyle) -> String {
     let word = word(for: style)
     return word == PresentationSyntax.Style.full.rawValue ? "full screen" : word
   }
 
-  /// The conditions that a node requires wherever it is entered.
+  /// The conditions that a node requires however it is entered.
   func requirements(of node: Node) -> [Requirement] {
     switch node.kind {
     case .screen(let screen): screens[screen].requires
@@ -50,7 +50,7 @@ extension FlowGraph {
   }
 }
 
-/// Draws the gates that nothing in the picture requires, beside the flows, unless only some flows are drawn.
+/// Draws the gates that nothing in the picture requires, outside of all frames. Draws none if only some flows are drawn.
 func drawGates(of graph: FlowGraph, _ options: DrawingOptions, into picture: inout Picture) {
   if options.flows != nil { return }
   for gate in graph.gates where gate.module == 0 {
@@ -60,8 +60,8 @@ func drawGates(of graph: FlowGraph, _ options: DrawingOptions, into picture: ino
   }
 }
 
-/// Joins each gate with the frame, or in an overview the node, of the flow that it runs. A gate that several frames have only names the flow, since lines would
-/// join all of them into one part.
+/// Connects each gate to the frame, or in an overview the node, of the flow that it runs. A gate that is drawn in several frames only names the flow,
+/// since lines would join all the frames into one part.
 func joinGates(of graph: FlowGraph, in picture: inout Picture) {
   var places: [String: Int] = [:]
   for cluster in picture.clusters { if let start = cluster.start { places[cluster.title] = start } }
@@ -78,7 +78,7 @@ func joinGates(of graph: FlowGraph, in picture: inout Picture) {
 }
 
 extension Picture.Edge.Kind {
-  /// The look of a verb.
+  /// The kind of edge for a verb.
   init(_ verb: FlowGraph.Forward.Verb) {
     self = verb.style.map { $0.presentation == .overlay ? .overlay : .present } ?? (verb.keepsTop ? .push : .replace)
   }

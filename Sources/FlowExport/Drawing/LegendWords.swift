@@ -17,7 +17,7 @@ extension Picture {
     kind == .flow && clusters.isEmpty ? "a flow" : kind.meaning
   }
 
-  /// The lines on what a picture of flows leaves out because it always holds: the ways back where none is drawn.
+  /// The lines about moves that always exist and so are not drawn: the ways back.
   var unexplained: [String] {
     if !nodes.contains(where: { $0.kind == .start }) { return [] }
     var lines =
@@ -40,7 +40,7 @@ extension Picture {
 }
 
 extension Picture.Node.Kind {
-  /// The meaning of a node of that kind.
+  /// The meaning of a node of this kind.
   var meaning: String {
     switch self {
     case .start: "a flow starts here"
@@ -64,7 +64,7 @@ extension Picture.Node.Kind {
 }
 
 extension Picture.Edge.Kind {
-  /// The effect of an edge of that kind.
+  /// The effect of an edge of this kind.
   var meaning: String {
     switch self {
     case .push: "goes on to it; Back leads back"

@@ -1,11 +1,11 @@
 import FlowCompiler
 import FlowSyntax
 
-/// The target of a link: the top of its state.
+/// The target of a link: the top entry of its state.
 struct LinkLanding: Hashable {
-  /// The flow that runs it.
+  /// The flow that runs the target.
   var flow: Int
-  /// Its node there; nil for one of the flow's own items.
+  /// The target's node in that flow; nil for one of the flow's own items.
   var node: Int?
   /// The item that is selected; nil if the target is a node.
   var item: Int?
@@ -28,7 +28,7 @@ struct LinkLanding: Hashable {
       case .screen(let screen): .screen(screen)
       case .flow(let child), .container(let child, _, _): .flow(child)
       }
-    // A target in another module's flow is shown at the node of the last own flow on the way.
+    // A target in another module's flow is shown at the node of the innermost flow of this module on the way to it.
     while let runner = runners.popLast() {
       let flow = graph.flows[runner]
       if flow.module == 0, let node = flow.nodes.firstIndex(where: { $0.kind == kind }) {
@@ -42,7 +42,7 @@ struct LinkLanding: Hashable {
 }
 
 extension FlowPicture {
-  /// Draws the links that lead into this flow: one node for those with the same target.
+  /// Draws the links that lead into this flow: one node for all links with the same target.
   mutating func drawLinks(of index: Int) {
     var places: [LinkLanding] = []
     var links: [LinkLanding: [Int]] = [:]

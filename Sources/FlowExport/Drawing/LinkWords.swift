@@ -2,9 +2,9 @@ import FlowCompiler
 import FlowLanguage
 import FlowSyntax
 
-/// The words on links: URLs in the language's spelling, the rest for people who do not know the language.
+/// The words on links: URLs in the language's spelling, everything else in plain English for readers who do not know the language.
 extension FlowGraph {
-  /// A node that lists links, a row each.
+  /// A node that lists links, one a row.
   func drawing(of links: [Int], id: String, cluster: Int?) -> Picture.Node {
     let names = links.map { self.names[self.links[$0].name] }
     var node = Picture.Node(id: id, kind: .link, title: names.joined(separator: ", "), cluster: cluster)
@@ -33,7 +33,7 @@ extension FlowGraph {
     return row
   }
 
-  /// The conditions of a link, each once: its own requirements, and those of all that it passes.
+  /// The conditions of a link, each once: its own requirements, and the requirements of all entries in its state.
   package func requirements(of link: Link) -> [Int] {
     var found: [Int] = []
     func add(_ requirements: [Requirement]) {
@@ -79,7 +79,7 @@ extension FlowGraph {
     return words
   }
 
-  /// The parameters of queries without which a URL does not match.
+  /// The query parameters without which a URL does not match.
   private func neededNames(of link: Link) -> [String] {
     var found: [String] = []
     for field in link.urls.flatMap(\.pattern.query) where field.isNeeded {
@@ -91,7 +91,7 @@ extension FlowGraph {
     return found
   }
 
-  /// The pattern of a URL; that a parameter must be there is said apart.
+  /// The pattern of a URL; required parameters are not marked, since they are listed separately.
   package func text(_ url: LinkURL, of link: Link) -> String {
     url.text(
       scheme: names[url.scheme], host: names[url.host], literal: { names[$0] },

@@ -1,6 +1,6 @@
 import FlowCompiler
 
-/// The targets of links: a node for each link, the states that they lead to, and the tops of these in the frames of their flows.
+/// The targets of links: a node for each link, the states that the links lead to, and the top entries of these states in the frames of their flows.
 func links(to flows: [Int], in graph: FlowGraph) -> Picture {
   var picture = Picture()
   picture.isSideways = true

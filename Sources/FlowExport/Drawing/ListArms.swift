@@ -1,7 +1,7 @@
-/// Turns a node with very many arms into one that lists them.
+/// Turns the targets of a node with very many outgoing edges into a list in that node.
 ///
-/// A target becomes a row of the node if only links lead to it besides, and it leads nowhere but back: its box would say no more than the row. Other arms stay
-/// lines, of different lengths, so that their targets are in several ranks.
+/// A target becomes a row if it has no other incoming edges except links, and no outgoing edges except back: its box would say no more than the row.
+/// Other edges stay, with different lengths, so that their targets are in several ranks.
 func listArms(in picture: inout Picture) {
   let arms = Arms(picture)
   var isRow = Array(repeating: false, count: picture.nodes.count)
@@ -27,7 +27,7 @@ func listArms(in picture: inout Picture) {
     if isRow[edge.to] { continue }
     var edge = edge
     if let row = rows[edge.from] {
-      // Rows name their requirements. One line leads from all of them to the gate, and names them, since it may leave far from them.
+      // Rows name their requirements. One line leads from all rows to the gate; it names the rows, since it may start far from them.
       if edge.kind != .requires { continue }
       edge.from = places[row.node]
       edge.to = places[edge.to]
@@ -38,7 +38,7 @@ func listArms(in picture: inout Picture) {
       edge.from = places[edge.from]
     }
     edge.to = places[edge.to]
-    // Rows and their links may require the same.
+    // Rows and their links may have the same requirement.
     if !result.edges.contains(edge) { result.edges.append(edge) }
   }
   picture = result

@@ -9,7 +9,7 @@ func makePicture(_ graph: FlowGraph, _ options: DrawingOptions, since old: FlowG
 
 /// The picture of a graph by the options.
 func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
-  // Declarations of other modules are drawn with their users.
+  // Declarations of other modules are drawn where they are used.
   let flows = graph.flowsInOrder.filter { index in
     graph.flows[index].module == 0 && options.flows?.contains(graph.names[graph.flows[index].name]) ?? true
   }
@@ -38,10 +38,10 @@ func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
   return picture
 }
 
-// Lines between frames keep a picture in one piece, and are readable if there are few of them.
+// Lines between frames join the frames into one part, which stays readable while there are few.
 private let mostJoinedFlows = 5
 
-// One line that leads back to its own node is drawn; others are written in the node, since loops would overlap.
+// One loop a node is drawn; others are written in the node, since loops would overlap.
 private func moveLoops(in picture: inout Picture) {
   var isTaken: Set<Int> = []
   var edges: [Picture.Edge] = []
@@ -55,7 +55,7 @@ private func moveLoops(in picture: inout Picture) {
   picture.edges = edges
 }
 
-// Screens that are shown above everything else wherever they are shown.
+// Marks the screens that are only ever presented as overlays.
 private func markOverlays(in picture: inout Picture) {
   var isOverlay: [Bool?] = Array(repeating: nil, count: picture.nodes.count)
   for edge in picture.edges {
@@ -72,7 +72,7 @@ private func markOverlays(in picture: inout Picture) {
 }
 
 extension Picture.Edge.Kind {
-  /// The verb of such an edge, if one word says it.
+  /// The verb of such an edge; empty if no single word fits.
   var verb: String {
     switch self {
     case .push: "push"

@@ -1,6 +1,6 @@
 /// Marks the screens that are not locked themselves but can be reached only through locked places.
 ///
-/// If all of a flow is locked, its frame says so.
+/// If a whole flow is locked, only its frame says so.
 func markLocked(in picture: inout Picture) {
   let all = reached(in: picture) { _ in true }
   let open = reached(in: picture) { !isLocked($0, in: picture) }
@@ -11,7 +11,7 @@ func markLocked(in picture: inout Picture) {
   }
 }
 
-/// The nodes that can be reached over some edges, from starts, links, and nodes without an edge to them.
+/// The nodes that can be reached over the given edges, from starts, links, and nodes without an incoming edge.
 private func reached(in picture: Picture, over isMeant: (Picture.Edge) -> Bool) -> [Bool] {
   var next: [[Int]] = Array(repeating: [], count: picture.nodes.count)
   for edge in picture.edges where isMeant(edge) && ![.requires, .back].contains(edge.kind) {

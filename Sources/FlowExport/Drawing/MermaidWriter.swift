@@ -20,7 +20,7 @@ struct MermaidWriter {
   /// Prepares to write a picture.
   init(_ picture: Picture) { self.picture = picture }
 
-  /// The picture's text.
+  /// The text of the whole picture.
   mutating func write(hasLegend: Bool) -> String {
     line("flowchart \(picture.isSideways ? "LR" : "TB")", indent: 0)
     if hasLegend { writeLegend() }
@@ -43,7 +43,7 @@ struct MermaidWriter {
     output += text + "\n"
   }
 
-  // Two percent signs and a brace would begin a directive anywhere.
+  // Two percent signs and a brace would begin a directive anywhere in a line.
   private mutating func comment(_ name: String, _ text: String) {
     if text.isEmpty { return }
     line("%% \(plainLine("\(name): \(text)").replacing("%", with: "﹪"))")
@@ -123,7 +123,7 @@ struct MermaidWriter {
       case .wait: "-.-"
       }
     var lines = edge.labels.flatMap { words($0) }
-    // A row is no node of its own here, so the line has its name.
+    // A row has no node here, so the line names it.
     if let row = edge.fromRow { lines.insert(picture.nodes[edge.from].rows[row].title, at: 0) }
     if let row = edge.toRow { lines.append("→ " + picture.nodes[edge.to].rows[row].title) }
     let label = lines.isEmpty ? "" : "|\"\(lines.map(text).joined(separator: "<br/>"))\"|"
@@ -152,7 +152,7 @@ struct MermaidWriter {
     }
   }
 
-  /// A text inside a quoted label: all characters that could mean something to Mermaid, Markdown or HTML are written as numbers.
+  /// A text inside a quoted label: all characters that could have a meaning in Mermaid, Markdown or HTML are written as numbers.
   private func text(_ text: String) -> String {
     var result = ""
     for scalar in plainLine(text).unicodeScalars {
@@ -167,12 +167,12 @@ struct MermaidWriter {
 }
 
 extension Picture.Change {
-  /// The sign before a name.
+  /// The sign that precedes a changed name.
   var sign: String { self == .added ? "+ " : "− " }
 }
 
 extension Picture.Label.Line.Kind {
-  /// The sign before such a line.
+  /// The sign that precedes a line of this kind.
   var mark: String {
     switch self {
     case .lock: "⚷ "

@@ -1,19 +1,19 @@
 import FlowCompiler
 import FlowSyntax
 
-/// The words beside an edge: guards and writes in the language's spelling, the rest for people who do not know the language.
+/// The words beside an edge: guards and writes in the language's spelling, everything else in plain English for readers who do not know the language.
 struct MoveWords {
   let graph: FlowGraph
   let flow: FlowGraph.Flow
-  /// The number of flows that have ended together with the one that is described.
+  /// The number of flows that have ended together with the described flow.
   var depth = 0
 
-  /// The number of flows that end with each other up to which they are followed: flows may run each other in a cycle.
+  /// The largest number of nested endings that are followed, since flows may run each other in a cycle.
   static let mostEndings = 3
-  /// The length beyond which texts are cut: a drawing is no listing.
+  /// The length beyond which texts are cut: a drawing is not a listing.
   static let longestText = 48
 
-  /// The lines below the event of one of an edge's alternatives.
+  /// The lines below the event for one alternative of an edge.
   ///
   /// - Parameters:
   ///   - alternative: the move.
@@ -97,7 +97,7 @@ struct MoveWords {
 
   /// The texts beside the flow's name.
   ///
-  /// - Parameter arrivals: the ways in which it is entered.
+  /// - Parameter arrivals: the ways in which the flow is entered.
   func remarks(_ arrivals: [String]) -> [String] {
     var remarks: [String] = []
     if !arrivals.isEmpty { remarks.append(arrivals.joined(separator: ", ")) }
@@ -135,7 +135,7 @@ struct MoveWords {
     return notes
   }
 
-  /// The entries of a state, and its layers as the language spells them.
+  /// The entries and the layers of a state, as the language spells them.
   func words(_ state: FlowGraph.State) -> String {
     let layers = state.layers.map { "{\(graph.plainWord(for: $0.style)): \(words($0.entries))}" }
     return ([words(state.entries)] + layers).joined(separator: ", ")
@@ -158,7 +158,7 @@ struct MoveWords {
 
   /// A guard, with parentheses only where they are needed.
   ///
-  /// - Parameter questions: the questions that the guard refers to; nil for those of the flow.
+  /// - Parameter questions: the questions that the guard refers to; nil for the flow's questions.
   func words(_ expression: FlowGraph.Guard, asking questions: [FlowGraph.Question]? = nil) -> String {
     let questions = questions ?? flow.questions
     return switch expression {

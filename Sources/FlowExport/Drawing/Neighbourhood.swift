@@ -1,6 +1,6 @@
 import FlowCompiler
 
-/// Reduces a picture to the nodes within some steps of the named ones, and marks those whose other neighbours were left out.
+/// Reduces a picture to the nodes within some steps of the named nodes, and marks nodes that have lost neighbours.
 func restrict(_ picture: inout Picture, to around: DrawingOptions.Neighbourhood) {
   let full = picture
   var neighbours: [[Int]] = Array(repeating: [], count: full.nodes.count)
@@ -54,7 +54,7 @@ func restrict(_ picture: inout Picture, to around: DrawingOptions.Neighbourhood)
   }
 }
 
-// A flow is named by its start if its own nodes are drawn, and by its node wherever it is run; a listed target is at the node that lists it.
+// A flow is named by its start if its own nodes are drawn, and by its node wherever it is run; a listed target is named by the node that lists it.
 private func isNamed(_ node: Picture.Node, _ name: String, in picture: Picture) -> Bool {
   if node.kind == .start, let cluster = node.cluster { return picture.clusters[cluster].title == name }
   if node.id == name { return true }

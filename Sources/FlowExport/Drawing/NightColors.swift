@@ -1,4 +1,4 @@
-/// The SVG that `dot` has drawn in light colours, with a style sheet that turns them dark if the reader's system is dark.
+/// Adds a style sheet to an SVG that `dot` has drawn in light colours; the sheet makes it dark if the reader's system is dark.
 ///
 /// - Parameter svg: the file; returned unchanged if it is not in the form that `dot` writes.
 public func withNightColors(_ svg: [UInt8]) -> [UInt8] {
@@ -10,7 +10,7 @@ public func withNightColors(_ svg: [UInt8]) -> [UInt8] {
     let (day, night) = (color.hex(.light), color.hex(.dark))
     return "[fill=\"\(day)\"]{fill:\(night)}[stroke=\"\(day)\"]{stroke:\(night)}"
   }
-  // Graphviz writes white by its name.
+  // Graphviz writes `white` instead of its hex code.
   let white = "[fill=\"white\"]{fill:\(DOTColor.background.hex(.dark))}"
   let style = "\n<style>@media (prefers-color-scheme: dark) {\n\((rules + [white]).joined(separator: "\n"))\n}</style>"
   var result = text

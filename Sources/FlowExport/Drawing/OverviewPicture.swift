@@ -1,13 +1,13 @@
 import FlowCompiler
 import FlowSyntax
 
-/// The overview of flows: a node for each flow, an edge where one runs another, the gates' flows, and the targets of links.
+/// The overview of flows: a node for each flow, an edge where one flow runs another, the gates' flows, and the targets of links.
 ///
-/// The continuation after a flow's end is written in its node. An outcome that leads to another child is also an edge to that child, with the look of the move
-/// in the flow that runs both.
+/// The moves after a flow's end are written in its node. An outcome that leads to another child is also an edge to that child, drawn like the
+/// move in the flow that runs both.
 func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
   var picture = Picture()
-  // Links are lists, and most flows run several others: both are higher than wide.
+  // Lists of links, and several children of most flows, make a picture higher than it is wide.
   picture.isSideways = true
   var nodes: [Int?] = Array(repeating: nil, count: graph.flows.count)
   for index in flows {
@@ -42,7 +42,7 @@ func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
   return picture
 }
 
-// The moves of a flow once those that it runs have ended.
+// Draws the moves of a flow after its child flows have ended.
 private func drawOutcomes(in picture: inout Picture, of graph: FlowGraph, runBy index: Int, _ nodes: [Int?]) {
   let flow = graph.flows[index]
   for node in flow.nodes {
@@ -61,7 +61,7 @@ private func drawOutcomes(in picture: inout Picture, of graph: FlowGraph, runBy 
   }
 }
 
-// The gates that flows check, each once, with the flows.
+// Draws the gates that flows check, each once, with the flows that the gates run.
 private func drawGates(in picture: inout Picture, of graph: FlowGraph, _ flows: [Int], _ nodes: [Int?]) {
   var gates: [Int: Int] = [:]
   func gate(_ condition: Int) -> Int? {
@@ -74,7 +74,7 @@ private func drawGates(in picture: inout Picture, of graph: FlowGraph, _ flows: 
     guard let node = nodes[index] else { continue }
     for (condition, screens) in graph.conditionsRequired(in: graph.flows[index]) {
       guard let gate = gate(condition) else { continue }
-      // If only some of the flow requires it, the label names the screens.
+      // If only some screens of the flow require the condition, the label names them.
       let label = Picture.Label(lines: screens.map { .init(.event, graph.names[$0]) })
       picture.connect(node, gate, .requires, label)
     }
@@ -82,7 +82,7 @@ private func drawGates(in picture: inout Picture, of graph: FlowGraph, _ flows: 
   for number in graph.gates.indices where graph.gates[number].module == 0 { _ = gate(graph.gates[number].condition) }
 }
 
-// The links that lead into each flow: one node a flow.
+// Draws the links that lead into each flow: one node a flow.
 private func drawLinks(in picture: inout Picture, of graph: FlowGraph, _ nodes: [Int?]) {
   var links: [Int: [Int]] = [:]
   for (number, link) in graph.links.enumerated() where link.module == 0 {
@@ -95,7 +95,7 @@ private func drawLinks(in picture: inout Picture, of graph: FlowGraph, _ nodes: 
   }
 }
 
-// The child flows that a list of moves can lead to without a screen in between, through decisions too, each with the kind of edge.
+// The child flows that a list of moves can lead to without a screen in between, also through decisions, each with the kind of edge.
 private func children(
   ledToBy alternatives: [FlowGraph.Alternative], in flow: FlowGraph.Flow
 ) -> [(child: Int, kind: Picture.Edge.Kind)] {
@@ -118,7 +118,8 @@ private func children(
 }
 
 extension MoveWords {
-  /// The conditions on which a flow starts with a child; none if moves of its screens lead to it too. After an outcome another line leads there.
+  /// The conditions on which a flow starts with a child. Empty if moves of the flow's screens lead to the child too. Moves after a child's outcome do
+  /// not count, since they have lines of their own.
   fileprivate func label(ofStartWith child: Int) -> Picture.Label {
     func leads(_ move: FlowGraph.Alternative) -> Bool {
       if case .node(_, child, _) = move.target { true } else { false }
@@ -136,7 +137,7 @@ extension MoveWords {
 }
 
 extension FlowGraph.Flow {
-  /// The look of an item, or the presentation of a child if all moves to it present it; nil for a pushed child.
+  /// The kind of edge to a child: `select` for an item, the presentation if all moves to the child present it; nil for a pushed child.
   fileprivate func look(of child: Int) -> Picture.Edge.Kind? {
     if items.contains(where: { $0.node == child }) { return .select }
     var kinds: Set<Picture.Edge.Kind?> = []
@@ -150,8 +151,8 @@ extension FlowGraph.Flow {
 }
 
 extension FlowGraph {
-  /// The conditions that a flow, its nodes, items or moves require, in order of first mention. Each has the screens that require it; none if the flow itself,
-  /// an item or a move requires it too.
+  /// The conditions that a flow, its nodes, items or moves require, in order of first mention. Each comes with the screens that require it, or with
+  /// no screens if the flow itself, an item or a move requires it too.
   fileprivate func conditionsRequired(in flow: Flow) -> [(condition: Int, screens: [Name])] {
     var found: [(condition: Int, screens: [Name])] = []
     var whole: Set<Int> = []

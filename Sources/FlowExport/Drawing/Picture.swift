@@ -1,8 +1,8 @@
 /// The content of a drawing in any format: nodes in clusters, and edges with their labels.
 ///
-/// Nodes and edges are in the order of the source, which layouts follow if they have a choice.
+/// Nodes and edges are in the order of the source; layouts keep it where they can.
 struct Picture: Sendable, Equatable {
-  /// The flows that are framed.
+  /// The frames of flows.
   var clusters: [Cluster] = []
   /// The nodes.
   var nodes: [Node] = []
@@ -19,7 +19,7 @@ struct Picture: Sendable, Equatable {
 
   private var indices: [Edge.Course: Int] = [:]
 
-  /// Adds the effect of one event. Events with the same effect between the same nodes share an edge.
+  /// Adds an edge for one event. Events with the same effect between the same nodes share an edge.
   mutating func connect(
     _ from: Int, _ to: Int, _ kind: Edge.Kind, _ label: Label = .init(), fromRow: Int? = nil, toRow: Int? = nil,
     isReturn: Bool = false
@@ -35,7 +35,7 @@ struct Picture: Sendable, Equatable {
     if !label.isEmpty && !edges[same].labels.contains(label) { edges[same].labels.append(label) }
   }
 
-  /// Compares the visible parts.
+  /// Compares the visible parts, ignoring the index of edges.
   static func == (left: Picture, right: Picture) -> Bool {
     left.clusters == right.clusters && left.nodes == right.nodes && left.edges == right.edges
       && left.isSideways == right.isSideways
@@ -51,39 +51,39 @@ extension Picture {
     var doc: String
     /// Words on the flow beside its name: its container, its shell screen, its requirements, its base.
     var remarks: [String] = []
-    /// The index of the node that marks its start.
+    /// The index of the node that marks the flow's start.
     var start: Int?
     /// The result of a comparison.
     var change: Change?
   }
 
-  /// A move.
+  /// An edge: a move, or a relation such as a requirement.
   struct Edge: Sendable, Equatable {
     /// The kinds of edges, which differ in line and arrowhead.
     enum Kind: Sendable, Hashable, CaseIterable {
-      /// On top of the stack, and from a start or to a decision.
+      /// Pushes onto the stack; also used from a start and to a decision.
       case push
-      /// In place of the entry on top.
+      /// Takes the place of the top entry.
       case replace
-      /// On a new layer.
+      /// Presents a new layer.
       case present
-      /// On a new layer that stays above all others.
+      /// Presents a new layer that stays above all others.
       case overlay
-      /// Back to an entry on the stack.
+      /// Goes back to an entry on the stack.
       case back
-      /// To an item of a container.
+      /// Selects an item of a container.
       case select
-      /// To an outcome, or to the parent that receives an event.
+      /// Ends in an outcome, or sends an event to the parent.
       case finish
-      /// A link is opened, from outside or inside.
+      /// Opens a link, from outside or inside of the app.
       case open
-      /// From a node with a requirement to the gate that runs if the condition does not hold.
+      /// Leads from a node with a requirement to the gate that runs if the condition does not hold.
       case requires
-      /// To the screen that is shown while an answer is awaited.
+      /// Leads to the screen that is shown while an answer is awaited.
       case wait
     }
 
-    /// The identity of an edge: two events with the same one are two labels of one edge.
+    /// The identity of an edge: two events with the same course are two labels of one edge.
     struct Course: Sendable, Hashable {
       var from: Int
       var to: Int
@@ -94,23 +94,23 @@ extension Picture {
       var isReturn = false
     }
 
-    /// The index of the node it leaves.
+    /// The index of the node where the edge starts.
     var from: Int
-    /// The index of the node it reaches.
+    /// The index of the node where the edge ends.
     var to: Int
-    /// The row of the node it leaves; nil for the node itself.
+    /// The row where the edge starts; nil for the node itself.
     var fromRow: Int?
-    /// The row of the node it reaches; nil for the node itself.
+    /// The row where the edge ends; nil for the node itself.
     var toRow: Int?
     /// The kind.
     var kind: Kind
-    /// Whether a variant inherits it from its base.
+    /// Whether a variant inherits the edge from its base.
     var isInherited = false
-    /// Whether it leads from a flow that has ended to one that runs it, with any move there.
+    /// Whether the edge leads from a flow that has ended to a flow that runs it, whatever the move there.
     var isReturn = false
-    /// The events that cause it, one a label; several with the same move share one line.
+    /// The events that cause the move, one a label; several events with the same move share one line.
     var labels: [Label]
-    /// The number of ranks that it spans at least.
+    /// The minimum number of ranks that the edge spans.
     var length = 1
 
     /// Makes an edge.
@@ -125,7 +125,7 @@ extension Picture {
   struct Label: Sendable, Equatable {
     /// One line of a label, broken into several if it is long.
     struct Line: Sendable, Equatable {
-      /// The kinds of lines, which differ in type.
+      /// The kinds of lines, which differ in type style.
       enum Kind: Sendable, Hashable {
         /// An event or outcome that the app declares.
         case event
@@ -135,7 +135,7 @@ extension Picture {
         case condition
         /// A requirement.
         case lock
-        /// A rule that keeps a screen where it is.
+        /// A rule that keeps a screen open.
         case hold
         /// An outcome of the flow that a node represents.
         case outcome
@@ -154,7 +154,7 @@ extension Picture {
 
     /// The lines from top to bottom; empty for a move that needs no words.
     var lines: [Line] = []
-    /// The move that it describes; nil if it describes none.
+    /// The move that the label describes; nil if it describes none.
     var move: PictureMove?
     /// Whether a variant inherits the move from its base.
     var isInherited = false
@@ -165,7 +165,7 @@ extension Picture {
     /// The result of a comparison.
     var change: Change?
 
-    /// Whether it has nothing to read or count.
+    /// Whether the label has neither text nor a move to count.
     var isEmpty: Bool { lines.isEmpty && move == nil }
 
     /// A label of one remark.

@@ -1,5 +1,5 @@
 extension Picture {
-  /// The picture with the removed parts of an older one, so that additions and removals are seen in one.
+  /// The picture with the removed parts of an older one, so that it shows additions and removals together.
   ///
   /// Nodes are the same if they have the same id, edges if they have the same kind and nodes, labels if they have the same words.
   func compared(with old: Picture) -> Picture {
@@ -54,7 +54,7 @@ extension Picture {
     }
   }
 
-  // Rows are compared by their nodes' titles, which move with them.
+  // Rows are compared by their titles, since row numbers shift.
   private func isSame(_ edge: Edge, _ other: Edge, of old: Picture) -> Bool {
     edge.kind == other.kind && nodes[edge.from].id == old.nodes[other.from].id
       && nodes[edge.to].id == old.nodes[other.to].id

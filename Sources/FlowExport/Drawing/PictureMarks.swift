@@ -84,16 +84,16 @@ extension Picture {
     return own.isEmpty && !step.node.isEmpty ? find("any") : own
   }
 
-  // The flow that a container's items belong to.
+  // The name of the flow whose frame contains a node.
   private func title(of node: Int) -> String {
     nodes[node].cluster.map { clusters[$0].title } ?? ""
   }
 }
 
 extension Picture.Edge {
-  /// Whether a walk made it.
+  /// Whether the walk made this move.
   var isWalked: Bool { labels.contains { !$0.steps.isEmpty } }
-  /// The number of times that it was made; nil if not counted.
+  /// The number of times that the move was made; nil if not counted.
   var count: Int? {
     let counts = labels.compactMap(\.count)
     return counts.isEmpty ? nil : counts.reduce(0, +)
@@ -101,7 +101,7 @@ extension Picture.Edge {
 }
 
 extension Picture.Node.Kind {
-  /// Whether a state can name it.
+  /// Whether a state can name nodes of this kind.
   var isShown: Bool {
     switch self {
     case .screen, .overlay, .loading, .shell, .flow: true

@@ -1,5 +1,5 @@
 extension Picture {
-  /// A place in the flow: a screen, or a step that the flow takes by itself.
+  /// A place in a flow: a screen, or a step that the flow takes by itself.
   struct Node: Sendable, Equatable {
     /// The kinds of nodes, which differ in shape.
     enum Kind: Sendable, Hashable, CaseIterable {
@@ -19,17 +19,17 @@ extension Picture {
       case loading
       /// A screen that contains everything its flow shows.
       case shell
-      /// The items of a container, a row each.
+      /// The items of a container, one a row.
       case items
       /// A live condition.
       case condition
-      /// The gate of a required condition, which runs if that does not hold.
+      /// The gate of a required condition, which runs if the condition does not hold.
       case gate
-      /// Links that lead to one place, a row each.
+      /// Links that lead to the same place, one a row.
       case link
-      /// A state that is no single place of the flow.
+      /// A target state that matches no single node of the flow.
       case state
-      /// Every node of the flow that has no edge of its own.
+      /// Every node of the flow that has no edge of its own for the event.
       case any
       /// An outcome of a flow.
       case outcome
@@ -43,21 +43,21 @@ extension Picture {
       var title: String
       /// The details: a URL, a condition, a target.
       var lines: [Label.Line] = []
-      /// The moves of its target that have no line of their own, one a label.
+      /// The moves of the row's target that have no line of their own, one a label.
       var notes: [Label] = []
-      /// Whether it is the one that is shown first.
+      /// Whether the item is shown first.
       var isFirst = false
-      /// The name of its target, if that has no node of its own; empty otherwise.
+      /// The name of the row's target, if the target has no node of its own; empty otherwise.
       var target = ""
       /// The kind of the row's target.
       var targetKind = Kind.screen
       /// The doc text of the row's target; empty if absent.
       var doc = ""
-      /// The move that it represents.
+      /// The move that the row represents.
       var move: PictureMove?
       /// The number of times that the move was made; nil if not counted.
       var count: Int?
-      /// The steps of a walk that passed it, from 1.
+      /// The steps of a walk that passed the row, from 1.
       var steps: [Int] = []
       /// The result of a comparison.
       var change: Change?
@@ -71,21 +71,21 @@ extension Picture {
     var title: String
     /// Its doc text; empty if absent.
     var doc = ""
-    /// Its requirements, and moves without a certain target, one a label.
+    /// The node's requirements and its moves without a certain target, one a label.
     var notes: [Label] = []
-    /// The rows that it lists.
+    /// The rows that the node lists.
     var rows: [Row] = []
-    /// The index of its cluster; nil for none.
+    /// The index of the node's cluster; nil if absent.
     var cluster: Int?
-    /// Whether it is a flow of tabs, pages or columns.
+    /// Whether the node is a flow of tabs, pages or columns.
     var isContainer = false
-    /// Whether the picture is drawn around it.
+    /// Whether the picture is drawn around this node.
     var isCentre = false
-    /// Whether some of its neighbours are left out.
+    /// Whether some neighbours of the node are left out.
     var hasMore = false
-    /// Whether a variant inherits it from its base, or has it of its own; nil outside of variants.
+    /// True if a variant inherits the node from its base, false if the variant adds it; nil outside of variants.
     var isInherited: Bool?
-    /// Whether a walk reached it.
+    /// Whether a walk reached the node.
     var isWalked = false
     /// The result of a comparison.
     var change: Change?
@@ -100,10 +100,10 @@ public struct PictureMove: Sendable, Hashable, CustomStringConvertible {
   public var node: String
   /// The event's name; empty for a start or a decision.
   public var event: String
-  /// The place of the alternative among those of the event, from 0.
+  /// The position of the alternative among those of the event, from 0.
   public var alternative: Int
 
-  /// Makes the name of a move.
+  /// Makes the identity of a move.
   public init(flow: String, node: String, event: String, alternative: Int = 0) {
     (self.flow, self.node, self.event, self.alternative) = (flow, node, event, alternative)
   }

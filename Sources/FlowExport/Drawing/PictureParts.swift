@@ -1,6 +1,6 @@
-/// The unconnected parts of a picture; a frame with everything in it is in one part.
+/// The unconnected parts of a picture. A frame and everything in it are in one part.
 ///
-/// They are numbered by their first frames, in the picture's order; those without a frame come last.
+/// Parts are numbered by their first frames, in the picture's order; parts without a frame come last.
 struct PictureParts {
   /// The part of each node.
   let ofNode: [Int]

@@ -1,12 +1,12 @@
-/// A walk through flows, from a trace, a recording or a test: the events, a line each, with the stack after them.
+/// A walk through flows, read from a trace, a recording or a test: one event a line, with the stack after it.
 public struct PictureWalk: Sendable, Equatable {
   /// One event of the walk.
   struct Step: Sendable, Equatable {
-    /// The screen, task or condition that sent the event, or the container; empty for the start.
+    /// The screen, task, condition or container that sent the event; empty for the start.
     var node = ""
     /// Its event; empty for a start.
     var event = ""
-    /// The names in the state afterwards, in order; empty if the line has none.
+    /// The names in the resulting state, in order; empty if the line has no state.
     var shown: [String] = []
   }
 
@@ -15,11 +15,11 @@ public struct PictureWalk: Sendable, Equatable {
 
   /// Reads a walk.
   ///
-  /// A line is a step as `flowc simulate`, an app's log or a recording prints it, `regions.federalCity(Moscow) → [profile]`, or as a test writes it,
-  /// `- regions.federalCity: { city: Moscow }`. Numbers before it, blank lines and comments are skipped. So is the text around the steps of a finding, as
-  /// `flowc check` prints it, or of a test, as `flowc check --as-test` writes it.
+  /// A line is a step as `flowc simulate`, an app's log or a recording prints it, `regions.federalCity(Moscow) → [profile]`, or as a test writes
+  /// it, `- regions.federalCity: { city: Moscow }`. Numbers before a step, blank lines and comments are skipped. The lines around the steps are
+  /// skipped too, both in a finding that `flowc check` prints and in a test that `flowc check --as-test` writes.
   ///
-  /// - Throws: an error for the first line that is no step.
+  /// - Throws: an error for the first line that is not a step.
   public init(_ text: String) throws(WalkError) {
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       guard let written = Self.possibleStep(line) else { continue }
@@ -42,7 +42,7 @@ public struct PictureWalk: Sendable, Equatable {
     return isPart ? nil : line
   }
 
-  // The line without list marks before the step.
+  // The line without numbers and list marks before the step.
   private static func bare(_ line: Substring) -> Substring {
     var rest = line.drop { $0 == " " || $0 == "\t" }
     if rest.hasPrefix("#") { return "" }
@@ -58,7 +58,7 @@ public struct PictureWalk: Sendable, Equatable {
     guard let trigger = parts.first else { return nil }
     var step = Step()
     if parts.count > 1 {
-      // The text behind the state is about other things.
+      // The text behind the state does not belong to it.
       let state = parts[1].prefix(upTo: Self.endOfState(parts[1]))
       step.shown = names(in: state)
     }
@@ -90,7 +90,7 @@ public struct PictureWalk: Sendable, Equatable {
     character.isLetter || character.isNumber || character == "_"
   }
 
-  // The bracket that closes the state.
+  // The index behind the bracket that closes the state.
   private static func endOfState(_ text: Substring) -> Substring.Index {
     var depth = 0
     for index in text.indices {
@@ -108,7 +108,7 @@ public struct PictureWalk: Sendable, Equatable {
   }
 }
 
-/// A line that is no step of a walk.
+/// A line that is not a step of a walk.
 public struct WalkError: Error, Sendable, Equatable {
   /// The line, from 1.
   public let line: Int

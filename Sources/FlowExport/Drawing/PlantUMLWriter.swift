@@ -21,7 +21,7 @@ struct PlantUMLWriter {
   /// Prepares to write a picture.
   init(_ picture: Picture, _ theme: DrawingOptions.Theme) { (self.picture, self.theme) = (picture, theme) }
 
-  /// The picture's text.
+  /// The text of the whole picture.
   mutating func write(hasLegend: Bool) -> String {
     line("@startuml", indent: 0)
     if theme == .dark { line("!theme plain-dark", indent: 0) }
@@ -51,7 +51,7 @@ struct PlantUMLWriter {
     output += text + "\n"
   }
 
-  // The preprocessor replaces its words in comments too.
+  // The preprocessor expands its keywords in comments too.
   private mutating func comment(_ name: String, _ text: String) {
     if text.isEmpty { return }
     var words = plainLine("\(name): \(text)")
@@ -141,7 +141,7 @@ struct PlantUMLWriter {
     line("end legend", indent: 0)
   }
 
-  /// A text in a label: all characters that could mean something to PlantUML are written as numbers.
+  /// A text in a label: all characters that could have a meaning in PlantUML are written as numbers.
   private func text(_ text: String) -> String {
     var result = ""
     for scalar in plainLine(text).unicodeScalars {

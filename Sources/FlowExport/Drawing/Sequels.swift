@@ -1,11 +1,11 @@
 import FlowCompiler
 import FlowSyntax
 
-/// The continuation after a flow's end, in words.
+/// The moves after a flow's end, in words.
 extension FlowGraph {
-  /// A line for each flow and each gate that runs a flow, on its move after an outcome; those with the same move share a line.
+  /// The moves after an outcome: one line for each flow and each gate that runs the flow; those with the same move share a line.
   ///
-  /// - Parameter depth: the number of flows that have ended with it.
+  /// - Parameter depth: the number of flows that have ended together with this one.
   func sequels(of outcome: Int, of child: Int, depth: Int = 0) -> [String] {
     var sequels = children(child).map { parent, node in
       sequel(of: parent, after: flows[parent].nodes[node].edges[outcome], of: node, depth)
@@ -17,7 +17,7 @@ extension FlowGraph {
     return joined(sequels)
   }
 
-  /// The outcomes of a flow, each with its continuation. `cancelled` is included if a move names it, or if closing the flow has a continuation.
+  /// The outcomes of a flow, each with the moves after it. `cancelled` is included if a move names it, or if closing the flow causes a move.
   func endings(of index: Int) -> [Picture.Label] {
     let flow = flows[index]
     let cancelled = flow.outcomes.count - 1
@@ -32,10 +32,10 @@ extension FlowGraph {
     }
   }
 
-  /// The words on `cancelled` if no move names it.
+  /// The words for `cancelled` if no move names it.
   static let whenClosed = "when it is closed by Back"
 
-  /// Whether a flow that runs another does anything after closing it except showing the screen below.
+  /// Whether any flow that runs the child moves when the child is closed, instead of only showing the screen below.
   func actsWhenClosed(_ child: Int) -> Bool {
     children(child).contains { parent, node in
       guard let edge = flows[parent].nodes[node].edges[flows[child].outcomes.count - 1] else { return false }
@@ -43,7 +43,7 @@ extension FlowGraph {
     }
   }
 
-  /// The flows of this module that run a flow, and its node in each.
+  /// The flows of this module that run a flow, each with the child's node in it.
   func children(_ child: Int) -> [(parent: Int, node: Int)] {
     flows.indices.compactMap { parent in
       if flows[parent].module != 0 { return nil }
@@ -52,7 +52,7 @@ extension FlowGraph {
   }
 
   private struct Sequel {
-    /// The flow that makes the move; empty if the words name it.
+    /// The flow that makes the move; empty if the words already name it.
     var parent = ""
     var words: String
   }
@@ -92,7 +92,7 @@ extension FlowGraph {
 }
 
 extension MoveWords {
-  /// The answer of the flow to an outcome of a child, in words.
+  /// The move of the flow after an outcome of a child, in words.
   ///
   /// - Parameters:
   ///   - moves: the alternatives of the outcome's edge.
@@ -106,7 +106,7 @@ extension MoveWords {
     return parts.joined(separator: ", ")
   }
 
-  /// The part of one move in the answer to an outcome of a child, in words.
+  /// The words for one alternative of that move.
   func sequel(_ move: FlowGraph.Alternative, of node: Int) -> String {
     var parts: [String] = []
     switch move.backward {
@@ -125,13 +125,13 @@ extension MoveWords {
     return parts.joined(separator: ", ") + (line(move.requires).map { " (\($0.text))" } ?? "")
   }
 
-  // An item whose stack is empty starts anew, and a flow whose stack is empty ends.
+  // An item with an empty stack starts over, and a flow with an empty stack ends.
   private func back(from node: Int) -> String {
     if flow.items.contains(where: { $0.node == node }) { return "starts over" }
     return isAlone(node) ? ending(with: flow.outcomes.count - 1) : "back"
   }
 
-  // With the next continuation too, if there is only one.
+  // Includes the move after that ending, if there is only one.
   private func ending(with outcome: Int) -> String {
     let words = "ends that too (\(graph.names[flow.outcomes[outcome].name]))"
     guard depth < Self.mostEndings, let index = graph.flows.firstIndex(where: { $0.range == flow.range }) else {
@@ -141,7 +141,7 @@ extension MoveWords {
     return sequels.count == 1 ? "\(words), then \(sequels[0])" : words
   }
 
-  // Whether only the child is on the stack when it ends: it is entered alone, and nothing shows more while it runs.
+  // Whether only the child is on the stack when it ends: it is entered alone, and nothing is added above it while it runs.
   private func isAlone(_ node: Int) -> Bool {
     guard case .flow(let child) = flow.nodes[node].kind, graph.flows[child].events.isEmpty else { return false }
     let speaksBeside = flow.nodes.contains { if case .condition = $0.kind { true } else { false } }
@@ -171,7 +171,7 @@ extension MoveWords {
 }
 
 extension FlowGraph {
-  /// The word for an item of a flow, or of the containers that may be around it.
+  /// The word for an item, by the flow or by the containers that may be around it.
   fileprivate func word(forItem item: Name, near flow: Flow) -> String {
     let isOwn = flow.items.contains { $0.name == item }
     let containers = isOwn ? [flow] : flows.filter { $0.items.contains { $0.name == item } }

@@ -3,9 +3,9 @@ import FlowSyntax
 
 /// The edges that a flow writes once for several nodes, under `any`.
 struct SharedMoves {
-  /// The edges in the order of the source, with their events; nil for the system's events.
+  /// The edges in the order of the source, with their events; nil for system events.
   private(set) var edges: [(FlowGraph.Edge, Name?)] = []
-  /// The nodes that they hold for.
+  /// The nodes that the edges apply to.
   private(set) var nodes: [Int] = []
   private var systemEvents: [Key: String] = [:]
   private var shared: Set<Key> = []
@@ -35,7 +35,7 @@ struct SharedMoves {
     nodes.sort()
   }
 
-  /// Whether an edge is one of them. The first time, it is added to ``edges``.
+  /// Whether an edge is shared. The first time, the edge is added to ``edges``.
   mutating func take(_ edge: FlowGraph.Edge, _ event: Name?) -> Bool {
     let key = Key(edge)
     guard shared.contains(key) else { return false }
@@ -43,6 +43,6 @@ struct SharedMoves {
     return true
   }
 
-  /// The system's event that an edge is for.
+  /// The system event of an edge.
   func systemEvent(of edge: FlowGraph.Edge) -> String { systemEvents[Key(edge)] ?? "" }
 }

@@ -1,19 +1,19 @@
 import FlowCompiler
 
-/// The entry below each node of a flow, as far as the flow's own edges tell: the targets of `pop` and `dismiss`.
+/// The entry below each node of a flow, as far as the flow's own edges determine it: the targets of `pop` and `dismiss`.
 ///
-/// A fixpoint over the forward moves that keeps one place or "several" for each node, so its cost is that of the edges. A drawing shows a way back as an edge
-/// only if there is one possible place, so it never shows a wrong one.
+/// A fixpoint over the forward moves. Each node has one place or "several", so the cost is proportional to the number of edges. A drawing shows a way
+/// back as an edge only if there is one possible place, so the edge is never wrong.
 struct StackBelow {
   /// The target of a backward move.
   enum Place: Equatable {
-    /// Unknown, as no move leads to the node.
+    /// Unknown, since no move leads to the node.
     case nowhere
     /// Out of the flow.
     case outside
-    /// To that node.
+    /// The given node of the flow.
     case node(Int)
-    /// To one of several places.
+    /// One of several places.
     case several
 
     /// Adds another possible place.
@@ -29,13 +29,13 @@ struct StackBelow {
   private var speakers: [Place]
   private let flow: FlowGraph.Flow
 
-  /// Computes it for a flow.
+  /// Computes the places for a flow.
   init(_ flow: FlowGraph.Flow) {
     self.flow = flow
     entries = Array(repeating: .nowhere, count: flow.nodes.count)
     layers = entries
     speakers = entries
-    // Every place changes at most twice, so this ends.
+    // Every place changes at most twice, so the loop ends.
     var before: [[Place]]
     repeat {
       before = [entries, layers, speakers]
@@ -47,13 +47,13 @@ struct StackBelow {
     } while before != [entries, layers, speakers]
   }
 
-  /// The target of a `pop` by a node.
+  /// The target of a `pop` from a node.
   func popTarget(from node: Int) -> Place { through(node, entries) }
 
-  /// The target of a `dismiss` by a node, if its own layer goes.
+  /// The target of a `dismiss` from a node that removes the node's own layer.
   func dismissTarget(from node: Int) -> Place { through(node, layers) }
 
-  // A child flow's entries have gone when its outcome arrives: the entry that started it is on top, and is popped.
+  // When a child's outcome arrives, the child's own entries are gone: the entry that started it is on top, and is popped.
   private func through(_ node: Int, _ table: [Place]) -> Place {
     if node == flow.shell?.node { return .several }
     return switch flow.nodes[node].kind {
@@ -76,9 +76,9 @@ struct StackBelow {
     return place
   }
 
-  // A task's outcome is sent by the screen that led to the task.
+  // A task's outcome counts as sent by the screen that led to the task.
   private func speaking(_ node: Int) -> Place {
-    // A shell's events come from the topmost entry in it.
+    // A shell's events count as sent by the topmost entry in it.
     if node == flow.shell?.node { return .several }
     return switch flow.nodes[node].kind {
     case .task: speakers[node]
@@ -89,7 +89,7 @@ struct StackBelow {
 
   private mutating func follow(_ alternatives: [FlowGraph.Alternative], from speaker: Int?) {
     var isSeen: Set<Int> = []
-    // A chain of decisions may be longer than the call stack is deep.
+    // A worklist instead of recursion: a chain of decisions may be longer than the call stack is deep.
     var waiting: [(alternatives: [FlowGraph.Alternative], backward: FlowGraph.Backward?)] = [(alternatives, nil)]
     while let (alternatives, backward) = waiting.popLast() {
       follow(alternatives, from: speaker, after: backward, &isSeen, &waiting)
@@ -112,7 +112,7 @@ struct StackBelow {
         if isSeen.insert(use).inserted { waiting.append((decision.alternatives, backward)) }
       case .run(let task, _): speakers[task].merge(speaker.map(speaking) ?? .outside)
       case .state(_, let state):
-        // The entries below those of a state are not told apart from earlier ones.
+        // The entries below those of a state are not distinguished from earlier ones.
         state.forEachEntry { entry in
           guard let node = flow.node(of: entry) else { return }
           entries[node].merge(.several)
@@ -131,7 +131,7 @@ struct StackBelow {
       layers[target].merge(.outside)
       return
     }
-    // The entry on top after the backward part, which the forward part builds on.
+    // The top entry after the backward part of the move, on which the forward part builds.
     let top: Place
     switch backward {
     case .pop: top = popTarget(from: speaker)
@@ -139,7 +139,7 @@ struct StackBelow {
     case .dismiss: top = dismissTarget(from: speaker)
     case nil: if case .flow = flow.nodes[speaker].kind { top = entries[speaker] } else { top = speaking(speaker) }
     }
-    // The entry whose place the target takes, by a verb that does not keep the one on top.
+    // The entry that the target replaces, if the verb does not keep the top entry.
     let replaced = backward == nil ? speaking(speaker) : top
     entries[target].merge(verb.keepsTop ? top : look(replaced, in: entries))
     layers[target].merge(verb.style != nil ? top : look(verb.keepsTop ? top : replaced, in: layers))

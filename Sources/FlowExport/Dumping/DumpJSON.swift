@@ -4,18 +4,18 @@ import FlowExpectations
 import FlowReporting
 import FlowSyntax
 
-/// A module's graph as JSON: the whole content of the flow files, with every name bound, for scripts and for other tools.
+/// A module's graph as JSON: the whole content of the flow files, with every name resolved, for scripts and other tools.
 ///
-/// References are by name, not by number; defaults are left out; everything has its place as `file:line:column`. The order is that of the files and of the
-/// source, so that the same flows give the same bytes. The documentation's page *The graph as JSON* explains each key. `version` changes when an existing key
-/// gets another meaning, or is removed.
+/// References are by name, not by number; defaults are left out; every declaration has its position as `file:line:column`. The order is that of the
+/// files and of the source, so the same flows give the same bytes. The documentation's page *The graph as JSON* explains each key. `version`
+/// changes when an existing key is removed or gets another meaning.
 public func dumpJSON(
   _ graph: FlowGraph, _ expectations: Expectations, module: String, sources: SourceMap
 ) -> String {
   GraphDump(graph, sources).module(module, expectations).text() + "\n"
 }
 
-/// Converts the values of a graph to JSON; each part in an extension of its own.
+/// Converts the values of a graph to JSON; each kind of value has an extension.
 struct GraphDump {
   let graph: FlowGraph
   private let sources: SourceMap
@@ -48,7 +48,7 @@ struct GraphDump {
     return members.object
   }
 
-  /// Members of an object in order, without empty ones.
+  /// The members of a JSON object in order, without empty ones.
   struct Members {
     private var members: [(key: String, value: JSON)] = []
 
@@ -94,7 +94,7 @@ struct GraphDump {
     return .string("\(sources.files[Int(range.file)].path):\(location.line):\(location.column)")
   }
 
-  /// A name, behind its module's name if that is another module.
+  /// A name, prefixed with its module's name if that is another module.
   func name(_ name: Name, in module: Int) -> JSON {
     let text = graph.names[name]
     return .string(
@@ -108,6 +108,6 @@ struct GraphDump {
   }
   func taskName(_ index: Int) -> JSON { name(graph.tasks[index].name, in: graph.tasks[index].module) }
 
-  /// `internal` is the default, and left out.
+  /// An access level; nil for `internal`, which is the default.
   func access(_ access: Access) -> JSON? { access == .internal ? nil : .string(access.rawValue) }
 }

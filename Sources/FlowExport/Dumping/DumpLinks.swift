@@ -52,7 +52,7 @@ extension GraphDump {
     return members.object
   }
 
-  /// A pattern as it is written: `user-{id}`.
+  /// A pattern as the flow file spells it: `user-{id}`.
   private func pattern(
     _ texts: [LinkPart<Name, Int>], _ parameters: [FlowGraph.Field], _ isNeeded: Bool = false
   ) -> JSON {

@@ -11,7 +11,7 @@ extension GraphDump {
     var event: [FlowGraph.Field] = []
     /// The inputs of the screen that sends the event.
     var speaker: [FlowGraph.Field] = []
-    /// The flow with the context and inputs.
+    /// The flow that has the context and the inputs.
     var flow: FlowGraph.Flow?
   }
 

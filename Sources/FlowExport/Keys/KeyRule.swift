@@ -80,7 +80,7 @@ package struct KeyRule: Sendable {
     case transition
     /// Tests by name.
     case tests
-    /// The state before a test.
+    /// The expected state before a test.
     case given
     /// The steps of a test.
     case steps
@@ -94,7 +94,7 @@ package struct KeyRule: Sendable {
     case heard
     /// `true`, or a name.
     case denial
-    /// The awaited condition or task that holds a test's move, or `false`.
+    /// The awaited condition or task during which a test's move waits, or `false`.
     case wait
     /// The name of anything.
     case name
@@ -146,9 +146,9 @@ package struct KeyRule: Sendable {
     case moves
     /// The rules for entries that are on the stack already.
     case arrive
-    /// The endings of generated names.
+    /// The suffixes of generated names.
     case suffixes
-    /// One of these endings.
+    /// One suffix of generated names.
     case suffix
     /// `kept` by type.
     case types
@@ -165,7 +165,7 @@ package struct KeyRule: Sendable {
   package var text: String
   /// The form of its value.
   package var takes: Shape
-  /// Its description, in one sentence.
+  /// The description of the key, in one sentence.
   package var doc: String
 
   /// Makes a rule.

@@ -7,7 +7,7 @@ struct SCXMLDocument {
   let index: Int
   let flow: FlowGraph.Flow
   let words: MoveWords
-  /// The moves that wait for a gate's flow, a state each.
+  /// The moves that wait for a gate's flow, each with a state of its own.
   var held: [Held] = []
   private var output = ""
   private var depth = 0
@@ -16,9 +16,9 @@ struct SCXMLDocument {
   struct Held {
     /// The gate.
     var gate: FlowGraph.Gate
-    /// The condition that must hold then.
+    /// The condition that must hold after the gate's flow has ended.
     var condition: String
-    /// The act that is done then.
+    /// The act that runs if the condition holds.
     var act: Act
   }
 
@@ -30,7 +30,7 @@ struct SCXMLDocument {
     words = MoveWords(graph: graph, flow: flow)
   }
 
-  /// The document.
+  /// The text of the document.
   mutating func write() -> String {
     line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
     writeRemarks()
@@ -176,7 +176,7 @@ struct SCXMLDocument {
     }
   }
 
-  /// Writes the invocation of a flow.
+  /// Writes the `invoke` element of a child flow.
   mutating func writeInvoke(of child: Int, as id: String) {
     let flow = graph.flows[child]
     let name = graph.names[flow.name]
@@ -191,7 +191,7 @@ struct SCXMLDocument {
 }
 
 extension FlowGraph.Node.Kind {
-  /// Whether it can be on a stack.
+  /// Whether a node of this kind can be on a stack.
   var isEntry: Bool {
     switch self {
     case .screen, .flow: true
@@ -199,6 +199,6 @@ extension FlowGraph.Node.Kind {
     }
   }
 
-  /// Whether it is a state of a machine.
+  /// Whether a node of this kind is a state of the machine.
   var isState: Bool { if case .condition = self { false } else { true } }
 }

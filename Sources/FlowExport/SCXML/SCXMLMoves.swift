@@ -5,7 +5,7 @@ import FlowSyntax
 struct Act: Sendable {
   /// The changes of the stack, in order.
   var script: [String] = []
-  /// The state that it leads to; nil to stay.
+  /// The target state; nil to stay.
   var target: String?
   /// Elements that send events.
   var sends: [String] = []
@@ -14,7 +14,7 @@ struct Act: Sendable {
   /// Whether it removes the screen that sends the event.
   var takesOff = false
 
-  /// Removes one entry, with its layer if it was the only one there.
+  /// Removes the top entry, and its layer if that was the layer's only entry.
   static let pop = "stack.pop(); if (stack[stack.length - 1] == '|') stack.pop()"
   /// Removes a child's entry.
   static let leave = pop
@@ -25,15 +25,15 @@ struct Act: Sendable {
 extension SCXMLDocument {
   /// The trigger of a transition.
   struct Event {
-    /// The descriptors; nil for none.
+    /// The event descriptors; nil for an eventless transition.
     var name: String
     /// The condition on the event.
     var condition = ""
   }
 
-  /// Writes the alternatives of one event; a nil event means that they are decided at once.
+  /// Writes the alternatives of one event; nil for eventless transitions.
   ///
-  /// - Parameter hasEnded: whether the node, a child or a task, has ended with it.
+  /// - Parameter hasEnded: whether the node is a child or a task that ends with this event.
   mutating func write(
     _ alternatives: [FlowGraph.Alternative], on event: Event?, from node: Int?, first: String = "",
     ignoresLock: Bool = false, hasEnded: Bool = false
@@ -58,7 +58,7 @@ extension SCXMLDocument {
     }
   }
 
-  /// Writes a transition. For each requirement that may not hold, it adds one to the gate's flow, or one that does nothing.
+  /// Writes a transition. For each requirement, adds a transition for when the condition does not hold: to the gate's flow, or without effect.
   mutating func write(_ act: Act, on event: Event?, if condition: String, requiring required: [FlowGraph.Requirement]) {
     let tests = required.map { "conditions[\(scriptQuoted(graph.names[graph.conditions[$0.condition].name]))]" }
     write(act, on: event?.name, if: joined([condition] + tests))
@@ -76,7 +76,7 @@ extension SCXMLDocument {
 
   /// Writes a transition.
   mutating func write(_ act: Act, on event: String?, if condition: String) {
-    // Without an event, a target and a condition it would be taken for ever.
+    // A transition without an event, a target and a condition would be taken forever.
     if event == nil && act.target == nil && act.script.isEmpty { return comment(act.remarks.joined(separator: "; ")) }
     var tag = "transition"
     if let event { tag += " event=\(xmlQuoted(event))" }
@@ -106,7 +106,7 @@ extension SCXMLDocument {
     if let forward = alternative.forward {
       add(forward, to: &act, isReplacing: !isChild && alternative.backward == nil)
     }
-    // A child or a task that has ended is no state to stay in.
+    // A child or a task that has ended is not a state to stay in.
     if act.target == nil && (alternative.backward != nil || hasEnded) { act.target = "_return" }
     return act
   }
@@ -120,7 +120,7 @@ extension SCXMLDocument {
       act.script.append("if (\(place) >= 0) stack = stack.slice(0, \(place)\(inclusive ? "" : " + 1"))")
       if inclusive { act.script.append("if (stack[stack.length - 1] == '|') stack.pop()") }
     case .dismiss where isChild:
-      // The layer may have gone with the child's only entry.
+      // The child's entry may have been the only one in its layer.
       act.script.append(
         "if (stack[stack.length - 2] == '|') { stack.pop(); stack.pop() } else { stack.pop(); \(Act.dismiss) }")
     case .dismiss: act.script.append(Act.dismiss)
@@ -166,7 +166,7 @@ extension SCXMLDocument {
     isOwn ? "<raise event=\(xmlQuoted(event))/>" : "<send event=\(xmlQuoted(event)) target=\"#_parent\"/>"
   }
 
-  /// The act that shows a state: its entries that are nodes of the flow; a remark names the whole state.
+  /// The act that shows a state: it places the entries that are nodes of the flow; a remark names the whole state.
   func act(placing state: FlowGraph.State) -> Act {
     var names = state.entries.compactMap { flow.node(of: $0) }.map { scriptQuoted(id($0)) }
     var top = state.entries.compactMap { flow.node(of: $0) }.last

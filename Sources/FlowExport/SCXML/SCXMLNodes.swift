@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowSyntax
 
-/// The states of a document, and the transitions that hold in all of them.
+/// The states of a document, and the transitions that apply to all of them.
 extension SCXMLDocument {
   /// Writes the start of the flow.
   mutating func writeStart() {
@@ -75,7 +75,7 @@ extension SCXMLDocument {
     }
   }
 
-  // Events that a child sends while it lives on come after its outcomes.
+  // In the list of a child's events, the outcomes come first, then the events that it sends while it runs.
   private func hasEnded(_ node: FlowGraph.Node, with event: Int) -> Bool {
     switch node.kind {
     case .flow(let child): event < graph.flows[child].outcomes.count
@@ -84,7 +84,7 @@ extension SCXMLDocument {
     }
   }
 
-  // A child's outcome is the data of its end; an event that it sends is an event of its own.
+  // A child's outcome is the data of `done.invoke`; other events of the child are ordinary events.
   private func event(of node: Int, _ number: Int, _ name: String) -> Event {
     guard case .flow(let child) = flow.nodes[node].kind, number < graph.flows[child].outcomes.count else {
       return Event(name: "\(id(node)).\(name)")
@@ -98,7 +98,7 @@ extension SCXMLDocument {
       if: "_event.data.outcome == \(scriptQuoted(outcome))")
   }
 
-  // Events that the lock has refused get here: it is later in the document, and taken only without another transition.
+  // Events that the lock has refused get here: this transition is later in the document, so it is taken only if no other matches.
   private mutating func writeBlocked(_ node: Int, while lock: String) {
     var events = graph.events(of: flow.nodes[node]).map { "\(id(node)).\(graph.names[$0.name])" }
     events += ["_back", "_dismissed"]
@@ -109,7 +109,7 @@ extension SCXMLDocument {
     write(Array(flow.alternatives(of: edge)), on: event, from: node, ignoresLock: true)
   }
 
-  /// Writes the transitions for any state: live conditions, the shell screen, items, links, and the system's own moves.
+  /// Writes the transitions that apply in any state: live conditions, the shell screen, items, links, and the system's own moves.
   mutating func writeCommonTransitions() {
     for (node, content) in flow.nodes.enumerated() {
       guard case .condition(let condition) = content.kind else { continue }
@@ -155,7 +155,7 @@ extension SCXMLDocument {
         act, on: Event(name: "_select.\(graph.names[item.name])"), if: item.when.map { self.script($0) } ?? "",
         requiring: item.requires)
     }
-    // Selections in a container around this flow, and links, are handled by its parents.
+    // Parent flows handle links, and selections in a container around this flow.
     if graph.entry == index { return }
     for event in ["_select", "_link"] {
       open("transition event=\"\(event)\"")

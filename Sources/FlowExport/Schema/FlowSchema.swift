@@ -5,8 +5,8 @@ import FlowReporting
 
 /// The flow language as a JSON schema (draft-07), for editors that complete and check while you type.
 ///
-/// It is made from the key rules that decoding uses, so both know the same keys. It describes the form of a file; the meaning of names is checked by
-/// `flowc check`. It refuses nothing that `flowc` accepts.
+/// The schema is made from the key rules that decoding uses, so both know the same keys. It describes the form of a file; `flowc check` checks the
+/// meaning of names. The schema accepts everything that `flowc` accepts.
 public func flowSchema() -> String {
   var definitions: [(key: String, value: JSON)] = SchemaWords.definitions
   definitions.append(("screen", FlowSchema.mapping(ScreenKey.self, orNothing: true)))
@@ -43,7 +43,7 @@ public func flowSchema() -> String {
   return JSON.object(file).text() + "\n"
 }
 
-/// The schemas of the kinds of mappings, and of the forms of values.
+/// The schemas of mappings and of values.
 enum FlowSchema {
   /// The keys of a kind of mapping, with their values.
   static func properties<Key: DescribedKey>(_ keys: Key.Type) -> [(key: String, value: JSON)] {
@@ -53,9 +53,9 @@ enum FlowSchema {
     }
   }
 
-  /// A mapping with those keys and no others.
+  /// A mapping with the given keys and no others.
   ///
-  /// - Parameter needs: the keys that have a meaning only together with another, with that one.
+  /// - Parameter needs: pairs of a key and the other key without which it has no meaning.
   static func mapping<Key: DescribedKey>(
     _ keys: Key.Type, required: [String] = [], needs: [(key: String, other: String)] = [], orNothing: Bool = false
   ) -> JSON {
@@ -71,15 +71,15 @@ enum FlowSchema {
     return .object(members)
   }
 
-  /// A file's keys, then those of the flow that its top level may be.
+  /// The keys of a file, then the keys of the flow that its top level may be.
   static var fileProperties: [(key: String, value: JSON)] {
     let file = properties(FileKey.self)
     return file + properties(FlowKey.self).filter { key in !file.contains { $0.key == key.key } }
   }
 
-  /// The keys that describe a flow, and so need `flow`.
+  /// The keys that describe a flow, and so require `flow`.
   static var needsFlow: [(key: String, value: JSON)] {
-    // A library may have edges, which hold for every flow that names the node.
+    // A library may have edges too; they apply to every flow that names the node.
     let without = FileKey.allCases.map(\.rule.text) + [FlowKey.edges.rule.text]
     return FlowKey.allCases.map(\.rule.text).filter { !without.contains($0) }
       .map { ($0, .array([.string(FileKey.flow.rule.text)])) }
@@ -104,13 +104,13 @@ enum FlowSchema {
     return SchemaWords.list(of: any([ref("entry"), layer]), atLeast: 1)
   }
 
-  /// An entry of a state: a name, or one with inputs by name and stacks by item.
+  /// An entry of a state: a name, or a name with inputs by name and stacks by item.
   static var entry: JSON {
     let parts = SchemaWords.named(any([ref("value"), SchemaWords.list(of: ref("entry"), atLeast: 1)]), by: "word")
     return any([ref("target"), SchemaWords.named(any([parts, null]), by: "target")])
   }
 
-  /// A step of a test: one of the words, `screen.event`, or a mapping of one key.
+  /// A step of a test: one of the fixed words, `screen.event`, or a mapping with one key.
   static var step: JSON {
     let event: JSON = SchemaWords.pattern(SchemaWords.event)
     let mapping: JSON = .object([
@@ -125,7 +125,7 @@ enum FlowSchema {
     return any([words, event, mapping])
   }
 
-  /// A move: a verb with its target, or a mapping.
+  /// A move: a verb with its target as text, or a mapping.
   static var move: JSON {
     let targeted = Verb.allCases.filter { $0.object != nil && $0 != .present }.map(\.rawValue)
     let alone = Verb.allCases.filter { $0.object == nil }.map(\.rawValue)
@@ -141,10 +141,10 @@ enum FlowSchema {
     ])
   }
 
-  /// One move, or the alternatives in order.
+  /// One move, or a list of alternatives in order.
   static var moves: JSON { any([ref("move"), SchemaWords.list(of: ref("move"), atLeast: 1)]) }
 
-  /// The schema of a form of values.
+  /// The schema for a shape of values.
   static func schema(of shape: KeyRule.Shape) -> JSON {
     switch shape {
     case .text: ref("text")
@@ -231,7 +231,7 @@ enum FlowSchema {
     case .existing: SchemaWords.oneOf(Existing.self)
     case .gates: any([SchemaWords.named(ref("gate"), by: "word"), null])
     case .flow: ref("target")
-    // Or one of the app's own styles.
+    // `ref("word")` accepts the app's own styles.
     case .gatePresentation:
       any([SchemaWords.oneOf(GateSyntax.verbs + PresentationSyntax.Style.allCases.map(\.rawValue)), ref("word")])
     case .lost: SchemaWords.oneOf(Lost.self)
@@ -248,7 +248,7 @@ enum FlowSchema {
   /// A reference to one of the definitions.
   static func ref(_ name: String) -> JSON { .object([("$ref", .string("#/definitions/\(name)"))]) }
 
-  /// The values that one of the schemas accepts.
+  /// A schema that accepts everything that any of the given schemas accepts.
   static func any(_ schemas: [JSON]) -> JSON { .object([("anyOf", .array(schemas))]) }
 
   /// An empty value.

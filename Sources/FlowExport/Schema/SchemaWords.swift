@@ -4,16 +4,16 @@ import FlowSyntax
 
 /// The texts of the flow language as schemas, and lists and mappings of them.
 enum SchemaWords {
-  /// The characters that no name has: blanks and ASCII punctuation except `_`.
+  /// The characters that a name cannot contain: blanks and ASCII punctuation except `_`.
   private static let outside = "\\s!-/:-@\\[-^`{-~"
 
-  /// A name that starts with no upper-case letter: a screen, an event, a field.
+  /// A name that does not start with an upper-case letter: a screen, an event, a field.
   static let word = "^[^A-Z0-9_\(outside)][^\(outside)]*$"
-  /// A name that starts with no lower-case letter: a flow.
+  /// A name that does not start with a lower-case letter: a flow.
   static let typeName = "^[^a-z0-9_\(outside)][^\(outside)]*$"
   /// A name of either form.
   static let name = "^[^0-9_\(outside)][^\(outside)]*$"
-  /// A screen, a flow or a decision; of another module, behind its name.
+  /// The name of a screen, a flow or a decision; prefixed with the module's name if it is in another module.
   static let target = "^[^0-9_\(outside)][^\(outside)]*(\\.[^0-9_\(outside)][^\(outside)]*)*$"
 
   /// An event of a screen, or an outcome of a task: `screen.event`.
@@ -22,17 +22,17 @@ enum SchemaWords {
   /// The pattern of a URL.
   static var linkPattern: JSON { .object([("type", .string("string")), ("minLength", JSON(1))]) }
 
-  /// Texts by name or path, of any form.
+  /// Texts by name or path.
   static var texts: JSON {
     .object([("type", .string("object")), ("additionalProperties", FlowSchema.ref("givenText"))])
   }
 
-  /// The subjects of findings, with the reasons why they are acceptable.
+  /// The subjects of findings, each with the reason why the finding is acceptable.
   static var reasons: JSON {
     FlowSchema.any([texts, .object([("type", .string("string"))])])
   }
 
-  /// The schemas of texts, by name.
+  /// The schemas of texts, by their names in the schema.
   static var definitions: [(key: String, value: JSON)] {
     [
       ("text", .object([("type", .array(["string", "number", "boolean", "null"].map { .string($0) }))])),
@@ -49,7 +49,7 @@ enum SchemaWords {
             "anyOf",
             .array([
               pattern("[^\\s]"),
-              // The values that YAML makes of an unquoted `[City]` and `[String: Int]`.
+              // YAML reads an unquoted `[City]` or `[String: Int]` as these values.
               list(
                 of: .object([("type", .array([.string("string"), .string("object"), .string("array")]))]), exactly: 1),
             ])
@@ -96,7 +96,7 @@ enum SchemaWords {
     .object([("type", .string("string")), ("pattern", .string(pattern))])
   }
 
-  /// One of a few words.
+  /// One word of a closed set.
   static func oneOf<Words: RawRepresentable<String> & CaseIterable>(_ words: Words.Type) -> JSON {
     oneOf(words.allCases.map(\.rawValue))
   }
@@ -114,7 +114,7 @@ enum SchemaWords {
     return .object(members)
   }
 
-  /// A mapping whose keys match one of the definitions.
+  /// A mapping whose keys match a definition.
   static func named(_ value: JSON, by name: String) -> JSON {
     let key =
       switch name {

@@ -1,13 +1,13 @@
-/// Makes a flow of each graph in some navigation files; those that cannot be read are named in ``Imported/failures``.
+/// Makes a flow of each graph in some navigation files; files that cannot be read are reported in ``Imported/failures``.
 @MainActor
 public func importNavigation(_ sources: [ImportSource]) -> Imported {
   var files: [NavigationFile] = []
   var failures: [ImportError] = []
   var report: [String] = []
-  // Files in 'navigation' are for all screens and languages; those in 'navigation-land' and the like are for some.
+  // Files in `navigation` apply to all screens and languages; files in `navigation-land` and the like apply to some.
   let forAll = sources.filter { $0.folder == "navigation" }
   for source in forAll + sources.filter({ $0.folder != "navigation" }) {
-    // The same graph for another screen or language has the same name in another folder.
+    // A graph for another screen or language has the same file name in another folder.
     if let first = files.first(where: { $0.source.baseName == source.baseName }) {
       report.append("\(source.path): left out, as \(first.source.path) has the same name")
       continue

@@ -3,7 +3,7 @@ struct NavigationFile {
   let source: ImportSource
   let root: NavigationDestination
 
-  /// - Throws: ``ImportError`` if the file is no navigation graph.
+  /// - Throws: ``ImportError`` if the file is not a navigation graph.
   init(_ source: ImportSource) throws(ImportError) {
     let element = try readXML(source)
     guard element.name == "navigation" else {
@@ -14,7 +14,7 @@ struct NavigationFile {
   }
 }
 
-/// A place that can be navigated to: a fragment, a dialog, an activity, or a graph of such.
+/// A place that can be navigated to: a fragment, a dialog, an activity, or a graph of destinations.
 struct NavigationDestination {
   enum Kind: Equatable {
     case screen
@@ -28,16 +28,16 @@ struct NavigationDestination {
 
   let id: String?
   let kind: Kind
-  /// The name of the XML element; libraries and the app may have added elements of their own.
+  /// The name of the XML element; libraries and the app may add their own elements.
   let element: String
   let className: String?
   let arguments: [NavigationArgument]
   let actions: [NavigationAction]
   let deepLinks: [String]
-  /// A graph's first destination.
+  /// The start destination of a graph.
   let start: String?
   let children: [NavigationDestination]
-  /// Parts of it that have no place in a flow.
+  /// Parts of the destination that have no place in a flow.
   let leftOut: [String]
   let line: Int
 
@@ -62,7 +62,7 @@ struct NavigationDestination {
     var links: [String] = []
     var children: [NavigationDestination] = []
     for child in element.children {
-      // An include has nothing of its own.
+      // An include has no content of its own.
       switch element.name == "include" ? "" : child.name {
       case "argument" where child["name"] != nil: leftOut += NavigationArgument.leftOut(child)
       case "action": continue
@@ -83,7 +83,7 @@ struct NavigationDestination {
     self.leftOut = leftOut
   }
 
-  /// The attributes that are read, of elements that are no screens; labels and layouts concern only the look.
+  /// The attributes that are read from elements that are not screens; labels and layouts concern only the look.
   private static let attributes: [String: Set<String>] = [
     "navigation": ["id", "startDestination", "label"],
     "include": ["id", "graph"],
@@ -93,7 +93,7 @@ struct NavigationDestination {
 /// An argument of a destination or an action.
 struct NavigationArgument {
   let name: String
-  /// The type as Android writes it; nil if it follows from the default.
+  /// The type as Android writes it; nil if it is inferred from the default.
   let type: String?
   let isNullable: Bool
   let defaultValue: String?
@@ -123,7 +123,7 @@ struct NavigationAction {
   var isInclusive: Bool
   let isSingleTop: Bool
   let arguments: [NavigationArgument]
-  /// Android's name of the animation that the destination comes in with.
+  /// Android's name for the animation with which the destination appears.
   let animation: String?
   /// Parts that have no place in a flow.
   let leftOut: [String]
@@ -155,7 +155,7 @@ extension NavigationAction {
   private static let animations = ["enterAnim", "exitAnim", "popEnterAnim", "popExitAnim"]
 }
 
-/// The name of `@+id/name` or `@navigation/name`.
+/// The name in a reference such as `@+id/name` or `@navigation/name`.
 private func resourceName(_ reference: String) -> String {
   reference.lastIndex(of: "/").map { String(reference[reference.index(after: $0)...]) } ?? reference
 }

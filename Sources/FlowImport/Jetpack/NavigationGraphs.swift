@@ -5,15 +5,15 @@ struct NavigationGraphs {
     let destination: NavigationDestination
     let file: Int
     let name: String
-    /// The graphs around it, or that include it.
+    /// The graphs that contain or include this graph.
     var parents: [Int] = []
-    /// The nodes in it, by id.
+    /// The nodes in the graph, by id.
     var nodes: [String: Node] = [:]
     /// The nodes of included files, by the file's name.
     var includes: [String: Node] = [:]
-    /// The destinations in it that are screens, each id once.
+    /// The destinations in the graph that are screens, each id once.
     var destinations: [NavigationDestination] = []
-    /// The ids that more than one destination has.
+    /// The ids of more than one destination.
     var doubled: [String] = []
   }
 
@@ -25,19 +25,19 @@ struct NavigationGraphs {
     var destination: NavigationDestination? { if case .screen(_, let destination) = self { destination } else { nil } }
   }
 
-  /// The place of an id, seen from a graph.
+  /// The location of an id, seen from a graph.
   enum Spot {
     case inside(Node)
     case graphItself
-    /// In a graph around this one, or that graph itself.
+    /// In a graph around this one, or the graph around it itself.
     case outside
     case nowhere
   }
 
   private(set) var graphs: [Graph] = []
-  /// Each file's graph.
+  /// The root graph of each file.
   private(set) var roots: [Int] = []
-  /// Screens that replace destinations in none of the files: each with its name and a comment.
+  /// Screens that replace destinations that are in none of the files, each with its name and a comment.
   private(set) var strangers: [(graph: Int, name: String, comment: String)] = []
 
   private var flowNames = UniqueNames(taken: wordsNoFlowMayTake)
@@ -94,21 +94,21 @@ struct NavigationGraphs {
     }
   }
 
-  /// The meaning of an id in a graph.
+  /// The location of an id, seen from a graph.
   func spot(_ id: String, in graph: Int) -> Spot {
     if let node = graphs[graph].nodes[id] { return .inside(node) }
     if graphs[graph].destination.id == id { return .graphItself }
     return node(id, around: graph) == nil && !isAround(id, graph) ? .nowhere : .outside
   }
 
-  /// The meaning of an id that an action of a graph pops up to. The entries on the stack may be in graphs within this one, or beside it.
+  /// The location of an id that an action of a graph pops up to. The stack may also have entries of graphs within this graph, or beside it.
   func spot(popUpTo id: String, in graph: Int) -> Spot {
     guard case .nowhere = spot(id, in: graph) else { return spot(id, in: graph) }
     if let node = node(id, within: graph) { return .inside(node) }
     return around(graph).contains { node(id, within: $0) != nil } ? .outside : .nowhere
   }
 
-  /// The node that an id names in a graph, or in one within it, the outer first.
+  /// The node for an id in a graph or in the graphs within it, the outer graphs first.
   private func node(_ id: String, within graph: Int) -> Node? {
     var found: Set<Int> = [graph]
     var waiting = [graph]
@@ -121,15 +121,15 @@ struct NavigationGraphs {
     return nil
   }
 
-  /// The node that an id names in the graphs around one, the nearest first.
+  /// The node for an id in the graphs around a graph, the nearest first.
   func node(_ id: String, around graph: Int) -> Node? { around(graph).lazy.compactMap { graphs[$0].nodes[id] }.first }
 
-  /// Whether an id is that of a graph around one.
+  /// Whether an id belongs to a graph around a graph.
   private func isAround(_ id: String, _ graph: Int) -> Bool {
     around(graph).contains { graphs[$0].destination.id == id }
   }
 
-  /// The graphs around one, the nearest first.
+  /// The graphs around a graph, the nearest first.
   private func around(_ graph: Int) -> [Int] {
     var found: [Int] = []
     var next = graphs[graph].parents
@@ -142,7 +142,7 @@ struct NavigationGraphs {
     return found
   }
 
-  /// The node of a child of a graph; nil if another with its id replaces it.
+  /// The node of a child of a graph; nil if another child with the same id replaces it.
   func node(of child: NavigationDestination, in graph: Int) -> Node? {
     if case .include(let name) = child.kind { return graphs[graph].includes[name] }
     guard let id = child.id, let node = graphs[graph].nodes[id] else { return nil }
@@ -151,7 +151,7 @@ struct NavigationGraphs {
     return line == child.line ? node : nil
   }
 
-  /// A graph's first node.
+  /// The start node of a graph.
   func start(of graph: Int) -> Node? { graphs[graph].destination.start.flatMap { graphs[graph].nodes[$0] } }
 
   /// The name of a node in flow files.
@@ -162,13 +162,13 @@ struct NavigationGraphs {
     }
   }
 
-  /// The inputs of a node: a graph takes those that it declares, and those of its start.
+  /// The inputs of a node. A graph takes the inputs that it declares, and the inputs of its start.
   func inputs(of node: Node, depth: Int = 0) -> [FieldDraft] {
     switch node {
     case .screen(_, let destination): return distinct(destination.arguments.map(\.field))
     case .graph(let graph):
       let own = graphs[graph].destination.arguments.map(\.field)
-      // A graph that starts with itself by way of includes has no further inputs.
+      // A graph may start with itself through includes; it has no further inputs then.
       guard depth < 16, let start = start(of: graph) else { return distinct(own) }
       return distinct(own + inputs(of: start, depth: depth + 1))
     }

@@ -1,12 +1,12 @@
 extension NavigationImporter {
-  /// The event's fields: all inputs of the target that the action does not set.
+  /// The fields of an action's event: all inputs of the target that the action does not set.
   func fields(of action: NavigationAction, in graph: Int) -> [FieldDraft] {
     guard let id = action.destination, let target = target(id, from: graph) else { return [] }
     let set = Set(constants(of: action, target).map(\.name))
     return graphs.inputs(of: target).filter { !set.contains($0.name) }.map { FieldDraft(name: $0.name, type: $0.type) }
   }
 
-  /// The inputs that the action itself sets.
+  /// The inputs of the target that the action itself sets.
   func constants(of action: NavigationAction, _ target: NavigationGraphs.Node) -> [(
     name: String, value: String
   )] {
@@ -47,7 +47,7 @@ extension NavigationImporter {
     }
   }
 
-  /// The edge of an action, for an event of a screen, of an inner graph, or, if neither is named, of any screen.
+  /// The edge of an action, for an event of a screen or of an inner graph; without a speaker, for an event of any screen.
   mutating func edge(
     _ event: String, _ action: NavigationAction, from speaker: NavigationGraphs.Node?, _ fields: [FieldDraft],
     in graph: Int
@@ -58,7 +58,7 @@ extension NavigationImporter {
     var endsFlow = false
     if let id = action.popUpTo {
       switch graphs.spot(popUpTo: id, in: graph) {
-      // Whether inclusive or not, no screen of the graph stays.
+      // No screen of the graph stays, whether inclusive or not.
       case .graphItself where action.destination.map({ isOutside($0, graph) }) ?? action.isInclusive:
         endsFlow = true
       case .inside(let node) where isWhole(node, action, graph): endsFlow = true
@@ -99,7 +99,7 @@ extension NavigationImporter {
     if case .outside = graphs.spot(id, in: graph) { true } else { false }
   }
 
-  /// An edge out of this graph; the rest of the action is in the graph around it.
+  /// An edge that leaves this graph; the graph around it makes the rest of the move.
   mutating func exit(
     _ edge: EdgeDraft, _ action: NavigationAction, _ fields: [FieldDraft], endsFlow: Bool, from graph: Int
   ) -> EdgeDraft {
@@ -108,7 +108,7 @@ extension NavigationImporter {
     if let id = action.popUpTo {
       switch graphs.spot(popUpTo: id, in: graph) {
       case .graphItself:
-        // The end of this graph's flow removes all of it.
+        // The end of this graph's flow removes the whole graph.
         rest.popUpTo = nil
         rest.isInclusive = false
       case .inside(let node) where isWhole(node, action, graph):
@@ -126,7 +126,7 @@ extension NavigationImporter {
       return edge
     }
     let verb: MoveDraft.Verb = endsFlow ? .finish : .send
-    // An action that sets arguments is never shared with others.
+    // An exit for an action that sets arguments is never shared.
     let way = rest.arguments.isEmpty ? Way(verb: verb, action: rest, fields: fields) : nil
     if let way, let known = exits[graph].known[way] {
       edge.move = .forward(verb, known)
@@ -171,7 +171,7 @@ extension NavigationImporter {
         return .backward(.popTo(graphs.name(start), isInclusive: false))
       }
       if move.backward == nil, action.popUpTo != nil, action.isInclusive { return .backward(.pop) }
-      // A flow that has ended leads nowhere else.
+      // A child flow whose outcome arrives has ended, so its move need not lead anywhere.
       var isEnd = false
       if case .graph? = speaker { isEnd = action.popUpTo == nil }
       if move.text == "stay", !isEnd { comments.append("leads nowhere: decide") }
@@ -202,7 +202,7 @@ extension NavigationImporter {
       if target.destination?.kind == .activity { move.style = "full" }
       if replacing { move.backward = isFloating ? .dismiss : .pop }
     default:
-      // A dialog closes when anything but a dialog is shown.
+      // A dialog closes when anything other than a dialog is shown.
       if isFloating {
         move.forward = .push
         move.backward = .dismiss
@@ -211,7 +211,7 @@ extension NavigationImporter {
     return move
   }
 
-  /// `action_home_to_detail` is `toDetail`.
+  /// The name of an action's event: `toDetail` for `action_home_to_detail`.
   func eventName(_ action: NavigationAction) -> String {
     var name = without(["Fragment", "_fragment"], action.id)
     for prefix in ["action_", "action"] where name.hasPrefix(prefix) && name.count > prefix.count {

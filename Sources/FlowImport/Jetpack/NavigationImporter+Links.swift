@@ -1,6 +1,6 @@
 extension NavigationImporter {
-  /// Adds the actions that every destination of a graph may take. In the app's first graph they become links that the app's code opens, since links move its
-  /// flow; in others, edges of any screen.
+  /// Adds the global actions of a graph. In the app's first graph they become links that the app's code opens, since links move that graph's flow; in
+  /// other graphs they become edges of any screen.
   mutating func addGlobalActions(of graph: Int) {
     guard graph == entries.first else { return addSharedActions(of: graph) }
     for action in graphs.graphs[graph].destination.actions {
@@ -14,7 +14,7 @@ extension NavigationImporter {
       }
       let move = move(action, from: nil, in: graph, &comments)
       comments += lostArguments(of: action, in: graph)
-      // A state names a flow only by a screen of it.
+      // A state can name a flow only by a screen of the flow.
       var isScreen = false
       if let id = action.destination, case .screen? = target(id, from: graph) { isScreen = true }
       let isRoot =
@@ -48,7 +48,7 @@ extension NavigationImporter {
     drafts[graph].edges.append(node)
   }
 
-  /// Adds the deep links of all destinations in a graph and in those within it.
+  /// Adds the deep links of all destinations in a graph and in the graphs within it.
   mutating func addLinks(of graph: Int, isEntry: Bool, path: [String], seen: Set<Int>) {
     if seen.contains(graph) { return }
     let isOuter = path.isEmpty && seen.isEmpty
@@ -81,7 +81,7 @@ extension NavigationImporter {
     }
   }
 
-  /// The screens from a graph's start to one that leads to a flow, by the shortest way without required inputs; empty if absent.
+  /// The screens on the shortest path from a graph's start to a screen that leads to a flow, without required inputs; empty if absent.
   private func way(to flow: String, in graph: Int) -> [String] {
     guard case .screen(let start, _)? = graphs.start(of: graph) else { return [] }
     let free = Set(
@@ -123,12 +123,12 @@ extension NavigationImporter {
         action: .to("[\(entries.joined(separator: ", "))]")))
   }
 
-  /// A deep link's pattern as flowc writes it; without a scheme it matches any.
+  /// The pattern of a deep link as flowc writes it; without a scheme it matches any scheme.
   func pattern(_ uri: String) -> String {
     let parts = uri.replacing("/.*", with: "/*").split(separator: "{", omittingEmptySubsequences: false)
     var pattern = String(parts.first ?? "")
     for part in parts.dropFirst() {
-      // An argument's name is changed in its declaration, too.
+      // An argument may be renamed in its declaration, so it is renamed here too.
       let end = part.firstIndex(of: "}") ?? part.startIndex
       pattern += end == part.startIndex ? "{\(part)" : "{\(fieldName(String(part[..<end])))\(part[end...])"
     }

@@ -1,6 +1,6 @@
-/// Makes flows of graphs, the inner ones first, since their exits are edges of the graphs around them.
+/// Makes a flow of each graph. Inner graphs come first, since their exits are edges of the graphs around them.
 struct NavigationImporter {
-  /// A way out of a graph: its flow ends with it, or sends an event to its parent.
+  /// An exit of a graph: its flow ends with it, or sends an event to its parent.
   struct Exit {
     var name: String
     var verb: MoveDraft.Verb
@@ -8,7 +8,7 @@ struct NavigationImporter {
     var fields: [FieldDraft]
   }
 
-  /// The target and fields of a way out of a graph; ways with equal ones are shared.
+  /// The target and fields of an exit; exits with equal ways are shared.
   struct Way: Hashable {
     var verb: MoveDraft.Verb
     var destination: String?
@@ -27,10 +27,10 @@ struct NavigationImporter {
     }
   }
 
-  /// The ways out of a graph, in the order in which they were found.
+  /// The exits of a graph, in the order in which they were found.
   struct Exits {
     var all: [Exit] = []
-    /// The names of those that can be shared.
+    /// The names of the exits that can be shared.
     var known: [Way: String] = [:]
     var names = UniqueNames(taken: wordsNoEventMayTake)
   }
@@ -43,7 +43,7 @@ struct NavigationImporter {
   var exits: [Exits]
   var isDone: Set<Int> = []
   var linkNames = UniqueNames()
-  /// The graphs that are in no other; the app starts with the first.
+  /// The graphs that no other graph contains; the app starts with the first.
   let entries: [Int]
 
   init(_ files: [NavigationFile]) {
@@ -57,7 +57,7 @@ struct NavigationImporter {
 
   mutating func run() {
     for graph in graphs.graphs.indices { make(graph) }
-    // If another graph could be the first as well, this one is declared as the entry.
+    // If another graph could be the entry too, the first graph is declared as the entry.
     let run = Set(drafts.flatMap(\.targets))
     if let first = entries.first, drafts.contains(where: { $0.name != drafts[first].name && !run.contains($0.name) }) {
       drafts[first].isEntry = true
@@ -180,7 +180,7 @@ struct NavigationImporter {
     drafts[graph].edges.append(node)
   }
 
-  /// Adds an edge for each way out of an inner graph.
+  /// Adds an edge for each exit of an inner graph.
   mutating func addExits(of inner: Int, to graph: Int) {
     var node = NodeDraft(name: graphs.graphs[inner].name)
     for exit in exits[inner].all {
@@ -189,7 +189,7 @@ struct NavigationImporter {
     drafts[graph].edges.append(node)
   }
 
-  /// Adds an edge for each way out of a graph that leads to itself, and so runs its own flow: each goes on to the flow around both.
+  /// Adds an edge for each exit of a graph that leads to itself, and so runs its own flow: each forwards the exit to the flow around both.
   mutating func addOwnExits(of graph: Int) {
     let own = graphs.graphs[graph].name
     let moves = drafts[graph].edges.flatMap(\.edges).map(\.move)

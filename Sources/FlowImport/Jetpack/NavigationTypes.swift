@@ -5,7 +5,7 @@ func fieldName(_ argument: String) -> String {
 }
 
 extension NavigationArgument {
-  /// The argument as a field of a flow. Android's types become Swift's, the app's own keep their last name.
+  /// The argument as a field of a flow. Android's types become Swift types; the app's own types keep only their last name.
   var field: FieldDraft {
     var comments: [String] = []
     let android = type ?? typeOfDefault
@@ -21,7 +21,7 @@ extension NavigationArgument {
     return field
   }
 
-  /// The argument's value as a flow file spells it for an input that an action sets; nil if it has no value, or one without a meaning there.
+  /// The value that an action sets for an input, as a flow file spells it; nil if there is no value, or it cannot be spelled there.
   func constant(for input: FieldDraft) -> String? {
     guard let defaultValue else { return nil }
     if defaultValue == "@null" { return input.type.hasSuffix("?") ? "null" : nil }
@@ -60,7 +60,7 @@ extension NavigationArgument {
     }
   }
 
-  /// A default as a flow file spells it; nil if it has a meaning only on Android.
+  /// A default value as a flow file spells it; nil if the value has a meaning only on Android.
   func literal(_ value: String, _ swift: String) -> String? {
     switch swift.hasSuffix("?") ? String(swift.dropLast()) : swift {
     case "String": return value.hasPrefix("@string/") ? nil : quotedYAML(value)
@@ -74,7 +74,7 @@ extension NavigationArgument {
     case let type where type.hasPrefix("["): return nil
     case "URL", "UUID", "Date": return nil
     default:
-      // Any other text would become a name that the app does not have.
+      // Any other text would become a member that the app's type does not have.
       let isName = value.first.map { $0.isLetter || $0 == "_" } ?? false
       guard isName, value.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
       let isConstant = value.allSatisfy { $0.isUppercase || $0.isNumber || $0 == "_" }

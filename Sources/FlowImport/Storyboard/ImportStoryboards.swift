@@ -1,11 +1,11 @@
-/// Makes a flow of each storyboard; those that cannot be read are named in ``Imported/failures``.
+/// Makes a flow of each storyboard; storyboards that cannot be read are reported in ``Imported/failures``.
 @MainActor
 public func importStoryboards(_ sources: [ImportSource]) -> Imported {
   var files: [StoryboardFile] = []
   var failures: [ImportError] = []
   var report: [String] = []
   var first: [String: ImportSource] = [:]
-  // A storyboard in several languages is imported once: 'Base.lproj' has the original of the translations.
+  // A storyboard in several languages is imported once: `Base.lproj` contains the original of the translations.
   for source in sources.filter({ $0.folder == "Base.lproj" }) + sources.filter({ $0.folder != "Base.lproj" }) {
     if source.folder?.hasSuffix(".lproj") == true {
       let place = source.path.split(separator: "/").dropLast(2).joined(separator: "/") + "/" + source.baseName

@@ -1,4 +1,4 @@
-/// An arrow between two scenes.
+/// A segue between two scenes.
 struct Segue {
   let kind: String
   let destination: String
@@ -14,10 +14,10 @@ struct Segue {
   /// Parts that have no place in a flow.
   let unread: [String]
 
-  /// Whether SWRevealViewController performs it, not UIKit.
+  /// Whether SWRevealViewController performs the segue instead of UIKit.
   var isReveal: Bool { customClass?.hasPrefix("SWRevealViewControllerSegue") == true }
 
-  /// Adds all segues that begin in an element, each with the control that is tapped. Segues that lead nowhere are added to `unread`.
+  /// Collects all segues below an element, each with the control that triggers it. Segues without a destination are added to `unread`.
   static func collect(_ element: MarkupElement, trigger: String?, into found: inout [Segue], _ unread: inout [String]) {
     var trigger = trigger
     switch element.name {
@@ -34,13 +34,13 @@ struct Segue {
       if let destination = element["destination"], let kind = element["kind"] {
         found.append(Segue(element, kind, destination, trigger))
       } else if element["reference"] == nil {
-        // A segue with a reference is a hint for the editor's canvas.
+        // A segue with a reference is only a hint for the editor's canvas.
         unread.append("a segue that leads nowhere\(element["identifier"].map { ", '\($0)'" } ?? "")")
       }
     case let name where name.hasSuffix("GestureRecognizer"): trigger = trigger ?? element["userLabel"] ?? "button"
     default: break
     }
-    // A segue within a segue describes a preview, which the outer one names.
+    // A segue within a segue describes a preview; the outer segue's `unread` names it.
     for child in element.children where element.name != "segue" || child.name != "segue" {
       collect(child, trigger: trigger, into: &found, &unread)
     }
@@ -56,7 +56,7 @@ struct Segue {
     customClass = element["customClass"]
     presentation = element["modalPresentationStyle"]
     let style = element["modalTransitionStyle"]
-    // UIKit's default.
+    // `coverVertical` is UIKit's default.
     transition = style == "coverVertical" ? nil : style
     line = element.line
     var unread: [String] = []

@@ -1,10 +1,10 @@
-/// A storyboard: its scenes, each with its one controller.
+/// A storyboard: its scenes, each with one controller.
 struct StoryboardFile {
   let source: ImportSource
   let initial: String?
-  /// The initial controller, or else the first without a segue to it.
+  /// The initial controller; if there is none, the first controller without a segue to it.
   let start: String?
-  /// Whether iOS shows it before the app runs.
+  /// Whether iOS shows the storyboard before the app runs.
   let isLaunchScreen: Bool
   /// The controllers, in the order of the file.
   let controllers: [StoryboardController]
@@ -13,7 +13,7 @@ struct StoryboardFile {
 
   private let indices: [String: Int]
 
-  /// - Throws: ``ImportError`` if the file is no iOS storyboard.
+  /// - Throws: ``ImportError`` if the file is not an iOS storyboard.
   init(_ source: ImportSource) throws(ImportError) {
     let root = try readXML(source)
     guard root.name == "document", let type = root["type"] else {
@@ -67,10 +67,10 @@ struct StoryboardFile {
     }
   }
 
-  /// The controller with an object's id.
+  /// The controller with an object id.
   func controller(_ id: String) -> StoryboardController? { indices[id].map { controllers[$0] } }
 
-  /// The controller with an identifier that a person has given it.
+  /// The controller with a storyboard identifier.
   func controller(named identifier: String) -> StoryboardController? {
     controllers.first { $0.identifier == identifier }
   }
@@ -84,7 +84,7 @@ struct StoryboardController {
     case tabs
     case split
     case pages
-    /// A reference to another storyboard, or to a scene of this one by its identifier.
+    /// A reference to another storyboard, or to a scene of this storyboard by its identifier.
     case reference(storyboard: String?, identifier: String?)
   }
 
@@ -119,7 +119,7 @@ struct StoryboardController {
       if !StoryboardParts.plainControllers.contains(element.name) { unread.append("<\(element.name)>") }
     }
     var found: [Segue] = []
-    // Gesture recognizers and views beside the controller's have segues, too.
+    // Gesture recognizers and views beside the controller's have segues too.
     for object in objects { Segue.collect(object, trigger: nil, into: &found, &unread) }
     segues = found
     unread += element.attributes(besides: StoryboardParts.controllerAttributes)
@@ -134,7 +134,7 @@ struct StoryboardController {
     for segue in found where segue.kind == "relationship" && !known.contains(segue.relationship ?? "") {
       unread.append("the relationship '\(segue.relationship ?? "?")'")
     }
-    // These become no edges, so their unread parts are named here.
+    // These segues become no edges, so their unread parts are listed here.
     for segue in found where segue.kind == "relationship" || segue.kind == "embed" {
       let what = segue.kind == "embed" ? "a segue that embeds" : "the relationship '\(segue.relationship ?? "?")'"
       let identifier = segue.identifier.map { ["identifier '\($0)'"] } ?? []
@@ -143,7 +143,7 @@ struct StoryboardController {
     self.unread = unread
   }
 
-  /// Whether it becomes a screen or a flow, which can have comments.
+  /// Whether the controller becomes a screen or a flow, which can have comments.
   var hasPlace: Bool {
     switch kind {
     case .screen, .tabs, .split, .pages: true
@@ -152,7 +152,7 @@ struct StoryboardController {
     }
   }
 
-  /// The controllers that it contains: the root, the tabs or the columns.
+  /// The segues to contained controllers: the root, the tabs or the columns.
   func contents(_ relationships: [String]) -> [Segue] {
     segues.filter { $0.kind == "relationship" && relationships.contains($0.relationship ?? "") }
   }

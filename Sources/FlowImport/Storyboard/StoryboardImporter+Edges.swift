@@ -1,5 +1,5 @@
 extension StoryboardImporter {
-  /// The edge of a segue that leads on, and whether its target is on the same stack.
+  /// The edge of a forward segue, and whether its target is on the same stack.
   mutating func forwardEdge(
     _ event: String, _ segue: Segue, _ target: Place, to destination: ControllerKey, from key: ControllerKey,
     in draft: Int
@@ -36,7 +36,7 @@ extension StoryboardImporter {
     case "presentation", "modal", "formSheet": present(style)
     case "popoverPresentation", "popover": present("popover")
     case "custom" where segue.isReveal && !isSetting(segue):
-      // The most common class of old projects: a menu that changes the content beside it.
+      // The most common custom class in old projects: a menu that changes the content beside it.
       edge.move = .forward(.root, node)
       edge.comments.append("'\(segue.customClass ?? "?")' shows it beside the menu: check that nothing else stays")
       return (edge, true)
@@ -52,22 +52,22 @@ extension StoryboardImporter {
     return (edge, false)
   }
 
-  /// Whether a segue sets the first content of SWRevealViewController, rather than showing the next.
+  /// Whether a segue sets the initial content of SWRevealViewController, rather than showing the next.
   private func isSetting(_ segue: Segue) -> Bool { segue.customClass == "SWRevealViewControllerSegueSetController" }
 
-  /// A layer's style for each of UIKit's; nil for the default, a sheet.
+  /// The layer style for each UIKit presentation style; nil for the default, a sheet.
   private static let styles: [String: String?] = [
     "fullScreen": "full", "overFullScreen": "full", "currentContext": "full", "overCurrentContext": "full",
     "popover": "popover", "automatic": nil, "pageSheet": nil, "formSheet": nil, "none": nil,
   ]
 
-  /// UIKit's style that the segue names, or else its target.
+  /// The UIKit presentation style of the segue; if absent, that of its target.
   private func writtenStyle(_ segue: Segue, _ target: ControllerKey) -> String? {
     let inner = boards.unwrap(target).key
     return segue.presentation ?? boards.controller(target)?.presentation ?? boards.controller(inner)?.presentation
   }
 
-  /// The edge of an unwind segue. Its target is decided in code, by the controllers that have its method.
+  /// The edge of an unwind segue. Code decides its target: the nearest controller that has the segue's method.
   func unwindEdge(
     _ event: String, _ segue: Segue, from key: ControllerKey, inLayer: Bool, in draft: Int
   ) -> EdgeDraft {
@@ -88,7 +88,7 @@ extension StoryboardImporter {
     return edge
   }
 
-  /// The screen with the longest name that a method names in whole words, among those that lead to a scene.
+  /// The screen named in whole words by a method, among the screens that lead to a scene; the longest name if there are several.
   private func screen(namedIn method: String, below key: ControllerKey, in draft: Int) -> String? {
     let words = lowercaseWords(method)
     let spelled = Set(
@@ -103,7 +103,7 @@ extension StoryboardImporter {
     return names.max { ($0.count, $0) < ($1.count, $1) }
   }
 
-  /// `unwindToHomePage:` as `unwind`, `to`, `home`, `page`.
+  /// The words of a camel-case text, in lower case: `unwindToHomePage:` is `unwind`, `to`, `home`, `page`.
   private func lowercaseWords(_ text: String) -> [String] {
     var words: [String] = []
     var isInWord = false
@@ -119,7 +119,7 @@ extension StoryboardImporter {
     return words
   }
 
-  /// The segues of a screen and of the scenes embedded in it, which are parts of it here, each with its file.
+  /// The segues of a screen and of the scenes embedded in it, each with its file. Embedded scenes are parts of the screen here.
   func allSegues(of key: ControllerKey) -> [(file: Int, segue: Segue)] {
     var found: [(file: Int, segue: Segue)] = []
     var seen: Set<ControllerKey> = []

@@ -23,7 +23,7 @@ extension StoryboardImporter {
         guard let scene = boards.scene(target)?.key else {
           return .unknown(stranger(identifier ?? storyboard ?? "scene", "a scene that is not there", in: draft))
         }
-        // The first scene of a storyboard is its flow, with or without the navigation controller around it.
+        // The first scene of a storyboard represents the storyboard's flow, with or without a navigation controller around it.
         let start = boards.start(of: target.file)
         if target.file != key.file, target == start || start.flatMap({ boards.scene($0)?.key }) == scene {
           return .flow(flowOfFile[target.file], inner)
@@ -33,7 +33,7 @@ extension StoryboardImporter {
     }
   }
 
-  /// A screen that replaces one that is in none of the files.
+  /// A screen that replaces a scene that is in none of the files.
   mutating func stranger(_ name: String, _ what: String, in draft: Int) -> String {
     if let known = strangers[name] { return known }
     let screen = screenNames.add(valueName(without(endings, name)) ?? "scene", suffix: "Screen")
@@ -70,7 +70,7 @@ extension StoryboardImporter {
     return name
   }
 
-  /// Names the embedded scenes and their unread parts, since these have no screen of their own.
+  /// Adds comments with the names of embedded scenes and their unread parts, since these scenes have no screens of their own.
   private func addEmbedded(of key: ControllerKey, to comments: inout [String], _ seen: inout Set<ControllerKey>) {
     for segue in boards.controller(key)?.segues ?? [] where segue.kind == "embed" {
       let inner = boards.unwrap(ControllerKey(file: key.file, id: segue.destination)).key
@@ -86,7 +86,7 @@ extension StoryboardImporter {
     }
   }
 
-  /// The name by which people know a controller.
+  /// The base of a controller's name: its class, identifier or title.
   func baseName(_ controller: StoryboardController) -> String {
     let own = controller.customClass.map { without(endings, $0) }
     for name in [own, controller.identifier.map { without(endings, $0) }, controller.title] {

@@ -1,4 +1,4 @@
-/// Walks through the scenes from a storyboard's start, and makes a flow for each part that is a container of its own.
+/// Walks through the scenes from a storyboard's start, and makes a flow for the storyboard and for each nested container.
 struct StoryboardImporter {
   /// The target for a controller, without the controllers that wrap it.
   enum Place: Equatable {
@@ -15,19 +15,19 @@ struct StoryboardImporter {
 
   var flowNames = UniqueNames(taken: wordsNoFlowMayTake)
   var screenNames = UniqueNames(taken: wordsNoScreenMayTake)
-  /// Each file's flow.
+  /// The flow name of each file.
   var flowOfFile: [String] = []
   var screens: [ControllerKey: ScreenDraft] = [:]
-  /// The screens that a flow declares, in the order in which they were found.
+  /// The screens that each flow declares, in the order in which they were found.
   var order: [Int: [ControllerKey]] = [:]
-  /// The screens whose edges a flow has.
+  /// The screens whose edges each flow has.
   var walked: [Int: Set<ControllerKey>] = [:]
-  /// Containers that became flows of their own.
+  /// The containers that became flows of their own, with the flows' names.
   var containers: [ControllerKey: String] = [:]
   var waiting: [(name: String, root: ControllerKey)] = []
-  /// The event of a screen's segue, by its index.
+  /// The event for each segue of a screen, by the segue's index.
   var events: [ControllerKey: [Int: String]] = [:]
-  /// The names that events of a screen have.
+  /// The names of the events of each screen.
   var eventNames: [ControllerKey: UniqueNames] = [:]
   var strangers: [String: String] = [:]
 
@@ -83,13 +83,13 @@ struct StoryboardImporter {
     }
   }
 
-  /// Scenes that no segue reaches: their own segues are kept.
+  /// Adds the scenes that no segue reaches, so that their own segues are kept.
   mutating func addLonelyScenes(of file: Int, to draft: Int) {
     let keys = files[file].controllers.filter { $0.kind == .screen || $0.kind == .pages }.map {
       ControllerKey(file: file, id: $0.id)
     }
     var lonely: [String] = []
-    // Scenes without a segue to them come first, so that their targets do not count as lonely as well.
+    // Scenes without a segue to them come first, so that the targets of their segues do not count as lonely too.
     for key in keys.filter({ !boards.led.contains($0) }) + keys {
       if screens[key] != nil || boards.embedded.contains(key) { continue }
       let screen = declare(key, in: draft)
@@ -157,7 +157,7 @@ struct StoryboardImporter {
       container.items.append((names.add(wanted, suffix: "Item"), node, []))
     }
     if container.items.isEmpty || kind == .split && container.items.count < 2 {
-      // Code sets its controllers.
+      // Code sets the container's controllers.
       let screen = declare(key, in: draft)
       screens[key]?.comments.append(
         kind == .split
@@ -170,7 +170,7 @@ struct StoryboardImporter {
     walk(starts, in: draft)
   }
 
-  /// Declares what can be reached from some screens, and the edges between them.
+  /// Declares the screens that can be reached from some screens, and the edges between them.
   mutating func walk(_ starts: [ControllerKey], in draft: Int) {
     var queue = starts
     var inLayer: Set<ControllerKey> = []

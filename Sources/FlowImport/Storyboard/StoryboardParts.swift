@@ -1,6 +1,6 @@
-/// The parts of a storyboard that are read, and those that concern only its look or the editor.
+/// The parts of a storyboard that are read, and the parts that concern only its look or the editor.
 ///
-/// All others are named in comments of the imported flows.
+/// Comments in the imported flows list all other parts.
 enum StoryboardParts {
   static let documentAttributes: Set<String> = [
     "type", "version", "toolsVersion", "systemVersion", "targetRuntime", "propertyAccessControl", "useAutolayout",
@@ -22,21 +22,21 @@ enum StoryboardParts {
   }
 
   static let controllerAttributes: Set<String> = [
-    // Read.
+    // Attributes that are read.
     "id", "sceneMemberID", "storyboardIdentifier", "customClass", "customModule", "customModuleProvider", "title",
     "userLabel", "modalPresentationStyle", "storyboardName", "referencedIdentifier",
-    // Looks.
+    // Attributes that concern only the look.
     "automaticallyAdjustsScrollViewInsets", "extendedLayoutIncludesOpaqueBars", "autoresizesArchivedViewToFullSize",
     "navigationBarHidden", "toolbarHidden", "clearsSelectionOnViewWillAppear", "definesPresentationContext",
     "providesPresentationContextTransitionStyle", "wantsFullScreenLayout", "interfaceStyle", "primaryBackgroundStyle",
     "preferredDisplayMode", "allowDoubleColumnStyle", "behavior", "spineLocation", "transitionStyle",
     "navigationOrientation", "hidesBarsOnSwipe", "hidesBarsOnTap",
     "hidesBarsWhenKeyboardAppears", "hidesBarsWhenVerticallyCompact", "opaque", "contentMode",
-    // The editor's.
+    // Attributes that concern only the editor.
     "useStoryboardIdentifierAsRestorationIdentifier", "restorationIdentifier", "propertyAccessControl", "colorLabel",
   ]
 
-  /// Whether an element right below a controller is read or concerns only its look.
+  /// Whether a direct child of a controller is read or concerns only the look.
   static func isPart(_ element: MarkupElement) -> Bool {
     ["view", "tableView", "collectionView"].contains(element["key"]) || parts.contains(element.name)
       || element.name.hasPrefix("simulated") || element.name.hasSuffix("SimulatedSizeMetrics")

@@ -6,22 +6,22 @@ struct ControllerKey: Hashable {
 
 /// All storyboards that are imported together, with the references between them.
 struct Storyboards {
-  /// The meaning of a reference to a scene.
+  /// The target of a reference to a scene.
   enum Reference {
     case scene(ControllerKey)
-    /// A scene that is in none of the files: its name, and the reason.
+    /// A scene that is in none of the files, with its name and the reason.
     case missing(String, String)
   }
 
   let files: [StoryboardFile]
-  /// The scenes that are shown within a navigation controller, as far as the files tell, and those that only code makes.
+  /// The scenes that are shown within a navigation controller, as far as the files show, and scenes that only code creates.
   private(set) var navigated: Set<ControllerKey> = []
-  /// The scenes that are parts of others.
+  /// The scenes that are embedded in others.
   private(set) var embedded: Set<ControllerKey> = []
   /// The scenes that a segue of any file leads to.
   private(set) var led: Set<ControllerKey> = []
 
-  /// For each scene, the scenes with a segue to it, on the same stack or to a layer on it.
+  /// For each scene, the scenes with a segue to it that leave them on the stack below.
   private var sources: [ControllerKey: [ControllerKey]] = [:]
 
   private let fileNamed: [String: Int]
@@ -35,7 +35,7 @@ struct Storyboards {
 
   func controller(_ key: ControllerKey) -> StoryboardController? { files[key.file].controller(key.id) }
 
-  /// A file's first scene.
+  /// The start scene of a file.
   func start(of file: Int) -> ControllerKey? { files[file].start.map { ControllerKey(file: file, id: $0) } }
 
   /// A controller without the navigation controllers around it.
@@ -52,7 +52,7 @@ struct Storyboards {
     return (key, hasNavigation)
   }
 
-  /// The scene that a reference means.
+  /// The target of a reference.
   func reference(_ storyboard: String?, _ identifier: String?, _ key: ControllerKey) -> Reference {
     guard let file = storyboard.map({ fileNamed[$0] }) ?? key.file else {
       let name = storyboard ?? "?"
@@ -97,14 +97,14 @@ struct Storyboards {
         guard let target = scene(ControllerKey(file: key.file, id: segue.destination))?.key else { continue }
         led.insert(target)
         if segue.kind == "embed" { embedded.insert(target) }
-        // A scene that replaces another is not on top of it.
+        // A scene that replaces another scene is not on top of it.
         let isSwap = segue.kind == "replace" || segue.kind == "showDetail" || segue.isReveal
         if !isSwap, segue.kind != "relationship" { sources[target, default: []].append(key) }
       }
     }
   }
 
-  /// The scenes that can be below one, as far as segues tell; no more than any app has.
+  /// The scenes that can be below a scene, as far as segues show; the limit is more than any app has.
   func scenesBefore(_ key: ControllerKey) -> Set<ControllerKey> {
     var found: Set<ControllerKey> = []
     var open = [key]
@@ -114,7 +114,7 @@ struct Storyboards {
     return found
   }
 
-  /// Finds the scenes within navigation controllers: without one, `show` presents. The controller may be in another file.
+  /// Finds the scenes within navigation controllers, since `show` presents if there is none. The navigation controller may be in another file.
   private mutating func findNavigated() {
     let starts = files.indices.filter { files[$0].initial != nil }.compactMap { start(of: $0) }
     var reached = Set(starts)
@@ -138,7 +138,7 @@ struct Storyboards {
     while let key = open.popLast() {
       for segue in controller(key)?.segues ?? [] where segue.kind != "unwind" && fits(segue.kind) {
         let next = ControllerKey(file: key.file, id: segue.destination)
-        // Navigation controllers on the way are reached, too.
+        // Navigation controllers on the way count as reached too.
         for target in [next, unwrap(next).key, scene(next)?.key].compactMap({ $0 })
         where found.insert(target).inserted { open.append(target) }
       }

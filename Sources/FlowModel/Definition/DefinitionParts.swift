@@ -46,7 +46,7 @@ struct DefinitionParts {
   var guards = GuardDiagrams()
   var problem: String?
 
-  /// Gives every node its place in the table of edges: one for each event, and those of the system.
+  /// Reserves the edges of every node: one for each event, and one for each system event.
   mutating func layOutEdges() {
     var first = 0
     for draft in drafts {
@@ -76,10 +76,10 @@ struct DefinitionParts {
     return first..<requirements.count
   }
 
-  /// The presentation of a layer, by one of the five words or by an app's own name.
+  /// The presentation by one of the five built-in words or by the app's own name; nil if unknown.
   func presentation(_ word: String) -> Presentation? { Presentation(rawValue: word) ?? styles[word] }
 
-  /// The number of a name that is looked up where it is used.
+  /// The number of a name that is resolved where it is used.
   mutating func itemName(_ name: String) -> Int {
     if let known = itemNames.firstIndex(of: name) { return known }
     itemNames.append(name)
@@ -93,7 +93,7 @@ struct DefinitionProblem: Error {
   init(_ message: String) { self.message = message }
 }
 
-/// The speaker of a move: the node, and its event; or a link, with its parameters.
+/// The sender of the event that a move handles: a node with its event, or a link with its parameters.
 struct DefinitionSpeaker {
   var node: Int?
   var event: Int?

@@ -1,6 +1,6 @@
 import FlowLanguage
 
-/// The lines of conditions, gates, and screens that no move leads to.
+/// Reads the lines of conditions, gates, loading screens, shells and samples.
 extension DefinitionReader {
   mutating func declareCondition() throws(DefinitionProblem) {
     let name = try scanner.word()
@@ -37,7 +37,7 @@ extension DefinitionReader {
     parts.conditions[condition].fills = first..<parts.fills.count
   }
 
-  /// `authenticated = present Auth(user: event.0) as full lost run`, or `inCall = none lost dismiss`.
+  /// Reads `authenticated = present Auth(user: event.0) as full lost run`, or `inCall = none lost dismiss`.
   mutating func readGate() throws(DefinitionProblem) {
     let condition = try scanner.word()
     try scanner.expect("=")
@@ -71,7 +71,7 @@ extension DefinitionReader {
     )
   }
 
-  /// `loading splash(note: literal~5)`.
+  /// Reads `loading splash(note: literal~5)`.
   mutating func readLoadingScreen() throws(DefinitionProblem) {
     let name = try scanner.word()
     guard let node = names.nodes[name] else { throw DefinitionProblem("'\(name)' is not a screen") }
@@ -83,7 +83,7 @@ extension DefinitionReader {
     }
   }
 
-  /// `shell toolbar(unread: context.unread)`.
+  /// Reads `shell toolbar(unread: context.unread)`.
   mutating func readShell() throws(DefinitionProblem) {
     let name = try scanner.word()
     guard let node = names.nodes[name], parts.nodes[node].kind == .screen else {
@@ -95,7 +95,7 @@ extension DefinitionReader {
     parts.shell = FlowDefinition.Shell(node: node, fills: first..<parts.fills.count)
   }
 
-  /// `short of cities(region: literal~0)`.
+  /// Reads `short of cities(region: literal~0)`.
   mutating func readSample() throws(DefinitionProblem) {
     let name = try scanner.word()
     guard scanner.takeWord("of"), let node = names.nodes[try scanner.word()] else {

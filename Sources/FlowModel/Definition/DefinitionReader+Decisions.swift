@@ -1,7 +1,6 @@
-/// Decisions, which moves lead to and which lead to each other.
+/// Reads decisions, to which moves and other decisions lead.
 extension DefinitionReader {
-  /// Reads the `decision` lines. A decision may lead to another: those that lead on come after those that they lead to, and the
-  /// compiler has shown that there is no cycle, so rounds of reading end.
+  /// Reads the `decision` lines. A decision that leads to another is read after it. The compiler has ruled out cycles, so the loop ends.
   mutating func readDecisions() throws(DefinitionProblem) {
     var waiting = Set(names.decisions.keys)
     while !waiting.isEmpty {

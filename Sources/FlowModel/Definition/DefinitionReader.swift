@@ -2,7 +2,7 @@ import FlowLanguage
 
 /// Reads a flow's definition from the text that the compiler emits.
 ///
-/// One line a declaration, edges indented under the node that speaks:
+/// Each line is a declaration; edges are indented under the node that sends the event:
 /// ```
 /// flow EditProfile(user: User)
 /// outcome saved(user: User)
@@ -31,8 +31,8 @@ import FlowLanguage
 ///   online
 /// decision check#0 of SignUp.done = finish done when hasAccount | push open(title: literal ~0)
 /// ```
-/// A child's events are its outcomes, `cancelled` the last of them, and then what it sends. A flow declares the latter with `event`, and
-/// a container has items instead of a start:
+/// A child's events are its outcomes, with `cancelled` last, and then the events that it sends, which its own text declares with `event`.
+/// A container has items instead of a start:
 /// ```
 /// flow Main
 /// event ready
@@ -47,8 +47,8 @@ import FlowLanguage
 ///   told = send ready
 ///   fresh = root [list, detail(id: literal~2), Settings(user: inputs.user) [page], sheet [Onboarding]]
 /// ```
-/// Conditions may take time, be announced and have inputs; one that is asked with other inputs elsewhere has a line for each, told apart by
-/// numbers. Requirements come before `when`, and `gate` lines name the flow that is run for one (`event.0` is the condition's first input):
+/// A condition can be async or live and can have inputs. If it is asked with different inputs in several places, it has a numbered line for
+/// each. Requirements come before `when`. A `gate` line names the flow that runs for a condition (`event.0` is the condition's first input):
 /// ```
 /// requires authenticated
 /// condition authenticated live
@@ -58,30 +58,30 @@ import FlowLanguage
 ///   paid = run pay(sum: event.sum) requires member
 /// item me requires authenticated = push Profile
 /// ```
-/// The coordinator is asked for the types of a screen's inputs, by the number of a file, and those of its types:
+/// The types of a screen's inputs, as numbers by which the coordinator checks values: the number of a file, then those of its types:
 /// ```
 /// screen cities(region: RegionID, country: Country) types 0 [0 1] key [region]
 /// ```
-/// A screen that is shown while a condition is awaited is given its inputs once for all:
+/// The inputs of a screen that is shown while an answer is awaited:
 /// ```
 /// loading splash(note: literal~5)
 /// ```
-/// The screen that holds what the flow shows:
+/// The shell, a screen around what the flow shows:
 /// ```
 /// shell toolbar(unread: context.unread)
 /// ```
-/// The app's own names for how layers come, and what each is to the model; then a move says how it is to look:
+/// The app's own names of styles, each with its built-in style, and the transition of a move:
 /// ```
 /// style card = sheet
 /// screen list
 ///   add = present form as card transition zoom
 /// ```
-/// Inputs that a screen can be shown with alone, from its `samples`, which no move takes:
+/// Inputs from a screen's `samples`, with which the screen can be shown alone:
 /// ```
 /// sample short of detail(id: literal~4)
 /// ```
-/// The entry flow's text has the module's links, see ``FlowDefinition/Link``: what they bring, their patterns as `LinkPattern` reads them, what a
-/// parameter is where it is missing, and where they lead. What they bring is the event's there.
+/// The entry flow's text has the module's links, see ``FlowDefinition/Link``: their parameters, their patterns as `LinkPattern` reads them, the
+/// values of missing parameters, and their targets. In the target, the parameters are the fields of the event.
 /// ```
 /// link chat(peer: Int) url /chat/{peer} payload type=chat&peer={peer} = to [Main.chats, chat(peer: event.peer)]
 /// link product(id: Int, source: String) url shop://products/{id}?ref={source} missing(source: literal~3) arrive same keep = to [list, product(id: event.id)]
@@ -89,12 +89,12 @@ import FlowLanguage
 /// decision kind#1 of link#product = push big when large | push small
 /// ```
 /// The columns of a `split` are items too. In a state, a name is a screen, a flow that starts, a flow with its entries in brackets, or a
-/// container with the item that is shown, `Main.home(user: event.user) { home [list], me [profile] }`; see ``StateTree``. Where it is
-/// not run by the flow of the entry before it, `list of App` names the running flow that does. There a fill may
-/// also be `runner.context.f` or `runner.inputs.f`: of the flow that runs the entry.
+/// container with its selected item, `Main.home(user: event.user) { home [list], me [profile] }`; see ``StateTree``. An entry that is not
+/// run by the flow of the entry before it names its flow, `list of App`. A fill there can also be `runner.context.f` or
+/// `runner.inputs.f`, which belong to the flow that runs the entry.
 ///
 /// A fill is `event.f`, `screen.f`, `context.f`, `inputs.f`, `literal` or `nil`, then `~n` if expression n makes the value. The outcome
-/// `cancelled` is added at the end. The text is generated; a mistake in it is reported as ``FlowDefinition/problem``, and gives a flow without nodes.
+/// `cancelled` is added after the others. A mistake in the text is reported as ``FlowDefinition/problem``, and the flow then has no nodes.
 struct DefinitionReader {
   var scanner: DefinitionScanner
   var parts = DefinitionParts()
@@ -160,7 +160,7 @@ struct DefinitionReader {
         switch kind {
         case "child": node
         case "task": .task
-        // What a flow watches it asks: its line comes first.
+        // The line of the condition comes before that of the watch.
         case "watch": .condition(try names.condition(name))
         default: .screen
         }
@@ -272,7 +272,7 @@ struct DefinitionReader {
     event += 1
   }
 
-  /// Reads how the flow begins: its start, or what it is a container of.
+  /// Reads a line that is not a node, an edge or a link: a condition's inputs, a gate, the start, a container, an item and so on.
   private mutating func readBeginning(_ word: String) throws(DefinitionProblem) {
     switch word {
     case "condition": try readConditionFills()

@@ -11,7 +11,7 @@ struct DefinitionScanner {
   private var next = 0
   /// The number of the line, from 1.
   private(set) var line = 0
-  /// The number of states or guards that are open in each other.
+  /// The nesting depth of states or guards.
   private var depth = 0
 
   init(_ text: String) { bytes = Array(text.utf8) }
@@ -37,7 +37,7 @@ struct DefinitionScanner {
 
   var isAtEndOfLine: Bool { position >= end }
 
-  /// Reads something that may have more of its kind in it: each level takes a call on the stack.
+  /// Reads a construct that can be nested. The depth is limited, since each level is a recursive call.
   mutating func nested<Result>(
     _ read: (inout DefinitionScanner) throws(DefinitionProblem) -> Result
   ) throws(DefinitionProblem) -> Result {
@@ -103,7 +103,7 @@ struct DefinitionScanner {
     return token
   }
 
-  /// Reads `"a text"`, in which `%22` is a byte in hexadecimal digits: so a text may hold anything.
+  /// Reads `"a text"`, in which any byte can be percent-encoded, as in `%22`.
   mutating func quotedText() throws(DefinitionProblem) -> String {
     let quote = UInt8(ascii: "\"")
     guard position < end, bytes[position] == quote, let close = bytes[(position + 1)..<end].firstIndex(of: quote),
@@ -153,7 +153,7 @@ struct DefinitionScanner {
 
   mutating func skipFields() throws(DefinitionProblem) { _ = try fields() }
 
-  /// Reads `name: Type`; the type goes on to the comma or parenthesis that is not inside brackets, or to the end of the line.
+  /// Reads `name: Type`. The type ends at a comma or a closing bracket outside of its own brackets, or at the end of the line.
   mutating func field() throws(DefinitionProblem) -> FlowDefinition.Field {
     let name = try word()
     try expect(":")

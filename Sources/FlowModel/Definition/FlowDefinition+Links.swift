@@ -8,7 +8,7 @@ extension FlowDefinition {
     public let name: String
     /// Its parameters.
     public let parameters: [Field]
-    /// For each parameter, what it is where it is missing; nil for one that may not be.
+    /// For each parameter, its value if missing; nil for a required parameter.
     public let missing: [Fill?]
     /// The conditions that must hold when it is opened: a range of ``FlowDefinition/requirements``.
     public let requirements: Range<Int>
@@ -16,7 +16,7 @@ extension FlowDefinition {
     public let target: Target
     let urls: [LinkPattern]
     let payload: LinkPattern?
-    /// The parameter that is the URL as it came, which is the last; nil for none.
+    /// The parameter that receives the opened URL, which is the last; nil if absent.
     public let opened: Int?
 
     /// The parameters that a link is opened with: all but the opened URL.
@@ -25,13 +25,13 @@ extension FlowDefinition {
 
   /// The target of a link.
   public enum Target: Hashable, Sendable {
-    /// To a state, an index into ``FlowDefinition/states``, in the given way.
+    /// A state, an index into ``FlowDefinition/states``, and how the link arrives there.
     case state(Int, Arrive)
-    /// To moves on the stack that is shown: their alternatives.
+    /// Moves on the shown stack: a range of ``FlowDefinition/alternatives``.
     case moves(Range<Int>)
   }
 
-  /// A link that answers a URL or a payload, with its parameters as text.
+  /// A link that matches a URL or a payload, with its parameters as text.
   public struct LinkMatch: Hashable, Sendable {
     /// The link: an index into ``FlowDefinition/links``.
     public let link: Int
@@ -39,10 +39,10 @@ extension FlowDefinition {
     public let name: String
     /// The parameters' names.
     public let parameters: [String]
-    /// The parameters' texts; nil for one that is missing and may be.
+    /// The parameters' texts; nil for a missing optional parameter.
     public let texts: [String?]
 
-    /// A parameter that is there, read from its text.
+    /// Reads a required parameter from its text; throws if it is missing or not of the type.
     public func value<Value: LosslessStringConvertible>(
       _ index: Int, _ type: Value.Type = Value.self
     ) throws(LinkProblem) -> Value {
@@ -50,20 +50,20 @@ extension FlowDefinition {
       return value
     }
 
-    /// A parameter read from its text; nil if it is missing.
+    /// Reads a parameter from its text; nil if it is missing.
     public func optional<Value: LosslessStringConvertible>(
       _ index: Int, _ type: Value.Type = Value.self
     ) throws(LinkProblem) -> Value? {
       try optional(index) { Value($0) }
     }
 
-    /// A parameter that is there, read from its text by a function of the app's.
+    /// Reads a required parameter from its text by a function of the app; throws if it is missing or not readable.
     public func value<Value>(_ index: Int, read: (String) -> Value?) throws(LinkProblem) -> Value {
       guard let value = try optional(index, read: read) else { throw problem(at: index) }
       return value
     }
 
-    /// A parameter read from its text by a function of the app's; nil if it is missing.
+    /// Reads a parameter from its text by a function of the app; nil if it is missing.
     public func optional<Value>(_ index: Int, read: (String) -> Value?) throws(LinkProblem) -> Value? {
       guard texts.indices.contains(index), let text = texts[index] else { return nil }
       guard let value = read(text) else { throw problem(at: index) }
@@ -76,10 +76,10 @@ extension FlowDefinition {
     }
   }
 
-  /// The link that answers a URL, or a path from `/` on; nil if none does.
+  /// The link that matches a URL, or a path that begins with `/`; nil if none matches.
   ///
-  /// Of several patterns the one with more literal characters wins. Scheme and host are compared in either case; a slash at the
-  /// end, empty segments, fields of the query that nobody asks for and a fragment say nothing.
+  /// If several patterns match, the one with more literal characters wins. Scheme and host are compared without regard to case. A trailing
+  /// slash, empty segments, fields of the query that the pattern does not name and a fragment are ignored.
   public func link(url text: String) -> LinkMatch? {
     guard !links.isEmpty, let url = LinkText(text) else { return nil }
     func answer(_ strictness: LinkPattern.Strictness) -> LinkMatch? {
@@ -92,7 +92,7 @@ extension FlowDefinition {
     return answer(.asWritten) ?? answer(.asMeant)
   }
 
-  /// The link that answers a payload; nil if none does. Other fields than those of its pattern do no harm.
+  /// The link that matches a payload; nil if none matches. Fields that the pattern does not name are ignored.
   public func link(payload: [String: String]) -> LinkMatch? {
     best(opened: nil) {
       $0.payload.map { [$0] } ?? []
@@ -101,7 +101,7 @@ extension FlowDefinition {
     }
   }
 
-  /// - Parameter opened: the URL as it came; nil for a payload.
+  /// - Parameter opened: the opened URL; nil for a payload.
   private func best(
     opened: String?, _ patterns: (Link) -> [LinkPattern], fitting fit: (LinkPattern, [Bool]) -> [String?]?
   ) -> LinkMatch? {
@@ -128,7 +128,7 @@ extension FlowDefinition {
   ///   - texts: one for each parameter but the opened URL, nil for one that is missing.
   public func url(of link: Int, _ texts: [String?]) -> String? {
     guard links.indices.contains(link), texts.count == links[link].givenParameters.count else { return nil }
-    // A parameter may look like a literal, of this link or of another: then its letters are hidden.
+    // A parameter can look like a literal of this link or of another. Then all its characters are encoded.
     for encodesAll in [false, true] {
       guard let url = links[link].urls.first?.url(texts, encodesAll: encodesAll) else { return nil }
       if let match = self.link(url: url), match.link == link, match.texts[..<texts.count] == texts[...] { return url }
@@ -151,7 +151,7 @@ extension FlowDefinition {
 
 /// The reason that a URL or a payload opens nothing.
 public enum LinkProblem: Error, Hashable, Sendable {
-  /// No link answers it.
+  /// No link matches.
   case unanswered
   /// A parameter is not of its type.
   case parameter(name: String, of: String, text: String)

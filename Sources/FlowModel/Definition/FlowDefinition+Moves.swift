@@ -7,25 +7,25 @@ extension FlowDefinition {
 
   /// The forward part of a move.
   public enum Forward: Hashable, Sendable {
-    /// Nothing comes.
+    /// Shows nothing new.
     case stay
-    /// A node comes.
+    /// Shows a node.
     case node(Verb, Int)
-    /// Several entries come, with their layers: an index into ``FlowDefinition/states``.
+    /// Shows a state, several entries with their layers: an index into ``FlowDefinition/states``.
     case state(Verb, Int)
-    /// An item of the nearest container is shown: its name, an index into ``FlowDefinition/names``.
+    /// Selects an item of the nearest container: its name, an index into ``FlowDefinition/names``.
     case select(Int)
-    /// The parent is told an event: an index into ``FlowDefinition/events``.
+    /// Sends an event to the parent: an index into ``FlowDefinition/events``.
     case send(Int)
-    /// A decision decides: its alternatives.
+    /// Takes a decision: its alternatives.
     case decide(Range<Int>)
-    /// The flow ends with an outcome.
+    /// Ends the flow with an outcome.
     case finish(Int)
-    /// A task is carried out: a node.
+    /// Runs a task: a node.
     case run(Int)
-    /// The start is decided again.
+    /// Decides the start again.
     case restart
-    /// A link of the entry flow's is opened: its name, an index into ``FlowDefinition/names``.
+    /// Opens a link of the entry flow: its name, an index into ``FlowDefinition/names``.
     case open(Int)
   }
 
@@ -33,36 +33,35 @@ extension FlowDefinition {
   public struct Alternative: Hashable, Sendable {
     /// The root of the guard in ``FlowDefinition/guards``; `yes` for a move without a guard.
     public let condition: GuardDiagrams.Edge
-    /// The conditions that must hold besides: a range of ``FlowDefinition/requirements``.
+    /// The conditions that the move requires: a range of ``FlowDefinition/requirements``.
     public let requirements: Range<Int>
     /// The block of writes to carry out first; nil for none.
     public let write: Int?
     /// The context fields that the block writes: a range of ``FlowDefinition/writtenFields``.
     public let fields: Range<Int>
-    /// The backward part; nil if nothing goes.
+    /// The backward part; nil if absent.
     public let backward: Backward<Int>?
     /// The forward part.
     public let forward: Forward
     /// The item or column that the forward part lands in: its name, an index into ``FlowDefinition/names``.
     public let item: Int?
-    /// The meaning of an entry of the same identity.
+    /// The treatment of an existing entry with the same identity.
     public let existing: Existing
-    /// The app's own name for how the layer comes that the forward part presents: one of ``FlowDefinition/styles``; nil where the move names
-    /// one of the five.
+    /// The app's own name for the style of the presented layer, one of ``FlowDefinition/styles``; nil for a built-in style.
     public let styleName: String?
-    /// The name that tells the presenter how the move is to look; nil if absent.
+    /// The value of the move's `transition:` key, for the presenter; nil if absent.
     public let transition: String?
     /// The fills of the target's inputs, the outcome's fields or the link's parameters: a range of ``FlowDefinition/fills``.
     public let fills: Range<Int>
   }
 
-  /// The fill of one field.
+  /// The source of the value of one field.
   public struct Fill: Hashable, Sendable {
     /// The root of the value, or of the path to it.
     public enum Root: Hashable, Sendable {
-      /// A field of the event; of a gate's flow's, an input of the condition.
+      /// A field of the event. In the fills of a gate, an input of the condition.
       case event(Int)
-      /// An input of the screen that speaks.
+      /// An input of the screen that sent the event.
       case screen(Int)
       /// A context field.
       case context(Int)
@@ -70,28 +69,29 @@ extension FlowDefinition {
       case input(Int)
       /// A context field of the flow that runs the target, in a state: its name, an index into ``FlowDefinition/names``.
       case runnerContext(Int)
-      /// An input of that flow, likewise.
+      /// An input of the flow that runs the target, in a state: its name, an index into ``FlowDefinition/names``.
       case runnerInput(Int)
       /// A literal.
       case literal
-      /// Nothing.
+      /// No value: nil.
       case none
     }
 
     /// The root of the value.
     public let root: Root
-    /// The expression that makes the value from it; nil where the value is handed on as it is.
+    /// The expression that makes the value from it; nil if the value is passed on unchanged.
     public let expression: Int?
   }
 }
 
 extension FlowDefinition {
-  /// The value that the flow itself gives an input of a node, for any speaker: the one that one of its moves there takes from the context or the flow's
-  /// inputs, else a context field or an input of the same name and type; nil if absent.
+  /// The value that the flow itself gives to an input of a node, whichever screen sends the event; nil if absent.
   ///
-  /// - Parameter seen: inputs, each with its node, that it is not to come from: those that are being looked for, since screens may give each
-  ///   other what they were given.
-  /// - Returns: the fill, and the node whose inputs ``Fill/Root/screen(_:)`` counts in, which the flow gives that input in turn.
+  /// It is the fill of a move to the node, if that takes the value from the context or the flow's inputs, directly or through screens. Otherwise it
+  /// is a context field or an input of the flow with the same name and type.
+  ///
+  /// - Parameter seen: the inputs that are being looked up, each with its node. They are skipped, since screens can pass inputs to each other.
+  /// - Returns: the fill, and for a ``Fill/Root/screen(_:)`` the node whose input it is.
   public func ownFill(of input: Int, at node: Int, besides seen: Set<[Int]> = []) -> (fill: Fill, speaker: Int?)? {
     let seen = seen.union([[input, node]])
     for (index, move) in alternatives.enumerated() {
@@ -115,7 +115,7 @@ extension FlowDefinition {
     return inputs.firstIndex(where: gives).map { (Fill(root: .input($0), expression: nil), nil) }
   }
 
-  /// The screen whose event a move is an edge of; nil for a start's, and for a decision's.
+  /// The screen whose event a move handles; nil for a move of a start or a decision.
   private func speaker(of alternative: Int) -> Int? {
     nodes.indices.first { index in
       let end = nodes[index].firstEdge + nodes[index].events.count + SystemEvent.count

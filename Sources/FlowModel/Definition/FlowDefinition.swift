@@ -1,15 +1,15 @@
 import FlowLanguage
 
-/// One flow as the runtime reads it: its nodes, its edges, its guards and its moves, with every name an index.
+/// One flow as the runtime reads it: its nodes, edges, guards and moves, with every name resolved to an index.
 ///
-/// The compiler emits it as a short text, one line an edge (see ``init(_:children:)``), because a text costs Swift's compiler nothing
-/// and can be read; it is parsed once, when the flow first runs. Generated coordinators and the simulator run the same definitions.
+/// The compiler emits it as a short text, one line per edge (see ``init(_:children:)``), because a text costs Swift's compiler nothing
+/// and is readable. It is parsed once, when the flow first runs. Generated coordinators and the simulator run the same definitions.
 public final class FlowDefinition: Sendable {
-  /// `name: Type`.
+  /// A field: `name: Type`.
   public struct Field: Hashable, Sendable {
     /// The name.
     public let name: String
-    /// The type, in Swift's spelling; for people to read.
+    /// The type, in Swift's spelling.
     public let type: String
   }
 
@@ -29,37 +29,37 @@ public final class FlowDefinition: Sendable {
     public let values: [String]
     /// Whether it is a Bool.
     public let isBool: Bool
-    /// Whether the app may take its time to answer.
+    /// Whether the answer can take time.
     public internal(set) var isAsync = false
     /// Whether the app announces its changes.
     public internal(set) var isLive = false
-    /// The value that it counts as where it cannot be answered; nil if the move is denied then.
+    /// The value that is used if the app fails to answer; nil if the move is denied then.
     public internal(set) var failed: Int?
     /// The screen that is shown while an answer is awaited: a node.
     public internal(set) var loading: Int?
-    /// The inputs of that screen: a range of ``FlowDefinition/fills``, each a literal or nothing.
+    /// The inputs of the loading screen: a range of ``FlowDefinition/fills``, each a literal or nil.
     public internal(set) var loadingFills = 0..<0
     /// The fills of its inputs: a range of ``FlowDefinition/fills``.
     public internal(set) var fills = 0..<0
   }
 
-  /// The gate of a required condition: the flow that is run where it does not hold, and what happens when it is lost.
+  /// The gate of a required condition: the flow that runs if the condition does not hold, and the reaction when it is lost.
   public struct Gate: Hashable, Sendable {
     /// The condition, by its name.
     public let condition: String
     /// The verb that shows the flow: `root`, `push` or `present`.
     public let verb: Verb
-    /// The app's own name for how its layer comes; nil for none.
+    /// The app's own name for the style of its layer; nil if absent.
     public var styleName: String?
-    /// The flow: a node; nil where none is run, and what requires the condition is denied at once.
+    /// The flow: a node; nil if the gate runs no flow, and moves that require the condition are denied at once.
     public let node: Int?
     /// The fills of its inputs: a range of ``FlowDefinition/fills``, whose event is the condition's inputs.
     public let fills: Range<Int>
-    /// The result of losing the condition.
+    /// The reaction when the condition turns false.
     public let lost: Lost
   }
 
-  /// A screen or a child flow that the flow leads to.
+  /// A node: a screen, a child flow, a task or a watched condition.
   public struct Node: Hashable, Sendable {
     /// Its kind.
     public enum Kind: Hashable, Sendable {
@@ -79,22 +79,22 @@ public final class FlowDefinition: Sendable {
     public let name: String
     /// Its inputs.
     public let inputs: [Field]
-    /// The numbers of the types of what it needs, by which the coordinator is asked; none where nobody asks it.
+    /// The numbers of the inputs' types, by which the coordinator checks values; empty if it checks none.
     public let inputTypes: [Int]
-    /// The number of the file that declares it, in which the types have their numbers.
+    /// The number of the file that declares it. The types are numbered within that file.
     public let typeFile: Int
-    /// Its events: a screen's; a child's outcomes, `cancelled` the last of them, and then its events. The system's come after
-    /// them: see ``SystemEvent``.
+    /// The events of a screen, or the outcomes of a child (`cancelled` last) and then the events that the child sends. System events are
+    /// numbered after them: see ``SystemEvent``.
     public let events: [Event]
-    /// The inputs that tell two entries of it apart; nil for those that follow no context field.
+    /// The inputs that distinguish two entries of the node; nil for all that are not bound to the context.
     public let key: [Int]?
-    /// Whether the platform's own way back is not shown.
+    /// Whether the platform's own way back is hidden.
     public let hidesBack: Bool
     /// Whether a relaunch brings it back.
     public let isRestored: Bool
     /// The name that analytics have for it; nil if absent.
     public let track: String?
-    /// While this guard holds, no move takes the screen off.
+    /// The guard under which no move can remove the screen.
     public let locked: GuardDiagrams.Edge
     /// The conditions that must hold when it is entered: a range of ``FlowDefinition/requirements``.
     public let requirements: Range<Int>
@@ -112,14 +112,14 @@ public final class FlowDefinition: Sendable {
     /// The number of a system event at this node.
     public func number(of event: SystemEvent) -> Int { events.count + event.offset }
 
-    /// The name of an event by its number, the system's too.
+    /// The name of an event by its number, including system events.
     public func eventName(_ event: Int) -> String {
       if event >= 0 && event < events.count { return events[event].name }
       return SystemEvent.allCases.first { $0.offset == event - events.count }?.rawValue ?? "?"
     }
   }
 
-  /// The screen that holds what the flow shows.
+  /// The flow's shell, a screen around what the flow shows.
   public struct Shell: Hashable, Sendable {
     /// The screen: a node.
     public let node: Int
@@ -127,13 +127,13 @@ public final class FlowDefinition: Sendable {
     public let fills: Range<Int>
   }
 
-  /// Inputs that a screen can be shown with alone.
+  /// Sample inputs with which a screen can be shown alone.
   public struct Sample: Hashable, Sendable {
     /// The name.
     public let name: String
     /// The screen: an index into ``FlowDefinition/nodes``.
     public let node: Int
-    /// The fills of its inputs, each a literal or nothing: a range of ``FlowDefinition/fills``.
+    /// The fills of its inputs, each a literal or nil: a range of ``FlowDefinition/fills``.
     public let fills: Range<Int>
   }
 
@@ -143,7 +143,7 @@ public final class FlowDefinition: Sendable {
     public let name: String
     /// Whether its stack is made with the container, and not on its first selection.
     public let isEager: Bool
-    /// While this guard does not hold, the item is not there.
+    /// The guard under which the item exists.
     public let condition: GuardDiagrams.Edge
     /// The conditions that must hold when it is entered: a range of ``FlowDefinition/requirements``.
     public let requirements: Range<Int>
@@ -151,9 +151,9 @@ public final class FlowDefinition: Sendable {
     public let start: Range<Int>
   }
 
-  /// A container that a flow shows itself in, with its guard.
+  /// A container for the flow's items, with its guard.
   public struct Container: Hashable, Sendable {
-    /// The guard under which it is this one.
+    /// The guard under which this container is used.
     public let condition: GuardDiagrams.Edge
     /// The way it shows its items.
     public let kind: ContainerKind
@@ -175,11 +175,11 @@ public final class FlowDefinition: Sendable {
   public let conditions: [Condition]
   /// The conditions that the flow itself requires: a range of ``requirements``.
   public let required: Range<Int>
-  /// The conditions that are required here and there: indices of ``conditions``.
+  /// The required conditions of the flow, its nodes, items and moves: indices of ``conditions``.
   public let requirements: [Int]
-  /// The gates of what is required.
+  /// The gates of the required conditions.
   public let gates: [Gate]
-  /// The app's own names for how layers come, with what each is to the model.
+  /// The app's own names of styles, with the built-in style of each.
   public let styles: [String: Presentation]
   /// Its nodes.
   public let nodes: [Node]
@@ -191,19 +191,19 @@ public final class FlowDefinition: Sendable {
   public let items: [Item]
   /// The item that is selected first.
   public let firstItem: Int
-  /// The screen that holds what it shows; nil for none.
+  /// The flow's shell; nil if absent.
   public let shell: Shell?
   /// The states that its moves lead to.
   public let states: [StateTree]
-  /// Names of items, and of other flows' fields, which are looked up where they are used.
+  /// Names of items, links and other flows' fields, which are resolved where they are used.
   public let names: [String]
   /// The links that open from it, as the entry flow.
   public let links: [Link]
-  /// For each node and event, its alternatives; an empty range where there is no edge. See ``edge(node:event:)``.
+  /// For each node and event, its alternatives; an empty range if there is no edge. See ``edge(node:event:)``.
   public let edges: [Range<Int>]
   /// All moves.
   public let alternatives: [Alternative]
-  /// For each move, which it is that is made among those of its edge from it on, as ``guards`` decide.
+  /// For each move, the root in ``guards`` that chooses between it and the later alternatives of its edge.
   let decisions: [GuardDiagrams.Edge]
   /// The context fields that blocks write, block by block.
   public let writtenFields: [Int]
@@ -264,7 +264,7 @@ public final class FlowDefinition: Sendable {
     childDefinitions = children
   }
 
-  /// The alternatives of an event at a node; an empty range where there is no edge.
+  /// The alternatives of an event at a node; an empty range if there is no edge.
   public func edge(node: Int, event: Int) -> Range<Int> {
     guard node >= 0 && node < nodes.count && event >= 0, event < nodes[node].events.count + SystemEvent.allCases.count
     else { return 0..<0 }
@@ -280,17 +280,17 @@ public final class FlowDefinition: Sendable {
   /// The gate of a condition, if it runs a flow.
   func runningGate(of condition: Int) -> Int? { gate(of: condition).flatMap { gates[$0].node == nil ? nil : $0 } }
 
-  /// Whether the app answers a condition at once, and is given nothing with the question.
+  /// Whether a condition is neither async nor has inputs.
   package func isPlain(condition: Int) -> Bool {
     conditions[condition].fills.isEmpty && !conditions[condition].isAsync
   }
 
-  /// The node of a screen that comes as an entry, by its name; nil if absent, and for the shell.
+  /// The node of a screen by its name; nil if absent, and for the shell, which is never an entry.
   func screenNode(_ name: String) -> Int? {
     nodes.indices.first { nodes[$0].kind == .screen && nodes[$0].name == name && $0 != shell?.node }
   }
 
-  /// The node of a name that comes as an entry, or brings some: a screen but the shell, or a flow.
+  /// The node of a screen or a child flow by its name; nil if absent, and for the shell.
   func shownNode(_ name: String) -> Int? {
     nodes.indices.first { index in
       guard nodes[index].name == name, index != shell?.node else { return false }
@@ -314,7 +314,7 @@ public final class FlowDefinition: Sendable {
 extension SystemEvent {
   static let count = 4
 
-  /// The place among the system's events, which have numbers behind a node's own.
+  /// The position among the system events, which are numbered after a node's own events.
   var offset: Int {
     switch self {
     case .back: 0

@@ -15,10 +15,10 @@ public struct GuardDiagrams: Hashable, Sendable {
     /// A move is made: an index into ``FlowDefinition/alternatives``.
     static func move(_ index: Int) -> Edge { Edge(index: -3 - Int32(index)) }
 
-    /// The move that is made; negative for a test, and where none is.
+    /// The index of the move; negative for a test, and for `yes` and `no`.
     var move: Int { -3 - Int(index) }
 
-    /// The same, where the tests and the moves come after others.
+    /// The edge, shifted by the number of tests and moves that are laid out before its own.
     func moved(by tests: Int, _ moves: Int) -> Edge {
       if index >= 0 { return Edge(index: index + Int32(tests)) }
       return move >= 0 ? .move(move + moves) : self
@@ -40,13 +40,13 @@ public struct GuardDiagrams: Hashable, Sendable {
   /// Adds a guard and returns its root.
   mutating func add(_ expression: Guard) -> Edge { add(expression, then: .yes, otherwise: .no) }
 
-  /// Adds a guard again, with other answers.
+  /// Adds a copy of a guard with other answers.
   mutating func add(_ guardian: Edge, then: Edge, otherwise: Edge) -> Edge {
     var copies: [Int32: Edge] = [Edge.yes.index: then, Edge.no.index: otherwise]
     return copy(guardian, &copies)
   }
 
-  /// - Parameter copies: what was copied, and the answers: a test may be reached in several ways.
+  /// - Parameter copies: the copied tests and the answers, since a test can be reached on several paths.
   private mutating func copy(_ edge: Edge, _ copies: inout [Int32: Edge]) -> Edge {
     if let known = copies[edge.index] { return known }
     var test = tests[Int(edge.index)]

@@ -2,15 +2,15 @@ import FlowLanguage
 
 /// The pattern of a link's URLs, or of its payloads: literal text, and the places of parameters.
 ///
-/// It is written as a URL is, with parameters in braces and everything else that is not plain percent-encoded:
-/// `shop://products/{id}?ref={source}`, `/docs/*`, `type=chat&peer=%7B{peer}%7D`; `{city!}` in a query must be there.
+/// It is written like a URL, with parameters in braces and reserved characters percent-encoded:
+/// `shop://products/{id}?ref={source}`, `/docs/*`, `type=chat&peer=%7B{peer}%7D`; `{city!}` in a query is required.
 struct LinkPattern: Hashable, Sendable {
   /// A part of a segment or of a field: bytes, or an index into the link's parameters. Two parameters are never side by side.
   typealias Part = LinkPart<[UInt8], Int>
   /// A field of a query or of a payload.
   typealias Field = LinkField<[UInt8], Int>
 
-  /// The pattern of the URL; of a payload, a query alone.
+  /// The pattern of the URL; for a payload, only a query.
   let url: URLPattern<[UInt8], Int>
   /// The number of literal characters: of two patterns that fit, the one with more of them wins.
   let literalCount: Int
@@ -55,13 +55,13 @@ struct LinkPattern: Hashable, Sendable {
 
   /// The way in which a text is compared with the literals of a pattern.
   enum Strictness {
-    /// Plain characters were written as they are: so a printed link can tell a parameter from a literal of the same letters.
+    /// Unreserved characters must be written plainly, so that a printed link can distinguish a parameter from a literal of the same letters.
     case asWritten
-    /// Encoded or not, the letters are the same.
+    /// Percent-encoded characters equal plain ones.
     case asMeant
   }
 
-  /// The parameters' texts if a URL fits; nil for one that is missing from the query and may be.
+  /// The parameters' texts, nil for a missing optional one; nil if the URL does not fit.
   func fit(_ text: LinkText, _ strictness: Strictness, isOptional: [Bool]) -> [String?]? {
     guard url.scheme.isEmpty || url.scheme == text.scheme, url.host.isEmpty || url.host == text.host else { return nil }
     var texts: [String?] = Array(repeating: nil, count: isOptional.count)
@@ -69,21 +69,21 @@ struct LinkPattern: Hashable, Sendable {
     let rest = path.firstIndex(of: .rest)
     guard rest == nil ? path.count == text.path.count : path.count - 1 <= text.path.count else { return nil }
     if let rest {
-      // The app that gets the URL must be able to read what the `*` took.
+      // The app that gets the URL must be able to read the segments that `*` matched.
       for segment in text.path[rest..<text.path.count - (path.count - 1 - rest)] {
         guard let tokens = LinkText.tokens(segment), LinkText.string(tokens.map { $0.byte }) != nil else { return nil }
       }
     }
     for (index, segment) in path.enumerated() {
       guard case .segment(let parts) = segment else { continue }
-      // Behind the `*` it is counted from the end.
+      // Segments after the `*` are counted from the end.
       let place = rest.map { index > $0 } == true ? text.path.count - (path.count - index) : index
       guard let tokens = LinkText.tokens(text.path[place]), fit(parts, tokens, strictness, &texts) else { return nil }
     }
     for field in url.query {
       let written = text.query.first { LinkText.tokens($0.name)?.map { $0.byte } == field.name }
       guard let written, !written.value.isEmpty || field.value.isEmpty else {
-        // A field without a value is not there, save where that is all that is asked.
+        // A field with an empty value counts as missing, unless the pattern asks for an empty value.
         if isLoose(field, isOptional) { continue }
         return nil
       }
@@ -94,7 +94,7 @@ struct LinkPattern: Hashable, Sendable {
     return texts
   }
 
-  /// The parameters' texts if a payload fits, which must have all fields that may not be missing.
+  /// The parameters' texts; nil if the payload does not fit, as without a required field.
   func fit(_ payload: [String: String], isOptional: [Bool]) -> [String?]? {
     var texts: [String?] = Array(repeating: nil, count: isOptional.count)
     for field in url.query {
@@ -118,7 +118,7 @@ struct LinkPattern: Hashable, Sendable {
     return hasParameter
   }
 
-  /// Whether a text is made of these parts. A parameter is at least one character, and as short as it can be.
+  /// Whether a text consists of these parts. A parameter matches at least one character, and as few as possible.
   private func fit(
     _ parts: [Part], _ text: [LinkText.Token], _ strictness: Strictness, _ texts: inout [String?]
   ) -> Bool {
@@ -164,14 +164,14 @@ struct LinkPattern: Hashable, Sendable {
     }
   }
 
-  /// A URL with the parameters' texts; nil where one that it needs is missing or empty.
+  /// A URL with the parameters' texts; nil if a required one is missing or empty.
   ///
-  /// - Parameter encodesAll: whether not a letter of the parameters is left as it is.
+  /// - Parameter encodesAll: whether every character of the parameters is encoded.
   func url(_ texts: [String?], encodesAll: Bool) -> String? {
     var printed = url
-    // Nothing need be in the place of `*`.
+    // `*` matches no segment too.
     printed.path.removeAll { $0 == .rest }
-    // Where a field may not be left out, reading it back will tell.
+    // If a required field was left out, the caller notices when it reads the URL back.
     printed.query.removeAll { isMissing($0, texts) }
     let encoded = printed.map(
       literal: { PercentEncoding.encoded($0) },

@@ -1,9 +1,9 @@
 import FlowLanguage
 
-/// The parts of a URL's text, as far as links look at it.
+/// The parts of a URL that links are matched with.
 ///
-/// It takes what apps are given: with a scheme and a host or without, percent-encoded or not. A slash at the end and empty segments say
-/// nothing, what follows `#` is left out, and `+` is a plus. Anything else that is no URL is nil.
+/// The text can have a scheme and a host or not, and can be percent-encoded or not. A trailing slash, empty segments and the fragment are
+/// ignored, and `+` is a plus. The initializer returns nil for anything that is not a URL.
 struct LinkText {
   /// A byte, and whether it was written as `%41`.
   struct Token: Hashable, Sendable {
@@ -11,16 +11,16 @@ struct LinkText {
     var isEncoded = false
   }
 
-  /// In lower case; empty for none.
+  /// The scheme in lower case; empty if absent.
   var scheme: [UInt8] = []
-  /// In lower case, with the port; empty for none.
+  /// The host in lower case, with the port; empty if absent.
   var host: [UInt8] = []
   /// The segments of the path, as they are written.
   var path: [ArraySlice<UInt8>] = []
   /// The fields of the query, as they are written.
   var query: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
 
-  /// Reads a URL, or a path from `/` on.
+  /// Reads a URL, or a path that begins with `/`.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     var rest = bytes[...]
@@ -51,7 +51,7 @@ struct LinkText {
     path = rest.split(separator: UInt8(ascii: "/"))
   }
 
-  /// Reads `a=1&b=2`; the first of two fields of one name counts.
+  /// Reads `a=1&b=2`. Of two fields with the same name, matching uses the first.
   static func fields(_ text: ArraySlice<UInt8>) -> [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] {
     text.split(separator: UInt8(ascii: "&")).map { field in
       let equals = field.firstIndex(of: UInt8(ascii: "=")) ?? field.endIndex
@@ -59,7 +59,7 @@ struct LinkText {
     }
   }
 
-  /// Resolves percent-encoding; nil where a `%` is not followed by two digits.
+  /// Resolves percent-encoding; nil if a `%` is not followed by two hexadecimal digits.
   static func tokens(_ text: ArraySlice<UInt8>) -> [Token]? {
     var tokens: [Token] = []
     tokens.reserveCapacity(text.count)

@@ -82,7 +82,7 @@ struct MoveReader {
       fills: firstFill..<parts.fills.count)
   }
 
-  /// Reads fills of any names behind their opening parenthesis.
+  /// Reads fills with any names, after their opening parenthesis.
   private func readFills(_ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts) throws(DefinitionProblem) {
     repeat { try readFill(named: nil, &scanner, &parts) } while scanner.take(",")
     try scanner.expect(")")
@@ -110,7 +110,7 @@ struct MoveReader {
     return verb
   }
 
-  /// Reads `as full` behind a verb and its target.
+  /// Reads `as full` after a verb and its target.
   func showing(
     _ verb: Verb, _ scanner: inout DefinitionScanner, _ parts: DefinitionParts, _ styleName: inout String?
   ) throws(DefinitionProblem) -> FlowDefinition.Verb {
@@ -127,7 +127,7 @@ struct MoveReader {
 
   // MARK: States
 
-  /// Reads a state behind its opening bracket.
+  /// Reads a state after its opening bracket.
   func readState(
     _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
   ) throws(DefinitionProblem) -> StateTree {
@@ -200,7 +200,7 @@ struct MoveReader {
     guard count == fields.count else { throw DefinitionProblem("a field is not filled") }
   }
 
-  /// Reads `name: root~3`; any name will do where none is given.
+  /// Reads `name: root~3`. Any name is accepted if `expected` is nil.
   func readFill(
     named expected: String?, _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
   ) throws(DefinitionProblem) {
@@ -222,7 +222,7 @@ struct MoveReader {
       return steps[1] == "context" ? .runnerContext(name) : .runnerInput(name)
     }
     guard steps.count == 2 else { throw DefinitionProblem("'\(text)' is not a value") }
-    // Where no event is at hand, a field is told by its number.
+    // Without an event or a screen at hand, a field is given by its number.
     if steps[0] == "event", let number = Int(steps[1]) { return .event(number) }
     if steps[0] == "screen", let number = Int(steps[1]) { return .screen(number) }
     switch steps[0] {

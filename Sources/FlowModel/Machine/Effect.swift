@@ -1,47 +1,47 @@
-/// An act of a step besides moving: a value that it reads or writes, a flow that it starts or ends.
+/// An effect of a step on values, flows, links or tasks, which the runtime carries out.
 ///
-/// The machine knows no values. It says in which order to write, start, fill and report, and the runtime, which has the values, does so.
-/// A screen that comes without inputs needs none: the change says that it comes.
+/// The machine knows no values. It gives the order in which to write, start, fill and report; the runtime, which has the values, follows it.
+/// A screen without inputs has no effect when it is added, since the change shows it.
 public enum Effect: Hashable, Sendable {
   /// A flow writes context fields: carry out block `block`, reading from `scope`. The fields are a range of
   /// ``FlowDefinition/writtenFields``.
   case write(FlowID, block: Int, fields: Range<Int>, scope: Int)
   /// A child flow starts at a node of its parent.
   case spawn(FlowID, parent: FlowID, node: Int, Filling)
-  /// A screen comes.
+  /// A screen is added.
   case enter(EntryID, FlowID, node: Int, Filling)
   /// An existing screen is given inputs anew.
   case refill(EntryID, Filling)
   /// A child flow that runs is given inputs anew.
   case refillFlow(FlowID, Filling)
-  /// A flow ends with an outcome, whose fields are filled by one of its moves (nil for `cancelled` by itself); they are the event's
+  /// A flow ends with an outcome. One of its moves fills the outcome's fields (nil for an implicit `cancelled`), which become the event's
   /// fields of scope `opens`.
   case report(FlowID, outcome: Int, Filling?, opens: Int)
-  /// A flow tells its parent, or the app, an event; its fields are the event's fields of scope `opens`.
+  /// A flow sends an event to its parent, or to the app; its fields are the event's fields of scope `opens`.
   case send(FlowID, event: Int, Filling, opens: Int)
   /// A flow's move opens a link: its parameters are the event's fields of scope `opens`.
   case open(FlowID, link: Int, Filling, opens: Int)
-  /// A link cannot be opened yet, and replaces one that waits: see ``FlowMachine/canOpen(_:)``. Its parameters are the event's fields of the scope.
+  /// A link cannot be opened yet, and replaces a waiting one: see ``FlowMachine/canOpen(_:)``. Its parameters are the event's fields of `scope`.
   case wait(link: Int, scope: Int)
-  /// A flow has ended, and its coordinator is let go.
+  /// A flow has ended, and its coordinator is released.
   case end(FlowID)
-  /// A flow that has ended in this step is kept, with the entry that stays when the entry flow has ended.
+  /// A flow that has ended in this step is kept, since the entry flow has ended and keeps its last entry.
   case revive(FlowID)
-  /// The flow of a gate starts. What it is given was found when the machine asked ``Question/gate(_:_:condition:_:)``, the question number `awaited` of
-  /// those that were not answered in this step.
+  /// A gate's flow starts. Its inputs were found when the machine asked ``Question/gate(_:_:condition:_:)``. `awaited` is the number of that
+  /// question among those that were not answered in this step.
   case spawnGate(FlowID, awaited: Int)
-  /// A task is carried out for a screen (`holding` it), or fired and forgotten (nil).
+  /// A task is carried out: for a screen, which waits for it, or without an id if it has no outcomes.
   case carryOut(TaskID?, FlowID, node: Int, Filling)
-  /// A request is held, and the app is asked: what the question number `awaited` of those not answered in this step asks. A screen that is
-  /// shown meanwhile belongs to the flow `loading`, which the coordinator that was asked builds for.
+  /// A request is held, and the app is asked. `awaited` is the number of the question among those that were not answered in this step. A
+  /// screen that is shown meanwhile belongs to the flow `loading`; the coordinator that was asked builds it.
   case ask(PendingID, awaited: Int, loading: FlowID?)
   /// The request is held until a flow ends.
   case hold(PendingID)
-  /// A held request is taken again: what its event carried is what scope `opens` sees.
+  /// A held request is taken again. Scope `opens` sees the fields of its event.
   case resume(PendingID, opens: Int)
-  /// A task of a held request has ended: what it came with is what scope `opens` sees. `time` counts those of the request from 0.
+  /// A task of a held request has ended. Scope `opens` sees the fields of its outcome. `time` counts the tasks of the request from 0.
   case takeResult(PendingID?, time: Int, opens: Int)
-  /// A held request is no longer held: it was taken, or its entry has gone.
+  /// A request is no longer held: it was taken, or its entry has gone.
   case drop(PendingID)
   /// A task is no longer waited for: its screen or its flow has gone, or it has ended.
   case forget(TaskID)
@@ -51,9 +51,9 @@ public enum Effect: Hashable, Sendable {
 public enum Filling: Hashable, Sendable {
   /// A move of a flow fills them.
   case move(MoveFilling)
-  /// They were written down as text, in a state; those left out are for the runtime to find.
+  /// They are written as text in a state; the runtime finds those that are left out.
   case texts([StateTree.Text])
-  /// They were kept of a flow that runs again after a relaunch: its number among those that were kept.
+  /// They were kept for a flow that runs again after a relaunch: its number among the kept flows.
   case kept(Int)
 }
 
@@ -63,9 +63,9 @@ public struct MoveFilling: Hashable, Sendable {
   public let flow: FlowID
   /// A range of its ``FlowDefinition/fills``.
   public let fills: Range<Int>
-  /// The scope that they see.
+  /// The scope that the fills see.
   public let scope: Int
-  /// The flow that runs what is filled, where that may be another and the values may be its own: in a state.
+  /// The flow that runs the filled entry, from which a state can take values; nil outside of states.
   public var runner: FlowID?
 }
 
@@ -75,9 +75,9 @@ public enum StepResult: Hashable, Sendable {
   case taken
   /// No alternative held; nothing moved, nothing is set.
   case denied(Denial)
-  /// It waits for an answer, or behind a gate; what is shown meanwhile has been shown.
+  /// The request waits for an answer or a gate. A screen that is shown meanwhile is in the model already.
   case held(PendingID)
-  /// Nobody was there to hear the event: its screen has gone, the flow has ended or has not started, or the event has no edge.
+  /// No node could take the event: its screen has gone, the flow has ended or has not started, or there is no edge for it.
   case ignored(Ignored)
 }
 
@@ -87,20 +87,20 @@ public enum Denial: Hashable, Sendable {
   case guards
   /// A screen that would have gone is locked: its event `blocked` is next, if it has an edge for it.
   case locked(EntryID)
-  /// The verb cannot be carried out where it was said: a `pop` of the last entry, a `dismiss` without a layer. Or a start leads nowhere.
+  /// The verb cannot be carried out in this place: a `pop` of the last entry, or a `dismiss` without a layer. Or a start leads nowhere.
   case impossible
-  /// Nobody answers the link; or layers lie over its target, and it says that it is denied then.
+  /// No link matches; or layers lie over the target of a link with `modal: deny`.
   case link
   /// Starts, decisions and outcomes led to each other without end.
   case endless
-  /// A condition that is required does not hold, and has no gate, or its gate's flow has ended in vain.
+  /// A required condition does not hold, and has no gate, or the gate's flow has ended without effect.
   case required(String)
-  /// A condition could not be answered, and says nothing of that case.
+  /// The app failed to answer a condition that has no `failed` value.
   case failed(String)
 }
 
 extension Denial: CustomStringConvertible {
-  /// The case, with its name in quotes where it has one: `required("authenticated")`. The screen that is locked is named by the step.
+  /// The case, with the condition's name in quotes if it has one: `required("authenticated")`. The locked screen is not named.
   public var description: String {
     switch self {
     case .guards: "guards"
@@ -130,14 +130,14 @@ public enum Ignored: String, Hashable, Sendable {
 
 /// A question that a step asks while it is decided.
 public enum Question: Hashable, Sendable {
-  /// The value of a condition of a flow's: 0 and 1 for a Bool, else an index into its values. ``AnswerCode/unknown`` holds the request until the
+  /// The value of a flow's condition: 0 and 1 for a Bool, else an index into its values. ``AnswerCode/unknown`` holds the request until the
   /// answer comes.
   case condition(RunningFlow, Int, ValueScope)
   /// The inputs that a flow's gate gives to the flow that it runs, for a condition; the answer is ignored, and the request is held.
   case gate(RunningFlow, Int, condition: Int, ValueScope)
-  /// The outcome of a task of a request that no screen waits with: ``AnswerCode/unknown``, since it has not been carried out.
+  /// The outcome of a task that the request itself waits for: ``AnswerCode/unknown``, since the task has not been carried out.
   case task(RunningFlow, Int, Filling)
-  /// The step is decided anew: what was done of its effects is put back. The answer is ignored.
+  /// The step is decided again, and the effects that were carried out are undone. The answer is ignored.
   case rollBack
   /// Whether an entry has the same key inputs as one that would come: 1 if so.
   case isSame(EntryID, MoveFilling)
@@ -149,25 +149,25 @@ public enum Question: Hashable, Sendable {
 public enum ValueScope: Hashable, Sendable {
   /// The values that a move sees.
   case scope(Int)
-  /// An entry on the stack: its own inputs are the speaker's.
+  /// An entry on the stack. Its own inputs take the place of the sending screen's.
   case entry(EntryID)
-  /// An entry to be added, a node of the flow that asks: its inputs are the speaker's.
+  /// An entry to be added, a node of the flow that asks. Its inputs take the place of the sending screen's.
   case coming(Filling, node: Int)
 }
 
-/// The way in which a flow's first entry is placed: as the parent's verb said.
+/// The placement of a flow's first entry, as the parent's verb says.
 struct Placement: Sendable {
   var verb: FlowDefinition.Verb
   var place: Place
-  /// The flow that said the verb: `root` takes its entries away.
+  /// The flow whose move has the verb: `root` removes its entries.
   var owner: FlowID
-  /// Whether the move named an item to land in: then the place is its stack.
+  /// Whether the move named an item with `in:`; then the place is the item's stack.
   var isInItem = false
-  /// The number of the app's own name for how a layer comes, see ``StackModel/styleNames``; 0 for none.
+  /// The number of the app's own name for the layer's style, see ``StackModel/styleNames``; 0 for none.
   var styleName = 0
-  /// An entry or a stack over which a layer comes, if that is not the place: on the same overlay, or under all of them as it does.
+  /// An entry or a stack above which a layer is presented, if it is not the place: on the same overlay, or under all overlays.
   var ground: UInt32?
-  /// The flow with whose end an overlay goes, if it is not the owner.
+  /// The flow whose end removes an overlay, if it is not the owner.
   var presenter: FlowID?
 }
 
@@ -176,17 +176,17 @@ struct Place: Sendable {
   /// The place of an entry that has gone.
   struct Gap: Sendable {
     var stack: UInt32
-    /// The entries below it.
+    /// The number of entries below it.
     var index: Int
   }
 
   /// The stack it acts on, by its id or that of an entry on it; nil if there are no stacks.
   var stack: UInt32?
-  /// The entry that speaks, which `replace` swaps.
+  /// The entry that sent the event, which `replace` swaps.
   var speaker: EntryID?
   /// The place of the lowest entry of a child that has ended, which `replace` takes.
   var gap: Gap?
-  /// Whether the speaker sent what sets the move off: no link did.
+  /// Whether the speaker sent the event that began the move. False for links and starts.
   var isSentBySpeaker = true
   /// Whether `popTo` and `dismiss` reach the overlays that the flow has presented.
   var reachesOverlays = false

@@ -1,8 +1,8 @@
-/// Applies guards and moves to the stack: the one place in which that is written.
+/// Applies guards and moves to the stack. No other code does.
 ///
 /// A machine is a value: the model of the current stacks, and the definitions of the flows that run in it. Each step takes one event, decides the
 /// guards through a closure, carries out the move with all that follows from it (a child's start, a decision, an outcome and its parent's
-/// edge), and leaves in ``effects`` what the runtime has to do. A step that is denied leaves everything as it was. Every function is total.
+/// edge), and lists in ``effects`` the work of the runtime. A step that is denied leaves everything as it was. Every function is total.
 public struct FlowMachine: Sendable {
   /// The stack, and the flows that run.
   public internal(set) var model = StackModel()
@@ -14,18 +14,18 @@ public struct FlowMachine: Sendable {
   var asking = StepList(blank: Answer(flow: .entry, definition: 0, condition: 0, value: 0))
   /// The last step, or the one that is being taken.
   package internal(set) var step = Step()
-  /// Counts entries and stacks; 0 is the root layer.
+  /// The number of the next entry or stack; 0 is the root layer.
   var nextID: UInt32 = 1
   var nextFlow: UInt32 = 1
   var nextHold: UInt32 = 1
-  /// Whether links that moves open wait, and are requests of their own.
+  /// Whether a link that a move opens is put off, and becomes a request of its own.
   var postponesLinks = false
   /// The number of the request's questions that were not answered.
   var unanswered = 0
-  /// The number of things that may follow in a step, each on the machine's own stack: far more than anybody writes, and safe on a small one.
+  /// The limit of starts, decisions and outcomes in a step. Each is a recursive call: far more than any app needs, and safe on a small call stack.
   package static let longestStep = 256
 
-  /// Everything that outlives a step, beside the model.
+  /// The state that outlives a step, besides the model.
   struct State: Sendable {
     var outcome: Int?
     var held: [PendingRequest] = []
@@ -37,19 +37,19 @@ public struct FlowMachine: Sendable {
     var watched: [Watch: Int] = [:]
   }
 
-  /// Everything that a step comes to, forgotten when the next begins.
+  /// The results of a step, cleared when the next begins.
   package struct Step: Sendable {
     package internal(set) var effects: [Effect] = []
     /// The screens that it has added, from the bottom up: see ``FlowMachine/listScreens()``.
     package internal(set) var added = StepList(blank: StackModel.Entry(id: EntryID(0), flow: .entry, node: 0))
     /// The screens that it has removed, topmost first.
     package internal(set) var removed = StepList(blank: StackModel.Entry(id: EntryID(0), flow: .entry, node: 0))
-    /// The starts, decisions and outcomes that may still follow.
+    /// The number of starts, decisions and outcomes that may still follow.
     var followUpsLeft = FlowMachine.longestStep
     var nextScope = 1
     /// The flows that have made a move.
     var activeFlows = ActiveFlows()
-    /// The first numbers that it gives.
+    /// The numbers of the first entry or stack, and of the first flow, that the step adds.
     var firstID: UInt32 = 1
     var firstFlow: UInt32 = 1
     var attempt = Attempt() {
@@ -58,17 +58,17 @@ public struct FlowMachine: Sendable {
     package internal(set) var notes = Notes() {
       didSet { isPlain = false }
     }
-    /// Whether the attempt and its notes are as they were made: in most steps they are.
+    /// Whether the attempt and the notes have not been changed: in most steps they are not.
     private var isPlain = true
 
-    /// Forgets everything. A new value would let go of every list: half of an event's time.
+    /// Clears the step. A new value would free the storage of every list, which takes half of an event's time.
     mutating func clear() {
       if !isPlain || !effects.isEmpty { return self = Step() }
       (followUpsLeft, nextScope) = (FlowMachine.longestStep, 1)
       activeFlows.clear()
     }
 
-    /// Forgets what observers are told of.
+    /// Clears the results that observers get.
     fileprivate mutating func takeBack() {
       if !effects.isEmpty { effects.removeAll() }
       if !isPlain { (notes.shown, notes.transition, notes.continued) = ([], nil, []) }
@@ -80,29 +80,29 @@ public struct FlowMachine: Sendable {
     var shown: [StackID] = []
     var transition: String?
     package internal(set) var continued: [Continuation] = []
-    /// The flows that started, those that have ended again too.
+    /// The flows that started, including those that have ended again.
     var passing: [RunningFlow] = []
-    /// The placements of the first entries of flows that start; removed when those are placed.
+    /// The placements of the first entries of flows that are starting; each is removed when its entry is placed.
     var placements: [(flow: FlowID, placement: Placement)] = []
-    /// The flows that others have taken off: what is held for the end of one is denied.
+    /// The flows that other flows have removed. A request that is held for the end of such a flow is denied.
     var takenOff: Set<FlowID> = []
-    /// The flows that lost their last entry to one that does not run them: their parents hear of it, whatever these do in the same step.
+    /// The flows that lost their last entry to a flow that does not run them. They are reported to their parents, whatever these do in the same step.
     var orphans: Set<FlowID> = []
     /// The entries of gates' flows that are set aside while another flow moves.
     var aside: [SetAside] = []
-    /// The entries that the link names which is being opened.
+    /// The entries that the target of the current link names.
     var named: [UInt32] = []
-    /// The flows of a link's target that have ended as they began, by name: what they would have run is left out.
+    /// The names of the flows of a link's target that ended as they started. The entries that they would have run are left out.
     var endedInTarget: [String] = []
-    /// The locked screens that went because a condition was lost, or the flow starts anew: nothing is denied for them.
+    /// The locked screens that were removed by force, because a condition was lost or the flow starts again. They do not deny the step.
     var unlocked: Set<UInt32> = []
-    /// The screens that were shown while something was awaited, and that no move sees, lowest first.
+    /// The layers of the screens that are shown while an answer is awaited, lowest first. No move sees them.
     var hiddenLayers: [HiddenLayer] = []
-    /// The screens that were removed and restored, since the entry flow has ended with them.
+    /// The entries that were removed and restored, since the entry flow has ended and keeps its last entry.
     var broughtBack: Set<UInt32> = []
   }
 
-  /// The durable state; a change to it keeps what was before.
+  /// The durable state. The former state is kept before a change.
   var durable: State {
     _read { yield lasting }
     _modify {
@@ -120,21 +120,21 @@ public struct FlowMachine: Sendable {
   public var outcome: Int? { durable.outcome }
   /// The requests that wait, in the order in which they came.
   public var held: [PendingRequest] { durable.held }
-  /// The tasks that screens have led to and that have not ended.
+  /// The tasks that screens have started and that have not ended.
   public var tasks: [RunningTask] { durable.tasks }
-  /// Whether the entry flow's start was denied with nothing on the screen, and no gate's flow to show: it is decided again when a condition changes or
-  /// an answer comes.
+  /// Whether the entry flow's start was denied, and neither a screen nor a gate's flow is shown. It is decided again when a condition changes
+  /// or an answer comes.
   public var isStartDue: Bool { durable.isStartDue }
   /// The effects of the last step, which the runtime carries out in order.
   public var effects: [Effect] { step.effects }
-  /// The items and columns that the last step shows because a move named them, in order: what a split's columns can be told by.
+  /// The items and columns that moves of the last step named, in order. A presenter shows the last column of a split that is among them.
   public var shown: [StackID] { step.notes.shown }
-  /// The name that the last step's last move with `transition:` gave; nil if none did.
+  /// The `transition:` of the last move of the last step that has one; nil if absent.
   public var transition: String? { step.notes.transition }
-  /// The requests that the last step took besides its own, with how each went: those of conditions, then held ones.
+  /// The requests that the last step took after its own, with their results: those of live conditions, then held ones.
   public var continued: [Continuation] { step.notes.continued }
 
-  /// A request that was taken besides the one that set the step off: one that was held, or a condition's.
+  /// A request that a step took after its own: a held request, or that of a live condition.
   public struct Continuation: Hashable, Sendable {
     /// The number of the held request; nil for one that was not held.
     public let hold: PendingID?
@@ -146,7 +146,7 @@ public struct FlowMachine: Sendable {
 
   /// A condition that was asked.
   public struct Answer: Hashable, Sendable {
-    /// The flow whose guard asked; where the step was decided anew after it asked, its number may be another flow's now.
+    /// The flow whose guard asked. If the step was decided again afterwards, the number may belong to another flow by now.
     public let flow: FlowID
     /// That flow's definition: an index into the program's.
     let definition: Int
@@ -156,17 +156,17 @@ public struct FlowMachine: Sendable {
     public let value: Int
   }
 
-  /// Answers a question, with a value or ``AnswerCode``. It is also given the effects of the step so far: a flow that starts in this step asks before the step is done,
-  /// and what was set must be seen.
+  /// Answers a question, with a value or ``AnswerCode``. It also gets the effects of the step so far, since a flow that starts in this step asks
+  /// before the step is done, and must see the written values.
   public typealias Ask = (Question, [Effect]) -> Int
 
-  /// Answers a question. The machine is handed over meanwhile: the app that is asked may look at it, so it is put there and back.
+  /// Answers a question. The machine is passed too, since the app may look at it while it is asked.
   package typealias Asking = (Question, inout FlowMachine) -> Int
 
   /// Makes a machine for an entry flow, which has not started.
   public init(_ entry: FlowDefinition) { _ = program.link(entry) }
 
-  /// A machine that knows no flow: it keeps the place of one that is elsewhere.
+  /// Makes a machine without flows, as the placeholder of a machine that is elsewhere.
   package init() {}
 
   // MARK: Flows
@@ -177,7 +177,7 @@ public struct FlowMachine: Sendable {
   /// The entry flow.
   public var definition: FlowDefinition { program.definitions[0] }
 
-  /// Makes all flows known that can ever run, and not only when they first do: for tools that look at ``definitions``.
+  /// Links all flows that can ever run, and not each when it first runs, for tools that look at ``definitions``.
   public mutating func linkAll() {
     var index = 0
     while index < program.definitions.count {
@@ -210,7 +210,7 @@ public struct FlowMachine: Sendable {
 
   // MARK: A step
 
-  /// Begins a step: what the one before did can no longer be taken back.
+  /// Begins a step. The step before can no longer be rolled back.
   mutating func begin() {
     journal.begin(model.records)
     asking.clear()
@@ -219,7 +219,7 @@ public struct FlowMachine: Sendable {
     (step.firstID, step.firstFlow) = (nextID, nextFlow)
   }
 
-  /// Ends a step: what follows from what it took away is done, and screens that are locked are asked.
+  /// Ends a step: flows without entries end, unneeded gates' flows go, and removed screens that are locked deny it.
   mutating func finishStep(isForced: Bool = false, _ ask: Asking) throws(Refusal) {
     try endEmptyFlows(ask)
     if before != nil || !durable.held.isEmpty || !durable.tasks.isEmpty { try endUnneededGates(ask) }
@@ -227,20 +227,20 @@ public struct FlowMachine: Sendable {
     if program.hasWatches { watchNewFlows(ask) }
   }
 
-  /// Takes a step back that cannot go on.
+  /// Rolls back a step that cannot go on.
   mutating func deny(_ refusal: Refusal) -> StepResult {
     rollBack()
     return .denied(refusal.denial)
   }
 
-  /// Takes a step back that the end of a task has led to. The task has ended all the same: its screen waits for it no longer.
+  /// Rolls back a step that the end of a task began. The task has ended nevertheless, and its screen no longer waits for it.
   mutating func deny(_ refusal: Refusal, ending task: TaskID) -> StepResult {
     let result = deny(refusal)
     lasting.tasks.removeAll { $0.id == task }
     return result
   }
 
-  /// Takes the last step back.
+  /// Rolls back the last step.
   public mutating func rollBack() {
     journal.rollBack(&model.records)
     if let before { (model.flows, lasting) = before }
@@ -248,7 +248,7 @@ public struct FlowMachine: Sendable {
     step.takeBack()
   }
 
-  /// Takes a step back of which nobody has seen anything: numbers are given again.
+  /// Rolls back a step that no observer has seen, so that its numbers can be used again.
   mutating func rollBackUnseen() {
     rollBack()
     (nextID, nextFlow) = (step.firstID, step.firstFlow)
@@ -261,7 +261,7 @@ public struct FlowMachine: Sendable {
     return machine
   }
 
-  /// Does ``swapStacks(with:)`` as long as the step has not changed the stack, the flows, or what waits.
+  /// Calls ``swapStacks(with:)`` if the step has not changed the stack, the flows, or the held requests.
   ///
   /// - Returns: whether it did.
   package mutating func swapUnmovedStacks(with other: inout FlowMachine) -> Bool {
@@ -270,7 +270,7 @@ public struct FlowMachine: Sendable {
     return true
   }
 
-  /// Swaps what the app can see with another machine; what the step has come to stays here.
+  /// Swaps the part that the app can see with another machine. The results of the step stay in this one.
   package mutating func swapStacks(with other: inout FlowMachine) {
     swap(&model, &other.model)
     swap(&program, &other.program)
@@ -298,10 +298,10 @@ public struct FlowMachine: Sendable {
   public var change: StackChange { StackChange(from: modelBefore, to: model, shown: shown, transition: transition) }
 }
 
-/// Ends a step that cannot go on.
+/// An error that ends a step.
 struct Refusal: Error {
   let denial: Denial
-  /// The cause for which it would have to wait, instead of being denied.
+  /// The reason to wait; nil if the step is denied.
   var wait: Waiting?
 
   init(denial: Denial) { self.denial = denial }

@@ -1,6 +1,6 @@
 import FlowLanguage
 
-/// The definitions of the flows that have run, laid out one behind the other, so that a step reads flat arrays and holds no definition.
+/// The definitions of the flows that have run, laid out one after the other, so that a step reads flat arrays and retains no definition.
 ///
 /// A definition is linked when its flow first runs, since flows may run each other, and an app starts with few of them.
 package struct FlowProgram: Sendable {
@@ -13,12 +13,12 @@ package struct FlowProgram: Sendable {
 
   /// A node as a step sees it.
   struct Node: Sendable {
-    /// Its edges: the system's come after those for its events.
+    /// The index of its first edge. The edges of system events come after those of its own events.
     var firstEdge: Int32
     var eventCount: Int32
     /// The child's index in ``definitions``; -1 for a child that has not been linked, -2 for any other node.
     var child: Int32
-    /// As the definition numbers its tests.
+    /// The guard of `locked`, as the definition numbers its tests.
     var locked: GuardDiagrams.Edge
     var requires: Bool
 
@@ -27,9 +27,9 @@ package struct FlowProgram: Sendable {
 
   /// The moves of one event.
   struct Edge: Sendable {
-    /// The first of them, which tells the edge from others; -1 for none.
+    /// The first move, which identifies the edge; -1 for none.
     var first: Int32
-    /// The index of the one that is made.
+    /// The root of the decision between the moves.
     var decision: GuardDiagrams.Edge
 
     static let none = Edge(first: -1, decision: .no)
@@ -45,20 +45,20 @@ package struct FlowProgram: Sendable {
   private var tests: [GuardDiagrams.Test] = []
   /// Whether a screen can be locked.
   private(set) var hasLocks = false
-  /// Whether a screen says what analytics call it.
+  /// Whether a screen has a name for analytics.
   private(set) var isTracked = false
   /// Whether a flow has a shell.
   package private(set) var hasShells = false
   /// Whether a flow has edges for the values of a live condition.
   private(set) var hasWatches = false
-  /// Whether anything is required: then what was chosen before a gate is kept.
+  /// Whether anything is required. Then the alternatives that were chosen before a gate are kept.
   private(set) var hasRequirements = false
   /// Whether a request may have to wait.
   private(set) var isPatient = false
   /// Whether a flow is a container.
   private(set) var hasContainers = false
 
-  /// Adds a definition; returns its index, the known one if it is there.
+  /// Adds a definition, unless it is there already, and returns its index.
   mutating func link(_ definition: FlowDefinition) -> Int {
     if let known = definitions.firstIndex(where: { $0 === definition }) { return known }
     let base = Base(node: nodes.count, move: moves.count, test: tests.count)
@@ -95,7 +95,7 @@ package struct FlowProgram: Sendable {
     return definitions.count - 1
   }
 
-  /// Links the child that a node of a definition runs; nil for a screen, and for a child that nobody gave.
+  /// Links the child that a node of a definition runs; nil for a screen, and for a child without a definition.
   mutating func linkChild(_ node: Int, of definition: Int) -> Int? {
     let index = bases[definition].node + node
     if nodes[index].child >= 0 { return Int(nodes[index].child) }
@@ -107,7 +107,7 @@ package struct FlowProgram: Sendable {
     return number
   }
 
-  /// The child that a node runs, as far as it has been linked.
+  /// The child that a node runs; nil if it has not been linked.
   func linkedChild(_ node: Int, of definition: Int) -> Int? {
     let child = nodes[bases[definition].node + node].child
     return child >= 0 ? Int(child) : nil
@@ -119,19 +119,19 @@ package struct FlowProgram: Sendable {
   /// The index at which the nodes of a definition begin; those of the first one, the entry flow's, at 0.
   func firstNode(of definition: Int) -> Int { bases[definition].node }
 
-  /// The moves of an event at a node; none where there is no edge.
+  /// The moves of an event at a node; `none` if there is no edge.
   func edge(_ event: Int, at node: Int, of definition: Int) -> Edge {
     edge(event, at: firstNode(of: definition) + node)
   }
 
-  /// The same, for a node as this program numbers them.
+  /// The moves of an event at a node, by this program's number of the node.
   func edge(_ event: Int, at node: Int) -> Edge {
     let node = nodes[node]
     guard event >= 0, event < Int(node.eventCount) + SystemEvent.count else { return .none }
     return edges[Int(node.firstEdge) + event]
   }
 
-  /// Moves that a definition names, as this program numbers them.
+  /// The moves of a definition, as this program numbers them.
   func moves(_ range: Range<Int>, of definition: Int) -> Edge {
     Self.edge(range, of: definitions[definition], bases[definition])
   }
@@ -143,16 +143,16 @@ package struct FlowProgram: Sendable {
       decision: definition.decisions[range.lowerBound].moved(by: base.test, base.move))
   }
 
-  /// A move with all that it says.
+  /// The alternative that a move was made from, with all its properties.
   func alternative(_ move: MoveCode, of definition: Int) -> FlowDefinition.Alternative {
     definitions[definition].alternatives[Int(move.alternative)]
   }
 
-  /// A guard that a definition names, as this program numbers its tests.
+  /// A guard of a definition, as this program numbers its tests.
   func guardian(_ edge: GuardDiagrams.Edge, of definition: Int) -> GuardDiagrams.Edge {
     edge.moved(by: bases[definition].test, bases[definition].move)
   }
 
-  /// The test that a guard leads to; nil where the answer is reached.
+  /// The test that an edge leads to; nil if it leads to an answer.
   func test(_ edge: GuardDiagrams.Edge) -> GuardDiagrams.Test? { edge.index >= 0 ? tests[Int(edge.index)] : nil }
 }

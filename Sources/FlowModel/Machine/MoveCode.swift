@@ -1,12 +1,12 @@
 import FlowLanguage
 
-/// A move as a step reads it: what is said of most moves in few bytes, so that many stay near the processor. The rest is in its
+/// A move as a step reads it: the common properties in few bytes, so that many moves fit into the processor's cache. The rest is in its
 /// ``FlowDefinition/Alternative``.
 struct MoveCode: Sendable {
   enum Forward: UInt8, Sendable {
-    /// A screen or a child comes, with nothing else said of it.
+    /// Shows a screen or a child, without `in` and `existing`.
     case node
-    /// The same, in an item, or where an entry of the same identity counts.
+    /// Shows a screen or a child, with `in` or `existing`.
     case nodeWithCare
     case stay, state, decide, finish, send, restart, select, run, open
   }
@@ -19,9 +19,9 @@ struct MoveCode: Sendable {
   let writes: Bool
   let fills: Bool
   let requires: Bool
-  /// Whether it gives a name to how it looks, or to how a layer comes.
+  /// Whether it has a `transition`, or one of the app's own names for a style.
   let isNamed: Bool
-  /// A node, a state, an outcome, an event, a name, the first move of a decision.
+  /// The index of a node, a state, an outcome, an event, a name, or the first move of a decision.
   let target: Int32
 
   init(_ move: FlowDefinition.Alternative, _ index: Int, of definition: FlowDefinition) {
@@ -51,7 +51,7 @@ struct MoveCode: Sendable {
     self.verb = verb
   }
 
-  /// Whether an entry comes with the move where others go, and on no layer of its own.
+  /// Whether the move adds an entry, or leads to a decision that may, and presents no layer itself.
   var bringsInPlace: Bool {
     if verb.style != nil { return false }
     return switch forward {

@@ -1,12 +1,12 @@
 /// A request, which begins a step.
 ///
-/// A request that cannot be decided yet, because an answer is missing or a gate comes first, is *held*: nothing of it is done, and when
-/// the answer comes it is taken again from its beginning, with what is known by then. So planning a move again, when the model has
-/// changed meanwhile, is the same as planning it.
+/// A request that cannot be decided yet, because an answer is missing or a gate comes first, is *held*: nothing of it is carried out. When
+/// the answer comes, it is taken again from its beginning, with the answers so far. So a held move is planned like a new one, even if the
+/// model has changed meanwhile.
 public enum Request: Hashable, Sendable {
   /// The entry flow starts, or starts anew.
   case start
-  /// A screen says an event: its number at the entry's node.
+  /// A screen sends an event: its number at the entry's node.
   case event(Int, EntryID)
   /// The user goes back from an entry.
   case back(EntryID)
@@ -14,33 +14,33 @@ public enum Request: Hashable, Sendable {
   case dismissed(LayerID)
   /// The user chooses an item of a container.
   case selected(Int, EntryID)
-  /// The app says that the answers of conditions have changed.
+  /// The app announces that the answers of conditions have changed.
   case conditionsChanged
-  /// A flow's shell says an event: what ``event(_:_:)`` of its entry becomes.
+  /// A flow's shell sends an event. An ``event(_:_:)`` of the shell's entry becomes this request.
   case shellEvent(ShellEvent)
   /// A live condition has turned to a value that a flow has an edge for: it follows from ``conditionsChanged``.
   case turned(Turn)
-  /// A link of the entry flow's is opened: an index into its ``FlowDefinition/links``; any other number is a link that nobody answers.
+  /// A link of the entry flow is opened: an index into its ``FlowDefinition/links``. Any other number means that no link matches.
   case opened(Int)
-  /// A task that a screen led to has ended: the number of its outcome.
+  /// A task that a screen started has ended: the number of its outcome.
   case ended(TaskID, outcome: Int)
-  /// The answer has come that a held request waited for: a value of a condition, an outcome of a task, or ``AnswerCode/failed``.
+  /// The answer that a held request waited for has come: a value of a condition, an outcome of a task, or ``AnswerCode/failed``.
   case answered(PendingID, Int)
-  /// A condition that something required has turned false, and its gate's flow was run for it: a definition, and its condition.
+  /// A required condition has turned false, and its gate's flow was run because of `lost: run`: a definition, and its condition.
   case regained(definition: Int, condition: Int)
 
-  /// Whether a gate's flow was run for what was lost.
+  /// Whether a gate's flow was run because a condition was lost.
   var isRegaining: Bool { if case .regained = self { true } else { false } }
 
   /// Whether a link is opened.
   var isLink: Bool { if case .opened = self { true } else { false } }
 
-  /// Whether it says how a task has ended.
+  /// Whether it is the end of a task.
   package func isEnd(of task: TaskID) -> Bool {
     if case .ended(task, _) = self { true } else { false }
   }
 
-  /// The entry that speaks: further events of it wait while the request is held.
+  /// The entry that sent the event. Its further events wait while the request is held.
   func speaker(in model: StackModel) -> EntryID? {
     switch self {
     case .event(_, let entry), .back(let entry): entry
@@ -57,20 +57,20 @@ public struct PendingID: Hashable, Sendable {
   let number: UInt32
 }
 
-/// Identifies a task that a screen led to.
+/// Identifies a task that a screen started.
 public struct TaskID: Hashable, Sendable {
   let number: UInt32
 }
 
-/// Answers that are no value.
+/// Answers that are not values.
 public enum AnswerCode {
   /// The answer is not known yet: the request is held until it comes.
   public static let unknown = -1
-  /// The answer could not be had.
+  /// The app failed to give an answer.
   public static let failed = -2
 }
 
-/// A request that waits.
+/// A held request.
 public struct PendingRequest: Hashable, Sendable {
   /// The cause of the wait.
   public enum Wait: Hashable, Sendable {
@@ -78,10 +78,10 @@ public struct PendingRequest: Hashable, Sendable {
     case condition(String)
     /// The end of a task, by name.
     case task(String)
-    /// The end of a flow that a gate runs; the name of the condition that it is the gate of.
+    /// The end of a flow that a gate runs, with the name of the gate's condition.
     case gate(String, FlowID)
 
-    /// The name of what it waits for: a condition, also where its gate's flow runs, or a task.
+    /// The name of the awaited condition or task. For a gate, the name of its condition.
     public var name: String {
       switch self {
       case .condition(let name), .task(let name), .gate(let name, _): name
@@ -93,28 +93,28 @@ public struct PendingRequest: Hashable, Sendable {
   public let id: PendingID
   /// The request that will be taken again.
   public let request: Request
-  /// The entry that spoke; when it goes, so does the request. Nil where none spoke.
+  /// The entry that sent the event; the request is dropped when it goes. Nil if no entry sent it.
   public let entry: EntryID?
   /// The cause of the wait.
   public internal(set) var wait: Wait
   /// Answers that have come.
   var answers: [Answer] = []
-  /// The conditions whose gates' flows have been run for it: none is run twice.
+  /// The conditions whose gates' flows have been run for it. No flow is run twice.
   var passed: [ConditionKey] = []
-  /// Whether one of those flows has been shown.
+  /// Whether a gate's flow has been shown for it.
   var hasShownGate = false
   /// The answer that it waits for, without its value.
   var awaiting: Answer?
   /// Whether that answer has come.
   var isAnswered = false
-  /// The alternatives that were chosen before it had to wait: the move that goes on is the one that was held.
+  /// The alternatives that were chosen before it had to wait, so that the same move goes on.
   var choices: [Choice] = []
-  /// Of an item that the user chooses, whether it was shown already.
+  /// Whether the item that the user selects was shown already.
   var reselects = false
   /// The screen that is shown meanwhile.
   var loading: Loading?
 
-  /// A condition of a definition's.
+  /// A condition of a definition.
   struct ConditionKey: Hashable, Sendable {
     var definition: Int
     var condition: Int
@@ -135,7 +135,7 @@ public struct PendingRequest: Hashable, Sendable {
     var move: Int32
   }
 
-  /// A screen that is shown while a request waits: a flow of its own runs it, which says nothing and hears nothing.
+  /// A screen that is shown while a request waits. A flow of its own runs it, which has no edges.
   struct Loading: Hashable, Sendable {
     var flow: RunningFlow
     var entry: StackRecord
@@ -143,7 +143,7 @@ public struct PendingRequest: Hashable, Sendable {
   }
 }
 
-/// A task that a screen led to, while it is carried out.
+/// A task that a screen started and that has not ended.
 public struct RunningTask: Hashable, Sendable {
   /// Its identity.
   public let id: TaskID
@@ -151,6 +151,6 @@ public struct RunningTask: Hashable, Sendable {
   public let flow: FlowID
   /// The index of the flow's node.
   public let node: Int
-  /// The screen that led to it, whose events wait.
+  /// The screen that started it, whose events wait.
   public let speaker: EntryID
 }

@@ -1,20 +1,20 @@
-/// One entry on a stack, a screen or a container, for as long as it is there.
+/// The identity of an entry, a screen or a container, on a stack.
 ///
 /// Two entries of the same screen have different ids, and an id is never used again.
 public struct EntryID: Hashable, Sendable, Comparable {
-  /// The number: entries and stacks are counted together, as they come.
+  /// The number. Entries and stacks share one sequence.
   public let number: UInt32
 
   /// Makes an id from its number.
   public init(_ number: UInt32) { self.number = number }
 
-  /// Orders by age.
+  /// Orders entries by age, the oldest first.
   public static func < (left: EntryID, right: EntryID) -> Bool { left.number < right.number }
 }
 
-/// One stack: a layer's, or that of a container's item.
+/// The identity of a stack: a layer, or the stack of a container's item.
 public struct StackID: Hashable, Sendable {
-  /// The number: entries and stacks are counted together, as they come.
+  /// The number. Entries and stacks share one sequence.
   public let number: UInt32
 
   /// Makes an id from its number.
@@ -24,12 +24,12 @@ public struct StackID: Hashable, Sendable {
   public static let root = StackID(0)
 }
 
-/// One layer, the root one or a modal one: the id of its stack.
+/// The identity of a layer, root or modal: the id of its stack.
 public typealias LayerID = StackID
 
-/// One running flow, and the coordinator that runs it.
+/// The identity of a running flow and of the coordinator that runs it.
 public struct FlowID: Hashable, Sendable {
-  /// The number: flows are counted as they start; the entry flow is 0.
+  /// The number, in the order in which flows start; the entry flow is 0.
   public let number: UInt32
 
   /// Makes an id from its number.

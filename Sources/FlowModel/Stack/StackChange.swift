@@ -1,16 +1,16 @@
-/// Everything that differs between two models, as a presenter needs it: one value for one navigation.
+/// The differences between two models, as a presenter needs them: one value for one navigation.
 public struct StackChange: Hashable, Sendable {
   /// The model before.
   public let before: StackModel
   /// The model after.
   public let after: StackModel
-  /// The items and columns that the move named, so that they are to be seen, in order. In a split, it is the column to show if there
-  /// is no room for all of them.
+  /// The items and columns that the move named and that must become visible, in order. In a split, the column to show if there is
+  /// no room for all of them.
   public let shown: [StackID]
-  /// The name that a move's `transition:` gave to the look of the change; nil for the platform's own way.
+  /// The value of the move's `transition:` key; nil for the platform's default transition.
   public let transition: String?
 
-  /// Compares two models.
+  /// Makes the change from one model to another.
   public init(
     from before: StackModel, to after: StackModel, shown: [StackID] = [], transition: String? = nil
   ) {
@@ -20,28 +20,28 @@ public struct StackChange: Hashable, Sendable {
     self.transition = transition
   }
 
-  /// Whether nothing differs.
+  /// Whether no layer, item or entry differs.
   public var isEmpty: Bool { before.records == after.records }
 
-  /// Screens that go, topmost first. One that is elsewhere afterwards does not go.
+  /// Screens that were removed, topmost first. A screen that was moved elsewhere is not among them.
   public var removed: [StackModel.Entry] { Self.missing(from: after, of: before, .screen).reversed() }
 
-  /// Screens that come, bottom first. One that was elsewhere before does not come.
+  /// Screens that were added, bottom first. A screen that was elsewhere before is not among them.
   public var added: [StackModel.Entry] { Self.missing(from: before, of: after, .screen) }
 
-  /// Containers that go, inner ones before those around them.
+  /// Containers that were removed, inner ones first.
   public var removedContainers: [StackModel.Entry] { Self.missing(from: after, of: before, .container).reversed() }
 
-  /// Containers that come, outer ones before those inside them.
+  /// Containers that were added, outer ones first.
   public var addedContainers: [StackModel.Entry] { Self.missing(from: before, of: after, .container) }
 
-  /// Layers that go, topmost first.
+  /// Layers that were dismissed, topmost first.
   public var dismissed: [StackModel.Layer] { before.layers.reversed().filter { !after.contains($0.id) } }
 
-  /// Layers that come, lowest first.
+  /// Layers that were presented, lowest first.
   public var presented: [StackModel.Layer] { after.layers.filter { !before.contains($0.id) } }
 
-  /// Layers and items that stay, and hold other entries than before, from the bottom up.
+  /// Layers and items that remain but hold other entries than before, from the bottom up.
   public var changedStacks: [StackID] {
     after.records.compactMap { record in
       let id = StackID(record.id)
@@ -50,7 +50,7 @@ public struct StackChange: Hashable, Sendable {
     }
   }
 
-  /// Containers that stay, and show another item than before, or have other items, or another kind.
+  /// Containers that remain but have another selected item, other items or another kind.
   public var changedContainers: [StackModel.Container] {
     after.containers.filter { container in
       guard let old = before.container(container.id) else { return false }

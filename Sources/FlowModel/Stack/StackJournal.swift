@@ -1,11 +1,11 @@
 /// The records that the present step has touched, so that it can be rolled back.
 ///
-/// Below the lowest index that was touched all is as it was; from there on the records are kept as they were. Nearly all that happens,
-/// happens at the top: a push keeps nothing, a pop what it takes away, and taking back is the same whatever was done.
+/// Records below the lowest touched index are unchanged; the former records from that index on are kept. Most moves act at the top: a push
+/// keeps nothing, and a pop keeps only the records that it removes. Rolling back is the same for every move.
 struct StackJournal: Sendable {
-  /// The index from which on records were touched.
+  /// The lowest index at which a record was touched.
   private(set) var start = 0
-  /// The records from there on as they were, the topmost first, since lower ones join them.
+  /// The former records from `start` on, the topmost first, since lower ones are appended later.
   private(set) var kept = StepList(blank: StackRecord.layer(0, nil))
 
   /// Begins a step.
@@ -27,10 +27,10 @@ struct StackJournal: Sendable {
     kept.append(last + 1 - index) { records[last - $0] }
   }
 
-  /// Whether the records are other than when the step began.
+  /// Whether the step has touched any record.
   func hasChanged(_ records: [StackRecord]) -> Bool { kept.count > 0 || records.count != start }
 
-  /// Whether a kept record is still among those from the lowest touched index on.
+  /// Whether a kept record still exists at or above the lowest touched index.
   func contains(_ record: StackRecord, in records: [StackRecord]) -> Bool {
     var index = records.count - 1
     while index >= start {
@@ -40,7 +40,7 @@ struct StackJournal: Sendable {
     return false
   }
 
-  /// Takes what was done back.
+  /// Restores the records to the state at the beginning of the step.
   mutating func rollBack(_ records: inout [StackRecord]) {
     records.removeLast(records.count - start)
     while let record = kept.popLast() { records.append(record) }
@@ -48,7 +48,7 @@ struct StackJournal: Sendable {
   }
 }
 
-/// The flows that have made a move in a step: nearly always one, which is written down without a list.
+/// The flows that have made a move in a step. It is nearly always one flow, which is stored without an array.
 struct ActiveFlows: Sendable {
   private var first: FlowID?
   private var others: [FlowID] = []
@@ -65,16 +65,16 @@ struct ActiveFlows: Sendable {
   }
 }
 
-/// A list that is filled anew in every step and keeps its room. Its elements hold no references, so that clearing it is setting a number.
+/// A list that is refilled in every step and keeps its capacity. Its elements hold no references, so clearing it only resets the count.
 package struct StepList<Element: Sendable>: Sendable {
-  /// The first element lies in the list itself: in most steps it is the only one, and nothing else is touched then.
+  /// The first element, stored inline: in most steps it is the only one, and the array is not touched.
   private var first: Element
   private var others: [Element] = []
   package private(set) var count = 0
 
   /// Makes an empty list.
   ///
-  /// - Parameter blank: what lies where the first element will; never seen.
+  /// - Parameter blank: the placeholder for the first element; never read.
   init(blank: Element) { first = blank }
 
   /// The elements.

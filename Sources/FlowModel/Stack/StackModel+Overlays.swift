@@ -1,36 +1,36 @@
-/// Overlays, and what lies on them.
+/// Overlays, and the layers on them.
 ///
-/// In the list of layers those under all overlays come first; each overlay follows, the earliest first, with the layers that lie on it. So
-/// the order of the list is the order from the bottom to the top, and what goes with an overlay is one range.
+/// The list of layers begins with those under all overlays. Each overlay follows, the earliest first, with the layers on it. So the list is
+/// ordered from the bottom to the top, and an overlay with the layers that go with it is one range.
 extension StackModel {
-  /// The index at which what is under all overlays ends.
+  /// The end of the records that are under all overlays.
   var endUnderOverlays: Int {
     if !hasOverlays { return records.count }
     return records.firstIndex { $0.isOverlay } ?? records.count
   }
 
-  /// The highest record under all overlays; the highest of all where nothing is left there. Records exist.
+  /// The highest record under all overlays, or the highest of all if none is left there. There must be a record.
   var topUnderOverlays: Int {
     let end = endUnderOverlays
     return (end > 0 ? end : records.count) - 1
   }
 
-  /// The overlay that a record is in, or lies on; nil under all overlays.
+  /// The overlay that a record is in or on; nil for a record under all overlays.
   func overlay(of index: Int) -> Int? {
     if !hasOverlays { return nil }
     return records[...index].lastIndex { $0.isOverlay }
   }
 
-  /// Behind the topmost layer that lies on the same overlay as a record, or under all overlays as it does.
+  /// The index behind the topmost layer on the overlay of a record, or behind the topmost layer under all overlays if the record is there.
   func endOfPile(of index: Int) -> Int {
     if !hasOverlays { return records.count }
     return records[(index + 1)...].firstIndex { $0.isOverlay } ?? records.count
   }
 
-  /// Behind what goes with a layer: the layers on it, where it is an overlay.
+  /// The index behind the content of a layer and, for an overlay, behind the layers on it, which go with it.
   func endWithLayer(_ layer: Int) -> Int { records[layer].isOverlay ? endOfPile(of: layer) : end(of: layer) }
 
-  /// The record on which a layer lies: for an overlay, the highest under all of them. The layer is not the lowest.
+  /// The record directly below a layer; for an overlay, the highest record under all overlays. The layer must not be the lowest.
   func recordBelow(_ layer: Int) -> Int {
     if !hasOverlays || !records[layer].isOverlay { return layer - 1 }
     let below = endUnderOverlays

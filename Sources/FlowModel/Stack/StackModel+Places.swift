@@ -1,9 +1,9 @@
-/// Places at which moves act. These belong to the model, which is a few words, and not to the machine: a call would copy that.
+/// Places at which moves act. These functions belong to the small model and not to the machine, since a call copies its receiver.
 extension StackModel {
-  /// The place of new entries on a stack, and their depth.
+  /// The position and the depth of the next entry on a stack.
   struct Spot {
     var depth: UInt16
-    /// Behind the top entry.
+    /// The index behind the top entry.
     var end: Int
   }
 
@@ -20,7 +20,7 @@ extension StackModel {
     return Spot(depth: record.depth, end: end(from: index + 1, above: record.depth &- 1))
   }
 
-  /// The flow of a screen; nil for what is no screen.
+  /// The flow of a screen; nil if the record is not a screen.
   func speaker(at index: Int) -> RunningFlow? {
     records[index].kind == .screen ? flow(records[index].flow) : nil
   }
@@ -38,21 +38,21 @@ extension StackModel {
     return index >= 0 && records[index].depth == spot.depth ? index : nil
   }
 
-  /// The layer that a record is in, and those below it, highest first; below an overlay those that lie under all of them.
+  /// The layer that a record is in and the layers below it, highest first. Other overlays, and the layers on them, are left out.
   func layersDown(from index: Int) -> [UInt32] {
     let overlay = overlay(of: index) ?? 0
     let below = records[..<min(overlay, endUnderOverlays)]
     return (below + records[overlay...index]).reversed().compactMap { $0.kind == .layer ? $0.id : nil }
   }
 
-  /// The lowest entry of some flows.
+  /// The lowest entry that one of the flows runs.
   func lowest(of flows: [FlowID]) -> Int? {
     guard let first = records.firstIndex(where: { !$0.isStack && flows.contains($0.flow) }) else { return nil }
     return records[first].depth == 1 ? first : lowest(of: flows, on: layer(of: first))
   }
 
-  /// The lowest entry of some flows on a stack, or in containers there. Of items, which lie side by side, the one that is shown comes first, then
-  /// the others in the flow's order.
+  /// The lowest entry that one of the flows runs on a stack, or in containers there. The selected item of a container is searched first, then the
+  /// others in the order of the definition.
   func lowest(of flows: [FlowID], on stack: Int) -> Int? {
     var entry = stack + 1
     let end = end(of: stack)
@@ -71,7 +71,7 @@ extension StackModel {
     return nil
   }
 
-  /// A flow and all that run under it.
+  /// A flow and all its descendants.
   func family(of id: FlowID) -> [FlowID] {
     var family = [id]
     // Parents come before their children.

@@ -1,6 +1,6 @@
-/// Finding one's way in the list of records. Every function takes indices of records that exist.
+/// Lookups in the list of records. Every index that is passed must be that of an existing record.
 extension StackModel {
-  /// The index of an entry or a stack. Looks from the top, where most speakers are.
+  /// The index of an entry or a stack. The search begins at the top, where most senders of events are.
   func find(_ id: UInt32) -> Int? {
     var index = records.count - 1
     while index >= 0 {
@@ -30,7 +30,7 @@ extension StackModel {
     return near > 0 ? flowIndex(id, before: near) : nil
   }
 
-  /// The same, of flows that began before many others: they are numbered in the order in which they begin, but for a few.
+  /// The index of a flow before `end`. Flows are numbered in the order in which they begin, so a binary search finds all but a few.
   private func flowIndex(_ id: FlowID, before end: Int) -> Int? {
     var (low, high) = (0, end)
     while low < high {
@@ -84,7 +84,7 @@ extension StackModel {
     return count
   }
 
-  /// The stack whose top the user sees of a layer: of the item that is shown, of the last column.
+  /// The visible stack of a layer: the layer itself, or the selected item or last column of its top container.
   func shownStack(of layer: Int) -> Int {
     let last = end(of: layer) - 1
     return records[last].isStack ? last : stack(of: last)
@@ -97,7 +97,7 @@ extension StackModel {
     return (container + 1..<end).filter { records[$0].depth == depth }
   }
 
-  /// The item of a container with an index of its definition.
+  /// The record of a container's item, by the item's index in the definition; nil if absent.
   func item(_ item: Int, of container: Int) -> Int? {
     let depth = records[container].depth + 1
     var index = container + 1
@@ -111,7 +111,7 @@ extension StackModel {
   /// Whether the stack of an item has been made.
   func isMade(_ item: Int) -> Bool { item + 1 < records.count && records[item + 1].depth > records[item].depth }
 
-  /// The item that is shown: the last one. In a split all are.
+  /// The selected item, which is the last one. In a split, all items are shown.
   func selectedItem(of container: Int) -> Int? {
     let last = end(of: container) - 1
     var index = last

@@ -4,15 +4,15 @@ extension StackModel {
   public struct Container: Hashable, Sendable {
     /// The entry's identity.
     public let id: EntryID
-    /// The flow that it is.
+    /// The flow whose container it is.
     public let flow: FlowID
     /// The way it shows its items.
     public let kind: ContainerKind
-    /// Its items, in the order of the flow's; those whose condition does not hold are not there.
+    /// The items, in the order of the definition, without those whose condition does not hold.
     public let items: [Item]
-    /// The item that is shown: an index of the definition. Nil for a split, which shows all.
+    /// The selected item: an index into ``FlowDefinition/items``. Nil for a split, which shows all.
     public let selected: Int?
-    /// The items that going back leads to, the one that is shown last; only itself without `history`.
+    /// The items that going back returns to, the selected one last; only the selected one without `history`.
     public let visited: [Int]
   }
 
@@ -22,7 +22,7 @@ extension StackModel {
     public let id: StackID
     /// The item: an index into ``FlowDefinition/items``.
     public let index: Int
-    /// Its entries, bottom first; none before it is made.
+    /// Its entries, bottom first; empty before the stack is made.
     public let entries: [Entry]
 
     /// Whether its stack has been made.
@@ -74,7 +74,7 @@ extension StackModel {
     records.compactMap { $0.kind == .container ? container(EntryID($0.id)) : nil }
   }
 
-  /// The containers that show something of the topmost entry of a layer, those of the topmost layer first, and inner ones before those around them.
+  /// The containers that are the top entry of a layer or of a shown item, those of the topmost layer first, and inner ones before outer ones.
   package var shownContainers: [Container] {
     var shown: [Container] = []
     var end = records.count
@@ -111,7 +111,7 @@ extension StackModel {
     return shells
   }
 
-  /// The top screen of a stack, as far as it can be seen: of the item that is shown where its top entry is a container.
+  /// The visible top screen of a stack. If the top entry is a container, it is that of the selected item.
   public func top(of stack: StackID) -> Entry? {
     guard let index = find(stack) else { return nil }
     let last = end(of: index) - 1
@@ -124,13 +124,13 @@ extension StackModel {
   /// Whether an entry is the lowest of its stack; false if it has gone.
   public func isLowest(_ entry: EntryID) -> Bool { find(entry).map { records[$0 - 1].isStack } ?? false }
 
-  /// The layer that an entry is in, inside whatever containers; nil if it has gone.
+  /// The layer that an entry is in, at any depth of containers; nil if the entry has gone.
   public func layer(of entry: EntryID) -> LayerID? {
     find(entry).map { StackID(records[layer(of: $0)].id) }
   }
 
-  /// The screens that the user sees: the top one, and in a split that of every column, the last column first. Those of overlays come before
-  /// what lies under them.
+  /// The screens that the user sees: the top one, or in a split the top one of every column, the last column first. Screens of overlays come
+  /// before those under them.
   public var shown: [Entry] {
     var shown: [Entry] = []
     var end = records.count
@@ -141,7 +141,7 @@ extension StackModel {
     return shown
   }
 
-  /// The screens that the user sees of a layer, under all overlays or on one of them.
+  /// The visible screens of one layer.
   func shown(of layer: Int) -> [Entry] {
     var shown: [Entry] = []
     addShown(of: layer, to: &shown)

@@ -1,15 +1,14 @@
-/// The screens that are shown, and those below: layers, each a stack of entries, of which an entry may be a container of more stacks; and the
-/// flows that run because of it.
+/// The navigation stack: layers, each a stack of entries, and the running flows. An entry is a screen, or a container of more stacks.
 ///
-/// The first layer is the root, those after it are modal, the topmost last. No layer is ever empty, nor the item of a container that is
-/// shown. It is a value: a navigation is planned on it and shown as one ``StackChange``. Inside it is one flat list (see `StackRecord`); ``layers`` and
-/// ``container(_:)`` are views of it.
+/// The first layer is the root; those after it are modal, the topmost last. No layer is ever empty, and neither is the selected item of a
+/// container. The model is a value: a navigation is planned on it and shown as one ``StackChange``. It is stored as one flat list (see
+/// `StackRecord`); ``layers`` and ``container(_:)`` are views of it.
 public struct StackModel: Hashable, Sendable {
   /// An entry of a stack: a screen, or a container.
   public struct Entry: Hashable, Sendable {
     /// Its identity.
     public let id: EntryID
-    /// The flow that shows the screen; the flow that the container is.
+    /// The flow that shows the screen, or whose container the entry is.
     public let flow: FlowID
     /// The screen's node in that flow: an index into ``FlowDefinition/nodes``. A container is not a node of its own flow: -1.
     public let node: Int
@@ -25,22 +24,22 @@ public struct StackModel: Hashable, Sendable {
     }
   }
 
-  /// A stack, and how it came over what lies below.
+  /// A layer: a stack, and the way it is presented.
   public struct Layer: Hashable, Sendable {
     /// The layer's identity.
     public let id: LayerID
     /// The way it is presented; nil for the root layer.
     public let style: Presentation?
-    /// The app's own name for that, of `styles:`; nil where the flow named one of the five, and for the root layer.
+    /// The app's own name for the style, from `styles:`; nil for one of the five built-in styles, and for the root layer.
     public let styleName: String?
     /// Its entries, bottom first, without those inside a container.
     public let entries: [Entry]
   }
 
   var records: [StackRecord] = []
-  /// The app's own names for how layers come, in the order in which they first came.
+  /// The app's own names of styles, in the order of their first use.
   var styleNames: [String] = []
-  /// Whether an overlay has ever been presented: where not, nobody looks for one.
+  /// Whether an overlay has ever been presented; if not, no function searches for one.
   var hasOverlays = false
   /// The flows that run, parents before their children.
   public internal(set) var flows: [RunningFlow] = []
@@ -51,7 +50,7 @@ public struct StackModel: Hashable, Sendable {
   /// Whether there are no layers.
   public var isEmpty: Bool { records.isEmpty }
 
-  /// The entry that the user sees: the last of the topmost layer, of the item that is shown where that is a container, of the last column.
+  /// The entry that the user sees: the last of the topmost layer. If that is a container, the last of its selected item or last column.
   public var top: Entry? { records.last.flatMap(Entry.init) }
 
   /// All screens, from the bottom up: the stack that is shown comes last.
@@ -71,7 +70,7 @@ public struct StackModel: Hashable, Sendable {
 }
 
 extension StackModel {
-  /// Compares what is on the screen, and the flows that run.
+  /// Compares the stacks and the running flows.
   public static func == (left: Self, right: Self) -> Bool {
     left.records == right.records && left.flows == right.flows
   }
@@ -100,24 +99,24 @@ public struct RunningFlow: Hashable, Sendable {
   public let id: FlowID
   /// Its definition: an index into ``FlowMachine/definitions``.
   public let definition: Int
-  /// The flow that runs it; nil for the entry flow, and for one that a gate runs.
+  /// The flow that runs it; nil for the entry flow and for a gate's flow.
   public let parent: FlowID?
   /// The index of its node in the parent.
   public let node: Int
   /// The stack that it was started from, on which its parent's moves act when it ends; nil if there was no stack.
   var origin: StackID?
-  /// The purpose that it runs for.
+  /// The purpose of the flow.
   public internal(set) var role = Role.ordinary
-  /// The screen that holds what it shows: an entry on no stack; nil for none.
+  /// The flow's shell, an entry that is on no stack; nil if absent.
   public internal(set) var shell: EntryID?
 
   /// The purpose of a flow.
   public enum Role: UInt8, Hashable, Sendable {
-    /// It is the entry flow, or its parent runs it.
+    /// The entry flow, or a child flow that its parent runs.
     case ordinary
-    /// A gate runs it, and it answers to the gate alone.
+    /// A flow that a gate runs. Its outcome goes to the gate alone.
     case gate
-    /// It shows a screen while something is awaited, and does nothing else.
+    /// A flow that only shows a screen while an answer is awaited.
     case loading
   }
 }

@@ -1,6 +1,6 @@
 /// One line of the model: a stack, or an entry on one.
 ///
-/// The model is a list of them in the order in which a person would write it down, each under the one that it is in:
+/// The model is a flat list of records. Each follows the record that contains it:
 /// ```
 /// layer root                     depth 0
 ///   screen profile               depth 1
@@ -23,7 +23,7 @@ struct StackRecord: Hashable, Sendable {
 
   /// Unique among entries and stacks.
   var id: UInt32
-  /// The flow that shows a screen; the flow that a container is, for it and its items; the flow that presented an overlay.
+  /// The flow that shows a screen, the flow of a container and its items, or the flow that presented an overlay.
   var flow: FlowID
   /// A screen's node in its flow, an item's index, a container's first item, a layer's style (-1 for the root).
   var node: Int32
@@ -35,7 +35,7 @@ struct StackRecord: Hashable, Sendable {
   struct Flags: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
-    /// An item that going back leads to.
+    /// An item that going back returns to.
     static let visited = Flags(rawValue: 1)
     /// A container that remembers the order in which its items were visited.
     static let history = Flags(rawValue: 2)
@@ -55,9 +55,9 @@ extension StackRecord {
   /// A layer.
   ///
   /// - Parameters:
-  ///   - style: how it came; nil for the root one.
-  ///   - name: the number of the app's own name for that, see ``StackModel/styleNames``; 0 for none.
-  ///   - presenter: the flow that presented it, with whose end an overlay goes.
+  ///   - style: the way it is presented; nil for the root layer.
+  ///   - name: the number of the app's own name for the style, see ``StackModel/styleNames``; 0 for none.
+  ///   - presenter: the flow that presented it. An overlay goes when this flow ends.
   static func layer(
     _ id: UInt32, _ style: Presentation?, name: Int = 0, presenter: FlowID = .entry
   ) -> StackRecord {
@@ -69,10 +69,10 @@ extension StackRecord {
   /// The presentation of a layer; nil for the root one.
   var style: Presentation? { node < 0 ? nil : Presentation(number: Int(node) % Presentation.count) }
 
-  /// The number of the app's own name for how a layer came; 0 for none.
+  /// The number of the app's own name for a layer's style; 0 for none.
   var styleName: Int { node < 0 ? 0 : Int(node) / Presentation.count }
 
-  /// Whether it is a layer that stays above all but later ones of its kind.
+  /// Whether it is an overlay, which stays above all layers but later overlays.
   var isOverlay: Bool { kind == .layer && style == .overlay }
 
   /// The kind of a container.
@@ -96,7 +96,7 @@ extension StackRecord.Flags {
 }
 
 extension Presentation {
-  /// Whether the user can take the layer away without a screen's help, where no overlay lies over it: see
+  /// Whether the user can pull a layer of this style down, as long as no overlay lies over it: see
   /// ``StackModel/canBePulledDown(_:)``.
   public var canBePulledDown: Bool { self == .sheet || self == .popover }
 

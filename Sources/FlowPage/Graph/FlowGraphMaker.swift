@@ -7,7 +7,7 @@ struct FlowGraphMaker {
   let graph: FlowGraph
   let flow: FlowGraph.Flow
   private(set) var picture: PageGraph
-  /// The numbers of the picture's nodes, by their identity; the nodes of the flow come first, in their order.
+  /// The numbers of the picture's nodes, by their identity; the flow's own nodes come first, in their order.
   private var numbers: [String: Int] = [:]
 
   init(_ graph: FlowGraph, _ flow: Int) {
@@ -91,7 +91,7 @@ struct FlowGraphMaker {
   }
 
   private mutating func drawMoves(_ moves: ArraySlice<FlowGraph.Alternative>, from node: Int, event: String) {
-    // An alternative is taken if none before it is.
+    // An alternative is taken only if no alternative before it is.
     var before: PageGuard?
     for move in moves {
       let own = move.guardExpression.map { pageGuard($0, flow.questions) }
@@ -128,7 +128,7 @@ struct FlowGraphMaker {
     case nil: break
     }
     guard let forward = move.forward else {
-      // A child flow has ended when its outcome arrives.
+      // When a child flow's outcome arrives, the child has ended.
       let stay = picture.nodes[node].kind == .flow ? "back" : "nothing moves"
       if !isDrawn { picture.nodes[node].lines.append(line(back.isEmpty ? stay : back)) }
       return
@@ -204,11 +204,11 @@ struct FlowGraphMaker {
     return picture.nodes.count - 1
   }
 
-  /// Moves of one kind between the same nodes share an edge.
+  /// Adds an edge. Moves of one kind between the same nodes share an edge.
   private mutating func connect(_ from: Int, _ to: Int, _ kind: PageGraph.Edge.Kind, _ line: PageGraph.Line?) {
     let lines = line.map { $0.text.isEmpty ? [] : [$0] } ?? []
     if let index = picture.edges.firstIndex(where: { $0.from == from && $0.to == to && $0.kind == kind }) {
-      // A decision with several moves to it has its own moves several times.
+      // A decision that several moves lead to is drawn once for each, so its own moves are repeated.
       let known = picture.edges[index].lines.map(\.text)
       return picture.edges[index].lines += lines.filter { !known.contains($0.text) }
     }
@@ -230,7 +230,7 @@ struct FlowGraphMaker {
 }
 
 extension FlowGraph {
-  /// A link's first URL, as written; its name if it has no URL.
+  /// A link's first URL, as flow files spell it; the link's name if it has no URL.
   func title(of link: Link) -> String {
     link.urls.first.map { text($0.pattern, of: link) } ?? names[link.name]
   }

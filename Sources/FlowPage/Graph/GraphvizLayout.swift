@@ -1,6 +1,6 @@
 /// The layout of a picture by Graphviz: the input of `dot -Tplain`, and its output.
 package struct GraphvizLayout {
-  /// A picture in Graphviz' language: boxes by number, without any text of the flows.
+  /// A picture in Graphviz' language: boxes by number, without any text from the flows.
   ///
   /// - Parameter direction: `LR` or `TB`.
   package static func dot(of graph: PageGraph, _ direction: String) -> String {
@@ -11,7 +11,7 @@ package struct GraphvizLayout {
       if edge.lines.isEmpty {
         text += "n\(edge.from) -> n\(edge.to)\n"
       } else {
-        // A label is a box on its edge, so that nothing covers it.
+        // A label is a box on its edge, so that no other element covers it.
         text += box("l\(index)", edge.label)
         text += "n\(edge.from) -> l\(index) -> n\(edge.to)\n"
       }
@@ -23,12 +23,12 @@ package struct GraphvizLayout {
     "\(name) [width=\(box.width / 72) height=\(box.height / 72)]\n"
   }
 
-  /// Places everything in a picture as Graphviz has placed it.
+  /// Places all elements of a picture as Graphviz has placed them.
   ///
   /// - Parameters:
   ///   - plain: the output of `dot -Tplain` for ``dot(of:)``.
-  ///   - graph: the picture; unchanged if the output is something else.
-  /// - Returns: whether the output was understood.
+  ///   - graph: the picture; unchanged if the output cannot be read.
+  /// - Returns: whether the output could be read.
   package static func read(_ plain: String, into graph: inout PageGraph) -> Bool {
     var placed = graph
     var curves: [String: [[PagePoint]]] = [:]
@@ -80,7 +80,7 @@ package struct GraphvizLayout {
         guard let first = take("n\(edge.from)", "l\(index)"), let second = take("l\(index)", "n\(edge.to)") else {
           return false
         }
-        // The label is between the two.
+        // The label is between the two curves.
         graph.edges[index].points = first + [first[first.count - 1], second[0], second[0]] + second.dropFirst()
       }
     }

@@ -1,6 +1,6 @@
 /// Lays out a picture in layers, from left to right or from top to bottom, if Graphviz is not installed.
 ///
-/// Labels are nodes of their own on their edges, so that they cover nothing; long edges pass through a point in each layer between.
+/// Labels are vertices of their own on their edges, so that they cover nothing; long edges have a point in each layer that they cross.
 struct LayeredLayout {
   private struct Vertex {
     var width: Double
@@ -16,10 +16,10 @@ struct LayeredLayout {
   private var layers: [[Int]] = []
   private static let gap = (layers: 44.0, vertices: 16.0)
 
-  /// Gives every node, label and edge its place.
+  /// Positions every node, label and edge.
   static func lay(_ graph: inout PageGraph, isDown: Bool) {
     if graph.nodes.isEmpty { return }
-    // From top to bottom is from left to right, mirrored.
+    // A layout from top to bottom is a layout from left to right with the axes swapped.
     if isDown { graph.mirror() }
     defer { if isDown { graph.mirror() } }
     var layout = LayeredLayout(graph)
@@ -39,14 +39,14 @@ struct LayeredLayout {
       }
       paths.append(path + [edge.to])
     }
-    // Layouts read from the first nodes on: starts and links come first, since nothing leads to them.
+    // A layout begins at the first roots. Starts and links come first, since nothing leads to them.
     let sources = Set(graph.nodes.indices).subtracting(graph.edges.map(\.to))
     orient(from: sources.sorted() + Array(graph.nodes.indices))
   }
 
   // MARK: Layers
 
-  /// Reverses the edges that close a cycle, as far as layers are concerned.
+  /// Reverses the edges that close a cycle, for the assignment of layers only.
   private mutating func orient(from roots: [Int]) {
     var outgoing: [[Int]] = vertices.map { _ in [] }
     for path in paths { for (from, to) in zip(path, path.dropFirst()) where from != to { outgoing[from].append(to) } }
@@ -73,7 +73,7 @@ struct LayeredLayout {
     segments = kept
   }
 
-  /// Puts each vertex in the first layer behind all that lead to it.
+  /// Puts each vertex in the first layer after all vertices that lead to it.
   private mutating func rank() {
     var waiting = vertices.map { _ in 0 }
     var outgoing: [[Int]] = vertices.map { _ in [] }
@@ -89,14 +89,14 @@ struct LayeredLayout {
         if waiting[next] == 0 { ready.append(next) }
       }
     }
-    // A vertex without edges to it comes right before its first target.
+    // A vertex without incoming edges comes right before its first target.
     let reached = Set(segments.map(\.to))
     for vertex in vertices.indices where !reached.contains(vertex) {
       if let next = outgoing[vertex].map({ vertices[$0].layer }).min() { vertices[vertex].layer = max(0, next - 1) }
     }
   }
 
-  /// Adds points for edges in the layers that they pass.
+  /// Adds points to edges in the layers that they cross.
   private mutating func breakUp() {
     segments = []
     for index in paths.indices {
@@ -155,7 +155,7 @@ struct LayeredLayout {
     layers[layer] = keys.sorted { ($0.key, $0.index) < ($1.key, $1.index) }.map(\.vertex)
   }
 
-  /// Places a layer's vertices one below the other, around the middle.
+  /// Stacks a layer's vertices around the middle.
   private mutating func stack(_ layer: Int) {
     let height = layers[layer].reduce(0) { $0 + vertices[$1].height + Self.gap.vertices }
     var y = -height / 2
@@ -165,7 +165,7 @@ struct LayeredLayout {
     }
   }
 
-  /// Moves a layer's vertices towards their neighbours, as far as there is room: vertices that would overlap move as one.
+  /// Moves a layer's vertices towards their neighbours, as far as there is room: vertices that would overlap move as a block.
   private mutating func align(_ layer: Int, with neighbours: [[Int]]) {
     var blocks: [(vertices: [Int], wanted: Double, height: Double)] = []
     for vertex in layers[layer] {
@@ -177,7 +177,7 @@ struct LayeredLayout {
         let (upper, lower) = (blocks[blocks.count - 2], blocks[blocks.count - 1])
         if upper.wanted + upper.height / 2 <= lower.wanted - lower.height / 2 { break }
         let (first, second) = (Double(upper.vertices.count), Double(lower.vertices.count))
-        // The place at which each would have the middle of both.
+        // The position that is best on average for the vertices of both blocks.
         let middle =
           (first * (upper.wanted + lower.height / 2) + second * (lower.wanted - upper.height / 2)) / (first + second)
         blocks.removeLast(2)
@@ -224,12 +224,12 @@ struct LayeredLayout {
     }
     graph.size = PagePoint(
       x: x - Self.gap.layers + 20, y: (vertices.map { $0.y + $0.height / 2 }.max() ?? 0) - top + 20)
-    // A move back to its own node leaves the picture on the right.
+    // A loop at a node extends beyond the right side of the picture.
     let right = graph.edges.flatMap(\.points).map(\.x).max() ?? 0
     graph.size.x = max(graph.size.x, right + 20)
   }
 
-  /// A curve that leaves each vertex on the side of the next.
+  /// A curve that leaves each vertex on the side of the next vertex.
   private func curve(_ path: [Int], _ edge: PageGraph.Edge, _ centre: (Int) -> PagePoint) -> [PagePoint] {
     var points: [PagePoint] = []
     for (from, to) in zip(path, path.dropFirst()) {
@@ -247,7 +247,7 @@ struct LayeredLayout {
       let direction = end.x > start.x ? 1.0 : -1.0
       let a = PagePoint(x: start.x + direction * half, y: start.y)
       let b = PagePoint(x: end.x - direction * other, y: end.y)
-      // Behind a label the curve goes on from its other side.
+      // After a label, the curve continues from the label's other side.
       points += points.isEmpty ? [a] : [points[points.count - 1], a, a]
       let bend = (b.x - a.x) / 2
       points += [PagePoint(x: a.x + bend, y: a.y), PagePoint(x: b.x - bend, y: b.y), b]

@@ -9,7 +9,7 @@ extension PageGraph {
     measure()
   }
 
-  /// The picture of all flows: the flows that run each other, the gates that run them, and the links that lead to them.
+  /// The picture of all flows, with the flows that they run, the gates that run flows, and the links that lead to flows.
   package init(overviewOf graph: FlowGraph) {
     self.init(name: "")
     nodes = graph.flows.map { flow in
@@ -59,7 +59,7 @@ extension PageGraph {
     return Array(Set(required)).sorted()
   }
 
-  /// Links to one flow share a node.
+  /// Adds the links. Links to the same flow share a node.
   private mutating func addLinks(of graph: FlowGraph) {
     for flow in graph.flows.indices {
       let titles = graph.links.compactMap { link -> String? in

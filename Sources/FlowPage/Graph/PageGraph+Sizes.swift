@@ -1,4 +1,4 @@
-/// The sizes of texts. The page chooses the font, so widths are a little generous.
+/// Estimated sizes of texts. The page chooses the font, so the widths are slightly generous.
 extension PageGraph {
   private static let lineHeight = 16.0
 
@@ -23,7 +23,7 @@ extension PageGraph {
     }
   }
 
-  /// The width of a text; wide scripts take twice the room.
+  /// The estimated width of a text; characters of wide scripts count twice.
   static func width(of text: String, size: Double) -> Double {
     text.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E80 ? size : size * 0.58) }
   }

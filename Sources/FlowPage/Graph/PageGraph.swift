@@ -1,8 +1,8 @@
 import FlowCompiler
 
-/// One picture of the page: a flow, or an overview of all flows; with its places once it was laid out.
+/// One picture of the page: a flow, or an overview of all flows; with positions once it was laid out.
 package struct PageGraph: Sendable {
-  /// A place in the flow: a screen, or a step that the flow takes by itself.
+  /// A place in a flow: a screen, or a step that the flow takes by itself.
   package struct Node: Sendable {
     /// The kinds of nodes, which differ in shape.
     package enum Kind: String, Sendable {
@@ -21,30 +21,30 @@ package struct PageGraph: Sendable {
 
   /// A line of text at a node or at an edge.
   package struct Line: Sendable {
-    /// Its words.
+    /// The text.
     package var text: String
-    /// The event that it is about; nil if absent.
+    /// The event whose move the line describes; nil if absent.
     package var event: String?
     /// The guard of the move; nil if absent.
     package var guardExpression: PageGuard?
   }
 
-  /// A move.
+  /// An edge: a move, or a relation such as a link.
   package struct Edge: Sendable {
-    /// The kinds of moves, which differ in line and arrowhead.
+    /// The kinds of edges, which differ in line and arrowhead.
     package enum Kind: String, Sendable {
       case start, push, replace, root, present, back, finish, run, select, send, open, gate, link, item, runs
     }
 
-    /// The index of the node it leaves.
+    /// The index of the node where the edge starts.
     package var from: Int
-    /// The index of the node it reaches.
+    /// The index of the node where the edge ends.
     package var to: Int
     /// The kind.
     package var kind: Kind
-    /// The events that cause it.
+    /// The events that cause the move, one a line.
     package var lines: [Line]
-    /// The place of its lines; empty if it has none.
+    /// The box of the lines; empty if there are none.
     package var label = PageBox()
     /// A path of cubic curves: its start, and three points for each curve.
     package var points: [PagePoint] = []
@@ -67,7 +67,7 @@ package indirect enum PageGuard: Sendable {
   case and(PageGuard, PageGuard)
   case or(PageGuard, PageGuard)
 
-  /// The guard as flow files write it.
+  /// The guard as flow files spell it.
   package var text: String { text(in: 0) }
 
   private func text(in precedence: Int) -> String {
@@ -92,7 +92,7 @@ package struct PagePoint: Sendable, Hashable {
   package init(x: Double = 0, y: Double = 0) { (self.x, self.y) = (x, y) }
 }
 
-/// A rectangle by its centre and its size.
+/// A rectangle, given by its centre and its size.
 package struct PageBox: Sendable, Hashable {
   package var x = 0.0
   package var y = 0.0

@@ -1,4 +1,4 @@
-// Replacements, in the browser's build of the machine, for code that needs a full standard library: dynamic casts, key paths, coding, observation.
+// Replacements for code that needs a full standard library, in the browser's build of the machine: dynamic casts, key paths, coding, observation.
 // Every value of an app's type is a `SimulatedValue` there.
 
 /// The type of values.
@@ -10,7 +10,7 @@ extension SimulatedValue {
 }
 
 extension BoundValue {
-  /// Nil.
+  /// The value that means nil.
   static var nothing: BoundValue { BoundValue(SimulatedValue(nil)) }
 
   /// Whether both have equal values.
@@ -32,7 +32,7 @@ extension FlowFault {
   static func print(_ fault: FlowFault) {}
 }
 
-/// The types that links read from text.
+/// The types that links can read from text.
 enum LinkValues {
   static func read(_ text: String, _ type: String) -> SimulatedValue? {
     canRead(text, type) ? SimulatedValue(text) : nil
@@ -70,7 +70,7 @@ enum KeptTypes {
   static func read(_ kept: KeptValue, _ name: String, _ own: [String: Int]) -> SimulatedValue? { nil }
 }
 
-/// The page has a single thread, which replaces an app's main actor.
+/// A replacement for the main actor: the page has a single thread.
 enum MainActor {
   static func assumeIsolated<Result>(_ body: () -> Result) -> Result { body() }
 }

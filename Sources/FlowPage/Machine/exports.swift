@@ -1,13 +1,13 @@
-// The interface between the page and the machine: texts as UTF-8 in linear memory. The page allocates room, writes, calls, reads, and frees the room.
+// The interface between the page and the machine: texts as UTF-8 in linear memory. The page allocates memory, writes, calls, reads, and frees it.
 
 nonisolated(unsafe) private var session: SimulatorSession?
 nonisolated(unsafe) private var answer: [UInt8] = []
 
-/// Allocates room for a number of bytes.
+/// Allocates memory for a number of bytes.
 @_expose(wasm, "room")
 public func room(_ count: Int32) -> UnsafeMutablePointer<UInt8> { .allocate(capacity: max(1, Int(count))) }
 
-/// Frees room.
+/// Frees memory.
 @_expose(wasm, "done")
 public func done(_ start: UnsafeMutablePointer<UInt8>) { start.deallocate() }
 
@@ -18,7 +18,7 @@ public func begin(_ start: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32
   return session == nil ? 0 : 1
 }
 
-/// Carries out a command.
+/// Runs a command.
 ///
 /// - Returns: the length of the answer, in bytes.
 @_expose(wasm, "run")
@@ -27,6 +27,6 @@ public func run(_ start: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
   return Int32(answer.count)
 }
 
-/// Copies the answer to the last command.
+/// Copies the answer to the last command into memory.
 @_expose(wasm, "read")
 public func read(_ start: UnsafeMutablePointer<UInt8>) { start.update(from: answer, count: answer.count) }

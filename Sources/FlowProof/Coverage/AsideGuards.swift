@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowModel
 
-/// Guards that choose no move: those of locks, of items, of containers, and of requirements.
+/// The guards that choose no move (of locks, items, containers and requirements), with the number of times that each held.
 @MainActor
 struct AsideGuards {
   /// A guard, with the numbers of times that it held and did not hold.
@@ -88,7 +88,7 @@ struct AsideGuards {
     all.append(Known(name: name, range: range, possible: possible))
   }
 
-  /// The guards, each with both results.
+  /// Two targets for each guard: it held, and it did not hold.
   var targets: [Coverage.Target] {
     [Coverage.Kind.holds, .fails].flatMap { kind in
       all.map { known in
@@ -104,8 +104,8 @@ struct AsideGuards {
   /// Counts the guards that a step evaluates.
   ///
   /// - Parameters:
-  ///   - taken: the moves that it made.
-  ///   - result: its result.
+  ///   - taken: the moves that the step made.
+  ///   - result: the step's result.
   mutating func count(_ step: Exploration.Step, _ taken: Set<Int>, _ result: StepResult) {
     countLocks(step, result)
     countContainers(step)

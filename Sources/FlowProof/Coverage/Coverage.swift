@@ -1,10 +1,10 @@
 import FlowDiagnostics
 
-/// The edges, guards, links and outcomes that were taken, of those that can be.
+/// The edges, guards, links and outcomes that tests and recordings took, of all that can be taken.
 public struct Coverage: Sendable {
   /// The kinds of things that are counted.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A move that an event, a start, a decision or a link leads to.
+    /// A move of an event, a start, a decision or a link.
     case edge
     /// A guard that held: of a move, a lock, an item, a container, or a requirement.
     case holds
@@ -16,30 +16,30 @@ public struct Coverage: Sendable {
     case outcome
   }
 
-  /// A thing that can be taken.
+  /// An edge, a guard's result, a link or an outcome that can be taken.
   public struct Target: Sendable {
-    /// Its kind.
+    /// The kind of the target.
     public var kind: Kind
     /// The name, as in `Shop.home.opened #2`.
     public var name: String
-    /// The move that it belongs to; nil for links, outcomes, and guards that choose no move.
+    /// The move that the target belongs to; nil for links, outcomes, and guards that choose no move.
     public var move: MoveKey?
     /// The place in the source.
     public var range: SourceRange
-    /// The number of times it was taken.
+    /// The number of times that the target was taken.
     public var count = 0
-    /// Whether it may ever be taken, as far as proofs tell.
+    /// Whether the target can be taken, as far as proofs can tell.
     public var isPossible = true
 
-    /// Whether it counts in shares: a target that proofs rule out does not, unless it was taken.
+    /// Whether the target counts in shares. A target that proofs rule out counts only if it was taken.
     public var counts: Bool { isPossible || count > 0 }
   }
 
-  /// The number of taken targets, and of all.
+  /// The number of taken targets out of all that count.
   public struct Share: Sendable, Equatable {
     /// The number of taken targets.
     public var taken = 0
-    /// The number of possible targets.
+    /// The number of targets that count.
     public var all = 0
 
     /// Makes a share.
@@ -57,7 +57,7 @@ public struct Coverage: Sendable {
   /// All targets, in the order of the source, by kind.
   public internal(set) var targets: [Target] = []
 
-  /// The share of some kinds; of all kinds by default.
+  /// The share of taken targets of some kinds; of all kinds by default.
   public func share(of kinds: Set<Kind> = Set(Kind.allCases)) -> Share {
     let counted = targets.filter { kinds.contains($0.kind) && $0.counts }
     return Share(taken: counted.count { $0.count > 0 }, all: counted.count)
@@ -67,7 +67,7 @@ public struct Coverage: Sendable {
   public var missed: [Target] { targets.filter { $0.counts && $0.count == 0 } }
 }
 
-/// A move by its names.
+/// A move, identified by names.
 public struct MoveKey: Sendable, Hashable {
   /// The flow's name.
   public var flow: String

@@ -12,13 +12,13 @@ public final class CoverageCounter {
   private let saturation: Saturation
   private let tracer: Tracer
   private let names: MoveNames
-  /// The number of times that each move was made, by its number.
+  /// The number of times that each move was made, by the move's number.
   private var moves: [Int: Int] = [:]
   private var refused: [Int: Int] = [:]
   private var links: [Int: Int] = [:]
   private var outcomes: [Ending: Int] = [:]
   private var asides: AsideGuards
-  /// Answers to the requests that are held.
+  /// The answers given so far to each held request.
   private var held: [PendingID: [Exploration.Answer]] = [:]
 
   private struct Ending: Hashable {
@@ -26,7 +26,7 @@ public final class CoverageCounter {
     var outcome: Int
   }
 
-  /// Begins to count.
+  /// Makes a counter with all counts at zero.
   ///
   /// - Parameter graph: the graph of a compilation without errors.
   public init(_ graph: FlowGraph) {
@@ -37,7 +37,7 @@ public final class CoverageCounter {
     asides = AsideGuards(graph, saturation, tracer, names)
   }
 
-  /// Whether a recording is of a flow of this module.
+  /// Whether a recording was made of a flow of this module.
   public func knows(_ recording: FlowRecording) -> Bool {
     graph.flows.contains { $0.module == 0 && graph.names[$0.name] == recording.flow }
   }
@@ -49,7 +49,7 @@ public final class CoverageCounter {
 
   /// Replays a recording, and counts the targets that it takes.
   ///
-  /// - Returns: the first difference from the recording, in words, at which the replay ends; nil if all went as recorded.
+  /// - Returns: a description of the first difference, at which the replay stops; nil if everything went as recorded.
   public func add(_ recording: FlowRecording) -> String? {
     guard let flow = graph.flows.firstIndex(where: { graph.names[$0.name] == recording.flow }) else {
       return "there is no flow '\(recording.flow)' here"
@@ -66,7 +66,7 @@ public final class CoverageCounter {
     }
     held = held.filter { known in step.before.held.contains { $0.id == known.key } }
     let answers = step.answers.map { Exploration.Answer(name: $0.condition, value: $0.value) }
-    // A lock sends its event in a step of its own.
+    // The tracer expects a lock's event in the denied step, but here the event has a step of its own.
     let result: StepResult = if case .denied = step.result { .denied(.impossible) } else { step.result }
     let isFirst = if case .start = request { true } else { false }
     let taken = Exploration.Step(
@@ -92,7 +92,7 @@ public final class CoverageCounter {
       default: break
       }
     }
-    // A flow that ends without a move to its end was removed.
+    // A flow that ended without a `finish` move was removed, which counts as cancelled.
     for flow in step.before.flows where step.after.flow(flow.id) == nil {
       guard let index = tracer.writer.flow(flow.id, step.before), ended.insert(index).inserted else { continue }
       outcomes[Ending(flow: index, outcome: graph.flows[index].cancelled), default: 0] += 1
@@ -109,7 +109,7 @@ public final class CoverageCounter {
     return coverage
   }
 
-  /// Without an entry flow nothing is known to be impossible.
+  /// Whether a target counts as possible. Without an entry flow nothing is proved, so every target does.
   private func isPossible(_ known: Bool) -> Bool { graph.entry == nil || known }
 
   private var edges: [Coverage.Target] {
@@ -125,7 +125,7 @@ public final class CoverageCounter {
     return merged(guarded) { number in
       let move = self.saturation.moves.all[number]
       let text = move.move.guardExpression.map { self.graph.text(of: $0, self.graph.flows[move.flow].questions) } ?? ""
-      // If it does not hold, a later move of the list is made.
+      // If the guard does not hold, a later move of the list is made.
       let possible =
         kind == .holds ? [number] : Array(number + 1..<max(number + 1, self.names.list(of: number).upperBound))
       return Coverage.Target(
@@ -198,7 +198,7 @@ extension Exploration.Step {
 }
 
 extension Trigger {
-  /// The request to a machine; nil if it only follows from others.
+  /// Makes the trigger of a request to a machine; nil for a request that only follows from others.
   fileprivate init?(_ request: Request, _ machine: FlowMachine) {
     switch request {
     case .start: self = .start

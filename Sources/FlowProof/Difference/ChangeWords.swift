@@ -5,7 +5,7 @@ import FlowSyntax
 struct ChangeWords {
   let graph: FlowGraph
 
-  /// The names in which a value's first step is looked up.
+  /// The declarations in which the first name of a value's path is looked up.
   struct Scope {
     var flow: FlowGraph.Flow?
     var event: [FlowGraph.Field] = []
@@ -65,7 +65,7 @@ struct ChangeWords {
     }
   }
 
-  /// A verb with the style of its layer.
+  /// A verb, with the style of its layer unless it is a sheet.
   func verb(_ verb: FlowGraph.Forward.Verb) -> String {
     guard let style = verb.style, style != .sheet else { return verb.verb.rawValue }
     return "\(verb.verb.rawValue) as \(graph.word(for: style))"
@@ -74,7 +74,7 @@ struct ChangeWords {
   private func given(_ fills: [FlowGraph.Fill], _ fields: [FlowGraph.Field], _ scope: Scope) -> String {
     let texts = zip(fields, fills).compactMap { field, fill -> String? in
       switch fill.source.root {
-      // The field has no given value: it is nil, or has its default.
+      // No value is given: the field is nil, or has its default.
       case .none: return nil
       case .literal where fill.value?.range == field.defaultValue?.range: return nil
       default: return "\(graph.names[field.name]) = \(text(fill.source, fill.value, scope))"
@@ -100,12 +100,12 @@ struct ChangeWords {
     }
   }
 
-  /// The conditions that are required.
+  /// The names of the required conditions, joined by `and`.
   func names(_ requirements: [FlowGraph.Requirement]) -> String {
     requirements.map { graph.names[graph.conditions[$0.condition].name] }.joined(separator: " and ")
   }
 
-  /// A guard of a flow.
+  /// A guard of a flow as text.
   func text(_ expression: FlowGraph.Guard, of flow: FlowGraph.Flow) -> String {
     graph.text(of: expression, flow.questions)
   }

@@ -112,7 +112,7 @@ struct Declarations {
 
   private func thing(_ condition: FlowGraph.Condition) -> Thing {
     var thing = Thing(subject: .condition, name: graph.names[condition.name], range: condition.range)
-    // The app's code lists all values.
+    // The app's code names the values: a removed value breaks it, a new one does not.
     thing.parts = condition.values.map {
       Part(label: "value '\(graph.names[$0])'", text: "", range: condition.range, whenAdded: .new)
     }

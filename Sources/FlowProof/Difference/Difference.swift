@@ -20,9 +20,9 @@ public struct Difference: Sendable {
 
   /// One change.
   public struct Change: Sendable {
-    /// Its kind.
+    /// The kind of the change.
     public var kind: Kind
-    /// Its subject.
+    /// The subject of the change.
     public var subject: Subject
     /// The change in words.
     public var text: String
@@ -49,7 +49,7 @@ public struct Difference: Sendable {
   /// The changes of one kind.
   public func changes(_ kind: Kind) -> [Change] { changes.filter { $0.kind == kind } }
 
-  /// Compares two versions of a module, both of compilations without errors.
+  /// Compares two versions of a module, both compiled without errors.
   @MainActor
   public init(from old: FlowGraph, to new: FlowGraph) {
     let interface = InterfaceComparison(old, new)

@@ -1,6 +1,6 @@
 import FlowCompiler
 
-/// The answers that conditions can give in two versions at once: conditions of one name are one, with the values of both.
+/// The answers that conditions can give in two versions. Conditions with the same name count as one, with the values of both versions.
 struct JointAnswers {
   /// A version.
   enum Side: Int {
@@ -10,10 +10,10 @@ struct JointAnswers {
   private(set) var sets = AnswerSets(values: [])
   /// The answers that both versions know.
   private(set) var common = AnswerSets.all
-  /// The questions as written, with their possible answers.
+  /// The questions as text; `values` has the possible answers of each.
   private var names: [String] = []
   private var values: [[String]] = []
-  /// For each version and flow, the numbers of its questions.
+  /// For each version and flow, the indices of its questions in `names`.
   private var asked: [[[Int]]] = []
   private let graphs: [FlowGraph]
 
@@ -64,7 +64,7 @@ struct JointAnswers {
     }
   }
 
-  /// For each alternative, the answers under which it is chosen; last, those under which none is.
+  /// The answers under which each alternative is chosen, and at the end the answers under which no alternative is chosen.
   mutating func chosen(_ list: MoveLists.List, _ side: Side) -> [AnswerSets.Answers] {
     var left = common
     var chosen: [AnswerSets.Answers] = []
@@ -99,7 +99,7 @@ struct JointAnswers {
     }
   }
 
-  /// Answers in words: `member, not open or tier == gold`; empty for all.
+  /// Answers in words: `member and not open, or tier == gold`; empty for all common answers.
   func text(_ answers: AnswerSets.Answers) -> String {
     if answers == common { return "" }
     let most = 3

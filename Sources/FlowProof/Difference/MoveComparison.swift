@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// Compares the moves of events, with the answers under which each is chosen, in whatever form its guard is written.
+/// Compares the moves of events by the answers under which each is chosen. Guards that are written differently but mean the same are equal.
 struct MoveComparison {
   private(set) var changes: [Difference.Change] = []
   private let graphs: (old: FlowGraph, new: FlowGraph)

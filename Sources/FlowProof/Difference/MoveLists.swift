@@ -1,15 +1,15 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// Moves of events, starts, decisions and links, by name.
+/// The moves of events, starts, decisions and links, by the trigger's name.
 struct MoveLists {
-  /// Alternatives of which one is chosen.
+  /// The alternatives of one trigger, of which one is chosen.
   struct List {
     /// The name of the trigger: `Shop.home.opened`.
     var name: String
-    /// The flow whose stack is moved.
+    /// The flow that the moves belong to.
     var flow: Int
-    /// The declarations without which there is no such list: the node, and its event.
+    /// The node, and its event, that a version must declare to have this list; nil if it needs none.
     var node: String?
     var event: String?
     var moves: [FlowGraph.Alternative]
@@ -34,11 +34,11 @@ struct MoveLists {
     }
   }
 
-  /// The list of a name.
+  /// The list with a trigger's name.
   subscript(name: String) -> List? { places[name].map { all[$0] } }
 
   private mutating func add(_ list: List) {
-    // The uses of a decision differ only in the sources of values.
+    // The uses of a decision differ only in the sources of values, so one is enough.
     if places[list.name] != nil { return }
     places[list.name] = all.count
     all.append(list)
@@ -84,7 +84,7 @@ struct MoveLists {
     }
   }
 
-  /// Whether a flow declares the node and the event of a list of another version.
+  /// Whether a flow of this version declares the node and the event of a list from another version.
   func declares(_ list: List, ofFlow name: String) -> Bool {
     guard let flow = graph.flows.first(where: { graph.names[$0.name] == name && $0.module == 0 }) else { return false }
     guard let node = list.node else { return true }

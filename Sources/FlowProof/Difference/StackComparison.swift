@@ -2,14 +2,14 @@ import FlowCompiler
 import FlowModel
 import FlowSimulator
 
-/// Compares the possible stacks: the pairs that can be on each other only in one version, each with a walk that shows it.
+/// Compares the possible stacks: reports the pairs of entries that only one version allows, each with a walk that shows it.
 @MainActor
 struct StackComparison {
   private(set) var changes: [Difference.Change] = []
 
-  /// The limits: the number of pairs reported for each version, and the steps tried to find walks.
+  /// The most pairs reported for each version.
   private static let most = 40
-  /// The most names in a line.
+  /// The most names listed in one change.
   private static let mostNames = 5
   private static let limits = Exploration.Limits(steps: 4_000, depth: 14)
 
@@ -21,7 +21,7 @@ struct StackComparison {
 
   private mutating func add(_ pairs: StackPairs, notIn other: StackPairs, of graph: FlowGraph, isOfOld: Bool) {
     let different = pairs.pairs.filter { Self.isTold($0, other, isOfOld: isOfOld) }
-    // Symbols that may lie on anything have no known pairs: walks show some.
+    // The pairs of a symbol that may lie on anything are unknown; walks show some of them.
     let free = pairs.loose.subtracting(other.loose)
     if different.isEmpty && free.isEmpty { return }
     if !isOfOld { tell(free.intersection(other.onStack).sorted()) }
@@ -29,7 +29,7 @@ struct StackComparison {
     var told = 0
     for pair in different.union(walks.keys).sorted() {
       let walk = walks[pair]
-      // Of the pairs that are no longer possible, only those that certainly were are reported.
+      // A pair that is no longer possible is reported only if a walk shows that it was.
       if isOfOld && walk == nil { continue }
       told += 1
       if told > Self.most { continue }
@@ -44,7 +44,7 @@ struct StackComparison {
     }
   }
 
-  /// Reports the names that may lie on anything now; their pairs are not known.
+  /// Reports the names that may lie on anything now, since their pairs are unknown.
   private mutating func tell(_ free: [String]) {
     if free.isEmpty { return }
     let rest = free.count - Self.mostNames
@@ -52,7 +52,7 @@ struct StackComparison {
     changes.append(.init(.new, .stack, "\(names) may lie on anything, and could not", isOfOld: false))
   }
 
-  /// Whether a pair is only in one version. A screen that was removed altogether is reported elsewhere.
+  /// Whether a pair is reported: the other version lacks it. The pairs of a removed screen are not; its declaration is reported elsewhere.
   private static func isTold(_ pair: StackPairs.Pair, _ other: StackPairs, isOfOld: Bool) -> Bool {
     !other.contains(pair) && (!isOfOld || other.onStack.contains(pair.upper))
   }
@@ -68,8 +68,8 @@ struct StackComparison {
   /// The shortest walks to pairs, as far as they can be found.
   ///
   /// - Parameters:
-  ///   - goesOn: whether the search goes on for other pairs, too.
-  ///   - isWanted: whether another pair is wanted.
+  ///   - goesOn: whether the search continues once all of these pairs are found.
+  ///   - isWanted: whether a pair that a step meets is wanted.
   private func walks(
     to pairs: Set<StackPairs.Pair>, in graph: FlowGraph, goesOn: Bool,
     _ isWanted: @escaping (StackPairs.Pair) -> Bool

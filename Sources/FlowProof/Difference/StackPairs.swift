@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowModel
 
-/// The pairs of a module that can be directly on each other, by names.
+/// The pairs of entries that can be directly on each other in a module, by name.
 struct StackPairs {
   /// One entry on another.
   struct Pair: Hashable, Comparable {
@@ -15,7 +15,7 @@ struct StackPairs {
     }
   }
 
-  /// The word for the root.
+  /// The lower name in the pair of the root's lowest entry.
   static let root = "the root"
 
   private(set) var pairs: Set<Pair> = []
@@ -68,7 +68,7 @@ struct StackPairs {
 
   // MARK: On the machine
 
-  /// The pairs that are directly on each other in a state.
+  /// The pairs of entries that are directly on each other in a state.
   static func met(in machine: FlowMachine) -> Set<Pair> {
     var met: Set<Pair> = []
     func name(_ entry: StackModel.Entry) -> String {

@@ -1,16 +1,16 @@
 import FlowCompiler
 
-/// The names of what is generated for a flow, for those who write Swift that uses it.
+/// The names in the generated code of a flow, for Swift that uses that code.
 struct CoordinatorNames: Sendable {
   /// The coordinator's type.
   var coordinator: String
-  /// The arguments of its initializer beside the flow's inputs, each with the protocol of its type.
+  /// The protocols of the initializer's arguments beside the flow's inputs; nil if it has no such argument.
   var screens: String?
   var conditions: String?
   var tasks: String?
   var links: String?
 
-  /// Names what is generated for a flow of a module.
+  /// Finds the names for a flow of a module.
   init(of flow: Int, in graph: FlowGraph, module: String) {
     let plan = ModulePlan(graph, module: module)
     coordinator = plan.flowTypes[flow] + "Coordinator"

@@ -58,7 +58,7 @@ struct MoveNames {
     }
   }
 
-  /// The places of edges that hold for several nodes, under `any`.
+  /// The places of edges that several nodes share, under `any`.
   private static func sharedEdges(of flow: FlowGraph.Flow) -> Set<SourceRange> {
     var counts: [SourceRange: Int] = [:]
     for node in flow.nodes {
@@ -85,6 +85,6 @@ struct MoveNames {
     keys[number] ?? MoveKey(flow: "", node: "", event: "", alternative: number)
   }
 
-  /// The moves of the list that a move belongs to: those of its event, start, decision or link.
+  /// The list that a move belongs to: all moves of its event, start, decision or link.
   func list(of number: Int) -> Range<Int> { lists[number] }
 }

@@ -2,10 +2,10 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowModel
 
-/// Finds walks: first the way to the farthest goal, from its end on to the nearest remaining one, and so on.
+/// Finds walks greedily. Each takes the way to the farthest goal, then goes on to the nearest remaining goal, and so on.
 @MainActor
 struct PathFinder {
-  /// A thing to take.
+  /// A move, a pair of moves or a link's result that some walk should take.
   private enum Goal: Hashable {
     case move(Int)
     case pair(Int, Int)
@@ -38,7 +38,7 @@ struct PathFinder {
     tracer = Tracer(graph: graph, writer: writer, moves: saturation.moves)
   }
 
-  /// The length of the longest walk, and the number of steps in which the next goal is sought from its end.
+  /// The most steps of a walk, and the most steps tried to find the next goal from its end.
   private static let longest = 40
   private static let nearby = 400
 
@@ -48,7 +48,7 @@ struct PathFinder {
     (paths.steps, paths.isComplete) = (exploration.steps, exploration.isComplete)
     paths.leastWalks = max(firsts.isEmpty ? 0 : 1, found.leastEnds)
     var ways = firsts.mapValues { exploration.steps(to: $0) }
-    // For the result of opening a link, the first way whose values match the answers about identity.
+    // For the result of opening a link, the first way that can be written down: its values match the answers about identity.
     for (goal, steps) in found.arrivals {
       let known = steps.lazy.map { exploration.steps(to: $0) }
       ways[goal] = known.first { writer.walk(through: $0) != nil } ?? ways[goal]
@@ -71,7 +71,7 @@ struct PathFinder {
   /// Goals whose walks cannot be written as a test.
   private var missing: Set<Goal> = []
 
-  /// Adds a walk, or the way that it began with; goals in neither are sought again.
+  /// Adds a walk, or only its base if the whole cannot be written. Goals that the added walk lacks are sought again.
   private mutating func add(
     _ way: [Exploration.Step], or base: [Exploration.Step], sought: Goal, _ left: inout Set<Goal>,
     _ ways: [Goal: [Exploration.Step]]
@@ -128,7 +128,7 @@ struct PathFinder {
       }
     }
 
-    /// The fewest walks that meet all goals that end the entry flow. A walk has one such step, so goals that no step has in common need one walk each.
+    /// The fewest walks that meet all goals at which the entry flow ends. A walk has one such step, so goals that share no step need one walk each.
     var leastEnds: Int {
       var groups: [Set<Goal>] = []
       for step in ends {
@@ -145,7 +145,7 @@ struct PathFinder {
     }
   }
 
-  /// The steps from the end of a way to a near goal with which it can still be written down; nil if there are none.
+  /// The steps from the end of a way to a near goal, if the longer way can still be written down; nil if there are none.
   private func goOn(from way: [Exploration.Step], to left: Set<Goal>) -> [Exploration.Step]? {
     var left = left
     for _ in 0..<3 {
@@ -178,14 +178,14 @@ struct PathFinder {
     return exploration.found.map { exploration.steps(to: $0) }
   }
 
-  /// Whether a test can take a step: all its values of a name must be equal, except those of links.
+  /// Whether a test can take a step. A test has one value for each name, except for the values of links.
   private func isRepeatable(_ step: Exploration.Step) -> Bool {
     guard writer.isWritable(step, isCallable: isCallable) else { return false }
     if case .link = step.trigger { return true }
     return !isOfOtherValues(step)
   }
 
-  /// Whether an entry on the stack has other values than the one to be shown.
+  /// Whether an entry on the stack differs in its values from the entry to be shown.
   private func isOfOtherValues(_ step: Exploration.Step) -> Bool {
     step.answers.contains { $0.isOfIdentity && $0.value == 0 }
   }
@@ -205,7 +205,7 @@ struct PathFinder {
   private func arrival(_ step: Exploration.Step) -> Arrival? {
     if step.after.held.count > step.before.held.count { return .waits }
     let isModal = step.before.model.topLayer.map { $0.style != nil } ?? false
-    // If layers are over its target, the step may be denied.
+    // A link whose target is under layers may be denied.
     if case .denied(.link) = step.result, isModal { return .modal }
     guard case .taken = step.result else { return nil }
     let isOther = isOfOtherValues(step)
@@ -219,7 +219,7 @@ struct PathFinder {
     return isOther ? .sibling : .anew
   }
 
-  /// Whether another goal is taken before one: first those after which the entry flow goes on, then the farthest, then the first in the source.
+  /// Whether `other` is taken before `one`: goals after which the entry flow goes on come first, then the farthest, then the first in the source.
   private func isEarlier(_ one: Goal, _ other: Goal, _ ways: [Goal: [Exploration.Step]]) -> Bool {
     let (firstEnds, secondEnds) = (ends(ways[one]), ends(ways[other]))
     if firstEnds != secondEnds { return firstEnds }

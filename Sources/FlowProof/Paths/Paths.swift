@@ -4,7 +4,7 @@ import FlowSimulator
 
 /// Few and short walks that take every possible move of a module.
 public struct Paths: Sendable {
-  /// A thing that a walk can take: a move, two in a row, or a link with its result.
+  /// A goal of a walk: a move, two moves in a row, or a link with its result.
   public struct Target: Sendable, Hashable {
     /// The name of its trigger: `home.opened`, `Shop starts`, `link product, other tab`.
     public var name: String
@@ -14,13 +14,13 @@ public struct Paths: Sendable {
 
   /// The walks, each from the start.
   public internal(set) var walks: [Walk] = []
-  /// The fewest walks that could take all of them, judged by the ends of the entry flow: a walk has one.
+  /// A lower bound for the number of walks, since a walk can end the entry flow only once.
   public internal(set) var leastWalks = 0
   /// The targets that the walks take.
   public internal(set) var taken: [Target] = []
-  /// The moves that certainly no walk takes.
+  /// The moves that no walk can take.
   public internal(set) var never: [Target] = []
-  /// The moves that may be possible, but that no tried walk has taken.
+  /// The moves that may be possible, but that no step tried has taken.
   public internal(set) var missed: [Target] = []
   /// The number of steps tried to find the possible moves.
   public internal(set) var steps = 0
@@ -33,7 +33,7 @@ extension Paths {
   ///
   /// - Parameters:
   ///   - graph: the graph of a compilation without errors.
-  ///   - pairs: whether every two moves in a row are taken, too.
+  ///   - pairs: whether the walks also take every two moves that can follow each other.
   ///   - isCallable: whether each walk must consist of an app's own calls, so that none waits for an answer or a task.
   ///   - limit: the most steps that are tried.
   /// - Returns: the walks; nil for a module without an entry flow.
@@ -53,7 +53,7 @@ extension Paths {
     var text = ""
     for (index, walk) in walks.enumerated() {
       let test = walk.test("walk \(index + 1)")
-      // All of them are under one key.
+      // All tests are under one key.
       text += index == 0 ? test : test.split(separator: "\n", maxSplits: 1).last.map { "\n\($0)" } ?? ""
     }
     return text

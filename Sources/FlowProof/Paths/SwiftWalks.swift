@@ -1,6 +1,6 @@
 import FlowCompiler
 
-/// Walks as a Swift file of tests, which run the generated coordinators.
+/// Writes walks as a Swift file of tests that run the generated coordinators.
 ///
 /// Values of the app's own types are unknown here: the tests take them from an enum `WalkValues`, which you write.
 struct SwiftWalks {
@@ -21,7 +21,7 @@ struct SwiftWalks {
     names = CoordinatorNames(of: entry, in: graph, module: module)
   }
 
-  /// The file. Walks that wait for an answer or a task are left to tests of flow files.
+  /// Writes the file. Only tests in flow files can take the walks that wait for an answer or a task.
   mutating func write(_ paths: Paths) -> String {
     let body = suite(paths.walks)
     text = ""
@@ -97,7 +97,7 @@ struct SwiftWalks {
           !condition.isAsync, answer.value != "failed"
         else { return nil }
         if !condition.isForTheApp {
-          // No screen on the stack could answer so, and the walk ends here.
+          // No screen on the stack can give this answer, so the test ends before this step.
           guard let set = setting(condition, answer.value, in: stack) else { return Array(lines[..<before]) }
           lines += set
           continue
@@ -125,7 +125,7 @@ struct SwiftWalks {
     return lines
   }
 
-  /// The lines that make the screens of a stack answer a condition. Nil if no screen there can, and the answer is not the default.
+  /// The lines that make the screens of a stack answer a condition; nil if the stack has no such screen and the answer is not the default.
   private func setting(_ condition: FlowGraph.Condition, _ answer: String, in stack: String) -> [String]? {
     let onStack = Set(stack.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     let screens = condition.by.map { graph.screens[$0] }.filter { onStack.contains(graph.names[$0.name]) }
@@ -170,7 +170,7 @@ struct SwiftWalks {
     guard let screens = names.screens else { return }
     text +=
       "\n/// Shows nothing.\nprivate final class WalkScreen: FlowScreen {}\n\nprivate struct WalkScreens: \(screens) {\n"
-    // Those of gates' flows, and of loading screens, too.
+    // All screens, because gates' flows and loading screens are needed, too.
     for screen in graph.screens {
       let name = graph.names[screen.name]
       text +=
@@ -179,7 +179,7 @@ struct SwiftWalks {
     text += "}\n"
   }
 
-  /// The name of a property that answers a condition; one with inputs is a method itself.
+  /// The name of the property with a condition's answer. A condition with inputs, or an async one, is itself a method, so it needs another name.
   private func answerName(of condition: FlowGraph.Condition) -> String {
     graph.names[condition.name] + (condition.inputs.isEmpty && !condition.isAsync ? "" : "Answer")
   }

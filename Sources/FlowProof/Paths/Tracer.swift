@@ -1,16 +1,16 @@
 import FlowCompiler
 import FlowModel
 
-/// Finds the moves of a module that a step makes: the event's own, and those of starts, decisions and parents that follow from it.
+/// Finds the moves that a step makes: the event's move, and the moves of starts, decisions and parents that follow from it.
 ///
-/// Moves are numbered as in ``Moves``. The answers that chose a waiting move are known only from the steps before.
+/// Moves are numbered as in ``Moves``. The answers by which a waiting move was chosen are known only from earlier steps.
 @MainActor
 struct Tracer {
   let graph: FlowGraph
   let writer: WalkWriter
   let moves: Moves
 
-  /// A running flow, or one that begins in the step, with what runs it.
+  /// The flow that makes a move: a running flow, or a flow that begins in the step, with the context that runs it.
   private indirect enum Context {
     case running(FlowID)
     case begun(flow: Int, node: Int, by: Context, parent: Int)
@@ -50,7 +50,7 @@ struct Tracer {
     return taken
   }
 
-  /// The requirements that did not hold in a step, so that it was denied or a gate's flow runs; each with the request and the moves that have it.
+  /// The requirements that did not hold in a step, so that it was denied or a gate's flow runs, each with its request and the request's moves.
   func refusals(
     _ step: Exploration.Step, _ result: StepResult
   ) -> [(condition: String, request: Request, moves: Set<Int>)] {
@@ -68,7 +68,7 @@ struct Tracer {
     return true
   }
 
-  /// Answers that are known when a held request goes on.
+  /// The answers that are known when a step continues a held request.
   private func answers(
     _ trigger: Trigger, _ answers: [Exploration.Answer], _ before: FlowMachine,
     _ earlier: [PendingID: [Exploration.Answer]]
@@ -94,7 +94,7 @@ struct Tracer {
       }
       let edges = graph.flows[flow].nodes[node].edges
       guard edges.indices.contains(event) else {
-        // A lock's event has a number after those of the screen's events.
+        // The number of a lock's event follows the numbers of the screen's events.
         return machine.node(of: entry)?.number(of: .blocked) == event ? system(.blocked, entry, machine, answers) : []
       }
       guard let edge = edges[event] else { return [] }
@@ -124,7 +124,7 @@ struct Tracer {
       else { return [] }
       return follow(moves.edge(edge, of: flow), .running(turn.flow), machine, answers)
     case .selected(let item, let container):
-      // The selected item is selected again; another one shows its start, or its last stack.
+      // Only the selected item sends an event when it is selected. Another item shows its start or its last stack.
       guard let entry = machine.model.containers.first(where: { $0.id == container }),
         entry.selected == item, let top = entry.items.first(where: { $0.index == item })?.entries.last
       else { return [] }
@@ -205,7 +205,7 @@ struct Tracer {
 
   // MARK: Choosing
 
-  /// The first move of a list whose guard holds; nil if none does, or if that is not known.
+  /// The first move of a list whose guard holds; nil if none holds, or if these answers do not decide that.
   private func choose(_ list: Range<Int>, _ answers: [Exploration.Answer]) -> Int? {
     for number in list {
       guard let expression = moves.all[number].move.guardExpression else { return number }
@@ -257,6 +257,6 @@ extension Request {
 }
 
 extension FlowGraph.Node {
-  /// Whether it is a child flow.
+  /// Whether the node is a child flow.
   fileprivate var isFlow: Bool { if case .flow = kind { true } else { false } }
 }

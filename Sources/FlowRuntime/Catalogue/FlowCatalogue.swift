@@ -1,8 +1,8 @@
 import FlowModel
 
-/// The flow and all flows that it can run, with their screens: each flow can be started directly, and each screen shown alone.
+/// A flow and all flows that it can run, with their screens. Each flow can be started directly, and each screen shown alone.
 ///
-/// It is read from the definitions without running anything: for previews, for an app's own list of its screens, and for tools.
+/// The catalogue is read from the definitions without running anything: for previews, for an app's own list of its screens, and for tools.
 /// ```swift
 /// for screen in FlowTools(coordinator).catalogue.screens { print(screen, screen.samples) }
 /// ```
@@ -13,9 +13,9 @@ public struct FlowCatalogue: Hashable, Sendable {
     public let name: String
     /// Its inputs.
     public let inputs: [FlowDefinition.Field]
-    /// The screens that it shows itself, in order of first mention.
+    /// The screens that the flow itself shows, in order of first mention.
     public let screens: [Screen]
-    /// The nodes that lead to it, from the flow of the catalogue.
+    /// The nodes on the path from the catalogue's flow to this one.
     let path: [Step]
 
     /// Its name.
@@ -30,13 +30,13 @@ public struct FlowCatalogue: Hashable, Sendable {
     public let flow: String
     /// Its inputs.
     public let inputs: [FlowDefinition.Field]
-    /// The names of its `samples`, in their order.
+    /// The names of the screen's `samples`, in order.
     public let samples: [String]
-    /// The nodes that lead to its flow.
+    /// The nodes on the path to the screen's flow.
     let path: [Step]
     let node: Int
 
-    /// Its name and its flow's: `Shop.cart`.
+    /// The name of the flow and the screen: `Shop.cart`.
     public var description: String { "\(flow).\(name)" }
   }
 
@@ -46,7 +46,7 @@ public struct FlowCatalogue: Hashable, Sendable {
     let name: String
   }
 
-  /// The flow itself, then those that it can run, the nearest first. A flow that several flows run is listed once, with the shortest path to it.
+  /// The flow itself, then the flows that it can run, the nearest first. A flow that several flows run is listed once, with the shortest path to it.
   public let flows: [Flow]
 
   /// All screens, flow by flow. A screen that several flows show is listed for each of them.

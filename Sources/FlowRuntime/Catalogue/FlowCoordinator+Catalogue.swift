@@ -1,22 +1,22 @@
 import FlowModel
 
 extension FlowTools {
-  /// The catalogue of this flow: itself, the flows that it can run, and their screens.
+  /// The catalogue of this flow: the flow itself, the flows that it can run, and their screens.
   public var catalogue: FlowCatalogue { FlowCatalogue(coordinator.definition) }
 
   /// Shows a screen alone, instead of starting the flow.
   ///
-  /// Its inputs are those of the sample. Without one, each is the value that a move of the flow would take from the context or the flow's inputs, else a
-  /// literal of a move, else `placeholder`'s value, else nil for an optional. The flows on the path to it get their inputs likewise. The requirements of the
-  /// screen and these flows are checked as ever; a gate's flow is not run.
+  /// Its inputs are those of the sample. Without a sample, each input is the value that a move of the flow would take from the context or the flow's
+  /// inputs, else a literal of a move, else the value of `placeholder`, else nil for an optional. The flows on the path to the screen get their
+  /// inputs in the same way. The requirements of the screen and these flows are checked as usual; a gate's flow is not run.
   ///
   /// - Parameters:
   ///   - screen: a screen of the ``catalogue``.
   ///   - sample: the name of one of its samples; nil for none.
   ///   - placeholder: the value of an input that has no other, of the field's type; nil if absent.
-  ///   - presenter: shows it; without one it runs headless.
-  ///   - onStep: as of ``FlowCoordinator/start(in:onStep:onShown:onFault:)``.
-  ///   - onFault: as of ``FlowCoordinator/start(in:onStep:onShown:onFault:)``.
+  ///   - presenter: shows the screen; without a presenter the flow runs headless.
+  ///   - onStep: see ``FlowCoordinator/start(in:onStep:onShown:onFault:)``.
+  ///   - onFault: see ``FlowCoordinator/start(in:onStep:onShown:onFault:)``.
   /// - Returns: whether the screen is shown. If not, observers see a denied step with the reason; an unknown sample is a fault.
   @discardableResult
   public func show(
@@ -43,11 +43,12 @@ extension FlowTools {
     return navigator.model != before
   }
 
-  /// Makes a coordinator of a flow that this one can run, to be started by itself, with the screens, conditions and tasks that this flow gives its children.
+  /// Makes a coordinator of a flow that this flow can run, to be started by itself, with the screens, conditions and tasks that this flow gives its
+  /// children.
   ///
   /// - Parameters:
   ///   - flow: a flow of the ``catalogue``; for the flow itself the result is this coordinator.
-  ///   - inputs: values of the flow's inputs by name, of their types.
+  ///   - inputs: the values of the flow's inputs, by name and of the declared types.
   ///   - placeholder: the value of an input that has no other; see ``show(_:sample:placeholder:in:onStep:onFault:)``.
   /// - Returns: the coordinator; nil if a value is missing or of another type.
   public func coordinator(

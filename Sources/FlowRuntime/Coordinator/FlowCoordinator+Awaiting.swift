@@ -1,6 +1,6 @@
 extension FlowImplementation {
-  /// Waits for the end of the flow, which may not have started yet. The outcome is `cancelled` if the app has let go of the flow, or if the waiting task is
-  /// cancelled.
+  /// Waits for the end of the flow, which may not have started yet. The outcome is `cancelled` if the app has stopped the flow, or if the waiting
+  /// task is cancelled.
   ///
   /// - Returns: the number of the outcome and its values; nil if the coordinator is gone. Generated coordinators have a typed `outcome` instead.
   public final func end() async -> (outcome: Int, values: FlowValues)? {
@@ -11,7 +11,7 @@ extension FlowImplementation {
 }
 
 extension FlowNavigator {
-  /// Whether the app was asked something, and has not answered yet.
+  /// Whether the app was asked a question that it has not answered yet.
   package var isAsking: Bool { pendingWork.isAsking }
 
   /// Waits for the end; returns nil if the waiting task is cancelled.

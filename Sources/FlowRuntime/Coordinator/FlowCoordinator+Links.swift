@@ -2,12 +2,13 @@ import FlowModel
 
 /// Links that an app hands over when it is opened by a URL or from a notification.
 extension FlowCoordinator {
-  /// Opens the link that matches a URL, or a path from `/` on.
+  /// Opens the link that matches a URL, or a path that begins with `/`.
   ///
-  /// Screens of the link's state that are on the stack already stay; the rest is built, in one change. The link waits until the flow that it leads to is
-  /// running, also before ``start(in:onStep:onShown:onFault:)``. If no link matches, or a parameter is not of its type, observers see a denied step.
+  /// Screens of the link's state that are on the stack already stay; the rest is built, in one change. The link waits until the flow that it leads to
+  /// is running, so it may be opened before ``start(in:onStep:onShown:onFault:)``. If no link matches, or a parameter is not of its type, observers
+  /// see a denied step.
   ///
-  /// - Returns: whether a link matches. It may still be denied: a screen may be locked.
+  /// - Returns: whether a link matches. Opening it may still be denied, for instance by a locked screen.
   @discardableResult
   public final func open(url: String) -> Bool {
     let navigator = earlyNavigator
@@ -85,9 +86,10 @@ extension FlowNavigator {
 }
 
 extension FlowCoordinator {
-  /// The URL of an entry flow's link that is opened from inside, as the value of its last parameter; nil if the link takes none, or it cannot be written.
+  /// The URL of an entry flow's link that a move opens, as the value of the link's last parameter; nil if no parameter takes the URL, or if it cannot
+  /// be written.
   ///
-  /// - Parameter values: the other parameters.
+  /// - Parameter values: the values of the other parameters.
   func printedURL(of link: Int, _ values: [Any?]) -> Any? {
     guard let opened = definition.links[link].opened else { return nil }
     let texts = values.enumerated().map { index, value in value.flatMap { implementation.linkText($0, index, of: link) }

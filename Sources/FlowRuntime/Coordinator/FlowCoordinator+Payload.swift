@@ -31,7 +31,7 @@ private func payloadText(of value: Any) -> String? {
   }
 }
 
-/// Whether a value is a Bool. An Objective-C number 0 or 1 can be read as one without being one.
+/// Whether a value is a Bool. An Objective-C number 0 or 1 can be cast to Bool without being a Bool.
 private func isFlag(_ value: Any) -> Bool {
   if type(of: value) == Bool.self { return true }
   #if canImport(ObjectiveC)

@@ -1,7 +1,7 @@
 import FlowModel
 
 extension FlowCoordinator {
-  /// The nearest screen of that type, from the top down: `flow.screen(RegionsScreen.self)?.regionTapped(id: 7)`.
+  /// The topmost screen of a type, nil if absent: `flow.screen(RegionsScreen.self)?.regionTapped(id: 7)`.
   public final func screen<Screen>(_ type: Screen.Type) -> Screen? { navigator?.view(type) }
 
   /// Reports that the app's answers to conditions have changed: items of containers appear and disappear, locked screens open, live conditions are asked again.
@@ -9,16 +9,16 @@ extension FlowCoordinator {
 }
 
 extension FlowImplementation {
-  /// The answer of the nearest screen, from the top down, that the condition is asked of; 0 if no such screen is shown.
+  /// The answer of the topmost screen that a condition is asked of; 0 if no such screen is on the stack.
   ///
-  /// - Parameter answer: the answer of a screen, given its generated type; nil if the condition is not asked of that screen.
+  /// - Parameter answer: returns the answer of a screen, given as its generated type; nil if the condition is not asked of that screen.
   public final func nearestAnswer(_ answer: (Any) -> Int?) -> Int {
     coordinator?.navigator?.nearest(answer) ?? 0
   }
 }
 
 extension FlowNavigator {
-  /// The nearest screen of a generated type, from the top down.
+  /// The topmost screen of a generated type; nil if absent.
   func view<View>(_ type: View.Type) -> View? { nearest { $0 as? View } }
 
   /// The first result of `find` that is not nil, asking the screens from the top down, then the shells.

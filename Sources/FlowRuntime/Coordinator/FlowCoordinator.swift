@@ -17,14 +17,14 @@ open class FlowCoordinator {
   /// Runs the whole tree of flows; held by the entry flow's coordinator alone.
   private var ownNavigator: FlowNavigator?
   private weak var sharedNavigator: FlowNavigator?
-  /// Puts the context back to what the coordinator was made with.
+  /// Resets the context to its first values.
   private var startAnew: (@MainActor () -> Void)?
-  /// Whether the flow has ended for this coordinator: the app or its parent has let go of it, and it does not run again by itself.
+  /// Whether the coordinator no longer runs its flow: the app has stopped it, or its parent's navigator has released it.
   private(set) var isOver = false
 
   /// Makes a coordinator; generated initializers call this.
   ///
-  /// - Parameter implementation: the computations of the flow; no other coordinator has the same.
+  /// - Parameter implementation: the computations of the flow; no other coordinator has the same object.
   public init(_ implementation: FlowImplementation) {
     self.implementation = implementation
     inputs = implementation.inputs.map { BoundValue($0) }
@@ -54,8 +54,8 @@ open class FlowCoordinator {
     prepare(onStep: onStep, onShown: onShown, onFault: onFault).start(in: presenter)
   }
 
-  /// Restores the state that ``FlowNavigator/snapshot()`` kept, as far as it is still legal, instead of starting the flow. Entries on top are dropped where the
-  /// flows have changed or a required condition no longer holds. If nothing is left, the flow starts.
+  /// Restores the state that ``FlowNavigator/snapshot()`` returned, as far as it is still valid, instead of starting the flow. Entries on top are
+  /// dropped if the flows have changed or a required condition no longer holds. If nothing is left, the flow starts.
   ///
   /// - Returns: how much was restored, and which links were opened again.
   @discardableResult
@@ -67,7 +67,7 @@ open class FlowCoordinator {
     prepare(onStep: onStep, onShown: onShown, onFault: onFault).restore(snapshot, in: presenter)
   }
 
-  /// Puts the context back to what the coordinator was made with.
+  /// Resets the context to its first values.
   final func forgetWhatWasKept() { startAnew?() }
 
   final func prepare(
@@ -92,7 +92,7 @@ open class FlowCoordinator {
     ownNavigator = nil
   }
 
-  /// The navigator of the flow and all its children: the stack, system moves, observers. Nil after the end of a child. Before
+  /// The navigator of the flow and all its children: the stack, system moves, observers. Nil once a child flow has ended. Before
   /// ``start(in:onStep:onShown:onFault:)`` it is nil unless a link or an observer waits for the start.
   public final var navigator: FlowNavigator? { ownNavigator ?? sharedNavigator }
 
@@ -119,7 +119,7 @@ open class FlowCoordinator {
     isOver = true
   }
 
-  /// Whether it runs the flow that the app has started.
+  /// Whether the coordinator runs the entry flow.
   var isEntry: Bool { ownNavigator != nil }
 
   /// The navigator, made before the start if necessary: links and observers wait in it.

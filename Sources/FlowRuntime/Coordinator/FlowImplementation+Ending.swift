@@ -1,7 +1,7 @@
-/// Calls by number that a generated coordinator offers with types.
+/// Methods that take indices; generated coordinators wrap them in typed ones.
 extension FlowImplementation {
-  /// Calls `body` once, when the flow has ended: at once if it has, and at its end if it has not started yet. Generated coordinators have a
-  /// typed `onOutcome` instead.
+  /// Calls `body` once when the flow ends, or at once if it has ended already. You may call this before the flow starts. Generated coordinators have
+  /// a typed `onOutcome` instead.
   @discardableResult
   public final func onEnd(
     _ body: @escaping @MainActor (_ outcome: Int, _ values: FlowValues) -> Void
@@ -30,7 +30,7 @@ extension FlowImplementation {
     }
   }
 
-  /// Opens a link by its number, with its parameters in the order of their declaration, nil for a missing one. Generated coordinators have a typed `open`
-  /// instead.
+  /// Opens a link by its index, with its parameters in the order of their declaration, nil for a missing one. Generated coordinators have a typed
+  /// `open` instead.
   public final func open(link: Int, _ values: [Any?]) { coordinator?.earlyNavigator.open(link: link, values) }
 }

@@ -1,13 +1,14 @@
 import FlowModel
 
-/// Builds a flow's screens, answers its guards, evaluates its expressions, and keeps its context. The decisions are FlowModel's.
+/// Builds a flow's screens, answers its guards, evaluates its expressions, and keeps its context. FlowModel makes the decisions.
 ///
-/// One is generated for each flow, beside its coordinator, which makes it. An app never names it; tools that run flows of their own override it.
+/// flowc generates a subclass for each flow, and the flow's coordinator makes it. An app never names it; tools that run flows of their own override
+/// it.
 @MainActor
 open class FlowImplementation {
   /// The flow.
   public let definition: FlowDefinition
-  /// The flow's inputs as it was made with them, in the order of their declaration.
+  /// The inputs that the flow was made with, in the order of their declaration.
   let inputs: [Any]
   /// The coordinator that owns this implementation.
   weak var coordinator: FlowCoordinator?
@@ -28,16 +29,17 @@ open class FlowImplementation {
   /// Builds the screen of a node; nil if the implementation has none for it.
   open func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { nil }
 
-  /// Whether a value is of one of the types that the screens of a flow file need. The file matters: each file means by a type's name what it imports.
+  /// Whether a value has one of the types that the screens of a flow file need. The file matters: files with different imports may mean different
+  /// types by the same name.
   open func isValue(_ value: Any, of type: Int, in file: Int) -> Bool { true }
 
-  /// Makes the coordinator of a child flow; nil if its inputs are of other types.
+  /// Makes the coordinator of a child flow; nil if an input is of another type.
   open func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? { nil }
 
   /// The value of a condition: 0 and 1 for a Bool, else an index into its values.
   open func answer(_ condition: Int) -> Int { 0 }
 
-  /// The value of a condition with inputs; without inputs it is ``answer(_:)``'s.
+  /// The value of a condition with inputs; by default that of ``answer(_:)``.
   open func answer(_ condition: Int, _ inputs: FlowValues) -> Int { answer(condition) }
 
   /// Finds the value of an async condition, and gives it to `reply`.
@@ -52,8 +54,8 @@ open class FlowImplementation {
   /// Evaluates an expression; nil if a value was of another type.
   open func value(_ expression: Int, _ scope: FlowScope) -> Any? { nil }
 
-  /// The value of a node's input in a state that tools or tests show: read from its text if the state writes one, else a stand-in. Nil if there is no such
-  /// value; the state cannot be shown then.
+  /// The value of a node's input in a state that tools or tests show: read from its text if the state writes one, else a stand-in. Nil if there is no
+  /// such value: then the state cannot be shown.
   open func standIn(_ node: Int, _ input: Int, _ text: String?) -> Any? { nil }
 
   /// Types of the app whose values can be kept over a relaunch, by their names in the flow files.

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Tools for a flow beside running it: previews, tests and recorders use `FlowTools(flow)`.
+/// Everything that previews, tests and recorders need of a flow besides running it: `FlowTools(flow)`.
 @MainActor
 public struct FlowTools {
   let coordinator: FlowCoordinator
@@ -11,11 +11,11 @@ public struct FlowTools {
   /// The computations of the flow: its definition, its values, and the methods behind a generated coordinator's.
   public var implementation: FlowImplementation { coordinator.implementation }
 
-  /// Starts the flow in a given state, for tools and tests. The requirements of screens, flows and items are not checked, nor whether the named items are
-  /// available; later steps check as ever.
+  /// Starts the flow in a given state, for tools and tests. The requirements of screens, flows and items are not checked, nor whether the named items
+  /// are available; later steps check as usual.
   ///
-  /// An input that the state does not write gets the value that a move of the flow would fill it with, as far as that is known without a move; else the value
-  /// of ``FlowImplementation/standIn(_:_:_:)``. If the state is impossible, the step is denied and the stack stays as it was.
+  /// An input that the state does not write gets the value that the flow's own moves would give it, if it is known without a move; else the value of
+  /// ``FlowImplementation/standIn(_:_:_:)``. If the state is impossible, the step is denied and the stack stays as it was.
   public func start(
     at state: StateTree, in presenter: (any FlowPresenter)? = nil, onStep: (@MainActor (FlowStep) -> Void)? = nil,
     onFault: (@MainActor (FlowFault) -> Void)? = nil

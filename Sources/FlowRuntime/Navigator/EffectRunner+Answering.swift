@@ -2,12 +2,12 @@ import FlowModel
 
 /// Answers to the machine's questions while it decides.
 extension EffectRunner {
-  /// Answers a question of the machine's. A flow that starts in this step answers for itself: its coordinator is made now.
+  /// Answers a question of the machine. The effects are carried out first, since the flow that asks may have started in this step.
   ///
   /// - Parameters:
-  ///   - effects: the effects of the step so far, which are carried out first.
+  ///   - effects: the effects of the step so far.
   ///   - root: the entry flow's coordinator.
-  ///   - navigator: the navigator, which asks.
+  ///   - navigator: the navigator that takes the step.
   func answer(
     _ question: Question, after effects: [Effect], _ root: FlowCoordinator, _ navigator: FlowNavigator
   ) -> Int {
@@ -34,7 +34,7 @@ extension EffectRunner {
         return AnswerCode.failed
       }
       let definition = coordinator.definition
-      // The gate's values see what the condition was asked with.
+      // The gate's values can use the inputs of the condition.
       let asked = StepProgress.Scope(
         fields: values(definition.conditions[condition].fills, coordinator, scope(valueScope, flow.id)) ?? [])
       let given = values(definition.gates[gate].fills, coordinator, asked) ?? []
@@ -83,7 +83,7 @@ extension EffectRunner {
   private func scope(_ valueScope: ValueScope, _ flow: FlowID) -> StepProgress.Scope {
     switch valueScope {
     case .scope(let number): seen(number) ?? StepProgress.Scope()
-    // What has come in this step is not built yet.
+    // An entry that was added in this step has no screen yet.
     case .entry(let entry): StepProgress.Scope(speaker: navigator.live[entry]?.current ?? progress.filled[entry] ?? [])
     case .coming(let filling, let node): StepProgress.Scope(speaker: values(filling, runner: flow, node) ?? [])
     }
@@ -91,9 +91,9 @@ extension EffectRunner {
 
   // MARK: Identity
 
-  /// Whether an entry was given the same key inputs as one that would come.
+  /// Whether an entry has the same key inputs as an entry that would be added.
   private func isSame(_ entry: EntryID, _ filling: MoveFilling) -> Bool {
-    // What has come in this step is not built yet.
+    // An entry that was added in this step has no screen yet.
     guard let old = progress.filled[entry] ?? progress.refilled[entry] ?? navigator.live[entry]?.current,
       let new = values(filling)
     else {
@@ -109,7 +109,7 @@ extension EffectRunner {
 
   private func isSame(_ old: [BoundValue], _ new: [BoundValue], key: [Int]?) -> Bool {
     guard old.count == new.count else { return false }
-    // What follows the context is no part of who it is.
+    // Inputs that follow the context are not part of the identity.
     let key = key ?? old.indices.filter { old[$0].binding == nil && new[$0].binding == nil }
     return key.allSatisfy { old[$0].isSame(as: new[$0]) }
   }

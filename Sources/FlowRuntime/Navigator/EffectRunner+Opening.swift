@@ -2,8 +2,8 @@ import FlowModel
 
 /// Links that moves open.
 extension EffectRunner {
-  /// The parameters of a link that a move opens, with the URL that it would have been opened by where that is one of them; nil if there is
-  /// none, and what takes it must have one.
+  /// The parameters of a link that a move opens, with the link's URL appended if a parameter takes it. Nil if the URL cannot be written and that
+  /// parameter requires it.
   func withOpenedURL(_ given: [BoundValue], of link: Int, _ entry: FlowCoordinator) -> [BoundValue]? {
     let declared = entry.definition.links[link]
     guard let opened = declared.opened, given.count == opened else { return given }

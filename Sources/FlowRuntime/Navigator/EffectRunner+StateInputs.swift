@@ -1,8 +1,11 @@
 import FlowModel
 
-/// Inputs of the entries of a state, however it came about.
+/// Inputs of the entries of a written state: a snapshot's, or one that a tool or a test gives.
 extension EffectRunner {
-  /// The inputs of a node in a state that is built: those written, else those that follow the flow's context or inputs, else a stand-in.
+  /// The inputs of a node in a state that is built; nil if an input has no value.
+  ///
+  /// The value is that of the kept binding, else the kept value. If the state writes neither, it is the sample's value, else the flow's own value. If
+  /// there is none of these, it is a stand-in.
   func stateInputs(_ texts: [StateTree.Text], _ node: Int, _ coordinator: FlowCoordinator) -> [BoundValue]? {
     let definition = coordinator.definition
     var values: [BoundValue] = []
@@ -21,7 +24,7 @@ extension EffectRunner {
     return values
   }
 
-  /// The context field that an input followed when it was kept, if it is still there.
+  /// The current value of the context field that an input followed when it was kept, bound to the field again; nil if the field no longer exists.
   private func followed(_ input: FlowDefinition.Field, _ text: String?) -> BoundValue? {
     guard let restoring = navigator.restoring,
       let bound = text.map(restoring.bound) ?? restoring.bound(progress.takenFlow?.bound?[input.name]),
@@ -29,7 +32,7 @@ extension EffectRunner {
       let field = coordinator.definition.context.firstIndex(where: { $0.name == bound.field })
     else { return nil }
     if bound.expression == nil, bound.steps.isEmpty {
-      // The types may be others by now.
+      // The types may have changed since.
       let type = coordinator.definition.context[field].type
       guard type == input.type || type + "?" == input.type else { return nil }
     }
@@ -41,7 +44,7 @@ extension EffectRunner {
     return binding.value().map { BoundValue($0, binding) }
   }
 
-  /// The kept value of an input, of a screen or of the flow that is starting.
+  /// The kept value of an input of a screen, or of the flow that is starting; nil if absent.
   private func kept(_ input: FlowDefinition.Field, _ text: String?, _ coordinator: FlowCoordinator) -> BoundValue? {
     guard let restoring = navigator.restoring,
       let kept = text.flatMap(restoring.value) ?? progress.takenFlow?.inputs[input.name]
@@ -49,7 +52,7 @@ extension EffectRunner {
     return coordinator.implementation.read(kept, input.type).map { BoundValue($0) }
   }
 
-  /// The value that a flow gives an input of a node, for any speaker; nil where that cannot be told.
+  /// The value that the flow itself gives an input of a node, whichever screen sends the event; nil if it depends on the event.
   private func own(_ input: Int, at node: Int, _ coordinator: FlowCoordinator, besides seen: Set<[Int]> = [])
     -> BoundValue?
   {

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// The values that moves fill inputs with.
+/// The values with which moves fill inputs.
 extension EffectRunner {
   func seen(_ scope: Int) -> StepProgress.Scope? { scope == 0 ? spoken : progress.scopes[scope] }
 
@@ -24,8 +24,8 @@ extension EffectRunner {
   /// The values of a filling.
   ///
   /// - Parameters:
-  ///   - runner: the flow that runs what is filled, where that may be another than the one that fills it.
-  ///   - node: what is filled: one of that flow's nodes.
+  ///   - runner: the flow that runs the filled node, if that may be another flow than the one that fills it.
+  ///   - node: the filled node of that flow.
   func values(_ filling: Filling, runner: FlowID? = nil, _ node: Int? = nil) -> [BoundValue]? {
     switch filling {
     case .move(let filling): return values(filling, runner: runner)
@@ -54,7 +54,7 @@ extension EffectRunner {
     return values
   }
 
-  /// A value of the flow that runs what is filled, by its name; nil for any other fill.
+  /// The value of a fill that names a context field or an input of the runner; nil for any other fill, or if the runner has nothing of that name.
   func named(_ fill: FlowDefinition.Fill, _ definition: FlowDefinition, _ runner: FlowID) -> BoundValue? {
     guard let coordinator = coordinator(runner) else { return nil }
     switch fill.root {
@@ -78,7 +78,7 @@ extension EffectRunner {
     case .input(let index): base = input(index, coordinator.inputs)
     case .none: return BoundValue.nothing
     case .runnerContext, .runnerInput:
-      // The flow that was to run it has ended, and the one that runs it instead has nothing of that name.
+      // The flow that was to run the node has ended, and the flow that runs it instead has nothing of that name.
       return named(fill, coordinator.definition, coordinator.flowID) ?? BoundValue.nothing
     case .literal:
       return fill.expression.flatMap { coordinator.implementation.value($0, view(scope, coordinator)) }.map {
@@ -101,8 +101,8 @@ extension EffectRunner {
     return writtenValue(index, values).map { BoundValue($0, values[index].binding) } ?? values[index]
   }
 
-  /// The new value of an input that is bound to what this step has written; nil where it is as it was. What holds the input hears of it when the
-  /// step is done, and what the step's moves hand on must not be older.
+  /// The new value of an input that follows a field written in this step; nil if the input is unchanged. Screens and flows receive it after the step,
+  /// but the step's own moves must already pass it on.
   func writtenValue(_ index: Int, _ values: [BoundValue]) -> Any? {
     if progress.written.isEmpty { return nil }
     guard values.indices.contains(index), let binding = values[index].binding,
@@ -111,7 +111,7 @@ extension EffectRunner {
     return binding.value()
   }
 
-  /// Inputs with what this step has written in them.
+  /// Inputs with the values that this step has written to the fields they follow.
   func upToDate(_ values: [BoundValue]) -> [BoundValue] {
     if progress.written.isEmpty { return values }
     return values.indices.map { input($0, values) ?? values[$0] }

@@ -2,13 +2,13 @@ import FlowModel
 
 /// Carries out the effects of one step: writes contexts, makes coordinators of children, fills inputs.
 ///
-/// It may be called while the step is still being decided, as far as the step has come: a flow that starts asks its conditions before
-/// the step is done. If the step is denied after all, everything is put back.
+/// Some effects are carried out while the step is still being decided: a flow that starts asks its conditions before the step is complete. If the
+/// step is denied after all, everything is rolled back.
 @MainActor
 final class EffectRunner {
-  /// A question that was not answered.
+  /// A question to the app that is not answered yet.
   struct Awaited {
-    /// The condition, or the node of the task or gate, that it is about.
+    /// The condition that the question is about, or the node of the task or gate.
     enum Subject {
       case condition(Int)
       case task(Int)
@@ -21,26 +21,26 @@ final class EffectRunner {
     let values: [BoundValue]
   }
 
-  /// The navigator that has the work done, step after step. Set as soon as both are made, since each has the other.
+  /// The navigator whose steps are carried out or tried. Set after the initializer, since a navigator and its runner refer to each other.
   unowned var navigator: FlowNavigator!
-  /// Whether a step is only tried: nobody hears of it, and everything is put back in the end.
+  /// Whether steps are only tried: no observer is called, and everything is rolled back in the end.
   let isTrial: Bool
-  /// Whether nothing has been done yet, as in most steps nothing is: clearing empty lists costs.
+  /// Whether the step has no effects and no open questions. This is so in most steps, and clearing empty lists takes time.
   private(set) var isEmpty = true
-  /// The progress of the step at hand.
+  /// The progress of the current step.
   var progress = StepProgress()
-  /// The values that the event came with.
+  /// The values that came with the event.
   private(set) var fields: [BoundValue] = []
-  /// The entry that has sent it, whose inputs the move sees.
+  /// The entry that sent the event; the move can use its inputs.
   private var speaker: EntryID?
-  /// What puts the context of each flow that was written back.
+  /// For each flow whose context was written, a closure that restores the context.
   private var checkpoints: [FlowID: @MainActor () -> Void] = [:]
 
-  /// The questions that were not answered, those of earlier trials too.
+  /// The questions of the step that are not answered yet, including those asked before a rollback.
   private(set) var awaited: [Awaited] = []
   /// The questions to ask when the step is over.
   var asked: [(hold: PendingID, Awaited)] = []
-  /// The screens that are told of new inputs.
+  /// The screens that received new inputs.
   var updated: [StackModel.Entry] = []
 
   init(isTrial: Bool = false) { self.isTrial = isTrial }
@@ -51,7 +51,7 @@ final class EffectRunner {
     self.speaker = speaker
   }
 
-  /// Ends a step: what it held on to is let go of.
+  /// Ends a step, and clears its data.
   func end() {
     if !fields.isEmpty { fields = [] }
     if isEmpty { return }
@@ -60,7 +60,7 @@ final class EffectRunner {
     isEmpty = true
   }
 
-  /// Carries out what is new among the effects of the step; false once one of them could not be.
+  /// Carries out the new effects of the step; false if one of them fails, or failed before.
   func carryOut(_ effects: [Effect]) -> Bool {
     if progress.done < effects.count { isEmpty = false }
     while progress.done < effects.count && !progress.hasFailed {
@@ -70,7 +70,7 @@ final class EffectRunner {
     return !progress.hasFailed
   }
 
-  /// Puts everything back.
+  /// Undoes all effects.
   func rollBack() {
     if isEmpty { return }
     for restore in checkpoints.values { restore() }
@@ -81,8 +81,8 @@ final class EffectRunner {
 
   /// Ends a step that was only tried.
   ///
-  /// - Parameter isDone: whether the next one is tried after it; else it is put back at once.
-  /// - Returns: what puts back what it has written.
+  /// - Parameter isDone: whether the step's writes stay, so that another step can be tried after it; if not, they are undone at once.
+  /// - Returns: closures that undo the step's writes.
   func leave(isDone: Bool) -> [@MainActor () -> Void] {
     guard isDone else {
       rollBack()
@@ -95,16 +95,17 @@ final class EffectRunner {
     return restores
   }
 
-  /// The effect that could not be carried out; nil where all could be so far.
+  /// The index of the effect that failed; nil if none has failed.
   var failedEffect: Int? { progress.hasFailed ? progress.done - 1 : nil }
 
-  /// Takes note of a question that is not answered at once.
+  /// Records a question that is not answered at once.
   func note(_ question: Awaited) {
     isEmpty = false
     awaited.append(question)
   }
 
-  /// The inputs that say who an entry is, one of this step's too; nil for those not bound to the context.
+  /// The indices of the inputs that identify an entry, also of an entry that was added in this step. Nil if all inputs that do not follow the context
+  /// identify it.
   func key(of entry: EntryID) -> [Int]? {
     guard let coming = progress.entered.last(where: { $0.entry == entry }) else {
       return navigator.machine.node(of: entry)?.key
@@ -112,10 +113,10 @@ final class EffectRunner {
     return coordinator(coming.flow)?.definition.nodes[coming.node].key
   }
 
-  /// The inputs of the screens that have come in this step, of those that have some.
+  /// The inputs of the screens that were added in this step; screens without inputs are left out.
   var inputs: [EntryID: [BoundValue]] { progress.filled.mapValues(upToDate) }
 
-  /// The scope of the speaker's move. Its screen is there, and has the inputs that it had, until all is carried out.
+  /// The scope of the speaker's move. The speaker's screen keeps its old inputs until all effects are carried out.
   var spoken: StepProgress.Scope {
     StepProgress.Scope(fields: fields, speaker: speaker.flatMap { navigator.live[$0]?.current } ?? [])
   }
@@ -158,7 +159,7 @@ final class EffectRunner {
       progress.takenFlow = nil
     case .refill(let entry, let filling):
       guard let values = values(filling) else { return false }
-      // What has come in this step is built with them.
+      // A screen that was added in this step is built with the new values.
       if progress.filled[entry] != nil { progress.filled[entry] = values } else { progress.refilled[entry] = values }
     case .refillFlow(let flow, let filling):
       guard let values = values(filling) else { return false }
@@ -169,19 +170,19 @@ final class EffectRunner {
         guard let result = self.values(filling) else { return false }
         values = result
       }
-      // A result is a copy: it does not follow the context of the flow that has ended.
+      // Results are copies: they do not follow the context of the flow that has ended.
       progress.scopes[opens] = StepProgress.Scope(fields: values.map { BoundValue($0.value) })
       if flow == .entry { progress.report = (outcome, values) }
     case .send(let flow, let event, let filling, let opens):
       guard let values = values(filling) else { return false }
-      // What an event carries is a copy, too.
+      // An event's values are copies, too.
       if opens > 0 { progress.scopes[opens] = StepProgress.Scope(fields: values.map { BoundValue($0.value) }) }
       if flow == .entry { progress.sent.append((event, values)) }
     case .open(_, let link, let filling, let opens):
       guard let values = values(filling), let entry = coordinator(.entry),
         let opened = withOpenedURL(values, of: link, entry)
       else { return false }
-      // A link's parameters are what they were as it was opened, from inside as from outside.
+      // A link's parameters are copies, whether the app or a move opens the link.
       progress.scopes[opens] = StepProgress.Scope(fields: opened.map { BoundValue($0.value) })
     case .wait(let link, let scope):
       progress.waiting = (link, seen(scope)?.fields ?? [])
@@ -194,7 +195,7 @@ final class EffectRunner {
     return true
   }
 
-  /// Makes the coordinator of a flow that begins.
+  /// Makes the coordinator of a flow that starts.
   private func spawn(_ flow: FlowID, _ node: Int, of parent: FlowCoordinator, _ values: [BoundValue])
     -> FlowCoordinator?
   {
@@ -207,7 +208,7 @@ final class EffectRunner {
     return child
   }
 
-  /// Carries out what has to do with requests that wait.
+  /// Carries out an effect that concerns waiting requests, tasks or gates.
   private func carryOutWaiting(_ effect: Effect) -> Bool {
     switch effect {
     case .spawnGate(let flow, let number):

@@ -75,7 +75,7 @@ extension FlowNavigator {
     return updated
   }
 
-  /// The values, anew where they follow a written field; nil if none does.
+  /// The values, read again where they follow a written field; nil if none does.
   func fresh(_ values: [BoundValue], _ written: Set<StepProgress.Written>) -> [BoundValue]? {
     var fresh: [BoundValue]?
     for (index, bound) in values.enumerated() {
@@ -103,8 +103,8 @@ extension FlowNavigator {
 
   /// Releases the coordinators of ended flows.
   ///
-  /// - Returns: the flows whose coordinators were released. The entry flow's coordinator is the app's; a flow that was only built to show a screen while
-  ///   something was awaited has none here.
+  /// - Returns: the flows whose coordinators were released. The entry flow's coordinator is the app's; a flow that only shows a `loading` screen has
+  ///   none here.
   func release(_ ended: [FlowID]) -> [FlowID] {
     ended.filter { id in
       guard let index = children.lastIndex(where: { $0.id == id }) else { return false }

@@ -3,8 +3,8 @@ import FlowModel
 /// A machine, held by reference.
 @MainActor
 final class MachineBox {
-  // The machine is never changed twice at once, since the app reads the other box while it is asked. Checking that took time in every
-  // event; builds for debugging, in which the tests run, still do it.
+  // Accesses to the machine never overlap, since the app reads the other box while it is asked. The runtime check took time in every event; debug
+  // builds, in which the tests run, still have it.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -13,7 +13,7 @@ final class MachineBox {
   init(_ machine: FlowMachine) { self.machine = machine }
 }
 
-/// The machine's questions while it decides. The app sees the stacks as before the step, even where some of them have changed already.
+/// Answers to the machine's questions while it decides. The app sees the stacks as they were before the step, even if some have changed already.
 extension FlowNavigator {
   func decide(_ event: Event, _ entry: FlowCoordinator) -> StepResult {
     if let state = event.state {
@@ -37,7 +37,7 @@ extension FlowNavigator {
     return shownAlone == nil ? .askingNothing : .showing
   }
 
-  /// Answers a question of the machine's.
+  /// Answers a question of the machine.
   private func answer(_ question: Question, _ moving: inout FlowMachine, _ entry: FlowCoordinator) -> Int {
     let isSwapped = moving.swapUnmovedStacks(with: &snapshotMachine.machine)
     if !isSwapped { snapshotMachine.machine = moving.rolledBack }

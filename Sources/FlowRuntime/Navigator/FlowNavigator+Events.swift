@@ -5,7 +5,7 @@ extension FlowNavigator {
   @MainActor
   struct Event {
     let request: Request
-    /// The values and texts that come with it; nil for none, as with most events.
+    /// The values and texts that come with the request; nil if absent, as for most events.
     private let content: Content?
 
     private final class Content {
@@ -25,19 +25,19 @@ extension FlowNavigator {
       content = values.isEmpty ? nil : Content(values)
     }
 
-    /// A given state is built. Without effect as a request, which the machine never holds.
+    /// Builds a given state. The request is a placeholder that the machine never takes or holds.
     init(state: StateTree) {
       request = .start
       content = Content(state: state)
     }
 
-    /// A link is opened that matches none.
+    /// Opens a link that matches none of the flow's links.
     init(unanswered link: String) {
       request = Self.unanswered
       content = Content(text: link)
     }
 
-    /// A task has ended, or the app has answered, maybe by throwing an error.
+    /// Reports the end of a task or an answer of the app; the app may have thrown an error instead.
     init(_ request: Request, _ values: [Any], error: String?) {
       self.request = request
       content = Content(values.map { BoundValue($0) }, text: error)
@@ -49,10 +49,10 @@ extension FlowNavigator {
     /// The state that is built in place of the start's own; nil for any other event.
     var state: StateTree? { content?.state }
 
-    /// The error that the app has thrown; the URL or the payload of a link that matches none, or whose parameter does not parse.
+    /// The error that the app threw; or the URL or payload of a link that matches none, or whose parameter cannot be read.
     var text: String? { content?.text }
 
-    /// Whether it opens a link that matches none.
+    /// Whether the event opens a link that matches none.
     var isUnanswered: Bool { request == Self.unanswered }
 
     private static let unanswered = Request.opened(-1)

@@ -4,7 +4,7 @@ struct UnshownSteps {
   private(set) var steps: [(step: FlowStep, interval: StepInterval?)] = []
   /// The number of steps, from the first on, that are visible by now and whose observers are to be called.
   var shown = 0
-  /// Whether observers are being called: steps that they cause are reported after.
+  /// Whether observers are being called: steps that the observers cause are reported afterwards.
   var isNotifying = false
 
   var isEmpty: Bool { steps.isEmpty }
@@ -18,7 +18,7 @@ struct UnshownSteps {
     return first.step
   }
 
-  /// Drops all of them.
+  /// Drops all steps.
   mutating func forget() {
     for step in steps { step.interval?.end() }
     (steps, shown) = ([], 0)
@@ -26,11 +26,11 @@ struct UnshownSteps {
 }
 
 extension FlowNavigator {
-  /// Calls `body` with each step once it can be seen, until the observation is cancelled: when the presenter has finished showing the step's change.
-  /// ``onStep(_:)`` reports the same steps when they are decided.
+  /// Calls `body` with each step once the presenter has finished showing the step's change, until the observation is cancelled. ``onStep(_:)``
+  /// reports the same steps when they are decided.
   ///
-  /// Steps are reported in order, each once. Steps that a presenter shows together are reported one after the other, and so is a step that changes nothing.
-  /// Without a presenter a step is reported as soon as it was taken. After `stop()` nothing more is reported.
+  /// Steps are reported in order, each once. Steps that a presenter shows together are reported one after the other, and so is a step that changes
+  /// nothing. Without a presenter a step is reported as soon as it is taken. After `stop()` nothing more is reported.
   @discardableResult
   public func onShown(_ body: @escaping @MainActor (FlowStep) -> Void) -> FlowObservation {
     let id = shownObservers.add(body)

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Steps, one after the other.
+/// Taking steps, one after the other.
 extension FlowNavigator {
   func run(_ event: Event) {
     if isRunning { return waiting.append((event, true)) }
@@ -9,7 +9,7 @@ extension FlowNavigator {
     if isQuiet { isRunning = false } else { takeWaiting() }
   }
 
-  /// Takes what came meanwhile: while a step was taken, or a move was tried.
+  /// Takes the events that arrived while a step was taken or a move was tried.
   func takeWaiting() {
     while !waiting.isEmpty {
       let (event, isOutside) = waiting.removeFirst()
@@ -26,7 +26,7 @@ extension FlowNavigator {
     if let recorder { recorder.note(stack: stack) }
   }
 
-  /// Takes the next event of an entry that waits no longer, after what follows from the step itself: a link that waited, a blocked edge.
+  /// Schedules the next event of an entry that no longer waits. Events that follow from the step itself come first: a link that waited, or `blocked`.
   private func takeQueued() {
     let isFollowed = waiting.first.map { !$0.isOutside } ?? false
     if !isFollowed, let next = pendingWork.nextEvent(machine) { waiting.insert((next, false), at: 0) }
@@ -35,7 +35,7 @@ extension FlowNavigator {
   private func step(_ event: Event) {
     guard let entry else { return }
     defer { extendLifetime(entry) }
-    // Looked up before its entry goes.
+    // Described before the step, which may remove the event's entry.
     if isObserved || StepInterval.isRecorded { trigger = describe(event) }
     #if DEBUG
       trail.trigger = trigger ?? describe(event, withValues: false)
@@ -80,7 +80,7 @@ extension FlowNavigator {
     pendingWork.note(event.values, hold)
   }
 
-  /// The entry whose inputs the moves see that a request sets off; nil if none speaks.
+  /// The entry whose inputs the moves of a request can use; nil if absent.
   func speaker(of request: Request) -> EntryID? {
     switch request {
     case .event(_, let entry): return entry
@@ -96,7 +96,7 @@ extension FlowNavigator {
 
   // MARK: What a step leads to
 
-  /// Does what a step that was decided has to do, or puts back what was done of it.
+  /// Carries out a decided step, or undoes what was done before it was denied.
   private func conclude(_ event: Event, _ result: StepResult, _ entry: FlowCoordinator) {
     guard result.isCarriedOut else {
       work.rollBack()
@@ -127,13 +127,13 @@ extension FlowNavigator {
     if !work.isEmpty || !isQuiet { openLinks(work.progress.waiting) }
   }
 
-  /// Lets the flows run that have started, and holds requests.
+  /// Adds the coordinators of flows that have started, and holds requests.
   private func admit(_ trigger: FlowStep.Trigger?) {
     children += work.progress.started
     hold(trigger)
   }
 
-  /// Asks the app what is awaited, and tells it what the flows have sent and how they have ended.
+  /// Asks the app the open questions, and reports the events and the outcome of the entry flow.
   private func settle() {
     pendingWork.settle(work)
     ask()
@@ -150,10 +150,10 @@ extension FlowNavigator {
     }
   }
 
-  /// Tells those who are to know that nothing of a step was done.
+  /// Reports a step that was not carried out: to the presenter, to observers, and to the locked screen that denied it.
   private func deny(_ event: Event, _ result: StepResult) {
     presenter?.refused(by: self)
-    // A kept state is tried with less and less of it until some of it can be shown: all tries are one step.
+    // A kept state is tried with fewer and fewer entries until it can be shown: all tries together are one step.
     if restoring != nil { return }
     if case .denied(let denial) = result, event.request == .start, event.state == nil, machine.isStartDue {
       fault(.startDenied(denial))
@@ -162,8 +162,8 @@ extension FlowNavigator {
     report(result)
   }
 
-  /// Opens a link that waits, before anything else, as soon as its flow is running. One that a move has just opened takes the place of
-  /// an older one that waits only if it has to wait itself.
+  /// Opens the waiting link as soon as its flow is running, before any other event. A link that a move has just opened is opened first, or replaces
+  /// the waiting link if it has to wait, too.
   private func openLinks(_ opened: (link: Int, parameters: [BoundValue])?) {
     if let opened {
       if machine.canOpen(opened.link) {
@@ -176,7 +176,7 @@ extension FlowNavigator {
     waiting.insert((Event(.opened(link.link), link.parameters), false), at: 0)
   }
 
-  /// A locked screen's flow hears that a move was denied for its sake, before anything else.
+  /// Sends `blocked` for a locked screen that denied a move, before any other event.
   private func block(_ entry: EntryID) {
     guard let node = machine.node(of: entry), hasOwnEdge(.blocked, entry) else { return }
     waiting.insert((Event(.event(node.number(of: .blocked), entry)), false), at: 0)
@@ -188,7 +188,7 @@ extension FlowNavigator {
     }
   }
 
-  /// Whether a request says that a move was denied: where what follows from it is denied too, nobody hears of that again, without end.
+  /// Whether a request is a `blocked` event. If its own move is denied, no further `blocked` is sent: that would never end.
   private func isBlocked(_ request: Request) -> Bool {
     guard case .event(let event, let entry) = request else { return false }
     return machine.node(of: entry)?.number(of: .blocked) == event

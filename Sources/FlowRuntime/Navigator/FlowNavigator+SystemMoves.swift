@@ -16,8 +16,9 @@ extension FlowNavigator {
   /// Whether an entry's screen has `back: hidden`: the platform's own button and swipe are not offered then.
   public func hidesBack(_ entry: EntryID) -> Bool { node(of: entry)?.hidesBack ?? false }
 
-  /// Whether going back from an entry may do something else than remove it, now or with other answers of the app. A presenter then asks ``preview(_:)`` when
-  /// the user goes back. True for a container, if there is an edge for it, if the screen may be locked, and if its flow begins there.
+  /// Whether going back from an entry may do something other than remove it, now or with other answers of the app. A presenter then asks
+  /// ``preview(_:)`` when the user goes back. True for a container, for a screen with an edge for `back` or that may be locked, and for the first
+  /// entry of a flow.
   public func mayObject(to entry: EntryID) -> Bool {
     guard let found = model.entry(entry), let flow = flow(of: entry) else { return false }
     if found.isContainer || hasOwnBack(entry) || flow.nodes[found.node].locked != .no { return true }
@@ -39,10 +40,10 @@ extension FlowNavigator {
     return !flow.edge(node: entry.node, event: flow.nodes[entry.node].number(of: event)).isEmpty
   }
 
-  /// Reports that the user removed several entries at once, as with a swipe or a back menu.
+  /// Reports that the user removed one or more entries at once, with a swipe or a back menu.
   ///
-  /// Entries without an edge of their own for `back` are removed together, in one step. An entry with such an edge is asked by itself, after those above it are
-  /// gone; if it stays, those below it stay.
+  /// Entries without an edge of their own for `back` are removed together, in one step. An entry with such an edge has a step of its own, after the
+  /// entries above it are gone; if it stays, the entries below it stay, too.
   ///
   /// - Parameter entries: the entries that are no longer shown, of one layer, bottom first.
   public func goBack(over entries: [EntryID]) {
@@ -57,6 +58,6 @@ extension FlowNavigator {
     }
   }
 
-  /// Whether the entry flow has ended: its last entry stays until the app lets go of it, and its events are ignored.
+  /// Whether the entry flow has ended: its last entry stays until the app stops the flow, and its events are ignored.
   public var hasEnded: Bool { machine.outcome != nil }
 }

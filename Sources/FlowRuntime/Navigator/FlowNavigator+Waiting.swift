@@ -36,7 +36,7 @@ extension FlowNavigator {
       })
       pendingWork.wait(for: reply, hold)
       let values = FlowValues(values: awaited.values, coordinator: awaited.coordinator)
-      // In a replay the recording has the answers.
+      // In a replay the answers come from the recording.
       if replaying != nil { continue }
       switch awaited.subject {
       case .condition(let condition): awaited.coordinator.implementation.ask(condition, values, reply)

@@ -5,9 +5,9 @@ import FlowModel
 /// An event that arrives during another waits for its turn.
 @MainActor
 public final class FlowNavigator {
-  /// The machine, as it moves.
+  /// The machine that takes the steps.
   let liveMachine: MachineBox
-  /// The machine before the step, for the app to read while it is asked something.
+  /// The machine before the step, which the app reads while it is asked something.
   let snapshotMachine = MachineBox(FlowMachine())
   var isSnapshotSeen = false
   weak var entry: FlowCoordinator?
@@ -19,7 +19,7 @@ public final class FlowNavigator {
   private let stage = Stage()
   /// Child coordinators, parents first; the entry flow's is held by the app.
   var children: [(id: FlowID, coordinator: FlowCoordinator)] = []
-  // The app's code never runs during a change of it: screens are built before, and released after.
+  // No code of the app runs during a change of this value: screens are built before, and released after.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -37,7 +37,7 @@ public final class FlowNavigator {
   var replaying: Replaying?
   /// Records the events from outside.
   var recorder: FlowRecorder?
-  /// Called for each step as the machine took it.
+  /// Called after each step, with the machine before and after it.
   var onTaken: (@MainActor (TakenStep) -> Void)?
   /// The questions of this step, if they are observed.
   var asked: [TakenStep.Answer] = []
@@ -46,10 +46,10 @@ public final class FlowNavigator {
     didSet { updateQuiet() }
   }
   var isRunning = false
-  /// Whether no event waits, no request, and no step that is yet to be seen: most events find it so, and look at none of these.
+  /// Whether no event and no request waits, and every step is shown. True for most events, which then check none of these.
   private(set) var isQuiet = true
-  /// The screen that sent the last event; nil if the last step was not caused by a screen's event. A presenter of questions learns by it whether one that is
-  /// closed was answered.
+  /// The screen that sent the last event; nil if the last step was not caused by a screen's event. A presenter uses it to find out whether an alert
+  /// that was closed has been answered.
   public var lastSpeaker: EntryID? { sender }
   var sender: EntryID?
   /// Whether a move is only tried.
@@ -67,7 +67,7 @@ public final class FlowNavigator {
   var unshown = UnshownSteps() {
     didSet { updateQuiet() }
   }
-  /// The cause of the current step, if anybody is to know it.
+  /// The cause of the current step; nil if no observer or tool needs it.
   var trigger: FlowStep.Trigger?
   /// The time interval of the current step.
   var interval: StepInterval?
@@ -78,7 +78,7 @@ public final class FlowNavigator {
   /// The observation given with the start: another start replaces it.
   private var startObservation: FlowObservation?
   private var startShownObservation: FlowObservation?
-  /// Whether the flow has been started, and not been stopped.
+  /// Whether the flow was started, and not stopped since.
   private(set) var isStarted = false
   /// Whether a presenter shows a flow that runs.
   private var isShown = false
@@ -92,7 +92,7 @@ public final class FlowNavigator {
     work.navigator = self
   }
 
-  // The page runs the machine as Embedded Swift, which has no tasks, and keeps its coordinator.
+  // `flowc`'s web page runs the navigator as Embedded Swift, which has no tasks; it never releases its coordinator.
   #if !hasFeature(Embedded)
     /// Reports a coordinator that was released without `stop()`: a mistake if its screens can still be seen. Screens release what they hold.
     deinit {
@@ -128,7 +128,8 @@ public final class FlowNavigator {
   /// The current layers, containers and entries, as a value.
   public var model: StackModel { machine.model }
 
-  /// The entry that the user sees: the last of the topmost layer, of the item that is shown where that is a container, of the last column.
+  /// The entry that the user sees: the last one of the topmost layer. Inside a container it is the last one of the shown item, or of a split's last
+  /// column.
   public var top: StackModel.Entry? { machine.model.top }
 
   /// The current stack, in the notation of the flow language.
@@ -173,7 +174,7 @@ public final class FlowNavigator {
 
   private func updateObservation() { isObserved = !observers.isEmpty || !shownObservers.isEmpty }
 
-  /// Observes steps with the closures given at a start, in place of those of an earlier start.
+  /// Observes steps with the closures given at a start, in place of the closures of an earlier start.
   func observeFromStart(
     _ onStep: (@MainActor (FlowStep) -> Void)?, _ onShown: (@MainActor (FlowStep) -> Void)?
   ) {
@@ -228,7 +229,7 @@ public final class FlowNavigator {
     run(event)
   }
 
-  /// Has another presenter show the flow as it is: for a view that is made anew, or another window. The flow does not start again.
+  /// Makes another presenter show the flow in its current state: for a view that is made anew, or another window. The flow does not start again.
   public func attach(to presenter: any FlowPresenter) {
     if self.presenter === presenter { return }
     clearPresenter()
@@ -247,8 +248,8 @@ public final class FlowNavigator {
   /// Sends an event as a screen does: for tools that know events by their number. An app's screens have typed methods instead.
   ///
   /// - Parameters:
-  ///   - event: its index in the node's events.
-  ///   - values: its fields in the order of their declaration, of the declared types.
+  ///   - event: the index of the event among the node's events.
+  ///   - values: the event's fields, in the order of their declaration and of the declared types.
   ///   - entry: the entry of the screen.
   public func send(_ event: Int, _ values: [Any], from entry: EntryID) {
     run(Event(.event(event, entry), values.map { BoundValue($0) }))
@@ -257,8 +258,8 @@ public final class FlowNavigator {
   /// Reports that the user went back from an entry, with the button, the edge swipe or a key.
   public func back(from entry: EntryID) { run(Event(.back(entry))) }
 
-  /// Goes back from the topmost screen. In a split that is the last column that can go back, else the last one. Under an overlay of one entry it is the screen
-  /// below, unless the overlay's screen has an edge for `back`.
+  /// Goes back from the topmost screen. In a split it is the last column that can go back, else the last column. Under an overlay with one entry it
+  /// is the screen below, unless the overlay's screen has an edge for `back`.
   public func back() {
     if let entry = machine.backEntry { back(from: entry) }
   }
@@ -269,7 +270,7 @@ public final class FlowNavigator {
   /// Reports that the user chose an item of a container: a tab, an entry of the drawer's menu, a page.
   ///
   /// - Parameters:
-  ///   - item: its index among the `FlowDefinition.items` of the container's flow; if it is shown already, it is chosen again.
+  ///   - item: the index of the item among the `FlowDefinition.items` of the container's flow. It may be the item that is shown already.
   ///   - container: the container's entry.
   public func select(_ item: Int, of container: EntryID) { run(Event(.selected(item, container))) }
 
@@ -293,7 +294,7 @@ public final class FlowNavigator {
 
   private func clearPresenter() {
     let former = presenter
-    // Cleared first: what it shows from now on is not the flow's.
+    // Cleared first: from now on the former presenter does not report for this flow.
     presenter = nil
     former?.apply(StackChange(from: model, to: StackModel()), from: self)
   }

@@ -5,7 +5,7 @@ public final class FlowObservation {
 
   init(_ stop: @escaping @MainActor () -> Void) { self.stop = stop }
 
-  /// Ends it.
+  /// Ends the observation.
   public func cancel() {
     stop?()
     stop = nil

@@ -8,7 +8,7 @@ extension FlowReply {
 
   /// Finds the answer in a new task, which is cancelled when the answer is no longer awaited.
   ///
-  /// - Parameter work: returns the answer, with the values of an outcome; nil, or an error, if it has none.
+  /// - Parameter work: returns the answer with the values of an outcome; returns nil or throws if there is no answer.
   public func perform(_ work: @escaping @MainActor () async throws -> (Int, [Any])?) {
     let task = Task { [weak self] in
       do {

@@ -44,10 +44,10 @@ public final class FlowReply {
   /// Replies that there is no answer: a condition counts as its `failed:` value, if it has one; otherwise the move is denied.
   public func fail() { fail(error: nil) }
 
-  /// The same, with the reason as text.
+  /// Replies that there is no answer, with the reason as text.
   func fail(error: String?) { give(AnswerCode.failed, [], error) }
 
-  /// Marks that a flow waits for it: the work is cancelled when the reply is released.
+  /// Marks the reply as one that a flow waits for: the work is cancelled when the reply is released.
   func keep() { isKept = true }
 
   func cancel() {

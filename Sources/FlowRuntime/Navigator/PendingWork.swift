@@ -15,8 +15,8 @@ struct PendingWork {
     var loading: FlowID?
   }
 
-  /// A coordinator that asks the app. It is kept, since its flow may not have begun yet. The entry flow's coordinator is not: the app keeps it, and may release
-  /// it while something is awaited.
+  /// A coordinator that asks the app. The asker keeps it, since its flow may not have started yet; but not the entry flow's coordinator, which the
+  /// app keeps and may release meanwhile.
   @MainActor
   struct Asker {
     private let kept: FlowCoordinator?
@@ -48,10 +48,10 @@ struct PendingWork {
   private var queues: [(entry: EntryID, events: [FlowNavigator.Event])] = []
   /// The link that waits for the flow that it leads to, with its parameters.
   var link: (link: Int, parameters: [BoundValue])?
-  /// Coordinators that build a screen which is shown during a wait.
+  /// The coordinators that build `loading` screens, by the flows that show them.
   private(set) var lent: [FlowID: Asker] = [:]
 
-  /// Whether the app was asked something, and has not answered yet.
+  /// Whether the app was asked a question that it has not answered yet.
   var isAsking: Bool { !replies.isEmpty || held.values.contains { $0.reply != nil } }
   var isEmpty: Bool { held.isEmpty && replies.isEmpty && queues.isEmpty && link == nil }
 

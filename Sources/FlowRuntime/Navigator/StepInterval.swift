@@ -21,7 +21,7 @@ struct StepInterval {
       state = Self.signposter.beginInterval("step", id: id, "\(trigger.description, privacy: .public)")
     }
 
-    /// Ends it.
+    /// Ends the interval.
     func end() { Self.signposter.endInterval("step", state) }
   #else
     /// False: there is no recorder.

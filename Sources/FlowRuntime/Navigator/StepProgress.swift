@@ -1,6 +1,6 @@
 import FlowModel
 
-/// The progress of one step: how far its effects are carried out, and what they have led to.
+/// The progress of one step: the number of effects carried out, and their results.
 struct StepProgress {
   /// A context field that was written.
   struct Written: Hashable {
@@ -8,13 +8,13 @@ struct StepProgress {
     let field: Int
   }
 
-  /// The values that the expressions of one move see.
+  /// The values that the expressions of one move can use.
   struct Scope {
     var fields: [BoundValue] = []
     var speaker: [BoundValue] = []
   }
 
-  /// A task that is to be carried out.
+  /// A task to carry out; its ID is nil if no screen waits for its end.
   struct TaskStart {
     let task: TaskID?
     let coordinator: FlowCoordinator
@@ -22,29 +22,29 @@ struct StepProgress {
     let values: [BoundValue]
   }
 
-  /// The number of effects that were carried out, the one that could not be among them.
+  /// The number of effects carried out, including one that failed.
   var done = 0
-  /// Whether one of them could not be carried out.
+  /// Whether an effect has failed.
   var hasFailed = false
   /// The scopes of the moves that follow, by number.
   var scopes: [Int: Scope] = [:]
   /// The context fields that were written.
   var written: Set<Written> = []
-  /// The coordinators of the flows that have begun.
+  /// The coordinators of the flows that have started.
   var started: [(id: FlowID, coordinator: FlowCoordinator)] = []
-  /// The entries that have come, with the inputs of each.
+  /// The inputs of the added entries.
   var filled: [EntryID: [BoundValue]] = [:]
-  /// Their nodes, in their flows.
+  /// The added entries, each with its flow and node.
   var entered: [(entry: EntryID, flow: FlowID, node: Int)] = []
-  /// Screens that existed before and are given inputs anew.
+  /// The new inputs of existing screens that were filled again.
   var refilled: [EntryID: [BoundValue]] = [:]
-  /// Flows that existed before and are given inputs anew.
+  /// The new inputs of existing flows that were filled again.
   var refilledFlows: [FlowID: [BoundValue]] = [:]
   /// The events that the entry flow sent to the app.
   var sent: [(event: Int, values: [BoundValue])] = []
   /// The flows that have ended.
   var endedFlows: [FlowID] = []
-  /// The ended flows whose coordinators were let go of.
+  /// The ended flows whose coordinators were released.
   var releasedFlows: [FlowID] = []
   /// A link that waits from now on, with its parameters.
   var waiting: (link: Int, parameters: [BoundValue])?
@@ -52,12 +52,12 @@ struct StepProgress {
   var report: (outcome: Int, values: [BoundValue])?
   /// The kept state of the flow that is starting.
   var takenFlow: FlowSnapshot.Flow?
-  /// The requests that are held, with the number of the question that they wait for; nil for those that wait for a flow.
+  /// The held requests, with the number of the question that each waits for; nil for a request that waits for a flow.
   var held: [(hold: PendingID, awaited: Int?, loading: FlowID?)] = []
   /// The tasks to carry out.
   var taskStarts: [TaskStart] = []
   /// The held requests that are dropped.
   var dropped: [PendingID] = []
-  /// The tasks whose answers nobody hears any more.
+  /// The tasks whose answers are no longer awaited.
   var forgotten: [TaskID] = []
 }

@@ -2,9 +2,9 @@ import FlowModel
 
 /// Makes a platform's containers follow the model.
 ///
-/// A presenter receives each change as one value, and tells the navigator what the platform did by itself: ``FlowNavigator/goBack(over:)`` when the user went
-/// back, ``FlowNavigator/dismissed(_:)`` when a layer was pulled down, ``FlowNavigator/select(_:of:)`` when an item was chosen. It decides nothing. The
-/// navigator keeps it for as long as the flow runs. The library FlowTesting checks that a presenter keeps these rules.
+/// A presenter receives each change as one value, and reports to the navigator what the platform did by itself: ``FlowNavigator/goBack(over:)`` when
+/// the user went back, ``FlowNavigator/dismissed(_:)`` when a layer was pulled down, ``FlowNavigator/select(_:of:)`` when an item was chosen. It
+/// decides nothing. The navigator keeps it for as long as the flow runs. The library FlowTesting checks that a presenter keeps these rules.
 @MainActor
 public protocol FlowPresenter: AnyObject {
   /// Shows the model after a change.
@@ -14,15 +14,15 @@ public protocol FlowPresenter: AnyObject {
   ///   - navigator: gives the screen of an entry; keep a weak reference, to report to it.
   func apply(_ change: StackChange, from navigator: FlowNavigator)
 
-  /// Shows again what the platform has taken away by itself before it reported the user's action, as an alert that was answered. Called when a step was denied
-  /// or ignored: the model has not changed. Does nothing by default.
+  /// Shows again what the platform removed by itself before it reported the user's action, such as an alert that was answered. Called when a step was
+  /// denied or ignored: the model has not changed. Does nothing by default.
   func refused(by navigator: FlowNavigator)
 
-  /// Whether part of the current model is not visible yet, or still moves. When that is over, call ``FlowNavigator/hasShown(_:)``, so that observers of shown
-  /// steps are called. False by default: each step then counts as shown when it was applied.
+  /// Whether part of the current model is not visible yet, or still moves. When that is over, call ``FlowNavigator/hasShown(_:)``, so that observers
+  /// of shown steps are called. False by default: each step then counts as shown when it is applied.
   var isCatchingUp: Bool { get }
 
-  /// Whether the user can still see its content: a flow whose coordinator was released is reported then. True by default.
+  /// Whether the user can still see the presenter's content. If so, releasing the flow's coordinator is reported as a fault. True by default.
   var isShowing: Bool { get }
 }
 

@@ -12,9 +12,9 @@ public enum SystemMove: Hashable, Sendable {
   case selected(Int, of: EntryID)
 }
 
-/// The effect of a system move, found out without making it.
+/// The effect of a system move, found out without making the move.
 public struct FlowPreview: Hashable, Sendable {
-  /// The results of the steps that the move would take: one, unless it goes back over entries that have edges of their own.
+  /// The results of the steps that the move would take: one, unless the move goes back over entries that have edges of their own.
   public let results: [StepResult]
   /// The model after the move, as far as it is known: answers that come later are not waited for.
   public let after: StackModel

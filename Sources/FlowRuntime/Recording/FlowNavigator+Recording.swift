@@ -1,16 +1,16 @@
 import FlowModel
 
 extension FlowTools {
-  /// Has a recorder record events from now on. Call it before the flow starts, so that the recorder knows the beginning.
+  /// Makes a recorder record the flow's events from now on. Call this before the flow starts, so that the recorder knows the state at the beginning.
   public func record(with recorder: FlowRecorder) { coordinator.earlyNavigator.recorder = recorder }
 }
 
 /// The data that a recorder writes down.
 extension FlowNavigator {
-  /// The exact current state; nil if something is waited for, as the stack is not the whole state then, or if the flow has ended.
+  /// The exact current state; nil if the flow has ended, or if something is waited for: then the stack is not the whole state.
   var beginning: FlowRecording.Beginning? {
     guard machine.isAtRest, pendingWork.isEmpty, pendingWork.link == nil else { return nil }
-    // A requirement that no longer holds, unnoticed so far, would be noticed at once in the replay.
+    // A requirement that has turned false without a step so far would lead to a step at once in the replay.
     let isKept = machine.liveRequirements.allSatisfy { flow, condition in
       guard let coordinator = coordinator(flow) else { return false }
       let declared = coordinator.definition.conditions[condition]
@@ -78,7 +78,7 @@ extension FlowNavigator {
     return machine.model.flows.compactMap(\.shell).firstIndex(of: entry).map { entries.count + $0 }
   }
 
-  /// A task in progress, by its number, and the fields of one of its outcomes.
+  /// The coordinator of a task in progress, by the task's index, and the fields of one of its outcomes; nil if absent.
   func task(_ index: Int, _ outcome: Int) -> (coordinator: FlowCoordinator, fields: [FlowDefinition.Field])? {
     guard machine.tasks.indices.contains(index), let coordinator = coordinator(machine.tasks[index].flow) else {
       return nil

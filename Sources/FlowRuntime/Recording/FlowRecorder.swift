@@ -8,8 +8,8 @@
 /// let crumbs = try JSONEncoder().encode(recorder.recording)
 /// ```
 ///
-/// Old events are dropped half a buffer at a time, at a point without held moves and running tasks, since the state can be written down there. If there was no
-/// such point for a whole buffer, the recording still tells what happened, but cannot be replayed.
+/// Old events are dropped half a buffer at a time, at a point without held moves and running tasks: only there can the state be written down. If a
+/// whole buffer passes without such a point, the recording still lists the events, but cannot be replayed.
 @MainActor
 public final class FlowRecorder {
   /// The events since a point at which the state was known.
@@ -43,8 +43,8 @@ public final class FlowRecorder {
   /// Records an event that is about to be taken.
   ///
   /// - Parameters:
-  ///   - text: the same in words, with the app's values.
-  ///   - name: the same in words, without them.
+  ///   - text: the event in words, with the app's values.
+  ///   - name: the event in words, without the app's values.
   func note(_ happening: RecordedEvent, _ text: String, name: String, _ navigator: FlowNavigator) {
     if isPaused { return }
     if newer == nil {

@@ -1,13 +1,13 @@
-/// A record of the events of flows, from a point on at which nothing waited: to be saved, read, and replayed.
+/// The recorded events of a flow and its children, to be saved, read and replayed.
 ///
-/// It is `Codable`, so that any encoder writes it. It contains the values of events: protect it as you protect what the app's screens show.
+/// It is `Codable`, so that any encoder can write it. It contains the values of events: protect it like the data that the app's screens show.
 public struct FlowRecording: Codable, Hashable, Sendable {
   /// An event from outside, the answers of the conditions that it asked, and the stack after it.
   struct Record: Codable, Hashable, Sendable {
     var happening: RecordedEvent
     /// A description for people.
     var text: String
-    /// The same, without the app's values.
+    /// The description without the app's values.
     var name: String
     var answers: [Int] = []
     var stack = ""
@@ -25,7 +25,7 @@ public struct FlowRecording: Codable, Hashable, Sendable {
   public let flow: String
   /// A hash of the flows: it differs between builds with different flows.
   let digest: UInt64
-  /// The state at first; nil if no flow had started, or if it is unknown.
+  /// The state at the beginning; nil if no flow had started, or if the state is unknown.
   let beginning: Beginning?
   let records: [Record]
   /// Whether the state at the beginning is known, so that the recording can be replayed.
@@ -39,7 +39,7 @@ extension FlowRecording: CustomStringConvertible {
   /// A line for each event, with the stack after it. The app's values are left out, since lines go into logs.
   public var description: String { lines { $0.name } }
 
-  /// The same, with the values that events, links and answers carried.
+  /// A line for each event, with the stack after it, and with the values of events, links and answers.
   public var descriptionWithValues: String { lines { $0.text } }
 
   private func lines(_ text: (Record) -> String) -> String {
@@ -52,15 +52,15 @@ extension FlowRecording: CustomStringConvertible {
 public struct FlowReplay: Hashable, Sendable {
   /// The point at which a replay differs from the recording.
   public struct Difference: Hashable, Sendable, CustomStringConvertible {
-    /// The index of the event at which it differs; -1 for the state at the beginning.
+    /// The index of the event at which the replay differs; -1 for the state at the beginning.
     public let index: Int
     /// The event, in words.
     public let text: String
-    /// The stack when it was recorded.
+    /// The stack after the event in the recording.
     public let recorded: String
-    /// The stack in the replay.
+    /// The stack after the event in the replay.
     public let stack: String
-    /// The reason for which the event could not be taken; nil if it was taken.
+    /// The reason that the event could not be taken; nil if it was taken.
     public let reason: String?
 
     /// The difference in one line.
@@ -73,7 +73,7 @@ public struct FlowReplay: Hashable, Sendable {
   public let difference: Difference?
 }
 
-/// An event from outside. Entries, layers, held requests and tasks are numbers among those of that moment; nil if it was gone.
+/// An event from outside. Entries, layers, held requests and tasks are given by their indices at that moment; nil if already gone.
 enum RecordedEvent: Codable, Hashable, Sendable {
   case start
   case began(String)

@@ -23,7 +23,7 @@ final class Replaying {
   /// Whether exactly the recorded conditions were asked.
   var isThrough: Bool { answers.isEmpty && !isAmiss }
 
-  /// The answer of the next condition; nil if it comes later.
+  /// The recorded answer of the next condition; nil for an async condition, whose answer comes later.
   func answer(_ condition: FlowDefinition.Condition, of flow: String) -> Int? {
     if let beginning {
       // A recording is data from outside: it may contain a value that the condition does not have.
@@ -40,11 +40,11 @@ final class Replaying {
 }
 
 extension FlowTools {
-  /// Replays what a recorder recorded, as the entry flow. The app's conditions are not asked and its tasks are not carried out: the recording has their
-  /// answers. Give the coordinator the inputs that it had.
+  /// Replays a recording of this flow. The app's conditions are not asked and its tasks are not carried out: the recording has their answers. Give
+  /// the coordinator the inputs that it had when it was recorded.
   ///
-  /// The replay ends at the first difference: the flows have changed since, or depend on something that was not recorded. Without a difference, the stack is
-  /// that of the recording's end, and the flow goes on from there; answers that were still awaited are not asked for again.
+  /// The replay ends at the first difference: the flows have changed since, or depend on something that was not recorded. Without a difference, the
+  /// flow continues from the end of the recording; answers that were still awaited are not asked for again.
   @discardableResult
   public func replay(
     _ recording: FlowRecording, in presenter: (any FlowPresenter)? = nil,
@@ -88,7 +88,7 @@ extension FlowNavigator {
 
   /// Takes a recorded event.
   ///
-  /// - Returns: the reason for which it cannot be taken; nil if it was taken.
+  /// - Returns: the reason that the event cannot be taken; nil if it was taken.
   private func take(_ happening: RecordedEvent, in presenter: (any FlowPresenter)?) -> String? {
     let gone = EntryID(.max)
     switch happening {

@@ -1,12 +1,12 @@
 import FlowModel
 
-/// A step as the machine took it, for tools that tell which moves were made.
+/// A step with the machine before and after it, for tools that find out which moves were made.
 package struct TakenStep {
   /// A question to the app, with its answer.
   package struct Answer {
     /// The condition's name.
     package let condition: String
-    /// Its value, or the mark that it comes later.
+    /// The condition's value, or a number of ``AnswerCode``.
     package let value: Int
   }
 

@@ -7,7 +7,7 @@ extension FlowNavigator {
 
   /// Takes a snapshot.
   ///
-  /// - Parameter isExact: whether entries that are not to be restored are written down too.
+  /// - Parameter isExact: whether the snapshot includes entries that are not to be restored.
   func snapshot(isExact: Bool) -> FlowSnapshot? {
     guard machine.outcome == nil else { return nil }
     var values: [KeptValue] = []
@@ -127,7 +127,7 @@ extension FlowNavigator {
 
   /// A hash of the texts of all definitions that can ever run: it differs between different flows.
   func makeDigest() -> UInt64 {
-    // A machine of its own: the running one lists its definitions in the order in which they first ran.
+    // A separate machine: the running one lists its definitions in the order in which they first ran.
     var all = FlowMachine(machine.definition)
     all.linkAll()
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

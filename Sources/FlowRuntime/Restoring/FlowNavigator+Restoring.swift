@@ -2,7 +2,7 @@ import FlowModel
 
 /// Restoring flows after a relaunch.
 extension FlowNavigator {
-  /// Restores what was kept, as far as it is still legal, or starts the flow if nothing is; then opens the links that had waited.
+  /// Restores a snapshot as far as it is still valid, or starts the flow if nothing of it is; then opens the links that were waiting.
   func restore(_ snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) -> FlowRestoration {
     let kept = StateTree(parsing: snapshot.state)?.run(by: snapshot.runs)
     var result = FlowRestoration.Result.started
@@ -52,7 +52,7 @@ extension FlowNavigator {
     let restoring = Restoring(snapshot, isSameFlow: snapshot.digest == digest, isRecording: false)
     var next = kept.flatMap { $0.isTooDeep ? nil : liveMachine.machine.stillRestored($0, restoring.flows) }
     var isWhole = next == kept
-    // Each round the state gets smaller: the obstacle is dropped, with all above it on its stack.
+    // The state shrinks in each round: the obstacle is dropped, with everything above it on its stack.
     while let state = next {
       guard let restoration = attempt(state, restoring, in: presenter) else { break }
       if restoration.result.isCarriedOut { return isWhole && !restoration.hasLeftItemsOut ? .whole : .partly }
@@ -80,7 +80,7 @@ extension FlowNavigator {
     }
   }
 
-  /// Opens a link that had waited; false if no link has its name, or a parameter cannot be read.
+  /// Opens a link that was waiting; false if no link has its name, or a parameter cannot be read.
   private func open(_ link: FlowSnapshot.Link) -> Bool {
     guard let entry = coordinator(.entry),
       let index = machine.definition.links.firstIndex(where: { $0.name == link.name })

@@ -2,8 +2,8 @@ import FlowModel
 
 /// The state of an app's flows to restore after a relaunch: the stack, the inputs of screens and flows, contexts, and links that wait.
 ///
-/// It is `Codable`, so that any encoder writes it. A snapshot comes from outside the app: reading it never traps, whatever it contains, and its screens are
-/// entered as by a link, behind the gates that protect them.
+/// It is `Codable`, so that any encoder can write it. A snapshot is untrusted data: reading it never traps, whatever it contains, and its screens are
+/// entered as if by a link, behind the gates that protect them.
 public struct FlowSnapshot: Codable, Hashable, Sendable {
   /// A running flow with its inputs and its context.
   struct Flow: Codable, Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct FlowSnapshot: Codable, Hashable, Sendable {
 
   /// The context field that an input follows.
   struct Bound: Codable, Hashable, Sendable {
-    /// An expression of a flow that the value passes through; both are numbers.
+    /// An expression that the value passes through: the number of its flow, and its own.
     struct Step: Codable, Hashable, Sendable {
       var flow: Int
       var expression: Int
@@ -41,15 +41,15 @@ public struct FlowSnapshot: Codable, Hashable, Sendable {
   /// The stack, in the notation of the flow language. An input is the number of its value in ``values``, `b` and the number of its binding in ``bounds``, or
   /// both: `3`, `b1`, `3b1`. Empty if nothing can be restored.
   let state: String
-  /// The number of the flow that runs each entry of the state, in the order in which they are written.
+  /// For each entry of the state, in the order of the notation, the number of the flow that runs it.
   let runs: [Int]
   /// The values of screens' inputs.
   let values: [KeptValue]
-  /// The flows that run the entries and those above them, parents first.
+  /// The flows that run the entries, and their ancestors, parents first.
   let flows: [Flow]
   /// The bindings of inputs; nil if no input follows a field.
   let bounds: [Bound]?
-  /// The links that wait, the first to come first; nil if none waits.
+  /// The links that wait, the oldest first; nil if none waits.
   let links: [Link]?
 }
 
@@ -57,11 +57,11 @@ public struct FlowSnapshot: Codable, Hashable, Sendable {
 public struct FlowRestoration: Hashable, Sendable {
   /// The extent of a restoration.
   public enum Result: Hashable, Sendable {
-    /// All that was kept.
+    /// Everything that was kept was restored.
     case whole
-    /// As much as is still legal: entries on top, or items that are not shown, were left out.
+    /// As much as is still valid was restored: entries on top, or items that are not shown, were left out.
     case partly
-    /// Nothing: the flow started.
+    /// Nothing was restored: the flow started.
     case started
   }
 
@@ -71,9 +71,9 @@ public struct FlowRestoration: Hashable, Sendable {
   public let isSameFlow: Bool
   /// The state of the snapshot, in the notation of the flow language, without inputs; nil if it could not be read.
   public let kept: String?
-  /// The links that had waited and were opened again, in order; behind a gate they wait again.
+  /// The links that were waiting and were opened again, in order; behind a gate they wait again.
   public let links: [String]
-  /// The links that had waited and could not be opened: the link no longer exists, or a parameter could not be kept or read.
+  /// The links that were waiting and could not be opened: the link no longer exists, or a parameter could not be kept or read.
   public let droppedLinks: [String]
   /// The stack after the restoration.
   public let stack: String
@@ -86,16 +86,16 @@ final class Restoring {
   let values: [KeptValue]
   /// The flows that ran.
   let flows: [KeptFlow]
-  /// Whether it is the beginning of a recording, in which stand-ins replace values that could not be kept.
+  /// Whether the beginning of a recording is restored: stand-ins then replace values that could not be kept.
   let isRecording: Bool
-  /// Whether items are built that load before they are selected.
+  /// Whether items that load before they are selected are built.
   var makesEager = true
   /// The result of the last attempt.
   var restoration: FlowMachine.Restoration?
   private let kept: [FlowSnapshot.Flow]
   private var running: [Int: FlowID] = [:]
   private let bounds: [FlowSnapshot.Bound]
-  /// Whether the flows are those of the snapshot, so that its numbers of expressions mean the same.
+  /// Whether the flows are those of the snapshot, so that its expression numbers are still valid.
   private let isSameFlow: Bool
 
   init(_ snapshot: FlowSnapshot, isSameFlow: Bool, isRecording: Bool) {
@@ -116,7 +116,7 @@ final class Restoring {
     return values[index]
   }
 
-  /// Whether an input's text names a binding, and no value.
+  /// Whether an input's text names a binding, but no value.
   func followsOnly(_ text: String) -> Bool { text.hasPrefix("b") }
 
   /// The binding that an input's text names; nil if it no longer applies.
@@ -132,13 +132,13 @@ final class Restoring {
     return isSameFlow || bound.expression == nil && bound.steps.isEmpty ? bound : nil
   }
 
-  /// The running flow of a kept one, by its number.
+  /// The running flow that was started for a kept flow, by the kept flow's number; nil if absent.
   func flow(of number: Int) -> FlowID? { number == 0 ? .entry : running[number] }
 
-  /// Records the running flow of a kept one.
+  /// Records the running flow that was started for a kept flow.
   func note(_ flow: FlowID, for number: Int) { running[number] = flow }
 
-  /// Records an effect that could not be carried out: a kept value cannot be read.
+  /// Records that an effect failed, since a kept value cannot be read.
   func fail(at effect: Int?) {
     guard let effect, let element = restoration?.element(ofEffect: effect) else { return }
     restoration?.obstacle = .element(element)

@@ -1,6 +1,6 @@
 /// The standard Swift types that links read from text, and whose values are kept over a relaunch.
 enum StandardTypes {
-  /// A type by its name; nil if it is not one of these.
+  /// The type with a name; nil if it is not a standard type.
   static func named(_ name: Substring) -> (any (LosslessStringConvertible & Codable).Type)? {
     switch name {
     case "String": String.self
@@ -24,7 +24,7 @@ enum StandardTypes {
 
 /// The types whose values can be kept, by their names in Swift: a definition knows its fields' types as text.
 enum KeptTypes {
-  /// A type by its name; nil if its values cannot be kept.
+  /// The type with a name; nil if its values cannot be kept.
   ///
   /// - Parameter own: the app's own types, by name.
   static func named(_ name: String, _ own: [String: any Codable.Type]) -> (any Codable.Type)? {
@@ -61,7 +61,7 @@ enum KeptTypes {
   }
 
   private static func opened<Value: Codable>(_ type: Value.Type, _ kept: KeptValue) -> Any? {
-    // Wrapped in Any, so that a decoded nil is a value and no failure.
+    // Wrapped in Any, so that a decoded nil is a value and not a failure.
     guard let value = try? KeptDecoder(kept).decode(type) else { return nil }
     return value as Any
   }

@@ -1,5 +1,5 @@
 extension KeptValue: Codable {
-  /// The deepest nesting of lists and fields that is read, the decoder's own levels included: each level takes several calls.
+  /// The greatest nesting depth of lists and fields that is read, including the decoder's own levels: each level takes several stack frames.
   private static let deepest = 64
 
   /// Reads a value of any kind that a decoder offers.
@@ -30,7 +30,7 @@ extension KeptValue: Codable {
     }
   }
 
-  /// Writes the value with its own kind.
+  /// Writes the value as the encoder's own nil, Bool, number, text, list or dictionary.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -8,15 +8,15 @@
 /// ```swift
 /// screen.alert(title: "Discard your changes?", discarded: .destructive("Discard"), kept: .cancel("Keep editing"))
 /// ```
-/// The generated `alert` of such a screen has a parameter for each of its events, so that a missing button does not compile. Closing the question without an
-/// answer is a fault, and goes back.
+/// The generated `alert` of such a screen has a parameter for each of its events, so that a missing button does not compile. Closing the question
+/// without an answer is a fault, and the flow goes back.
 @MainActor
 public final class AlertScreen: FlowScreen {
-  /// The part that a button plays, besides its action.
+  /// The meaning of a button to the platform, besides its action.
   public enum Role: Sendable {
-    /// It leaves things as they are; tapping beside the question has the same effect.
+    /// The button leaves things as they are. Tapping beside an action sheet has the same effect.
     case cancel
-    /// It destroys something.
+    /// The button destroys something.
     case destructive
   }
 
@@ -24,7 +24,7 @@ public final class AlertScreen: FlowScreen {
   public struct Answer: Hashable, Sendable {
     /// The text on the button.
     public let title: String
-    /// The role that the platform shows it in; nil for an ordinary button.
+    /// The role of the button; nil for an ordinary button.
     public let role: Role?
 
     /// A button without a role.
@@ -41,7 +41,7 @@ public final class AlertScreen: FlowScreen {
   public struct Button {
     /// The text on the button.
     public let title: String
-    /// The role that the platform shows it in; nil for an ordinary button.
+    /// The role of the button; nil for an ordinary button.
     public let role: Role?
     /// Sends the event.
     public let action: @MainActor () -> Void
@@ -72,9 +72,9 @@ public final class AlertScreen: FlowScreen {
 
   /// The question.
   public let title: String
-  /// More about it.
+  /// The text below the question; nil if absent.
   public let message: String?
-  /// Whether it is an action sheet, a confirmation dialog to SwiftUI.
+  /// Whether the question is an action sheet (in SwiftUI, a confirmation dialog) instead of an alert.
   public let isActionSheet: Bool
   /// The answers, in order.
   public let buttons: [Button]

@@ -2,12 +2,12 @@ import Observation
 
 /// A value that a form edits until it is saved, with the value that it began with.
 ///
-/// A screen changes ``value``, and sends an event with it when the user saves. The screen answers with ``isEdited`` where `back`, `dismissed` and `locked` ask
-/// a condition that is `by` it: <doc:Drafts>. It is observable: a view is drawn anew when the value changes.
+/// A screen changes ``value``, and sends an event with it when the user saves. ``isEdited`` is the screen's answer to a condition that is asked `by`
+/// it, in `back`, `dismissed` and `locked`: see <doc:Drafts>. The draft is observable: a view is drawn anew when the value changes.
 @MainActor
 @Observable
 public final class FlowDraft<Value: Equatable> {
-  /// The value to compare with: the one the form began with, or the one saved last.
+  /// The value to compare with: the value that the form began with, or that was saved last.
   public private(set) var original: Value
   /// The value with the user's edits.
   public var value: Value

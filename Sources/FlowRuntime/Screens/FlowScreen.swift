@@ -1,7 +1,7 @@
 /// An object that a presenter can show: the app's factory makes one for each entry of the stack.
 ///
-/// A `UIViewController` is one; `ViewScreen` makes one of a SwiftUI view; a test's own class may conform to it. It is kept for exactly as long as its entry
-/// exists.
+/// A `UIViewController` is a screen; `ViewScreen` makes a screen from a SwiftUI view; a class in a test may conform. The flow keeps the object for
+/// exactly as long as its entry exists.
 @MainActor
 public protocol FlowScreen: AnyObject {}
 

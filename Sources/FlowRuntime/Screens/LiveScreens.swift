@@ -5,7 +5,7 @@ import FlowModel
 /// Entries are numbered in order of arrival: an array in that order is searched faster than a dictionary, and changes happen at its end.
 @MainActor
 struct LiveScreens {
-  /// The screen of an entry. The handle has no reference to what was built, which has one to the handle.
+  /// The screen of an entry. The built screen refers to the handle, and the handle not to the built screen.
   struct Screen {
     let handle: ScreenHandle
     let built: BuiltScreen

@@ -1,10 +1,10 @@
 import FlowModel
 import Observation
 
-/// The connection of one screen to its flow: its current inputs, and the way for its events.
+/// The connection of one screen to its flow: the screen's current inputs, and the channel for its events.
 ///
-/// Generated screens wrap one, with an accessor for each input and a method for each event; an app does not use it directly. An input that is read inside a
-/// SwiftUI `body`, or another place that tracks `Observable` values, is read again when it changes.
+/// Generated screens wrap a handle, with an accessor for each input and a method for each event; an app does not use it directly. An input that is
+/// read inside a SwiftUI `body`, or another place that tracks `Observable` values, is read again when it changes.
 @MainActor
 public final class ScreenHandle: Observable {
   /// The data of a screen whose inputs or answers are observed.
@@ -73,7 +73,7 @@ public final class ScreenHandle: Observable {
   /// The current value of an input.
   ///
   /// - Parameter index: the input's index, in the order of their declaration.
-  /// - Precondition: The input is of that type. A flow checks that before it builds a screen, and before it gives it new inputs.
+  /// - Precondition: The input is of that type. A flow checks the type before it builds a screen, and before it gives the screen new inputs.
   public func input<Value>(_ index: Int) -> Value {
     let watch = watched()
     let registrar = watch.registrar ?? ObservationRegistrar()
@@ -145,12 +145,12 @@ public final class ScreenHandle: Observable {
     preconditionFailure("a generated condition has a first value")
   }
 
-  /// Changes the screen's answer: presenters that have asked ask again.
+  /// Changes the screen's answer. Presenters that depend on it ask again.
   ///
   /// - Parameters:
   ///   - index: the condition's index, in the order of their declaration.
   ///   - answer: the answer from now on.
-  ///   - isLive: whether the flow is told at once.
+  ///   - isLive: whether ``FlowNavigator/conditionsChanged()`` is called at once.
   public func answer(_ index: Int, _ answer: Bool, isLive: Bool) { change(answer ? 1 : 0, to: index, isLive: isLive) }
 
   /// Changes the screen's answer to a condition with values.

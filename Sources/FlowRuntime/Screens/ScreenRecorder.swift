@@ -6,15 +6,15 @@
 /// view.tapCity()
 /// #expect(recorder.events == recorder.events { $0.cityTapped() })
 /// ```
-/// The expected events are sent with the screen's own methods, so that a wrong event, or one with values of another type, does not compile. No code is
-/// generated for it.
+/// The expected events are sent with the screen's own methods, so that a wrong event, or one with values of another type, does not compile. Recording
+/// needs no generated code.
 @MainActor
 public struct ScreenRecorder<Screen> {
   /// The screen, to be shown.
   public let screen: Screen
   private let handle: ScreenHandle?
 
-  /// Makes a recorder of a screen without a flow, as its `preview` makes one.
+  /// Makes a recorder of a screen without a flow, made with the screen's `preview`.
   ///
   /// - Parameters:
   ///   - screen: the screen.

@@ -18,16 +18,16 @@ public struct FlowStep: Hashable, Sendable {
     case selected(item: String, container: String)
     /// A link was opened: its name, and its parameters as text.
     case link(String, values: [String])
-    /// A link was opened that matches none of the flow's: the URL, or its fields, as text.
+    /// A link could not be opened: it matches none of the flow's links, or a parameter is invalid. Its URL, fields or name as text.
     case unanswered(link: String)
     /// The app reported that answers to conditions have changed.
     case conditionsChanged
     /// A live condition has changed to a value that a flow has an edge for.
     case turned(condition: String, value: String)
-    /// A task that a screen led to has ended with an outcome, else `failed`. The outcome's values as text, or the error that the app has thrown.
+    /// A task that a screen led to has ended: with an outcome, or as `failed`. The outcome's values, or the error that the app threw, as text.
     case ended(task: String, outcome: String, values: [String])
-    /// The answer that a held move waited for has come: the condition and its value, or the task and its outcome; else `failed`. The values as text, or the
-    /// error that the app has thrown.
+    /// The answer that a held move waited for has arrived: the condition and its value, or the task and its outcome, or `failed` in place of either.
+    /// The values, or the error that the app threw, as text.
     case answered(String, String, values: [String])
   }
 
@@ -56,7 +56,7 @@ public struct FlowStep: Hashable, Sendable {
     public let trigger: Trigger
     /// The result of the request.
     public let result: StepResult
-    /// The locked screen because of which it was denied, if any.
+    /// The locked screen that caused the denial; nil if absent.
     public let locked: String?
   }
 
@@ -74,17 +74,17 @@ public struct FlowStep: Hashable, Sendable {
   public let asked: [Answer]
   /// The result of the step.
   public let result: StepResult
-  /// The locked screen because of which the step was denied, if any.
+  /// The locked screen that caused the denial of the step; nil if absent.
   public let locked: String?
   /// The edges of live conditions that were taken, and the held requests that went on, in order.
   public let continued: [Continued]
-  /// Everything that is waited for after the step, in order.
+  /// Everything that the flow waits for after the step, in order.
   public let waits: [Wait]
-  /// The tasks that were carried out.
+  /// The tasks that the step started.
   public let ran: [String]
   /// The stack after the step, in the notation of the flow language.
   public let stack: String
-  /// The name that the last of its moves with `transition:` gave, for the look of the change; nil if none did, and if nothing has changed.
+  /// The name that the last move with a `transition:` gave for the animation of the change; nil if no move did, or if nothing has changed.
   public let transition: String?
   /// Screens that were built, bottom first.
   public let built: [String]
@@ -110,7 +110,7 @@ public struct FlowStep: Hashable, Sendable {
     }
     locked = result.locked(machine)
     continued = machine.continued.map { continuation in
-      // Not from its hold, which names the event that decided the start again.
+      // A start's trigger is not taken from its hold: the hold names the event because of which the start was decided again.
       let locked = continuation.result.locked(machine)
       if continuation.request == .start {
         return Continued(trigger: .start, result: continuation.result, locked: locked)
@@ -197,7 +197,7 @@ extension StepResult {
     }
   }
 
-  /// The name of the locked screen because of which the step was denied; nil if it was not.
+  /// The name of the locked screen that caused the denial of the step; nil if absent.
   func locked(_ machine: FlowMachine) -> String? {
     guard case .denied(.locked(let entry)) = self else { return nil }
     return machine.node(of: entry)?.name
@@ -210,7 +210,7 @@ extension FlowStep.Trigger {
 }
 
 extension FlowStep.Trigger: CustomStringConvertible {
-  /// The trigger in a few words, without the app's values, and without the text of a link that matches none.
+  /// The trigger in a few words, without the app's values, and without the text of an unknown link.
   public var description: String {
     switch self {
     case .start: "start"

@@ -2,7 +2,7 @@
   import SwiftUI
 
   extension EnvironmentValues {
-    /// The app's own name, of `styles:`, for the presentation of the layer that contains the view; nil for one of the five styles of flows, and on the root. A
+    /// The app's own name, from `styles:`, for the presentation of the layer that contains the view; nil for a built-in style, and on the root. A
     /// screen configures its sheet with it: `.presentationDetents(style == "drawer" ? [.medium] : [.large])`.
     public internal(set) var flowStyle: String? {
       get { self[FlowStyleKey.self] }
@@ -21,7 +21,7 @@
       set { self[FlowLayerKey.self] = newValue }
     }
 
-    /// A wait for the time of a presentation, in place of the usual one: for tests.
+    /// Waits for the time that a presentation takes, in place of the default wait: for tests.
     var flowPause: (@MainActor @Sendable () async -> Void)? {
       get { self[FlowPauseKey.self] }
       set { self[FlowPauseKey.self] = newValue }

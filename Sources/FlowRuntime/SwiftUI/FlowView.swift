@@ -4,34 +4,36 @@
 
   /// Shows a flow in SwiftUI: its stack in a `NavigationStack`, its modal layers over it.
   ///
-  /// `FlowView { EditProfileCoordinator(…) }` makes the coordinator and keeps it for as long as the view has the same identity; the flow ends with the view.
-  /// Keep the coordinator in a `@State` and pass it, `FlowView(coordinator)`, if you need the outcome, or if the flow is to go on in a view that is made anew
-  /// (in the other branch of an `if`, on another size class). The flow starts when its view first appears; one that runs already is shown as it is.
+  /// `FlowView { EditProfileCoordinator(…) }` makes the coordinator and keeps it for as long as the view has the same identity; the flow ends with
+  /// the view. Keep the coordinator in a `@State` and pass it, `FlowView(coordinator)`, if you need the outcome, or if the flow is to go on in a view
+  /// that is made anew (in the other branch of an `if`, on another size class). The flow starts when its view first appears; a flow that runs already
+  /// is shown in its current state.
   ///
   /// Sheets and popovers are SwiftUI's; a full layer covers the screen. An ``AlertScreen`` is SwiftUI's alert or confirmation dialog; any other screen
   /// presented `as: alert` is a view that covers the screen with a clear background and draws its own card. On a Mac covers are sheets that stay until they are
   /// answered. SwiftUI presents one layer at a time: several layers are shown and dismissed one after the other.
   ///
-  /// An overlay is not presented: its view is above the topmost layer under all overlays, so that the rest of that layer is visible and can be touched. If
-  /// another layer comes below the overlay, the overlay moves onto that one, and SwiftUI builds its views anew: keep lasting state in a model. There is no
-  /// overlay beside a sheet that leaves some of the screen free; use a ``NavigationPresenter`` for a lock, or `as: full`.
+  /// An overlay is not presented: its view lies over the topmost layer below all overlays, so that the rest of that layer is visible and can be
+  /// touched. If another layer comes below the overlay, the overlay moves onto that layer, and SwiftUI builds the overlay's views anew: keep lasting
+  /// state in a model. Over a sheet that leaves part of the screen free, an overlay does not cover that part: for a lock screen, use a
+  /// ``NavigationPresenter`` or `as: full`.
   ///
   /// The environment of views has the app's own name for the style of their layer as `flowStyle`, and the `transition:` of the last change as `flowTransition`.
   /// A screen made with ``ViewScreen`` is shown as its view. On platforms with UIKit view controllers may be mixed with views, except one that presents itself,
   /// as a `UIAlertController` does.
   ///
-  /// Going back and pulling down are asked of the flow first, see ``FlowNavigator/preview(_:)``: with each change, each `conditionsChanged()`, and each change
-  /// of an `Observable` that the app's conditions read. If a screen would not simply go back, its back button only reports to the flow, and the swipe is off.
-  /// If a sheet would not simply be pulled down, pulling is off.
+  /// The view asks the flow beforehand what going back and pulling down would do, see ``FlowNavigator/preview(_:)``. It asks again after each change,
+  /// after each `conditionsChanged()`, and when an `Observable` that the app's conditions read changes. If a screen would not simply go back, its
+  /// back button only reports to the flow, and the swipe is off. If a sheet would not simply be pulled down, pulling is off.
   ///
-  /// A flow's `shell:` is a ``ViewShell``, around what the flow shows of its stack.
+  /// A flow's `shell:` is a ``ViewShell`` around the flow's content.
   ///
   /// Popovers point to the middle of the layer below, or to the view with `flowAnchor`.
   ///
-  /// A container is a `TabView`, a paged one, a `NavigationSplitView`, or a menu that slides in. A screen pushed over tabs, pages or a menu leaves their views
-  /// as they are. Columns alone on their stack are not put into a `NavigationStack`, since SwiftUI does not nest them.
+  /// A container is a `TabView`, plain or paged, a `NavigationSplitView`, or a menu that slides in. A screen pushed over tabs, pages or a menu leaves
+  /// their views as they are. A split that is alone on its stack is not put into a `NavigationStack`, since SwiftUI does not nest the two.
   ///
-  /// It was written on Linux and is tested with an imitation of SwiftUI (`Tests/Platforms`), not yet on a device.
+  /// The view was written on Linux and is tested with an imitation of SwiftUI (`Tests/Platforms`), not yet on a device.
   public struct FlowView: View {
     private let given: FlowCoordinator?
     private let make: @MainActor () -> FlowCoordinator

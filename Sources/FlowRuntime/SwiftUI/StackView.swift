@@ -6,11 +6,11 @@
   struct StackView: View {
     let presenter: ViewPresenter
     let stack: StackID
-    /// The entries when it was presented, to show during its dismissal.
+    /// The entries when the layer was presented, to show during its dismissal.
     var known: [StackModel.Entry] = []
     /// Opens the menu of the drawer that contains the stack.
     var openMenu: (@MainActor () -> Void)?
-    /// The shells around it, among those that hold entries of the stack.
+    /// The shells that hold the stack's entries and are already around this view.
     var shells: [EntryID] = []
 
     var body: some View {

@@ -23,7 +23,7 @@
     /// Goes back as the user wants; SwiftUI has done nothing yet.
     func wantsBack(from entry: EntryID) { navigator?.goBack(over: [entry]) }
 
-    /// Reports that the user tries to pull down a layer for which that is off.
+    /// Reports that the user tries to pull down a layer for which pulling is off.
     func wantsPulledDown(_ layer: LayerID) {
       guard model.index(of: layer) != nil, !mayBePulledDown(layer) else { return }
       navigator?.dismissed(layer)

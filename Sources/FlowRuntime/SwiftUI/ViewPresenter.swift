@@ -31,7 +31,7 @@
     }
 
     private(set) var model = StackModel()
-    /// The layers that SwiftUI shows, or was asked to show, lowest first: on the way to those of the model.
+    /// The layers that SwiftUI shows, or was asked to show, lowest first. They change step by step to the model's layers.
     private var layers: [StackModel.Layer] = []
     /// The name that the last change's `transition:` gave.
     private(set) var transition: String?
@@ -249,14 +249,14 @@
       model.index(of: layer.id).map { model.layers[$0] } ?? layer
     }
 
-    /// The layer to present over another, if it has one of the styles. A gate's flow that comes as the root counts as a full layer.
+    /// The layer to present over another, if it has one of the styles. A gate's flow that comes `as: root` counts as a full layer.
     func modal(over layer: LayerID, styles: [Presentation]) -> Modal? {
       guard let index = layers.firstIndex(where: { $0.id == layer }), index + 1 < layers.count else { return nil }
       let above = layers[index + 1]
       return styles.contains(above.style ?? .full) ? Modal(layer: above) : nil
     }
 
-    /// The popover to present over a layer, at a source, or, if it has none, at the whole layer.
+    /// The popover to present over a layer at a source; with a nil source, the popover at the whole layer.
     func bubble(over layer: LayerID, at source: PopoverSource.ID?) -> Modal? {
       modal(over: layer, styles: [.popover]).flatMap { sources[$0.layer.id] == source ? $0 : nil }
     }
@@ -317,7 +317,7 @@
   }
 
   extension StackModel.Layer {
-    /// Whether SwiftUI presents it over another layer, and must be done with that before the next request.
+    /// Whether SwiftUI presents the layer over another one, and must finish that before the next request.
     fileprivate var isPresented: Bool { id != .root && style != .overlay }
   }
 #endif

@@ -1,8 +1,8 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// Makes a SwiftUI view a flow's `shell:`, with a place for the flow's content: `ViewShell { content in VStack { content; MiniPlayerView(screen: screen) }
-  /// }`.
+  /// Makes a SwiftUI view a flow's `shell:`, with a place for the flow's content:
+  /// `ViewShell { content in VStack { content; MiniPlayerView(screen: screen) } }`.
   @MainActor
   public final class ViewShell: FlowScreen {
     private let body: (AnyView) -> AnyView

@@ -15,7 +15,7 @@
     ///
     /// - Parameters:
     ///   - objects: whether the swipe that begins must not go back by itself.
-    ///   - wantsBack: called when such a swipe has gone as far as one that goes back.
+    ///   - wantsBack: called when such a swipe went far enough to go back.
     init(_ stack: UINavigationController, objects: @escaping () -> Bool, wantsBack: @escaping () -> Void) {
       self.stack = stack
       self.objects = objects

@@ -87,7 +87,7 @@
     }
   }
 
-  /// Columns: two or three. In a narrow window UIKit stacks them itself, and shows the one first that a move asked for.
+  /// Two or three columns. In a narrow window UIKit stacks them itself, with the column on top that a move asked for.
   final class SplitArrangement: NSObject, ItemArrangement, UISplitViewControllerDelegate {
     private let split: UISplitViewController
     private let columns: [UISplitViewController.Column]

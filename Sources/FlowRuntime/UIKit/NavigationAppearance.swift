@@ -2,7 +2,8 @@
   import FlowModel
   import UIKit
 
-  /// An app's settings for the look of layers and changes in a ``NavigationPresenter``: they give the flow's names their meaning.
+  /// An app's settings for the look of layers and changes in a ``NavigationPresenter``. They define the names that the flow uses in `styles:` and
+  /// `transition:`.
   @MainActor
   public struct NavigationAppearance {
     /// Prepares the container of a modal layer before it is presented: its detents, its presentation style, its transitioning delegate. The arguments are the
@@ -17,13 +18,13 @@
     /// and the view controllers, bottom first.
     public var prepareTransition: @MainActor (_ name: String, _ coming: [UIViewController]) -> Void = { _, _ in }
 
-    /// Makes the navigation controller of a modal layer, or of a container's item: one of the app's own for its bars, its status bar, its orientations. A
-    /// controller of your own makes the presenter notice later that the app's code has dismissed it.
+    /// Makes the navigation controller of a modal layer, or of a container's item. Set it to use a class of your own, for its bars, status bar or
+    /// orientations. The presenter then notices a little later if the app's code dismisses the controller.
     public var makeNavigationController: @MainActor () -> UINavigationController = { LayerController() }
 
     /// Makes the tab bar controller of a container, given the name of its flow.
     public var makeTabBarController: @MainActor (_ flow: String) -> UITabBarController = { _ in UITabBarController() }
-    /// Makes the tab of an item, a `UITab`; nil if tabs are made of the stacks' tab bar items.
+    /// Makes the tab of an item, a `UITab`; nil if the stacks' tab bar items are used.
     var makeTab: (@MainActor (_ flow: String, _ item: String, _ stack: UINavigationController) -> AnyObject)?
     /// Makes the split view controller of a container, given the name of its flow and the number of columns.
     public var makeSplitViewController: @MainActor (_ flow: String, _ columns: Int) -> UISplitViewController = {
@@ -41,13 +42,13 @@
     /// Whether changes are shown with UIKit's animations.
     public var isAnimated = true
 
-    /// Makes the settings without any addition.
+    /// Makes the default settings.
     public init() {}
 
     /// Makes each tab a `UITab`, which a sidebar shows too: set `mode = .tabSidebar` on the tab bar controller of ``makeTabBarController``.
     ///
-    /// - Parameter make: makes the tab of an item, given the name of its flow; its view controller is the stack: `UITab(title: item, image: nil, identifier:
-    ///   item) { _ in stack }`.
+    /// - Parameter make: makes the tab of an item, given the name of the container's flow. The tab's view controller is the stack:
+    ///   `UITab(title: item, image: nil, identifier: item) { _ in stack }`.
     @available(iOS 18, tvOS 18, visionOS 2, *)
     public mutating func makeTabs(
       by make: @escaping @MainActor (_ flow: String, _ item: String, _ stack: UINavigationController) -> UITab

@@ -37,7 +37,7 @@
       return !mayPop(layer)
     }
 
-    /// Makes the back buttons of a stack ask the flow, if it may object.
+    /// Makes the back buttons of a stack ask the flow, if the flow may object.
     ///
     /// - Parameter controllers: the view controllers on the stack, including the app's own.
     func watchBack(on layer: ShownLayer, _ controllers: [UIViewController]) {

@@ -4,11 +4,11 @@
 
   /// A presentation or a dismissal that has begun.
   struct LayerMove {
-    /// The layer that comes; nil for a dismissal.
+    /// The layer that is presented; nil for a dismissal.
     let layer: ShownLayer?
-    /// The view controller that presents, or whose presented one is dismissed.
+    /// The view controller that presents the layer, or whose presented view controller is dismissed.
     weak var below: UIViewController?
-    /// The number of checks whether it has ended.
+    /// The number of checks so far whether the move has ended.
     var looks = 0
   }
 
@@ -42,7 +42,7 @@
       return true
     }
 
-    /// The view controllers that the app has presented over a layer, except the presenter's own among them.
+    /// The view controllers over a layer that the app presented, not the presenter.
     private func notOurs(over layer: UIViewController) -> [UIViewController] {
       let ours = piles.flatMap(\.layers).compactMap(\.controller)
       var others: [UIViewController] = []
@@ -61,7 +61,7 @@
       return !shown.isWhole || controller(of: layer.entries.last) === shown.controller
     }
 
-    /// Removes layers from the list of those that are shown.
+    /// Removes layers from the list of shown layers, and keeps those with a stack for reuse.
     func rest(_ pile: ShownPile, from index: Int) {
       resting += pile.modals[index...].filter { !$0.isWhole }
       pile.modals.removeSubrange(index...)
@@ -89,7 +89,7 @@
       return true
     }
 
-    /// Whether nothing can be presented there yet. Outside of a window UIKit presents nothing, without a report.
+    /// Whether a view controller cannot present anything yet. Outside of a window UIKit presents nothing, without a report.
     private func waitsToPresent(over below: UIViewController, _ pile: ShownPile) -> Bool {
       if below.isBeingDismissed || below.isBeingPresented || below.transitionCoordinator != nil {
         isAlone = true
@@ -108,9 +108,10 @@
       follow()
     }
 
-    /// Shows an overlay above the layers below it. True if something has to end first, or if the overlay was shown and following goes on.
+    /// Shows an overlay above the layers below it. Returns true if something has to end first, or if the overlay was shown and the model was followed
+    /// further.
     ///
-    /// - Parameter position: the index of its pile; others may be above it.
+    /// - Parameter position: the index of the overlay's pile; other piles may be above it.
     func lay(_ overlay: StackModel.Layer, at position: Int) -> Bool {
       guard var below = piles.first?.top else { return false }
       while let above = below.presentedViewController { below = above }

@@ -2,8 +2,8 @@
   import FlowModel
   import UIKit
 
-  /// Regular checks of the screen while something may end without a report of UIKit's: a completion that is not called, an alert that is closed, a transition
-  /// that has ended out of sight.
+  /// Regular checks of the screen while something may end without a report by UIKit: a completion that is not called, an alert that is closed, a
+  /// transition that has ended out of sight.
   extension NavigationPresenter {
     /// The number of checks after which a request to UIKit counts as not carried out: about two seconds.
     static var patience: Int { 8 }
@@ -60,7 +60,7 @@
       return !isRunning || move.looks >= 5 * Self.patience
     }
 
-    /// Ends the waiting for UIKit's completion: UIKit has carried the request out, or has refused it.
+    /// Stops waiting for UIKit's completion: UIKit has carried out the request, or has refused it.
     private func hasWaitedInVain(_ move: LayerMove) {
       self.move = nil
       if let layer = move.layer, !layer.isPresented {

@@ -11,7 +11,7 @@
       guard let container = layer.stack, !(isLeft && layer === piles.first?.base) else { return }
       let held = shells(around: entries, in: outer)
       let wanted = controllers(entries, held)
-      // Only the topmost layer under the overlays, and that of each overlay, are visible during a change.
+      // Only the topmost layer of each pile is visible during a change.
       let isLast = isLast(entries.first.flatMap { target.layer(of: $0.id) } ?? layer.id)
       for (shell, shown) in held {
         stack(entries.filter { shell.entries.contains($0.id) }, on: shown.layer, in: outer + [shell.id])
@@ -29,7 +29,7 @@
       // The entries of a shell share one view controller.
       var stacked: [UIViewController] = []
       for controller in wanted.compactMap(\.controller) where stacked.last !== controller { stacked.append(controller) }
-      // View controllers that the app has pushed over the flow are removed with its next change, but stay when the flow goes.
+      // View controllers that the app has pushed over the flow are removed with the flow's next change, but stay when the flow itself is removed.
       let foreign = current.filter { !ours.contains($0) }
       let others = stacked.isEmpty ? foreign : Array(current.prefix(while: foreign.contains))
       layer.shown = wanted
@@ -48,7 +48,7 @@
       show(all + columns, in: container, animated: isAnimated)
     }
 
-    /// Pushes or pops if that is enough: only then large titles, search and bars that hide are animated correctly.
+    /// Pushes or pops if that is enough: only then does UIKit animate large titles, search and hiding bars correctly.
     private func show(_ controllers: [UIViewController], in stack: UINavigationController, animated: Bool) {
       let current = stack.viewControllers
       if controllers.count == current.count + 1, Array(controllers.dropLast()) == current, let top = controllers.last {
@@ -67,7 +67,7 @@
       return piles.isEmpty || piles.contains { $0.last?.id == layer }
     }
 
-    /// The view controller of each entry: its screen's, or that of the shell that holds it.
+    /// The view controller of each entry: the one of its screen, or of the shell that holds the entry.
     private func controllers(
       _ entries: [StackModel.Entry], _ held: [(shell: StackModel.Shell, shown: ShownShell)]
     ) -> [ShownLayer.Shown] {
@@ -118,7 +118,7 @@
       return target.entries.contains { $0.id < entry && navigator?.screen(of: $0.id) === screen }
     }
 
-    /// Reports view controllers of the app's that a change of the flow removes. When the flow itself goes, that is intended.
+    /// Reports the app's view controllers that a change of the flow removes, unless the flow itself is removed: then that is intended.
     func reportTakenAway(_ controllers: [UIViewController]) {
       if controllers.isEmpty || target.layers.isEmpty { return }
       // Types only: titles may be about people.
@@ -135,7 +135,7 @@
   }
 
   extension UIViewController {
-    /// The reason for which UIKit raises an exception for it on a stack; nil if it does not.
+    /// The reason that UIKit would raise an exception for the view controller on a stack; nil if it would not.
     var cannotBeStacked: String? {
       if self is UINavigationController {
         return "a navigation controller cannot be pushed: present it, or make its root"
@@ -145,7 +145,7 @@
       return nil
     }
 
-    /// Whether it is presented as it is, without a navigation controller around it.
+    /// Whether the view controller is presented as it is, without a navigation controller around it.
     var isItselfAContainer: Bool {
       self is UINavigationController || self is UISplitViewController || self is UITabBarController
     }

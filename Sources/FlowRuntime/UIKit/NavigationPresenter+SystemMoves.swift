@@ -9,7 +9,7 @@
       guard !isReporting, let current = layer.stack?.viewControllers else { return }
       let gone = layer.shown.filter { shown in !current.contains { $0 === shown.controller } }.map(\.entry)
       layer.shown.removeAll { gone.contains($0.entry) }
-      // Only entries that this presenter is to show: another one may show the others by now.
+      // Only entries that this presenter is to show: another presenter may show the others by now.
       let missed = gone.filter(target.contains)
       if !missed.isEmpty {
         report { navigator in
@@ -22,7 +22,7 @@
 
     /// Reports that the user pulled a layer down: it was removed, or waits for the flow.
     func didPullDown(_ layer: ShownLayer, isGone: Bool) {
-      // It may have been found missing before UIKit reports it.
+      // A check may have found the layer missing before UIKit's report.
       guard let pile = piles.first(where: { $0.modals.contains { $0 === layer } }),
         let index = pile.modals.firstIndex(where: { $0 === layer })
       else { return followLater() }
@@ -31,7 +31,7 @@
       followLater()
     }
 
-    /// Reports that a layer was removed from the screen without the flow: as pulled down if that is possible, else as gone back from.
+    /// Reports that a layer was removed from the screen without the flow: as pulled down if that is possible, else as going back.
     func reportLost(_ layer: ShownLayer) {
       guard target.index(of: layer.id) != nil, let navigator, let model = navigator.model.layer(layer.id) else {
         return
@@ -66,7 +66,7 @@
       navigator?.hasLost(self)
     }
 
-    /// Becomes the delegate again of stacks that have another one, and reports what the user went back from in the meantime.
+    /// Becomes the delegate again of stacks that have another one, and reports from which entries the user went back in the meantime.
     func hearWhatWasMissed() -> Bool {
       let stacks = piles.flatMap(\.layers) + items.values + shells.values.map(\.layer)
       let taken = stacks.filter { $0.takeDelegateBack() }

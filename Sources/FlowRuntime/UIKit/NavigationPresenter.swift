@@ -4,21 +4,21 @@
 
   /// Shows a flow in a UIKit navigation controller, and its modal layers over it.
   ///
-  /// The navigation controller may have screens already: they stay below the flow's, so that a single flow of an app can be adopted. A sheet, a full layer, a
-  /// popover and an overlay are navigation controllers of their own. An alert is presented as the factory made it, so that it can be a `UIAlertController`; so
-  /// is a layer whose only screen is itself a navigation, split or tab bar controller. An overlay has a window of its own above the others, in which only its
-  /// screen takes touches; it has no bar while it has one screen. A container (tabs, pages, a ``FlowDrawer``, columns) is on the stack in place of its entry,
-  /// with a navigation controller for each item; ``prepareItem`` sets titles and images. A gate's flow that comes as the root covers everything. A flow's
-  /// `shell:` is a ``ShellViewController``, which holds the stack of its entries.
+  /// The navigation controller may have screens already: they stay below the flow's, so that a single flow of an app can be adopted. A sheet, a full
+  /// layer, a popover and an overlay are navigation controllers of their own. An alert is presented as the factory made it, so that it can be a
+  /// `UIAlertController`; so is a layer whose only screen is itself a navigation, split or tab bar controller. An overlay has a window of its own
+  /// above the others, in which only its screen takes touches; it has no bar while it has one screen. A container (tabs, pages, a ``FlowDrawer``,
+  /// columns) is on the stack in place of its entry, with a navigation controller for each item; ``prepareItem`` sets titles and images. A gate's
+  /// flow that comes `as: root` covers everything. A flow's `shell:` is a ``ShellViewController``, which holds the stack of its entries.
   ///
-  /// A change is shown in order: dismissals, then stacks, then presentations, each when UIKit is ready for it. A change during a transition waits, and only the
-  /// newest model is shown. The user's actions (the back button, a swipe, the back menu, a pull on a sheet, a tap on a tab) are first asked of the flow, see
-  /// ``FlowNavigator/preview(_:)``. If the flow would simply do the same, UIKit goes ahead and the action is reported afterwards; if not, UIKit does nothing,
-  /// and the action is reported. A swipe that is cancelled reports nothing. If UIKit goes ahead without asking, as in the back menu, entries that the flow
-  /// keeps are put back.
+  /// A change is shown in order: dismissals, then stacks, then presentations, each when UIKit is ready for it. A change during a transition waits,
+  /// and only the newest model is shown. The user's actions (the back button, a swipe, a pull on a sheet, a tap on a tab) are first checked with the
+  /// flow, see ``FlowNavigator/preview(_:)``. If the flow would simply do the same, UIKit goes ahead and the action is reported afterwards; if not,
+  /// UIKit does nothing, and the action is reported. A swipe that is cancelled reports nothing. If UIKit goes ahead without asking, as in the back
+  /// menu, entries that the flow keeps are put back.
   ///
-  /// Every end is reported. A layer that the app's own code dismisses counts as pulled down. An alert that is closed without an answer is a fault, and gone
-  /// back from. When the navigation controller is released, the flow ends as `cancelled`.
+  /// Everything that disappears is reported to the flow. A layer that the app's own code dismisses counts as pulled down. An alert that is closed
+  /// without an answer is a fault, and the flow goes back from it. When the navigation controller is released, the flow ends as `cancelled`.
   ///
   /// The presenter becomes the navigation controller's delegate and forwards all calls to the former one, except the questions for the orientation;
   /// ``FlowCoordinator/stop()`` restores it. It is tested with an imitation of UIKit (`Tests/Platforms`), not yet on a device.
@@ -35,9 +35,9 @@
     var going: [ShownLayer] = []
     /// A presentation or a dismissal of the presenter whose completion was not called yet.
     var move: LayerMove?
-    /// The transition at whose end UIKit calls the presenter.
+    /// The transition whose end UIKit reports to the presenter.
     weak var awaited: (any UIViewControllerTransitionCoordinator)?
-    /// Whether the awaited change has no report, and has to be found by regular checks.
+    /// Whether UIKit does not report the awaited change, so that regular checks have to find it.
     var isAlone = false
     var isReporting = false
     /// Whether a part of the model is not shown yet, or moves.
@@ -52,7 +52,7 @@
     var containers: [EntryID: ShownContainer] = [:]
     var items: [StackID: ShownLayer] = [:]
     var shells: [EntryID: ShownShell] = [:]
-    /// The items that moves asked to show, of all containers, until they are shown.
+    /// The items of all containers that moves asked to show, until they are shown.
     var wanted: [StackID] = []
     /// Whether the user went back and thereby ended the flow: the navigation controller keeps its content then.
     var isLeft = false
@@ -104,7 +104,7 @@
 
     // MARK: Following the model
 
-    /// Brings the containers one move nearer to the model. It is called again when that move is done.
+    /// Brings the containers one move closer to the model. It is called again when that move has ended.
     func follow() {
       guard move == nil, !isReporting, navigationController != nil, let root = piles.first else { return }
       // The coordinator was released without `stop()`: the screens are unknown now, and stay.
@@ -137,13 +137,13 @@
         root.base.leave()
         piles = []
       }
-      // A push of just now may still move.
+      // A push that has just begun may still be animated.
       guard isCatchingUp, !isMoving() else { return }
       isCatchingUp = false
       navigator?.hasShown(self)
     }
 
-    /// Whether a view controller of the presenter's moves; if so, the model is followed again when that has ended.
+    /// Whether a view controller of the presenter is in a transition; if so, the model is followed again after it.
     private func isMoving() -> Bool {
       let shown =
         piles.flatMap(\.layers).compactMap(\.controller) + items.values.compactMap(\.controller)
@@ -151,11 +151,11 @@
       return containers.values.contains(where: \.isMoving) || shown.contains(where: waits(for:))
     }
 
-    /// Whether a transition runs there; if so, the model is followed again when it has ended or was cancelled.
+    /// Whether a view controller is in a transition; if so, the model is followed again when the transition has ended or was cancelled.
     private func waits(for controller: UIViewController) -> Bool {
       guard let running = controller.transitionCoordinator else { return false }
       if running === awaited { return true }
-      // Keeps the presenter until then: a flow that is stopped meanwhile still has its screens removed.
+      // The closure keeps the presenter until then: the screens of a flow that is stopped meanwhile are still removed.
       let isQueued = running.animate(alongsideTransition: nil) { _ in
         self.awaited = nil
         self.followLater()
@@ -173,7 +173,7 @@
 
     /// Empties removed stacks that are out of sight, since their screens may be shown elsewhere next. A visible one keeps its content.
     ///
-    /// - Returns: false if something is still visible; the model is followed again when it is not.
+    /// - Returns: false if a removed stack is still visible; the model is followed again when it no longer is.
     private func emptyWhatHasGone(_ root: ShownPile) -> Bool {
       let gone = resting.filter { target.index(of: $0.id) == nil } + going
       resting = []

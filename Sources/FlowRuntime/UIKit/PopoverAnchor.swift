@@ -1,8 +1,8 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// A view controller that sets the source of popovers over it. Adopt it on a screen from which a flow presents `as popover`, or an action sheet. A screen
-  /// deep in tabs, columns and shells is asked as well.
+  /// A view controller that sets the source of popovers over it. Adopt it on a screen from which a flow presents `as: popover`, or an action sheet. A
+  /// screen deep in tabs, columns and shells is asked as well.
   ///
   /// Without it, the popover is in the middle of the view below.
   @MainActor
@@ -10,7 +10,7 @@
     /// Sets the popover's source, for instance `popover.sourceItem`.
     func anchor(_ popover: UIPopoverPresentationController)
 
-    /// Sets the source of the popover for a screen, given the screen's name in the flow. By default it is the same for all.
+    /// Sets the source of the popover for a screen, given the screen's name in the flow. By default the source is the same for all screens.
     func anchor(_ popover: UIPopoverPresentationController, for screen: String)
   }
 
@@ -20,7 +20,7 @@
   }
 
   extension UIPopoverPresentationController {
-    /// Sets the source that `below` gives, or its middle: UIKit raises an exception for a popover without a source.
+    /// Sets the source that the screen below gives, or its middle: UIKit raises an exception for a popover without a source.
     func point(over below: UIViewController, for screen: String) {
       let top = below.topScreen
       if let view = top.view {

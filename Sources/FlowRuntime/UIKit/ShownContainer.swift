@@ -11,7 +11,7 @@
     struct Item {
       let id: StackID
       let index: Int
-      /// Its name in the flow.
+      /// The item's name in the flow.
       let name: String
       let stack: UINavigationController
     }
@@ -47,7 +47,7 @@
       }
       let selected = items.firstIndex { $0.index == model.selected }
       #if !os(tvOS)
-        // The title of the back button of a screen pushed over it; the items' own bars have their titles.
+        // Screens pushed over the container get the title of the shown item's lowest screen on their back button: the host itself has no title.
         host.navigationItem.backButtonTitle = items.dropFirst(selected ?? 0).first?.stack.viewControllers.first?.title
       #endif
       arrangement?.arrange(
@@ -82,7 +82,8 @@
     case rested
   }
 
-  /// Shows stacks side by side in one of UIKit's ways. It decides nothing: a choice of the user is reported, and shown when the model has it.
+  /// Shows the stacks of a container's items in one of UIKit's ways. It decides nothing: a choice of the user is reported, and shown once the model
+  /// has changed.
   @MainActor
   protocol ItemArrangement: AnyObject {
     var controller: UIViewController { get }

@@ -13,9 +13,9 @@
 
     let id: StackID
     let style: Presentation?
-    /// Whether its screen is presented as it is: an alert, or a container that the factory made.
+    /// Whether the layer's screen is presented as the factory made it: an alert, a container of UIKit's, or any screen of a bare style.
     let isWhole: Bool
-    /// Whether it is the stack of a container's item, or of a shell.
+    /// Whether this is the stack of a container's item, or of a shell.
     private let isItem: Bool
     private weak var presenter: NavigationPresenter?
     /// A modal layer's container; kept here while it waits to be presented.
@@ -29,10 +29,10 @@
     #endif
     /// The view controller under which the stack's bar is hidden: a container or a shell with bars of its own, at the bottom of the stack.
     weak var barless: UIViewController?
-    /// Whether the bar was hidden before the presenter hid it; nil while it does not.
+    /// Whether the bar was hidden before the presenter hid it; nil while the presenter does not hide it.
     private var barWasHidden: Bool?
     private weak var lifeSign: LifeSign?
-    /// The number of checks since it was removed from the screen.
+    /// The number of checks since the layer was removed from the screen.
     var looks = 0
 
     /// Makes the root layer: a part of an existing navigation controller.
@@ -45,8 +45,8 @@
       existing.delegate = self
     }
 
-    /// Makes a modal layer. An alert shows its top screen as it is; so does a layer whose only screen is a container of UIKit's. Any other layer has a
-    /// navigation controller for its screens.
+    /// Makes a modal layer. An alert shows its top screen as it is; so does a layer whose only screen is a container of UIKit's, or whose style is
+    /// bare. Any other layer has a navigation controller for its screens.
     init(_ layer: StackModel.Layer, top: UIViewController, of presenter: NavigationPresenter) {
       (id, style, isItem) = (layer.id, layer.style, false)
       let isBare = layer.styleName.map(presenter.appearance.bareStyles.contains) ?? false
@@ -90,7 +90,7 @@
     /// The navigation controller of the entries; nil for an alert.
     var stack: UINavigationController? { isWhole ? nil : controller as? UINavigationController }
 
-    /// Whether it reports when it was removed from the screen, by any code.
+    /// Whether the container reports its removal from the screen, by any code.
     var tellsWhenGone: Bool { modal is LayerController }
 
     /// Whether UIKit shows the container over another.
@@ -136,8 +136,8 @@
       }
     }
 
-    /// Becomes the stack's delegate again if another object has replaced it, and forwards to that; false if none has. A flow that is shown over this one
-    /// forwards the calls itself.
+    /// Becomes the stack's delegate again if another object has replaced it, and forwards calls to that object; false if none has. A flow that is
+    /// shown over this one forwards the calls itself.
     func takeDelegateBack() -> Bool {
       guard let stack else { return false }
       var delegate = stack.delegate
@@ -167,7 +167,7 @@
       #else
         case .sheet: modal?.modalPresentationStyle = .pageSheet
         case .popover: modal?.modalPresentationStyle = .popover
-        // A gate's flow that comes as the root covers everything.
+        // A gate's flow that comes `as: root` covers everything.
         case .full, nil: modal?.modalPresentationStyle = .fullScreen
       #endif
       // Not presented: an overlay has a window, and an alert its own style.

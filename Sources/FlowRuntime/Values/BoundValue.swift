@@ -1,10 +1,10 @@
 import FlowModel
 
-/// A value that is passed on, of an input or of an event's field, with its binding.
+/// The value of an input or of an event's field, with its binding.
 @MainActor
 struct BoundValue {
   var value: Any
-  /// The context field that the value follows; nil for one that never changes.
+  /// The context field that the value follows; nil for a value that never changes.
   var binding: Binding?
 
   init(_ value: Any, _ binding: Binding? = nil) {
@@ -19,10 +19,10 @@ final class Binding {
   /// The flow and the field at the beginning of the path.
   let flow: FlowID
   let field: Int
-  /// The coordinator that evaluates the expression; nil once its flow has ended, and everything that followed it with it.
+  /// The coordinator that evaluates the expression; nil once its flow has ended. Everything that followed the flow's fields is gone by then.
   private weak var coordinator: FlowCoordinator?
   private let expression: Int?
-  /// The binding of the value that the expression begins with; nil if that is the context field itself.
+  /// The binding of the value that the expression begins with; nil if the expression begins with the context field itself.
   private let parent: Binding?
 
   /// Follows a context field of a coordinator, through an expression if there is one.
@@ -72,7 +72,7 @@ final class Binding {
 }
 
 extension [BoundValue] {
-  /// Reads an erased value back: the only place that does.
+  /// The value at an index; nil if it is absent or of another type.
   @MainActor
   func value<Value>(_ index: Int, _ type: Value.Type) -> Value? {
     index >= 0 && index < count ? self[index].value as? Value : nil

@@ -1,6 +1,6 @@
 /// Form 1 of generated Swift, as this runtime runs it.
 ///
-/// Each generated file refers to the type of its form, so that a file and a runtime that do not fit each other fail to compile. You never name it.
+/// Each generated file refers to the type of its form, so that a file does not compile with a runtime that cannot run it. You never name it.
 public enum FlowForm1 {}
 
 /// The form of files from before forms had numbers. Those files do not name it; it shows how a form that is no longer supported is reported.

@@ -1,3 +1,4 @@
-/// A check that the types of a `key:`, which tells entries of one screen apart, are `Hashable`: generated code names it with each type of the app, so that the
-/// compiler's error is shown in the flow file. It has no values.
+/// A compile-time check that the types of a `key:` are `Hashable`. A key tells apart the entries of one screen.
+///
+/// Generated code names this type with each of the app's types, so that the compiler shows its error in the flow file. It has no values.
 public enum FlowKey<Value: Hashable> {}

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// The bindings of a module's last whole graph, with their places in the indexed texts.
+/// The bindings of a module's last complete graph, mapped to the indexed texts.
 struct BoundView {
   let bindings: GraphBindings
   private var files: [Int?] = []
@@ -15,7 +15,7 @@ struct BoundView {
     }
   }
 
-  /// A place in the indexed texts; nil if it is no longer there.
+  /// Maps a range of the compiled texts to the indexed texts; nil if it no longer exists.
   func place(_ range: SourceRange) -> SourceRange? {
     guard Int(range.file) < files.count, let file = files[Int(range.file)] else { return nil }
     guard let shift = shifts[Int(range.file)] else {
@@ -27,7 +27,7 @@ struct BoundView {
     return SourceRange(file: UInt32(file), start: UInt32(start), end: UInt32(end))
   }
 
-  /// The bindings of all modules: a file may be read by more than one of them.
+  /// The bindings of all modules, since several modules may read the same file.
   static func all(_ workspace: Workspace, _ index: SymbolIndex) -> [BoundView] {
     workspace.modules.indices.compactMap { module in workspace.bound(module).map { BoundView($0, index) } }
   }

@@ -9,7 +9,7 @@ func hover(_ locator: inout Locator, _ workspace: Workspace, at position: JSON, 
   let found = locator.occurrences(at: position, in: file)
   if let first = found.first, let range = locator.range(first.range) {
     let page = HoverPage(index: locator.index, views: BoundView.all(workspace, locator.index))
-    // A place that means many things, as `any` does, shows the first few.
+    // A place with many meanings, such as an event under `any`, shows the first few.
     var parts = found.prefix(4).map { page.text(of: $0, in: file) }
     if found.count > 4 { parts.append("… and \(found.count - 4) more") }
     return markdown(parts.joined(separator: "\n\n---\n\n"), range)
@@ -25,7 +25,7 @@ func hover(_ locator: inout Locator, _ workspace: Workspace, at position: JSON, 
   guard let offset = positions.offset(of: position), let key = CursorPlace(wordAt: offset, in: positions.bytes) else {
     return .null
   }
-  // The verb of a short move is a key of the long one.
+  // A verb at the beginning of a short move is also a key of the long form.
   guard let rule = key.schema?.rules.first(where: { $0.text == key.partial }),
     key.isKey || Verb(rawValue: key.partial) != nil
   else { return .null }
@@ -70,7 +70,7 @@ private struct HoverPage {
 
   private func how(_ filling: Place) -> String { filling.isByName ? ", by name" : "" }
 
-  /// At most 12 different lines, then a count of the rest.
+  /// At most 12 distinct lines, then the number of the rest.
   private func limited(_ lines: [String]) -> String {
     var seen: Set<String> = []
     let unique = lines.filter { seen.insert($0).inserted }
@@ -145,7 +145,7 @@ private struct HoverPage {
     return type == .empty ? index.name(symbol) : "\(index.name(symbol)): \(index.names[type])"
   }
 
-  /// A text with everything escaped that Markdown would read as markup.
+  /// A text in which every character that Markdown would read as markup is escaped.
   private func plain(_ text: String) -> String {
     var result = ""
     for character in visible(text) {

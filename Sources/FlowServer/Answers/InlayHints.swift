@@ -1,13 +1,13 @@
 import FlowDiagnostics
 import FlowReporting
 
-/// Hints for the inputs that are filled by name in a range of a file, each behind the name of the move's target.
+/// Hints for the inputs that are filled by name in a range of a file, each after the name of the move's target.
 func inlayHints(_ locator: inout Locator, _ workspace: Workspace, in file: Int, _ range: JSON) -> JSON {
   let positions = locator.positions(file)
   guard let first = positions.offset(of: range["start"]), let last = positions.offset(of: range["end"]) else {
     return []
   }
-  /// The sources of each input, by the place that they are shown at.
+  /// The sources of each input, by the place of the hint.
   var shown: [SourceRange: [(name: String, sources: [String])]] = [:]
   for view in BoundView.all(workspace, locator.index) {
     for filling in view.bindings.fillings where filling.isByName {
@@ -34,7 +34,7 @@ func inlayHints(_ locator: inout Locator, _ workspace: Workspace, in file: Int, 
   return .array(hints)
 }
 
-/// The name that a hint is shown behind; for an item, the name of its start.
+/// The name after which a hint is shown; for an item, the name of the item's start.
 private func targetPlace(_ place: SourceRange, _ index: SymbolIndex) -> SourceRange {
   let found = index.symbols(at: Int(place.start), in: Int(place.file))
   guard let item = found.first(where: { $0.isDeclaration && index.symbols[$0.symbol].kind == .item }) else {

@@ -22,7 +22,7 @@ struct Locator {
     return positions
   }
 
-  /// The byte in the indexed text for a position in the current one; nil if it is no position, or was not there then.
+  /// The byte in the indexed text for a position in the current text; nil if the position is invalid, or is in text that was typed since.
   mutating func offset(of position: JSON, in file: Int) -> Int? {
     guard let typed = positions(file).offset(of: position) else { return nil }
     if let shift = index.files[file].shift { return shift.backward(typed) }
@@ -35,19 +35,19 @@ struct Locator {
     return index.symbols(at: offset, in: file)
   }
 
-  /// The imported module that is named at a position, with the name's place.
+  /// The imported module that is named at a position, and the range of its name.
   mutating func importWord(at position: JSON, in file: Int) -> (range: SourceRange, module: Int)? {
     guard let offset = offset(of: position, in: file) else { return nil }
     return index.importWord(at: offset, in: file)
   }
 
-  /// The place in the current text of a range of the indexed text; nil if it is no longer there.
+  /// The range in the current text for a range of the indexed text; nil if it no longer exists.
   mutating func range(_ range: SourceRange) -> JSON? {
     guard let moved = typed(range) else { return nil }
     return positions(Int(range.file)).range(of: moved)
   }
 
-  /// The bytes in the current text of a range of the indexed text; nil if they are no longer there.
+  /// The bytes in the current text for a range of the indexed text; nil if they no longer exist.
   func typed(_ range: SourceRange) -> SourceRange? {
     guard let shift = index.files[Int(range.file)].shift else { return range }
     guard let start = shift.forward(Int(range.start)), let end = shift.forward(Int(range.end)), start <= end else {
@@ -62,12 +62,12 @@ struct Locator {
     return documents[path]?.uri ?? FlowServer.uri(ofPath: path)
   }
 
-  /// A place in the protocol's form.
+  /// A range as a `Location` of the protocol.
   mutating func location(_ range: SourceRange) -> JSON? {
     self.range(range).map { ["uri": .string(uri(Int(range.file))), "range": $0] }
   }
 
-  /// The places of occurrences, each once, in the protocol's form.
+  /// The ranges of occurrences, each once, as `Location`s of the protocol.
   mutating func locations(_ occurrences: [Occurrence]) -> JSON {
     var seen: Set<SourceRange> = []
     return .array(occurrences.compactMap { seen.insert($0.range).inserted ? location($0.range) : nil })

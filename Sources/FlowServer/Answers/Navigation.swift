@@ -24,7 +24,7 @@ func highlights(_ locator: inout Locator, at position: JSON, in file: Int) -> JS
   var found: [JSON] = []
   for occurrence in locator.index.occurrences[locator.index.files[file].occurrences]
   where meant.contains(occurrence.symbol) && seen.insert(occurrence.range).inserted {
-    // 2 reads, 3 writes.
+    // The protocol's numbers: 2 is a read, 3 is a write.
     if let range = locator.range(occurrence.range) {
       found.append(["range": range, "kind": occurrence.isDeclaration ? 3 : 2])
     }
@@ -32,14 +32,14 @@ func highlights(_ locator: inout Locator, at position: JSON, in file: Int) -> JS
   return .array(found)
 }
 
-/// The declarations whose names have the letters of a query, in its order. A test's name must contain the query as it is.
+/// The declarations whose names contain the letters of a query in order. A test's name must contain the query as a whole.
 func workspaceSymbols(_ locator: inout Locator, _ query: String) -> JSON {
   let wanted = Array(query.lowercased().unicodeScalars)
   var found: [JSON] = []
   let index = locator.index
   for (number, symbol) in index.symbols.enumerated() {
     let name = index.name(number)
-    // A sentence has all letters in some order.
+    // A test's name is a sentence, which contains almost any letters in order.
     guard symbol.kind == .test ? name.lowercased().contains(query.lowercased()) : contains(name, wanted),
       let location = locator.location(symbol.range)
     else { continue }
@@ -54,7 +54,7 @@ func workspaceSymbols(_ locator: inout Locator, _ query: String) -> JSON {
   return .array(found)
 }
 
-/// Whether a name has letters in an order, with anything between them.
+/// Whether a name contains letters in the given order, with anything between them.
 private func contains(_ name: String, _ wanted: [Unicode.Scalar]) -> Bool {
   if wanted.isEmpty { return true }
   var next = 0

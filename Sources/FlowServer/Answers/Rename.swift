@@ -5,8 +5,8 @@ import FlowReporting
 
 /// The renaming of a symbol everywhere, together with the symbols that must have the same name.
 ///
-/// A rename is tried first. The modules are compiled with the new name; every name must mean the same as before, and there may be no new finding. So a name
-/// that clashes, that means something nearer, or that is malformed is refused in the compiler's own words.
+/// A rename is tried first: the modules are compiled with the new name. Every name must mean the same as before, and there may be no new finding.
+/// So a name that clashes, that is shadowed by a nearer name, or that is malformed is refused with the compiler's own message.
 struct Rename {
   /// The reason why a name cannot be changed.
   struct Refusal: Error, Hashable {
@@ -18,11 +18,11 @@ struct Rename {
   private let groups: NameGroups
   /// The symbols that are renamed.
   private let group: Set<Int>
-  /// The symbol that was asked for, one of them.
+  /// The symbol that the user renames, one of the group.
   let symbol: Int
-  /// The places that change, in order.
+  /// The ranges to replace, in order.
   let places: [SourceRange]
-  /// The name as it is.
+  /// The current name.
   let name: String
 
   /// Finds the symbols and places to rename with a symbol.
@@ -80,7 +80,7 @@ struct Rename {
     if new == name { return }
     try checkSpelling(new)
     let texts = texts(with: new)
-    // If no file has the new name and it is no word of the language, it means nothing yet, so no meaning can change.
+    // A name that no file contains and that is not a word of the language means nothing yet, so no meaning can change.
     let isNew = index.names.find(new) == nil && !index.files.contains { Self.says(Array(new.utf8), in: $0.bytes) }
     func files(_ module: Int) -> [FlowFile] {
       workspace.files(of: module).map { file in
@@ -91,7 +91,7 @@ struct Rename {
     var reader = workspace.reader
     for module in workspace.modules.indices where !workspace.modules[module].isImportOnly {
       guard let before = workspace.compilation(of: module) else { continue }
-      // A module that reads none of the changed files stays as it was.
+      // A module that reads no changed file keeps its bindings.
       guard before.sources.files.contains(where: { texts[$0.path] != nil }) else {
         if let known = workspace.bound(module) { bound.append((known.bindings, known.compilation.sources)) }
         continue
@@ -110,7 +110,7 @@ struct Rename {
     else { throw Refusal(message: "'\(new)' would change what other names mean") }
   }
 
-  /// Whether a text has a word in it, or in a longer one.
+  /// Whether a text contains a word, also as a part of a longer word.
   private static func says(_ word: [UInt8], in text: [UInt8]) -> Bool {
     guard let first = word.first, text.count >= word.count else { return false }
     for start in 0...(text.count - word.count) where text[start] == first {
@@ -122,7 +122,7 @@ struct Rename {
   /// Refuses a malformed name before it is put into a text.
   private func checkSpelling(_ new: String) throws(Refusal) {
     let kind = index.symbols[symbol].kind
-    // A test's name, which may be either, is never changed.
+    // Nil only for a test's name, which may be either and is never renamed.
     let isUpperCase = kind.isUpperCase ?? false
     let isRight: Bool =
       switch NameShape(of: new) {
@@ -166,7 +166,7 @@ struct Rename {
     return texts
   }
 
-  /// The edits in the protocol's form.
+  /// The edits as a `WorkspaceEdit` of the protocol.
   func edits(_ new: String, _ locator: inout Locator) -> JSON {
     var changes = JSON.object([])
     for (file, places) in Dictionary(grouping: places, by: \.file).sorted(by: { $0.key < $1.key }) {

@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import FlowReporting
 
-/// The kinds of names, verbs and types, for editors that colour by meaning.
+/// The semantic tokens of names, verbs and types, for editors that colour by meaning.
 enum SemanticTokens {
-  /// The kinds of tokens, in the order of their numbers; the protocol's own words.
+  /// The kinds of tokens, in the order of their numbers, in the protocol's own words.
   static let types = [
     "class", "struct", "function", "interface", "type", "enumMember", "event", "parameter", "property", "keyword",
   ]
@@ -23,7 +23,7 @@ enum SemanticTokens {
     }
   }
 
-  /// The tokens of a file, each by its distance from the one before.
+  /// The tokens of a file, each relative to the token before it.
   static func tokens(_ locator: inout Locator, in file: Int) -> JSON {
     let index = locator.index
     let numbers = Dictionary(types.enumerated().map { ($1, $0) }) { first, _ in first }
@@ -45,7 +45,7 @@ enum SemanticTokens {
       guard let range = locator.typed(token.range), range.start >= end, range.end > range.start else { continue }
       let start = positions.place(of: range.start, from: last.line)
       let stop = positions.place(of: range.end, from: start.line)
-      // A token must be within one line.
+      // A token must not span lines.
       guard start.line == stop.line else { continue }
       let isSameLine = start.line == last.line
       data.append(JSON(start.line - last.line))

@@ -36,7 +36,7 @@ struct Proposal {
   var kind: Int
   var detail = ""
   var doc = ""
-  /// The text to insert, if it is more than the label.
+  /// The text to insert; nil to insert the label.
   var text: String?
 }
 
@@ -46,9 +46,9 @@ struct Proposer {
   let file: Int
   let place: CursorPlace
   private(set) var proposals: [Proposal] = []
-  /// The first byte of the word that is replaced.
+  /// The first byte of the word to replace.
   private(set) var start: Int
-  /// The words in front of that word: the verb of a short move, or the start of a guard.
+  /// The words before the word to replace: the verb of a short move, or the beginning of a guard.
   private(set) var before: [String] = []
 
   init(index: SymbolIndex, file: Int, place: CursorPlace) {
@@ -57,7 +57,7 @@ struct Proposer {
     self.place = place
     start = place.start
     guard !place.isKey else { return }
-    // The last word is replaced; the words before it decide what it may be.
+    // The last word is replaced; the words before it determine the proposals.
     let partial = Array(place.partial.utf8)
     var wordStart = partial.count
     while wordStart > 0, partial[wordStart - 1].isWordByte { wordStart -= 1 }
@@ -89,7 +89,7 @@ struct Proposer {
     for word in words { add(Proposal(label: word, kind: 14, detail: detail)) }
   }
 
-  /// Proposes the keys that are not used yet.
+  /// Proposes the keys that the mapping does not have yet.
   mutating func propose(keys rules: [KeyRule], but seen: [String: String]) {
     for rule in rules where seen[rule.text] == nil || rule.text == place.partial {
       add(Proposal(label: rule.text, kind: 10, detail: "key", doc: rule.doc, text: "\(rule.text): "))
@@ -111,7 +111,7 @@ struct Proposer {
     }
   }
 
-  /// The symbols that belong to the file's module and its imports, those of its own flow first.
+  /// The symbols of the file's module and its imports, the nodes of the current flow first.
   func globals(_ kinds: SymbolKind...) -> [Int] {
     let found = modules.flatMap { module in
       index.roots[module].filter { kinds.contains(index.symbols[$0].kind) }
@@ -120,7 +120,7 @@ struct Proposer {
     return found.filter { near.contains($0) } + found.filter { !near.contains($0) }
   }
 
-  /// The first symbol of some kinds that a name means here.
+  /// The first symbol of the given kinds that a name means here.
   func symbol(_ name: String, _ kinds: [SymbolKind]) -> Int? {
     guard let name = index.names.find(name) else { return nil }
     if kinds.contains(.decision), let flow, let found = index.member(.decision, name, of: flow) { return found }

@@ -1,12 +1,12 @@
 import FlowCompiler
 
-/// The place of the cursor in a text that need not be YAML yet: the keys that lead there, and the part of the word before the cursor.
+/// The place of the cursor in a text that need not be valid YAML: the keys that lead to it, and the part of the word before the cursor.
 ///
-/// Only the text before the cursor is read, line by line, so half-typed text there or broken text behind it does no harm.
+/// Only the text before the cursor determines the place, line by line, so incomplete or broken text does no harm.
 struct CursorPlace {
-  /// A step on the way to the cursor.
+  /// A step on the path to the cursor.
   enum Step: Hashable {
-    /// Into a key's value.
+    /// Into the value of a key.
     case key(String)
     /// Into an element of a list.
     case element
@@ -14,25 +14,25 @@ struct CursorPlace {
 
   /// The steps from the top of the file.
   var path: [Step] = []
-  /// The text of the key or the value, up to the cursor.
+  /// The text of the key or the value before the cursor.
   var partial = ""
   /// The first byte of that text.
   var start = 0
-  /// Whether a key of a mapping is typed; if not, it is a value, which may become a mapping's first key.
+  /// Whether the cursor is in a key of a mapping. If not, it is in a value, which may become a mapping's first key.
   var isKey = false
-  /// The mappings around the cursor, innermost last: the keys before the cursor, each with the text behind it.
+  /// The mappings around the cursor, innermost last: their keys, each with the text of its value.
   var mappings: [[String: String]] = []
 
   /// The rules of the language for this place; nil if there are none.
   var schema: SchemaPlace? { SchemaPlace(path) }
 
-  /// The text of the step at a position; nil if it is no key.
+  /// The text of the step at a position; nil if the step is not a key.
   func key(_ position: Int) -> String? {
     guard path.indices.contains(position), case .key(let text) = path[position] else { return nil }
     return text
   }
 
-  /// The key right below another one: below `screens`, the screen's name.
+  /// The key directly below another key: below `screens`, the screen's name.
   func name(below key: String) -> String? {
     guard let place = path.firstIndex(of: .key(key)) else { return nil }
     return self.key(place + 1)
@@ -45,7 +45,7 @@ struct CursorPlace {
     self = place
   }
 
-  /// Finds the place at the end of the word that a byte is in.
+  /// Finds the place at the end of the word that contains a byte.
   init?(wordAt offset: Int, in bytes: [UInt8]) {
     var end = min(offset, bytes.count)
     while end < bytes.count, bytes[end].isWordByte { end += 1 }
@@ -57,7 +57,7 @@ struct CursorPlace {
 }
 
 extension UInt8 {
-  /// Whether a name can have it.
+  /// Whether a name can contain the byte.
   var isWordByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -67,6 +67,6 @@ extension UInt8 {
     }
   }
 
-  /// Whether it is a blank or a tab.
+  /// Whether the byte is a blank or a tab.
   var isBlank: Bool { self == 0x20 || self == 0x09 }
 }

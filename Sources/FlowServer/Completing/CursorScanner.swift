@@ -1,13 +1,13 @@
-/// Reads a text up to the cursor.
+/// Scans a text up to the cursor.
 struct CursorScanner {
   /// A mapping or a list that is open.
   struct Frame {
     /// The column of its keys or dashes; nil in braces and brackets.
     var indent: Int?
     var isMapping: Bool
-    /// The key whose value is read; nil before the first key.
+    /// The key whose value is being read; nil before the first key.
     var key: String?
-    /// The keys so far, and their values if those are words.
+    /// The keys so far, with their values if those are scalars.
     var seen: [String: String] = [:]
   }
 
@@ -15,7 +15,7 @@ struct CursorScanner {
   let end: Int
   private var frames: [Frame] = []
   private var index = 0
-  /// Set behind `|` or `>`: the column that the text's lines are indented beyond.
+  /// The column beyond which a block scalar's lines are indented; set after `|` or `>`.
   private var blockScalar: Int?
 
   init(bytes: [UInt8], end: Int) {
@@ -32,7 +32,7 @@ struct CursorScanner {
       if isInFlow {
         guard readFlow() else { return nil }
         if index >= end { return isInFlow || pending != nil ? place(from: end, isKey: false) : nil }
-        // Nothing can be completed behind the last bracket.
+        // Nothing can be completed after the last bracket.
         guard isAtLineStart || skipLine() else { return nil }
         continue
       }
@@ -65,12 +65,12 @@ struct CursorScanner {
     return true
   }
 
-  /// The place of the cursor in a line without anything before it.
+  /// The place of the cursor in a line that is blank before it.
   private mutating func blankLine(_ column: Int) -> CursorPlace? {
     while let last = frames.last, let indent = last.indent, indent > column { frames.removeLast() }
-    // A list's elements may be as far left as its key.
+    // A list's elements may have the same indentation as the list's key.
     if let last = frames.last, !last.isMapping, last.indent == column { frames.removeLast() }
-    // The first key of a mapping may be typed above the others.
+    // The first key of a mapping may be typed above the existing keys.
     var behind = KeysBehind(bytes, from: end)
     if let last = frames.last, let indent = last.indent, indent < column, last.isMapping,
       !behind.inLines(column: column).isEmpty
@@ -84,11 +84,11 @@ struct CursorScanner {
 
   private struct Found { var place: CursorPlace? }
 
-  /// Reads a line outside of braces; nil if the cursor is not in it.
+  /// Reads a line outside of braces; nil if the cursor is not in that line.
   private mutating func readLine(_ column: Int) -> Found? {
     var column = column
     while let last = frames.last, let indent = last.indent, indent > column { frames.removeLast() }
-    // Several dashes in a line open lists in each other.
+    // Several dashes in a line open nested lists.
     while index < end, bytes[index] == UInt8(ascii: "-"), index + 1 >= end || isBreak(index + 1) {
       if let last = frames.last, last.isMapping, last.indent == column, last.key == nil { frames.removeLast() }
       if !(frames.last.map { !$0.isMapping && $0.indent == column } ?? false) {
@@ -109,7 +109,7 @@ struct CursorScanner {
     return readEntry(column)
   }
 
-  /// Whether a byte ends a word: a blank or a line's end.
+  /// Whether a byte ends a word: a blank, a line end or the cursor.
   private func isBreak(_ place: Int) -> Bool {
     place >= end || bytes[place].isBlank || bytes[place] == 0x0A || bytes[place] == 0x0D
   }
@@ -140,7 +140,7 @@ struct CursorScanner {
     return endLine()
   }
 
-  /// Reads the value behind a key and its colon.
+  /// Reads the value after a key and its colon.
   private mutating func readValue(of key: String, _ column: Int) -> Found? {
     while index < end, bytes[index].isBlank { index += 1 }
     if index >= end { return Found(place: place(from: end, isKey: false)) }
@@ -171,7 +171,7 @@ struct CursorScanner {
     index += 1
   }
 
-  /// Reads on in braces or brackets, until they are closed or the cursor is reached; false if the cursor is in a comment or in quotes.
+  /// Reads inside braces or brackets until they are closed or the cursor is reached; false if the cursor is in a comment or in quotes.
   private mutating func readFlow() -> Bool {
     while index < end, isInFlow {
       switch bytes[index] {
@@ -205,14 +205,14 @@ struct CursorScanner {
 
   private var isAtLineStart: Bool { index == 0 || bytes[index - 1] == 0x0A }
 
-  /// Gives up unclosed brackets if the line that begins here is outside of them.
+  /// Drops unclosed brackets if the line that begins here is outside of them.
   private mutating func leavesFlow() -> Bool {
     guard isOutside(index) else { return false }
     while isInFlow { frames.removeLast() }
     return true
   }
 
-  /// Whether a line begins as far left as the key whose value is read: in YAML, brackets and quotes must have ended before it.
+  /// Whether a line begins no further right than the key whose value is being read. In YAML, brackets and quotes must end before such a line.
   private func isOutside(_ lineStart: Int) -> Bool {
     var next = lineStart
     while next < end, bytes[next] == 0x20 { next += 1 }
@@ -222,7 +222,7 @@ struct CursorScanner {
     return next - lineStart <= column
   }
 
-  /// The first byte of the word that the cursor is in; nil if it is in none.
+  /// The first byte of the word that contains the cursor; nil if the cursor is not in a word.
   private var pending: Int?
 
   private mutating func note(_ scalar: String) {
@@ -240,7 +240,7 @@ struct CursorScanner {
 
   // MARK: - Scalars
 
-  /// Reads a word, a sentence or a quoted text; nil if the cursor is within quotes. A quotation that was not closed ends with its line.
+  /// Reads a plain or quoted scalar; nil if the cursor is within quotes. An unclosed quotation ends with its line.
   private mutating func readScalar(inFlow: Bool) -> String? {
     let first = bytes[index]
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
@@ -300,7 +300,7 @@ struct CursorScanner {
     return place
   }
 
-  /// Adds the keys behind the cursor to those before it.
+  /// Adds the keys after the cursor to those before it.
   private mutating func lookBehind(isKey: Bool) {
     var behind = KeysBehind(bytes, from: end)
     let open = frames.reversed().prefix { $0.indent == nil }.count

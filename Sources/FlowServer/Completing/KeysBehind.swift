@@ -1,10 +1,10 @@
-/// The keys behind the cursor, in the mappings around it.
+/// The keys after the cursor, in the mappings around it.
 ///
-/// They are read only to propose no key twice, and to find the verb for a `with:` before it. Nothing is found in text that makes no sense.
+/// They serve only to propose no key twice, and to find the verb for a `with:` before it. Malformed text yields no keys.
 struct KeysBehind {
   private let bytes: [UInt8]
   private var index: Int
-  /// The number of bytes that are read: no mapping in braces is longer.
+  /// The maximum number of bytes that are read, more than any mapping in braces has.
   private static let limit = 8192
 
   init(_ bytes: [UInt8], from start: Int) {
@@ -12,7 +12,7 @@ struct KeysBehind {
     index = start
   }
 
-  /// The keys with the text behind them, first of the innermost open mapping in braces, then of those around it.
+  /// The keys, each with the text after it: of the innermost open mapping in braces first, then of the mappings around it.
   ///
   /// - Parameter levels: the number of open braces and brackets.
   mutating func inBraces(levels: Int) -> [[String: String]] {
@@ -46,7 +46,7 @@ struct KeysBehind {
     return found
   }
 
-  /// The keys of the following lines that begin at a column, up to a line that begins before it.
+  /// The keys of the following lines that begin at a column, up to a line that begins to the left of it.
   mutating func inLines(column: Int) -> [String: String] {
     var found: [String: String] = [:]
     while index < bytes.count, bytes[index] != 0x0A { index += 1 }

@@ -2,9 +2,9 @@ import FlowCompiler
 import FlowExport
 import FlowLanguage
 
-/// Completions by place.
+/// The completions for each kind of place.
 extension Proposer {
-  /// Proposes all that fits.
+  /// Proposes everything that fits the place.
   mutating func proposeAll() {
     guard let schema = place.schema else { return }
     if place.isKey {
@@ -191,7 +191,7 @@ extension Proposer {
 
   // MARK: - Sources of values
 
-  /// The node whose edges are typed.
+  /// The node whose edges are being typed.
   private var nodeAtHand: Int? {
     place.name(below: "edges").flatMap { symbol($0, [.screen, .flow, .task, .condition]) }
   }
@@ -207,7 +207,7 @@ extension Proposer {
     return index.events(of: node).first { index.name($0) == event }
   }
 
-  /// Proposes sources for a value of a move: the fields that filling by name would consider, and the words for their owners.
+  /// Proposes sources for a value of a move: the fields that filling by name would consider, and the qualifiers of such fields.
   private mutating func proposeValueOfMove() {
     if let dot = place.partial.firstIndex(of: ".") { return proposeFields(of: String(place.partial[..<dot])) }
     if let link = place.name(below: "links").flatMap({ symbol($0, [.link]) }) { propose(index.fields(of: link)) }
@@ -217,7 +217,7 @@ extension Proposer {
     propose(words: ["event", "screen", "context", "inputs", "true", "false", "null"])
   }
 
-  /// Proposes the fields behind `event.`, `screen.`, `context.` or `inputs.`.
+  /// Proposes the fields after `event.`, `screen.`, `context.` or `inputs.`.
   private mutating func proposeFields(of qualifier: String) {
     switch qualifier {
     case "event": propose(eventAtHand.map { index.fields(of: $0) } ?? [])
@@ -235,12 +235,12 @@ extension Proposer {
     }
     guard let move = place.mappings.dropLast().last ?? place.mappings.last else { return [] }
     for (key, target) in move.sorted(by: { $0.key < $1.key }) where !target.isEmpty {
-      // A link's target is shown, too.
+      // The `to` of a link shows its target, like the verbs that show a node.
       let object = key == "to" ? Verb.Object.shown : Verb(rawValue: key)?.object
       let found: Int? =
         switch object {
         case .shown: symbol(target, [.screen, .flow])
-        // A gate runs a flow.
+        // The `run` of a gate names a flow.
         case .task: symbol(target, [.task, .flow])
         case .link: symbol(target, [.link])
         case .outcome, .event:

@@ -10,7 +10,7 @@ extension Proposer {
     return index.entries[module] ?? flow
   }
 
-  /// The screen or flow of the state's entry at the cursor.
+  /// The screen or flow of the state entry at the cursor.
   var entryAtHand: Int? {
     for step in place.path.reversed() {
       if case .key(let name) = step,
@@ -22,7 +22,7 @@ extension Proposer {
     return nil
   }
 
-  /// The symbols whose values a test gives as texts, by name.
+  /// The symbols whose values a test gives as texts by name.
   var namesOfTexts: [Int] {
     switch place.path.last {
     case .key("conditions"): globals(.condition)
@@ -33,14 +33,14 @@ extension Proposer {
     }
   }
 
-  /// The fields of the event that `screen.event` means.
+  /// The fields of the event in a step `screen.event`.
   private func fields(ofStep step: String) -> [Int] {
     let parts = step.split(separator: ".").map(String.init)
     guard parts.count == 2, let node = symbol(parts[0], [.screen, .task]) else { return [] }
     return index.events(of: node).first { index.name($0) == parts[1] }.map { index.fields(of: $0) } ?? []
   }
 
-  /// Proposes a step of a test: `screen.event`, or one of the words.
+  /// Proposes a step of a test: `screen.event`, or one of the fixed words.
   mutating func proposeStep(asKey: Bool) {
     let parts = place.partial.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if parts.count > 1, let node = symbol(parts[0], [.screen, .task]) {

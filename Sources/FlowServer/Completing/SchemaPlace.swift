@@ -3,7 +3,7 @@ import FlowExpectations
 import FlowExport
 import FlowLanguage
 
-/// A place in a flow file, with the language's rules for it; decoding follows the same rules.
+/// A place in a flow file, with the language's rules for it; the rules are those of the decoder.
 indirect enum SchemaPlace: Equatable {
   /// A mapping with keys of the language.
   case file, flow, screen, condition, task, gate, link, move, containerChoice, item, arrive, names, insertion, field
@@ -14,12 +14,12 @@ indirect enum SchemaPlace: Equatable {
   case shape(KeyRule.Shape)
   /// The events of a node under `edges`, and the values of an event or of inputs.
   case edgesOfNode, value
-  /// A screen or flow of a state, and the parts of an entry.
+  /// A screen or flow in a state, and the parts of such an entry.
   case entry, entryParts
-  /// The texts of fields in a test's step.
+  /// The texts of an event's fields in a test's step.
   case texts
 
-  /// The place that steps lead to from the top of a file; nil if there are no rules for it.
+  /// The place to which steps lead from the top of a file; nil if the language has no rules for it.
   init?(_ path: [CursorPlace.Step]) {
     var place = SchemaPlace.file
     for step in path {
@@ -58,7 +58,7 @@ indirect enum SchemaPlace: Equatable {
 
   private func rules<Key: DescribedKey>(_ keys: Key.Type) -> [KeyRule] { keys.allCases.map(\.rule) }
 
-  /// The place behind a key, or in a list's element.
+  /// The place in the value of a key, or in an element of a list.
   private func after(_ step: CursorPlace.Step) -> SchemaPlace? {
     switch step {
     case .key(let key):
@@ -68,7 +68,7 @@ indirect enum SchemaPlace: Equatable {
     }
   }
 
-  /// The place behind a key that is a name.
+  /// The place in the value of a key that is a name.
   private func behind(_ key: String) -> SchemaPlace? {
     switch self {
     case .shape(.flows): .flow

@@ -3,25 +3,25 @@ import FlowDiagnostics
 import FlowExpectations
 import FlowSyntax
 
-/// Facts about names that only a bound graph shows: the sources of values that are filled by name, and the events that shared edges are for.
+/// Facts about names that only a bound graph shows: the sources of values that are filled by name, and the events of edges that nodes share.
 ///
 /// All ranges are in the compilation's files.
 struct GraphBindings {
-  /// A place that takes values.
+  /// A place that receives a value.
   struct Filling {
-    /// The name of the receiver, in a move, an item or a state.
+    /// The name of the receiver, as a move, an item or a state mentions it.
     var place: SourceRange
     /// The declaration of the input or field that is filled.
     var field: SourceRange
-    /// The name of that field.
+    /// The name of the filled input or field.
     var name: Name
     /// The source of the value.
     var source: Source
     /// The declaration of the source; nil for a literal.
     var origin: SourceRange?
-    /// Whether it is filled by name, without text in the file.
+    /// Whether the value is filled by name, without text in the file.
     var isByName: Bool
-    /// The flow and the edge.
+    /// The flow and the edge that fill the field.
     var site: Site
   }
 
@@ -35,7 +35,7 @@ struct GraphBindings {
     var path: [Name] = []
   }
 
-  /// The place that fills something.
+  /// The place that fills a field.
   enum Site {
     case of(Name)
     case edge(Name, Name)
@@ -45,27 +45,27 @@ struct GraphBindings {
     case gate
   }
 
-  /// A field that a decision reads from a move that leads to it.
+  /// A field that a decision takes from a move that leads to the decision.
   struct DecisionRead: Hashable {
     /// A mention of the decision.
     var mention: SourceRange
     var name: String
-    /// Whether it is the event's; if not, it is the sending screen's.
+    /// True for a field of the event, false for an input of the sending screen.
     var isEvent: Bool
   }
 
   /// The texts of the names.
   let names: NameTable
-  /// Pairs of declarations that must have one name, because the first is filled from the second by name.
+  /// Pairs of declarations that must have the same name, because the first is filled by name from the second.
   var joins: [(SourceRange, SourceRange)] = []
-  /// Words, each with the declaration that it means.
+  /// Words, each with the declaration that the word refers to.
   var uses: [(word: SourceRange, declaration: SourceRange)] = []
   /// The filled fields, in the order of the graph.
   var fillings: [Filling] = []
   /// The fields that decisions read.
   var decisionReads: Set<DecisionRead> = []
 
-  /// Finds them in a compilation; nil if it has no graph.
+  /// Collects the bindings of a compilation; nil if it has no graph.
   init?(_ compilation: FullCompilation) {
     guard let graph = compilation.graph else { return nil }
     names = graph.names
@@ -82,7 +82,7 @@ struct GraphBindings {
     ([source.root.rawValue, names[source.field]] + source.path.map { names[$0] }).joined(separator: ".")
   }
 
-  /// The flow and the edge, in words.
+  /// The flow and the edge as text.
   func text(_ site: Site) -> String {
     switch site {
     case .of(let name): names[name]
@@ -102,7 +102,7 @@ private struct BindingsWalk {
     var flow: Int
     var event: [FlowGraph.Field] = []
     var speaker: Int?
-    /// A mention of the decision that reads them.
+    /// A mention of the decision that reads the values.
     var decision: SourceRange?
     var site: GraphBindings.Site
   }
@@ -159,7 +159,7 @@ private struct BindingsWalk {
       let events = graph.events(of: node)
       for (edge, event) in zip(node.edges, events) {
         guard let edge else { continue }
-        // A condition's values are not declared where its events are.
+        // The events of a condition are its values; an event's range is not the value's declaration.
         if case .condition = node.kind {} else { uses.append((edge.range, event.range)) }
         scope.event = event.fields
         scope.site = .edge(node.name, event.name)
@@ -255,7 +255,7 @@ private struct BindingsWalk {
 
   private typealias Found = (field: FlowGraph.Field, root: GraphBindings.Source.Root)
 
-  /// The field that a value comes from; nil for a literal, or nothing.
+  /// The field that a value comes from; nil for a literal or a missing value.
   private mutating func field(_ source: FlowGraph.Source, _ scope: Scope, _ runner: Int?) -> Found? {
     let flow = runner ?? scope.flow
     switch source.root {
@@ -290,7 +290,7 @@ private struct BindingsWalk {
     joins.append((target, source))
   }
 
-  /// Notes the declaration that a written path begins with: of its first step, or its second behind `event`, `screen`, `context` or `inputs`.
+  /// Records the declaration of the first step in a written path, or of the second step after `event`, `screen`, `context` or `inputs`.
   private mutating func use(_ value: ValueSyntax, _ found: Found) { use(value, found.field) }
 
   private mutating func use(_ value: ValueSyntax, _ field: FlowGraph.Field) {

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 
-/// The declarations in the documents.
+/// Indexing of declarations.
 extension IndexBuilder {
   /// Makes a symbol of each declaration.
   mutating func declare() {
@@ -37,7 +37,7 @@ extension IndexBuilder {
     pairOverrides()
   }
 
-  /// Pairs the declarations of a variant with those of its base that they replace.
+  /// Pairs the declarations of a variant with the base's declarations that they override.
   private mutating func pairOverrides() {
     for flow in index.symbols.indices {
       guard let base = index.symbols[flow].base else { continue }

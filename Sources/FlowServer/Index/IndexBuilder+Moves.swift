@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
-/// Flows: their nodes, edges and moves.
+/// Indexing of flows: their nodes, edges and moves.
 extension IndexBuilder {
   // MARK: - Targets of moves
 
@@ -55,7 +55,7 @@ extension IndexBuilder {
     }
   }
 
-  /// Passes the origins of a decision on to the decisions that it leads to.
+  /// Propagates the origins of each decision to the decisions that it leads to.
   mutating func closeOrigins() {
     var hasChanged = true
     while hasChanged {
@@ -76,7 +76,7 @@ extension IndexBuilder {
 
   // MARK: - Edges
 
-  /// The scope of an event's moves: its fields, and the inputs of the nodes that send it.
+  /// The scope of an event's moves: the event's fields, and the inputs of the screens that send it.
   func scope(of node: Word, _ speakers: [Int], event: Word, _ scope: Scope) -> Scope {
     var inner = scope
     inner.events = []
@@ -86,7 +86,7 @@ extension IndexBuilder {
       let found = self.event(event.name, of: speaker)
       if let found { inner.events.append(found) }
       let isAny = node.name == any
-      // A shell's events come from the topmost entry, which may be any.
+      // A shell's events are sent by the topmost entry, which may be any screen.
       if index.symbols[speaker].kind == .screen, speaker != shell, !isAny || found != nil {
         inner.speakers.append(speaker)
       }
@@ -103,7 +103,7 @@ extension IndexBuilder {
     return self.node(node, scope).map { [$0] } ?? []
   }
 
-  /// An event, outcome or value of a node.
+  /// An event, outcome or value that a node sends.
   func event(_ name: Name, of node: Int) -> Int? {
     switch index.symbols[node].kind {
     case .screen: index.member(.event, name, of: node)
@@ -114,7 +114,7 @@ extension IndexBuilder {
     }
   }
 
-  /// Notes the edges of one node.
+  /// Records the references in the edges of one node.
   mutating func refer(_ list: NodeEdgesDeclaration, _ scope: Scope) {
     if list.node.name != any { refer(list.node, to: node(list.node, scope)) }
     let speakers = speakers(list.node, scope)
@@ -124,12 +124,12 @@ extension IndexBuilder {
     }
   }
 
-  /// Notes the references of a flow.
+  /// Records the references of a flow.
   mutating func refer(_ flow: FlowDeclaration, _ edges: [NodeEdgesDeclaration], _ scope: Scope) {
     guard let symbol = scope.flow else { return }
     refer(flow.requires, scope)
     switch flow.start {
-    // The start of a container is an item.
+    // A container starts with an item.
     case .node(let word):
       let item = flow.container.items.isEmpty ? nil : index.member(.item, word.name, of: symbol)
       refer(word, to: item ?? node(word, scope))
@@ -171,7 +171,7 @@ extension IndexBuilder {
 
   // MARK: - Moves
 
-  /// Notes the references of moves.
+  /// Records the references of moves.
   mutating func refer(_ moves: [MoveSyntax], _ scope: Scope) {
     for move in moves { refer(move, scope) }
   }
@@ -196,7 +196,7 @@ extension IndexBuilder {
     refer(move.with, of: refer(forward.verb, scope), scope)
   }
 
-  /// Notes the target of a verb.
+  /// Records the target of a verb.
   ///
   /// - Returns: the symbol whose inputs `with:` fills.
   private mutating func refer(_ verb: ForwardSyntax.Verb, _ scope: Scope) -> Int? {

@@ -2,9 +2,9 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
-/// The references in the documents.
+/// Indexing of references.
 extension IndexBuilder {
-  /// Notes every reference.
+  /// Records every reference.
   mutating func refer() {
     for position in sources.indices {
       let source = sources[position]
@@ -68,7 +68,7 @@ extension IndexBuilder {
 
   // MARK: - Parts of moves
 
-  /// Notes the conditions and values of a guard.
+  /// Records the conditions and values of a guard.
   mutating func refer(_ expression: GuardSyntax, _ scope: Scope) {
     switch expression {
     case .condition(let word): referCondition(word, scope)
@@ -95,18 +95,18 @@ extension IndexBuilder {
     return found
   }
 
-  /// Notes the conditions that are required.
+  /// Records the required conditions.
   mutating func refer(_ requirements: [RequirementSyntax], _ scope: Scope) {
     for requirement in requirements { referCondition(requirement.condition, scope) }
   }
 
-  /// Notes one of the app's own styles; the language's words are no symbols.
+  /// Records a reference to one of the app's own styles; the language's own styles are not symbols.
   mutating func refer(_ style: PresentationSyntax, _ scope: Scope) {
     guard style.name != .empty else { return }
     refer(Word(style.name, at: style.range), .style, in: scope.document)
   }
 
-  /// Notes the names and the values of `with:`.
+  /// Records the names and the values of `with:`.
   mutating func refer(_ arguments: [ArgumentSyntax], of target: Int?, _ scope: Scope) {
     for argument in arguments {
       if let target { refer(argument.name, to: field(argument.name.name, of: target)) }
@@ -114,13 +114,13 @@ extension IndexBuilder {
     }
   }
 
-  /// The input, parameter or event field of a symbol with a name.
+  /// The input, parameter or field of a symbol, by name.
   func field(_ name: Name, of symbol: Int) -> Int? {
     index.member(.input, name, of: symbol) ?? index.member(.parameter, name, of: symbol)
       ?? index.member(.field, name, of: symbol)
   }
 
-  /// Notes the source of a value: the first step of its path, looked up as filling by name does.
+  /// Records the source of a value: the first step of its path, looked up as filling by name does.
   mutating func refer(_ value: ValueSyntax, _ scope: Scope) {
     guard case .path(let steps) = value.kind, let first = steps.first else { return }
     if steps.count > 1 {
@@ -145,12 +145,12 @@ extension IndexBuilder {
     carriers.compactMap { field(name, of: $0) }
   }
 
-  /// Notes that a word means several symbols.
+  /// Records a reference from a word to several symbols.
   mutating func referAll(_ word: Word, _ symbols: [Int]) {
     for symbol in symbols { refer(word, to: symbol) }
   }
 
-  /// Notes an item: of the flow at hand, or of any flow that has an item of that name.
+  /// Records a reference to an item of the current flow, or of every flow that has an item of that name.
   mutating func refer(item word: Word, _ scope: Scope) {
     if let flow = scope.flow, let item = index.member(.item, word.name, of: flow) { return refer(word, to: item) }
     let source = sources[scope.document]
@@ -164,7 +164,7 @@ extension IndexBuilder {
 
   // MARK: - Entries
 
-  /// Finds the entry flow of each module: the one declared as such, or the only one that no other flow runs.
+  /// Finds the entry flow of each module: the flow declared as such, or the only flow that no other flow runs.
   private mutating func findEntries() {
     var candidates: [[Int]] = index.modules.map { _ in [] }
     for position in sources.indices {

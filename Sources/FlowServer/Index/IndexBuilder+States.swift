@@ -2,11 +2,11 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
-/// States, links, properties and tests.
+/// Indexing of states, links, properties and tests.
 extension IndexBuilder {
-  /// Notes the names in a state.
+  /// Records the names in a state.
   ///
-  /// - Returns: its last entry, whose inputs `with:` fills.
+  /// - Returns: the state's last entry, whose inputs `with:` fills.
   @discardableResult
   mutating func refer(_ state: StateSyntax, _ scope: Scope) -> Int? {
     var last: Int?
@@ -34,9 +34,9 @@ extension IndexBuilder {
     return target
   }
 
-  /// Notes an entry's name and the flows before it.
+  /// Records an entry's name and the flows that qualify it.
   ///
-  /// - Returns: the symbol that takes the entry's inputs, and the flow whose items its stacks belong to.
+  /// - Returns: the symbol that takes the entry's inputs, and the flow whose items the entry's stacks belong to.
   private mutating func referName(of entry: StateSyntax.Entry, _ scope: Scope) -> (target: Int?, flow: Int?) {
     var flow: Int?
     var space: Int?
@@ -84,7 +84,7 @@ extension IndexBuilder {
     return nil
   }
 
-  /// Notes the references of a link.
+  /// Records the references of a link.
   mutating func refer(_ link: LinkSyntax, _ outer: Scope) {
     var scope = outer
     if let symbol = index.global(.link, link.name.name, in: sources[scope.document].module) { scope.events = [symbol] }
@@ -96,7 +96,7 @@ extension IndexBuilder {
     }
   }
 
-  /// Notes the names in a property.
+  /// Records the names in a property.
   mutating func refer(_ property: PropertySyntax, _ scope: Scope) {
     var words: [Word] = []
     switch property.claim {
@@ -110,7 +110,7 @@ extension IndexBuilder {
     if let assume = property.assume { refer(assume, scope) }
   }
 
-  /// Notes the subject of an `allow`: a name, or two joined by a dot.
+  /// Records the subject of an `allow`: a name, or two names joined by a dot.
   mutating func refer(_ allowance: AllowSyntax, in position: Int) {
     let text = index.names[allowance.subject.name]
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -119,7 +119,7 @@ extension IndexBuilder {
     let kinds: [SymbolKind] = [.screen, .flow, .task, .condition, .link, .style]
     var found = kinds.lazy.compactMap { [self] in global($0, first, in: position) }.first
     if found == nil, parts.count == 1 {
-      // A member of a symbol of this file.
+      // The name may be a member of a symbol in this file.
       found = index.symbols.indices.first { symbol in
         index.symbols[symbol].name == first && index.symbols[symbol].owner != nil
           && Int(index.symbols[symbol].range.file) == position

@@ -3,9 +3,9 @@ import FlowDiagnostics
 import FlowExpectations
 import FlowSyntax
 
-/// Tests.
+/// Indexing of tests.
 extension IndexBuilder {
-  /// Notes the references of a test.
+  /// Records the references of a test.
   mutating func refer(_ test: TestSyntax, in position: Int, entry: Int?) {
     var tested = entry
     if let word = test.given.flow { tested = refer(word, .flow, in: position) }
@@ -60,7 +60,7 @@ extension IndexBuilder {
     }
   }
 
-  /// A symbol that a test can name: one that its file sees, or one that the tested flows consist of.
+  /// A symbol that a test can name: visible in its file, or declared in any module that the test's module imports.
   private func known(_ kind: SymbolKind, _ name: Name, _ scope: Scope) -> Int? {
     if let found = global(kind, name, in: scope.document) { return found }
     return index.imports[sources[scope.document].module].lazy.compactMap { index.global(kind, name, in: $0) }.first

@@ -21,7 +21,7 @@ struct IndexBuilder {
     var events: [Int] = []
     /// The screens that may have sent the event.
     var speakers: [Int] = []
-    /// Whether only the fields common to all of the events are seen, as in a decision.
+    /// Whether only the fields common to all events are visible, as in a decision.
     var seesCommon = false
   }
 
@@ -31,7 +31,7 @@ struct IndexBuilder {
     var tests: [TestSyntax] = []
     var module: Int
     var imports: [Int] = []
-    /// The symbols of its flows, and their edges.
+    /// The symbols of the document's flows, and the flows' edges.
     var flows: [Int] = []
     var edges: [[NodeEdgesDeclaration]] = []
   }
@@ -40,7 +40,7 @@ struct IndexBuilder {
   var sources: [Source] = []
   /// The flows that another flow runs.
   var run: Set<Int> = []
-  /// The shell screens of flows.
+  /// The shell screen of each flow.
   var shells: [Int: Int] = [:]
   /// The name `any`, which means every node; nil if no file uses it.
   var any: Name?
@@ -51,15 +51,15 @@ struct IndexBuilder {
   struct Origin {
     var events: [Int]
     var speakers: [Int]
-    /// Whether it comes without an event, as a start does.
+    /// Whether the move has no event, such as the move of a start.
     var isBare: Bool
-    /// The decision that the move belongs to.
+    /// The decision that makes the move; nil if a node's edge or a start does.
     var decision: Int?
   }
 
   /// Indexes modules.
   ///
-  /// - Parameter good: for each path, the last text that was YAML. It is used if the current text is no YAML, and updated.
+  /// - Parameter good: for each path, the last text that was valid YAML. It is used while the current text is not valid YAML, and updated.
   static func build(_ modules: [Input], good: inout [String: [UInt8]], _ reader: inout FileReader) -> SymbolIndex {
     var builder = IndexBuilder()
     builder.read(modules, good: &good, &reader)
@@ -85,7 +85,7 @@ struct IndexBuilder {
         } else if let last = good[file.path] {
           entry.bytes = last
           entry.shift = TextShift(from: last, to: text)
-          // Under a path of its own, beside the current text.
+          // The last valid text has its own path in the reader's cache, beside the current text.
           document = reader.document(SourceFile(path: file.path + " before", bytes: last), UInt32(number))
         }
         _ = index.add(entry)
@@ -110,13 +110,13 @@ struct IndexBuilder {
 
   // MARK: - Names
 
-  /// The symbol that a name of a kind means in a file: the module's own first, then those of its imports.
+  /// The symbol that a name means in a file: of the file's own module first, then of its imports.
   func global(_ kind: SymbolKind, _ name: Name, in document: Int) -> Int? {
     if let found = index.global(kind, name, in: sources[document].module) { return found }
     for module in sources[document].imports {
       if let found = index.global(kind, name, in: module) { return found }
     }
-    // `Module.name`
+    // The name may be qualified: `Module.name`.
     let parts = index.names[name].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let number = index.modules.firstIndex(of: parts[0]), let last = index.names.find(parts[1])
     else { return nil }
@@ -145,7 +145,7 @@ struct IndexBuilder {
     global(.screen, name, in: document) ?? global(.flow, name, in: document)
   }
 
-  /// The place of a name without quotes, and without a module's name and dot before it.
+  /// The range of a name, without quotes and without a module's name and dot before it.
   func place(_ word: Word) -> SourceRange {
     let bytes = index.files[Int(word.range.file)].bytes
     var (start, end) = (Int(word.range.start), Int(word.range.end))
@@ -158,13 +158,13 @@ struct IndexBuilder {
     return SourceRange(file: word.range.file, start: UInt32(start), end: UInt32(end))
   }
 
-  /// Notes that a word means a symbol.
+  /// Records that a word refers to a symbol.
   mutating func refer(_ word: Word, to symbol: Int?) {
     guard let symbol else { return }
     index.occurrences.append(Occurrence(range: place(word), symbol: symbol))
   }
 
-  /// Notes that a word means the symbol of a kind with its name.
+  /// Records that a word refers to the symbol of a kind that has its name.
   @discardableResult
   mutating func refer(_ word: Word, _ kind: SymbolKind, in document: Int) -> Int? {
     let found = global(kind, word.name, in: document)

@@ -1,16 +1,16 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// Groups of symbols that must have the same name, so that none of them can be renamed alone.
+/// Groups of symbols that must have the same name, so that no symbol of a group can be renamed alone.
 ///
-/// An input that is filled by name has the name of its source. So has a context field that starts as an input, a link's parameter, and an event of a shared
-/// edge.
+/// An input that is filled by name has the name of its source. The same holds for a context field that starts as an input, for a link's parameter,
+/// and for an event of an edge that nodes share.
 struct NameGroups {
   private var parents: [Int]
   /// Occurrences that only the bound graph shows.
   var more: [Occurrence] = []
 
-  /// Joins symbols by the index and by the bound graphs.
+  /// Groups symbols by the index and by the bound graphs.
   init(_ index: SymbolIndex, _ bound: [(bindings: GraphBindings, sources: SourceMap)]) {
     parents = Array(index.symbols.indices)
     for (first, second) in index.pairs { join(first, second) }
@@ -32,7 +32,7 @@ struct NameGroups {
         let found = index.symbols(at: Int(word.start), in: file)
         var place = SourceRange(file: UInt32(file), start: word.start, end: word.end)
         if let known = found.first?.range { place = known }
-        // Names that the language itself declares, such as 'cancelled', have the place of their flow.
+        // Names that the language itself declares, such as `cancelled`, have the range of their flow.
         guard Int(place.end) <= index.files[file].bytes.count,
           index.files[file].bytes[Int(place.start)..<Int(place.end)].elementsEqual(
             index.names[index.symbols[meant].name].utf8)
@@ -50,7 +50,7 @@ struct NameGroups {
     }
   }
 
-  /// Joins the symbols that one word means.
+  /// Joins the symbols that the same word refers to.
   private mutating func joinShared(_ index: SymbolIndex) {
     var last: Occurrence?
     for occurrence in index.occurrences {

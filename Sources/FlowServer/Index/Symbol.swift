@@ -1,10 +1,10 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The kinds of symbols that names in flow files mean.
+/// The kinds of symbols that names in flow files refer to.
 enum SymbolKind: Int, CaseIterable {
   case flow, screen, condition, task, link, style
-  /// A name for the presenter, which is declared nowhere.
+  /// A transition, a name for the presenter; it has no declaration.
   case transition
   /// One of a condition's values.
   case answer
@@ -33,7 +33,7 @@ enum SymbolKind: Int, CaseIterable {
     }
   }
 
-  /// Whether the name must start with an upper-case letter, or with a lower-case one; nil for a test, whose name is a sentence.
+  /// Whether the name must start with an upper-case letter (true) or a lower-case letter (false); nil for a test, whose name is a sentence.
   var isUpperCase: Bool? {
     switch self {
     case .flow: true
@@ -42,7 +42,7 @@ enum SymbolKind: Int, CaseIterable {
     }
   }
 
-  /// Whether it is a value of a type.
+  /// Whether the symbol is a value with a type.
   var isField: Bool {
     switch self {
     case .input, .field, .context, .parameter: true
@@ -51,7 +51,7 @@ enum SymbolKind: Int, CaseIterable {
   }
 }
 
-/// A named thing: the target of a definition, and the common meaning of all references to it.
+/// A named thing: the target of its definition and of all references to it.
 struct Symbol {
   /// The kind.
   var kind: SymbolKind
@@ -59,28 +59,28 @@ struct Symbol {
   var name: Name
   /// The index of the module that declares it.
   var module: Int
-  /// The index of the symbol that it belongs to: an event's screen, a field's event; nil if it belongs to the module.
+  /// The index of the symbol that contains this one: an event's screen, a field's event; nil if it belongs to the module.
   var owner: Int?
-  /// The place of its declaration, in a file of the index.
+  /// The range of the name in its declaration, in a file of the index.
   var range: SourceRange
   /// Its doc text; empty if absent.
   var doc = Name.empty
-  /// Its type; empty if it has none.
+  /// Its type; empty if absent.
   var type = Name.empty
-  /// The end of its declaration, with all that belongs to it.
+  /// The end of the whole declaration.
   var end: UInt32 = 0
-  /// The symbols that belong to it, in the order of the source.
+  /// The symbols that this symbol owns, in the order of the source.
   var members: [Int] = []
-  /// The flow that it is a variant of, once that is known.
+  /// The flow of which this flow is a variant; nil until it is resolved.
   var base: Int?
 }
 
 /// A place where a symbol is named.
 struct Occurrence: Hashable {
-  /// The name's place, without quotes.
+  /// The range of the name, without quotes.
   var range: SourceRange
-  /// The symbol. A place may mean several, as an event under `any` does; it has an occurrence for each.
+  /// The symbol. A place may refer to several symbols, as an event under `any` does; it has an occurrence for each.
   var symbol: Int
-  /// Whether it declares the symbol.
+  /// Whether the occurrence declares the symbol.
   var isDeclaration = false
 }

@@ -3,16 +3,16 @@ import FlowSyntax
 
 /// Every name in the flow files of all modules, with its declaration and its occurrences.
 ///
-/// It is made from the documents as they are written, so it exists even if something cannot be bound. Definition, references, renaming, hover, tokens, symbols
-/// and completion all query it.
+/// It is made from the documents as they are written, so it exists even if a name cannot be bound. Definition, references, renaming, hover, tokens,
+/// symbols and completion all query it.
 struct SymbolIndex {
   /// A file as it was indexed.
   struct File {
     /// The path.
     var path: String
-    /// The indexed text: the current one, or the last one that was YAML.
+    /// The indexed text: the current text, or the last text that was valid YAML.
     var bytes: [UInt8]
-    /// The changes from that text to the current one; nil if they are the same.
+    /// The changes from the indexed text to the current text; nil if they are equal.
     var shift: TextShift?
     /// The module's index.
     var module: Int
@@ -26,15 +26,15 @@ struct SymbolIndex {
   var modules: [String] = []
   /// The files.
   var files: [File] = []
-  /// All symbols, those of one kind and owner in the order of the source.
+  /// All symbols; symbols of the same kind and owner are in the order of the source.
   var symbols: [Symbol] = []
-  /// All occurrences, in the order of the files and of their places.
+  /// All occurrences, sorted by file and range.
   var occurrences: [Occurrence] = []
-  /// The verbs of moves.
+  /// The ranges of verbs of moves.
   var verbs: [SourceRange] = []
-  /// The types of fields.
+  /// The ranges of types of fields.
   var types: [SourceRange] = []
-  /// Pairs of symbols that have one name because one replaces the other: a variant's decision and its base's.
+  /// Pairs of symbols that have the same name because the first overrides the second: a variant's decision and its base's.
   var pairs: [(Int, Int)] = []
   /// The symbols without an owner, by module.
   var roots: [[Int]] = []
@@ -52,32 +52,32 @@ struct SymbolIndex {
   private(set) var fileNumbers: [String: Int] = [:]
   /// The symbols without an owner, by the number of their name.
   private var globals: [[Int]] = []
-  /// The members of symbols that have many.
+  /// The members of symbols that have many members.
   private var lookup: [Member: Int] = [:]
 
-  /// The events and screens that lead to a decision, directly or through others.
+  /// The events and screens that lead to a decision, directly or through other decisions.
   struct Origins: Hashable {
     var events: Set<Int> = []
     /// The screens that send the events.
     var speakers: Set<Int> = []
-    /// Whether a move without an event leads to it, as a start does.
+    /// Whether a move without an event leads to the decision, such as the move of a start.
     var hasBare = false
   }
 
-  /// The key to find a symbol among many members of its owner.
+  /// The key for a member of a symbol that has many.
   private struct Member: Hashable {
     var owner: Int
     var kind: SymbolKind
     var name: Name
   }
 
-  /// The number of members up to which a search is faster than hashing; most symbols have a handful.
+  /// The number of members up to which a linear search is faster than hashing; most symbols have a handful.
   private static let few = 8
 
   /// The number of a file; nil if it is not indexed.
   func file(_ path: String) -> Int? { fileNumbers[path] }
 
-  /// The imported module that is named at a place, with the name's place.
+  /// The imported module that is named at a byte offset, and the range of its name.
   func importWord(at offset: Int, in file: Int) -> (range: SourceRange, module: Int)? {
     importWords.first {
       Int($0.range.file) == file && Int($0.range.start) <= offset && offset <= Int($0.range.end)
@@ -101,7 +101,7 @@ struct SymbolIndex {
     return nil
   }
 
-  /// The first occurrence of a file that ends at a byte or behind it.
+  /// The first occurrence in a file that ends at or after a byte.
   private func firstOccurrence(endingAt offset: Int, in file: Int) -> Int {
     let range = files[file].occurrences
     var low = range.lowerBound
@@ -113,7 +113,7 @@ struct SymbolIndex {
     return low
   }
 
-  /// The occurrences at a byte of a file's indexed text; the byte behind a name counts as in it.
+  /// The occurrences at a byte of a file's indexed text; the byte after a name counts as part of the name.
   func symbols(at offset: Int, in file: Int) -> [Occurrence] {
     let range = files[file].occurrences
     var low = firstOccurrence(endingAt: offset, in: file)
@@ -122,13 +122,13 @@ struct SymbolIndex {
       if Int(occurrences[low].range.end) >= offset { found.append(occurrences[low]) }
       low += 1
     }
-    // If another name begins right behind one, that one is meant.
+    // If another name begins exactly at the end of the first, the second name is taken.
     if let last = found.last, Int(last.range.start) == offset { return found.filter { $0.range == last.range } }
     guard let first = found.first else { return [] }
     return found.filter { $0.range == first.range }
   }
 
-  /// A symbol of a kind that belongs to another symbol, or to a base of that flow.
+  /// A member of a symbol, or of a base of that flow, by kind and name.
   func member(_ kind: SymbolKind, _ name: Name, of owner: Int) -> Int? {
     var next: Int? = owner
     var steps = 0
@@ -145,13 +145,13 @@ struct SymbolIndex {
     return nil
   }
 
-  /// A symbol of a kind that belongs to a module.
+  /// A symbol without an owner, by kind and name.
   func global(_ kind: SymbolKind, _ name: Name, in module: Int) -> Int? {
     guard Int(name.index) < globals.count else { return nil }
     return globals[Int(name.index)].first { symbols[$0].kind == kind && symbols[$0].module == module }
   }
 
-  /// A flow with the flows that it is a variant of, nearest first; any other symbol alone.
+  /// A flow followed by its bases, nearest first; for any other symbol, the symbol alone.
   func chain(_ symbol: Int) -> [Int] {
     var chain = [symbol]
     while let base = symbols[chain[chain.count - 1]].base, chain.count < 64, !chain.contains(base) {
@@ -160,7 +160,7 @@ struct SymbolIndex {
     return chain
   }
 
-  /// The members of a symbol and of its bases; of two with one name, the nearer.
+  /// The members of a symbol and of its bases; of two members with the same name, the nearer.
   func members(of symbol: Int, _ kinds: SymbolKind...) -> [Int] {
     var found: [Int] = []
     var seen: Set<Name> = []
@@ -172,10 +172,10 @@ struct SymbolIndex {
     return found
   }
 
-  /// The events that edges of a node can name: a screen's events, a flow's outcomes and events, a task's outcomes, a condition's values.
+  /// The events for which a node can have edges: a screen's events, a flow's outcomes and events, a task's outcomes, a condition's values.
   func events(of node: Int) -> [Int] { members(of: node, .event, .outcome, .answer) }
 
-  /// The fields that are filled for a symbol: inputs, parameters, or the fields of an event.
+  /// The fields that can be filled for a symbol: its inputs, its parameters, or the fields of an event.
   func fields(of symbol: Int) -> [Int] { members(of: symbol, .input, .parameter, .field) }
 
   // MARK: - Making
@@ -187,7 +187,7 @@ struct SymbolIndex {
     return files.count - 1
   }
 
-  /// Adds a symbol; of several with the same name, the first is found.
+  /// Adds a symbol. Of several symbols with the same name, lookups find the first.
   mutating func add(_ symbol: Symbol) -> Int {
     let index = symbols.count
     symbols.append(symbol)

@@ -1,8 +1,8 @@
 /// The changes from one text to another: the parts that were replaced.
 ///
-/// While a file is half typed, it finds the places of its last readable text in the current one.
+/// While a file is incomplete, it maps ranges of the last readable text to the current text.
 struct TextShift: Hashable {
-  /// A part of the old text, and its replacement in the new one.
+  /// A part of the old text, and its replacement in the new text.
   struct Change: Hashable {
     var old: Range<Int>
     var new: Range<Int>
@@ -16,7 +16,7 @@ struct TextShift: Hashable {
     if old == new { return nil }
     let whole = Self.change(old, 0..<old.count, new, 0..<new.count)
     let (before, after) = (Self.lines(old, whole.old), Self.lines(new, whole.new))
-    // A name that was changed in many lines changed nothing between them.
+    // Changes of the same name on many lines leave the text between them unchanged.
     if before.count == after.count, before.count > 1 {
       for (line, other) in zip(before, after) where old[line] != new[other] {
         changes.append(Self.change(old, line, new, other))
@@ -47,16 +47,16 @@ struct TextShift: Hashable {
     return lines + [start..<range.upperBound]
   }
 
-  /// The place in the new text of one in the old; nil if it was replaced.
+  /// Maps an offset in the old text to the new text; nil if it was replaced.
   func forward(_ offset: Int) -> Int? { moved(offset, \.old, \.new) }
 
-  /// The place in the old text of one in the new; nil if it is part of a replacement.
+  /// Maps an offset in the new text to the old text; nil if it is in a replacement.
   func backward(_ offset: Int) -> Int? { moved(offset, \.new, \.old) }
 
   private func moved(
     _ offset: Int, _ from: KeyPath<Change, Range<Int>>, _ to: KeyPath<Change, Range<Int>>
   ) -> Int? {
-    // The last change that begins before the place.
+    // Finds the last change that begins before the offset.
     var low = 0
     var high = changes.count
     while low < high {

@@ -75,7 +75,7 @@ extension JSONWriter {
     }
   }
 
-  /// The model to look up entries in.
+  /// The navigator in which entries are looked up.
   struct Place {
     let navigator: FlowNavigator
     /// The entries that the user sees.

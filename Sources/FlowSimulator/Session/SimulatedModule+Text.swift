@@ -1,4 +1,4 @@
-/// The text form of a module: `flowc` writes it into the page, where the machine reads it.
+/// The text form of a module: `flowc` writes it into the page, where the simulator reads it.
 extension SimulatedModule {
   /// The module as text.
   package var text: String {

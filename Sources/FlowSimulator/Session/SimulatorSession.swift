@@ -4,7 +4,7 @@ import FlowRuntime
 /// A simulator that takes commands as text and returns results as JSON: the page's machine.
 @MainActor
 public final class SimulatorSession {
-  /// The simulator that it drives.
+  /// The simulator that the session drives.
   public let simulator: Simulator
   /// The number of steps and faults that were returned.
   private var told = (steps: 0, faults: 0)
@@ -12,7 +12,7 @@ public final class SimulatorSession {
   /// Makes a session of a flow that has not started.
   ///
   /// - Parameter text: a module as text, the number of the flow, the values of its inputs by their numbers, and values for contexts.
-  /// - Returns: nil if the text has another form.
+  /// - Returns: nil if the text does not have this form.
   public init?(_ text: [UInt8]) {
     var reader = TokenReader(text)
     let module = SimulatedModule(&reader)
@@ -79,7 +79,7 @@ public final class SimulatorSession {
       let answers = reader.each { ($0.text(), $0.text()) }
       let isAnnounced = reader.text() == "live"
       for (condition, value) in answers { simulator.answer(condition, value) }
-      // An app reports only changes of live conditions; a denied start is tried again after any.
+      // An app reports only changes of live conditions; a denied start is tried again after a change of any condition.
       if simulator.isEmpty || isAnnounced { simulator.announceConditions() }
       return true
     case "end":

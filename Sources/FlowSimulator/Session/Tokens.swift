@@ -26,7 +26,7 @@ public struct TokenWriter {
 package struct TokenReader {
   private let bytes: [UInt8]
   private var position = 0
-  /// Whether a read has failed: not a token, or beyond the end.
+  /// Whether a read has failed: there was no token, or one of another kind.
   package private(set) var hasFailed = false
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }

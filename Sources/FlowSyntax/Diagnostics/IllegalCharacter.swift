@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A character that nobody sees, or that makes text look like other text.
+  /// A character that is invisible, or that makes text look like other text.
   public static let illegalCharacter = DiagnosticID("illegal-character", .error)
 }
 
@@ -24,7 +24,7 @@ extension Diagnostic {
       fixIts: [removal(range)])
   }
 
-  /// A guess: where somebody put the character on purpose, something else belongs there.
+  /// Removes the character; only suggested, because somebody may have meant another character.
   private static func removal(_ range: SourceRange) -> FixIt { FixIt("remove it", replace: range, with: "") }
 
   private static func name(ofCharacter scalar: UInt32) -> String {

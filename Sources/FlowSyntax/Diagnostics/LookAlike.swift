@@ -1,13 +1,13 @@
 import FlowDiagnostics
 
-/// A character that looks like one which YAML reads, and is another: what word processors, web pages and other keyboards write.
+/// A character that looks like one with a meaning in YAML, as word processors, web pages and some keyboards write it.
 package struct LookAlike {
   /// The character.
   package var scalar: Unicode.Scalar
-  /// The one that YAML has in its place.
+  /// The character that YAML expects in its place.
   package var meant: Unicode.Scalar
 
-  /// Nil for a character that is no such.
+  /// Makes a look-alike; nil for any other character.
   package init?(_ scalar: Unicode.Scalar) {
     self.scalar = scalar
     switch scalar.value {
@@ -17,7 +17,7 @@ package struct LookAlike {
     }
   }
 
-  /// The first in a text.
+  /// Finds the first look-alike in a text; nil if absent.
   package init?(in text: String) {
     for scalar in text.unicodeScalars {
       guard let found = LookAlike(scalar) else { continue }
@@ -29,7 +29,7 @@ package struct LookAlike {
 }
 
 extension Diagnostic {
-  /// A character that looks like another, where only the other means something.
+  /// Reports a look-alike in a place where only the character that it resembles has a meaning.
   package static func lookAlike(_ character: LookAlike, at range: SourceRange, fixIts: [FixIt] = []) -> Diagnostic {
     let code = String(character.scalar.value, radix: 16, uppercase: true)
     let name = "U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
@@ -43,17 +43,17 @@ extension Diagnostic {
   }
 }
 
-/// Lines that are indented with what looks like blanks.
+/// Lines that are indented with look-alikes of blanks.
 struct LookAlikeIndentation {
-  /// The first such character.
+  /// The first look-alike.
   private(set) var first: (character: LookAlike, range: SourceRange)?
-  /// The change that writes blanks for all of them: text that was copied has them throughout.
+  /// The fix that replaces all look-alikes by blanks: copied text has them throughout.
   private(set) var fixIts: [Diagnostic.FixIt] = []
 
-  /// Looks through a text, from the start of a line on.
+  /// Searches a text, from the start of a line on.
   ///
-  /// - Parameter atMargin: whether only lines that begin with such a character count: those can be nothing else, while a line of a text over
-  ///   several lines may have one behind its indentation.
+  /// - Parameter atMargin: whether the first look-alike must begin a line. There it is always wrong, while a line of a text over several lines
+  ///   may have one after its indentation.
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, atMargin: Bool = false, file: UInt32) {
     if atMargin, !Self.hasMargin(bytes, from: start) { return }
     var (changed, kept) = ("", "")
@@ -83,7 +83,7 @@ struct LookAlikeIndentation {
     fixIts = [Diagnostic.FixIt("write blanks", replace: range, with: kept)]
   }
 
-  /// Whether a line begins with anything but ASCII, which is quickly seen.
+  /// Whether a line begins with a non-ASCII byte: a quick check before the search.
   private static func hasMargin(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
     var offset = start
     while offset < bytes.count {
@@ -95,7 +95,7 @@ struct LookAlikeIndentation {
 }
 
 extension SyntaxProblem {
-  /// A character of the problem's line, or of the one above, that looks like a blank or a colon in place of one; nil if absent.
+  /// Reports a look-alike of a blank or a colon in the problem's lines or the line above; nil if absent.
   var lookAlike: Diagnostic? {
     for line in [lineStart(contextOffset), lineStart(offset), previousLine(offset).map(lineStart)].compactMap(\.self) {
       if let found = lookAlike(inLine: line) { return found }
@@ -129,12 +129,12 @@ extension SyntaxProblem {
   }
 
   private func writing(_ character: LookAlike, at place: SourceRange) -> Diagnostic.FixIt {
-    // A colon of full width has its blank in it.
+    // A full-width colon includes its blank.
     character.meant == ":"
       ? .init("write ': '", replace: place, with: ": ") : .init("write a blank", replace: place, with: " ")
   }
 
-  /// The rest of a merge: lines of `<<<<<<<`, `=======` and `>>>>>>>`; nil if absent.
+  /// Reports an unresolved merge: lines of `<<<<<<<`, `=======` and `>>>>>>>`; nil if absent.
   var mergeConflict: Diagnostic? {
     var marks: [SourceRange] = []
     var start = 0
@@ -153,14 +153,14 @@ extension SyntaxProblem {
       help: "keep one side, and take the lines with '<<<<<<<', '=======' and '>>>>>>>' out")
   }
 
-  /// `//` where a comment begins with `#`.
+  /// Reports `//` in place of the `#` that begins a comment.
   func slashes(at start: Int) -> Diagnostic {
     .yamlSyntax(
       "a comment begins with '#', not with '//'", at: range(start, start + 2), help: "write '#'",
       fixIts: [.init("write '#'", replace: range(start, start + 2), with: "#")])
   }
 
-  /// The comma that is missing before a key in braces, as in `{ push: note when: premium }`; nil if the colon may belong to a text.
+  /// Reports a missing comma before a key in braces, as in `{ push: note when: premium }`; nil if the colon may belong to a text.
   ///
   /// - Parameter colon: the key's colon.
   func missingComma(beforeKeyOf colon: Int) -> Diagnostic? {
@@ -178,9 +178,9 @@ extension SyntaxProblem {
       fixIts: [.init("add ','", replace: range(last + 1, last + 1), with: ",")])
   }
 
-  /// Whether the value that ends at a byte is a name, or a move or a guard of several: `push note`, `premium and not trial`.
+  /// Whether the value that ends at a byte is a name, or a move or a guard of several words: `push note`, `premium and not trial`.
   ///
-  /// In a `doc` several words are a sentence, which may have a colon.
+  /// In a `doc`, several words are a sentence, which may contain a colon.
   private func isOfWords(upTo last: Int) -> Bool {
     var start = last
     var hasSeveral = false

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// Nested beyond any meaning.
+  /// Mappings and lists that are nested too deeply.
   public static let tooDeep = DiagnosticID("too-deep", .error)
 }
 

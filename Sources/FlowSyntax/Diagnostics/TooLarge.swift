@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A file beyond the size that flow files may have.
+  /// A file larger than a flow file may be.
   public static let tooLarge = DiagnosticID("too-large", .error)
 }
 
 extension Diagnostic {
-  /// The number of bytes is not known: a file or stream is read one byte beyond the limit, and no further.
+  /// Reports a file above the limit. Its size is unknown: reading stops one byte after the limit.
   static func tooLarge(limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .tooLarge, "the file has more than \(limit) bytes, the most that a flow file may have", at: range,

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A part of YAML that flow files do without.
+  /// A feature of YAML that flow files do not support.
   public static let unsupportedYAML = DiagnosticID("unsupported-yaml", .error)
 }
 
@@ -18,11 +18,11 @@ extension Diagnostic {
       help: "write the value out here, or put it in quotes if a text was meant: \"*\(name)\"")
   }
 
-  /// For `!name`, which a person who writes it before a plain value takes for a negation; `!!str` is a tag to everyone.
+  /// Reports a tag. `!name` before a plain value is probably meant as a negation; `!!str` is certainly a tag.
   ///
   /// - Parameters:
   ///   - isValue: whether a plain value follows.
-  ///   - isGuard: whether it is certainly a guard's negation.
+  ///   - isGuard: whether the tag is certainly a guard's negation.
   static func unsupportedTag(
     _ tag: String, at range: SourceRange, isValue: Bool, isGuard: Bool = false
   ) -> Diagnostic {

@@ -1,6 +1,6 @@
-/// The mapping in braces that a line means without them, as `push note, with: { id: id }` does: words in pairs are keys with their values.
+/// The mapping in braces that is meant by a text without them, such as `push note, with: { id: id }`: a pair of words is a key with its value.
 ///
-/// - Returns: nil for what is nothing of the kind, or could be several things.
+/// - Returns: the mapping; nil if the text is none, or is ambiguous.
 public func inBraces(_ text: String) -> String? {
   var pairs: [String] = []
   for part in parts(of: text) ?? [] {
@@ -20,12 +20,12 @@ public func inBraces(_ text: String) -> String? {
     if value.isEmpty || isMore || value.contains(where: { "\"'#".contains($0) }) { return nil }
     pairs.append("\(key): \(value)")
   }
-  // One word alone may be anything; of several the keys are words as the language has them.
+  // A single pair may have any key; the keys of several must look like the language's.
   guard pairs.count == 1 || pairs.allSatisfy({ $0.first?.isLowercase == true }), !pairs.isEmpty else { return nil }
   return "{ \(pairs.joined(separator: ", ")) }"
 }
 
-/// The parts between commas outside of brackets; nil if brackets do not fit.
+/// The parts between commas outside brackets; nil if the brackets do not match.
 private func parts(of text: String) -> [Substring]? {
   var depth = 0
   var parts: [Substring] = []

@@ -6,7 +6,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// For text that libyaml refuses; ``SyntaxProblem`` finds the words.
+  /// Reports text that libyaml refuses; ``SyntaxProblem`` finds the message.
   static func yamlSyntax(
     _ message: String, at range: SourceRange, label: String = "", notes: [Note] = [], help: String? = nil,
     fixIts: [FixIt] = []
@@ -16,7 +16,7 @@ extension Diagnostic {
 }
 
 extension SyntaxProblem {
-  /// The problem in a person's words, where the person must look.
+  /// The problem in plain words, at the place to fix.
   var diagnostic: Diagnostic {
     if let found = mergeConflict ?? lookAlike { return found }
     if problem.contains("tab character") || has("\t", at: offset) { return tab }
@@ -170,7 +170,7 @@ extension SyntaxProblem {
     return .yamlSyntax("a value is missing here", at: character(offset))
   }
 
-  /// Text right behind a value that its closing quote or bracket has ended; nil if that is not what is wrong.
+  /// Reports text after the closing quote or bracket of a value; nil for any other problem.
   private var followingText: Diagnostic? {
     guard !isLineEnd(offset), let last = lastBefore(offset), !",:".utf8.contains(bytes[offset]) else { return nil }
     let ending = text(last, last + 1)
@@ -207,7 +207,7 @@ extension SyntaxProblem {
     }
   }
 
-  /// The bracket of the same line that the one at `close` closes.
+  /// The opening bracket, on the same line, that belongs to the closing one at `close`; nil if absent.
   private func opening(_ close: Int) -> Int? {
     var depth = 0
     var offset = close

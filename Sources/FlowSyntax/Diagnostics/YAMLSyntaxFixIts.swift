@@ -1,11 +1,11 @@
 import FlowDiagnostics
 
-/// The changes that fix text that is not YAML.
+/// Fixes for text that is not YAML.
 extension SyntaxProblem {
-  /// Two blanks for each tab, in all lines from this one on: a file is indented with tabs throughout, and libyaml stops at each.
+  /// Replaces each tab by two blanks, in all lines from this one on: such a file has tabs throughout, and libyaml stops at each.
   func indentation(_ start: Int, _ end: Int) -> Diagnostic.FixIt {
     let isAtStart = lineStart(start) == start
-    // Where other lines are indented with blanks, nobody knows how many of them a tab was to be.
+    // If other lines are indented with blanks, the width of a tab is unknown.
     guard isAtStart, !isAnyLineIndentedWithBlanks else {
       return .init(
         "replace tabs by blanks", replace: range(start, end), with: String(repeating: "  ", count: end - start))
@@ -40,7 +40,7 @@ extension SyntaxProblem {
     return false
   }
 
-  /// The change that puts a value in quotes: a guess where it is not known that the value is meant as a text.
+  /// Puts a value in quotes; only suggested unless the value is known to be a text.
   func quoting(
     _ start: Int, _ end: Int, _ applicability: Diagnostic.FixIt.Applicability = .suggested
   ) -> Diagnostic.FixIt {
@@ -52,14 +52,14 @@ extension SyntaxProblem {
     return .init("write \(quoted)", replace: range(start, end), with: quoted, applicability)
   }
 
-  /// The comma that is missing behind the last character of a line; none if a comment may follow.
+  /// Adds the comma that is missing after the last character of a line; empty if a comment may follow.
   func comma(after first: Int) -> [Diagnostic.FixIt] {
     let end = lineEnd(first)
     guard !text(first, end).contains("#"), let last = lastBefore(end) else { return [] }
     return [.init("add ','", replace: range(last + 1, last + 1), with: ",")]
   }
 
-  /// `nav == tabs or nav == drawer` for `nav in [tabs, drawer]`; nil if it is anything but names.
+  /// Replaces `nav in [tabs, drawer]` by `nav == tabs or nav == drawer`; nil if anything but names is involved.
   func membership(_ word: Int, _ bracket: Int) -> Diagnostic.FixIt? {
     guard let nameEnd = lastBefore(word), nameEnd + 1 < word else { return nil }
     var start = nameEnd + 1
@@ -79,7 +79,7 @@ extension SyntaxProblem {
     return .init("write '\(replacement)'", replace: range(start, end + 1), with: replacement, .safe)
   }
 
-  /// Whether this place is certainly in a guard: in the value of a `when:` before it in the line.
+  /// Whether a place is certainly in a guard: in the value of a `when:` earlier on the line.
   private func isInGuard(_ start: Int) -> Bool {
     let first = lineStart(start)
     var offset = start - 5

@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// `yaml-syntax` for keys, colons and indentation.
 extension SyntaxProblem {
-  /// A line that should be a key and has no colon, or none that counts.
+  /// Reports a line that should be a key, and has no colon followed by a blank.
   var keyWithoutColon: Diagnostic {
     let end = lineEnd(contextOffset)
     if let colon = colon(contextOffset, end, isTight: true) { return missingBlank(colon) }
@@ -16,7 +16,7 @@ extension SyntaxProblem {
       fixIts: [
         .init(
           "add a blank", replace: range(dash + 1, dash + 1), with: " ",
-          // A rule of dashes is no list.
+          // A line of dashes is not a list.
           has("-", at: dash + 1) ? .suggested : .safe)
       ])
   }
@@ -40,7 +40,7 @@ extension SyntaxProblem {
       help: "write '\(key):' if it is a key; text that goes on from the line above is indented deeper than its key")
   }
 
-  /// A colon in a place where no key can be.
+  /// Reports a colon where no key is allowed.
   var misplacedColon: Diagnostic {
     let first = indented(lineStart(offset))
     if has("-", at: first), has("{", at: first + 1) || has("[", at: first + 1) { return missingBlank(afterDash: first) }
@@ -67,21 +67,21 @@ extension SyntaxProblem {
       help: "give it the indentation of the key that it stands beside")
   }
 
-  /// `tapped: push: note`, `tapped: push note, with: { id: id }`: a key behind a key begins a mapping, which wants braces; nil for anything else.
+  /// Reports a key after a key, which needs braces, as in `tapped: push: note` and `tapped: push note, with: { id: id }`; nil for other text.
   private func keyBehindKey(_ colon: Int) -> Diagnostic? {
     let start = indented(colon + 1)
-    // Commas and all: only a comment ends it before its line does.
+    // The value includes commas: only a comment ends it before the end of the line.
     var end = start
     while !isLineEnd(end) && !(has("#", at: end) && isBlank(end - 1)) { end += 1 }
     while end > start && isBlank(end - 1) { end -= 1 }
-    // What a text says is nothing that braces would fix.
+    // The value of a `doc` is a text, which braces would not fix.
     guard text(indented(lineStart(colon)), colon) != "doc", let mapping = inBraces(text(start, end)) else { return nil }
     return .yamlSyntax(
       "a second ':' in one line", at: character(offset), help: "write '\(mapping)'",
       fixIts: [.init("write '\(mapping)'", replace: range(start, end), with: mapping)])
   }
 
-  /// `bug 12: back goes home:` under `tests:`, a sentence that is a key; nil for anything else.
+  /// Reports a sentence as a key under `tests:`, as in `bug 12: back goes home:`; nil for other text.
   private func nameOfTest(_ first: Int) -> Diagnostic? {
     var above = previousLine(first)
     while let line = above, line - lineStart(line) >= first - lineStart(first) { above = previousLine(line) }
@@ -96,12 +96,12 @@ extension SyntaxProblem {
       fixIts: [fixIt])
   }
 
-  /// A question mark that YAML takes for the sign of a long key.
+  /// Reports a question mark that YAML reads as the sign of a complex key.
   var misplacedQuestionMark: Diagnostic {
     .yamlSyntax("'?' cannot stand here", at: character(offset), help: "put the value in quotes")
   }
 
-  /// A line that continues neither the mapping nor the list above it.
+  /// Reports a line that continues neither the mapping nor the list above it.
   var misplacedLine: Diagnostic {
     let isList = problem.contains("'-'")
     let note = isList ? "the list begins here" : "the mapping begins here"
@@ -126,7 +126,7 @@ extension SyntaxProblem {
         : "give it the indentation of the keys that it stands beside")
   }
 
-  /// The colon between a key and a bracket on the line of an offset, as in `home:{ … }`, which YAML reads as one word; nil if absent.
+  /// The colon between a key and a bracket on an offset's line, as in `home:{ … }`, which YAML reads as one word; nil if absent.
   func gluedColon(_ offset: Int) -> Int? {
     let start = indented(lineStart(offset))
     guard let colon = colon(start, lineEnd(offset), isTight: true), colon < offset,
@@ -135,8 +135,8 @@ extension SyntaxProblem {
     return colon
   }
 
-  /// A colon that no blank follows in the line above, which a comment ends: with it ends the text that YAML takes the line for. Nil if that is
-  /// not what is wrong.
+  /// Reports a colon without a blank in the line above, if a comment ends that line: YAML reads the line as a text that the comment ends. Nil for
+  /// any other problem.
   var missingBlankAbove: Diagnostic? {
     guard lastBefore(offset) == nil, let above = previousLine(offset) else { return nil }
     var end = above
@@ -145,7 +145,7 @@ extension SyntaxProblem {
     return colon(above, end, isTight: true).map { missingBlank($0) }
   }
 
-  /// A colon that no blank follows.
+  /// Reports a colon without a blank after it.
   func missingBlank(_ colon: Int) -> Diagnostic {
     let place = range(colon + 1, colon + 1)
     let first = indented(lineStart(colon))

@@ -8,9 +8,9 @@
 
 /// A socket that listens on the loopback interface alone, on a port that the system chooses.
 struct LoopbackSocket: Sendable {
-  /// A failure of the system, in words.
+  /// A failure of the system, as a message.
   struct Failure: Error {
-    /// The reason why nothing can be served.
+    /// The reason why the page cannot be served.
     var message: String
 
     init(_ what: String, because reason: String = String(cString: strerror(errno))) {
@@ -19,7 +19,7 @@ struct LoopbackSocket: Sendable {
   }
 
   private let descriptor: Int32
-  /// The port.
+  /// The port that the system chose.
   let port: UInt16
 
   /// Begins to listen.
@@ -34,7 +34,7 @@ struct LoopbackSocket: Sendable {
       wanted.ai_socktype = SOCK_STREAM
     #endif
     wanted.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
-    // Port 0: one that is free.
+    // Port 0 requests any free port.
     var found = wanted.ai_next
     let problem = getaddrinfo("127.0.0.1", "0", &wanted, &found)
     guard problem == 0, let address = found?.pointee else {
@@ -47,7 +47,7 @@ struct LoopbackSocket: Sendable {
     guard bind(descriptor, address.ai_addr, address.ai_addrlen) == 0, listen(descriptor, 32) == 0 else {
       throw Failure("nothing can be served on this machine")
     }
-    // The system writes the port that it chose into the address.
+    // The system has written the chosen port into the address.
     var length = address.ai_addrlen
     var digits = [CChar](repeating: 0, count: 8)
     guard getsockname(descriptor, address.ai_addr, &length) == 0,
@@ -57,7 +57,7 @@ struct LoopbackSocket: Sendable {
     self.port = port
   }
 
-  /// Waits for the next connection; nil if it has gone already.
+  /// Waits for the next connection; nil if it is closed already.
   func accept() -> Connection? {
     #if canImport(Darwin)
       let accepted = Darwin.accept(descriptor, nil, nil)
@@ -75,7 +75,7 @@ struct LoopbackSocket: Sendable {
   struct Connection: Sendable {
     fileprivate let descriptor: Int32
 
-    /// Reads up to the empty line behind a request's head; nil if that takes too long or is too long.
+    /// Reads up to the empty line after a request's head; nil if the head takes too long or is too long.
     func readHead(most: Int, within seconds: Int) -> [UInt8]? {
       var bytes: [UInt8] = []
       let end = time(nil) + seconds
@@ -92,14 +92,14 @@ struct LoopbackSocket: Sendable {
       return nil
     }
 
-    /// The length of the head, without the empty line; nil if that has not arrived yet.
+    /// The length of the head, without the empty line; nil if the empty line has not arrived yet.
     private func headLength(_ bytes: [UInt8]) -> Int? {
       let mark: [UInt8] = [13, 10, 13, 10]
       guard bytes.count >= mark.count else { return nil }
       return (0...bytes.count - mark.count).first { bytes[$0..<$0 + mark.count].elementsEqual(mark) }
     }
 
-    /// Writes all of an answer, as long as the browser reads it.
+    /// Writes a whole answer, unless the browser stops reading.
     func write(_ bytes: [UInt8]) {
       var rest = bytes[...]
       while !rest.isEmpty {

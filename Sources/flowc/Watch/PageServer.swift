@@ -2,8 +2,8 @@ import Foundation
 
 /// Serves one page, to browsers on this machine only.
 ///
-/// It listens on the loopback interface, on a port that the system chooses, under a random path that cannot be guessed. The `Host` must be the printed address,
-/// so that no name under a web page's control leads here. Requests of other sites are refused.
+/// It listens on the loopback interface, on a port that the system chooses, under a random path that cannot be guessed. The `Host` header must be
+/// the printed address, so that a web page cannot reach it by a name that it controls. Requests of other sites are refused.
 final class PageServer: Sendable {
   private let socket: LoopbackSocket
   private let served: ServedPage
@@ -25,7 +25,7 @@ final class PageServer: Sendable {
   /// The address of the page.
   var address: String { "http://127.0.0.1:\(socket.port)/\(secret)/" }
 
-  /// Begins to answer, on threads of its own.
+  /// Begins to answer requests, on separate threads.
   func begin() {
     Thread.detachNewThread { [self] in
       while true {
@@ -50,7 +50,7 @@ final class PageServer: Sendable {
     connection.write(answer.bytes)
   }
 
-  /// The answer to a request; nil means a request that cannot be read.
+  /// The answer to a request; nil means a malformed request.
   func answer(to request: PageRequest?) -> PageAnswer {
     guard let request else { return PageAnswer(400, "this is no request") }
     guard request.hosts == ["127.0.0.1:\(socket.port)"] || request.hosts == ["localhost:\(socket.port)"] else {
@@ -69,16 +69,16 @@ final class PageServer: Sendable {
   }
 }
 
-/// The head of a request, as far as it matters.
+/// The parts of a request's head that the server uses.
 struct PageRequest {
   var method: String
   var target: String
-  /// Each `Host` that it names; there must be exactly one.
+  /// The values of its `Host` headers; there must be exactly one.
   var hosts: [String] = []
-  /// The site that asks, according to the browser: `none` if a person typed the address.
+  /// The site that sends the request, according to the browser: `none` if a person typed the address.
   var site: String?
 
-  /// Reads a head; nil if the text is no head.
+  /// Reads a head; nil if it is malformed.
   init?(_ bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n", omittingEmptySubsequences: false)
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
@@ -96,7 +96,7 @@ struct PageRequest {
   }
 }
 
-/// An answer, written out.
+/// An answer as bytes.
 struct PageAnswer {
   let status: Int
   let bytes: [UInt8]
@@ -104,7 +104,7 @@ struct PageAnswer {
   /// Makes the answer with the page.
   init(page: [UInt8]) { self.init(200, "text/html; charset=utf-8", page) }
 
-  /// Makes an answer with a few words.
+  /// Makes an answer with a short text.
   init(_ status: Int, _ words: String) { self.init(status, "text/plain; charset=utf-8", Array(words.utf8)) }
 
   private init(_ status: Int, _ type: String, _ body: [UInt8]) {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The current page, and its number: read by the threads of the server, and drawn anew by the thread that watches.
+/// The current page and its number. The server's threads read them, and the watching thread replaces them.
 final class ServedPage: @unchecked Sendable {
   private let condition = NSCondition()
   private var page: [UInt8] = []
   private var version = 0
 
-  /// The number of the page that is drawn next.
+  /// The number for the next page.
   var next: Int { locked { version + 1 } }
 
-  /// Shows a page from now on.
+  /// Replaces the current page.
   func show(_ text: String, _ number: Int) {
     locked {
       (page, version) = (Array(text.utf8), number)
@@ -17,10 +17,10 @@ final class ServedPage: @unchecked Sendable {
     }
   }
 
-  /// The page as it is now.
+  /// The current page.
   var current: [UInt8] { locked { page } }
 
-  /// The number of the page, as soon as it differs from the shown one, or after a number of seconds.
+  /// Waits until the current page's number differs from a number, or until a timeout, and returns the current number.
   func version(otherThan shown: Int, within seconds: Double) -> Int {
     let end = Date().addingTimeInterval(seconds)
     return locked {

@@ -44,13 +44,13 @@ struct WatchCommand: ParsableCommand {
       let now = fingerprint
       if now == seen { continue }
       seen = now
-      // A file may be missing for a moment while it is saved; the last page then stays.
+      // A file may be missing for a moment while it is saved; then the last page stays.
       guard let modules = try? readModules(input(without: leftOut)) else { continue }
       try show(modules, in: served)
     }
   }
 
-  /// The input with the targets' current files: new ones are included, removed ones are not.
+  /// The input with the targets' current files: new files are added, deleted files are removed.
   private func input(without leftOut: Set<String>) -> InputOptions {
     var input = input
     if input.targetFiles.isEmpty { return input }
@@ -69,7 +69,7 @@ struct WatchCommand: ParsableCommand {
 
   private func filesFound(in folder: String) -> [String] { (try? findFlowFiles(in: folder)) ?? [] }
 
-  /// Draws the page, and reports the findings in the terminal.
+  /// Draws the page, and prints the findings in the terminal.
   private func show(_ modules: [FlowModule], in served: ServedPage) throws {
     var found = RunFindings(findings)
     let tested = MainActor.assumeIsolated { PageWriter.test(modules, findings) }
@@ -85,7 +85,7 @@ struct WatchCommand: ParsableCommand {
     served.show(MainActor.assumeIsolated { PageWriter().page(tested, version: version) }, version)
   }
 
-  /// The state of the flow files, to notice changes: their paths, sizes and times.
+  /// The state of the flow files, to notice changes: their paths, sizes, inode numbers and modification times.
   private var fingerprint: [String] {
     let given = input.paths.isEmpty ? input.targetFolder.map(\.path) + input.targetFile.map(\.path) : input.paths
     let paths = (given.isEmpty ? ["."] : given).flatMap { path -> [String] in

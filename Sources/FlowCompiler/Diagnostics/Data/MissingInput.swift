@@ -23,7 +23,7 @@ extension Diagnostic {
       at: range, notes: [.declared(input, at: declared)] + near, help: help)
   }
 
-  /// A parameter that not all of a link's URLs bring.
+  /// A parameter that some URL pattern of a link lacks.
   static func parameterNotInAll(_ name: String, at range: SourceRange, other: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingInput, "this pattern does not bring '\(name)', and the patterns of a link have the same parameters",
@@ -31,9 +31,9 @@ extension Diagnostic {
       help: "write '{\(name)}' in each, or make two links of it")
   }
 
-  /// The opened URL, for what cannot be nil, where there may be none.
+  /// The opened URL as the value of something that cannot be nil, although the link can be opened without a URL.
   ///
-  /// - Parameter isInside: whether the link is opened from inside only; else a payload opens it, and has no URL.
+  /// - Parameter isInside: whether the link is opened only from inside; else a payload, which has no URL, can open it.
   static func openedURLMayBeNil(isInside: Bool, type: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingInput,
@@ -43,9 +43,9 @@ extension Diagnostic {
       at: range, label: "may be nil", help: "declare what takes it as '\(type)?', or give that a default")
   }
 
-  /// A parameter that only one of a link's URL and payload brings.
+  /// A parameter that only the URL or only the payload of a link has.
   ///
-  /// - Parameter key: the one that does not, `url` or `payload`.
+  /// - Parameter key: the pattern that lacks the parameter, `url` or `payload`.
   static func missingParameter(_ name: String, of key: String, at range: SourceRange, other: SourceRange) -> Diagnostic
   {
     Diagnostic(

@@ -1,14 +1,14 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A text in quotes that is the path of a value.
+  /// A quoted text that is also the path of a value.
   public static let quotedPath = DiagnosticID("quoted-path", .warning)
 }
 
 extension Diagnostic {
   /// - Parameters:
-  ///   - text: what was written.
-  ///   - declared: where what the path names is declared.
+  ///   - text: the text as written.
+  ///   - declared: the declaration of the value that the path names.
   static func quotedPath(_ path: String, text: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .quotedPath, "this is the text \"\(excerpt(text))\", and not the value of that name", at: range,

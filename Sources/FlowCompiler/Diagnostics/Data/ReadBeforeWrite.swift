@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A context field that is read on a walk on which nothing wrote it.
+  /// A context field that may be read before anything has written it.
   public static let readBeforeWrite = DiagnosticID("read-before-write", .error)
 }
 

@@ -9,7 +9,7 @@ extension Diagnostic {
   /// A value that is a field of the same name and another type, as in `with: { title: title }`.
   ///
   /// - Parameters:
-  ///   - source: whose field it is, as in `the event`.
+  ///   - source: the owner of that field, as in `the event`.
   ///   - given: that field's type.
   static func typeMismatch(
     _ field: String, type: String, ofSource source: String, given: String, at range: SourceRange, declared: SourceRange,

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// An alternative behind one without a guard.
+  /// An alternative after one without a guard.
   public static let alternativeAfterElse = DiagnosticID("alternative-after-else", .error)
 }
 

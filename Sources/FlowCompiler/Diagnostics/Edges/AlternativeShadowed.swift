@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// An alternative that the ones before it leave nothing to.
+  /// An alternative that is never taken, since the ones before it cover it.
   public static let alternativeShadowed = DiagnosticID("alternative-shadowed", .warning)
 }
 

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A decision or start that decides nothing for some answers.
+  /// A decision, start or container that has no alternative or item for some answers.
   public static let decisionNotExhaustive = DiagnosticID("decision-not-exhaustive", .error)
 }
 
@@ -9,7 +9,7 @@ extension Diagnostic {
   /// - Parameters:
   ///   - what: `decision 'x'` or `the start`.
   ///   - answers: the answers that fall through, as in `onboarded=no, authenticated=yes`, at least one.
-  ///   - more: how many sets of answers fall through beyond those.
+  ///   - more: the number of further sets of answers that fall through.
   static func decisionNotExhaustive(
     _ what: String, answers: [String], more: Int, at range: SourceRange
   ) -> Diagnostic {
@@ -18,7 +18,7 @@ extension Diagnostic {
       notes: others(answers, more), help: "add an alternative without 'when' at its end")
   }
 
-  /// Items of which none is there.
+  /// A container that has no item for some answers.
   ///
   /// - Parameter key: `items` or `columns`.
   static func noItemLeft(

@@ -1,19 +1,19 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// An event that a screen declares and a flow with that screen ignores.
+  /// An event of a screen or a child flow for which a flow has no edge.
   public static let eventWithoutEdge = DiagnosticID("event-without-edge", .warning)
 }
 
 extension Diagnostic {
-  /// An event that a child flow sends while it lives on.
+  /// An event that a child flow sends while it runs.
   static func eventWithoutEdge(
     _ event: String, ofFlow child: String, in flow: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
     .withoutEdge(.eventWithoutEdge, "event '\(event)' of flow", event, child, flow, at: range, declared: declared)
   }
 
-  /// A screen that a state names, and whose events the flow there knows nothing of, while another flow starts with it.
+  /// A screen that a state shows in a flow without edges for its events, while another flow starts with the screen.
   static func eventsWithoutEdge(
     ofScreen screen: String, in flow: String, startOf other: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
@@ -26,8 +26,8 @@ extension Diagnostic {
   }
 
   /// - Parameters:
-  ///   - elsewhere: another flow that has an edge for the event, and where.
-  ///   - isRunThere: whether that one runs the flow.
+  ///   - elsewhere: another flow that has an edge for the event, and the edge's place.
+  ///   - isRunThere: whether that other flow runs the flow.
   static func eventWithoutEdge(
     _ event: String, of screen: String, in flow: String, at range: SourceRange, declared: SourceRange,
     elsewhere: (flow: String, range: SourceRange)? = nil, isRunThere: Bool = false

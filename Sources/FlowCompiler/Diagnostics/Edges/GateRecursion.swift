@@ -1,16 +1,16 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A gate's flow requires what the gate is to provide.
+  /// A gate whose flow requires the gate's own condition.
   public static let gateRecursion = DiagnosticID("gate-recursion", .error)
 }
 
 extension Diagnostic {
   /// - Parameters:
   ///   - condition: the gate's condition.
-  ///   - walk: flows and what they require, from the gate's flow to the condition.
+  ///   - walk: the flows and the conditions that they require, from the gate's flow to the gate's condition.
   ///   - range: the flow's name in the gate.
-  ///   - places: where each of the conditions on the way is required.
+  ///   - places: the places where the conditions on the way are required.
   static func gateRecursion(
     _ condition: String, walk: [String], at range: SourceRange, required places: [(name: String, range: SourceRange)]
   ) -> Diagnostic {

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A guard that says nothing.
+  /// A guard that always holds.
   public static let guardAlwaysTrue = DiagnosticID("guard-always-true", .warning)
 }
 

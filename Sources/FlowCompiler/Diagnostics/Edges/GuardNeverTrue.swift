@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A guard that contradicts itself.
+  /// A guard that never holds.
   public static let guardNeverTrue = DiagnosticID("guard-never-true", .warning)
 }
 

@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// The app's start can be denied, or lead nowhere, while nothing is on the screen.
+  /// A start of the app that can be denied, or lead nowhere, while nothing is on the screen.
   public static let startMayBeDenied = DiagnosticID("start-may-be-denied", .warning)
 }
 
 extension Diagnostic {
-  /// - Parameter gate: the condition's gate, which runs no flow; nil where it has none.
+  /// - Parameter gate: the condition's gate, which runs no flow; nil if absent.
   static func startMayBeDenied(
     _ flow: String, requires condition: String, at range: SourceRange, gate: SourceRange?
   ) -> Diagnostic {

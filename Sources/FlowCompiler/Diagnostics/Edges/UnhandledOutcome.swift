@@ -18,7 +18,7 @@ extension Diagnostic {
     .withoutEdge(.unhandledOutcome, "outcome '\(outcome)' of flow", outcome, child, flow, at: range, declared: declared)
   }
 
-  /// An event or outcome of a node, as `what` says, without an edge in a flow.
+  /// An event or outcome of a node without an edge in a flow; `what` names its kind, as in `outcome 'done' of flow`.
   static func withoutEdge(
     _ id: DiagnosticID, _ what: String, _ event: String, _ node: String, _ flow: String, at range: SourceRange,
     declared: SourceRange

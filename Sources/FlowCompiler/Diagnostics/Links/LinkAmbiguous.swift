@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// Two links that are equally good for one URL or payload.
+  /// Two patterns of links that match a URL or payload equally well.
   public static let linkAmbiguous = DiagnosticID("link-ambiguous", .error)
 }
 

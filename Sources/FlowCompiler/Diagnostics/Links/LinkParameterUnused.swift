@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A parameter of a link that nothing takes.
+  /// A parameter of a link that nothing uses.
   public static let linkParameterUnused = DiagnosticID("link-parameter-unused", .error)
 }
 

@@ -22,7 +22,7 @@ extension Diagnostic {
       help: "leave it out of the state, or run it by 'do'")
   }
 
-  /// A link whose first flow the entry flow never gets to.
+  /// A link to a flow that the entry flow never runs.
   static func linkTargetIllegal(
     _ flow: String, entry: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {

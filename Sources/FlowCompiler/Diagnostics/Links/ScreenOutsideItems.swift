@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A container's own screen, outside its items and layers.
+  /// A container's own screen, named outside its items and layers.
   public static let screenOutsideItems = DiagnosticID("screen-outside-items", .error)
 }
 
 extension Diagnostic {
-  /// A state of a link or a test with a screen that a container shows in its items.
+  /// A screen that a container shows in its items, and that the state of a link or a test names outside of them.
   ///
   /// - Parameters:
   ///   - item: an item that it could be in; nil if the container has none.

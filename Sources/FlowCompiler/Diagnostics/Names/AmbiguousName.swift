@@ -47,7 +47,7 @@ extension Diagnostic {
       notes: [Note("'\(first)' says so here", at: firstRange)], help: "leave 'entry' out of one of them")
   }
 
-  /// Links in a module whose entry flow cannot be told.
+  /// A link in a module whose entry flow is missing or ambiguous.
   static func unknownEntry(
     of link: String, at range: SourceRange, candidates: [(name: String, range: SourceRange)]
   ) -> Diagnostic {

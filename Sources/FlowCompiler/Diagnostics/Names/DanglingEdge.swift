@@ -1,17 +1,17 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A variant removes a node that something in it still leads to.
+  /// A node that a variant removes, although something in the variant still leads to it.
   public static let danglingEdge = DiagnosticID("dangling-edge", .error)
 }
 
 extension Diagnostic {
   /// - Parameters:
   ///   - node: the node's name.
-  ///   - what: what names it, as in `'login' on 'tapped'`.
-  ///   - range: its entry of `remove`.
-  ///   - places: where it is named, each with words for a note.
-  ///   - help: what to write instead.
+  ///   - what: the edge that still names it, as in `'login' on 'tapped'`.
+  ///   - range: the node's entry in `remove`.
+  ///   - places: a note for each place that names the node.
+  ///   - help: the text to write instead.
   static func danglingEdge(
     _ node: String, neededBy what: String, at range: SourceRange, places: [Note], help: String
   ) -> Diagnostic {

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A flow that is a variant of itself, through others or at once.
+  /// A flow that is a variant of itself, directly or through other flows.
   public static let extendsCycle = DiagnosticID("extends-cycle", .error)
 }
 

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A flow does not say where it starts.
+  /// A flow without a start.
   public static let missingStart = DiagnosticID("missing-start", .error)
 }
 
@@ -13,7 +13,7 @@ extension Diagnostic {
       help: "write 'start:' and the name of a screen")
   }
 
-  /// `start:` with nothing behind it.
+  /// A `start:` without a value.
   static func startWithoutValue(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingStart, "'start' has no value", at: range, label: "starts nowhere",

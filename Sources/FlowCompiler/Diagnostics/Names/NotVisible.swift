@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A declaration is seen further than something that it is made of.
+  /// A declaration that is more visible than something that it uses.
   public static let notVisible = DiagnosticID("not-visible", .error)
 }
 
 extension Diagnostic {
-  /// A name that another module keeps to itself.
+  /// A name that is not visible outside of its module.
   static func notVisible(
     _ name: String, _ access: Access, inModule module: String, canBePackage: Bool, at range: SourceRange,
     declared: SourceRange
@@ -19,7 +19,7 @@ extension Diagnostic {
     )
   }
 
-  /// A screen that answers a condition which is seen further.
+  /// A screen that answers a condition and is less visible than the condition.
   static func notVisible(
     _ name: String, _ access: Access, fromCondition condition: String, _ conditionAccess: Access,
     at range: SourceRange, declared: SourceRange
@@ -32,11 +32,11 @@ extension Diagnostic {
   }
 
   /// - Parameters:
-  ///   - name: what is not visible, as in `screen 'home'`.
-  ///   - access: how far it is.
+  ///   - name: the declaration that is not visible enough, as in `screen 'home'`.
+  ///   - access: the access level of that declaration.
   ///   - flow: the flow that names it.
-  ///   - flowAccess: how far the flow is.
-  ///   - range: where the flow names it.
+  ///   - flowAccess: the access level of the flow.
+  ///   - range: the place where the flow names it.
   ///   - declared: its declaration.
   static func notVisible(
     _ name: String, _ access: Access, from flow: String, _ flowAccess: Access, at range: SourceRange,

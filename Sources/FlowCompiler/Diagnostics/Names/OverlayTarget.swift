@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A change of a variant that meets nothing in its base.
+  /// A change in a variant that does not match anything in its base.
   public static let overlayTarget = DiagnosticID("overlay-target", .error)
 }
 
 extension Diagnostic {
-  /// A node that is removed, or between which something is inserted, and that the base has not.
+  /// A node that a variant removes or inserts next to, and that the base does not have.
   static func overlayNode(
     _ node: String, of base: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
   ) -> Diagnostic {
@@ -19,7 +19,7 @@ extension Diagnostic {
       .suggesting(nearest, for: node, else: help, .declared(base, at: declared))
   }
 
-  /// An edge of a node that neither the base has nor the variant leads to.
+  /// Edges of a node that the base does not have, and that the variant does not lead to.
   static func overlayEdges(
     _ node: String, of base: String, in variant: String, at range: SourceRange, removed: SourceRange?,
     nearest: Suggestion?
@@ -40,7 +40,7 @@ extension Diagnostic {
       notes: [Note("it is removed here", at: first)])
   }
 
-  /// Two nodes between which no edge leads.
+  /// Two nodes without an edge between them.
   static func overlayNoEdge(
     from: String, to: String, of base: String, at range: SourceRange, replaced: SourceRange?, inserted: SourceRange?
   ) -> Diagnostic {
@@ -52,7 +52,7 @@ extension Diagnostic {
     return finding
   }
 
-  /// Edges that lead from one node to another in ways that a single edge cannot go on in.
+  /// Edges from one node to another that differ, so that a single edge cannot continue all of them.
   static func overlayDifferentEdges(
     _ node: String, from: String, to: String, on event: String, at range: SourceRange, places: [SourceRange]
   ) -> Diagnostic {
@@ -62,7 +62,7 @@ extension Diagnostic {
       help: "write the edge yourself, as in 'edges: { \(node): { \(event): push \(to) } }'")
   }
 
-  /// A value that the cut edge gives to its target, and that the inserted node has not.
+  /// A value that the cut edge gives to its target, and that the inserted node does not have.
   static func overlayValue(
     _ value: String, for input: String, of target: String, node: String, event: String, at range: SourceRange,
     given: SourceRange

@@ -6,7 +6,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// - Parameter field: the field of the event that has the name, which no guard can ask.
+  /// - Parameter field: the event's field with this name, which guards cannot ask.
   package static func unknownCondition(
     _ name: String, at range: SourceRange, field: SourceRange? = nil, nearest: Suggestion?
   ) -> Diagnostic {
@@ -22,7 +22,7 @@ extension Diagnostic {
       else: isBool ? "name a condition, or leave the guard out" : "declare '\(name)' under 'conditions'")
   }
 
-  /// A gate with a name of its own.
+  /// A gate whose name is not the name of a condition.
   ///
   /// - Parameter free: conditions without a gate.
   static func gateOfNoCondition(_ name: String, free: [String], at range: SourceRange) -> Diagnostic {

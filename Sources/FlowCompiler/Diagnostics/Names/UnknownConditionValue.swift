@@ -1,14 +1,14 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A guard that takes a condition for what it is not.
+  /// A condition whose values do not fit its use.
   public static let unknownConditionValue = DiagnosticID("unknown-condition-value", .error)
 }
 
 extension Diagnostic {
-  /// A value that the condition does not have; where none is near, those that it has are listed.
+  /// A value that the condition does not have. If no value is close to it, the help lists all values.
   ///
-  /// - Parameter values: all its values; nil for more than a message lists, which are left to the note at the declaration.
+  /// - Parameter values: all values of the condition; nil for too many to list, which the note at the declaration leads to.
   static func unknownConditionValue(
     _ value: String, of condition: String, values: [String]?, at range: SourceRange, declared: SourceRange,
     nearest: Suggestion?

@@ -7,7 +7,7 @@ extension DiagnosticID {
 
 extension Diagnostic {
   /// - Parameters:
-  ///   - field: the name behind `context.`.
+  ///   - field: the name after `context.`; nil if the key has no such prefix.
   ///   - shown: the screen that has an input of that name, with the input's type and place.
   package static func unknownContextField(
     _ name: String, of flow: String, at range: SourceRange, input: SourceRange?, inContext field: String? = nil,

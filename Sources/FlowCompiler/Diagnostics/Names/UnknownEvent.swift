@@ -38,7 +38,7 @@ extension Diagnostic {
       help: "leave the edge out, or run the flow in an item of tabs, a drawer or pages")
   }
 
-  /// `events:` of a screen that is indented as the flow's own.
+  /// A screen's event that is indented so that it is among the flow's own `events:`.
   static func eventOfFlowItself(
     _ event: String, of screen: String, at range: SourceRange, declared: SourceRange, flow: String
   ) -> Diagnostic {

@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// An upper-case target that is no flow.
+  /// An upper-case target that is not a flow.
   public static let unknownFlow = DiagnosticID("unknown-flow", .error)
 }
 
 extension Diagnostic {
-  /// The base of a variant, which is written in lower case as often as not.
+  /// The undeclared base of a variant; its name may also be in lower case.
   static func unknownBase(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
     Diagnostic(
       .unknownFlow, "flow '\(name)', which this one extends, is not declared", at: range, label: "not declared"
@@ -14,7 +14,7 @@ extension Diagnostic {
     .suggesting(nearest, for: name, else: "declare flow '\(name)', or leave 'extends' out")
   }
 
-  /// The flow before a dot, in a state, that nothing on the way there runs.
+  /// A flow before a dot in a state, which no flow on the way there runs.
   static func flowNotOnTheWay(
     _ name: String, from flow: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {

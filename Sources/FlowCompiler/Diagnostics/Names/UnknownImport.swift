@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// An import that is not what it is taken for.
+  /// An import that is missing, misspelt, unreadable or without flow files.
   public static let unknownImport = DiagnosticID("unknown-import", .error)
 }
 
 extension Diagnostic {
-  /// A name of a module that the file does not import.
+  /// A qualified name whose module the file does not import.
   static func moduleNotImported(_ module: String, at range: SourceRange, nearest: String?) -> Diagnostic {
     Diagnostic(
       .unknownImport, "module '\(module)' is not imported here", at: range, label: "not imported",
@@ -14,7 +14,7 @@ extension Diagnostic {
     ).suggesting(word: nearest)
   }
 
-  /// A name that a module declares which only other files import.
+  /// A name from a module that only other files import.
   static func notImported(
     _ name: String, fromModule module: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
@@ -24,7 +24,7 @@ extension Diagnostic {
       help: "write 'imports: [\(module)]' at the top of the file")
   }
 
-  /// A name of a module of which no flow files are known.
+  /// A qualified name whose module has no known flow files.
   static func moduleWithoutFlows(_ module: String, at range: SourceRange, imported: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownImport, "module '\(module)' has no flow files", at: range, label: "declares nothing here",
@@ -32,7 +32,7 @@ extension Diagnostic {
       help: "name what the flow files of this target, or of one that it depends on, declare")
   }
 
-  /// An import that is nearly the name of a module which declares a name that is missing in the file.
+  /// A misspelt import: a module with a similar name declares a name that is missing in the file.
   static func misspeltImport(
     _ module: String, meant: String, declares name: String, at range: SourceRange, used: SourceRange
   ) -> Diagnostic {

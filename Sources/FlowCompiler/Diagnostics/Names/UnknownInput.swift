@@ -6,7 +6,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// - Parameter known: the inputs that it has; nil for more than a message lists.
+  /// - Parameter known: the inputs of the target; nil for too many to list.
   package static func unknownInput(
     _ name: String, of target: String, known: [String]? = nil, at range: SourceRange, declared: SourceRange,
     nearest: Suggestion?

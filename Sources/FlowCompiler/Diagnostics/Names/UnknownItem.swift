@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// An item or a column that no container there has.
+  /// An item or a column that no container in question has.
   public static let unknownItem = DiagnosticID("unknown-item", .error)
 }
 
 extension Diagnostic {
-  /// A start, or an item in a state, that its container does not have.
+  /// The start of a container, or an item in a state, that is not an item of the container.
   package static func unknownItem(
     _ name: String, of flow: String, at range: SourceRange, meant: Suggestion?
   ) -> Diagnostic {
@@ -15,9 +15,9 @@ extension Diagnostic {
     ).suggesting(meant)
   }
 
-  /// The stack of an item, in a state, where there is no container.
+  /// The stack of an item in a state, on something that is not a container.
   ///
-  /// - Parameter owner: what it is, as in `flow 'Auth'`.
+  /// - Parameter owner: the declaration that is not a container, as in `flow 'Auth'`.
   static func stackOfNoContainer(
     _ name: String, of owner: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
@@ -27,11 +27,11 @@ extension Diagnostic {
       help: "write what stands above it as further entries of the list")
   }
 
-  /// An item that a move names, and no container around has.
+  /// An item that a move names, and that no container around the move's flow has.
   ///
   /// - Parameters:
   ///   - flow: the flow whose move it is.
-  ///   - known: the items of those containers.
+  ///   - known: the items of the containers around that flow.
   package static func unknownItem(
     _ name: String, around flow: String, at range: SourceRange, nearest: Suggestion?, known: [String]
   ) -> Diagnostic {
@@ -41,7 +41,7 @@ extension Diagnostic {
     ).suggesting(nearest, for: name, else: known.isEmpty ? nil : "there is \(enumeration(of: known))")
   }
 
-  /// An item that a link's move, or a test's step, names and no container has.
+  /// An item that a link's move or a test's step names, and that no container has.
   package static func unknownItem(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
     Diagnostic(.unknownItem, "no container has an item '\(name)'", at: range, label: "not an item").suggesting(nearest)
   }

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// `open` with what is no link.
+  /// An `open` of something that is not a link.
   public static let unknownLink = DiagnosticID("unknown-link", .error)
 }
 

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A key of `edges`, or a target of `popTo`, that is no node.
+  /// A key of `edges`, or a target of `popTo`, that is not a node.
   public static let unknownNode = DiagnosticID("unknown-node", .error)
 }
 

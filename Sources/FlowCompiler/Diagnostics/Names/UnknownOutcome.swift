@@ -17,16 +17,16 @@ extension Diagnostic {
   }
 
   /// - Parameters:
-  ///   - isEvent: whether the flow has an event of that name, which it can send and go on.
-  ///   - hasEvents: whether an event that the flow sends could be written there, and it has some.
+  ///   - isEvent: whether the flow has an event of that name, which it can send without ending.
+  ///   - hasEvents: whether the place also takes events that the flow sends, and the flow has some.
   ///   - screen: the screen of the flow that has an event of that name.
-  ///   - known: what it has.
-  ///   - free: the only one that lacks an edge there.
+  ///   - known: the flow's outcomes.
+  ///   - free: the only outcome or event of the flow without an edge there.
   package static func unknownOutcome(
     _ outcome: String, of flow: String, at range: SourceRange, declared: SourceRange, isEvent: Bool = false,
     hasEvents: Bool = false, screen: String? = nil, known: [String], nearest: Suggestion?, free: Suggestion? = nil
   ) -> Diagnostic {
-    // 'cancelled' is every flow's, and declared nowhere: its place is that of the flow.
+    // `cancelled` is not declared anywhere, so its place is the flow's, which a note must not show.
     let nearest = nearest.map { $0.range == declared ? Suggestion(text: $0.text) : $0 }
     let kind = hasEvents ? "outcome or event" : "outcome"
     var finding = Diagnostic(.unknownOutcome, "flow '\(flow)' has no \(kind) '\(outcome)'", at: range)

@@ -9,8 +9,8 @@ extension Diagnostic {
   /// `push Main.second`, where `Main` is a flow: only states name a flow before its screen.
   ///
   /// - Parameters:
-  ///   - isOwn: whether it is the flow whose move it is.
-  ///   - canFix: whether there is such a screen.
+  ///   - isOwn: whether the move belongs to that flow.
+  ///   - canFix: whether a screen with the target's name exists.
   static func flowBeforeTarget(
     _ flow: String, _ target: String, isOwn: Bool, canFix: Bool, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {

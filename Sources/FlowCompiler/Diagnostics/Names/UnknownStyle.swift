@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// `as`, or a layer of a state, with what is no style.
+  /// An unknown style after `as`, or as a layer of a state.
   public static let unknownStyle = DiagnosticID("unknown-style", .error)
 }
 
@@ -22,7 +22,7 @@ extension Diagnostic {
     return finding
   }
 
-  /// A screen with a list, where only a layer has one.
+  /// A screen with a list of entries, which only a layer can have.
   static func screenAsLayer(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownStyle, "'\(name)' is a screen, and a list of entries belongs to a layer", at: range, label: "not a style",

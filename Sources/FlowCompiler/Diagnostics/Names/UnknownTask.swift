@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// `run` with what is no task, or a task where a screen or a flow belongs.
+  /// A name that is not a task, where a task belongs.
   public static let unknownTask = DiagnosticID("unknown-task", .error)
 }
 

@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A path whose first step nothing has that the move can see.
+  /// A path whose first step is not a value that the move can see.
   public static let unknownValue = DiagnosticID("unknown-value", .error)
 }
 
 extension Diagnostic {
-  /// - Parameter literal: what the name would be as a literal of the type that is wanted.
+  /// - Parameter literal: the name as a literal of the expected type; nil if it cannot be one.
   static func unknownValue(
     _ name: String, at range: SourceRange, note: Note?, nearest: Suggestion?, literal: String?
   ) -> Diagnostic {

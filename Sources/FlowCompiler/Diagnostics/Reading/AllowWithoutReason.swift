@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// An `allow` that does not say why.
+  /// An `allow` without a reason.
   public static let allowWithoutReason = DiagnosticID("allow-without-reason", .warning)
 }
 

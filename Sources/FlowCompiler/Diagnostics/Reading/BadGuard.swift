@@ -1,19 +1,19 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A guard is not spelt as guards are.
+  /// A guard with a syntax error.
   public static let badGuard = DiagnosticID("bad-guard", .error)
 }
 
 extension Diagnostic {
-  /// `when:` without anything.
+  /// `when:` without a condition.
   static func missingGuard(of key: String = "when", at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badGuard, "the guard is empty", at: range, label: "a condition belongs here",
       help: "write the name of a condition, or leave '\(key)' out\(key == "when" ? " for the else" : "")")
   }
 
-  /// Anything but names under `requires`.
+  /// Something other than names under `requires`.
   static func requirementIsNoName(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badGuard, "'requires' takes names of conditions, joined by 'and'", at: range, label: "not a name",
@@ -22,7 +22,7 @@ extension Diagnostic {
 
   /// `when: [a, b]`.
   ///
-  /// - Parameter canFix: whether its elements are all there is in it, so that it can be written as one text.
+  /// - Parameter canFix: whether the list contains only these elements, so that a text can replace it.
   static func guardIsList(_ texts: [String], at range: SourceRange, canFix: Bool) -> Diagnostic {
     let joined = texts.isEmpty ? "a and b" : texts.joined(separator: " and ")
     var diagnostic = Diagnostic(
@@ -30,14 +30,14 @@ extension Diagnostic {
       help: "write '\(excerpt(joined))', or 'or' for 'and'")
     guard canFix, let first = texts.first else { return diagnostic }
     if texts.count == 1 { return diagnostic.writing(first, at: range, .safe) }
-    // A list says neither that all of them are to hold nor that one is enough.
+    // A list leaves open whether all conditions must hold or one is enough.
     diagnostic.fixIts = [" and ", " or "].map { .write(texts.joined(separator: $0), at: range) }
     return diagnostic
   }
 
   /// `&&`, `||`, `!`, `=`.
   ///
-  /// - Parameter replacement: what to put in its place, with the blanks that a word needs; nil if the place cannot be told.
+  /// - Parameter replacement: the text that replaces the sign, with the blanks that a word needs; nil for no fix-it.
   static func foreignGuardSign(
     _ sign: String, write word: String, at range: SourceRange, replacement: String?
   ) -> Diagnostic {
@@ -48,7 +48,7 @@ extension Diagnostic {
 
   /// `nav in [tabs, drawer]`.
   ///
-  /// - Parameter comparison: the whole of it, with what comes before `in`; nil if it cannot be replaced.
+  /// - Parameter comparison: the whole comparison, including what comes before `in`; nil if it cannot be replaced.
   static func guardMembership(
     write terms: [String], at range: SourceRange, comparison: (range: SourceRange, isAlone: Bool)?
   ) -> Diagnostic {
@@ -56,7 +56,7 @@ extension Diagnostic {
     var diagnostic = Diagnostic(
       .badGuard, "guards do not know 'in'", at: range, label: "another language's", help: "write '\(excerpt(better))'")
     if let comparison, !terms.isEmpty {
-      // Beside 'and' or 'not' the alternatives must stay together.
+      // Next to `and` or `not`, the alternatives need brackets.
       let text = comparison.isAlone || terms.count == 1 ? better : "(\(better))"
       diagnostic.fixIts = [.write(text, at: comparison.range, .safe)]
     }
@@ -102,7 +102,7 @@ extension Diagnostic {
     return diagnostic.writing(lower, at: canFix ? range : nil, .safe)
   }
 
-  /// A guard larger than anyone writes.
+  /// A guard over the size limit.
   static func guardTooLarge(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badGuard,

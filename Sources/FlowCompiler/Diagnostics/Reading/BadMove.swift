@@ -2,12 +2,12 @@ import FlowDiagnostics
 import FlowLanguage
 
 extension DiagnosticID {
-  /// A move is not spelt as moves are.
+  /// A move with a syntax error.
   public static let badMove = DiagnosticID("bad-move", .error)
 }
 
 extension Diagnostic {
-  /// Nothing where a move belongs.
+  /// A missing move.
   static func missingMove(of subject: String, at range: SourceRange) -> Diagnostic {
     let message = subject.isEmpty ? "a move is missing here" : "'\(excerpt(subject))' has no move"
     return Diagnostic(
@@ -15,11 +15,11 @@ extension Diagnostic {
       help: "write 'stay' if nothing is to move, else a verb and its target, as in 'push detail'")
   }
 
-  /// A first word that is no verb.
+  /// A first word that is not a verb.
   ///
   /// - Parameters:
-  ///   - next: the word behind it; empty where it is the only one, and may be a target whose verb was forgotten.
-  ///   - takesTarget: whether the nearest verb names where it leads.
+  ///   - next: the word after it; empty if it is the only word, which may be a target without its verb.
+  ///   - takesTarget: whether the nearest verb takes a target.
   static func unknownVerb(
     _ text: String, _ next: String, known: [String], nearest: String?, takesTarget: Bool, at range: SourceRange,
     canFix: Bool
@@ -45,7 +45,7 @@ extension Diagnostic {
       }
     } else if let nearest {
       diagnostic.help = "did you mean '\(nearest)'?"
-      // With a target that it does not take, or without one that it needs, it is only the beginning.
+      // If the verb has a target that it does not take, or lacks one that it needs, replacing the verb is not enough.
       if canFix, takesTarget != next.isEmpty {
         diagnostic.fixIts = [.write(nearest, at: range)]
       }
@@ -92,11 +92,11 @@ extension Diagnostic {
         ?? "write what goes with it as keys beside '\(verb)', as in '{ \(verb): name, when: condition }'")
   }
 
-  /// Words after a move that is complete, or a target for a verb without.
+  /// Words after a complete move, or a target after a verb that takes none.
   ///
   /// - Parameters:
   ///   - verb: the move's verb.
-  ///   - target: the name behind it; nil where it is not known.
+  ///   - target: the name after the verb; nil if unknown.
   ///   - leads: whether the verb leads to screens and flows.
   static func unexpectedInMove(
     _ text: String, after verb: String, target: String? = nil, leads: Bool = false, takesTarget: Bool,
@@ -116,7 +116,7 @@ extension Diagnostic {
     return diagnostic
   }
 
-  /// The move that was probably meant by more words than a short one has: `push note with id`, `push note as sheet`, `root list > note`.
+  /// The move that was probably meant by a short move with too many words: `push note with id`, `push note as sheet`, `root list > note`.
   private static func helpForTail(_ text: String, after verb: String, _ target: String, leads: Bool) -> String? {
     if let help = helpForChoice("\(target) \(text)", after: verb) { return help }
     let words = text.split(separator: " ").map(String.init)
@@ -164,7 +164,7 @@ extension Diagnostic {
 
   /// `push note# later`.
   ///
-  /// - Parameter range: the place of the sign.
+  /// - Parameter range: the place of the `#`.
   static func commentWithoutBlank(at range: SourceRange, canFix: Bool) -> Diagnostic {
     let before = SourceRange(file: range.file, start: range.start, end: range.start)
     return Diagnostic(
@@ -189,7 +189,7 @@ extension Diagnostic {
 
   /// `push detail(id)`.
   ///
-  /// - Parameter isEmpty: whether nothing is in the brackets, so that nothing is lost without them.
+  /// - Parameter isEmpty: whether the brackets are empty, so that removing them loses nothing.
   static func targetWithBrackets(
     _ name: String, of verb: String, isEmpty: Bool, at range: SourceRange, canFix: Bool
   ) -> Diagnostic {
@@ -203,7 +203,7 @@ extension Diagnostic {
 
   /// `{ present: fullScreen, of: note }`.
   ///
-  /// - Parameter whole: the move, if that is all that it says.
+  /// - Parameter whole: the move's range, if the move has no other keys; else nil.
   static func styleAsTarget(_ style: String, _ better: String, at range: SourceRange, whole: SourceRange?) -> Diagnostic
   {
     Diagnostic(
@@ -218,9 +218,9 @@ extension Diagnostic {
       help: "write 'as' with \(enumeration(of: PresentationSyntax.Style.allCases.map(\.rawValue), "or"))")
   }
 
-  /// `transition` where nothing moves.
+  /// A `transition` of a move that moves nothing.
   ///
-  /// - Parameter verb: what the move says, if it says anything.
+  /// - Parameter verb: the move's verb; nil if absent.
   static func transitionOfNothing(_ verb: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badMove, "'transition' says how a move is to look, and \(verb.map { "'\($0)'" } ?? "this one") moves nothing",
@@ -250,18 +250,18 @@ extension Diagnostic {
       help: "leave it out, or write '\(verb):' beside it")
   }
 
-  /// `with` where nothing takes inputs.
+  /// A `with` in a move without a target that takes inputs.
   static func argumentsWithoutTarget(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badMove, "'with' gives inputs to a target, and this move has none", at: range, label: "given to what?",
       help: "write 'set' for context fields, or a verb with a target")
   }
 
-  /// `select`, or `in`, where no container is.
+  /// A `select`, or an `in`, without a container around it.
   ///
   /// - Parameters:
   ///   - flow: the flow whose move it is.
-  ///   - elsewhere: an item of that name in a container that is not around.
+  ///   - elsewhere: an item of that name in a container that does not run the flow; nil if absent.
   static func itemWithoutContainer(
     _ name: String, around flow: String, at range: SourceRange, elsewhere: SourceRange?
   ) -> Diagnostic {
@@ -275,7 +275,7 @@ extension Diagnostic {
     return finding
   }
 
-  /// `existing` beside a whole state.
+  /// An `existing` in a move to a whole state.
   static func existingOfState(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badMove, "'existing' speaks of one entry, and this move leads to a whole state", at: range,

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A name is spelt in a way that names are not.
+  /// A name that does not have the form of a name.
   public static let badName = DiagnosticID("bad-name", .error)
 }
 
@@ -10,8 +10,8 @@ extension Diagnostic {
   ///
   /// - Parameters:
   ///   - text: the name as written.
-  ///   - role: what it names, as in `screen`.
-  ///   - upperCase: what its first letter must be; nil where either will do.
+  ///   - role: the kind of thing that it names, as in `screen`.
+  ///   - upperCase: whether its first letter must be in upper case; nil if either case will do.
   ///   - range: its place.
   ///   - canFix: whether `range` is exactly the name, so that it can be replaced.
   static func badName(
@@ -49,7 +49,7 @@ extension Diagnostic {
     Diagnostic(.badName, "the name of \(article(role)) is missing", at: range, label: "a name belongs here")
   }
 
-  /// A name that the language keeps for itself.
+  /// A name that the language reserves.
   static func reservedName(_ text: String, role: String, because reason: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badName, "'\(text)' cannot name \(article(role)): \(reason)", at: range, label: "reserved",

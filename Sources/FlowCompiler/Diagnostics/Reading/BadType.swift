@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A type is not spelt as Swift spells types.
+  /// A type that is not a valid Swift type.
   public static let badType = DiagnosticID("bad-type", .error)
 }
 
@@ -13,7 +13,7 @@ extension Diagnostic {
     ).writing(meant, at: range)
   }
 
-  /// The text to write for a value in the type's place, `0`, for a value behind it, `Int = 0`, and for `Int[]`; nil for anything else.
+  /// The text to write for a value in the type's place, `0`, for a value after the type, `Int = 0`, and for `Int[]`; nil for anything else.
   private static func helpForType(_ text: String) -> String? {
     if text == "true" || text == "false" { return "write '{ type: Bool, default: \(text) }'" }
     if Int(text) != nil { return "write '{ type: Int, default: \(text) }'" }
@@ -27,12 +27,12 @@ extension Diagnostic {
     return "write '{ type: \(parts[0]), default: \(excerpt(parts[1])) }'"
   }
 
-  /// A text that is no Swift type.
+  /// A text that is not a Swift type.
   ///
   /// - Parameters:
   ///   - text: the type as written.
-  ///   - problem: what is wrong with it, and what to do.
-  ///   - range: the place in it that is wrong, or the whole.
+  ///   - problem: the mistake in it, with its fix if there is one.
+  ///   - range: the place of the mistake in the type, or the whole type.
   static func badType(_ text: String, _ problem: TypeProblem, at range: SourceRange) -> Diagnostic {
     let shown = excerpt(text)
     if let help = helpForType(text) {

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowLanguage
 
 extension DiagnosticID {
-  /// The pattern of a link is not spelt as patterns are.
+  /// A link's pattern with a syntax error.
   public static let badURL = DiagnosticID("bad-url", .error)
 }
 
@@ -22,14 +22,14 @@ extension Diagnostic {
     ).writing(list, at: range)
   }
 
-  /// A parameter that is in one pattern twice.
+  /// A parameter that a pattern has twice.
   static func parameterTwice(_ name: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
       .badURL, "parameter '\(name)' stands in the pattern twice", at: range, label: "again",
       notes: [Note("the first is here", at: first)], help: "give each part a name of its own")
   }
 
-  /// A parameter that has the name of the opened URL, where that is written.
+  /// A parameter with the name of the opened URL, `url`, in a link that uses that URL.
   static func parameterBesideOpenedURL(at range: SourceRange, written: SourceRange) -> Diagnostic {
     Diagnostic(
       .badURL, "a parameter 'url' cannot stand beside 'url', the opened URL", at: range, label: "a parameter",
@@ -37,7 +37,7 @@ extension Diagnostic {
       help: "give the parameter another name, as in '{address}'")
   }
 
-  /// - Parameter range: the bytes that are wrong.
+  /// - Parameter range: the place of the mistake.
   static func badURL(_ problem: LinkPatternProblem, at range: SourceRange) -> Diagnostic {
     let (message, label, help) = words(problem)
     let finding = Diagnostic(.badURL, message, at: range, label: label, help: help)

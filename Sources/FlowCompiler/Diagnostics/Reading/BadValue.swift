@@ -24,7 +24,7 @@ extension Diagnostic {
       help: "put a text in quotes; a path is names with dots, as in 'user.city'", fixIts: quoting(text, at: range))
   }
 
-  /// Whether a text is an expression of Swift: `count + 1`, `notes.without(id)`, `user?.name`, `user!`.
+  /// Whether a text is a Swift expression: `count + 1`, `notes.without(id)`, `user?.name`, `user!`.
   private static func isComputed(_ text: String) -> Bool {
     guard let first = text.utf8.first, first.isIdentifierByte else { return false }
     let operators: Set = ["+", "-", "*", "/", "??", "?", "==", "&&", "||", "%"]
@@ -35,7 +35,7 @@ extension Diagnostic {
       || text.hasSuffix(")") && NameShape(of: String(text.prefix { $0 != "(" && $0 != "." })) == .lower
   }
 
-  /// The spelling here of `Payment.invoice`, a static member, and of `$event.id`, a path; nil for anything else.
+  /// The correct spelling of `Payment.invoice`, a static member, and of `$event.id`, a path; nil for anything else.
   private static func memberOrPath(_ text: String) -> String? {
     let steps = text.drop { $0 == "$" }.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard steps.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isIdentifierByte) }) else { return nil }
@@ -52,16 +52,16 @@ extension Diagnostic {
     return better.map { diagnostic.writing($0, at: range, .safe) } ?? diagnostic
   }
 
-  /// The change that makes a text of what is no path: a guess, since it may be one that is misspelt.
+  /// The fix-it that quotes a text which is not a path. It is a guess, since the text may be a misspelt path.
   private static func quoting(_ text: String, at range: SourceRange) -> [FixIt] {
-    // A text over several lines is not in the source as it is read, and an expression that computes something is no text.
+    // A text over several lines is different in the source, and an expression that computes something is not a text.
     guard Int(range.end) - Int(range.start) == text.utf8.count, text.unicodeScalars.allSatisfy(isProse) else {
       return []
     }
     return [FixIt("write \"\(excerpt(text))\"", replace: range, with: "\"\(text)\"")]
   }
 
-  /// Nothing where a value belongs.
+  /// A missing value.
   static func missingValue(of subject: String, at range: SourceRange, help: String) -> Diagnostic {
     Diagnostic(.badValue, "'\(excerpt(subject))' is given no value", at: range, label: "a value is missing", help: help)
   }
@@ -80,7 +80,7 @@ extension Diagnostic {
       fixIts: (type != nil && isText ? quoting(text, at: range) : []) + (text.contains(".") ? [] : [member]))
   }
 
-  /// A path in a sample, which has no flow around it.
+  /// A path in a sample, which is outside of any flow.
   static func sampleIsPath(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badValue, "'\(excerpt(text))' is a path, and a sample has nothing to take it from", at: range,
@@ -92,7 +92,7 @@ extension Diagnostic {
     Diagnostic(.badValue, "'\(key)' has no value", at: range, label: "a text belongs here", help: "leave it out")
   }
 
-  /// A word where only others may be written.
+  /// A word that is not one of the known words.
   package static func unknownWord(
     _ text: String, for subject: String, known: [String], nearest: String?, at range: SourceRange
   ) -> Diagnostic {
@@ -102,7 +102,7 @@ extension Diagnostic {
     ).suggesting(word: nearest)
   }
 
-  /// A key that takes one of a few words, and has none.
+  /// A key without its value, which is one of a few words.
   static func missingWord(for key: String, known: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(.badValue, "'\(key)' has no value", at: range, help: "write \(enumeration(of: known, "or"))")
   }
@@ -114,14 +114,14 @@ extension Diagnostic {
       help: "leave the list out for a Bool")
   }
 
-  /// A key of `set:` that is no path.
+  /// A key of `set:` that is not a path.
   package static func badKeyPath(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badValue, "'\(excerpt(text))' is not the path of a context field", at: range, label: "not a path",
       help: "write the field's name, with dots for what is in it, as in 'user.city'")
   }
 
-  /// `items:` with nothing in it.
+  /// An empty `items:`.
   static func noItems(_ key: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badValue, "'\(key)' names none", at: range, label: "nothing to select",
@@ -136,7 +136,7 @@ extension Diagnostic {
       help: key == "columns" ? "write 'split'" : "write 'tabs', 'drawer' or 'pages'")
   }
 
-  /// Alternatives that do not hold the same: a stack beside tabs, columns beside items.
+  /// Alternatives of a container that hold different things: a stack beside tabs, columns beside items.
   static func mixedContainers(
     _ kind: ContainerSyntax.Kind, with other: ContainerSyntax.Kind, at range: SourceRange, other otherRange: SourceRange
   ) -> Diagnostic {
@@ -161,7 +161,7 @@ extension Diagnostic {
     ).writing(rest, at: range)
   }
 
-  /// An entry behind a layer of a state.
+  /// An entry after a layer of a state.
   static func entryAfterLayer(
     _ style: String, at range: SourceRange, layer: SourceRange
   ) -> Diagnostic {
@@ -206,7 +206,7 @@ extension Diagnostic {
       notes: [Note("the first is here", at: first)], help: "give each entry its own place in the list")
   }
 
-  /// `payload: {}`, which any payload would fit.
+  /// `payload: {}`, which any payload would match.
   static func emptyPayload(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badValue, "'payload' names no field", at: range, label: "fits everything",

@@ -1,6 +1,6 @@
-/// The name that was meant: `edit-profile` as `editProfile`, or `EditProfile`; nil where nothing is left of it.
+/// The name that was meant: `edit-profile` as `editProfile`, or `EditProfile`; nil if no usable character remains.
 package func camelCased(_ text: String, upperCase: Bool?) -> String? {
-  // Invisible characters separate nothing.
+  // Invisible characters do not separate words.
   let seen = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
   var parts: [Substring.UnicodeScalarView] = []
   for part in String.UnicodeScalarView(seen).split(whereSeparator: { !NameShape.isAllowed($0) }) {
@@ -29,7 +29,7 @@ private func uncapitalized(_ word: String) -> String {
   let characters = Array(word)
   var end = 0
   while end < characters.count, characters[end].isUppercase { end += 1 }
-  // The last capital of several belongs to the word that it begins.
+  // The last of several capitals belongs to the next word.
   if end > 1, end < characters.count, characters[end].isLowercase { end -= 1 }
   return String(characters[..<end]).lowercased() + String(characters[end...])
 }

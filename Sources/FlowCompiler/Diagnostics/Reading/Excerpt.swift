@@ -1,4 +1,4 @@
-/// A text from the source, fit for a message: on one line, and not longer than a line.
+/// A text from the source, shortened and made printable for a message.
 package func excerpt(_ text: String) -> String {
   var shown = ""
   var count = 0

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 extension Diagnostic {
-  /// A text that begins with a quote of a word processor; nil for any other.
+  /// A text that begins with a typographic quote; nil for any other text.
   static func curlyQuotes(_ text: String, at range: SourceRange, isName: Bool = false) -> Diagnostic? {
     guard let quote = text.unicodeScalars.first, quotes.contains(quote) else { return nil }
     let inside = String(String.UnicodeScalarView(text.unicodeScalars.filter { !quotes.contains($0) }))
@@ -14,16 +14,16 @@ extension Diagnostic {
       fixIts: better.map { write($0, for: text, at: range) } ?? [])
   }
 
-  /// The change that writes something else for a text whose range is exactly the text.
+  /// The fix-it that replaces a text, if the range is exactly the text.
   private static func write(_ better: String, for text: String, at range: SourceRange) -> [FixIt] {
     let isExact = Int(range.end) - Int(range.start) == text.utf8.count
     return isExact ? [.write(better, at: range)] : []
   }
 
-  /// A text with what other languages and word processors have in it: `//`, curly quotes, characters that look like blanks and colons, a key
-  /// and its value without a blank between. Nil for any other text.
+  /// A text with something from other languages or word processors: `//`, typographic quotes, characters that look like blanks or colons, a key and
+  /// its value without a blank between. Nil for any other text.
   ///
-  /// - Parameter isName: whether a name belongs there, which needs no quotes.
+  /// - Parameter isName: whether the text is in the place of a name, which needs no quotes.
   static func foreignText(_ text: String, at range: SourceRange, isName: Bool = false) -> Diagnostic? {
     if let character = LookAlike(in: text) {
       let better = String(String.UnicodeScalarView(text.unicodeScalars.map { LookAlike($0)?.meant ?? $0 }))

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A mapping lacks a key that it cannot do without.
+  /// A mapping without a required key.
   public static let missingKey = DiagnosticID("missing-key", .error)
 }
 
@@ -13,14 +13,14 @@ extension Diagnostic {
       help: "write '{ type: String }', or the type alone")
   }
 
-  /// A field of which nothing is said but its name.
+  /// A field with only a name.
   static func untypedField(_ field: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, "field '\(excerpt(field))' has no type", at: range, label: "no type",
       help: "write '\(excerpt(field)): String'")
   }
 
-  /// A key about the flow that a gate runs, in a gate that runs no flow.
+  /// A key for the flow that a gate runs, in a gate without `run`.
   static func missingRun(ofGate gate: String, for key: GateKey, at range: SourceRange) -> Diagnostic {
     let what = key == .lost ? "lost: run" : key.rawValue
     return Diagnostic(
@@ -28,16 +28,16 @@ extension Diagnostic {
       label: "no flow", help: "write 'run: SignIn' beside it, with the flow that makes '\(gate)' hold, or leave it out")
   }
 
-  /// A key about an answer that takes time, in a condition whose answer does not.
+  /// A key for async answers, in a condition that is not async.
   static func missingAsync(for key: String, ofCondition condition: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, "'\(key)' is for an answer that takes time, and condition '\(excerpt(condition))' is not 'async'",
       at: range, label: "without 'async'", help: "write 'async: true' beside it, or leave '\(key)' out")
   }
 
-  /// A file with a flow's keys that does not say which flow it is.
+  /// A flow's key outside of any flow.
   ///
-  /// - Parameter hasFlows: whether it has several, in one of which the keys belong.
+  /// - Parameter hasFlows: whether the file has several flows, one of which the key belongs to.
   static func missingFlow(firstKey: String, hasFlows: Bool, at range: SourceRange) -> Diagnostic {
     if hasFlows {
       return Diagnostic(
@@ -73,35 +73,35 @@ extension Diagnostic {
       help: "write '{ when: nav == tabs, is: tabs }'")
   }
 
-  /// An item that does not say what it starts with.
+  /// An item without a screen or flow.
   static func missingItemTarget(of item: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, "item '\(excerpt(item))' does not say what it starts with", at: range, label: "no screen, no flow",
       help: "write '\(excerpt(item)): name', or '{ to: name }'")
   }
 
-  /// Changes to a flow that is not named.
+  /// Changes to another flow, without the flow's name in `extends`.
   static func missingExtends(key: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, "'\(key)' changes another flow, and this one has no 'extends'", at: range, label: "of which flow?",
       help: "write 'extends: Name' with the flow that this one is a variant of")
   }
 
-  /// An inserted node without its place.
+  /// An inserted node without `between`.
   static func missingBetween(of node: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, "inserted node '\(excerpt(node))' has no 'between'", at: range, label: "between which?",
       help: "write 'between: [login, home]' with the two nodes that it comes between")
   }
 
-  /// An inserted node that does not lead on.
+  /// An inserted node without `on`.
   static func missingOn(of node: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, "inserted node '\(excerpt(node))' has no 'on'", at: range, label: "leads on by which event?",
       help: "write 'on:' and the event of '\(excerpt(node))' that leads on")
   }
 
-  /// A link that leads nowhere.
+  /// A link without a target.
   static func linkWithoutTarget(_ link: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, "link '\(excerpt(link))' has neither 'to' nor 'do'", at: range, label: "leads where?",

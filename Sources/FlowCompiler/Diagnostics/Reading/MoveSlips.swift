@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
-/// Keys of a move that are none, with the move that was probably meant.
+/// Unknown keys of a move, with the move that was probably meant.
 extension Diagnostic {
   /// `{ push note, when: premium }`.
   ///
   /// - Parameters:
-  ///   - better: the same with its key and value apart.
-  ///   - canFix: whether the key has no value, so that it is all that is to be replaced.
+  ///   - better: the same move with its key and value separated.
+  ///   - canFix: whether the key has no value, so that replacing the key is enough.
   static func shortMoveAsKey(_ text: String, _ better: String, at range: SourceRange, canFix: Bool) -> Diagnostic {
     Diagnostic(
       .unknownKey, "'\(excerpt(text))' is one key to YAML", at: range, label: "without ':'",
@@ -15,7 +15,7 @@ extension Diagnostic {
 
   /// `- push note, when: premium`.
   ///
-  /// - Parameter whole: the place of the key and its value; nil where more belongs to the move.
+  /// - Parameter whole: the range of the key and its value; nil if the move has more keys.
   static func keysInOne(_ text: String, _ better: String, at range: SourceRange, whole: SourceRange?) -> Diagnostic {
     Diagnostic(
       .unknownKey, "'\(excerpt(text))' is one key to YAML", at: range, label: "several keys"
@@ -25,8 +25,8 @@ extension Diagnostic {
   /// `{ sheet: note }`.
   ///
   /// - Parameters:
-  ///   - target: what it is given; nil where that is more than a name.
-  ///   - whole: the place of the key and its value.
+  ///   - target: the key's value; nil if it is more than a name.
+  ///   - whole: the range of the key and its value.
   static func styleAsVerb(_ style: String, _ target: String?, at range: SourceRange, whole: SourceRange) -> Diagnostic {
     let better = "present: \(target ?? "note"), as: \(style)"
     return Diagnostic(

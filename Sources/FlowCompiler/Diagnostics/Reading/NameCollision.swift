@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// Two names that become one in Swift.
+  /// Two names that become the same in Swift.
   public static let nameCollision = DiagnosticID("name-collision", .error)
 }
 
@@ -19,7 +19,7 @@ extension Diagnostic {
       .nameCollision, "'\(name)' is a member that every generated screen has", at: range, help: "choose another name")
   }
 
-  /// A type that the generated code would need twice.
+  /// A generated type with the name of a runtime type.
   static func typeCollision(_ name: String, becomes type: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .nameCollision, "\(name) would become '\(type)' in Swift, which the runtime has already", at: range,
@@ -38,14 +38,14 @@ extension Diagnostic {
       help: "choose another name")
   }
 
-  /// A module that is called as one of the runtime's; reported in its first file.
+  /// A module with the name of a runtime module; reported in the module's first file.
   static func moduleCollision(_ name: String) -> Diagnostic {
     Diagnostic(
       .nameCollision, "module '\(name)' is called as the runtime is, which generated code imports",
       at: SourceRange(file: 0, start: 0, end: 0), help: "rename the target")
   }
 
-  /// Two flow files of one name in different folders.
+  /// Two flow files with the same name in different folders.
   static func fileCollision(becomes name: String, file: UInt32, first: String) -> Diagnostic {
     Diagnostic(
       .nameCollision, "this file and '\(first)' both become '\(name)'", at: SourceRange(file: file, start: 0, end: 0),

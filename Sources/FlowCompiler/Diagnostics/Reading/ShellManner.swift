@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// Options of screens that a shell never uses.
+/// Options of screens that have no effect on a shell.
 extension Diagnostic {
   static func requiresOnShell(
     _ screen: String, of flow: String, at range: SourceRange, shell: SourceRange

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A mapping has a key that means nothing there.
+  /// A key that has no meaning in its mapping.
   public static let unknownKey = DiagnosticID("unknown-key", .error)
 }
 
@@ -10,9 +10,9 @@ extension Diagnostic {
   ///
   /// - Parameters:
   ///   - key: the key as written.
-  ///   - owner: what the mapping is, as in `a screen`.
+  ///   - owner: the kind of mapping, as in `a screen`.
   ///   - known: the keys that it takes.
-  ///   - nearest: the one of them that was probably meant.
+  ///   - nearest: the known key that was probably meant.
   ///   - range: the key's place.
   static func unknownKey(
     _ key: String, in owner: String, known: [String], nearest: String?, at range: SourceRange
@@ -23,9 +23,9 @@ extension Diagnostic {
     ).suggesting(word: nearest)
   }
 
-  /// A flow's key that is indented as the screens above it are.
+  /// A flow's key with the indentation of the screens above it.
   ///
-  /// - Parameter screen: the screen above it, if that has such a key too.
+  /// - Parameter screen: the screen above the key, if screens can have such a key too; else nil.
   static func keyAmongScreens(_ key: String, below screen: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "'\(excerpt(key))' is indented as if it were a screen", at: range, label: "not a screen",
@@ -34,14 +34,14 @@ extension Diagnostic {
       } ?? "give it the indentation of 'screens'")
   }
 
-  /// A screen that is indented as the keys of the one above it are.
+  /// A screen with the indentation of the keys of the screen above it.
   static func screenInScreen(_ screen: String, below outer: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "screen '\(excerpt(screen))' is indented as if it were a key of '\(excerpt(outer))'", at: range,
       label: "not a key here", help: "give it the indentation of '\(excerpt(outer))'")
   }
 
-  /// `with:` on a level with the event, and not in its move.
+  /// `with:` beside an event instead of in the event's move.
   static func moveKeyAmongEvents(_ key: String, event: String?, _ better: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "'\(key)' stands where events do, and belongs to a move", at: range, label: "not an event",
@@ -62,7 +62,7 @@ extension Diagnostic {
       help: "write '\(excerpt(condition))' for '\(excerpt(gate))', and leave the condition out of what stands under it")
   }
 
-  /// `after: login` of an inserted node.
+  /// `after: login` in an inserted node.
   static func halfAPlace(_ key: String, _ pair: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "an inserted node stands between two, and has no '\(key)'", at: range, label: "one of two",
@@ -114,7 +114,7 @@ extension Diagnostic {
       help: key == "with" ? "write it in the move, as in 'do: { push: home, with: { … } }'" : "leave it out")
   }
 
-  /// `inputs:` of a link with patterns, whose parameters have the types of what takes them.
+  /// `inputs:` of a link with patterns, whose parameters get the types of the inputs that take them.
   static func linkInputsBesidePattern(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "'inputs' is for a link that is opened from inside only, and this one has '\(key)'", at: range,
@@ -122,7 +122,7 @@ extension Diagnostic {
       help: "leave 'inputs' out, or '\(key)'")
   }
 
-  /// A name in `allow` that no finding has.
+  /// A name in `allow` that is not the id of a finding.
   static func unknownFinding(_ text: String, nearest: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "there is no finding '\(excerpt(text))'", at: range, label: "not an id",
@@ -130,7 +130,7 @@ extension Diagnostic {
     ).suggesting(word: nearest)
   }
 
-  /// `allow` of an error.
+  /// An `allow` of an error.
   static func allowedError(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "'\(text)' is an error, and only warnings can be allowed", at: range, label: "an error",

@@ -1,20 +1,20 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A list where a mapping belongs, or the like.
+  /// A text, list or mapping where another kind of value belongs.
   public static let wrongKind = DiagnosticID("wrong-kind", .error)
 }
 
 extension Diagnostic {
-  /// A text, list or mapping where something else belongs.
+  /// A value of the wrong kind.
   ///
   /// - Parameters:
-  ///   - subject: what has the value, as in `'edges'`.
-  ///   - takes: what belongs there, as in `a mapping`.
-  ///   - found: what is there.
+  ///   - subject: the owner of the value, as in `'edges'`.
+  ///   - takes: the kind that belongs there, as in `a mapping`.
+  ///   - found: the kind of the value.
   ///   - range: the value's place.
-  ///   - help: what to write.
-  ///   - fixIts: the changes that write it.
+  ///   - help: the text to write instead.
+  ///   - fixIts: the fix-its that write it.
   static func wrongKind(
     _ subject: String, takes: String, found: String, at range: SourceRange, help: String? = nil, fixIts: [FixIt] = []
   ) -> Diagnostic {
@@ -29,7 +29,7 @@ extension Diagnostic {
       label: "a move", help: "name the one that is selected first; 'when' and 'requires' stand at the items themselves")
   }
 
-  /// A move where the fields of an event belong.
+  /// A move in place of an event's fields.
   static func moveOfEvent(_ move: String, event: String, screen: String, at range: SourceRange) -> Diagnostic {
     let edge = "edges: { \(excerpt(screen)): { \(excerpt(event)): \(excerpt(move)) } }"
     return Diagnostic(

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A live condition whose gate does not say what its loss means; or the other way round.
+  /// A gate without `lost` whose condition is live, or a gate with `lost` whose condition is not.
   public static let liveWithoutLost = DiagnosticID("live-without-lost", .warning)
 }
 

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A screen that is to come back after a relaunch, with an input that cannot be kept.
+  /// A screen that should come back after a relaunch, with an input that cannot be kept.
   public static let notRestorable = DiagnosticID("not-restorable", .warning)
 }
 

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A page that is not there yet when a finger uncovers it.
+  /// A page that is still empty when the user swipes to it.
   public static let pageNotEager = DiagnosticID("page-not-eager", .warning)
 }
 

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A gate that neither runs a flow nor says what a loss means: it is as no gate.
+  /// A gate with neither `run` nor `lost`: it has no effect.
   public static let emptyGate = DiagnosticID("empty-gate", .warning)
 }
 

@@ -6,7 +6,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// - Parameter gate: the condition's gate, which nothing ever runs then.
+  /// - Parameter gate: the condition's gate, which therefore never runs; nil if absent.
   static func unusedCondition(_ name: String, at range: SourceRange, gate: SourceRange?) -> Diagnostic {
     guard let gate else {
       return Diagnostic(.unusedCondition, "condition '\(name)' is declared, but no guard asks it", at: range)

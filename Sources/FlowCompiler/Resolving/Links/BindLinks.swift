@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Links, bound with the entry flow: their values come from their parameters, then from the flows that run what they show.
+/// Links, bound with the entry flow. Their values come from their parameters, then from the flows that run the shown entries.
 extension FlowResolver {
-  /// Makes nodes of what the links' moves name, in the entry flow.
+  /// Makes nodes in the entry flow of the targets that the links' moves name.
   func nameLinkTargets() {
     for (position, link) in module.links.enumerated() {
       guard case .moves(let moves, _) = link.target else { continue }
@@ -13,7 +13,7 @@ extension FlowResolver {
     enterScope(of: index)
   }
 
-  /// Binds the links' values and moves, with the entry flow at hand.
+  /// Binds the links' values and moves, while the entry flow is the current flow.
   func bindLinks() {
     for (position, link) in module.links.enumerated() {
       let scope = scope(ofLink: position)
@@ -52,7 +52,7 @@ extension FlowResolver {
     enterScope(of: index)
   }
 
-  /// Binds what the links require, which sees their parameters and nothing of the flow.
+  /// Binds the links' requirements, which see the parameters of the link and nothing of the flow.
   func bindLinkRequirements() {
     for (position, link) in module.links.enumerated() where !link.requires.isEmpty {
       enterScope(ofFile: link.name.range.file)
@@ -73,14 +73,14 @@ extension FlowResolver {
     if scope.event.count > Self.fewArguments {
       scope.eventPlaces = Dictionary(scope.event.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
-    // No node has such an index: a decision that two links lead to is seen from each.
+    // No node has such an index, so a decision that two links lead to is bound once for each link.
     scope.eventKey = (Int32(-2 - position), 0)
     scope.isUnread = !module.links[position].isWhole
     if let last = placed.links[position].parameters.last, last.isOpenedURL { scope.unnamed = scope.event.count - 1 }
     return scope
   }
 
-  /// `open L`; nil if the link is unknown, which was reported.
+  /// Binds `open L`; nil if the link is unknown, which was reported.
   func open(_ name: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
     guard let link = module.linkNamed[name.name] else {
       found.unresolved[index].insert(.reads)
@@ -91,7 +91,7 @@ extension FlowResolver {
           nearest: module.names.suggest(name.name, among: module.links.map { ($0.name.name, $0.name.range) })), scope)
       return nil
     }
-    // All but the opened URL.
+    // `open` gives values to all parameters but the opened URL.
     let fields = link < placed.links.count ? placed.links[link].parameters.filter { !$0.isOpenedURL }.map(\.field) : []
     let opened = Recipient(
       kind: .link, name: name.name, fields: fields, isUnread: !module.links[link].isWhole || placed.entry == nil,
@@ -100,7 +100,7 @@ extension FlowResolver {
     return FlowGraph.Forward(target: .open(link, fills), range: name.range)
   }
 
-  /// The links as the graph has them.
+  /// The bound links, as the graph has them.
   func boundLinks() -> [FlowGraph.Link] {
     module.links.enumerated().map { position, link in
       let parameters = placed.links[position].parameters

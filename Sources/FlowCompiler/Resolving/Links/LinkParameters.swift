@@ -7,17 +7,17 @@ struct LinkParameters {
   /// A parameter with its places.
   struct Place {
     var word: Word
-    /// The URLs' patterns that have it, and those that fit no URL without it.
+    /// The numbers of the URL patterns that have the parameter, and of those that match no URL without it.
     var urls: Set<Int> = []
     var needing: Set<Int> = []
     var isInPayload = false
-    /// Its declaration, where the link is opened from inside only.
+    /// The declaration of the parameter, if the link is opened from inside only.
     var declared: FieldDeclaration?
   }
 
   private(set) var places: [Place] = []
   private var numbers: [Name: Int] = [:]
-  /// Those that are in one pattern twice, with both places.
+  /// The parameters that one pattern has twice, with both places.
   private(set) var twice: [(name: Name, range: SourceRange, first: SourceRange)] = []
 
   init(of link: LinkSyntax) {
@@ -58,7 +58,7 @@ struct LinkParameters {
     }
   }
 
-  /// Whether something that opens the link can do without a parameter. Where a URL needs it, a payload that has it needs it too.
+  /// Whether the link can be opened without a parameter. If all URLs need it, a payload that has it needs it too.
   func canMiss(_ place: Place, of link: LinkSyntax) -> Bool {
     if place.declared != nil || link.urls.indices.contains(where: { !place.needing.contains($0) }) { return true }
     return link.payloadRange != nil && (!place.isInPayload || link.urls.isEmpty)
@@ -66,7 +66,7 @@ struct LinkParameters {
 }
 
 extension FlowGraph.Field {
-  /// A field as it is declared.
+  /// Makes the field of a declaration.
   init(_ declared: FieldDeclaration) {
     self.init(
       name: declared.name.name, type: declared.type.name, defaultValue: declared.defaultValue, doc: declared.doc,

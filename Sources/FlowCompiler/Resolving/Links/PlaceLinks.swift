@@ -3,21 +3,21 @@ import FlowSyntax
 
 /// A link whose state is placed, and whose parameters have types.
 struct PlacedLink {
-  /// The state that it leads to, not filled yet; nil for a link of moves, and after a mistake.
+  /// The state that the link leads to, without its values; nil for a link of moves, and after a mistake.
   var state: FlowGraph.State?
   /// Its parameters, in order of first mention.
   var parameters: [FlowGraph.LinkParameter] = []
-  /// Its target, bound with the entry flow.
+  /// Its target; nil until it is bound with the entry flow.
   var target: FlowGraph.LinkTarget?
   /// The fields that misspelt parameters were meant for.
   var meant: [String] = []
-  /// The conditions that must hold for it to be opened.
+  /// The conditions that must hold for the link to be opened.
   var requires: [FlowGraph.Requirement] = []
 }
 
 extension Placement {
-  /// Finds the entry flow, places the links' states, and works out their parameters' types: what they show makes nodes, and `open` gives them
-  /// values.
+  /// Finds the entry flow, places the links' states, and infers the types of their parameters. Flows need these when they are bound: states make
+  /// nodes, and `open` fills parameters.
   mutating func placeLinks(of module: Declarations, _ found: inout Findings) {
     guard let ways, !module.links.isEmpty else { return }
     entry = module.findEntry(isRun: ways.isRun, isNeeded: true, &found.log)
@@ -37,7 +37,7 @@ extension Placement {
     }
   }
 
-  /// Notes nodes of entries that no flow leads to: the flow of the entry below runs them, or, if that may end as it starts, the flow that runs it.
+  /// Notes the nodes of entries that no flow leads to. The flow of the entry below runs them, or its own runner if that flow may end at its start.
   private mutating func noteNodesAboveEndingFlows(
     of state: FlowGraph.State, _ entry: Int, _ module: Declarations, _ ways: FlowReachability
   ) {
@@ -54,7 +54,7 @@ extension Placement {
 }
 
 extension FlowDeclaration {
-  /// Whether its start may be its end.
+  /// Whether the flow may end at its start.
   fileprivate var mayEndAtStart: Bool {
     guard case .moves(var waiting, _) = start else { return false }
     var seen: Set<Name> = []
@@ -70,7 +70,7 @@ extension FlowDeclaration {
 }
 
 extension Declarations {
-  /// The flow that no other runs, or that says so; reports where there are several and somebody asks.
+  /// The entry flow: the declared one, else the only flow that no other runs. Reports two declared ones and, if `isNeeded`, an unknown one.
   func findEntry(isRun: [Bool], isNeeded: Bool, _ log: inout DiagnosticLog) -> Int? {
     let said = bodies.indices.filter { flows[$0].module == 0 && bodies[$0].entryRange != nil }
     if said.count > 1, let range = bodies[said[1]].entryRange, let first = bodies[said[0]].entryRange {
@@ -91,7 +91,7 @@ extension Declarations {
   }
 }
 
-/// Places one link: works out its parameters, with their types, from what it leads to.
+/// Places one link: infers the parameters and their types from the link's target.
 private struct LinkPlacer: ~Copyable {
   let module: Declarations
   /// The names as the link's file means them.
@@ -99,19 +99,19 @@ private struct LinkPlacer: ~Copyable {
   /// The entry flow.
   let entry: Int?
   let link: LinkSyntax
-  /// The inputs that take a parameter, the last entry's last.
+  /// The inputs that take a parameter, those of the last entry at the end.
   var fields: [(parameter: Name, field: FlowGraph.Field)] = []
   /// The names in written values.
   var named: Set<Name> = []
   /// The names in written values of the link itself, not of decisions, with the inputs that take them.
   var written: [(word: Word, field: FlowGraph.Field?)] = []
   var isInDecision = false
-  /// Everything that a parameter could have been named for.
+  /// The inputs that a misnamed parameter may have been meant for.
   var known: [FlowGraph.Field] = []
-  /// Whether all that could take one is known.
+  /// Whether everything that may take a parameter is known.
   var isWhole = true
 
-  /// Places the link; its target has been placed if it is a state.
+  /// Places the link. If its target is a state, the state has been placed already.
   mutating func place(_ state: FlowGraph.State?, _ log: inout DiagnosticLog) -> PlacedLink {
     var placed = PlacedLink()
     placed.state = state
@@ -134,7 +134,7 @@ private struct LinkPlacer: ~Copyable {
           isOptional: isLoose && parameters.canMiss(place, of: link)))
       guard link.isWhole, isWhole else { continue }
       if taken == nil && !named.contains(name) {
-        // That the screen does not take it for its condition is found where the screen says what it requires.
+        // The screen has no input for a condition that it requires. That is reported where the condition is required.
         if let state = placed.state, isAsked(name, byScreensOf: state) { continue }
         let nearest =
           module.names.suggest(name, among: known) ?? onlyInput(lackedBy: parameters, place)
@@ -152,7 +152,7 @@ private struct LinkPlacer: ~Copyable {
     return placed
   }
 
-  /// The only input that a link's parameters and the flows' fields lack, which one with another name was meant for.
+  /// The only input that neither the link's parameters nor the flows' fields fill, so that a misnamed parameter was meant for it; nil otherwise.
   private func onlyInput(lackedBy parameters: LinkParameters, _ place: LinkParameters.Place) -> Suggestion? {
     let given = Set(parameters.places.map(\.word.name))
     let lacking = known.filter { input in
@@ -167,7 +167,7 @@ private struct LinkPlacer: ~Copyable {
     return Suggestion(text: module.names[input.name], range: input.range)
   }
 
-  /// Whether a screen of a state requires a condition with an input of a name, which the screen itself has not.
+  /// Whether a screen of a state requires a condition that has an input of a name.
   private func isAsked(_ name: Name, byScreensOf state: FlowGraph.State) -> Bool {
     var isAsked = false
     state.forEachEntry { entry in
@@ -182,7 +182,7 @@ private struct LinkPlacer: ~Copyable {
     return isAsked
   }
 
-  /// Reports a parameter that only one of URL and payload brings, and without which the target cannot be shown.
+  /// Reports a required parameter that only the URLs or only the payload has.
   private func reportOneSided(_ place: LinkParameters.Place, _ log: inout DiagnosticLog) {
     guard let url = link.urls.first, let payload = link.payloadRange else { return }
     let name = module.names[place.word.name]
@@ -193,7 +193,7 @@ private struct LinkPlacer: ~Copyable {
     }
   }
 
-  /// Reports a parameter that is in some of the URLs' patterns only.
+  /// Reports a parameter that only some of the URL patterns have.
   private func reportUneven(_ parameters: LinkParameters, _ log: inout DiagnosticLog) {
     for place in parameters.places where !place.urls.isEmpty {
       for (number, url) in link.urls.enumerated() where !place.urls.contains(number) {
@@ -202,13 +202,13 @@ private struct LinkPlacer: ~Copyable {
     }
   }
 
-  /// The opened URL as a parameter, where a value writes `url`. Its type is that of what takes it.
+  /// The opened URL as a parameter, typed by the input that takes it; nil if no written value names `url`.
   private func openedURL(_ parameters: LinkParameters, _ log: inout DiagnosticLog) -> FlowGraph.LinkParameter? {
     guard let name = module.names.find("url"), let written = written.first(where: { $0.word.name == name }) else {
       return nil
     }
     if let place = parameters.places.first(where: { $0.word.name == name }) {
-      // An input of that name is what is meant.
+      // A declared input `url` hides the opened URL.
       if place.declared == nil {
         log.report(.parameterBesideOpenedURL(at: place.word.range, written: written.word.range))
       }
@@ -302,7 +302,7 @@ extension LinkPlacer {
       case .send(let name):
         let event = body.events.first { $0.name.name == name.name }
         take(event?.fields.map(FlowGraph.Field.init) ?? [], move.with)
-      // Their own inputs are judged where they are bound; what they may take is not looked into.
+      // A state's inputs are checked when it is bound. The parameters that they may take are not worked out.
       case .state(_, let state):
         isWhole = false
         state.forEachEntry { entry, isLast in
@@ -318,13 +318,13 @@ extension LinkPlacer {
     }
   }
 
-  /// An input of what a state's entry names.
+  /// An input of the screen or flow that a state's entry names; nil if absent.
   private func input(_ name: Name, of entry: StateSyntax.Entry) -> FlowGraph.Field? {
     space.find(entry.name.name, as: [.screen, .flow])
       .flatMap { module.inputs(of: $0, $1).first { $0.name == name } }
   }
 
-  /// Notes the inputs of a declaration.
+  /// Notes the inputs of the declaration that a word names.
   private mutating func take(
     _ target: Word, of kinds: [NameSpace.Kind], _ arguments: [ArgumentSyntax] = []
   ) {
@@ -335,7 +335,7 @@ extension LinkPlacer {
     }
   }
 
-  /// Notes the inputs of one thing, of which some have written values.
+  /// Notes inputs, some of which have written values.
   private mutating func take(_ inputs: [FlowGraph.Field], _ arguments: [ArgumentSyntax]) {
     for input in inputs {
       if let argument = arguments.first(where: { $0.name.name == input.name }) {

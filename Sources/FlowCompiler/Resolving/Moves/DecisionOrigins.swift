@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The moves that lead to a flow's decisions, directly or through other decisions, and the fields that all of them bring.
+/// The moves that lead to a flow's decisions, directly or through other decisions, and the event fields that all of them have.
 struct DecisionOrigins {
-  /// The identity of a move to a decision: the decision, the event that it sees fields of, the screen that speaks.
+  /// The identity of a move to a decision: the decision, the event whose fields it sees, and the screen that sends the event.
   struct UseKey: Hashable {
     var decision: Int
     var node: Int32
@@ -11,25 +11,25 @@ struct DecisionOrigins {
     var speaker: Int
   }
 
-  /// A way from one decision on, or from the start: to another decision, or back to the start.
+  /// A step from a decision or the start to another decision, or back to the start.
   struct Step {
     var to: Int
     var range: SourceRange
   }
 
-  /// For each decision, the moves that lead there, each kind once.
+  /// For each decision, the moves that lead to it, each kind once.
   private(set) var origins: [[MoveScope]] = []
   /// For each decision, the event fields that every move to it has.
   private(set) var visible: [[FlowGraph.Field]] = []
-  /// The steps from decisions to decisions; the start comes after the last decision.
+  /// The steps from each decision, and after the last decision those from the start.
   private(set) var steps: [[Step]] = []
-  /// Names of targets that close a cycle, and so are not followed.
+  /// The places of targets that close a cycle, and so are not followed.
   private(set) var cut: Set<SourceRange> = []
-  /// The decisions that moves lead to, each behind those that it leads to itself; known once they are closed.
+  /// The decisions, each after those that it leads to; empty before ``close()``.
   private(set) var order: [Int] = []
   private var known: Set<UseKey> = []
 
-  /// Makes origins of that many decisions.
+  /// Makes the origins of a number of decisions, without any moves.
   init(count: Int) {
     origins = Array(repeating: [], count: count)
     visible = Array(repeating: [], count: count)
@@ -43,17 +43,17 @@ struct DecisionOrigins {
     if known.insert(key).inserted { origins[decision].append(scope) }
   }
 
-  /// Notes that a decision may go on to another one.
+  /// Notes that a decision may lead to another decision.
   mutating func note(from decision: Int, to next: Int, at range: SourceRange) {
     steps[decision].append(Step(to: next, range: range))
   }
 
-  /// Notes that a decision may decide the start again.
+  /// Notes that a decision may lead back to the start.
   mutating func noteRestart(from decision: Int, at range: SourceRange) {
     steps[decision].append(Step(to: origins.count, range: range))
   }
 
-  /// Notes where a start's list may lead.
+  /// Notes the decisions that a start's moves lead to, and whether they lead back to the start.
   mutating func noteStart(_ moves: [MoveSyntax], decisionNamed: LocalNames) {
     for move in moves {
       if let forward = move.forward, case .restart = forward.verb {
@@ -64,15 +64,15 @@ struct DecisionOrigins {
     }
   }
 
-  /// Notes that the start leads there.
+  /// Notes that the start leads to a target, if the target is a decision.
   mutating func noteStart(_ target: Word, decisionNamed: LocalNames) {
     guard let decision = decisionNamed[target.name] else { return }
     steps[origins.count].append(Step(to: decision, range: target.range))
   }
 
-  /// Hands each decision's moves on to those that it leads to, and keeps the fields that all of them have.
+  /// Adds each decision's moves to the decisions that it leads to, and keeps the event fields that all moves to a decision have.
   ///
-  /// - Returns: each cycle, as the steps that close it, the vertex it begins at first.
+  /// - Returns: the cycles, each as its steps, with the vertices that the steps begin at.
   mutating func close() -> [[(vertex: Int, step: Step)]] {
     var cycles: [[(vertex: Int, step: Step)]] = []
     order.removeAll()

@@ -19,7 +19,7 @@ extension FlowResolver {
     return nil
   }
 
-  /// The slot of a name; nil if the node says nothing of that name.
+  /// The slot of an event's name; nil if the node has no such event.
   func knownSlot(of name: Name, node: Int) -> Slot? {
     let kind = flow.nodes[node].kind
     guard case .screen(let screen) = kind else {
@@ -33,7 +33,7 @@ extension FlowResolver {
     return event == .blocked && !mayBeLocked(screen) ? nil : .system(event)
   }
 
-  /// Reports a system's event that a screen does not get; returns whether it is one.
+  /// Reports a system event that a screen does not get; returns whether the word is a system event.
   private func reportSystemEvent(_ event: Word, ofScreen index: Int, isShell: Bool) -> Bool {
     guard words.system.contains(where: { $0.name == event.name }) else { return false }
     let screen = module.screens[index]
@@ -96,7 +96,7 @@ extension FlowResolver {
     }
   }
 
-  /// Reports what a child tells as an event of one of its screens, as in `edges: { login: { done: pop } }`; returns whether it is that.
+  /// Reports a child flow's event under one of its screens, as in `edges: { login: { done: pop } }`; returns whether the word is such an event.
   private func reportOutcome(_ event: Word, underScreen screen: Name) -> Bool {
     for case .flow(let child) in flow.nodes.map(\.kind) {
       let declared = module.flows[child]
@@ -114,7 +114,7 @@ extension FlowResolver {
     return false
   }
 
-  /// The screen that a flow shows with an event of that name.
+  /// The name of a screen of a flow that has an event of a name; nil if absent.
   private func screen(ofFlow flow: Int, saying event: Name) -> String? {
     for declaration in edges[flow] {
       guard let screen = space[.screen, declaration.node.name] else { continue }
@@ -124,15 +124,15 @@ extension FlowResolver {
     return nil
   }
 
-  /// Notes that an unknown event was meant for one that the node has: for the one that it is nearly called as, else for any of them, since it may
-  /// have been renamed.
+  /// Notes that an unknown event was meant for an event of the node: for the one with the nearest name, else for any of them, since it may have been
+  /// renamed.
   func note(_ nearest: Suggestion?, among events: [FlowGraph.Event], node: Name, at range: SourceRange) {
     here.meant.append(
       (node, nearest.flatMap { near in events.firstIndex { module.names[$0.name] == near.text } }, range))
   }
 
-  /// The one event that the flow's edges of a node leave out, if one of them is for an event that the node does not have; nil if
-  /// there are more of either, since any may have been renamed.
+  /// The only event of a node without an edge, if exactly one of the node's edges is for an unknown event; nil if there are more of either, since any
+  /// of them may have been renamed.
   private func freeEvent(among events: [FlowGraph.Event], of node: Int) -> Suggestion? {
     if isInNoFlow { return nil }
     var written: Set<Name> = []

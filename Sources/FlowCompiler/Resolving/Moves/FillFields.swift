@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The screen, flow, task, outcome or event that values are given to.
+/// The declaration whose fields values are given to: a screen, flow, task, condition or link, an outcome or an event.
 struct Recipient {
   /// The kind, as a message names it.
   enum Kind: String {
@@ -11,14 +11,14 @@ struct Recipient {
   var kind: Kind
   var name: Name
   var fields: [FlowGraph.Field]
-  /// Whether some of the fields could not be made sense of.
+  /// Whether some of the fields could not be read.
   var isUnread: Bool
   var range: SourceRange
 
-  /// Whether it is the end of the flow at hand, or an event that the flow sends.
+  /// Whether the recipient is an outcome or an event of the current flow.
   var isEvent: Bool { kind == .outcome || kind == .event }
 
-  /// It, as a message names it.
+  /// The recipient, as a message names it.
   func text(_ names: NameTable) -> String { "\(kind.rawValue) '\(names[name])'" }
 }
 
@@ -30,20 +30,20 @@ extension Recipient {
 
 /// Inputs and outcome fields, filled from `with`, by name, from defaults, or with nil.
 extension FlowResolver {
-  /// The longest list that is looked through one by one.
+  /// The length of the longest list that is searched without a table.
   static let fewArguments = 16
 
-  /// Finds a source for each field of something.
+  /// Finds a source for each field of a recipient.
   ///
   /// - Parameters:
-  ///   - range: the target's name, where missing ones are reported.
-  ///   - arguments: what `with` gives.
+  ///   - range: the target's name, where missing values are reported.
+  ///   - arguments: the values that `with:` gives.
   func fill(
     _ owner: Recipient, at range: SourceRange, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> [FlowGraph.Fill] {
     let fields = owner.fields
     reportStrange(arguments, for: owner, scope: scope)
-    // What could not be made sense of may be filled from anywhere.
+    // Inputs that could not be read may be filled from anywhere.
     if owner.isUnread { found.unresolved[index].insert(.reads) }
     if fields.isEmpty { return [] }
     filled += fields.count
@@ -87,7 +87,7 @@ extension FlowResolver {
     return fills
   }
 
-  /// Reports the arguments that none of a recipient's fields takes, and binds their values for what is wrong with these.
+  /// Reports the arguments that match no field of a recipient. Their values are bound nevertheless, to find the mistakes in them.
   private func reportStrange(_ arguments: [ArgumentSyntax], for owner: Recipient, scope: MoveScope) {
     let known = arguments.count > Self.fewArguments ? Set(owner.fields.map(\.name)) : nil
     for argument in arguments {
@@ -102,13 +102,13 @@ extension FlowResolver {
     }
   }
 
-  /// Whether all that a value here may come from is known.
+  /// Whether all fields that a value can come from are known.
   func isKnown(_ scope: MoveScope) -> Bool {
     if let runner = scope.runner, !module.flowUnread[runner].isDisjoint(with: [.context, .inputs]) { return false }
     return !scope.isUnread && module.flowUnread[index].isDisjoint(with: [.context, .inputs])
   }
 
-  /// The nearest that has the field's name and a type that it takes.
+  /// The nearest source that has the field's name and a type that the field takes; nil if absent.
   private func findByName(
     _ field: FlowGraph.Field, scope: MoveScope
   ) -> (root: FlowGraph.Source.Root, type: Name)? {
@@ -118,16 +118,16 @@ extension FlowResolver {
     return nil
   }
 
-  /// Whether a field takes a value by its name.
+  /// Whether a source of the field's name can fill the field.
   private func fits(
     _ field: FlowGraph.Field, _ found: (root: FlowGraph.Source.Root, type: Name), _ scope: MoveScope
   ) -> Bool {
     found.root != .event(scope.unnamed) && module.names.takes(field.type, found.type)
   }
 
-  /// The context field, or input, of the flow that runs the target; nil if the event or the speaker brings a nearer one.
+  /// The context field or input of the flow that runs the target; nil if absent, or if the event or its screen has a nearer field.
   ///
-  /// A context field that starts empty may not have been written when the state is made, so it gives nothing.
+  /// A context field that starts empty may not have been written when the state is made, so it does not count.
   private func findByName(
     _ field: FlowGraph.Field, in runner: Int, scope: MoveScope
   ) -> FlowGraph.Source.Root? {
@@ -154,14 +154,14 @@ extension FlowResolver {
         : .unknownInput(name, of: text, known: known, at: word.range, declared: owner.range, nearest: nearest), scope)
   }
 
-  /// Whether `number: id` is `id: number` the other way round.
+  /// Whether `number: id` was written for `id: number`.
   private func isSwapped(_ argument: ArgumentSyntax, for field: FlowGraph.Field, scope: MoveScope) -> Bool {
     candidates(scope).contains {
       $0.field.name == argument.name.name && module.names.takes(field.type, $0.field.type)
     }
   }
 
-  /// Reports `number: id` for `id: number`; returns whether it is that.
+  /// Reports `number: id` that was written for `id: number`; returns whether it was.
   private func reportSwapped(
     _ argument: ArgumentSyntax, _ fields: [FlowGraph.Field], _ arguments: [ArgumentSyntax], scope: MoveScope
   ) -> Bool {
@@ -180,7 +180,7 @@ extension FlowResolver {
   ) {
     if found.log.isFull { return found.log.drop(.missingInput) }
     let names = module.names
-    // A misspelt argument, or parameter of a link, is its own finding; what it was meant for does not follow as another.
+    // A misspelt argument or link parameter was reported already, so the field that it was meant for is not reported as missing.
     if here.meantByLink.contains(names[field.name]) { return }
     for argument in arguments {
       if let near = module.names.suggest(argument.name.name, among: [field]), near.text == names[field.name] { return }
@@ -195,7 +195,7 @@ extension FlowResolver {
     var fitting: [(name: String, path: String)] = []
     if let lacking = noteOnLackingMove(field.name, scope) { notes.append(lacking) }
     found.missing += 1
-    // What else is there is listed for as many as are shown.
+    // Candidates are listed only for the findings that are shown.
     let others = found.missing <= Findings.suggestionLimit ? candidates(scope) : []
     for (candidate, path, place) in others {
       if candidate.name == field.name {
@@ -217,7 +217,7 @@ extension FlowResolver {
         : .missingInput(name, type: type, of: text, at: range, declared: field.range, near: notes, help: help), scope)
   }
 
-  /// The path to write of those that have the right type: the only one, or the only one whose name has the field's in it or the reverse.
+  /// The path to suggest, of those of the right type: the only one, else the only one whose name contains the field's name or is part of it.
   private static func likeliest(_ fitting: [(name: String, path: String)], for field: String) -> String? {
     if fitting.count < 2 { return fitting.first?.path }
     let alike = fitting.filter { candidate in
@@ -227,11 +227,11 @@ extension FlowResolver {
     return alike.count == 1 ? alike[0].path : nil
   }
 
-  /// Advice where nothing has the type of a field.
+  /// The help for a missing value if no path can be suggested; nil if there is no advice.
   private func helpForMissing(_ field: FlowGraph.Field, of owner: Recipient) -> String? {
     let (name, type) = (excerpt(module.names[field.name]), excerpt(module.names[field.type]))
     if isInNoFlow {
-      // Required by a screen, whose inputs are all that it has.
+      // A screen requires the condition, and can only fill it from its own inputs.
       if owner.kind == .condition { return "declare '\(name): \(type)' under the screen's 'inputs'" }
       return nil
     }
@@ -242,7 +242,7 @@ extension FlowResolver {
 
   private typealias Candidate = (field: FlowGraph.Field, path: String, place: String)
 
-  /// Everything that a value here can name, nearest first, with the path that names it and what it is.
+  /// All fields that a value can name, nearest first, each with the path that names it and its description.
   private func candidates(_ scope: MoveScope) -> [Candidate] {
     let names = module.names
     var all: [Candidate] = []

@@ -1,29 +1,29 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The sources of a move's values, its flow's context and inputs aside.
+/// The sources of a move's values, apart from its flow's context and inputs.
 package struct MoveScope {
-  /// The event's fields, or the child's outcome's.
+  /// The fields of the event, or of the child's outcome.
   var event: [FlowGraph.Field] = []
-  /// The fields' places by name, where there are many: a link may have thousands of parameters.
+  /// The indices of the event's fields by name, if there are many: a link may have thousands of parameters.
   var eventPlaces: [Name: Int]?
-  /// That event, as its node in the flow and its index there; (-1, -1) for one that carries nothing.
+  /// The event, as its node in the flow and its index there; (-1, -1) for an event without fields.
   var eventKey: (node: Int32, event: Int32) = (-1, -1)
-  /// The field of the event that nothing is filled with by name, a link's opened URL; -1 for none.
+  /// The index of the event's field that fills nothing by name, a link's opened URL; -1 if absent.
   var unnamed = -1
-  /// The screen that speaks, if it has inputs.
+  /// The screen that sends the event, if the screen has inputs.
   var speaker: Int?
-  /// Whether a screen speaks, with or without inputs.
+  /// Whether a screen sends the event, with or without inputs.
   var speaks = false
-  /// Whether the event's fields, or the speaking screen's inputs, could not all be made sense of.
+  /// Whether some of the event's fields, or of the sending screen's inputs, could not be read.
   var isUnread = false
-  /// The flow that runs the target, where it is another than the flow at hand: its context and inputs come before that one's.
+  /// The flow that runs the target, if it is not the current flow. Its context and inputs come before those of the current flow.
   var runner: Int?
-  /// The decision whose moves they are, as a move sees it that leads there; nil for any other moves.
+  /// The decision whose moves are bound, as a move to the decision sees it; nil for any other moves.
   var decision: Int?
-  /// The event's name at its edge, or what starts: where the move comes from.
+  /// The place that the move comes from: the event's name at its edge, or the start.
   var place: SourceRange
 
-  /// Makes a scope without an event and a speaker: a start's.
+  /// Makes a scope without an event, such as a start's.
   package init(place: SourceRange) { self.place = place }
 }

@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The screen that holds what a flow shows.
+/// The shell of a flow: the screen that holds everything that the flow shows.
 extension FlowResolver {
-  /// Makes a node of the screen that `shell:` names, before anything else is one.
+  /// Makes the first node of the flow, of the screen that `shell:` names.
   func nameShell(_ word: Word) {
     guard let screen = use(.screen, word.name) else {
       reportShell(word)
@@ -38,7 +38,7 @@ extension FlowResolver {
     flow.shell?.fills = fills
   }
 
-  /// Whether a node of the flow at hand is its shell.
+  /// Whether a node of the current flow is its shell.
   func isShell(_ node: Int) -> Bool { flow.shell?.node == node }
 
   /// Reports a move or a state that leads to the flow's shell.
@@ -49,7 +49,7 @@ extension FlowResolver {
         module.names[target.name], of: module.names[flow.name], at: target.range, declared: shell.range))
   }
 
-  /// Reports what is said of screens that are shells, and is never asked of one.
+  /// Reports requirements and locks of shells, which never take effect.
   func reportOptions(ofShells graph: FlowGraph) {
     for (screen, flow, range) in shells {
       let declared = graph.screens[screen]

@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The first pass over a flow: what its moves and edges name becomes nodes, in source order.
+/// The first pass over a flow: the names in its moves and edges become nodes, in source order.
 extension FlowResolver {
-  /// Names the nodes, finds each edge's place, and notes which moves lead to which decision.
+  /// Makes the nodes, finds each edge's place, and notes which moves lead to which decision.
   func nameTargets(_ body: FlowDeclaration) {
     flow.nodes.reserveCapacity(edges[index].count)
     here.places.reserveCapacity(edges[index].reduce(0) { $0 + $1.edges.count })
@@ -21,7 +21,7 @@ extension FlowResolver {
         saysAny = true
         for edge in node.edges {
           here.places.append(nil)
-          // Its targets are the flow's, whichever node takes it.
+          // The targets are nodes of the flow, whichever node takes the edge.
           for move in edge.alternatives { nameTargets(of: move, at: nil, event: edge.event.range) }
         }
         continue
@@ -73,7 +73,7 @@ extension FlowResolver {
     if let next = named.decisions[target.name] { here.decisions.note(from: decision, to: next, at: target.range) }
   }
 
-  /// Names what a move shows and goes back to, but for the screen, flow or decision that it leads to; returns that, if there is one.
+  /// Makes nodes of all that a move names but the screen, flow or decision that it leads to, and returns the name of that; nil if absent.
   private func nameParts(of move: MoveSyntax) -> Word? {
     if case .popTo(let target, _) = move.backward?.verb { nameBackward(target) }
     switch move.forward?.verb {
@@ -96,7 +96,7 @@ extension FlowResolver {
     }
   }
 
-  /// Makes nodes of what states of other flows, or links, show in this one.
+  /// Makes nodes of the entries that states of other flows, or links, show in this flow.
   private func nameNodesFromElsewhere() {
     guard let outside = placed.nodesFromElsewhere[index] else { return }
     for (kind, word) in outside {
@@ -127,7 +127,7 @@ extension FlowResolver {
     }
   }
 
-  /// Reports a task that is written as flows are: it is one, or its name is wrong; returns whether no more is to be said.
+  /// Reports a task that is spelt like a flow: it is a flow, or its name is wrong. Returns whether nothing else is to be done about it.
   private func reportUpperCase(task target: Word) -> Bool {
     guard module.names.isUpperCase(target.name), !module.names[target.name].utf8.contains(UInt8(ascii: ".")) else {
       return false
@@ -154,7 +154,7 @@ extension FlowResolver {
     nameTarget(target, from: nil)
   }
 
-  /// Reports `{ push: search, in: result }`, where `search` is an item and `result` a screen; returns whether it is that.
+  /// Reports `{ push: search, in: result }`, where `search` is an item and `result` a screen; returns whether the move is of this form.
   private func reportSwappedItem(_ move: MoveSyntax, _ target: Word) -> Bool {
     guard let item = move.item, space[.screen, target.name] == nil, space[.flow, target.name] == nil,
       named.decisions[target.name] == nil, let screen = space[.screen, item.name],
@@ -167,7 +167,7 @@ extension FlowResolver {
     return true
   }
 
-  /// - Parameter scope: the scope of a move to a decision; nil if that does not matter.
+  /// Makes a node of a target, unless it is one. `scope` is that of a move to a decision; nil if it does not matter.
   func nameTarget(_ target: Word, from scope: MoveScope?) {
     if let decision = named.decisions[target.name] {
       if let scope { here.decisions.add(scope, to: decision) }
@@ -194,7 +194,7 @@ extension FlowResolver {
     } else if let child = space[.flow, target.name] {
       addNode(.flow(child), target)
     } else if mayBeDeclared(target.name) {
-      // In what could not be made sense of.
+      // The target may be declared in a part that could not be read.
       found.unresolved[index].insert(.reads)
     } else if reportImport(target) {
       found.unresolved[index].insert(.reads)
@@ -250,17 +250,17 @@ extension FlowResolver {
     } else if !declared.inputs.isEmpty {
       found.log.report(.conditionWithInputsAsNode(name, at: key.range, declared: declared.range))
     } else if !declared.isLive {
-      // What is said of it could not be made sense of.
+      // The options could not be read, so the condition may be live.
       if unread.contains(.options) { return }
       found.log.report(.conditionNotLive(name, at: key.range, declared: declared.range))
     } else {
       addNode(.condition(condition), key)
-      // The coordinator is asked what it is by now.
+      // The flow asks the coordinator for the condition's current answer.
       _ = asked(condition, key, nil)
     }
   }
 
-  /// Whether a target that was not found may be declared where something could not be made sense of.
+  /// Whether a target that was not found may be declared in a part that could not be read.
   private func mayBeDeclared(_ name: Name) -> Bool {
     if module.names.isUpperCase(name) { return module.unread.contains(.flows) }
     return module.unread.contains(.screens) || module.flowUnread[index].contains(.decisions)
@@ -271,7 +271,7 @@ extension FlowResolver {
     var name = word.name
     if module.modules.modules.count > 1, let declared = kind.declared {
       if declared.kind != .condition { checkForeign(declared.kind, declared.index, word) }
-      // It may be a node already, named with its own module's name or without it.
+      // The declaration may have a node already, named with or without its module.
       if let known = flow.nodes.firstIndex(where: { $0.kind == kind }) {
         named.nodes.add(word.name, known)
         return

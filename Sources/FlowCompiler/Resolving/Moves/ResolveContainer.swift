@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// A container and its items.
 extension FlowResolver {
-  /// Makes nodes of what the items start with.
+  /// Makes nodes of the items' targets.
   func nameItems(_ body: FlowDeclaration) {
     for item in body.container.items {
       guard let decision = named.decisions[item.target.name] else {
@@ -16,7 +16,7 @@ extension FlowResolver {
     }
   }
 
-  /// Binds what the container is, its items, and which of them is selected first.
+  /// Binds the container's kinds, its items, and the item that is selected first.
   func bindContainer(_ body: FlowDeclaration) {
     let container = body.container
     flow.keepsHistory = container.keepsHistory
@@ -98,17 +98,17 @@ extension FlowResolver {
   }
 }
 
-/// Items that moves name, looked up in the containers around.
+/// The items that moves name, looked up in the containers around the move's flow.
 extension FlowResolver {
-  /// The containers around a flow's screens, as far as names say: the flow itself, else those around the flows that run it.
+  /// The containers around a flow's screens: the flow itself, else those around the flows that run it.
   private struct Around {
-    /// The nearest containers on each way.
+    /// The nearest container on each way up.
     var containers: [Int] = []
-    /// Whether a flow on the way may be run from where nothing is known.
+    /// Whether a flow on the way may also be run from elsewhere, where the containers are unknown.
     var isOpen = false
   }
 
-  /// Reports each item that no container around the speaker has.
+  /// Reports each item that no container around its flow has.
   func findItems(in graph: FlowGraph) {
     let runs = graph.runs
     defer { found.log.subject = nil }
@@ -120,12 +120,12 @@ extension FlowResolver {
       }
       let around = around(index, runs, in: graph)
       if around.containers.contains(where: { graph.flows[$0].items.contains { $0.name == item.name } }) { continue }
-      // An item that could not be made sense of may be the one.
+      // The item may be one that could not be read.
       if around.containers.contains(where: { module.flowUnread[$0].contains(.items) }) { continue }
       if around.isOpen || (module.isPartlyUnread && around.containers != [index]) { continue }
       let (name, flow) = (module.names[item.name], module.names[graph.flows[index].name])
       if around.containers.isEmpty {
-        // A screen may be meant that another verb would show.
+        // The name may mean a screen, which another verb would show.
         _ = use(.screen, item.name)
         let elsewhere = graph.flows.lazy.flatMap(\.items).first { $0.name == item.name }?.range
         found.log.report(.itemWithoutContainer(name, around: flow, at: item.range, elsewhere: elsewhere))
@@ -141,7 +141,7 @@ extension FlowResolver {
     }
   }
 
-  /// The item of one of the containers that starts with a node of that name.
+  /// The item of one of the containers whose target has the name; nil if absent.
   private func startedBy(_ name: Name, _ containers: [Int], in graph: FlowGraph) -> Suggestion? {
     for flow in containers {
       let nodes = graph.flows[flow].nodes
@@ -152,7 +152,7 @@ extension FlowResolver {
     return nil
   }
 
-  /// Reports an item of a link's move that no container at all has.
+  /// Reports an item in a link's move that no container of the module has.
   private func findItem(_ item: Word, in graph: FlowGraph) {
     if module.isPartlyUnread || graph.flows.contains(where: { $0.items.contains { $0.name == item.name } }) { return }
     found.log.report(
@@ -161,7 +161,7 @@ extension FlowResolver {
         nearest: module.names.suggest(item.name, among: graph.flows.flatMap { $0.items.map { ($0.name, $0.range) } })))
   }
 
-  /// Reports edges for `reselected` where no container can be around the screen.
+  /// Reports edges for `reselected` of screens that no container is around.
   func findReselections(in graph: FlowGraph) {
     if module.isPartlyUnread { return }
     let runs = graph.runs
@@ -186,7 +186,7 @@ extension FlowResolver {
         around.containers.append(next)
         continue
       }
-      // Other modules may run what they see; a gate's flow is shown over any flow.
+      // Other modules may run the flows that they see; a gate's flow is shown over any flow.
       if graph.flows[next].access != .internal || gateFlows.contains(next) { around.isOpen = true }
       for run in runs[next] where !isSeen[run.flow] {
         isSeen[run.flow] = true

@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// Decisions, bound once for each kind of move that leads to them.
 extension FlowResolver {
-  /// Works out which moves lead to which decision, and reports those that lead to each other without end.
+  /// Finds the moves that lead to each decision, and reports cycles of decisions.
   func findDecisionOrigins(_ body: FlowDeclaration) {
     for cycle in here.decisions.close() {
       var walk = cycle.map { name(ofDecision: $0.vertex, body) }
@@ -17,16 +17,16 @@ extension FlowResolver {
     vertex < body.decisions.count ? "'\(module.names[body.decisions[vertex].name.name])'" : "the start"
   }
 
-  /// Binds every decision for each kind of move that leads to it, those first that others lead to.
+  /// Binds every decision for each kind of move that leads to it, after the decisions that it leads to itself.
   ///
-  /// So a decision finds what it leads to bound, however long the chain is: nothing recurses deeper than one decision.
+  /// In this order nothing recurses deeper than one decision, however long the chain is.
   func bindDecisions() {
     for decision in here.decisions.order {
       for scope in here.decisions.origins[decision] { _ = use(of: decision, from: scope) }
     }
   }
 
-  /// The use of a decision by a move: an index into the flow's decision uses. Uses that mean the same are one.
+  /// Returns the use of a decision by a move, as an index into the flow's decision uses. Equal uses share an index.
   func use(of decision: Int, from origin: MoveScope) -> Int {
     let scope = here.decisions.narrowed(origin, for: decision)
     let key = DecisionOrigins.UseKey(
@@ -53,7 +53,7 @@ extension FlowResolver {
     return flow.decisions.count - 1
   }
 
-  /// Adds a finding; inside a decision, which is bound for each kind of move that leads to it, the same words only once.
+  /// Adds a finding. A decision is bound for each kind of move that leads to it, so an equal finding in it is added once.
   func report(_ diagnostic: Diagnostic, _ scope: MoveScope) {
     if scope.decision != nil {
       var words = diagnostic

@@ -3,10 +3,10 @@ import FlowSyntax
 
 /// Guards, bound to the flow's conditions.
 extension FlowResolver {
-  /// The guards of a list of moves, one for each; none at all where no move has one. What can be checked is kept for the checks.
+  /// Binds the guards of a list of moves, one for each; empty if a single move has none. Keeps guards that can be checked for the checks.
   ///
-  /// - Parameter scope: the sources of conditions' inputs; nil in a decision, where they depend on the move that leads to it. A test of a
-  ///   condition with inputs is left open there: its number is ``open(_:)``.
+  /// - Parameter scope: the sources of conditions' inputs; nil in a decision, where they depend on the move that leads to it. There a test of a
+  ///   condition with inputs gets the number ``open(_:)`` for now.
   func bindGuards(
     _ moves: [MoveSyntax], owner: AlternativeList.Owner, range: SourceRange, scope: MoveScope?
   ) -> [FlowGraph.Guard?] {
@@ -24,8 +24,8 @@ extension FlowResolver {
     return guards
   }
 
-  /// Whether a list asks one condition, with an else if it must decide: the guard may hold and may not, and there is nothing to find out.
-  /// Most lists do.
+  /// Whether a list asks a single condition, with an else if it must decide. The guard may hold or not, so there is nothing to check. Most lists are
+  /// of this form.
   private func isOneQuestion(_ guards: [FlowGraph.Guard?], _ owner: AlternativeList.Owner) -> Bool {
     let mayBeDenied = if case .edge = owner { true } else { false }
     guard guards.count == 1 ? mayBeDenied : guards.count == 2 && guards[1] == nil else { return false }
@@ -85,13 +85,13 @@ extension FlowResolver {
     }
   }
 
-  /// The condition of that name; nil after an error, or where it may be declared in what could not be made sense of.
+  /// The condition that a word names; nil after an error, or if it may be declared in a part that could not be read.
   ///
-  /// - Parameter scope: what the event carries, which may be what was meant.
+  /// - Parameter scope: the scope of the guard; a field of its event may be what was meant.
   func condition(_ word: Word, _ scope: MoveScope? = nil) -> Int? {
     if let condition = conditionNamed(word) {
       found.mark(.condition, condition)
-      // What is inherited is asked through the base's own protocol.
+      // An inherited condition is asked through the base's own protocol.
       if module.modules.module(ofFile: word.range.file) == flow.module { checkForeign(.condition, condition, word) }
       return condition
     }
@@ -117,10 +117,10 @@ extension FlowResolver {
     return nil
   }
 
-  /// The number of the question among those that the flow asks.
+  /// The index of the flow's question for a condition; ``open(_:)`` if the condition has inputs and there is no scope.
   func asked(_ condition: Int, _ word: Word, _ scope: MoveScope?) -> Int {
     if module.conditions[condition].inputs.isEmpty {
-      // What its inputs would be filled with is not known.
+      // The condition may have inputs that could not be read.
       if module.conditionUnread[condition].contains(.inputs) { found.unresolved[index].insert(.reads) }
       if let known = here.askedAs[condition] { return known }
       here.askedAs[condition] = flow.questions.count
@@ -134,7 +134,7 @@ extension FlowResolver {
       }
       return Self.open(condition)
     }
-    // Nothing can change between two guards of one list, so what is asked twice there is asked once.
+    // Nothing can change between two guards of one list, so the list asks a condition once.
     if let known = here.askedHere.first(where: { $0.condition == condition }) { return known.question }
     let question = FlowGraph.Question(
       condition: condition,
@@ -145,11 +145,11 @@ extension FlowResolver {
     return flow.questions.count - 1
   }
 
-  /// The number of a test of a condition until the condition's inputs are filled; below zero, as no question is.
+  /// The number of a test until the condition's inputs are filled. It is negative, so it is never the index of a question.
   static func open(_ condition: Int) -> Int { -1 - condition }
 
-  /// A decision's guards as a move that leads there sees them: with a question of its own for each condition with inputs, unless one
-  /// was asked the same way before.
+  /// A decision's guards for a move that leads to it. Each condition with inputs gets a question of its own, unless an equal question was asked
+  /// before.
   func fillQuestions(of decision: Int, scope: MoveScope) -> [FlowGraph.Guard?] {
     let guards = here.decisionGuards[decision]
     if here.openQuestions[decision].isEmpty { return guards }
@@ -177,12 +177,12 @@ extension FlowResolver {
     return guards.map { $0?.renumbered { $0 < 0 ? questions[-1 - $0] ?? 0 : $0 } }
   }
 
-  /// Binds what `requires` names.
+  /// Binds the conditions that `requires:` names.
   ///
   /// - Parameters:
-  ///   - written: the names.
-  ///   - scope: what the conditions' inputs can come from, beside the context and the inputs of the flow at hand: an edge's event and
-  ///     speaker, a link's parameters as an event, a screen as its own speaker.
+  ///   - written: the names as written.
+  ///   - scope: the sources of the conditions' inputs, apart from the context and inputs of the current flow: the event of an edge and the screen
+  ///     that sends it, a link's parameters as an event, or the screen that requires the conditions.
   func bindRequirements(_ written: [RequirementSyntax], scope: MoveScope) -> [FlowGraph.Requirement] {
     var bound: [FlowGraph.Requirement] = []
     for requirement in written {
@@ -205,7 +205,7 @@ extension FlowResolver {
 }
 
 extension GuardSyntax {
-  /// From the first word to the last; parentheses around the whole are left out.
+  /// The range from the first word to the last, without parentheses around the whole.
   var range: SourceRange {
     switch self {
     case .condition(let word): return word.range
@@ -217,12 +217,12 @@ extension GuardSyntax {
 }
 
 extension SourceRange {
-  /// From this range's start to the other's end.
+  /// The range from this range's start to the other's end.
   func joined(to other: SourceRange) -> SourceRange { SourceRange(file: file, start: start, end: other.end) }
 }
 
 extension FlowResolver {
-  /// Reports a value of a condition that is asked as if it were one, as in `when: drawer`; returns whether it is.
+  /// Reports a condition's value that is used as a condition, as in `when: drawer`; returns whether the word is one.
   func reportValueAsCondition(_ word: Word) -> Bool {
     if conditionNamed(word) != nil { return false }
     let conditions = module.conditions.indices.filter {
@@ -237,7 +237,7 @@ extension FlowResolver {
     return true
   }
 
-  /// Reports a field of a flow that is asked as if it were a condition; returns whether it is.
+  /// Reports a flow's field that is used as a condition; returns whether the word is one.
   func reportFieldAsCondition(_ word: Word) -> Bool {
     for flow in module.flows {
       let field = flow.context.first { $0.field.name == word.name }?.field ?? flow.inputs.first { $0.name == word.name }
@@ -248,9 +248,9 @@ extension FlowResolver {
     return false
   }
 
-  /// Reports a value in a guard, as in `when: user.isPremium`: guards ask conditions.
+  /// Reports a value in a guard, as in `when: user.isPremium`. Guards can only ask conditions.
   ///
-  /// - Returns: whether the word is one: a path that begins with something of the flow's.
+  /// - Returns: whether the word is a value: a path that begins with `event`, `screen`, `context` or `inputs`, or with a field of the flow.
   func reportValueInGuard(_ word: Word) -> Bool {
     let steps = module.names[word.name].split(separator: ".").map(String.init)
     guard steps.count > 1, let first = module.names.find(steps[0]), let last = steps.last else { return false }

@@ -3,14 +3,14 @@ import FlowSyntax
 
 /// Moves, with the sources of their values.
 ///
-/// Unknown targets have been reported by then; a move to one leads nowhere.
+/// Unknown targets were reported by the first pass. A move to one has no forward part.
 extension FlowResolver {
   /// Binds a list of moves.
   ///
   /// - Parameters:
   ///   - moves: the moves as written.
-  ///   - guards: a guard for each of them, or none at all.
-  ///   - scope: what their values can come from.
+  ///   - guards: a guard for each move, or none at all.
+  ///   - scope: the sources of the moves' values.
   func alternatives(
     _ moves: [MoveSyntax], guards: [FlowGraph.Guard?], scope: MoveScope
   ) -> [FlowGraph.Alternative] {
@@ -60,12 +60,12 @@ extension FlowResolver {
     }
   }
 
-  /// A verb, with how the app is to present what it leads to.
+  /// A verb, with the style of the layer that it presents.
   func verb(_ lead: ForwardSyntax.Lead) -> FlowGraph.Forward.Verb {
     lead.map { $0 == nil ? .sheet : module.style($0) }
   }
 
-  /// The forward part of a move; nil if absent, for one that stays, and after an error.
+  /// The forward part of a move; nil if absent, for `stay`, and after an error.
   private func forward(of move: MoveSyntax, scope: MoveScope) -> FlowGraph.Forward? {
     guard let written = move.forward else { return nil }
     switch written.verb {
@@ -85,7 +85,7 @@ extension FlowResolver {
     }
   }
 
-  /// Adds how the forward part lands.
+  /// Adds the item that the forward part lands in, and its effect on an entry of the same identity.
   private func addPlacement(of move: MoveSyntax, to bound: inout FlowGraph.Alternative) {
     if let item = move.item, !here.swappedItems.contains(item.range) {
       itemUses.append((item, here.isAnywhere ? nil : index))
@@ -94,7 +94,7 @@ extension FlowResolver {
     if let existing = move.existing { bound.forward?.existing = existing }
   }
 
-  /// A move to a node; nil if the target is unknown, or closes a cycle of decisions.
+  /// The forward part that leads to a node; nil after an error, or if the target closes a cycle of decisions.
   func forward(
     _ verb: FlowGraph.Forward.Verb, to target: Word, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> FlowGraph.Forward? {
@@ -176,7 +176,7 @@ extension FlowResolver {
     return FlowGraph.Forward(target: .finish(position, fills), range: outcome.range)
   }
 
-  /// The node whose edge has its event at a place.
+  /// The name of the node with an edge whose event is at a place; nil if absent.
   private func speaker(at place: SourceRange) -> Name? {
     edges[index].first { node in node.edges.contains { $0.event.range == place } }?.node.name
   }
@@ -186,7 +186,7 @@ extension FlowResolver {
     let first = assignment.path[0]
     guard let field = named.context[first.name] else {
       found.unresolved[index].insert([.reads, .writes])
-      // The value is judged all the same: its mistakes are its own.
+      // The value is bound nevertheless, to find the mistakes in it.
       _ = bind(assignment.value, for: nil, scope: scope)
       if module.flowUnread[index].contains(.context) { return nil }
       report(
@@ -203,7 +203,7 @@ extension FlowResolver {
           nearest: module.names.suggest(first.name, among: flow.context.map(\.field))), scope)
       return nil
     }
-    // What a field of an app's type holds is for Swift to judge.
+    // The fields inside an app type are left to the Swift compiler.
     let written = assignment.path.count == 1 ? flow.context[field].field : nil
     let source = bind(assignment.value, for: written, scope: scope)
     return FlowGraph.Assignment(

@@ -3,20 +3,20 @@ import FlowSyntax
 
 /// Edges that hold for more than one node: those under `any`, and those of libraries.
 ///
-/// Nearer ones win: a node's own edge over a library's for that node, that over the flow's `any`, that over a library's `any`. Each is
-/// bound once for each node that takes it, since its values come from that node; what is wrong with it is said once.
+/// Nearer edges win: a node's own edge over a library's for that node, that one over the flow's `any`, and the flow's over a library's `any`. An edge
+/// is bound once for each node that takes it, since its values come from that node. Its mistakes are reported once.
 extension FlowResolver {
-  /// An edge as one node takes it.
+  /// A shared edge for one node that takes it.
   struct SharedEdge {
     var declaration: EdgeDeclaration
-    /// The flow that says it; nil for a library.
+    /// The flow that declares the edge; nil for a library.
     var owner: Int?
     var node: Int
     var slot: Slot
     var origin: FlowGraph.Edge.Origin
   }
 
-  /// An edge under a flow's `any`, and what came of it.
+  /// An edge under a flow's `any`, and its use.
   struct AnyEdge {
     var flow: Int
     var event: Word
@@ -26,19 +26,19 @@ extension FlowResolver {
     var isTaken = false
   }
 
-  /// An event that a node hears, which only one edge is for.
+  /// An event of a node, which can have one edge only.
   struct Heard: Hashable {
     var node: Int
     var slot: Slot
   }
 
-  /// One thing that is wrong with a shared edge, whatever takes it.
+  /// The identity of a finding in a shared edge, whichever node takes the edge.
   struct SharedFinding: Hashable {
     var id: String
     var place: FlowPlace
   }
 
-  /// Gives each node the shared edges that it has none of its own for; their targets become nodes, which take shared edges too.
+  /// Gives each node the shared edges for its events without an edge. Their targets become nodes, which take shared edges too.
   func takeSharedEdges() {
     var isTaken: Set<Heard> = []
     for place in here.places {
@@ -50,7 +50,7 @@ extension FlowResolver {
     let libraryAny = words.any.flatMap { space.library[$0] }.map { module.library[$0].edges } ?? []
     var node = 0
     while node < flow.nodes.count {
-      // A library knows of no conditions.
+      // A library's edges are not for conditions.
       let isShared = if case .condition = flow.nodes[node].kind { false } else { true }
       if isShared, let group = space.library[flow.nodes[node].name] {
         for edge in module.library[group].edges where take(edge, of: nil, node, .library, &isTaken) == nil {
@@ -65,20 +65,20 @@ extension FlowResolver {
       for edge in libraryAny where isShared { _ = take(edge, of: nil, node, .any, &isTaken) }
       node += 1
     }
-    // That an event has no edge would merely follow from one that is misspelt.
+    // A misspelt edge may have been meant for any event, so events without an edge are not reported.
     for edge in anyEdges[firstAny...] where !edge.isHeard {
       for node in flow.nodes.indices { noteMeant(edge.event, node) }
     }
   }
 
-  /// Notes that a shared edge was meant for an event that the node has.
+  /// Notes that a misspelt shared edge was meant for an event of a node.
   private func noteMeant(_ event: Word, _ node: Int) {
     let events = module.events(of: flow.nodes[node].kind)
     if case .condition = flow.nodes[node].kind { return }
     note(module.names.suggest(event.name, among: events), among: events, node: flow.nodes[node].name, at: event.range)
   }
 
-  /// Whether the node takes the edge; nil if it has no such event.
+  /// Gives a node an edge, unless it has a nearer one; returns whether it takes the edge, nil if it has no such event.
   private func take(
     _ edge: EdgeDeclaration, of owner: Int?, _ node: Int, _ origin: FlowGraph.Edge.Origin,
     _ isTaken: inout Set<Heard>
@@ -97,7 +97,7 @@ extension FlowResolver {
     let outer = found.log
     found.log = DiagnosticLog()
     for move in edge.alternatives {
-      // Who runs the entries of a library's state depends on the flow.
+      // The runners of the entries of a library's state depend on the flow.
       if origin == .library, let syntax = move.state, let state = place(syntax, of: index, includesFlow: false) {
         placed.states[FlowPlace(flow: index, range: syntax.range)] = state
         placed.noteNodes(of: state, from: index, module, &found)
@@ -108,20 +108,20 @@ extension FlowResolver {
     return true
   }
 
-  /// Whether a screen says `locked`, or may say so in what could not be made sense of.
+  /// Whether a screen has `locked:`, or may have it in a part that could not be read.
   func mayBeLocked(_ screen: Int) -> Bool {
     module.screenUnread[screen].contains(.options)
       || module.screenOptions.contains { $0.screen == screen && $0.written.locked != nil }
   }
 
-  /// Binds the shared edges as their nodes take them.
+  /// Binds each shared edge for each node that takes it.
   func bindSharedEdges() {
     for edge in here.shared {
       let outer = found.log
       found.log = DiagnosticLog()
       let lists = found.lists.count
       bind(edge.declaration, of: edge.node, edge.slot, origin: edge.origin)
-      // The algebra of its guards is the same for all.
+      // The check of the guards is the same for all nodes, so one list is enough.
       if !isListed.insert(FlowPlace(flow: edge.owner, range: edge.declaration.event.range)).inserted {
         found.lists.removeLast(found.lists.count - lists)
       }
@@ -130,7 +130,7 @@ extension FlowResolver {
     here.shared.removeAll()
   }
 
-  /// Puts back the log, with what was found since of a shared edge, as far as it was not found before.
+  /// Restores the outer log, and adds the findings in a shared edge that were not reported before.
   private func takeFindings(into outer: DiagnosticLog, _ owner: Int?, of edge: SharedEdge?) {
     let diagnostics = found.log.diagnostics
     found.log = outer
@@ -149,13 +149,13 @@ extension FlowResolver {
   }
 }
 
-/// Shared edges that nothing takes.
+/// Shared edges that no node takes.
 extension FlowResolver {
   /// Reports edges under `any` that no node takes, and mistakes in libraries' edges that do not depend on the node.
   func reportSharedEdges(_ graph: FlowGraph) {
     let blocked = module.names.find(FlowGraph.SystemEvent.blocked.rawValue)
     for edge in anyEdges where !edge.isTaken && isKnown(graph.flows[edge.flow], edge.flow) {
-      // Whether a screen is locked may be among what could not be made sense of.
+      // A screen may be locked in a part that could not be read.
       if edge.event.name == blocked, module.screenUnread.contains(where: { $0.contains(.options) }) { continue }
       let events = graph.flows[edge.flow].nodes.flatMap(graph.events)
       found.log.subject = edge.flow
@@ -175,20 +175,20 @@ extension FlowResolver {
         if isAny, !graph.flows.isEmpty, graph.flows.indices.allSatisfy({ isKnown(graph.flows[$0], $0) }) {
           found.log.report(.anyWithoutEvent(module.names[edge.event.name], at: edge.event.range))
         }
-        // No flow takes it; what it names is looked up all the same.
+        // No flow takes the edge, but its names are looked up nevertheless.
         var scope = MoveScope(place: edge.event.range)
         scope.isUnread = true
         for move in edge.alternatives { nameTargets(of: move, at: nil, event: edge.event.range) }
         let lists = found.lists.count
         _ = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
         found.lists.removeLast(found.lists.count - lists)
-        // The next one has nodes and questions of its own.
+        // The next edge needs nodes and questions of its own.
         leaveFlows()
       }
     }
   }
 
-  /// Whether everything is known that could take an edge under the flow's `any`.
+  /// Whether all events that may take an edge under the flow's `any` are known.
   private func isKnown(_ flow: FlowGraph.Flow, _ index: Int) -> Bool {
     guard module.unread.isDisjoint(with: [.screens, .flows, .tasks, .edges, .moves]),
       module.flowUnread[index].isDisjoint(with: .leads)

@@ -4,7 +4,7 @@ import FlowSyntax
 
 /// The start of a flow.
 extension FlowResolver {
-  /// The start's alternatives. The decisions' guards are bound right after the start's, as they are in the source.
+  /// Binds the start's alternatives. The decisions' guards are bound right after the start's guards, in source order.
   func bindStart(_ body: FlowDeclaration) -> [FlowGraph.Alternative] {
     let scope = MoveScope(place: flow.range)
     if let range = rangeLeadingNowhere(body) {
@@ -29,9 +29,9 @@ extension FlowResolver {
     }
   }
 
-  /// The whole start, if none of its moves shows anything or ends the flow, be it through decisions; nil if one does, or may.
+  /// The range of a start that neither shows anything nor ends the flow, not even through decisions; nil if it does, or may.
   ///
-  /// One that goes round in a circle is a finding of its own.
+  /// A cycle of decisions has its own finding.
   private func rangeLeadingNowhere(_ body: FlowDeclaration) -> SourceRange? {
     var waiting: [[MoveSyntax]] = []
     var isSeen = Array(repeating: false, count: body.decisions.count)
@@ -49,7 +49,7 @@ extension FlowResolver {
     case nil: return nil
     }
     while let moves = waiting.popLast() {
-      // Moves that could not be made sense of may lead anywhere.
+      // Moves that could not be read may lead anywhere.
       if moves.isEmpty { return nil }
       for move in moves {
         switch move.forward?.verb {
@@ -66,7 +66,7 @@ extension FlowResolver {
     return range
   }
 
-  /// Whether a start that is one word is a verb, as in `start: stay`, and no name.
+  /// Whether a start of one word is a verb, as in `start: stay`, rather than a name.
   func isUndeclaredVerb(_ target: Word) -> Bool {
     guard named.decisions[target.name] == nil, space[.screen, target.name] == nil else { return false }
     return Verb(rawValue: module.names[target.name]) != nil

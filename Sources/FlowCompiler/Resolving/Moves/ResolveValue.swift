@@ -5,7 +5,7 @@ import FlowSyntax
 enum ValuePlace: String, CaseIterable {
   /// The event, or the child's outcome.
   case event
-  /// The screen that speaks.
+  /// The screen that sends the event.
   case screen
   /// The flow's context.
   case context
@@ -13,11 +13,11 @@ enum ValuePlace: String, CaseIterable {
   case inputs
 }
 
-/// Values as they are written, bound to where they come from.
+/// Written values, bound to their sources.
 extension FlowResolver {
   /// Binds a value.
   ///
-  /// - Parameter field: the field that it is for; nil if its type is unknown.
+  /// - Parameter field: the field that the value fills; nil if the field's type is unknown.
   /// - Returns: the source; nil after an error.
   func bind(_ value: ValueSyntax, for field: FlowGraph.Field?, scope: MoveScope) -> FlowGraph.Source? {
     guard case .path(let steps) = value.kind else {
@@ -52,7 +52,7 @@ extension FlowResolver {
     return FlowGraph.Source(root: found.root, isWhole: isWhole)
   }
 
-  /// Warns of `"event.title"` where the event has a `title`, and of `"${{ title }}"` and its like.
+  /// Warns of a path in quotes: `"event.title"` if the event has a `title`, or a placeholder such as `"${{ title }}"`.
   private func warnOfQuotedPath(_ value: ValueSyntax, scope: MoveScope) {
     guard case .string(let text) = value.kind else { return }
     let written = module.names[text]
@@ -67,13 +67,13 @@ extension FlowResolver {
       field = fields(scope).first { module.names[$0.name] == steps[0] }
     }
     guard let field else { return }
-    // It is read, as it was meant.
+    // The text was meant to read the field.
     found.unresolved[index].insert(.reads)
     report(.quotedPath(path, text: written, at: value.range, declared: field.range), scope)
   }
 
-  /// The path in a text that is a placeholder elsewhere: `${{ title }}`, `{{title}}`, `${title}`, `{title}`, `\(title)` and `$title`; nil for any
-  /// other text.
+  /// The path in a text that other languages read as a placeholder: `${{ title }}`, `{{title}}`, `${title}`, `{title}`, `\(title)` and `$title`; nil
+  /// for any other text.
   private static func placeholder(_ text: String) -> String? {
     for (open, close) in [("${{", "}}"), ("{{", "}}"), ("${", "}"), ("{", "}"), ("\\(", ")"), ("$", "")]
     where text.hasPrefix(open) && text.hasSuffix(close) && text.utf8.count > open.utf8.count + close.utf8.count {
@@ -83,7 +83,7 @@ extension FlowResolver {
     return nil
   }
 
-  /// The names of a path's steps behind the first ones.
+  /// The names of a path's steps from an index on.
   static func names(of path: [Word], from first: Int) -> [Name] {
     path.dropFirst(first).map(\.name)
   }
@@ -112,7 +112,7 @@ extension FlowResolver {
     return found.1.name == name ? (found.0, found.1.range) : nil
   }
 
-  /// Keeps what a decision takes from the move that leads to it: uses are one only if they read the same types.
+  /// Keeps the type of a value that a decision reads from the move that leads to it: equal uses read the same types.
   func noteRead(_ root: FlowGraph.Source.Root, _ type: Name, _ scope: MoveScope) {
     if scope.decision == nil { return }
     switch root {
@@ -123,7 +123,7 @@ extension FlowResolver {
 
   private typealias FoundRoot = (root: FlowGraph.Source.Root, type: Name, steps: Int)
 
-  /// The root that a path's first step means, in the order event, screen, context, inputs; or the first two, if the first is one of these.
+  /// The root that a path's first step names, nearest first; or its first two steps, if the first is `event`, `screen`, `context` or `inputs`.
   private func root(of steps: [Word], for wanted: FlowGraph.Field?, scope: MoveScope) -> FoundRoot? {
     if steps.isEmpty { return nil }
     let first = steps[0]
@@ -143,7 +143,7 @@ extension FlowResolver {
     return nil
   }
 
-  /// The literal that a word without quotes would be as a value of a type: a text, or a case of a type of the app's.
+  /// The literal that an unquoted word may be meant as, given the type: a string, or a case of an app type; nil for other types.
   private func literal(_ word: Name, as type: Name) -> String? {
     let type = module.names[type]
     let plain = type.last == "?" ? String(type.dropLast()) : type
@@ -229,7 +229,7 @@ extension FlowResolver {
     }
   }
 
-  /// A field of the event; in a decision only one that every move to it has.
+  /// The index of a field of the event; in a decision, only of a field that every move to the decision has.
   func eventField(_ name: Name, _ scope: MoveScope) -> Int? {
     guard let field = scope.eventPlaces.map({ $0[name] }) ?? position(of: name, in: scope.event) else { return nil }
     if let decision = scope.decision, !here.decisions.visible[decision].contains(where: { $0.name == name }) {
@@ -240,7 +240,7 @@ extension FlowResolver {
 
   func position(of name: Name, in fields: [FlowGraph.Field]) -> Int? { fields.firstIndex { $0.name == name } }
 
-  /// The move that keeps a decision from seeing an event's field; nil if no move brings that field.
+  /// A note on the move to a decision that lacks an event's field; nil if no move has the field.
   func noteOnLackingMove(_ name: Name, _ scope: MoveScope) -> Diagnostic.Note? {
     guard let decision = scope.decision else { return nil }
     let origins = here.decisions.origins[decision]

@@ -1,17 +1,17 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The declarations of a module, each with its names; no flow's body is looked at yet.
+/// The declarations of a module, with their names, before any flow's body is bound.
 ///
-/// Files and their order change nothing but the order of the arrays.
+/// The files and their order affect only the order of the arrays.
 package struct Declarations {
   /// The texts of all names.
   package var names: NameTable
-  /// One for each document.
+  /// The files of the module itself, one for each of its documents.
   var files: [FlowGraph.File] = []
   /// The flows without their nodes, starts and decisions.
   package var flows: [FlowGraph.Flow] = []
-  /// Each flow as it is written.
+  /// Each flow as written.
   package var bodies: [FlowDeclaration] = []
   /// The screens.
   package var screens: [FlowGraph.Screen] = []
@@ -19,27 +19,27 @@ package struct Declarations {
   package var conditions: [FlowGraph.Condition] = []
   /// The tasks.
   package var tasks: [FlowGraph.Task] = []
-  /// The gates as they are written, with the document of each and how far what that declares can be seen.
+  /// The gates as written, each with its document and the visibility of the document's declarations.
   var gates: [(gate: GateSyntax, document: Int, access: Access)] = []
-  /// The screens of which more is said than what they need and say.
+  /// The screens with options, beside inputs and events.
   var screenOptions: [(screen: Int, written: ScreenDeclaration)] = []
-  /// The conditions of which more is said than what they need and answer.
+  /// The conditions with `failed:`, `loading:` or `by:`.
   var awaited: [(condition: Int, written: ConditionDeclaration)] = []
-  /// The edges of libraries, those of each node together.
+  /// The edges of libraries, grouped by node.
   var library: [(node: Word, edges: [EdgeDeclaration])] = []
-  /// The app's own names for how layers are presented.
+  /// The app's own styles of presenting layers.
   var styles: [FlowGraph.Style] = []
   /// The styles of a name, one for each module that declares it.
   var styleNamed: [Name: [Int]] = [:]
   /// The properties outside of all flows.
   package var properties: [PropertySyntax] = []
-  /// The unread parts: of the files, of each flow (and outside of all flows, nothing), of each screen, condition and task.
+  /// The unread parts of the files, and of each flow, screen, condition and task. After the last flow, an empty entry is for all outside of flows.
   package var unread: UnreadParts = []
   package var flowUnread: [UnreadParts] = []
   package var screenUnread: [UnreadParts] = []
   package var conditionUnread: [UnreadParts] = []
   package var taskUnread: [UnreadParts] = []
-  /// The links as they are written.
+  /// The links as written.
   var links: [LinkSyntax] = []
   /// The link of a name.
   package var linkNamed = NameIndex()
@@ -50,12 +50,12 @@ package struct Declarations {
   var spaces: [NameSpace]
   /// The names that files see, for each list of imports, see ``scopeOfDocument``.
   var scopes: [NameSpace] = []
-  /// For each document, its scope. There is a document for each file, in their order.
+  /// For each document, the index of its scope. Documents and files are in the same order.
   var scopeOfDocument: [Int] = []
-  /// For each document, what it imports.
+  /// For each document, its imports.
   private let imports: [[Word]]
 
-  /// Makes declarations without any.
+  /// Makes an empty set of declarations.
   init(names: NameTable, modules: ModuleList, imports: [[Word]]) {
     self.names = names
     self.modules = modules
@@ -63,7 +63,7 @@ package struct Declarations {
     spaces = Array(repeating: NameSpace(), count: modules.modules.count)
   }
 
-  /// The edges of each flow as they are written, which its body is without from then on: they can be let go of one flow after the other.
+  /// Takes the written edges out of the bodies of the flows, so that they can be released flow by flow.
   mutating func takeEdges() -> [[NodeEdgesDeclaration]] {
     defer { for index in bodies.indices { bodies[index].nodeEdges = [] } }
     return bodies.map(\.nodeEdges)
@@ -74,12 +74,12 @@ package struct Declarations {
 }
 
 extension UnreadParts {
-  /// The parts that say where a flow leads.
+  /// The parts that determine where a flow leads.
   static let leads: UnreadParts = [.moves, .edges, .decisions, .items]
 }
 
 extension Declarations {
-  /// Whether some flow's moves could not be made sense of, so that it may lead anywhere.
+  /// Whether some flow's moves could not be read, so that the flow may lead anywhere.
   var isPartlyUnread: Bool {
     unread.contains(.flows) || flowUnread.contains { !$0.isDisjoint(with: .leads) }
   }
@@ -89,7 +89,7 @@ extension Declarations {
     gates.compactMap(\.gate.run).compactMap { space(ofFile: $0.range.file)[.flow, $0.name] }
   }
 
-  /// The number of a declaration, which its name has from now on; nil for a name that is taken, which is reported.
+  /// Gives a declaration's name the next index of its kind, and returns the index; nil if the name is taken, which is reported.
   fileprivate mutating func number(
     _ word: Word, _ kind: NameSpace.Kind, ofModule own: Int, _ log: inout DiagnosticLog
   ) -> Int? {
@@ -100,7 +100,7 @@ extension Declarations {
     }
     log.report(
       .duplicateDeclaration(kind.word, names[word.name], at: word.range, first: self[kind, first].range))
-    // What refers to it may have meant either.
+    // A reference to the name may mean either declaration.
     switch kind {
     case .flow: flowUnread[first].formUnion([.inputs, .outcomes])
     case .screen: screenUnread[first] = .screen
@@ -110,7 +110,7 @@ extension Declarations {
     return nil
   }
 
-  /// Adds a library's edges for a node to what other libraries say of it.
+  /// Adds a library's edges for a node to those of other libraries.
   fileprivate mutating func addLibrary(
     _ node: NodeEdgesDeclaration, ofModule own: Int, _ log: inout DiagnosticLog
   ) {
@@ -131,34 +131,34 @@ extension Declarations {
   }
 }
 
-/// Collects what the documents declare, and reports names that are taken.
+/// Collects the declarations of documents, and reports duplicate names.
 ///
 /// - Parameters:
-///   - documents: lose what is taken over from them, as it is: all of it is about as much as what comes of it.
-///   - names: gets the names that need not be written: `cancelled`, and the values of a Bool.
+///   - documents: the files, which lose their declarations: these take about as much memory as the result.
+///   - names: the names, to which the implied ones are added: `cancelled`, and the values of a Bool.
 func declare(
   _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, log: inout DiagnosticLog
 ) -> Declarations {
   for implied in ["cancelled", "false", "true"] { _ = names.intern(implied) }
   var module = Declarations(names: names, modules: modules, imports: documents.map(\.imports))
   let fields = FieldReader(names: names)
-  // Growing would hold the old and the new for a moment.
+  // A growing array would hold its old and its new storage for a moment.
   let screens = documents.reduce(0) { $0 + $1.screens.count }
   module.screens.reserveCapacity(screens)
   module.screenUnread.reserveCapacity(screens)
   for position in documents.indices {
     let document = documents[position]
-    // Where findings are silenced, what they are about is looked up once more.
+    // Silenced findings are matched with the document's declarations later.
     if document.allows.isEmpty { documents[position].forgetDeclarations() }
     let own = modules.ofDocument[position]
     let isSuspect = modules.modules[own].isSuspect
     if !isSuspect { module.unread.formUnion(document.unread) }
     var file = FlowGraph.File(file: document.file, access: document.access, imports: document.imports.map(\.name))
     for flow in document.flows {
-      // A second flow of a name is bound all the same: its body has mistakes of its own.
+      // A second flow of a name is bound nevertheless: its body has mistakes of its own.
       file.flows.append(module.flows.count)
       _ = module.number(flow.name, .flow, ofModule: own, &log)
-      // What is wrong with a variant's is found once it is whole.
+      // Mistakes in a variant's declarations are found once it is a whole flow.
       var found = DiagnosticLog()
       var head = fields.flow(flow, access: document.access, log: &found)
       head.module = own
@@ -201,7 +201,7 @@ func declare(
       for node in document.edges { module.addLibrary(node, ofModule: own, &log) }
       for gate in document.gates { module.gates.append((gate, position, document.access)) }
     }
-    // A link is opened from its own app, and properties and tests are of it: those of another module are not reached from here.
+    // Links and properties of other modules are left out: they are used in their own app only.
     if own > 0 { continue }
     for link in document.links {
       if let first = module.linkNamed[link.name.name] {
@@ -229,7 +229,7 @@ func declare(
   return module
 }
 
-/// Gives names that were meant the declarations that are written otherwise.
+/// Gives each correctly spelt name the declaration of its misspelt form.
 private func fixNames(_ documents: [FlowDocument], _ module: inout Declarations) {
   for (document, own) in zip(documents, module.modules.ofDocument) {
     for (written, meant) in document.misspelt {

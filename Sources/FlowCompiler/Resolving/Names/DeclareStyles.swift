@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The app's own names for how layers are presented.
+/// The app's own styles of presenting layers.
 extension Declarations {
   /// Adds a style of a module.
   mutating func add(_ style: StyleDeclaration, ofModule index: Int, _ log: inout DiagnosticLog) {
@@ -15,7 +15,7 @@ extension Declarations {
       FlowGraph.Style(name: style.name.name, presentation: style.style, range: style.name.range, module: index))
   }
 
-  /// The style of a name in a file: that of its own module, else that of another, whose flows present it.
+  /// The style that a name means in a file: that of the file's own module, else that of another module; nil if absent.
   func style(named name: Name, inFile file: UInt32) -> FlowGraph.Style? {
     let own = modules.module(ofFile: file) ?? 0
     let named = styleNamed[name, default: []].map { styles[$0] }

@@ -9,7 +9,7 @@ struct FieldReader {
   private let bools: [Name]
   private let qualifiers: [Name]
 
-  /// Makes a reader over a module's names, which have those that need not be written.
+  /// Makes a reader over a module's names, which must have the implied ones.
   init(names: NameTable) {
     self.names = names
     cancelled = names.find("cancelled") ?? .empty
@@ -17,7 +17,7 @@ struct FieldReader {
     qualifiers = ["event", "screen", "context", "inputs"].compactMap(names.find)
   }
 
-  /// A flow's head.
+  /// Binds a flow's head: its inputs, context, outcomes and events.
   func flow(_ flow: FlowDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Flow {
     let inputs = fields("input", flow.inputs, log: &log)
     let context = fields("context field", flow.context, log: &log)
@@ -30,7 +30,7 @@ struct FieldReader {
     head.text = flow.text
     head.baseRange = flow.variant?.base?.range
     head.events = events("event", flow.events, log: &log)
-    // A parent hears both under one name.
+    // A parent flow handles outcomes and events under one key.
     for event in head.events {
       if let outcome = head.outcomes.first(where: { $0.name == event.name }) {
         log.report(.duplicateDeclaration("event", names[event.name], at: event.range, first: outcome.range))
@@ -41,21 +41,21 @@ struct FieldReader {
     return head
   }
 
-  /// A screen.
+  /// Binds a screen's inputs and events.
   func screen(_ screen: ScreenDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Screen {
     FlowGraph.Screen(
       name: screen.name.name, doc: screen.doc, inputs: fields("input", screen.inputs, log: &log),
       events: events("event", screen.events, log: &log), access: access, range: screen.name.range)
   }
 
-  /// A task.
+  /// Binds a task's inputs and outcomes.
   func task(_ task: TaskDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Task {
     FlowGraph.Task(
       name: task.name.name, doc: task.doc, inputs: fields("input", task.inputs, log: &log),
       outcomes: events("outcome", task.outcomes, log: &log), access: access, range: task.name.range)
   }
 
-  /// A condition, without what hangs on other declarations.
+  /// Binds a condition, without the parts that name other declarations.
   func condition(_ condition: ConditionDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Condition {
     var named = FirstNames()
     for value in condition.values { _ = isFirst(value, "value", &named, log: &log) }
@@ -69,7 +69,7 @@ struct FieldReader {
     return bound
   }
 
-  /// Whether a word is in a list for the first time; reports it if it is not.
+  /// Whether a word is in a list for the first time; reports a duplicate.
   private func isFirst(
     _ word: Word, _ kind: String, _ named: inout FirstNames, log: inout DiagnosticLog
   ) -> Bool {
@@ -111,7 +111,7 @@ struct FieldReader {
     return fields
   }
 
-  /// A context field with the value that it starts with: the input of its name, its default, nil; or none.
+  /// A context field with its initial value: the input of its name, its default, or nil. Without any of them it starts empty.
   private func context(_ field: FlowGraph.Field, inputs: [FlowGraph.Field]) -> FlowGraph.ContextField {
     let input = inputs.firstIndex { $0.name == field.name && names.takes(field.type, $0.type) }
     let starts = input != nil || field.defaultValue != nil || names.isOptional(field.type)

@@ -1,6 +1,6 @@
 import FlowSyntax
 
-/// Types are compared as text, since Swift's compiler judges the rest; only what is certain is said about them here.
+/// Comparisons of types by their spelling. Only certain mistakes are found here, the rest is for the Swift compiler.
 extension NameTable {
   /// Whether the type is spelled as an optional, so that nil is one of its values.
   package func isOptional(_ type: Name) -> Bool {
@@ -8,7 +8,7 @@ extension NameTable {
     return text.utf8.last == UInt8(ascii: "?") || text.hasPrefix("Optional<")
   }
 
-  /// Whether a field of type `target` takes a value of type `source` as it is: the same type, or what the optional wraps.
+  /// Whether a field of type `target` takes a value of type `source` as it is: the types are equal, or `target` is the optional of `source`.
   func takes(_ target: Name, _ source: Name) -> Bool {
     if target == source { return true }
     let wide = self[target].utf8
@@ -17,16 +17,16 @@ extension NameTable {
     return wide.dropFirst("Optional<".utf8.count).dropLast().elementsEqual(self[source].utf8)
   }
 
-  /// Whether no Swift module could make a value of type `source` one of type `target`, as far as both are known here.
+  /// Whether a value of type `source` certainly does not fit a field of type `target`, as far as both types are known here.
   func clash(_ target: Name, _ source: Name) -> Bool {
     if takes(target, source) { return false }
-    // Whatever it wraps, an optional may be nil.
+    // `source` is the optional of `target`, so the value may be nil.
     if takes(source, target) { return true }
     guard let wanted = BuiltInType(self[target]), let given = BuiltInType(self[source]) else { return false }
     return wanted.kind != given.kind || (given.isOptional && !wanted.isOptional)
   }
 
-  /// Whether a field of type `type` certainly cannot be this literal; false where that is for Swift to say.
+  /// Whether a field of type `type` certainly cannot be this literal; false if the Swift compiler must decide.
   func refuses(_ type: Name, _ literal: ValueSyntax.Kind) -> Bool {
     guard let known = BuiltInType(self[type]) else { return false }
     switch literal {
@@ -39,7 +39,7 @@ extension NameTable {
     }
   }
 
-  /// The literal that was meant by one that a field of a type refuses: `7` for `"7"`, and the other way about; nil if unknown.
+  /// The literal that was meant by a refused one: `7` for `"7"`, and the reverse; nil if unknown.
   func literalMeant(by literal: ValueSyntax.Kind, for type: Name) -> String? {
     guard let known = BuiltInType(self[type]) else { return nil }
     switch literal {
@@ -68,14 +68,14 @@ extension NameTable {
   }
 }
 
-/// A type that every Swift program has, as far as its literals are concerned.
+/// A type that every Swift program has, with the literals that it takes.
 struct BuiltInType {
-  /// The kinds between which Swift converts nothing.
+  /// The kinds of types, between which Swift converts nothing.
   enum Kind: Hashable {
     case string, character, bool, array, dictionary
     case integer(String), floating(String)
 
-    /// Whether its values can be kept over a relaunch as they are; what a collection holds is another question.
+    /// Whether values of the kind can be kept over a relaunch as they are. For collections this is false: it depends on their elements.
     var isKept: Bool {
       switch self {
       case .string, .bool, .integer, .floating: true
@@ -84,12 +84,12 @@ struct BuiltInType {
     }
   }
 
-  /// Its kind, optionals taken off.
+  /// The kind of the type, without its optional.
   var kind: Kind
   /// Whether nil is one of its values.
   var isOptional: Bool
 
-  /// Reads a type's spelling; nil for a type of the app's.
+  /// Reads a type's spelling; nil for an app type.
   init?(_ text: String) {
     isOptional = text.utf8.last == UInt8(ascii: "?")
     let bare = isOptional ? String(text.dropLast()) : text
@@ -106,7 +106,7 @@ struct BuiltInType {
     }
   }
 
-  /// Whether `[Key: Value]` is written, and not `[Element]`: there is a colon in no further brackets.
+  /// Whether a type in brackets is `[Key: Value]`, and not `[Element]`: it has a colon outside of any inner brackets.
   private static func isDictionary(_ text: String) -> Bool {
     var depth = 0
     for byte in text.utf8 {
@@ -135,7 +135,7 @@ struct BuiltInType {
     case .floating: return true
     case .string, .character, .bool, .array, .dictionary: return false
     case .integer(let name):
-      // Another base or digit separators: Swift reads them, and says what does not fit.
+      // Another base or digit separators: the Swift compiler reports a number that does not fit.
       if text.utf8.contains(UInt8(ascii: "x")) || text.utf8.contains(UInt8(ascii: "_")) { return true }
       return switch name {
       case "Int8": Int8(text) != nil

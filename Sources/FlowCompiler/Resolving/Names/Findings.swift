@@ -1,34 +1,34 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The findings of all who look names up: mistakes, what is in use, what could not be bound, and what is left to check.
+/// The results of looking names up: mistakes, names in use, parts that could not be bound, and lists that are left to check.
 package struct Findings {
   /// The mistakes.
   package var log = DiagnosticLog()
-  /// Whether something is in use, for each kind. Flows that flows run are nodes of theirs, and not noted here.
+  /// For each kind, whether each declaration is in use. A flow that another flow runs is a node there, and is not marked here.
   private var isNamed: [[Bool]]
-  /// Whether another flow runs it; one for each flow.
+  /// For each flow, whether another flow or a gate runs it.
   var flowIsRun: [Bool]
   /// The lists of alternatives that have something to check.
   var lists: [AlternativeList] = []
   /// The unresolved parts of each flow, and after the last flow those outside of all flows.
   var unresolved: [Unresolved]
-  /// The values that entries of states take from flows which other flows' moves, or links, reach into.
+  /// The context fields and inputs of flows that are read from outside: by states of other flows' moves, or by links.
   var readsElsewhere: [(flow: Int, root: FlowGraph.Source.Root)] = []
   /// The number of inputs that were reported as missing.
   var missing = 0
-  /// The number of names that were suggested.
+  /// The number of times that a suggestion was looked for.
   private var suggested = 0
-  /// The screens and flows that can be named, looked for when the first of them is misspelt.
+  /// The screens and flows that can be named; nil until a name of either is misspelt.
   var targets: [String]?
 
-  /// The number of findings that get a nearest name: it is sought among all names of the module, and no more findings than this are shown.
+  /// The number of findings that get a suggestion, which is searched among all names of the module. No more findings than this are shown.
   static let suggestionLimit = 100
 
-  /// The parts of a flow that were not bound, so that nothing can be said of what would follow from them.
+  /// The parts of a flow that could not be bound, so that checks that depend on them are skipped.
   struct Unresolved: OptionSet {
     let rawValue: UInt8
-    /// Something that may read a field: a value, a target that would be filled, a decision without a move that leads there.
+    /// Something that may read a field: a value, a target that would be filled, a decision that no move leads to.
     static let reads = Unresolved(rawValue: 1)
     /// Something that may write a context field.
     static let writes = Unresolved(rawValue: 2)
@@ -37,24 +37,24 @@ package struct Findings {
   init(of module: Declarations) {
     isNamed = NameSpace.Kind.allCases.map { Array(repeating: false, count: module.count(of: $0)) }
     flowIsRun = Array(repeating: false, count: module.flows.count)
-    // One more for all outside of flows.
+    // One more for everything outside of flows.
     unresolved = Array(repeating: [], count: module.flows.count + 1)
   }
 
-  /// Notes that something is named, or meant by a misspelt name.
+  /// Marks a declaration as in use: a name means it, even if misspelt.
   package mutating func mark(_ kind: NameSpace.Kind, _ index: Int) { isNamed[kind.rawValue][index] = true }
 
   /// Whether each declaration of a kind is in use.
   func isNamed(_ kind: NameSpace.Kind) -> [Bool] { isNamed[kind.rawValue] }
 
-  /// The declaration of a name of a kind, which is in use then; nil if absent.
+  /// Returns the declaration that a name of a kind means, and marks it as in use; nil if absent.
   mutating func use(_ kind: NameSpace.Kind, _ name: Name, in space: NameSpace) -> Int? {
     let index = space[kind, name]
     if let index { mark(kind, index) }
     return index
   }
 
-  /// The screens and flows that can be named, for one more suggestion; nil if there were enough.
+  /// The screens and flows that can be named, for another suggestion; nil after ``suggestionLimit`` suggestions.
   mutating func targets(in space: NameSpace, of module: Declarations) -> [String]? {
     guard canSuggest() else { return nil }
     let all = targets ?? module.names(of: .screen, in: space) + module.names(of: .flow, in: space)
@@ -62,7 +62,7 @@ package struct Findings {
     return all
   }
 
-  /// The declaration of a kind that a misspelt name may mean; that is in use then.
+  /// Suggests a declaration of a kind for a misspelt name, and marks it as in use; nil if absent.
   mutating func suggest(
     _ kind: NameSpace.Kind, _ name: Name, in space: NameSpace, of module: Declarations
   ) -> Suggestion? {

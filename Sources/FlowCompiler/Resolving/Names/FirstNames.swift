@@ -1,14 +1,14 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The first places of a list's names, to find those that are written again.
+/// The first place of each name in a list, to find duplicates.
 package struct FirstNames {
   private var ranges: [Name: SourceRange] = [:]
 
-  /// Knows no names.
+  /// Makes an empty set of names.
   package init() {}
 
-  /// The place where a name was written before; nil for its first time, which is remembered.
+  /// Returns the place where a name was written first; nil if the name is new, and then remembers its place.
   package mutating func earlier(_ word: Word) -> SourceRange? {
     if let range = ranges[word.name] { return range }
     ranges[word.name] = word.range

@@ -1,10 +1,10 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Names of what other modules declare.
+/// Names of other modules' declarations.
 extension Declarations {
-  /// The mistake in a name of another module's declaration, if it cannot be seen there, or means several things, or if the file does not
-  /// import the module; nil if it is right.
+  /// The mistake in a name of another module's declaration; nil if the name is right. The declaration may not be visible, the name may be ambiguous,
+  /// or the file may not import the module.
   func mistake(
     in word: Word, for kind: NameSpace.Kind, _ target: Int, from own: Int, in space: NameSpace
   ) -> Diagnostic? {
@@ -17,14 +17,14 @@ extension Declarations {
         "\(kind.word) '\(names[declared.name])'", declared.access, inModule: other.name,
         canBePackage: other.isInPackage, at: word.range, declared: declared.range)
     }
-    // What is inherited was looked up where it is written.
+    // An inherited name was looked up in the module where it is written.
     guard modules.module(ofFile: word.range.file) == own else { return nil }
     if let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) {
       let qualifier = String(text[..<dot])
       return isImported(qualifier, at: word.range)
         ? nil : .moduleNotImported(qualifier, at: range(ofQualifier: qualifier, word), nearest: nil)
     }
-    // In a state the module is written before the name, and apart from it.
+    // In a state, the module's name is a word of its own before the name.
     guard word.range.end - word.range.start <= UInt32(text.utf8.count) + 2,
       let others = space.ambiguous[NameSpace.Ambiguous(kind: kind, name: word.name)]
     else { return nil }
@@ -32,7 +32,7 @@ extension Declarations {
     return .ambiguousImport(text, places, at: word.range)
   }
 
-  /// The target that an entry of a state names behind a module's name; nil if the file sees no such module, or the module has no such name.
+  /// The target that a state's entry names after a module's name; nil if the file sees no such module, or the module has no such name.
   func foreignTarget(_ word: Word, ofModule qualifier: Word) -> FlowGraph.Node.Kind? {
     guard isModule(qualifier), let other = modules.index(of: names[qualifier.name]) else { return nil }
     let space = spaces[other]
@@ -46,8 +46,8 @@ extension Declarations {
     return other == 0 || isImported(name, at: word.range)
   }
 
-  /// The mistake in an import for which a name is not found: one with a module's name that the file does not import, one that is
-  /// declared by a module whose name an import nearly has, or by one that only other files import; nil for any other mistake.
+  /// The mistake in an import because of which a name is not found; nil for any other mistake. The file may not import the module before the dot, an
+  /// import may misspell the module that declares the name, or only other files may import that module.
   func mistake(inImportOf word: Word, from own: Int, flow: Int, in space: NameSpace) -> Diagnostic? {
     let text = names[word.name]
     let imports = imports(ofFile: word.range.file)
@@ -61,7 +61,7 @@ extension Declarations {
     guard modules.module(ofFile: word.range.file) == own else { return nil }
     let qualifier = String(text[..<dot])
     if let index = modules.index(of: qualifier), index == own || isImported(qualifier, at: word.range) {
-      // The module is there; it is the name in it that is not.
+      // The module is known, but has no such name.
       return nil
     }
     let last = String(text[text.utf8.index(after: dot)...])
@@ -82,7 +82,7 @@ extension Declarations {
       qualifier, at: place, nearest: modules.available.contains(qualifier) ? nil : nearest(to: qualifier, in: known))
   }
 
-  /// The mistake in a name that a module declares which other files of this module import, and this one does not.
+  /// The mistake of a missing import, if only other files import the module that declares the name; nil otherwise.
   private func unimported(_ word: Word, from own: Int) -> Diagnostic? {
     guard modules.module(ofFile: word.range.file) == own else { return nil }
     for (index, other) in modules.modules.enumerated()
@@ -96,7 +96,7 @@ extension Declarations {
     return nil
   }
 
-  /// The mistake in an import that is nearly the name of a module which declares a name.
+  /// The mistake in an import that misspells a module which declares a name; nil if it does not.
   private func suspect(_ imported: Word, declaring name: String, used: SourceRange, from own: Int) -> Diagnostic? {
     let text = names[imported.name]
     guard modules.index(of: text) == nil, let meant = nearest(to: text, in: modules.available),
@@ -111,7 +111,7 @@ extension Declarations {
   }
 
   private func range(ofQualifier qualifier: String, _ word: Word) -> SourceRange {
-    // In quotes, the name begins one further.
+    // In quotes, the name begins one byte later.
     let length = UInt32(names[word.name].utf8.count)
     let start = word.range.start + (word.range.end - word.range.start > length ? 1 : 0)
     return SourceRange(file: word.range.file, start: start, end: start + UInt32(qualifier.utf8.count))
@@ -119,15 +119,15 @@ extension Declarations {
 }
 
 extension FlowResolver {
-  /// Checks a name of another module's declaration.
+  /// Reports the mistake in a name of another module's declaration, if there is one.
   func checkForeign(_ kind: NameSpace.Kind, _ target: Int, _ word: Word) {
     guard let mistake = module.mistake(in: word, for: kind, target, from: flow.module, in: space) else { return }
     found.log.report(mistake)
-    // Which events want an edge depends on which it is.
+    // The events that need an edge depend on which declaration was meant.
     if mistake.id == .ambiguousName { here.meant.append((word.name, nil, word.range)) }
   }
 
-  /// Reports a name that is not found because of an import; returns whether it was that.
+  /// Reports a name that is not found because of an import; returns whether that is the reason.
   package func reportImport(_ word: Word) -> Bool {
     guard let mistake = module.mistake(inImportOf: word, from: flow.module, flow: index, in: space) else {
       return false

@@ -1,6 +1,6 @@
 import FlowSyntax
 
-/// Positions of names in lists: long ones have a table each, made once, since each of their names may be looked up.
+/// Positions of names in lists. Each long list gets a table, made once, since each of its names may be looked up.
 struct LongLists {
   /// A list that may be long.
   enum List: Hashable {

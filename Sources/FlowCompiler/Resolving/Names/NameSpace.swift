@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// The declarations that names of each kind mean.
 package struct NameSpace {
-  /// The kinds of what can be named in another module.
+  /// The kinds of declarations that can be named in another module.
   package enum Kind: Int, CaseIterable {
     case flow, screen, condition, task
 
@@ -18,9 +18,9 @@ package struct NameSpace {
   }
 
   private var named = Array(repeating: NameIndex(), count: Kind.allCases.count)
-  /// The edges of libraries, by node; those of the own module alone.
+  /// The edges of libraries, by node, of the own module only.
   var library = NameIndex()
-  /// Names that two imported modules declare, with what each of them means by it: indices of the kind.
+  /// The names that several imported modules declare, with the index of each declaration in its kind.
   var ambiguous: [Ambiguous: [Int]] = [:]
 
   /// The declaration of a name of a kind; nil if absent.
@@ -29,7 +29,7 @@ package struct NameSpace {
     set { named[kind.rawValue][name] = newValue }
   }
 
-  /// The declaration of a name, of the first of some kinds that has it; nil if absent.
+  /// The declaration of a name, in the first of some kinds that has the name; nil if absent.
   func find(_ name: Name, as kinds: [Kind]) -> (kind: Kind, index: Int)? {
     for kind in kinds {
       if let index = self[kind, name] { return (kind, index) }
@@ -37,7 +37,7 @@ package struct NameSpace {
     return nil
   }
 
-  /// Gives a name the meaning that it has elsewhere, if it has one there.
+  /// Gives a name the meaning that it has in another name space, if it has one there.
   mutating func take(_ name: Name, from other: NameSpace) {
     if other.find(name, as: Kind.allCases) == nil { return }
     for kind in Kind.allCases {
@@ -48,7 +48,7 @@ package struct NameSpace {
 }
 
 extension FlowGraph.Node.Kind {
-  /// The declaration that it is a node of; nil for a decision.
+  /// The declaration that the node shows, runs or asks; nil for a decision.
   var declared: (kind: NameSpace.Kind, index: Int)? {
     switch self {
     case .screen(let screen): (.screen, screen)
@@ -60,7 +60,7 @@ extension FlowGraph.Node.Kind {
   }
 }
 
-// What is declared of each kind.
+// The declarations by kind.
 extension Declarations {
   /// The number of declarations of a kind.
   func count(of kind: NameSpace.Kind) -> Int {
@@ -83,7 +83,7 @@ extension Declarations {
     }
   }
 
-  /// A declaration whose inputs are filled.
+  /// The recipient of a declaration's inputs.
   func filled(_ kind: NameSpace.Kind, _ index: Int) -> Recipient {
     let declared = self[kind, index]
     let (what, unread): (Recipient.Kind, UnreadParts) =
@@ -119,7 +119,7 @@ extension Declarations {
     }
   }
 
-  /// Whether some of what a node can say could not be made sense of.
+  /// Whether some events of a node could not be read.
   func areEventsUnread(of kind: FlowGraph.Node.Kind) -> Bool {
     switch kind {
     case .screen(let screen): screenUnread[screen].contains(.events)
@@ -131,7 +131,7 @@ extension Declarations {
   }
 }
 
-// What files of several modules see of each other. Where there is one module, its names are all there is.
+// The names that files of several modules see of each other. With one module, its names are all there is.
 extension Declarations {
   /// Works out the names that each document sees.
   mutating func makeScopes(_ documents: [FlowDocument]) {
@@ -154,7 +154,7 @@ extension Declarations {
     for whole in Set(documents.flatMap(\.qualified)) { addQualified(whole) }
   }
 
-  /// Gives a name with a module's name before it the declaration of that module.
+  /// Gives a qualified name, as in `Module.name`, the declaration of that module.
   private mutating func addQualified(_ whole: Name) {
     let parts = names[whole].split(separator: ".").map(String.init)
     guard parts.count == 2, let module = modules.index(of: parts[0]), let name = names.find(parts[1]) else { return }
@@ -174,7 +174,7 @@ extension Declarations {
             scope[kind, name] = index
             continue
           }
-          // The own module's name wins, then the one that can be seen.
+          // A declaration of the own module wins, then a visible one.
           guard self[kind, other].module != own, isVisible(kind, index, from: own) else { continue }
           guard isVisible(kind, other, from: own) else {
             scope[kind, name] = index
@@ -187,7 +187,7 @@ extension Declarations {
     return scope
   }
 
-  /// Whether something can be named from another module; a wrong word after `access` may have been meant as any.
+  /// Whether another module can name a declaration. If a word after `access:` is wrong, it may mean any visibility, so everything is visible.
   func isVisible(_ kind: NameSpace.Kind, _ index: Int, from own: Int) -> Bool {
     let declared = self[kind, index]
     return unread.contains(.access) || modules.isVisible(declared.access, in: declared.module, from: own)
@@ -196,14 +196,14 @@ extension Declarations {
   /// The meaning of names in a file.
   package func space(ofFile file: UInt32) -> NameSpace { scopes[scopeOfDocument[Int(file)]] }
 
-  /// The meaning of names in a flow: that of its file, but what it inherits means what its bases mean by it.
+  /// The meaning of names in a flow: that of its file, but inherited names mean the same as in its bases.
   func space(ofFlow flow: Int) -> NameSpace {
     var space = space(ofFile: bodies[flow].name.range.file)
     for (name, file) in bodies[flow].inheritedNames { space.take(name, from: self.space(ofFile: file)) }
     return space
   }
 
-  /// The names of a kind that can be named.
+  /// The names of a kind that a name space can name.
   func names(of kind: NameSpace.Kind, in space: NameSpace) -> [String] {
     let isAlone = modules.modules.count == 1
     return (0..<count(of: kind)).compactMap { index in
@@ -215,9 +215,9 @@ extension Declarations {
 
 /// An index for each name of one kind.
 ///
-/// An array by the names' numbers, up to the last name that has an index, so that a look-up is one step.
+/// It is an array indexed by the names' numbers, up to the last name that has an index, so that a look-up takes one step.
 package struct NameIndex: Sendable {
-  // -1 for nothing.
+  // -1 if absent.
   private var indices: [Int32] = []
 
   /// The index of a name; nil if absent.

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 extension NameTable {
-  /// The names that a message lists; nil for more than a line's worth of them.
+  /// The texts of names that a message lists; nil if one line cannot list them all.
   func listed(_ names: some Collection<Name>) -> [String]? { names.count <= 12 ? names.map { self[$0] } : nil }
 
   /// The field that a misspelt name may mean.
@@ -25,9 +25,9 @@ extension NameTable {
     return Suggestion(text: text, range: declared.first { self[$0.name] == text }?.range)
   }
 
-  /// Whether a name is written as flows are.
+  /// Whether a name is spelt like a flow's, with an upper-case first letter.
   package func isUpperCase(_ name: Name) -> Bool {
-    // Behind a module's name, if there is one.
+    // The name comes after the module's name, if there is one.
     let text = self[name].utf8
     let start = text.firstIndex(of: UInt8(ascii: ".")).map { text.index(after: $0) } ?? text.startIndex
     guard let first = text[start...].first else { return false }
@@ -54,7 +54,7 @@ extension FlowResolver {
     return Suggestion(text: text, range: use(.flow, meant).map { module.flows[$0].range })
   }
 
-  /// The name that a class of the app was written for: `note` for `noteScreen` or `NoteViewController`.
+  /// The known name that remains without the suffix of an app's class: `note` for `noteScreen` or `NoteViewController`; nil if absent.
   private func withoutSuffix(_ text: String, among known: [String]) -> String? {
     for suffix in ["Screen", "ViewController", "View", "Page", "Flow", "Coordinator"] where text.hasSuffix(suffix) {
       let stem = text.dropLast(suffix.count).lowercased()
@@ -71,12 +71,12 @@ extension FlowResolver {
     return nearest(to: module.names[name], in: [target.text, task.text]) == task.text ? task : target
   }
 
-  /// The declaration of a kind that a misspelt name may mean; that is in use then.
+  /// Suggests a declaration of a kind for a misspelt name, and marks it as in use; nil if absent.
   package func suggest(_ kind: NameSpace.Kind, _ name: Name) -> Suggestion? {
     found.suggest(kind, name, in: space, of: module)
   }
 
-  /// Reports a name that should be a screen's.
+  /// Reports an unknown name that should be a screen's.
   func reportNoScreen(_ word: Word) {
     let name = module.names[word.name]
     let nearest = suggest(.screen, word.name)

@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// The inputs of a state's entries.
 extension FlowResolver {
-  /// A move to a whole state; nil if something in it is unknown, which was reported.
+  /// The forward part that leads to a whole state; nil if the state has an unknown name, which was reported.
   func forward(
     _ verb: FlowGraph.Forward.Verb, to syntax: StateSyntax, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> FlowGraph.Forward? {
@@ -15,7 +15,7 @@ extension FlowResolver {
     return FlowGraph.Forward(target: .state(verb, filled), range: syntax.range)
   }
 
-  /// Binds the names of a state of a flow, whose own entries may be part of it, as in tests; nil after a mistake, which was reported.
+  /// Binds the names in a state; nil after a mistake, which was reported. With `includesFlow` the flow's own entries may be part of it, as in tests.
   package func place(_ syntax: StateSyntax, of flow: Int, includesFlow: Bool) -> FlowGraph.State? {
     guard let ways = placed.ways else { return nil }
     var placer = StatePlacer(module: module, space: space, ways: ways)
@@ -24,12 +24,12 @@ extension FlowResolver {
 
   /// Fills the inputs of a placed state.
   ///
-  /// Written values, and what the event and the speaker bring, are the move's. What is filled by name comes from the context and inputs
-  /// of the flow that runs the entry first, then from those of the flow at hand.
+  /// Values that are written are bound in the current flow. Other inputs are filled by name: from the event and the screen that sends it, then from
+  /// the flow that runs the entry, then from the current flow.
   ///
   /// - Parameters:
-  ///   - arguments: what `with:` gives to the last entry.
-  ///   - isLink: whether a link leads there, which waits until the flow is running that it names first.
+  ///   - arguments: the values that `with:` gives to the last entry.
+  ///   - isLink: whether a link leads to the state. The link waits until the flow that it names first is running.
   func fill(
     _ state: FlowGraph.State, from syntax: StateSyntax, with arguments: [ArgumentSyntax], scope: MoveScope,
     isLink: Bool = false
@@ -85,7 +85,7 @@ extension FlowResolver {
     guard let declared = entry.node.declared else { return }
     let shown = module.filled(declared.kind, declared.index)
     if entry.runner == nil || isRunning {
-      // It was given its inputs when it began.
+      // A running flow was given its inputs when it began.
       for argument in arguments {
         report(
           .inputOfRunningFlow(
@@ -104,7 +104,7 @@ extension FlowResolver {
 }
 
 extension FlowGraph.State {
-  /// Whether the state of a link begins with a flow, for which the link waits: it is never begun by it.
+  /// Whether a link's state begins with a flow that must be running already: the link waits for that flow, and never begins it.
   var namesRunningFlow: Bool {
     guard let first = entries.first, first.begins.isEmpty else { return false }
     if case .screen = first.kind { return false }

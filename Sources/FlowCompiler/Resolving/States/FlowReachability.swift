@@ -1,23 +1,23 @@
 import FlowSyntax
 
-/// The targets that each flow leads to, by name alone: enough to find the flows that run a state's entries before any flow is bound.
+/// The targets that each flow leads to, by name alone. They are enough to find the flows that run a state's entries before any flow is bound.
 ///
-/// Made only for modules with states or links.
+/// Made only for modules with states, links or tests.
 struct FlowReachability {
   /// A screen or a flow.
   typealias Target = FlowGraph.Node.Kind
 
-  /// For each flow, what it can start with.
+  /// For each flow, the targets that it can start with.
   private var starts: [Set<Target>]
-  /// For each flow, whatever its moves and items lead to.
+  /// For each flow, all targets of its start, moves and items.
   private var leads: [Set<Target>]
-  /// For each flow, the flows that its moves run, in order of first mention; items are not among them.
+  /// For each flow, the flows that its moves run, in order of first mention, without those of items.
   private var children: [[Int]]
   /// For each flow, the flows of its items, in order.
   private var inItems: [[Int]]
-  /// Whether another flow, or a gate, runs it.
+  /// For each flow, whether another flow or a gate runs it.
   private(set) var isRun: [Bool]
-  /// Whether it holds items, so that all it shows is in one of them.
+  /// For each flow, whether it is a container, which shows everything in one of its items.
   private let isContainer: [Bool]
 
   /// Reads all flows of a module.
@@ -31,7 +31,7 @@ struct FlowReachability {
     isContainer = module.bodies.map(\.isContainer)
     var stated: [Stated] = []
     for index in module.bodies.indices { read(index, module, module.space(ofFlow: index), &stated) }
-    // What no flow leads to by name, the flow leads to whose move names it in a state.
+    // A target that no flow leads to by name belongs to the flow whose move names it in a state.
     let known = leads.reduce(into: Set<Target>()) { $0.formUnion($1) }
     for mention in stated {
       if case .flow(let child) = mention.target, child != mention.flow { isRun[child] = true }
@@ -42,7 +42,7 @@ struct FlowReachability {
     for flow in module.gateFlows { isRun[flow] = true }
   }
 
-  /// A screen or flow that a state of a flow's move names.
+  /// A screen or flow that a state in a flow's move names.
   private struct Stated {
     var flow: Int
     var target: Target
@@ -66,7 +66,7 @@ struct FlowReachability {
       if decisions[word.name] != nil { return nil }
       return space[.screen, word.name].map { .screen($0) } ?? space[.flow, word.name].map { .flow($0) }
     }
-    // `Auth.login` says who runs it, and no more; `Main.chats` is Main.
+    // `Auth.login` names its runner, which makes no flow lead to `login`; `Main.chats` is an item, which shows `Main`.
     func shown(_ entry: StateSyntax.Entry) -> Word? {
       guard let qualifier = entry.qualifiers.last else { return entry.name }
       guard let flow = space[.flow, qualifier.name] else { return nil }
@@ -116,7 +116,7 @@ struct FlowReachability {
     }
   }
 
-  /// The flow that a flow surely starts with, if it does so with one.
+  /// The flow that a flow always starts with; nil if it may start with anything else.
   func start(of flow: Int) -> Int? {
     guard starts[flow].count == 1, case .flow(let child)? = starts[flow].first else { return nil }
     return child
@@ -125,7 +125,7 @@ struct FlowReachability {
   /// Whether a flow starts with the target or has a forward edge to it.
   func leads(_ flow: Int, to target: Target) -> Bool { leads[flow].contains(target) }
 
-  /// A flow on the way to an entry of a state, with those that run it, outermost first.
+  /// A running flow on the way to a state's entry, with the flows that run it, outermost first.
   struct Running: Equatable {
     var chain: [Int]
 
@@ -143,18 +143,18 @@ struct FlowReachability {
 
   /// The nearest flow that could run an entry.
   enum Nearest {
-    /// The last of these, which begin one in the other, the first of them in a flow on the way; that flow itself if they are none.
+    /// The last of some flows that begin, each inside the one before, the first inside a flow on the way; that flow itself if there are none.
     case begins([Int], in: Running)
-    /// Any of these, equally near: their names, where it takes more than one the whole way.
+    /// Several flows, equally near: each by its name, with the flow that runs it before if the names alone are not distinct.
     case several([[Int]])
-    /// None.
+    /// No flow.
     case none
   }
 
   /// A way to a flow that could run an entry.
   private struct Candidate {
     var steps: Int
-    /// The flow on the way that it goes out from.
+    /// The running flow that the way begins at.
     var from: Running
     /// The flows that begin, outermost first.
     var begun: [Int] = []
@@ -179,7 +179,7 @@ struct FlowReachability {
     return nearest(of: found)
   }
 
-  /// The nearest container that leads to the target, of all flows that those on a way run, in items too.
+  /// The nearest container that leads to the target, among the flows on a way and all flows that they run, those of items too.
   func container(leadingTo target: Target, from way: Way) -> Int? {
     var level = way.reversed().map(\.flow)
     var isSeen = Set(level)
@@ -194,9 +194,9 @@ struct FlowReachability {
     return nil
   }
 
-  /// The flow that a state says by its name, or by the whole way to it.
+  /// The flow that a state names, by its own name or with the flows that run it.
   ///
-  /// - Parameter flows: the names, outermost first; each flow runs the next one.
+  /// - Parameter flows: the named flows, outermost first; each flow runs the next one.
   func qualified(_ flows: [Int], on way: Way) -> Nearest {
     for count in (1...flows.count).reversed() {
       let rest = Array(flows[count...])
@@ -214,7 +214,7 @@ struct FlowReachability {
     return nearest(of: found.map { Candidate(steps: $0.steps, from: $0.from, begun: $0.begun + rest) })
   }
 
-  /// Whether each of some flows runs the next.
+  /// Whether a flow runs the first of some flows, and each of these the next.
   private func runs(_ flow: Int, _ flows: [Int]) -> Bool {
     var flow = flow
     for child in flows {
@@ -236,9 +236,9 @@ struct FlowReachability {
       flows.count == nearest.count ? nearest.map { $0.chain.suffix(1) } : nearest.map { $0.chain.suffix(2) })
   }
 
-  /// Looks, in breadth, at the flows that a flow's moves run, for those that could run the target.
+  /// Searches the flows that a flow's moves run, breadth first, for those that could run the target.
   ///
-  /// - Parameter distance: the steps from a flow to the target; nil if there is no way.
+  /// - Parameter stepsFrom: the steps from a flow to the target; nil if there is no way.
   private func search(
     below flow: Running, _ way: Way, _ distance: Int, into found: inout [Candidate],
     _ stepsFrom: (Int) -> Int?
@@ -252,11 +252,11 @@ struct FlowReachability {
       var isNew: Set<Int> = []
       for path in level {
         for child in children[path.last ?? flow.flow] where !isSeen.contains(child) {
-          // What a container shows is written in one of its items.
+          // A state names what a container shows in one of its items.
           if isContainer[child] { continue }
           let path = path + [child]
           if let steps = stepsFrom(child) { found.append(Candidate(steps: depth + steps, from: flow, begun: path)) }
-          // Of two ways to one flow the first goes on.
+          // If two ways lead to one flow, only the first is followed.
           if isNew.insert(child).inserted { next.append(path) }
         }
       }

@@ -3,20 +3,20 @@ import FlowSyntax
 
 /// The names in states.
 extension StatePlacer {
-  /// The target of an entry of a state, as it is named.
+  /// The target that a state's entry names.
   struct NamedEntry {
     /// A screen or a flow.
     var target: FlowGraph.Node.Kind
-    /// The item behind the dot: an index into the flow's items.
+    /// The item after the dot: an index into the flow's items.
     var item: Int?
-    /// The flows before the name that say who runs the entry, outermost first.
+    /// The flows before the name, which run the entry, outermost first.
     var flows: [Int] = []
   }
 
   /// Binds an entry's name; nil after a mistake, which was reported.
   func name(_ entry: StateSyntax.Entry, at site: StateSite, _ found: inout Findings) -> NamedEntry? {
     var flows: [Int] = []
-    // Where a flow has the module's name, the flow is meant.
+    // If a flow and a module have the same name, the flow is meant.
     var home: Word?
     for (position, qualifier) in entry.qualifiers.enumerated() {
       if let home, case .flow(let flow) = module.foreignTarget(qualifier, ofModule: home) {
@@ -50,7 +50,7 @@ extension StatePlacer {
     return target(entry.name, at: site, &found).map { NamedEntry(target: $0, flows: flows) }
   }
 
-  /// Whether a module has what an entry names behind it: a flow, or else the screen or flow itself.
+  /// Whether the name after a module's name is known: as a flow or screen of the module, or as another flow.
   private func isKnown(_ entry: StateSyntax.Entry, inModule qualifier: Word) -> Bool {
     let next = entry.qualifiers.count > 1 ? entry.qualifiers[1] : entry.name
     return module.foreignTarget(next, ofModule: qualifier) != nil || space[.flow, next.name] != nil
@@ -87,7 +87,7 @@ extension StatePlacer {
     return Suggestion(text: text, range: space[.flow, meant].map { module.flows[$0].range })
   }
 
-  /// Reports the stack of an item where there is no container.
+  /// Reports an item's stack of an entry that is no container.
   mutating func reportStack(_ stack: StateSyntax.Stack, of owner: Recipient, _ found: inout Findings) {
     isWhole = false
     found.log.report(

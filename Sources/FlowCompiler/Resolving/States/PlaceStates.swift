@@ -3,25 +3,25 @@ import FlowSyntax
 
 /// The place of a state: a move, a link or a test.
 struct StateSite {
-  /// The flow that it starts from: the one whose move it is, the entry flow of a link, the tested one.
+  /// The flow that the state starts from: the flow of a move, the entry flow of a link, or the tested flow.
   var flow: Int
-  /// Whether that flow's own entries are part of it, as in links and tests.
+  /// Whether the flow's own entries are part of the state, as in links and tests.
   var includesFlow = false
-  /// Whether a link leads there.
+  /// Whether a link leads to the state.
   var isLink = false
-  /// Whether it is the root layer, and no item of a container.
+  /// Whether the entries are in the root layer.
   var isInRoot = true
-  /// The containers in whose items it is, or comes.
+  /// The containers in whose items the entries are.
   var containers: [Int] = []
 }
 
-/// Binds the names of a state, and finds the flow that runs each entry. Its inputs are filled where the moves are bound.
+/// Binds the names of a state, and finds the flow that runs each entry. Inputs are filled later, when the moves are bound.
 struct StatePlacer: ~Copyable {
   let module: Declarations
   /// The names as the state means them.
   let space: NameSpace
   let ways: FlowReachability
-  /// Whether there was no mistake so far.
+  /// Whether no mistake was found so far.
   var isWhole = true
 
   /// Binds a state's names, and finds the flow that runs each entry; nil after a mistake, which was reported.
@@ -38,7 +38,7 @@ struct StatePlacer: ~Copyable {
       found.log.report(.tooManyEntries(at: surplus))
       return nil
     }
-    // Those that were looked for last may be another file's.
+    // The known targets may be those of another file.
     if module.scopes.count > 1 { found.targets = nil }
     var way = [FlowReachability.Running(chain: [site.flow])]
     var site = site
@@ -52,9 +52,9 @@ struct StatePlacer: ~Copyable {
     return isWhole ? FlowGraph.State(entries: entries, layers: layers, range: syntax.range) : nil
   }
 
-  /// - Parameters:
-  ///   - isBottom: whether the first entry is the lowest of the state.
-  ///   - way: the flows that are running, the nearest last.
+  /// Places entries from the bottom up. `way` has the flows that are running, the nearest last.
+  ///
+  /// - Parameter isBottom: whether the first entry is the lowest of the state.
   private mutating func place(
     _ entries: [StateSyntax.Entry], isBottom: Bool, at site: StateSite, _ way: inout FlowReachability.Way,
     _ found: inout Findings
@@ -64,13 +64,13 @@ struct StatePlacer: ~Copyable {
     for (position, entry) in entries.enumerated() {
       if let entry = place(entry, isBottom: isBottom && position == 0, at: site, &way, &found) {
         placed.append(entry)
-        // Entries after a container come into its item.
+        // Entries after a container are in its selected item.
         if case .container(let flow, _, let stacks) = entry.kind, stacks.isEmpty || site.isLink {
           site.containers.append(flow)
         }
       } else {
         isWhole = false
-        // It may have been meant as the container.
+        // The entry may have been meant as the container.
         site.isInRoot = false
       }
     }
@@ -108,7 +108,7 @@ struct StatePlacer: ~Copyable {
     return placed
   }
 
-  /// Finds the flow that runs an entry, which is the nearest on the way from then on.
+  /// Finds the flow that runs an entry, and makes it the nearest on the way; returns false after a mistake.
   private func run(
     _ target: FlowGraph.Node.Kind, by flows: [Int], _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite,
     _ way: inout FlowReachability.Way, _ placed: inout FlowGraph.StateEntry,
@@ -159,7 +159,7 @@ struct StatePlacer: ~Copyable {
     return true
   }
 
-  /// Whether an entry may be where it is: a container's own screens are in its items, or in layers. Reports one that is not.
+  /// Whether an entry is at an allowed place: a container's own screens must be in its items, or in layers. Reports a misplaced one.
   private func isInPlace(
     _ entry: FlowGraph.StateEntry, _ target: FlowGraph.Node.Kind, at site: StateSite, _ found: inout Findings
   ) -> Bool {
@@ -170,11 +170,11 @@ struct StatePlacer: ~Copyable {
     return false
   }
 
-  /// The container in whose items alone a screen is shown, where a link or a test names the screen beside it.
+  /// The container that shows a screen in its items only, if a link or a test names the screen outside of them; nil otherwise.
   ///
-  /// The flow of the entry below would run it there, outside of what an item requires.
+  /// The flow of the entry below would run the screen there, without the requirements of an item.
   ///
-  /// - Parameter flows: those that are said to run it; none where nothing is said.
+  /// - Parameter flows: the flows written before the screen; empty if absent.
   private func containerAround(
     _ target: FlowGraph.Node.Kind, said flows: [Int], at site: StateSite, _ way: FlowReachability.Way
   ) -> Int? {
@@ -194,7 +194,7 @@ struct StatePlacer: ~Copyable {
         declared: module.flows[container].range))
   }
 
-  /// Binds a flow of a state: its selected item and its stacks, if it is a container; entries that follow are in the selected one.
+  /// Binds a flow of a state, with its selected item and its stacks if it is a container. Entries that follow are in the selected item.
   private mutating func place(
     _ running: FlowReachability.Running, _ item: Int?, _ entry: StateSyntax.Entry, at site: StateSite,
     _ way: inout FlowReachability.Way,
@@ -212,7 +212,7 @@ struct StatePlacer: ~Copyable {
     if case .node(let word) = body.start {
       start = body.container.items.firstIndex { $0.name.name == word.name }
     }
-    // Of a split all columns are shown, the last on top.
+    // A split shows all columns, the last on top.
     let isSplit = body.container.holder?.kind.container == .split
     let shown = isSplit ? max(body.container.items.count, 1) - 1 : item ?? start ?? 0
     var shownWay = inner(shown, of: flow, way)
@@ -245,10 +245,10 @@ struct StatePlacer: ~Copyable {
     return way
   }
 
-  /// Adds the flows that a flow surely starts with to those on the way.
+  /// Adds the flows that a flow always starts with to the way.
   private func enterStart(of flow: Int, _ way: inout FlowReachability.Way) {
     var flow = flow
-    // Entries after a container that begins so would lie beside it, where none of its screens may be.
+    // A container is left out: entries after it would be beside its items, where none of its screens may be.
     while let child = ways.start(of: flow), !module.bodies[child].isContainer, let parent = way.last,
       !way.contains(where: { $0.flow == child })
     {

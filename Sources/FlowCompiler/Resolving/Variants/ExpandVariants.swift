@@ -1,11 +1,11 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Makes each variant of a module a whole flow, its base's declaration with its changes, so that nothing after this knows of variants.
+/// Expands each variant of a module into a whole flow, its base's declaration with its own changes. Later passes know nothing of variants.
 ///
 /// - Parameters:
-///   - earlier: what was found before; gets what is wrong with the variants' changes.
-///   - log: gets what is wrong with the whole flows.
+///   - earlier: the findings so far, to which mistakes in the variants' changes are added.
+///   - log: the log for mistakes in the whole flows.
 func expandVariants(
   of module: consuming Declarations, earlier: inout DiagnosticLog, log: inout DiagnosticLog
 ) -> Declarations {
@@ -38,32 +38,32 @@ func expandVariants(
   return whole
 }
 
-/// Progress of making variants whole.
+/// The progress of expanding variants.
 private struct Expansion {
   enum State {
-    /// Being made: coming here again is coming round.
+    /// The variant is being expanded: reaching it again means a cycle.
     case open
     case made
-    /// Its base is not known, which was reported.
+    /// The variant could not be expanded, which was reported.
     case broken
   }
 
   var module: Declarations
-  /// The findings so far.
+  /// The findings before the expansion.
   let earlier: DiagnosticLog
   var log = DiagnosticLog()
-  /// The state of each flow; nil before it is looked at.
+  /// The state of each flow; nil before the flow is visited.
   var states: [State?]
-  /// The number of bases of each flow, one below the other.
+  /// The number of bases of each flow, direct and indirect.
   var depths: [Int]
   /// The number of bytes that were inherited, see ``UnfoldingLimit``.
   var inherited = 0
   /// The screens and flows that links may lead to.
   var linked: Set<Name> = []
 
-  /// Makes a variant, its base first; returns whether it could be made.
+  /// Expands a variant, its base first; returns whether it could be expanded.
   ///
-  /// - Parameter walk: the variants that led here, each the base of the one before.
+  /// - Parameter walk: the variants that led to this one, each with the next as its base.
   mutating func expand(_ variant: Int, walk: [Int]) -> Bool {
     switch states[variant] {
     case .made: return true
@@ -89,7 +89,7 @@ private struct Expansion {
       log.report(.tooManyBases(at: word.range))
     }
     states[variant] = .broken
-    // What the base would have is not known.
+    // The parts that the base would have are not known.
     module.bodies[variant].unread.formUnion(.flow)
     return false
   }
@@ -103,7 +103,7 @@ private struct Expansion {
       if isQualified, let mistake = module.mistake(inImportOf: word, from: own, flow: variant, in: space) {
         log.report(mistake)
       } else if !module.unread.contains(.flows),
-        // A name that is spelt as no flow's is one mistake already.
+        // A name that no flow may have was reported already.
         !(earlier.diagnostics + log.diagnostics).contains(where: { $0.range == word.range })
       {
         let others = module.flows.indices.filter { module.flows[$0].module == own && $0 != variant }
@@ -122,7 +122,7 @@ private struct Expansion {
 
   private mutating func report(cycle walk: [Int], closedBy variant: Int) {
     guard let first = walk.firstIndex(of: variant), let least = walk[first...].min(),
-      // From the first of them in the files, wherever the walk came in.
+      // The cycle begins at its first variant in the files, wherever the walk entered it.
       let start = walk[first...].firstIndex(of: least)
     else { return }
     let ordered = walk[start...] + walk[first..<start]
@@ -132,7 +132,7 @@ private struct Expansion {
     for flow in ordered { states[flow] = .broken }
   }
 
-  /// Puts a variant's changes into what it inherits; returns whether that is not too much.
+  /// Merges a variant's changes into its base; returns false if too much is inherited, which was reported.
   private mutating func inherit(_ base: Int, for variant: Int, at place: SourceRange) -> Bool {
     depths[variant] = depths[base] + 1
     guard depths[variant] <= UnfoldingLimit.variantDepth else {
@@ -158,15 +158,15 @@ private struct Expansion {
       module: module, space: module.space(ofFlow: variant), linked: linked, base: body, own: own)
     let merged = merger.merge()
     log.add(merger.log)
-    // What is changed now would be copied if anything else held the module.
+    // The changes below would copy the module if anything else held it.
     _ = consume merger
     if own.container.range != nil || own.container.itemsKey != nil || own.container.historyRange != nil {
-      // Only now it is known what its items belong to.
+      // The container that the items belong to is known only now.
       checkContainer(of: merged, names: module.names, log: &log)
     }
     module.bodies[variant] = merged
     module.flows[variant].base = base
-    // What is inherited may name types of the modules that its files import.
+    // Inherited declarations may name types of the modules that their files import.
     let file = Int(own.name.range.file)
     if file < module.files.count {
       for ancestor in ancestors {
@@ -176,7 +176,7 @@ private struct Expansion {
     return true
   }
 
-  /// The names of a base's nodes, each with the file that says what it means.
+  /// The names of a base's nodes, each with the file in which it is looked up.
   private func names(inheritedFrom base: FlowDeclaration, by own: FlowDeclaration) -> [Name: UInt32] {
     var names = base.inheritedNames
     for mention in base.nodeMentions where names[mention.word.name] == nil {

@@ -2,10 +2,10 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 
-// What is put in.
+// The inserted nodes.
 extension VariantMerger {
-  /// Cuts every edge of the base from one node to another: it leads to the inserted node, and that one's event on to the second, with
-  /// the verb of the cut edge. What the cut edge gave to its target goes on with it.
+  /// Cuts every edge of the base from one node to another. The cut edge leads to the inserted node, and an event of that node leads to the second
+  /// node, with the verb and the values of the cut edge.
   mutating func insert(_ insertion: VariantSyntax.Insertion) {
     let inserted = insertedNodes(before: insertion)
     for word in [insertion.from, insertion.to]
@@ -30,7 +30,7 @@ extension VariantMerger {
     }
     guard let first = cut.first else { return reportNothingCut(insertion) }
     cuts.append((insertion.from.name, insertion.to.name, insertion.node.range))
-    // An edge of the variant's own goes where it says.
+    // The variant's own edge for the event wins.
     if isOwn(insertion.event.name, of: insertion.node.name) { return }
     if let other = cut.first(where: { !isSame($0.move, first.move) }) {
       log.report(
@@ -41,19 +41,19 @@ extension VariantMerger {
     leadOn(insertion, as: first)
   }
 
-  /// A move that was cut, and the event that it was taken for; nil for a decision's.
+  /// A move that was cut, and its event; nil for a move of a decision.
   struct Cut {
     var move: MoveSyntax
     var event: Name?
   }
 
-  /// The nodes that were inserted before.
+  /// The nodes of the variant's earlier insertions.
   private func insertedNodes(before insertion: VariantSyntax.Insertion) -> [Word] {
     let all = own.variant?.insertions ?? []
     return all.prefix { $0.node.range != insertion.node.range }.map(\.node)
   }
 
-  /// Leads the moves that lead to the second node to the inserted one.
+  /// Redirects the moves that lead to the second node to the inserted one.
   private func divert(
     _ moves: [MoveSyntax], _ insertion: VariantSyntax.Insertion, event: Name?, into cut: inout [Cut]
   ) -> [MoveSyntax] {
@@ -66,20 +66,20 @@ extension VariantMerger {
     return moves
   }
 
-  /// The same verb with another target; a task is run, whatever the verb.
+  /// Replaces the target of a forward part; the verb becomes `run` for a task.
   private func forward(_ forward: ForwardSyntax, leadingTo node: Word) -> ForwardSyntax {
     var forward = forward
     switch forward.verb {
     case _ where space[.task, node.name] != nil: forward.verb = .run(node)
     case .lead(let lead, _): forward.verb = .lead(lead, node)
-    // What ran a task pushes the screen that comes before it.
+    // A move that ran a task pushes the node that is inserted before the task.
     case .run: forward.verb = .lead(.push, node)
     case .finish, .state, .select, .send, .open, .restart, .stay: break
     }
     return forward
   }
 
-  /// Writes the inserted node's edge.
+  /// Adds the edge from the inserted node to the second node.
   private mutating func leadOn(_ insertion: VariantSyntax.Insertion, as cut: Cut) {
     var move = MoveSyntax(range: insertion.event.range)
     let target = Word(insertion.to.name, at: insertion.to.range)
@@ -103,26 +103,26 @@ extension VariantMerger {
     }
   }
 
-  /// The values that a node can give to where it leads.
+  /// The values that a node can give to the targets of its edges.
   private struct NodeFields {
     var inputs: [FlowGraph.Field] = []
     /// The fields of one of its events.
     var event: [FlowGraph.Field] = []
 
-    /// Whether a value is among them, by the word before its name.
+    /// Whether a value is among the fields, given the word before its name.
     func has(_ name: Name, after qualifier: String) -> Bool {
       qualifier != "screen" && event.contains { $0.name == name }
         || qualifier != "event" && inputs.contains { $0.name == name }
     }
   }
 
-  /// The fields of a node and of an event of it; nil if the node is unknown.
+  /// The inputs of a node and the fields of one of its events; nil if the node is unknown.
   private func fields(_ node: Name, _ event: Name) -> NodeFields? {
     let (inputs, events): ([FlowGraph.Field], [FlowGraph.Event])
     if let screen = space[.screen, node] {
       (inputs, events) = (module.screens[screen].inputs, module.screens[screen].events)
     } else if let flow = space[.flow, node] {
-      // The inputs of a child are no values of its parent's moves.
+      // The inputs of a child are not values of its parent's moves.
       (inputs, events) = ([], module.flows[flow].outcomes + module.flows[flow].events)
     } else if let task = space[.task, node] {
       (inputs, events) = ([], module.tasks[task].outcomes)
@@ -132,7 +132,7 @@ extension VariantMerger {
     return NodeFields(inputs: inputs, event: events.first { $0.name == event }?.fields ?? [])
   }
 
-  /// Whether the inserted node can give a value that the cut edge gave; reports one that only the first node's event or inputs had.
+  /// Whether the inserted node can give a value of the cut edge; reports a value that only the first node's event or inputs have.
   private mutating func canGive(_ argument: ArgumentSyntax, _ insertion: VariantSyntax.Insertion, _ cut: Cut) -> Bool {
     guard case .path(let steps) = argument.value.kind, let first = steps.first else { return true }
     let text = names[first.name]
@@ -154,7 +154,7 @@ extension VariantMerger {
     return false
   }
 
-  /// Whether two moves lead on in the same way.
+  /// Whether two moves differ only in their target.
   private func isSame(_ left: MoveSyntax, _ right: MoveSyntax) -> Bool {
     func way(_ move: MoveSyntax) -> String {
       let verb =

@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// A place in a flow that names a node.
 struct NodeMention {
-  /// The part of the flow that names it.
+  /// The part of the flow that names the node.
   enum Place {
     case start
     case decision(Name)
@@ -21,14 +21,14 @@ struct NodeMention {
 }
 
 extension FlowDeclaration {
-  /// Everything in the flow that names a node, properties and changes aside, in source order.
+  /// All mentions of nodes in the flow, in source order, apart from properties and a variant's changes.
   var nodeMentions: [NodeMention] {
     var found: [NodeMention] = []
     func add(_ words: [Word], _ place: NodeMention.Place) {
       found += words.map { NodeMention(word: $0, place: place) }
     }
     switch start {
-    // A container's names an item.
+    // A container's start names an item.
     case .node(let word): add(isContainer ? [] : [word], .start)
     case .moves(let moves, _): add(moves.flatMap(\.nodes), .start)
     case nil: break
@@ -53,7 +53,7 @@ extension MoveSyntax {
   /// The node that the forward part leads to; nil if absent, and for a whole state.
   var destination: Word? { task ?? target }
 
-  /// The words that name nodes, in source order. Of `Flow.name` in a state only the flow is one: the name may be an item's.
+  /// The words that name nodes, in source order. Of `Flow.name` in a state, only the flow counts: the name may be an item's.
   fileprivate var nodes: [Word] {
     var words: [Word] = []
     if case .popTo(let word, _) = backward?.verb { words.append(word) }

@@ -3,8 +3,8 @@ import FlowSyntax
 
 /// Puts a variant's own declarations over those of its base.
 ///
-/// Declarations of a name take the base's place, in its position; all else comes behind. Requirements only grow: a variant
-/// cannot be entered where its base could not.
+/// A declaration replaces the base's declaration of the same name, at its position. All others are appended. Requirements only grow: a variant cannot
+/// be entered where its base could not.
 func overlay(_ own: FlowDeclaration, over base: FlowDeclaration) -> FlowDeclaration {
   var merged = base
   merged.name = own.name
@@ -55,8 +55,8 @@ private func overlay(_ own: ContainerSyntax, over base: inout ContainerSyntax) {
 }
 
 extension Array {
-  /// Puts each new element where the one of its name is, or behind all; of two new ones of a name the second comes behind, to be
-  /// reported as any other.
+  /// Replaces elements by the new elements of the same name, and appends the others. If two new ones have one name, the second is appended, and
+  /// reported as a duplicate later.
   fileprivate mutating func replaceOrAppend(_ others: [Element], name: (Element) -> Name) {
     let count = self.count
     var isReplaced: Set<Name> = []

@@ -1,11 +1,11 @@
 import FlowDiagnostics
 
-/// Sorts out what was found in what variants inherit: what is found in the base as well is said there alone; what a variant causes is said
-/// where it names its base, with a note at the base's text.
+/// Sorts the findings in inherited text. A finding that the base has too is reported there alone. A finding that a variant causes is reported where
+/// the variant names its base, with a note at the base's text.
 ///
 /// - Parameters:
-///   - log: what was found in variants and in all else.
-///   - earlier: what was found before.
+///   - log: the findings in variants and in everything else.
+///   - earlier: the findings before any flow was bound.
 func settleInherited(
   _ log: DiagnosticLog, earlier: DiagnosticLog, _ graph: FlowGraph, _ modules: ModuleList
 ) -> DiagnosticLog {
@@ -19,7 +19,7 @@ func settleInherited(
   var foreign: Set<Int> = []
   for (diagnostic, flow) in all {
     let (id, range) = (diagnostic.id, diagnostic.range)
-    // An inserted node is named twice, where it is led to and where it leads on.
+    // An inserted node is named twice: as the target of the cut edge, and as the key of its own edge.
     if id == .unknownNode, unknown.contains(range) { continue }
     guard let flow, graph.isInherited(range, by: flow), let base = graph.flows[flow].base,
       let place = graph.flows[flow].baseRange
@@ -30,7 +30,7 @@ func settleInherited(
     let isOfBase =
       known.contains(FoundPlace(id: id, range: range, flow: base)) || known.contains(FoundPlace(id: id, range: range))
     if isOfBase || broken.contains(range) {
-      // An error of another module's flow is that module's to report; here it is said once, since nothing comes of the variant.
+      // An error in another module's flow is reported there. Here it is reported once, since no code is generated for the variant.
       guard id.severity == .error, modules.module(ofFile: range.file) != 0, foreign.insert(flow).inserted else {
         continue
       }
@@ -46,7 +46,7 @@ func settleInherited(
   return settled
 }
 
-/// A finding of an id at a place, about a flow; nil for what was found before there were flows.
+/// A finding's id and place, with the flow that it is about; nil if it was found before there were flows.
 private struct FoundPlace: Hashable {
   var id: DiagnosticID
   var range: SourceRange

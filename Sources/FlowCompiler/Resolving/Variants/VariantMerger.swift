@@ -1,8 +1,8 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Makes a flow out of its base and what a variant of it changes: what is removed goes, the variant's own edges take their places, and
-/// what is inserted cuts the edges of the base that are left.
+/// Merges a base with the changes of a variant. Removed nodes are dropped, the variant's own edges replace those of the base, and inserted nodes cut
+/// the edges of the base that are left.
 struct VariantMerger {
   let module: Declarations
   /// The names as the variant means them.
@@ -13,21 +13,21 @@ struct VariantMerger {
   let own: FlowDeclaration
   var log = DiagnosticLog()
 
-  /// The flow as it is put together so far.
+  /// The merged flow so far.
   lazy var merged = overlay(own, over: base)
   /// The nodes of the base, each with its first mention.
   private(set) var baseNodes: [Name: Word] = [:]
-  /// The nodes that are taken out.
+  /// The removed nodes, each with the place of its removal.
   private(set) var removed: [Name: SourceRange] = [:]
-  /// Edges of the base that were cut, by what was inserted there.
+  /// The edges of the base that were cut, each with the place of the inserted node.
   var cuts: [(from: Name, to: Name, place: SourceRange)] = []
 
   var names: NameTable { module.names }
 
-  /// Whether everything that the base says could be made sense of, so that what is not found in it is not there.
+  /// Whether all of the base's edges and moves could be read, so that a node that is not found in it does not exist.
   var isBaseKnown: Bool { base.unread.isDisjoint(with: .leads) }
 
-  /// Puts the flow together.
+  /// Returns the merged flow.
   mutating func merge() -> FlowDeclaration {
     guard let variant = own.variant else { return merged }
     for mention in base.nodeMentions where baseNodes[mention.word.name] == nil {
@@ -36,12 +36,12 @@ struct VariantMerger {
     remove(variant.removals)
     for insertion in variant.insertions { insert(insertion) }
     checkEdges(variant)
-    // What a change that met nothing would have named is not unused.
+    // A name that only a failed change would use is not reported as unused.
     if log.hasErrors { merged.unread.insert(.moves) }
     return merged
   }
 
-  /// Whether the variant says itself what a node's event leads to.
+  /// Whether the variant has its own edge for a node's event.
   func isOwn(_ event: Name, of node: Name) -> Bool {
     own.nodeEdges.contains { $0.node.name == node && $0.edges.contains { $0.event.name == event } }
   }
@@ -63,7 +63,7 @@ struct VariantMerger {
     return nearest(to: names[name], in: sorted.map { names[$0.name] }).map { Suggestion(text: $0) }
   }
 
-  /// Reports edges of nodes that are not there.
+  /// Reports edges of nodes that the flow does not have.
   private mutating func checkEdges(_ variant: VariantSyntax) {
     guard isBaseKnown else { return }
     let any = names.find("any")
@@ -85,7 +85,7 @@ struct VariantMerger {
   }
 }
 
-// What is taken out.
+// The removed nodes.
 extension VariantMerger {
   private mutating func remove(_ removals: [Word]) {
     for word in removals {
@@ -109,7 +109,7 @@ extension VariantMerger {
             Diagnostic.Note("\(description(of: $0.place)) leads to it here", at: $0.word.range)
           },
           help: help(for: first.place, leaving: names[word.name])))
-      // It stays, or every edge to it would be a finding of its own.
+      // The node stays, since otherwise every edge to it would be reported.
       removed[word.name] = nil
     }
     merged = overlay(own, over: base.without(removed))

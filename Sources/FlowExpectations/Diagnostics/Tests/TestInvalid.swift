@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A test that says what cannot be.
+  /// A test that cannot be run as it is written.
   public static let testInvalid = DiagnosticID("test-invalid", .error)
 }
 
@@ -28,7 +28,7 @@ extension Diagnostic {
       notes: [Note("the first is here", at: first)], help: "make it a step of its own, behind a '-'")
   }
 
-  /// A step that is no event.
+  /// A step that is not an event.
   ///
   /// - Parameter screen: a screen that has an event of that name.
   static func unknownStep(
@@ -58,7 +58,7 @@ extension Diagnostic {
       help: "write the event whose edge does it, as in 'list.opened'; 'given: { stack: […] }' begins anywhere")
   }
 
-  /// A test of no flow in particular, in a module that has no single entry.
+  /// A test that names no flow, in a module without a single entry flow.
   static func testWithoutFlow(entries: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .testInvalid, "this test does not say which flow it is of, and the module has no single entry flow", at: range,
@@ -75,7 +75,7 @@ extension Diagnostic {
       notes: [.declared(input, at: declared)], help: "write 'inputs: { \(input): … }' under 'given'")
   }
 
-  /// A field that an event has, and a step does not give.
+  /// A field that an event has and a step does not give.
   static func stepWithoutField(
     _ field: String, of event: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
@@ -91,7 +91,7 @@ extension Diagnostic {
       help: "write \(enumeration(of: known, "or"))")
   }
 
-  /// A name that denies nothing, or for which nothing waits.
+  /// A name that can neither deny a move nor hold one.
   static func unknownExpected(
     _ text: String, as role: String, kinds: String, nearest: Suggestion?, at range: SourceRange
   ) -> Diagnostic {

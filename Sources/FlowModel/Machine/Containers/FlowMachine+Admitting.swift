@@ -1,13 +1,13 @@
 /// The items that a container may have in a state that is built.
 extension FlowMachine {
-  /// The items that are there in a container which a state writes down, and those of them whose stacks the state makes.
+  /// The available items of a container in a state, and the items whose stacks the state makes.
   mutating func admit(
     _ named: [Int], showing first: Int, of flow: RunningFlow, isSplit: Bool, _ ask: Asking
   ) throws(Refusal) -> (available: [Int], made: [Int]) {
     var available: [Int] = []
     var made: [Int] = []
     for index in program.definitions[flow.definition].items.indices {
-      // What is shown is made, written or not.
+      // The selected item is made even if the state does not write it.
       let isMade = named.contains(index) || index == first
       guard try isThere(index, of: flow, isMade: isMade, ask) else { continue }
       available.append(index)
@@ -20,14 +20,14 @@ extension FlowMachine {
     return (available, made)
   }
 
-  /// The items of a state that going back leads to, in order, with the one that is shown last.
+  /// The items of a state that going back returns to, in order, the selected one last.
   func visited(of container: StackRecord, _ made: [Int], showing first: Int) -> [Int] {
     if container.flags.contains(.split) { return [] }
     guard container.flags.contains(.history), let end = made.firstIndex(of: first) else { return [first] }
     return Array(made[...end])
   }
 
-  /// Whether an item is there. One that the state makes must be.
+  /// Whether an item's condition holds. An item that the state makes must be available.
   private mutating func isThere(
     _ item: Int, of flow: RunningFlow, isMade: Bool, _ ask: Asking
   ) throws(Refusal) -> Bool {

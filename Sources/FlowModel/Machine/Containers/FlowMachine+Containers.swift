@@ -1,10 +1,9 @@
 extension FlowMachine {
   // MARK: Making
 
-  /// Makes the container that a flow is: its items as far as their conditions hold, and the stacks of the one that is shown and of those that are
-  /// made at once.
+  /// Makes the container of a flow: the items whose conditions hold, and the stacks of the selected item and of eager items.
   ///
-  /// - Parameter item: the item that is shown; nil for the one that the container starts with.
+  /// - Parameter item: the selected item; nil for the one that the container starts with.
   mutating func makeContainer(
     of flow: RunningFlow, showing item: Int? = nil, _ place: Place, _ ask: Asking
   ) throws(Refusal) {
@@ -36,7 +35,7 @@ extension FlowMachine {
     for item in made { try make(StackID(item), ask) }
   }
 
-  /// Whether the item that a container starts with comes before another one that is shown at once: going back leads to it then.
+  /// Whether going back from another item that is selected at once returns to the item that a container starts with.
   mutating func isVisitedFirst(
     _ start: Int, in container: StackRecord, of flow: RunningFlow, _ ask: Asking
   ) -> Bool {
@@ -44,7 +43,7 @@ extension FlowMachine {
       && holdsNow(program.definitions[flow.definition].items[start].requirements, of: flow, .scope(-1), ask)
   }
 
-  /// The items that are there.
+  /// The items whose conditions hold.
   private mutating func available(_ flow: RunningFlow, _ ask: Asking) throws(Refusal) -> [Int] {
     var available: [Int] = []
     for (index, item) in program.definitions[flow.definition].items.enumerated() {
@@ -53,12 +52,12 @@ extension FlowMachine {
     return available
   }
 
-  /// Whether an item's stack is made before anyone selects it: one that requires what does not hold is made when it is selected.
+  /// Whether an item's stack is made before the item is selected. If its requirements do not hold, the stack is made on selection.
   mutating func isMadeAtOnce(_ item: FlowDefinition.Item, of flow: RunningFlow, _ ask: Asking) -> Bool {
     item.isEager && holdsNow(item.requirements, of: flow, .scope(-1), ask)
   }
 
-  /// The record of a flow's container, as its conditions have it.
+  /// The record of a flow's container, of the first kind whose guard holds.
   mutating func container(of flow: RunningFlow, _ ask: Asking) throws(Refusal) -> StackRecord {
     let definition = program.definitions[flow.definition]
     let known = asking.count
@@ -91,7 +90,7 @@ extension FlowMachine {
     try take(program.moves(start, of: flow.definition), of: flow, at: Place(stack: item.number), scope: -1, ask)
   }
 
-  /// Makes what is shown and has lost its last entry anew; false if there is nothing of the kind.
+  /// Makes a shown item anew that has lost its last entry; returns false if there is no such item.
   mutating func fillItems(_ ask: Asking) throws(Refusal) -> Bool {
     forgetEmptyItems()
     for index in model.records.indices where model.records[index].kind == .container {
@@ -104,7 +103,7 @@ extension FlowMachine {
     return false
   }
 
-  /// Items of which nothing is left are none that the user has visited: going back does not lead to them.
+  /// Removes empty items from the visited ones, so that going back does not return to them.
   private mutating func forgetEmptyItems() {
     for index in model.records.indices {
       guard model.records[index].kind == .container, model.records[index].flags.contains(.history) else { continue }
@@ -118,9 +117,9 @@ extension FlowMachine {
 
   // MARK: Selecting
 
-  /// Shows an item of a container of a flow's, and makes it if it has not been made.
+  /// Shows an item of a flow's container, and makes its stack if needed.
   ///
-  /// - Parameter asksRequired: whether what the item requires is asked, where it is not shown already.
+  /// - Parameter asksRequired: whether the item's requirements are asked, if it is not shown already.
   mutating func select(
     _ item: Int, of container: EntryID, _ flow: RunningFlow, asksRequired: Bool = true, _ ask: Asking
   ) throws(Refusal) {
@@ -129,12 +128,12 @@ extension FlowMachine {
     if step.attempt.admission != .askingNothing, try !holds(items[item].condition, of: flow, .scope(-1), ask) {
       throw Refusal(denial: .guards)
     }
-    // Only entering asks: what is shown already is not entered.
+    // Requirements are asked on entering, and an item that is shown already is not entered.
     if asksRequired, !isShown(item, of: index) {
       try require(items[item].requirements, of: flow, .scope(-1), ask)
     }
     let known = model.item(item, of: index).map { model.records[$0].id }
-    // Its condition may have turned true without anyone saying so.
+    // Its condition may have turned true without an announcement.
     let id = known ?? insertItem(item, of: index)
     show(StackID(id))
     try make(StackID(id), ask)
@@ -146,7 +145,7 @@ extension FlowMachine {
     return model.records[container].flags.contains(.split) || model.selectedItem(of: container) == stack
   }
 
-  /// Shows the item of the nearest container that has one of that name.
+  /// Shows the item of a name in the nearest container that has it.
   mutating func select(_ name: Int, of flow: RunningFlow, at place: Place, _ ask: Asking) throws(Refusal) {
     guard let (container, item) = nearest(name, of: flow, at: place),
       let owner = self.flow(model.records[container].flow)
@@ -154,7 +153,7 @@ extension FlowMachine {
     try select(item, of: EntryID(model.records[container].id), owner, ask)
   }
 
-  /// Turns a placement to the item that its move names, which is shown.
+  /// Changes a placement to the item that its move names, and shows the item.
   mutating func place(_ placement: inout Placement, in name: Int, of flow: RunningFlow, _ ask: Asking) throws(Refusal) {
     guard let (container, item) = nearest(name, of: flow, at: placement.place),
       let owner = self.flow(model.records[container].flow)
@@ -197,7 +196,7 @@ extension FlowMachine {
 
   /// Shows an item.
   ///
-  /// - Parameter isBack: whether the item that was shown is left by going back, and so the last one that going back leads to again.
+  /// - Parameter isBack: whether the user goes back. The item that was shown then becomes the oldest of the visited ones.
   private mutating func show(_ item: StackID, isBack: Bool = false) {
     guard let index = model.find(item) else { return }
     step.notes.shown.append(item)
@@ -207,13 +206,13 @@ extension FlowMachine {
     arrange(container, showing: index, leaving: isBack ? selected : nil)
   }
 
-  /// Puts the items of a container in their order: what is shown comes last; before it come those that going back leads to, in the order of
-  /// their last visit, and before those the others, in the order of the flow's. In a split all are in the order of the flow's.
+  /// Puts the items of a container in order: the items that were not visited, in the order of the definition, then the visited ones, in the
+  /// order of their last visit, and the selected one last. In a split, all are in the order of the definition.
   ///
-  /// - Parameter left: the item that comes first of those that going back leads to.
+  /// - Parameter left: the item that becomes the oldest of the visited ones.
   private mutating func arrange(_ container: Int, showing shown: Int?, leaving left: Int? = nil) {
     let outer = model.records[container]
-    // Selecting the start item empties the order.
+    // Selecting the start item clears the history.
     let keepsOrder = outer.flags.contains(.history) && shown.map { model.records[$0].node != outer.node } ?? false
     var (visited, others): ([Int], [Int]) = ([], [])
     for item in model.items(of: container) where item != shown && item != left {
@@ -232,7 +231,7 @@ extension FlowMachine {
     replace(container + 1..<model.end(of: container), with: records)
   }
 
-  /// Shows the item that was visited before, where a container remembers that.
+  /// Shows the item that was visited before, if the container keeps its history.
   mutating func goBackInHistory(of container: Int) throws(Refusal) {
     let visited = model.items(of: container).filter { model.records[$0].flags.contains(.visited) }
     guard model.records[container].flags.contains(.history), visited.count > 1 else {
@@ -244,7 +243,7 @@ extension FlowMachine {
 
   // MARK: Conditions that change
 
-  /// Decides anew which items are there, and how containers show them.
+  /// Decides again which items are available, and the kinds of containers.
   mutating func reconsiderItems(_ ask: Asking) throws(Refusal) {
     step.attempt.isReconsidering = !step.attempt.keepsItems
     for container in model.records.filter({ $0.kind == .container }).map({ EntryID($0.id) }) {
@@ -255,7 +254,7 @@ extension FlowMachine {
       if record != model.records[index] {
         let wasSplit = model.records[index].flags.contains(.split)
         set(record, at: index)
-        // What a split shows first is what it shows as the other kinds.
+        // The first column of a split becomes the selected item of the other kinds.
         let shown = wasSplit ? model.items(of: index).first : model.selectedItem(of: index)
         arrange(index, showing: record.flags.contains(.split) ? nil : shown)
       }
@@ -278,7 +277,7 @@ extension FlowMachine {
     guard let index = model.find(container) else { return }
     let isGone = model.selectedItem(of: index).map { !available.contains(Int(model.records[$0].node)) } ?? true
     if isGone {
-      // Nobody chose it. What has been shown may be shown again; what has not only where what it requires holds.
+      // The user did not choose this item. One that has been made may be shown again; others only if their requirements hold.
       let items = [first] + available.filter { $0 != first }
       let next = items.first { item in
         model.item(item, of: index).map(model.isMade) == true
@@ -288,7 +287,8 @@ extension FlowMachine {
     }
     for item in definition.items.indices where !available.contains(item) {
       guard let index = model.find(container), let gone = model.item(item, of: index) else { continue }
-      // It goes with its stack, locked or not: nobody moves. Flows that go with it are heard by none that goes too, nor by the container's.
+      // It goes with its stack, locked or not, since no flow moves. The container's flow counts as the mover, so that flows which go with the
+      // item are not reported to their parents.
       if model.isMade(gone) {
         step.attempt.isForced = true
         step.activeFlows.append(flow.id)
@@ -297,7 +297,7 @@ extension FlowMachine {
     }
   }
 
-  /// Adds an item whose condition has turned true, where the order of the flow has it.
+  /// Adds an item whose condition has turned true, at its place in the order of the definition.
   mutating func insertItem(_ item: Int, of container: Int) -> UInt32 {
     let outer = model.records[container]
     let next = model.items(of: container).first {

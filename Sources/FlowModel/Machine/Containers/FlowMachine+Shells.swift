@@ -1,4 +1,4 @@
-/// Shells: screens that hold what a flow shows, and are on no stack.
+/// Shells: screens around what a flow shows, which are on no stack.
 extension FlowMachine {
   /// The flow that an entry is the shell of; nil for any other entry.
   func shell(_ entry: EntryID) -> RunningFlow? {
@@ -8,7 +8,7 @@ extension FlowMachine {
   /// Whether an entry is on a stack, or is the shell of a flow that runs.
   public func isLive(_ entry: EntryID) -> Bool { model.contains(entry) || shell(entry) != nil }
 
-  /// The topmost screen that a flow's shell holds; what layers over it show is not in it. Nil where it holds nothing yet.
+  /// The topmost screen inside a flow's shell, without the layers over it; nil if nothing is inside yet.
   func speaker(inShellOf flow: FlowID) -> EntryID? {
     let family = family(of: flow)
     guard let lowest = lowest(of: family) else { return nil }
@@ -38,18 +38,18 @@ extension FlowMachine {
   }
 }
 
-/// An event that a flow's shell says.
+/// An event that a flow's shell sends.
 public struct ShellEvent: Hashable, Sendable {
   /// The flow whose shell it is.
   public let flow: FlowID
   /// The number of the event at the shell's node.
   public let event: Int
-  /// The entry that speaks for it: the topmost one that the shell holds.
+  /// The entry that sends it in place of the shell: the topmost one inside the shell.
   public let speaker: EntryID
 }
 
 extension StackModel {
-  /// A shell, and the part that it holds of its flow's stack.
+  /// A shell, and the part of its flow's stack that is inside it.
   public struct Shell: Hashable, Sendable {
     /// The shell's screen.
     public let id: EntryID
@@ -57,11 +57,11 @@ extension StackModel {
     public let flow: FlowID
     /// The layer, or the item, whose stack the flow is on.
     public let stack: StackID
-    /// The entries of that stack that it holds, bottom first: those of the flow and its children, one on the other.
+    /// The entries of that stack inside the shell, bottom first: adjacent ones of the flow and its children.
     public let entries: [EntryID]
   }
 
-  /// The shells that hold something, outer ones before those that they hold.
+  /// The shells that are not empty, outer ones first.
   public var shells: [Shell] {
     flows.compactMap { flow in
       guard let id = flow.shell else { return nil }

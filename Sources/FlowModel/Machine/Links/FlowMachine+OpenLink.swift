@@ -55,7 +55,7 @@ extension FlowMachine {
     var inCharge = inCharge
     var above = diff.surplus.first
     if policy.arrive.modal != .keep {
-      // What a flow of the target has presented as it ended is no layer that lay over it.
+      // A layer that a flow of the target presented when it ended is not among these, and stays.
       for id in diff.surplus { if let index = model.find(StackID(id)) { remove(index..<model.end(of: index)) } }
       above = nil
     }
@@ -73,7 +73,7 @@ extension FlowMachine {
       }
     }
     if overlays.isEmpty { return }
-    // An overlay goes with the flow that presented it: of the flows that the link has left without an entry none is the target's, and none presents it.
+    // An overlay goes with the flow that presented it. Flows without an entry end first, so that none of them is taken for its presenter.
     try endEmptyFlows(ask)
     for (position, pile) in overlays.enumerated() {
       if outcome != nil { return }
@@ -82,10 +82,10 @@ extension FlowMachine {
     }
   }
 
-  /// An overlay of a target comes with the layers on it. One that is there is the target's as far as it begins as it does; what else lies on it
-  /// stays, since no link takes it.
+  /// Opens an overlay of a target, with the layers on it. An existing overlay that begins in the same way is used. Other layers on it stay, since
+  /// no link removes them.
   ///
-  /// - Parameter ground: the stack on which the target begins. The overlay that it is in holds the target's lower entries, and is not looked at again.
+  /// - Parameter ground: the stack on which the target begins. The overlay that it is in holds the target's lower entries, and is skipped.
   private mutating func openLink(
     in pile: [StateTree.Layer], over ground: UInt32, inCharge: FlowID, isLast: Bool, _ policy: LinkPolicy, _ ask: Asking
   ) throws(Refusal) {
@@ -95,7 +95,7 @@ extension FlowMachine {
     for (position, layer) in pile.enumerated() {
       let isTop = isLast && position == pile.count - 1
       if position > 0, known.count == position, let below = model.find(StackID(known[position - 1])) {
-        // What else lies on the overlay may lie between.
+        // Other layers on the overlay may lie in between.
         var next = model.end(of: below)
         while next < model.endOfPile(of: below) {
           if isBegun(layer, in: model.records[next].id, inCharge, policy, ask) {
@@ -120,7 +120,7 @@ extension FlowMachine {
     }
   }
 
-  /// The topmost overlay that begins as one of a target's.
+  /// The topmost existing overlay that begins like an overlay of a target.
   private mutating func currentOverlay(
     _ layer: StateTree.Layer, over ground: UInt32, _ inCharge: FlowID, _ policy: LinkPolicy, _ ask: Asking
   ) -> UInt32? {
@@ -132,9 +132,9 @@ extension FlowMachine {
     return nil
   }
 
-  /// Makes these the entries of a layer, or of an item, and removes all others there.
+  /// Makes some elements the only entries of a layer or an item.
   ///
-  /// - Returns: the flow of the last of them.
+  /// - Returns: the flow of the last entry.
   mutating func reconcile(
     _ entries: [StateTree.Element], in stack: UInt32, inCharge: FlowID, isLast: Bool, _ policy: LinkPolicy,
     _ ask: Asking
@@ -147,8 +147,8 @@ extension FlowMachine {
     return cursor.inCharge
   }
 
-  /// Presents a layer of a target: on top of those that lie on the same overlay as another, or under all overlays as it does; or below another
-  /// layer.
+  /// Presents a layer of a target on the overlay that `ground` is in, or under all overlays if it is in none. The new layer is on top there, or
+  /// below `layer`.
   ///
   /// - Returns: the flow of its last entry.
   private mutating func present(
@@ -196,7 +196,7 @@ extension FlowMachine {
   /// Presents the target on top of all: its uppermost layer, or its last entry as a sheet. If the layer on top begins with it already, that
   /// layer is changed instead.
   ///
-  /// - Returns: false where there is nothing to present: the last entry is the flow that the state names first, or an item.
+  /// - Returns: false if there is nothing to present: the last entry is the flow that the state names first, or an item.
   private mutating func presentOver(
     _ tree: StateTree, _ diff: StateDiff, _ policy: LinkPolicy, _ ask: Asking
   ) throws(Refusal) -> Bool {
@@ -222,7 +222,7 @@ extension FlowMachine {
     return true
   }
 
-  /// The last entry of a target as it begins on its own: with the flows that run it, written below it, that are not running yet.
+  /// The last entry of a target, wrapped in the flows below it in the target that run it and do not run yet.
   private func begun(
     _ last: StateTree.Element, after entries: ArraySlice<StateTree.Element>, _ inCharge: FlowID
   ) -> StateTree.Element {
@@ -235,7 +235,7 @@ extension FlowMachine {
     return element
   }
 
-  /// Whether a flow is one of a name, or runs under one.
+  /// Whether a flow has a name, or runs under a flow that has it.
   private func runs(_ flow: FlowID, under name: String) -> Bool {
     var next = self.flow(flow)
     while let flow = next {

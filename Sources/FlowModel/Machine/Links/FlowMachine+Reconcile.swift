@@ -1,4 +1,4 @@
-/// One entry of a link's target after the other.
+/// Reconciles the stack with a link's target, entry by entry.
 extension FlowMachine {
   /// Puts the next entry of a target on the stack, or finds it there.
   mutating func reconcile(
@@ -10,7 +10,7 @@ extension FlowMachine {
     }
     let id = EntryID(model.records[found.index].id)
     if case .entries(let entries) = element.body, found.isSame, let flow = found.flow {
-      // The flow that begins here is running: its first entries are looked for from it on.
+      // The flow is running already: the search for its first entries begins with it.
       cursor.inCharge = flow
       for (position, entry) in entries.enumerated() {
         try reconcile(entry, &cursor, isLast: isLast && position == entries.count - 1, policy, ask)
@@ -18,7 +18,7 @@ extension FlowMachine {
       return
     }
     let isScreen = found.flow == nil
-    // An entry that has come with the link just now, as an item or a flow began, is new: the link's own entry takes its place.
+    // An entry that has come with this link, as the start of an item or a flow, is new: the link's own entry takes its place.
     let isNew = id.number >= policy.firstComing
     if !found.isSame {
       let isKept = isLast && isScreen && !isNew && policy.arrive.sibling == .push
@@ -39,7 +39,7 @@ extension FlowMachine {
     try enter(element, at: id, &cursor, isLast: isLast, policy, ask)
   }
 
-  /// Whether an input of an element is filled with something that the link brings, and not with what the element has anyway.
+  /// Whether an input of an element is filled from the link's parameters or a literal, and not only from values of the flow that runs it.
   private func takesValues(_ element: StateTree.Element) -> Bool {
     guard case .fills(let fills) = element.values else { return false }
     return fills.contains { index in
@@ -50,12 +50,12 @@ extension FlowMachine {
     }
   }
 
-  /// Gives an existing entry its inputs anew.
+  /// Fills the inputs of an existing entry again.
   private mutating func refresh(_ entry: EntryID, _ child: FlowID?, _ element: StateTree.Element, _ policy: LinkPolicy)
   {
     let owner = child.map { flow($0)?.parent } ?? model.entry(entry)?.flow
     guard let filling = policy.filling(element, runner: owner) else { return }
-    // It keeps what it has where the flow that was to fill it has ended.
+    // The entry keeps its inputs if the flow that was to fill them has ended.
     if child == nil, let record = model.find(entry).map({ model.records[$0] }),
       let runner = definition(of: record.flow),
       !canFill(element, in: runner, node: Int(record.node), by: definition)
@@ -80,7 +80,7 @@ extension FlowMachine {
       step.notes.endedInTarget.append(split(element.name).0)
       return goOn(past: current, inCharge: builder.inCharge, &cursor)
     }
-    // A start may lead anywhere, and end where it began.
+    // The start of a flow may lead elsewhere, and add nothing to this stack.
     guard let stack = model.stack(place), end < model.end(of: stack), from <= end else {
       throw Refusal(denial: .impossible)
     }
@@ -89,7 +89,7 @@ extension FlowMachine {
     try enter(element, at: entry, &cursor, isLast: isLast, policy, ask)
   }
 
-  /// Whether an element is run by a flow of the target that has ended as it began, and not by the one in charge since.
+  /// Whether an element belongs to a flow of the target that ended as it started, and cannot be run by the flow in charge.
   mutating func isLeftOut(_ element: StateTree.Element, from inCharge: FlowID) -> Bool {
     guard let runner = element.runner, step.notes.endedInTarget.contains(runner) else { return false }
     if let flow = flow(inCharge), node(element, of: flow.definition) != nil { return false }
@@ -97,8 +97,8 @@ extension FlowMachine {
     return true
   }
 
-  /// Goes on behind a flow that has ended as it began: the entries in its place are removed, and the rest of the target comes on top of what its
-  /// parent has made of the stack.
+  /// Continues after a flow that ended as it started. The entries in its place are removed, and the rest of the target is built on the stack that
+  /// its parent's edge has led to.
   private mutating func goOn(past entries: [UInt32], inCharge: FlowID, _ cursor: inout Cursor) {
     if outcome != nil || model.records.isEmpty { return }
     for id in entries { if let index = model.find(id) { remove(index..<model.end(of: index)) } }
@@ -108,7 +108,7 @@ extension FlowMachine {
     cursor.last = top.map { model.records[$0].id }
   }
 
-  /// Goes on from an existing entry: for a container to the stack of its item.
+  /// Moves the cursor to an existing entry, or into the stack of its item if the entry is a container.
   mutating func enter(
     _ element: StateTree.Element, at entry: EntryID, _ cursor: inout Cursor, isLast: Bool, _ policy: LinkPolicy,
     _ ask: Asking
@@ -119,7 +119,7 @@ extension FlowMachine {
     step.notes.named.append(record.id)
     cursor = Cursor(stack: cursor.stack, last: record.id, isImplied: isFlow, inCharge: record.flow)
     if case .entries = element.body {
-      // It was planted just now: its last entry is the top one.
+      // The flow was built just now, so its last entry is the top one.
       guard let spot = model.spot(Place(stack: cursor.stack)), let top = model.topEntry(spot) else { return }
       nameEntries(from: index, to: spot.end)
       (cursor.last, cursor.inCharge) = (model.records[top].id, model.records[top].flow)
@@ -174,7 +174,7 @@ extension FlowMachine {
         named.contains { $0.name == items[Int(model.records[stack].node)].name }
       } else { false }
     let spot = model.spot(Place(stack: model.records[stack].id))
-    // An item that the state writes has the written entries and no others; of one that it does not write, the lowest entry counts.
+    // An item that the state writes has only the written entries. In any other item, the lowest entry counts.
     let last = isNamed ? spot.flatMap { model.topEntry($0) } ?? stack + 1 : stack + 1
     cursor = Cursor(
       stack: model.records[stack].id, last: model.records[last].id, isImplied: !isNamed,
@@ -188,7 +188,7 @@ extension FlowMachine {
     for record in model.records[start..<end] where !record.isStack { step.notes.named.append(record.id) }
   }
 
-  /// The stack of an item, which may not have been made: then it is entered.
+  /// The stack of an item. If it has not been made, the item's condition and requirements are asked.
   private mutating func stack(
     of item: Int, in container: EntryID, _ flow: RunningFlow, _ ask: Asking
   ) throws(Refusal) -> UInt32 {
@@ -202,7 +202,7 @@ extension FlowMachine {
     return known?.id ?? insertItem(item, of: index)
   }
 
-  /// An item is shown, or at least made, as the link says of one that is not shown.
+  /// Shows an item, or only makes its stack if the link says `otherTab: keep`.
   private mutating func show(
     _ item: Int, of container: EntryID, _ flow: RunningFlow, _ policy: LinkPolicy, _ ask: Asking
   ) throws(Refusal) {
@@ -217,7 +217,7 @@ extension FlowMachine {
     }
   }
 
-  /// Removes what is above the target.
+  /// Removes the entries above the target.
   mutating func cut(above cursor: Cursor) {
     guard let stack = model.find(StackID(cursor.stack)), let last = cursor.last.flatMap({ model.find($0) }) else {
       return

@@ -2,15 +2,15 @@
 extension FlowMachine {
   /// The difference between a link's target and the current stack.
   struct StateDiff {
-    /// The entry of the flow that the state names first. Where the entry flow has put it, it stays, with what lies below.
+    /// The entry of the flow that the state names first. It stays in its place, with the entries below it.
     var anchor: EntryID?
     /// The place at which the target begins.
     var ground: Cursor
-    /// Whether the way there leads through an item that is not shown.
+    /// Whether the target is inside an item that is not shown.
     var isInHiddenItem = false
     /// The flow of the highest entry of the target that exists, below its layers.
     var inCharge: FlowID
-    /// The layers over that which are the target's, lowest first, and those which are not; without overlays and what lies on them.
+    /// The layers above that belong to the target, and (as `surplus`) those that do not, lowest first, without overlays and the layers on them.
     var common: [UInt32] = []
     var surplus: [UInt32] = []
   }
@@ -37,7 +37,7 @@ extension FlowMachine {
     return diff
   }
 
-  /// The entry of the flow that an element names: of several such flows the first that is shown, since existing entries stay, else the first.
+  /// The entry of the flow that an element names. Of several such flows the first shown one counts, since existing entries stay; else the first.
   private func anchor(of element: StateTree.Element) -> EntryID? {
     guard let name = flowName(of: element) else { return nil }
     let anchors = currentFlows(name).compactMap { anchor(of: $0) }
@@ -48,12 +48,12 @@ extension FlowMachine {
     if let container = model.records.first(where: { $0.kind == .container && $0.flow == flow.id }) {
       return EntryID(container.id)
     }
-    // The flow may be in several items: the one counts where it has been longest, whichever is selected.
+    // The flow may be in several items. The stack of its oldest entry counts, whichever item is selected.
     let family = family(of: flow.id)
     func all(in range: Range<Int>) -> [Int] {
       range.filter { !model.records[$0].isStack && family.contains(model.records[$0].flow) }
     }
-    // In an overlay only where it is nowhere else.
+    // Overlays count only if the flow has no entry elsewhere.
     let under = all(in: 0..<model.endUnderOverlays)
     let all = under.isEmpty ? all(in: 0..<model.records.count) : under
     guard let oldest = all.min(by: { model.records[$0].id < model.records[$1].id }) else { return nil }
@@ -61,7 +61,7 @@ extension FlowMachine {
     return all.first { model.stack(of: $0) == stack }.map { EntryID(model.records[$0].id) }
   }
 
-  /// Goes up the entries of a target as far as they exist.
+  /// Moves a cursor up the entries of a target, as far as they exist.
   ///
   /// - Returns: whether the way leads through an item that is not shown.
   private mutating func follow(
@@ -100,14 +100,14 @@ extension FlowMachine {
     return true
   }
 
-  /// The item of a container that an element means, if it is there: the one it names, else the one that is shown.
+  /// The item of a container that an element names, else the selected one; nil if absent.
   private func item(named element: StateTree.Element, of container: Int) -> Int? {
     guard let name = split(innermost(element).name).1 else { return model.selectedItem(of: container) }
     let items = definition(of: model.records[container].flow)?.items ?? []
     return items.firstIndex { $0.name == name }.flatMap { model.item($0, of: container) }
   }
 
-  /// Whether an element names an item, or a container whose shown item it means, that has not been made.
+  /// Whether the item that an element names, or else the selected item of its container, has not been made.
   func namesItemToMake(_ element: StateTree.Element) -> Bool {
     guard let container = model.records.firstIndex(where: { isContainer($0, element) }) else { return false }
     return item(named: element, of: container).map { !model.isMade($0) } ?? true
@@ -135,8 +135,8 @@ extension FlowMachine {
     }
   }
 
-  /// A target's layers under its overlays, and each of those with the layers that lie on it. What nobody knows lies under them all: it is
-  /// refused when it comes.
+  /// A target's layers under its overlays, and each overlay with the layers on it. A layer of an unknown style does not count as an overlay; it
+  /// is refused when it is presented.
   mutating func layers(of tree: StateTree) -> (under: [StateTree.Layer], overlays: [[StateTree.Layer]]) {
     var layers: (under: [StateTree.Layer], overlays: [[StateTree.Layer]]) = ([], [])
     for layer in tree.layers {
@@ -151,7 +151,7 @@ extension FlowMachine {
     return layers
   }
 
-  /// Whether an existing layer is one of a target's, as far as its lowest entry tells.
+  /// Whether an existing layer has the style and the lowest entry of a target's layer.
   mutating func isBegun(
     _ layer: StateTree.Layer, in id: UInt32, _ inCharge: FlowID, _ policy: LinkPolicy, _ ask: Asking
   ) -> Bool {
@@ -163,20 +163,20 @@ extension FlowMachine {
 
   // MARK: One entry
 
-  /// The entry of a stack that corresponds to one of a target.
+  /// The entry on a stack that corresponds to an entry of a target.
   struct Counterpart {
     var index: Int
     /// Whether it has the same identity.
     var isSame: Bool
     /// The child flow that it belongs to; nil if the target's entry is a screen.
     var flow: FlowID?
-    /// Whether all between the cursor and it are the same screen with other identities.
+    /// Whether all entries between the cursor and this one have the same node, with other identities.
     var isAboveSiblings = false
-    /// The entry that the flow or the item begins with, if that is in its place.
+    /// The entry that a flow or an item starts with, if it is in the place of the target's entry.
     var begun: Int?
   }
 
-  /// The lowest entry above a cursor that is the same as one of a target; else the next one, if that is the same but for its identity.
+  /// The lowest entry above a cursor with the identity of a target's entry; else the next entry, if it has the same node.
   mutating func existing(
     _ element: StateTree.Element, at cursor: Cursor, _ policy: LinkPolicy, _ ask: Asking
   ) -> Counterpart? {
@@ -188,7 +188,7 @@ extension FlowMachine {
       if isSame(element, index, owner, ask, policy) {
         return Counterpart(index: index, isSame: true, flow: owner.child)
       }
-      // What the flow or the item begins with is in the element's place.
+      // The start entry of the flow or the item is in the element's place.
       sibling = Counterpart(index: index, isSame: false, flow: owner.child)
     }
     var isAboveSiblings = true
@@ -228,7 +228,7 @@ extension FlowMachine {
     while let child = branch {
       let parent = child.parent.flatMap { self.flow($0) }
       if child.node == route.node, let parent, isEnd(parent, of: route) {
-        // What the child has put elsewhere since, on a layer of its own, is not where it begins.
+        // An entry that the child has put elsewhere since, on a layer of its own, is not its first one.
         return lowest(of: child.id, with: family(of: child.id)) == index ? (parent, child.id) : nil
       }
       branch = parent

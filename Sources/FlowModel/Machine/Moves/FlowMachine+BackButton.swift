@@ -1,11 +1,12 @@
-/// Going back where overlays lie over what the user means: the button or the hardware key is an overlay's only where that has something to
-/// go back to, or something to say.
+/// Going back under overlays. The back button and the hardware key act on an overlay only if it has an entry to go back to, or an edge for `back`.
 extension FlowMachine {
-  /// The entry from which the user goes back with the hardware key: the topmost screen, in a split that of the last column that has
-  /// more than one entry, or whose screen has an edge for `back`; under an overlay of one entry whose screen has no edge for `back`. Nil where nothing is on the screen.
+  /// The entry from which the hardware key goes back; nil if there is no entry.
+  ///
+  /// It is the topmost screen. In a split, it is that of the last column that has more than one entry, or whose screen has an edge for `back`.
+  /// An overlay of one entry whose screen has no edge for `back` is passed over.
   public var backEntry: EntryID? { model.records.isEmpty ? nil : backEntry(under: model.records.count) }
 
-  /// The same, of what lies under a record.
+  /// The entry from which the hardware key goes back, among the records before an index.
   private func backEntry(under start: Int) -> EntryID? {
     var end = start
     while true {
@@ -19,7 +20,7 @@ extension FlowMachine {
     }
   }
 
-  /// The request that is meant: see ``speaker(ofBackFrom:)`` and ``ShellEvent``.
+  /// The request, directed to the entry or the shell that it is meant for: see ``speaker(ofBackFrom:)`` and ``ShellEvent``.
   func meant(by request: Request) -> Request {
     switch request {
     case .back(let entry): .back(speaker(ofBackFrom: entry))
@@ -28,8 +29,8 @@ extension FlowMachine {
     }
   }
 
-  /// The entry whose screen says `back` where the user goes back from an entry: from the only entry of an overlay, of which its screen says nothing, the
-  /// one below.
+  /// The entry whose screen sends `back` when the user goes back from an entry. For the only entry of an overlay, if its screen has no edge for
+  /// `back`, it is the entry below.
   package func speaker(ofBackFrom entry: EntryID) -> EntryID {
     guard model.hasOverlays, outcome == nil, let index = model.find(entry),
       let overlay = model.overlay(of: index), overlay > 0, model.layer(of: index) == overlay,

@@ -1,8 +1,8 @@
 extension FlowMachine {
-  /// Takes the top entry off a place's stack. A layer that would be left empty is closed; a pushed child whose last entry it is, is cancelled.
+  /// Removes the top entry of a place's stack. A layer that would be left empty is closed. A pushed child that loses its last entry is cancelled.
   ///
   /// - Parameter place: the place of the move; afterwards the stack on which a forward part of the same move acts.
-  /// - Throws: a refusal where the stack must keep its last entry.
+  /// - Throws: a refusal if the stack must keep its last entry.
   mutating func pop(_ place: inout Place) throws(Refusal) {
     guard let spot = model.spot(place), let top = model.topEntry(spot) else { throw Refusal(denial: .impossible) }
     if model.records[top - 1].depth >= spot.depth {
@@ -12,21 +12,21 @@ extension FlowMachine {
     }
     let stack = top - 1
     if stack > 0, model.records[stack].kind == .layer {
-      // A gate's flow that came `as: root` is on a layer without a style, over what is kept aside. Nothing is shown below it, so that a forward
-      // part makes the root anew.
+      // A gate's flow that came `as: root` is on a layer without a style, over the entries that are kept alive. Nothing is shown below it, so a
+      // forward part makes the root anew.
       place.stack = model.records[stack].style == nil ? nil : model.records[model.recordBelow(stack)].id
       return close(stack)
     }
     guard let flow = flow(model.records[top].flow), flow.id != keeper(of: stack) else {
       throw Refusal(denial: .impossible)
     }
-    // A pushed child's last entry: a forward part comes in its place.
+    // This is a pushed child's last entry: a forward part takes its place.
     place.stack = cancelChild(on: stack) ? model.records[stack].id : nil
   }
 
-  /// Removes a pushed child's last entry from an item or the root: the child is cancelled, and its parent may have somewhere to go.
+  /// Removes a pushed child's last entry from an item or the root. The child is cancelled, and its parent's edge may show another entry.
   ///
-  /// - Returns: whether the stack stays meanwhile, as one below layers does.
+  /// - Returns: whether the stack stays meanwhile, as one below other layers does.
   @discardableResult
   private mutating func cancelChild(on stack: Int) -> Bool {
     guard model.records[stack].kind == .item || model.end(of: stack) < model.records.count else {
@@ -45,13 +45,13 @@ extension FlowMachine {
     return flow(top)?.parent == container ? top : container
   }
 
-  /// Goes down to the nearest entry of the node: on this stack, on those around it, in the layers below as far as they are shown. Out of an overlay the way
-  /// leads under all of them; the others stay. A live condition's edge looks in the flow's own overlays first.
+  /// Pops to the nearest entry of a node: on this stack, on the stacks around it, in the layers below as far as they are shown. From an overlay, the
+  /// search goes on under all overlays, and the other overlays stay. The edge of a live condition searches the flow's own overlays first.
   ///
-  /// If there is no such entry, nothing goes, and the move goes on: it is not denied.
+  /// If there is no such entry, nothing is removed, and the move goes on: it is not denied.
   ///
-  /// - Parameter isFollowed: whether another entry comes in place of what goes.
-  /// - Returns: an entry still to be taken away once the forward part has landed, since a stack's last entry stays; nil in all other cases.
+  /// - Parameter isFollowed: whether the forward part adds an entry on the stack.
+  /// - Returns: an entry that must be removed after the forward part, since a stack keeps its last entry; nil in all other cases.
   mutating func popTo(
     _ node: Int, inclusive: Bool, of flow: RunningFlow, _ place: inout Place, isFollowed: Bool
   ) -> EntryID? {
@@ -75,7 +75,7 @@ extension FlowMachine {
     return removeTarget(target, isFollowed: isFollowed)
   }
 
-  /// Removes the layers above `layer` in the pile that `home` is in. A way that leads out of an overlay takes that overlay off too.
+  /// Removes the layers above `layer` in the pile that `home` is in. If that pile is an overlay above `layer`, the whole pile is removed.
   private mutating func removeLayers(between layer: Int, and home: Int) {
     if layer == home { return }
     let end = model.endOfPile(of: home)
@@ -88,7 +88,7 @@ extension FlowMachine {
 
   /// Removes the entry that an inclusive `popTo` has found, with its layer if it is alone there.
   ///
-  /// - Returns: the entry, where it is alone on a stack that keeps one.
+  /// - Returns: the entry, if it is alone on a stack that keeps one; else nil.
   private mutating func removeTarget(_ target: Int, isFollowed: Bool) -> EntryID? {
     let stack = model.stack(of: target)
     if target > stack + 1 {
@@ -104,9 +104,9 @@ extension FlowMachine {
     return nil
   }
 
-  /// Removes what lies above an entry on its stack, and on those around it until one holds `home`, or has it in another column.
+  /// Removes the entries above an entry on its stack, and on the stacks around it up to one that contains `home`, or has it in another column.
   mutating func cut(above target: Int, home: Int) {
-    // Sought first: what goes may lie below `home`, whose index then means another record.
+    // The last stack is found first: records below `home` may be removed, and its index then means another record.
     var last = model.stack(of: target)
     while !model.isInside(home, last), model.records[last].kind != .layer {
       let container = model.container(of: last)
@@ -128,15 +128,15 @@ extension FlowMachine {
     while index >= 0 {
       let record = model.records[index]
       if record.kind == .item {
-        // Of the other items nothing is shown, save in a split.
+        // The other items are not shown, except in a split.
         let container = model.container(of: index)
         index = model.records[container].flags.contains(.split) ? index - 1 : container
         continue
       }
-      // What lies aside cannot be gone back to.
+      // `popTo` cannot reach the entries below a gate's flow that came `as: root`.
       if record.kind == .layer, record.style == nil { return nil }
       if record.isOverlay {
-        // An overlay lies on none of the others.
+        // The search goes on under all overlays.
         index = model.endUnderOverlays - 1
         continue
       }
@@ -161,9 +161,9 @@ extension FlowMachine {
     return nil
   }
 
-  /// Whether an entry is what a flow means by a node: its own screen, that screen where a child shows it, or a child's entry.
+  /// Whether an entry belongs to a node of a flow: its own screen, the same screen in a child, or any entry of a child flow.
   ///
-  /// It mutates, since a child's definition is linked as soon as it is first needed.
+  /// The function is mutating, since a child's definition is linked when it is first needed.
   private mutating func shows(_ record: StackRecord, _ node: Int, of flow: RunningFlow) -> Bool {
     if record.flow == flow.id { return record.kind == .screen && Int(record.node) == node }
     return model.flows.count > 1 && showsForParent(record, node, of: flow)
@@ -173,7 +173,7 @@ extension FlowMachine {
     guard let owner = self.flow(record.flow), let branch = branch(of: owner, under: flow.id) else { return false }
     if branch.node == node { return true }
     let target = program.definitions[flow.definition].nodes[node]
-    // What a child's own children show is the child's, too.
+    // Entries of a child's own children count as the child's.
     if let child = program.linkChild(node, of: flow.definition), target.kind != .screen {
       var next: RunningFlow? = owner
       while let running = next, running.id != flow.id {
@@ -191,7 +191,7 @@ extension FlowMachine {
     remove(index..<model.end(of: index))
   }
 
-  /// The layers above go, on the same overlay or under all of them; or the layer itself.
+  /// Removes the layers above a place, on the same overlay or under all overlays; if there are none, the place's own layer.
   mutating func dismiss(_ place: inout Place, of flow: RunningFlow) throws(Refusal) {
     guard let id = place.stack, let index = model.find(id) else { throw Refusal(denial: .impossible) }
     let layer = model.layer(of: index)
@@ -206,7 +206,7 @@ extension FlowMachine {
       place.stack = model.records[model.recordBelow(layer)].id
       close(layer)
     } else {
-      // The root, or what a gate's flow has come as the root of.
+      // The layer is the root, or that of a gate's flow that came `as: root`.
       throw Refusal(denial: .impossible)
     }
   }

@@ -1,11 +1,11 @@
 import FlowLanguage
 
 extension FlowMachine {
-  /// Keeps an entry of the same identity, on the stack that a new one would come on, instead of the new one.
+  /// Applies a move's `existing:` to an entry of the same identity, on the stack on which a new entry would come.
   ///
-  /// - Parameter firstComing: the first entry that has come with this move: an item that it names may have been made for it, and what that
-  ///   begins with is given what the move brings.
-  /// - Returns: whether it does, and nothing comes.
+  /// - Parameter firstComing: the first entry that has come with this move. The item that the move names may have been made for it; an entry that
+  ///   the item starts with is only refilled.
+  /// - Returns: whether the existing entry is used, and no new one comes.
   mutating func meet(
     _ node: Int, of flow: RunningFlow, _ existing: Existing, _ filling: MoveFilling,
     _ placement: inout Placement, firstComing: UInt32, _ ask: Asking
@@ -23,7 +23,7 @@ extension FlowMachine {
     case .popTo: remove(model.end(of: index)..<model.end(of: stack))
     case .raise: raise(index, on: stack, filling, isChild: model.records[index].flow != flow.id)
     case .replace:
-      // The entry that speaks may go with it; the stack stays.
+      // The entry that sent the event may be removed too; the stack stays.
       if placement.verb.style == nil { placement.place.stack = model.records[stack].id }
       makeRoom(from: lowest(on: stack, at: index, flow), on: stack, placement.verb)
       return false
@@ -33,25 +33,25 @@ extension FlowMachine {
 
   /// Removes an existing entry and all above it, so that a new one can take its place.
   private mutating func makeRoom(from index: Int, on stack: Int, _ verb: FlowDefinition.Verb) {
-    // It removes all of that anyway once the new entry is there: until then no stack may be left empty.
+    // `root` removes these entries itself once the new entry is there. Until then no stack may be left empty.
     if verb.clearsFlow { return }
-    // What is presented comes on a layer of its own, so that one of which nothing is left goes.
+    // A presented entry comes on a new layer, so a layer that would be left empty is closed.
     if verb.style != nil, index == stack + 1 { return close(stack) }
     remove(index..<model.end(of: stack))
   }
 
-  /// The stack on which an entry is looked for: for one that is presented, that of the topmost layer where it would come; for an overlay, of the
+  /// The stack on which an existing entry is looked for. For `present`, it is the topmost layer in the pile of the new one; for an overlay, the
   /// topmost overlay.
   private func stack(for placement: Placement) -> Int? {
     guard let style = placement.verb.style else { return model.stack(placement.place) }
     guard !model.records.isEmpty else { return nil }
     if style == .overlay { return model.overlay(of: model.records.count - 1) }
     let layer = model.layer(of: max(endOfPile(for: placement), 1) - 1)
-    // What a gate's flow comes as the root of is no layer.
+    // The layer of a gate's flow that came `as: root` does not count as a modal layer.
     return model.records[layer].style == nil ? nil : layer
   }
 
-  /// The topmost entry on a stack that is the same as one that would come.
+  /// The topmost entry on a stack with the identity of an entry that would come.
   private mutating func same(
     _ node: Int, of flow: RunningFlow, _ filling: MoveFilling, on stack: Int, _ ask: Asking
   ) -> Int? {
@@ -72,7 +72,7 @@ extension FlowMachine {
     return nil
   }
 
-  /// The lowest entry of a child on the stack, with which what corresponds to an entry begins.
+  /// The lowest entry on the stack of the child that an entry belongs to; the entry itself if it belongs to no child.
   private func lowest(on stack: Int, at index: Int, _ flow: RunningFlow) -> Int {
     guard let owner = self.flow(model.records[index].flow), let branch = branch(of: owner, under: flow.id) else {
       return index
@@ -83,7 +83,7 @@ extension FlowMachine {
       ?? index
   }
 
-  /// Moves an entry, or all of a child's, to the top of its stack, and has it given the new inputs.
+  /// Moves an entry, or all entries of a child, to the top of the stack, and refills its inputs.
   private mutating func raise(_ index: Int, on stack: Int, _ filling: MoveFilling, isChild: Bool) {
     let end = model.end(of: stack)
     let depth = model.records[stack].depth + 1

@@ -23,7 +23,7 @@ extension FlowMachine {
     return decision.move
   }
 
-  /// Whether a guard holds; what was asked since the decision began is not asked again.
+  /// Whether a guard holds. A condition that was asked since `known` is not asked again.
   mutating func holds(
     _ guardian: GuardDiagrams.Edge, of flow: RunningFlow, since known: Int, _ valueScope: ValueScope, _ ask: Asking
   ) throws(Refusal) -> Bool {
@@ -35,7 +35,7 @@ extension FlowMachine {
     return edge == .yes
   }
 
-  /// Whether a guard holds that is decided by itself.
+  /// Whether a guard holds, as a decision of its own.
   mutating func holds(
     _ guardian: GuardDiagrams.Edge, of flow: RunningFlow, _ valueScope: ValueScope, _ ask: Asking
   ) throws(Refusal) -> Bool {
@@ -43,7 +43,7 @@ extension FlowMachine {
     return try holds(guardian, of: flow, since: asking.count, valueScope, ask)
   }
 
-  /// The value of a condition; what has been asked since `known` is not asked again.
+  /// The value of a condition. If it was asked since `known`, it is not asked again.
   mutating func answer(
     _ condition: Int, of flow: RunningFlow, since known: Int, _ valueScope: ValueScope, _ ask: Asking
   ) throws(Refusal) -> Int {
@@ -82,9 +82,9 @@ extension FlowMachine {
     if let leaving { removeUnlessAlone(leaving) }
   }
 
-  /// The backward part of a move.
+  /// Carries out the backward part of a move.
   ///
-  /// - Returns: an entry that goes too, when something else has come.
+  /// - Returns: an entry that must be removed after the forward part; nil if absent.
   private mutating func carryOutBackward(
     _ move: MoveCode, of flow: RunningFlow, _ place: inout Place
   ) throws(Refusal) -> EntryID? {
@@ -104,7 +104,7 @@ extension FlowMachine {
     step.effects.append(.write(flow.id, block: block, fields: alternative.fields, scope: scope))
   }
 
-  /// The forward part of a move.
+  /// Carries out the forward part of a move.
   private mutating func goOn(
     _ move: MoveCode, of flow: RunningFlow, at place: Place, scope: Int, _ ask: Asking
   ) throws(Refusal) {
@@ -117,7 +117,7 @@ extension FlowMachine {
     case .node(_, let node):
       let firstComing = nextID
       if let item = alternative.item { try self.place(&placement, in: item, of: flow, ask) }
-      // Of a flow that starts again nothing is left to be met: its entries go.
+      // A flow that starts again has no existing entries, since they are removed.
       if alternative.existing != .add, !step.notes.placements.contains(where: { $0.flow == flow.id }),
         meet(node, of: flow, alternative.existing, filling, &placement, firstComing: firstComing, ask)
       {
@@ -139,7 +139,7 @@ extension FlowMachine {
     }
   }
 
-  /// A node comes, as a move says.
+  /// Shows a node, as a move says.
   private mutating func enter(
     _ node: Int, by move: MoveCode, of flow: RunningFlow, _ placement: Placement, scope: Int, _ ask: Asking
   ) throws(Refusal) {
@@ -166,18 +166,18 @@ extension FlowMachine {
     return .move(MoveFilling(flow: flow.id, fills: fills, scope: scope))
   }
 
-  /// A new entry.
+  /// Makes the record of a new screen.
   mutating func screen(_ node: Int, of flow: FlowID) -> StackRecord {
     StackRecord(id: newID(), flow: flow, node: Int32(node), depth: 1, kind: .screen)
   }
 
-  /// Counts one more thing that follows in this step. The compiler reports what would never end; this is for what it cannot see.
+  /// Counts a start, decision or outcome that follows in this step. The compiler reports endless sequences; this finds those that it cannot see.
   mutating func countFollowUp() throws(Refusal) {
     step.followUpsLeft -= 1
     if step.followUpsLeft < 0 { throw Refusal(denial: .endless) }
   }
 
-  /// This flow's parent hears an event, or the app does.
+  /// Sends an event to a flow's parent, or to the app.
   private mutating func sendToParent(
     _ event: Int, of flow: RunningFlow, _ filling: Filling, _ ask: Asking
   ) throws(Refusal) {

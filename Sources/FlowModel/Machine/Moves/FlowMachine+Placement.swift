@@ -1,7 +1,7 @@
 import FlowLanguage
 
 extension FlowMachine {
-  /// Starts a flow. Its first entry comes as the placement says; where its start leads on to other flows, theirs does.
+  /// Starts a flow. Its first entry is placed as the placement says. If its start runs another flow, the first entry of that flow is.
   mutating func run(
     _ definition: Int, parent: FlowID?, node: Int, placement: Placement, _ filling: Filling?, _ ask: Asking
   ) throws(Refusal) {
@@ -31,14 +31,14 @@ extension FlowMachine {
     return flow
   }
 
-  /// The stack that a flow is started from; nil where its parent is starting too, and comes on a layer that is not there yet.
+  /// The stack that a flow is started from; nil if its parent is starting too, on a layer that does not exist yet.
   private func origin(_ parent: FlowID?, _ placement: Placement) -> StackID? {
     var starting = parent
     while let id = starting, let pending = step.notes.placements.last(where: { $0.flow == id }) {
       if pending.placement.verb.style != nil { return nil }
       starting = flow(id)?.parent
     }
-    // Where nothing is left, it comes as the root.
+    // If no entry is left, the flow is the root.
     if model.records.isEmpty { return .root }
     return model.stack(placement.place).map { StackID(model.records[$0].id) }
   }
@@ -47,7 +47,7 @@ extension FlowMachine {
   mutating func decideStart(of flow: RunningFlow, _ place: Place, _ ask: Asking) throws(Refusal) {
     let definition = program.definitions[flow.definition]
     if definition.isContainer { return try makeContainer(of: flow, place, ask) }
-    // Nobody speaks at a start: a task that it runs is waited for by the move that led to the flow.
+    // A start has no sender. The move that led to the flow waits for a task that the start runs.
     var place = place
     place.isSentBySpeaker = false
     try take(program.moves(definition.start, of: flow.definition), of: flow, at: place, scope: -1, ask)
@@ -64,7 +64,7 @@ extension FlowMachine {
     try decideStart(of: flow, place, ask)
   }
 
-  /// Puts an entry where its verb says. The first entry of a flow that starts goes where the flow was to go.
+  /// Places an entry as its verb says. The first entry of a starting flow goes to the place of the flow.
   mutating func place(_ entry: StackRecord, _ placement: Placement) {
     if step.notes.placements.isEmpty { put(entry, placement) } else { placeFirst(entry, placement) }
   }
@@ -94,7 +94,7 @@ extension FlowMachine {
     }
   }
 
-  /// An entry comes on a layer of its own: an overlay above all, another above those that lie where it is presented from.
+  /// Adds an entry on a new layer: an overlay above all layers, any other on the pile that it is presented from.
   private mutating func open(_ entry: StackRecord, _ style: Presentation, _ placement: Placement) {
     let isOverlay = style == .overlay
     if isOverlay { model.hasOverlays = true }
@@ -114,7 +114,7 @@ extension FlowMachine {
     return model.endOfPile(of: index)
   }
 
-  /// The number of an app's own name for how a layer comes; 0 for none.
+  /// The number of the app's own name for a style; 0 for none.
   mutating func number(ofStyle name: String?) -> Int {
     guard let name else { return 0 }
     if let known = model.styleNames.firstIndex(of: name) { return known + 1 }
@@ -122,7 +122,7 @@ extension FlowMachine {
     return model.styleNames.count
   }
 
-  /// Covers all that lies under the overlays with another root.
+  /// Adds an entry on another root layer, which covers all layers but the overlays.
   private mutating func openAside(_ entry: StackRecord) {
     let index = model.endUnderOverlays
     insert(.layer(newID(), nil), at: index)
@@ -133,7 +133,7 @@ extension FlowMachine {
     if let spot = model.spot(place) { return push(entry, at: spot) }
     // A gate's flow that came as the root, and whose last entry has gone in the same move, is the root again.
     if wasAlone(rootFlow(of: entry.flow)) { return openAside(entry) }
-    // Where the stack has gone, what the user sees takes it.
+    // If the stack has gone, the entry goes on the stack that the user sees.
     push(entry, at: model.spot(at: model.shownStack(of: model.layer(of: model.topUnderOverlays))))
   }
 
@@ -143,7 +143,7 @@ extension FlowMachine {
     insert(entry, at: spot.end)
   }
 
-  /// An entry comes in place of another.
+  /// Puts an entry in place of another.
   private mutating func replace(_ entry: StackRecord, at index: Int) {
     var entry = entry
     entry.depth = model.records[index].depth
@@ -169,11 +169,11 @@ extension FlowMachine {
     }
   }
 
-  /// Removes everything of the flow, and puts the entry where the lowest of it was. A flow that is a container keeps it: there, and where
-  /// the move names an item, the entry becomes the only one of the item's stack.
+  /// Removes all entries of the flow, and puts the new entry in place of the lowest. If the flow is a container, or the move names an item, the
+  /// container stays, and the entry becomes the only one of the item's stack.
   private mutating func root(_ entry: StackRecord, _ placement: Placement) {
     if model.flows.count == 1, !program.hasContainers {
-      // Every entry is the flow's.
+      // Every entry belongs to the flow.
       remove(1..<model.records.count)
       return insert(entry, at: 1)
     }
@@ -190,11 +190,11 @@ extension FlowMachine {
       return
     }
     guard let lowest = lowestToKeep(of: placement.owner, with: going) else {
-      // What a gate's flow comes as the root of lies aside below it.
+      // The other entries are kept below the layer of a gate's flow that comes `as: root`.
       if flow(placement.owner)?.role == .gate, !hasLeftLayer(going) {
         openAside(entry)
       } else {
-        // All that the flow shows may be overlays of its own.
+        // The flow may show nothing but its own overlays.
         let isCovered = self.lowest(of: going) != nil
         let ground = ground(of: placement.owner, with: going).map { model.records[$0].id }
         push(entry, isCovered ? Place(stack: ground) : placement.place)
@@ -207,7 +207,7 @@ extension FlowMachine {
     remove(going, except: entry.id)
   }
 
-  /// Whether some flows were in a layer, or above entries of others, before this step: then they do not come as a root.
+  /// Whether some flows were in a layer, or above entries of others, before this step: then they do not become a root.
   private func hasLeftLayer(_ flows: [FlowID]) -> Bool {
     let before = modelBefore
     guard let lowest = before.lowest(of: flows) else { return false }
@@ -215,7 +215,7 @@ extension FlowMachine {
     return before.records[layer].style != nil || layer == 0 && lowest > 1
   }
 
-  /// Whether a gate's flow had come as the root when this step began, and shows nothing now.
+  /// Whether a gate's flow was shown `as: root` when this step began, and shows nothing now.
   private func wasAlone(_ id: FlowID) -> Bool {
     guard flow(id)?.role == .gate, case let family = family(of: id), lowest(of: family) == nil else { return false }
     let before = modelBefore
@@ -224,7 +224,7 @@ extension FlowMachine {
     return layer > 0 && before.records[layer].style == nil
   }
 
-  /// The item whose stack a `root` means, if it means one.
+  /// The item whose stack a `root` acts on; nil if absent.
   private func item(forRoot entry: StackRecord, _ placement: Placement) -> StackID? {
     if placement.isInItem { return placement.place.stack.map(StackID.init) }
     guard let container = model.records.firstIndex(where: { $0.kind == .container && $0.flow == placement.owner }),

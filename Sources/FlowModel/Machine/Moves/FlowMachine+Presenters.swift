@@ -1,9 +1,9 @@
-/// Layers of states, and the flow that an overlay goes with.
+/// Layers of states, and the flows that present overlays.
 extension FlowMachine {
   /// The placement of a layer of a state.
   ///
   /// - Parameters:
-  ///   - ground: an entry or a stack over which it comes, on the same overlay or under all of them.
+  ///   - ground: an entry or a stack above which the layer is presented, on the same overlay or under all overlays.
   ///   - flow: the flow in whose definition its style is looked up first.
   mutating func placement(
     presenting layer: StateTree.Layer, over ground: UInt32?, by flow: RunningFlow, _ place: Place
@@ -47,7 +47,7 @@ extension FlowMachine {
       branch = parent
     }
     guard entry.kind == .screen else { return nil }
-    // A state may bring a screen that another flow runs than the one that presents it.
+    // A state may show a screen that one flow presents and another runs.
     let name = program.definitions[owner.definition].nodes[Int(entry.node)].name
     return model.flows.last { presents(name, of: $0, as: overlay) }?.id
   }

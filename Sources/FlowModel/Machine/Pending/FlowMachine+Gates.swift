@@ -1,13 +1,13 @@
-/// Gates' flows while they run: what other flows leave alone, and when one goes.
+/// Running gates' flows: how moves of other flows pass them over, and when they end.
 ///
-/// A flow that the entry flow's start or `lost: run` needs is in nobody's way and in nobody's reach: while another flow moves, or a link is opened, what
-/// it shows is set aside, and comes back on top. Else a move would take it for a modal layer of its own, and show what it guards.
+/// A flow that the entry flow's start or `lost: run` needs is out of the reach of other flows: while one of these moves, or a link is opened, its
+/// entries are set aside, and come back on top. Otherwise a move could take them for a modal layer of its own, and show the guarded entries.
 extension FlowMachine {
   /// The entries of a gate's flow, set aside.
   struct SetAside: Sendable {
-    /// A layer with all that is on it; or entries that are on another flow's stack.
+    /// A layer with its content, or an entry with its content on another flow's stack.
     var records: [StackRecord]
-    /// The layers that lay above it: they did before it was set aside, and stay there.
+    /// The layers above it when it was set aside. It comes back below them.
     var above: [UInt32] = []
 
     var isLayer: Bool { records.first?.isStack == true }
@@ -15,11 +15,11 @@ extension FlowMachine {
 
   // MARK: Setting aside
 
-  /// Sets aside what a request's moves leave alone.
+  /// Sets aside the entries of gates' flows that a request's moves must not touch.
   mutating func setGatesAside(for request: Request) {
     if held.isEmpty { return }
     switch request {
-    // All goes anyway, or nobody in particular moves.
+    // Either all entries go, or no particular flow moves.
     case .start, .regained, .answered: return
     case .conditionsChanged:
       // Items come and go in the containers of gates' flows, too.
@@ -32,7 +32,7 @@ extension FlowMachine {
     }
   }
 
-  /// The flow whose move a request is; nil where it is nobody's in particular.
+  /// The flow whose move a request is; nil if no particular flow moves.
   func mover(of request: Request) -> FlowID? {
     switch request {
     case .event(_, let entry), .back(let entry), .selected(_, let entry): model.entry(entry)?.flow
@@ -44,8 +44,8 @@ extension FlowMachine {
     }
   }
 
-  /// Sets aside what the flows show that the entry flow's start or `lost` needs, except where `isMoving` says that it moves itself; with them
-  /// goes what gates show for moves of theirs.
+  /// Sets aside the entries of the flows that the entry flow's start or `lost: run` needs, except the flows for which `isMoving` returns true.
+  /// The entries of gates' flows that run for moves of these flows are set aside too.
   mutating func setGatesAside(except isMoving: (FlowID) -> Bool) {
     let firm = model.flows.filter { $0.role == .gate && isFirm($0.id) && !isMoving($0.id) }.map { $0.id }
     if firm.isEmpty { return }
@@ -70,7 +70,7 @@ extension FlowMachine {
     }
   }
 
-  /// Brings back what was set aside: on top of all, but for overlays.
+  /// Brings back the entries that were set aside: on top of all but overlays.
   private mutating func bringBack() {
     for set in step.notes.aside {
       if set.isLayer {
@@ -103,7 +103,7 @@ extension FlowMachine {
     step.notes.aside.contains { $0.records.contains { !$0.isStack && $0.flow == flow } }
   }
 
-  /// Whether a gate's flow runs for the entry flow's start, or for what was lost.
+  /// Whether a gate's flow runs for the entry flow's start, or for a lost condition.
   private func isFirm(_ gate: FlowID) -> Bool {
     held.contains { hold in
       guard case .gate(_, gate) = hold.wait else { return false }
@@ -111,7 +111,7 @@ extension FlowMachine {
     }
   }
 
-  /// Whether a layer lies below what such a flow shows, and is not its own.
+  /// Whether a layer lies below a flow that the entry flow's start or `lost: run` needs, and does not belong to it.
   func isBelowFirmGate(_ layer: LayerID) -> Bool {
     guard let index = model.find(layer) else { return false }
     let own = gatesBelow(model.records[index + 1].flow)
@@ -120,7 +120,7 @@ extension FlowMachine {
     }
   }
 
-  /// The gate's flow that a flow runs under; where it is held for a move, the one that the move's entry runs under; and so on.
+  /// The gate's flow that a flow runs under, the gate's flow that the entry of a move held for the first one runs under, and so on.
   func gatesBelow(_ flow: FlowID) -> [FlowID] {
     var gates: [FlowID] = []
     var waiting = [flow]
@@ -144,10 +144,10 @@ extension FlowMachine {
 
   // MARK: Going
 
-  /// Whether a gate's flow that has lost its last entry has lost it to a link, or to another flow's move.
+  /// Whether a gate's flow without entries has lost its last one to a link, or to another flow's move.
   func isTakenOff(_ gate: FlowID) -> Bool { step.attempt.isLink || step.attempt.mover.map { $0 != gate } ?? false }
 
-  /// Ends the gates' flows: the entry flow has ended, and keeps an entry of its own.
+  /// Ends the gates' flows, since the entry flow has ended and keeps an entry of its own.
   mutating func endGates() {
     let going = model.flows.filter { $0.role == .gate }.flatMap { family(of: $0.id) }
     if going.isEmpty { return }
@@ -157,7 +157,7 @@ extension FlowMachine {
     keepRoot()
   }
 
-  /// Brings back what was set aside, and lets gates' flows go that nothing is held for any more.
+  /// Brings back the entries that were set aside, and ends the gates' flows for which nothing is held any more.
   mutating func endUnneededGates(_ ask: Asking) throws(Refusal) {
     bringBack()
     var hasGone = false
@@ -180,10 +180,10 @@ extension FlowMachine {
 
   // MARK: Links
 
-  /// Holds a link while a gate's flow runs, if an entry of its target requires what the gate is for; one that was held is denied where that
-  /// does not hold.
+  /// Holds a link while a gate's flow runs, if an entry of its target requires the gate's condition. A link that was held is denied if the
+  /// condition does not hold.
   ///
-  /// - Parameter running: the conditions whose gates ran a flow before the link took anything off, see ``conditionsOfRunningGates()``.
+  /// - Parameter running: the conditions whose gates ran a flow before the link removed anything, see ``conditionsOfRunningGates()``.
   mutating func requireOfTarget(whileRunning running: [String], _ ask: Asking) throws(Refusal) {
     if held.isEmpty, step.attempt.hold == nil { return }
     for (flow, condition, valueScope) in requiredOfTarget() {
@@ -199,7 +199,7 @@ extension FlowMachine {
     }
   }
 
-  /// The requirements of the entries that a link names: they themselves, the items that they are in, and the flows that run them.
+  /// The requirements of the entries that a link names, of the items that they are in, and of the flows that run them.
   private func requiredOfTarget() -> [(flow: RunningFlow, condition: Int, valueScope: ValueScope)] {
     var required: [(flow: RunningFlow, condition: Int, valueScope: ValueScope)] = []
     func add(_ range: Range<Int>, _ flow: RunningFlow, _ valueScope: ValueScope) {
@@ -231,7 +231,7 @@ extension FlowMachine {
     return required
   }
 
-  /// The conditions whose gates' flows something is held for.
+  /// The conditions whose gates' flows run and have a held request.
   func conditionsOfRunningGates() -> [String] {
     held.compactMap { hold in
       if case .gate(let condition, let flow) = hold.wait, self.flow(flow) != nil { condition } else { nil }
@@ -240,7 +240,7 @@ extension FlowMachine {
 }
 
 extension [StackRecord] {
-  /// An entry with what is in it, as deep as a stack's entries are.
+  /// An entry with its content, moved to another depth.
   fileprivate func movedTo(depth: UInt16) -> [StackRecord] {
     guard let first else { return self }
     return map { record in

@@ -2,7 +2,7 @@ import FlowLanguage
 
 /// Acts on a live condition that turns false while something that requires it is on the stack.
 extension FlowMachine {
-  /// Something that lives and requires a condition.
+  /// A screen, an item or a flow that exists and requires a condition.
   private struct Dependent {
     /// The lowest of its records.
     var index: Int
@@ -10,7 +10,7 @@ extension FlowMachine {
     var condition: Int
     var valueScope: ValueScope
     var key: LiveKey
-    /// Whether it is the flow, and the record its lowest one.
+    /// Whether it is a flow; then the record is the flow's lowest one.
     var isFlow = false
 
     func isSame(as other: Dependent) -> Bool {
@@ -21,12 +21,12 @@ extension FlowMachine {
 
   /// A condition as one dependent asks it.
   struct LiveKey: Hashable, Sendable {
-    /// Of the record, or of the flow's first one.
+    /// The id of the record, or of the flow's first record.
     var record: UInt32
     var condition: String
   }
 
-  /// Everything that lives and requires a live condition, lowest first.
+  /// All screens, items and flows that require a live condition, lowest first.
   private func dependents() -> [Dependent] {
     var dependents: [Dependent] = []
     var seen: Set<FlowID> = []
@@ -41,7 +41,7 @@ extension FlowMachine {
             Dependent(index: index, flow: flow, condition: condition, valueScope: valueScope, key: key, isFlow: isFlow))
         }
       }
-      // A flow is entered with its first entry; those that run it with theirs, or with this one.
+      // A flow is entered with its first entry. Its parents are entered with their own, or with this one.
       var entered: RunningFlow? = flow
       while let flow = entered, seen.insert(flow.id).inserted {
         add(program.definitions[flow.definition].required, of: flow, .scope(-1), isFlow: true)
@@ -57,12 +57,12 @@ extension FlowMachine {
     return dependents
   }
 
-  /// The live conditions that something requires which lives, each with the flow that asks it.
+  /// The live conditions that a screen, an item or a flow on the stack requires, each with the flow that asks it.
   public var liveRequirements: [(flow: FlowID, condition: Int)] {
     program.hasRequirements ? dependents().map { ($0.flow.id, $0.condition) } : []
   }
 
-  /// Remembers what holds of what is required: what has not held is not lost.
+  /// Remembers the required conditions that do not hold, since only a condition that held can be lost.
   mutating func noteLive(_ ask: Asking) {
     if !program.hasRequirements { return }
     durable.live = [:]
@@ -74,7 +74,7 @@ extension FlowMachine {
     }
   }
 
-  /// Lets what was lost go, as the gates say: restarting wins, then the lowest goes first.
+  /// Carries out the `lost` of gates whose conditions have turned false. `restart` wins; else the lowest dependent is dismissed first.
   mutating func loseWhatIsLost(_ ask: Asking) throws(Refusal) {
     if !program.hasRequirements { return }
     let before = durable.live
@@ -92,7 +92,7 @@ extension FlowMachine {
     if lost.isEmpty { return }
     if lost.contains(where: { $0.what == .restart }) { return try startOver(ask) }
     let dismissed = lost.filter { $0.what == .dismiss }.map { $0.dependent }
-    // What goes with the lowest one may leave others, on the stacks of other items.
+    // Dismissing the lowest one may leave others, on the stacks of other items.
     while let lowest = dependents().first(where: { dependent in dismissed.contains { $0.isSame(as: dependent) } }) {
       guard canDismiss(from: lowest.index) else { return try startOver(ask) }
       step.attempt.isForced = true
@@ -102,7 +102,7 @@ extension FlowMachine {
       dismiss(from: index)
     }
     for (dependent, gate, what) in lost where what == .run {
-      // It may have gone with the others.
+      // The dependent may have gone with the others.
       guard model.find(dependent.key.record) != nil else { continue }
       let request = Request.regained(definition: dependent.flow.definition, condition: dependent.condition)
       guard program.definitions[dependent.flow.definition].gates[gate].node != nil else { continue }
@@ -116,7 +116,7 @@ extension FlowMachine {
     }
   }
 
-  /// A gate's flow that was run for what was lost has ended: if it is still lost, the entry flow starts over.
+  /// Handles the end of a gate's flow that ran for a lost condition: if the condition still does not hold, the entry flow starts over.
   mutating func loseInVain(_ condition: Int, of definition: Int, _ ask: Asking) throws(Refusal) {
     let name = program.definitions[definition].conditions[condition].name
     for dependent in dependents() where dependent.key.condition == name {
@@ -129,12 +129,12 @@ extension FlowMachine {
     }
   }
 
-  /// Whether something requires a live condition.
+  /// Whether a screen, an item or a flow requires a live condition.
   func isRequired(_ condition: String) -> Bool { dependents().contains { $0.key.condition == condition } }
 
   /// Whether an entry can go, with all above it, and leave something on its stack.
   private func canDismiss(from index: Int) -> Bool {
-    // An item that is lost is its whole stack.
+    // Dismissing an item would empty its whole stack.
     if model.records[index].kind == .item { return false }
     let stack = model.stack(of: index)
     return index > stack + 1 || (stack > 0 && model.records[stack].kind == .layer)

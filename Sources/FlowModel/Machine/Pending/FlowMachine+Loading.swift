@@ -1,15 +1,15 @@
-/// Screens that are shown while something is awaited.
+/// Screens that are shown while an answer is awaited.
 ///
-/// They belong to no flow of the app's, and no move sees them: while a step is decided they are away, and at its end those that are still
-/// to be seen come back where they were. Else a move would take the layer of one for its own, or the screen for an entry that is left.
+/// They belong to no flow of the app, and no move sees them: they are removed while a step is decided, and at its end those that are still
+/// needed come back in their places. Otherwise a move could take such a layer for its own, or such a screen for a remaining entry.
 extension FlowMachine {
-  /// A layer that was taken away, with those of the app's that lay below it.
+  /// A layer that was removed, with the app's layers that were below it.
   struct HiddenLayer {
     fileprivate let hold: PendingID
     fileprivate let below: [UInt32]
   }
 
-  /// Takes all of them away, as a step begins.
+  /// Removes all these screens at the beginning of a step.
   mutating func hideLoading() {
     var below: [UInt32] = []
     var index = 0
@@ -25,7 +25,7 @@ extension FlowMachine {
     }
   }
 
-  /// Shows those that are still to be seen, and the new ones on top: alone if there are no other layers.
+  /// Shows the screens that are still needed, and the new ones on top. If there is no other layer, the screen is the root.
   mutating func showLoading() {
     for hidden in step.notes.hiddenLayers {
       guard let hold = held.firstIndex(where: { $0.id == hidden.hold && $0.loading != nil }) else { continue }
@@ -34,7 +34,7 @@ extension FlowMachine {
         let layer = model.find(StackID(below))
       {
         index = model.end(of: layer)
-        // Those that came back before it lie below it.
+        // Screens that came back before this one lie below it.
         while index < model.records.count, isLoading(model.records[index + 1]) { index = model.end(of: index) }
       }
       showLoading(of: hold, at: index)
@@ -61,7 +61,7 @@ extension FlowMachine {
     insert(loading.entry, at: index + 1)
   }
 
-  /// A screen to be shown while something is awaited: the one that is shown already, where it is the same.
+  /// The screen to be shown while an answer is awaited. If the same screen is shown already, it is used again.
   mutating func loading(_ node: Int, of definition: Int, _ old: PendingRequest.Loading?) -> PendingRequest.Loading {
     if let old, old.flow.definition == definition, Int(old.entry.node) == node { return old }
     let flow = RunningFlow(
@@ -70,7 +70,7 @@ extension FlowMachine {
     keep()
     model.flows.append(flow)
     step.notes.passing.append(flow)
-    // Which layer it is shown on is known when it is shown.
+    // The layer is chosen when the screen is shown.
     return PendingRequest.Loading(
       flow: flow, entry: screen(node, of: flow.id), layer: StackRecord.layer(StackID.root.number, nil))
   }

@@ -1,7 +1,7 @@
 /// Requests that wait: for an answer, a task, or a gate's flow.
 extension FlowMachine {
-  /// Drops the requests whose entry has gone, those for what was lost where nothing requires it any more, those whose condition has another value by
-  /// now, and the tasks whose screen has gone.
+  /// Drops the requests whose entry has gone, whose lost condition is no longer required, or whose live condition has another value by now, and
+  /// the tasks whose screen or flow has gone.
   mutating func dropGone() {
     for hold in held where isGone(hold) {
       drop(hold)
@@ -17,7 +17,7 @@ extension FlowMachine {
     return !isRequired(program.definitions[definition].conditions[condition].name)
   }
 
-  /// Drops all that is held.
+  /// Drops all held requests and all tasks.
   mutating func dropAll() {
     for hold in held { drop(hold) }
     for task in tasks { forget(task) }
@@ -34,9 +34,9 @@ extension FlowMachine {
     step.effects.append(.forget(task.id))
   }
 
-  /// Whether further events of an entry wait: one of its is held, or a task is carried out for it.
+  /// Whether further events of an entry wait, because one of its requests is held or a task is carried out for it.
   ///
-  /// - Parameter entry: an entry, or a shell, whose events the topmost entry that it holds speaks.
+  /// - Parameter entry: an entry, or a shell. For a shell, the topmost entry inside it counts.
   public func isHeld(_ entry: EntryID) -> Bool {
     guard let entry = shell(entry).map({ speaker(inShellOf: $0.id) }) ?? entry else { return false }
     return held.contains { $0.entry == entry } || tasks.contains { $0.speaker == entry }
@@ -79,7 +79,7 @@ extension FlowMachine {
     case .gate(let gate, let condition):
       hold.passed.append(PendingRequest.ConditionKey(definition: waiting.definition, condition: condition))
       hold.wait = try run(gate, of: waiting, for: hold, ask)
-      // What the condition was before its gate's flow ran is no answer to what it is afterwards.
+      // The condition must be asked again after its gate's flow has run.
       let name = definition.conditions[condition].name
       hold.answers.removeAll { $0.time < 0 && program.definitions[$0.definition].conditions[$0.asked].name == name }
       step.effects.append(.hold(hold.id))
@@ -90,7 +90,7 @@ extension FlowMachine {
 
   private func speaker(of request: Request) -> EntryID? {
     if case .ended(let task, _) = request { return tasks.first { $0.id == task }?.speaker }
-    // The screen in an item that is tapped again speaks, and what it says goes with it.
+    // The top screen of an item that is tapped again sends the event, and the request is dropped with it.
     if case .selected(let item, let container) = request, isShown(item, of: container),
       let item = model.find(container).flatMap({ model.item(item, of: $0) })
     {
@@ -120,7 +120,7 @@ extension FlowMachine {
     placement.owner = flow.id
     step.effects.append(.spawnGate(flow.id, awaited: waiting.number))
     step.notes.placements.append((flow.id, placement))
-    // Answers that the gate's flow waited for are known to what it runs for.
+    // Answers that the gate's flow waited for belong to the request that it runs for.
     let required = program.definitions[definition].required
     let (isForced, isRestart) = (step.attempt.isForced, step.attempt.isRestart)
     step.attempt = Attempt(hold)
@@ -130,10 +130,10 @@ extension FlowMachine {
     return .gate(gate.condition, flow.id)
   }
 
-  /// Whether a move is one of a flow, of a flow that it runs, or of one that a gate runs for such a move: the entry that moves goes with the flow, so
-  /// that the move could wait for its end for ever.
+  /// Whether a move was made in a running flow, in a flow under it, or in a gate's flow that runs for such a move. The entry that moves goes with
+  /// the running flow, so the move could never go on after its end.
   private func isMadeIn(_ running: FlowID, _ hold: PendingRequest) -> Bool {
-    // What speaks for a live condition, or in an item that is tapped again, may be of a flow that this one runs.
+    // The sender for a live condition, or in an item that is tapped again, may belong to a child of the flow that moves.
     let speaker = hold.entry.flatMap { model.entry($0)?.flow }
     var waiting = [mover(of: hold.request), speaker].compactMap { $0 }
     var seen: Set<FlowID> = []
@@ -148,7 +148,7 @@ extension FlowMachine {
     return false
   }
 
-  /// Ends a flow that a gate ran: what was held because of it goes on in the same step.
+  /// Ends a flow that a gate ran. The requests that were held for it go on in the same step.
   mutating func finishGate(_ flow: RunningFlow, _ outcome: Int, _ filling: Filling?) {
     let opens = step.nextScope
     step.nextScope += 1

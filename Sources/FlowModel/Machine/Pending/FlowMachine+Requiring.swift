@@ -1,9 +1,9 @@
 /// Requirements: conditions that must be known, or hold, before a move goes on.
 extension FlowMachine {
-  /// The value of a condition that has not been answered at once.
+  /// The value of a condition without an answer: its `failed` value. Throws a refusal if the answer can come later, or if there is no such value.
   mutating func awaited(_ condition: Int, of flow: RunningFlow, _ value: Int) throws(Refusal) -> Int {
     let declared = program.definitions[flow.definition].conditions[condition]
-    // An answer can come later where the condition says so.
+    // Only an async condition can be answered later.
     if value != AnswerCode.unknown || !declared.isAsync {
       guard let failed = declared.failed else { throw Refusal(denial: .failed(declared.name)) }
       return failed
@@ -20,7 +20,7 @@ extension FlowMachine {
       isLink: step.attempt.isLink)
   }
 
-  /// Asks what must hold; where something does not, its gate's flow is run first, if it has one.
+  /// Asks the required conditions. Throws a refusal if one does not hold: to wait for its gate's flow, or as a denial.
   mutating func require(
     _ requirements: Range<Int>, of flow: RunningFlow, _ valueScope: ValueScope, _ ask: Asking
   ) throws(Refusal) {
@@ -38,7 +38,7 @@ extension FlowMachine {
     }
   }
 
-  /// Whether everything holds that is required, as far as that is known at once.
+  /// Whether all required conditions hold now. An async condition counts as not holding.
   mutating func holdsNow(_ requirements: Range<Int>, of flow: RunningFlow, _ valueScope: ValueScope, _ ask: Asking)
     -> Bool
   {

@@ -1,8 +1,8 @@
-/// The entry flow's start where it was denied, and where it takes the place of what was lost.
+/// The entry flow's start after it was denied, and after a required condition was lost.
 extension FlowMachine {
-  /// The entry flow starts anew; what was on the screen goes, locked or not, whatever the start then says.
+  /// Starts the entry flow again. All entries are removed, locked or not, whatever the result of the start.
   mutating func startOver(_ ask: Asking) throws(Refusal) {
-    // Nothing that was known of what was lost counts: every gate is asked anew.
+    // Earlier answers no longer count: every gate is asked again.
     step.attempt = Attempt()
     step.attempt.isForced = true
     step.attempt.isRestart = true
@@ -11,23 +11,23 @@ extension FlowMachine {
     try run(0, parent: nil, node: 0, placement: Placement(verb: .root, place: Place(), owner: .entry), nil, ask)
   }
 
-  /// Removes all entries. The entry flow has been there all along: what it watches is known, and may have changed.
+  /// Removes all entries. The values that the entry flow watches are kept, since the flow goes on and they may have changed.
   private mutating func clearForStart() {
     let known = durable.watched.filter { $0.key.flow == .entry }
     clearAll()
     for (watch, value) in known { durable.watched[watch] = value }
   }
 
-  /// The start that takes the place of what was lost has to wait.
+  /// Holds the start that follows a lost condition.
   mutating func waitToStart(for waiting: Waiting, _ ask: Asking) throws(Refusal) -> PendingID {
     step.attempt.isForced = true
-    // What the gate's flow has to wait for is waited for by the start, too.
+    // If the gate's flow has to wait, the start waits too.
     step.attempt.isRestart = true
     clearForStart()
     return try wait(for: waiting, .start, nil, ask)
   }
 
-  /// The start that takes the place of what was lost is denied: nothing is left.
+  /// Denies the start that follows a lost condition. No entry is left.
   mutating func denyStart(_ denial: Denial, _ asked: [Answer]) {
     for answer in asked.dropFirst(asking.count) { asking.append(answer) }
     step.attempt.isForced = true
@@ -36,14 +36,14 @@ extension FlowMachine {
     step.notes.continued.append(Continuation(hold: nil, request: .start, result: .denied(denial)))
   }
 
-  /// A start that was held has been denied. Where the user has seen a gate's flow, it is decided again at once, which shows the gate's flow anew; else
-  /// that would have no end.
+  /// Handles the denial of a held start. If the user has seen a gate's flow, the start is decided again at once, and shows that flow again.
+  /// Otherwise this could repeat without end, so the start waits for a change.
   mutating func decideStartAgain(after hold: PendingRequest) {
     if !model.isEmpty { return }
     if hold.hasShownGate { holdStart() } else { durable.isStartDue = true }
   }
 
-  /// Decides the start again that was denied: something has changed.
+  /// Decides a denied start again, after a change.
   mutating func decideStartIfDue() {
     guard isStartDue, outcome == nil else { return }
     durable.isStartDue = false

@@ -1,6 +1,6 @@
-/// Tasks.
+/// Runs tasks.
 extension FlowMachine {
-  /// Carries out a task. A screen that led to it waits for it; where none did, the request does.
+  /// Carries out a task. The screen that started it waits for its end; without a screen, the request waits.
   mutating func carryOut(
     _ task: Int, of flow: RunningFlow, at place: Place, _ filling: MoveFilling, _ ask: Asking
   ) throws(Refusal) {

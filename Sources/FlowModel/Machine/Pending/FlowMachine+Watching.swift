@@ -7,9 +7,9 @@ extension FlowMachine {
     var node: Int
   }
 
-  /// Takes note of what holds as flows come: a value that held then is no change. What flows that have ended watched is forgotten.
+  /// Notes the values of watched conditions when flows start, since these are not changes. The values of ended flows are dropped.
   mutating func watchNewFlows(_ ask: Asking) {
-    // Flows that run have been looked at when they came.
+    // No flow has started in this step.
     if before == nil { return }
     durable.watched = durable.watched.filter { flow($0.key.flow) != nil }
     for flow in model.flows {
@@ -28,7 +28,7 @@ extension FlowMachine {
     }
   }
 
-  /// The live conditions that running flows have edges for, each with the flow that asks it, and what it was when that was last looked at.
+  /// The live conditions that running flows have edges for, each with the flow that asks it, and its last known value.
   public var watchedConditions: [(flow: FlowID, condition: Int, value: Int)] {
     if !program.hasWatches { return [] }
     return model.flows.flatMap { flow in
@@ -36,7 +36,7 @@ extension FlowMachine {
     }
   }
 
-  /// Finds what an announced change has led to: each value with an edge that a condition did not have before, outermost flow first.
+  /// Finds the turns after an announced change: each new value of a watched condition that has an edge, outermost flow first.
   mutating func findTurns(_ ask: Asking) -> [Turn] {
     if !program.hasWatches || outcome != nil { return [] }
     var turns: [Turn] = []
@@ -52,7 +52,7 @@ extension FlowMachine {
     return turns
   }
 
-  /// A turn with the entry that speaks for it; nil where its flow has ended meanwhile, or has no entry that could.
+  /// A turn with the entry that counts as its sender; nil if its flow has ended meanwhile, or shows no screen.
   func spoken(_ turn: Turn) -> Turn? {
     guard outcome == nil, flow(turn.flow) != nil, let speaker = speaker(of: turn.flow) else { return nil }
     var turn = turn
@@ -60,7 +60,7 @@ extension FlowMachine {
     return turn
   }
 
-  /// The topmost screen of a flow and its children that is in no overlay; in one where all of them are.
+  /// The topmost screen of a flow and its children outside of overlays; the topmost of all if they are all in overlays.
   private func speaker(of flow: FlowID) -> EntryID? {
     let family = family(of: flow)
     func isOwn(_ record: StackRecord) -> Bool { record.kind == .screen && family.contains(record.flow) }
@@ -72,7 +72,7 @@ extension FlowMachine {
   mutating func carryOut(_ turn: Turn, _ ask: Asking) throws(Refusal) {
     guard let flow = flow(turn.flow), let speaker = turn.speaker else { return }
     let edge = program.edge(turn.value, at: turn.node, of: flow.definition)
-    // It fills nothing: what it sees is the flow's alone.
+    // The speaker fills nothing: the edge sees only the flow's own values.
     var place = Place(stack: speaker.number, speaker: speaker)
     place.reachesOverlays = true
     try take(edge, of: flow, at: place, scope: -1, ask)
@@ -95,6 +95,6 @@ public struct Turn: Hashable, Sendable {
   public let node: Int
   /// The value: the number of the node's event.
   public let value: Int
-  /// The entry that speaks.
+  /// The entry that counts as the sender.
   public internal(set) var speaker: EntryID?
 }

@@ -1,6 +1,6 @@
-/// Whether two states are one, as tests compare them.
+/// Compares states, as tests need it.
 extension StateTree {
-  /// The names of the screens of which inputs are written.
+  /// The names of the screens whose inputs are written.
   package var namesWithTexts: Set<String> {
     var names: Set<String> = []
     forEachElement { element in
@@ -9,8 +9,8 @@ extension StateTree {
     return names
   }
 
-  /// Whether the state is the expected one: exactly, but for inputs that `expected` does not write, and for the order of items where a
-  /// container keeps none.
+  /// Whether the state equals the expected one, except for inputs that `expected` does not write and for the order of items in containers that
+  /// keep none.
   ///
   /// - Parameter keepsOrder: whether a container, by its flow's name, has its items in order of visit.
   package func matches(_ expected: StateTree, keepsOrder: (String) -> Bool) -> Bool {
@@ -50,7 +50,7 @@ extension StateTree {
     return filled
   }
 
-  /// The state with each text of an input as a function makes it.
+  /// The state with a function applied to the text of each input.
   package func mappingTexts(_ change: (String) -> String) -> StateTree {
     func map(_ elements: [Element]) -> [Element] {
       elements.map { element in
@@ -83,7 +83,7 @@ extension StateTree {
 
 extension StateTree.Element {
   fileprivate func matches(_ expected: Self, _ keepsOrder: (String) -> Bool) -> Bool {
-    // What is found has the whole way to it.
+    // The name that was found has all flows before it.
     guard name == expected.name || name.hasSuffix("." + expected.name) else { return false }
     if case .texts(let wanted) = expected.values {
       guard case .texts(let texts) = values, wanted.allSatisfy(texts.contains) else { return false }
@@ -100,7 +100,7 @@ extension StateTree.Element {
     }
   }
 
-  /// The items that going back leads to, up to the one that is shown.
+  /// The visited items, up to the selected one.
   private func visited(_ items: [StateTree.Item]) -> ArraySlice<StateTree.Item> {
     guard let shown = items.firstIndex(where: { name.hasSuffix("." + $0.name) }) else { return items[...] }
     return items[...shown]

@@ -1,14 +1,15 @@
 /// Keeps the stack, for a relaunch to bring it back.
 extension FlowMachine {
-  /// The part that a relaunch brings back: of each stack the topmost entry that is brought back, with what lies below it down to the first that is not. What gates run,
-  /// and what is shown while something is awaited, is not part of it.
+  /// The part of the stack that a relaunch restores, without gates' flows and without screens that are shown while an answer is awaited.
+  ///
+  /// From each stack it takes the topmost entry that is restored, and the entries below it down to the first that is not.
   ///
   /// - Parameters:
-  ///   - isExact: whether screens are written down that are not to be brought back.
-  ///   - isKept: whether a screen can be brought back: its inputs can be kept.
-  ///   - isFlowKept: the same of what a flow shows.
-  ///   - inputs: what is to be said of a screen's inputs.
-  /// - Returns: nil if nothing is brought back.
+  ///   - isExact: whether screens with `restore: never` are written too.
+  ///   - isKept: whether a screen can be restored, since its inputs can be kept.
+  ///   - isFlowKept: whether the values of a flow can be kept.
+  ///   - inputs: the texts of a screen's inputs.
+  /// - Returns: nil if nothing is restored.
   public func keptState(
     isExact: Bool = false, isKept: (EntryID) -> Bool, isFlowKept: (FlowID) -> Bool = { _ in true },
     inputs: (EntryID) -> [StateTree.Text]
@@ -48,7 +49,7 @@ extension FlowMachine {
     return KeptState(tree: written, flows: flows, runs: runs, running: running)
   }
 
-  /// All stacks on the screen as they are kept, by their ids.
+  /// The kept form of all stacks, by their ids.
   private func origins(_ numbers: [FlowID: Int]) -> [StackID: KeptFlow.Origin] {
     var origins: [StackID: KeptFlow.Origin] = [:]
     var layers = 0
@@ -78,19 +79,19 @@ extension FlowMachine {
       } else if let style = style(at: layer), !elements.isEmpty {
         tree.layers.append(StateTree.Layer(style: style, entries: elements))
       }
-      // What lies on an overlay goes with it.
+      // The layers on an overlay go with it.
       layer = layer > 0 && elements.isEmpty ? model.endWithLayer(layer) : model.end(of: layer)
     }
     return tree
   }
 
-  /// Whether a layer is an overlay, by whatever name.
+  /// Whether a layer is an overlay, by the built-in name or one of the app's own.
   private func isOverlay(_ layer: StateTree.Layer) -> Bool {
     layer.style == Presentation.overlay.rawValue
       || program.definitions.contains { $0.styles[layer.style] == .overlay }
   }
 
-  /// - Parameter depth: how many containers are around the stack.
+  /// - Parameter depth: the number of containers around the stack.
   private func elements(
     on stack: Int, depth: Int, _ ordinary: [FlowID: RunningFlow], _ isExact: Bool, _ isKept: (EntryID?, FlowID) -> Bool
   ) -> [StateTree.Element] {
@@ -136,8 +137,8 @@ extension FlowMachine {
     return element
   }
 
-  /// Whether the stacks are all there is, and can be restored from what is kept of them: nothing is held or carried out, no gate's flow runs,
-  /// nothing that is required is known not to hold, and the entry flow has not ended.
+  /// Whether the kept stacks are enough to restore the machine: no request is held, no task is carried out, no gate's flow runs, no required
+  /// condition is known not to hold, and the entry flow has not ended.
   public var isAtRest: Bool {
     held.isEmpty && tasks.isEmpty && outcome == nil && durable.live.isEmpty && flows.allSatisfy { $0.role == .ordinary }
   }

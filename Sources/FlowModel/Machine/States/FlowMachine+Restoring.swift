@@ -1,16 +1,16 @@
-/// Bringing back what was kept.
+/// Restores a kept state.
 extension FlowMachine {
-  /// The result of an attempt to bring a state back.
+  /// The result of an attempt to restore a state.
   package struct Restoration {
-    /// The part that could not be brought back.
+    /// The part that could not be restored.
     package enum Obstacle {
-      /// The entry of this number, of all that were kept.
+      /// The entry of this number among all kept entries.
       case element(Int)
-      /// The item that the container of this number has selected, and that is made anew.
+      /// The selected item, made anew, of the container of this number.
       case selection(Int)
-      /// An item that is made before anyone selects it.
+      /// An eager item.
       case eager
-      /// Something that follows from the whole.
+      /// A consequence of the whole state.
       case whole
     }
 
@@ -19,20 +19,20 @@ extension FlowMachine {
     package var obstacle = Obstacle.whole
     /// Whether items were left out.
     package var hasLeftItemsOut = false
-    /// For each entry in the order in which they came, its number and how many effects there were before it.
+    /// For each entry, in the order in which they were restored, its number and the number of effects before it.
     private(set) var marks: [(number: Int, effects: Int)] = []
 
-    /// The entry that an effect belongs to; nil for one that follows from the whole.
+    /// The entry that an effect belongs to; nil for an effect of the whole state.
     package func element(ofEffect index: Int) -> Int? {
       guard let mark = marks.last(where: { $0.effects <= index }), index < end else { return nil }
       return mark.number
     }
 
-    /// The number of effects when all entries had come.
+    /// The number of effects when all entries had been restored.
     fileprivate var end = Int.max
     fileprivate let flows: [KeptFlow]
     fileprivate var running: [RunningFlow?]
-    /// The containers that came, and where each was written.
+    /// The restored containers, each with its flow and its number among all kept entries.
     fileprivate var containers: [(id: EntryID, flow: FlowID, number: Int)] = []
     fileprivate var containerFlows: Set<FlowID> = []
     fileprivate var screens = 0
@@ -48,13 +48,13 @@ extension FlowMachine {
     }
   }
 
-  /// Starts the entry flow with what was kept: the same flows run it under the same parents, and no start is decided but those of items that are made
-  /// anew. What is required is asked, as by a link, unless nothing is to be asked.
+  /// Starts the entry flow with a kept state. The same flows run it under the same parents, and only the items that are made anew decide their
+  /// starts. Requirements are asked, as by a link, unless nothing is to be asked.
   ///
   /// - Parameters:
   ///   - tree: the state, see ``StateTree/run(by:)``.
   ///   - flows: the flows that ran.
-  ///   - makesEager: whether items come that are made before anyone selects them.
+  ///   - makesEager: whether eager items are made.
   package mutating func restore(
     _ tree: StateTree, _ flows: [KeptFlow], _ admission: Admission, makesEager: Bool, _ ask: Asking
   ) -> Restoration {
@@ -87,9 +87,9 @@ extension FlowMachine {
     return restoration
   }
 
-  /// Notes of each screen that was kept whether a relaunch still brings it back, as the flows are now, and leaves out the others.
+  /// The kept state without the screens that a relaunch no longer restores, by the current definitions.
   ///
-  /// - Returns: nil if nothing of the root comes back.
+  /// - Returns: nil if nothing of the root is restored.
   package mutating func stillRestored(_ tree: StateTree, _ flows: [KeptFlow]) -> StateTree? {
     var definitions: [Int?] = []
     for (number, flow) in flows.enumerated() {
@@ -103,14 +103,14 @@ extension FlowMachine {
       guard case .none = element.body, let kept = element.kept, definitions.indices.contains(kept.flow),
         let flow = definitions[kept.flow].map({ program.definitions[$0] })
       else { return }
-      // One that is no longer there is found out when it is to come.
+      // A screen that no longer exists is found out when it is restored.
       let node = flow.screenNode(element.lastName)
       element.kept?.isRestored = node.map { flow.nodes[$0].isRestored } ?? true
     }
     return now.restored { presentation($0.style, of: 0) == .overlay }
   }
 
-  /// A layer that comes back; as a sheet where its style is known no more.
+  /// A restored layer; a sheet if its style is no longer known.
   private mutating func restoredLayer(_ style: String) -> StackRecord {
     let presentation = presentation(style, of: 0)
     if presentation == .overlay { model.hasOverlays = true }
@@ -125,7 +125,7 @@ extension FlowMachine {
 
   // MARK: Entries
 
-  /// Puts the entries of a stack on top of all that has come so far.
+  /// Puts the entries of a stack on top of all that were restored so far.
   private mutating func restore(
     _ elements: [StateTree.Element], depth: UInt16, _ restoration: inout Restoration, _ ask: Asking
   ) throws(Refusal) {
@@ -171,7 +171,7 @@ extension FlowMachine {
     var named: [Int: StateTree.Item] = [:]
     var order: [Int] = []
     for item in items {
-      // One that is there no more, or is called otherwise, is left out.
+      // An item that no longer exists, or has another name, is left out.
       guard let index = definition.items.firstIndex(where: { $0.name == item.name }), named[index] == nil else {
         restoration.hasLeftItemsOut = true
         continue
@@ -196,8 +196,8 @@ extension FlowMachine {
     }
   }
 
-  /// The items that are there of a container which comes back, those of them that were kept and may come, and the one that is shown: the one that was, if
-  /// it may still be, else the one that the container starts with.
+  /// The available items of a restored container, the kept items among them that may be made, and the selected item: the one that was selected, if
+  /// it still may be, else the one that the container starts with.
   private mutating func restorable(
     _ kept: [Int], _ wanted: Int?, of flow: RunningFlow, isSplit: Bool, _ ask: Asking
   ) throws(Refusal) -> (available: (there: [Int], made: Set<Int>), shown: Int) {
@@ -227,7 +227,7 @@ extension FlowMachine {
 
   // MARK: Flows
 
-  /// Runs a flow that was kept, and those above it that do not run yet.
+  /// Runs a kept flow, and its parents that do not run yet.
   private mutating func run(
     _ number: Int, _ restoration: inout Restoration, _ ask: Asking
   ) throws(Refusal) -> RunningFlow {
@@ -256,7 +256,7 @@ extension FlowMachine {
     return flow
   }
 
-  /// Tells the flows again from which stacks they were started, now that all of them are there.
+  /// Sets the stacks that the flows were started from, when all stacks exist.
   private mutating func setOrigins(_ restoration: Restoration) {
     let layers = model.records.filter { $0.kind == .layer }.map { StackID($0.id) }
     var places: [FlowID: Int] = [:]
@@ -280,7 +280,7 @@ extension FlowMachine {
       if let kept, let name = kept.item, let flow = kept.flow, restoration.running.indices.contains(flow),
         let container = restoration.running[flow]
       {
-        // Many flows may have been started from one item.
+        // Many flows may have been started from one item, so it is looked up once.
         origin = items[kept] ?? item(name, of: container.id)
         items[kept] = origin
       }
@@ -291,7 +291,7 @@ extension FlowMachine {
 
   // MARK: Items
 
-  /// Makes the items anew that are shown and of which nothing came back, and those that are made at once.
+  /// Makes the shown items anew of which nothing was restored, and eager items.
   private mutating func makeItems(
     _ restoration: inout Restoration, makesEager: Bool, _ ask: Asking
   ) throws(Refusal) {
@@ -320,7 +320,7 @@ extension StateTree.Element {
   /// The last part of the name: a screen's own.
   package var lastName: String { name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
 
-  /// Whether the flow that the name says is the one that runs it, as far as it says so.
+  /// Whether the flow that the name says, if any, is the one that runs the element.
   fileprivate func isOf(_ flow: FlowDefinition) -> Bool {
     if case .items = body { return flowName == flow.name }
     return name.split(separator: ".").dropLast().last.map { $0 == flow.name } ?? true

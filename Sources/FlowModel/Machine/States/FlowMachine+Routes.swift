@@ -9,7 +9,7 @@ extension FlowMachine {
     var definition: Int
   }
 
-  /// The flow that runs an entry: the nearest one on the way that has it, or that has a child which does; one that starts with it first.
+  /// The route to an entry, from the nearest flow that has its node or runs a child that has it. A child that starts with the entry is preferred.
   mutating func route(to element: StateTree.Element, from inCharge: FlowID) -> Route? {
     if let runner = element.runner, let flow = runningFlow(runner, around: inCharge),
       let node = node(element, of: flow.definition)
@@ -26,8 +26,8 @@ extension FlowMachine {
     return nil
   }
 
-  /// Whether an entry's inputs can be filled in the flow that runs it. It may be another than the one that was to run it, which has ended: then it may
-  /// have nothing of a name, which leaves an optional input nil, or something else.
+  /// Whether an entry's inputs can be filled in the flow that runs it. If the flow that was to run the entry has ended, another one does, and it
+  /// may lack a value, which leaves an optional input nil, or have one of another type.
   func canFill(_ element: StateTree.Element, in runner: FlowDefinition, node: Int, by mover: FlowDefinition) -> Bool {
     guard case .fills(let fills) = element.values else { return true }
     return zip(mover.fills[fills], runner.nodes[node].inputs).allSatisfy { fill, input in
@@ -42,7 +42,7 @@ extension FlowMachine {
     }
   }
 
-  /// The way to an entry whose flow runs: the children on it that run, too, are not begun again.
+  /// The route without the children at its beginning that are running already.
   private func running(_ route: Route) -> Route {
     var route = route
     while let node = route.through.first,
@@ -54,7 +54,7 @@ extension FlowMachine {
     return route
   }
 
-  /// The nearest flow of a name, or of the whole way to it, that a flow runs under.
+  /// The nearest flow that has a name, or a whole chain of names, of those that a flow is or runs under.
   private func runningFlow(_ name: String, around flow: FlowID) -> RunningFlow? {
     let chain = name.split(separator: ".").map(String.init)
     func isMeant(_ flow: RunningFlow) -> Bool {

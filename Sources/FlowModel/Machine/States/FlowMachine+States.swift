@@ -1,13 +1,13 @@
 extension FlowMachine {
-  /// Starts the entry flow in a state, however it came about: all else is removed, and no start is decided but those of flows that the state
-  /// names without their entries.
+  /// Starts the entry flow in a state. All other entries are removed, and only the flows that the state names without their entries decide their
+  /// starts.
   ///
-  /// - Parameter isGuarded: whether what is required must hold, and the items be there that the state names.
+  /// - Parameter isGuarded: whether requirements must hold, and the items that the state names must be available.
   public mutating func start(at tree: StateTree, isGuarded: Bool = true, _ ask: Ask) -> StepResult {
     build(tree, isGuarded ? .asking : .askingNothing) { question, machine in ask(question, machine.effects) }
   }
 
-  /// The same, for a caller that answers by looking at the machine.
+  /// Starts the entry flow in a state, for a caller that answers by looking at the machine.
   package mutating func build(_ tree: StateTree, _ admission: Admission, _ ask: Asking) -> StepResult {
     beginAnew(admission)
     do throws(Refusal) {
@@ -26,7 +26,7 @@ extension FlowMachine {
     }
   }
 
-  /// Begins a step in which all that was on the screen goes, and what was held.
+  /// Begins a step that removes all entries and drops all held requests.
   mutating func beginAnew(_ admission: Admission) {
     unanswered = 0
     begin()
@@ -35,7 +35,7 @@ extension FlowMachine {
     clearAll()
   }
 
-  /// The reason for which a state is denied: nothing is held for it, so that what it would have to wait for has failed.
+  /// The reason to deny a state. A state is never held, so a question that it would have to wait for has failed.
   func denial(insteadOf refusal: Refusal) -> Denial {
     guard let wait = refusal.wait else { return refusal.denial }
     let definition = program.definitions[wait.definition]
@@ -46,9 +46,9 @@ extension FlowMachine {
     }
   }
 
-  /// A state comes: its first entry as a verb says, the others on top of it, and its layers over all.
+  /// Builds a state: its first entry as a verb says, the others on top of it, and its layers over all.
   ///
-  /// - Parameter isExact: whether items that are not written are not made.
+  /// - Parameter isExact: whether only the written items are made.
   mutating func build(
     _ tree: StateTree, by flow: RunningFlow, _ placement: Placement, scope: Int, isExact: Bool = false, _ ask: Asking
   ) throws(Refusal) {
@@ -60,7 +60,7 @@ extension FlowMachine {
     var ground = builder.place.stack
     for layer in tree.layers {
       var above = builder
-      // What a layer begins with is another entry.
+      // The first entry of a layer is never an implied one.
       above.implied = nil
       defer { builder.way = above.way }
       var placement = try self.placement(presenting: layer, over: ground, by: flow, builder.place)
@@ -74,19 +74,19 @@ extension FlowMachine {
 
   /// Progress of building a state.
   struct StateBuilder {
-    /// The flow whose move it is, and what its fills see.
+    /// The flow whose move it is, and the scope that its fills see.
     let flow: FlowID
     let scope: Int
     /// The flow of the entry below.
     var inCharge: FlowID
     var place: Place
-    /// Whether the state is told as text, which is exact: a container whose stacks are written has no others.
+    /// Whether the state was read from text, which is exact: a container whose stacks are written has no others.
     var isExact = false
-    /// Of a state that is told as text the flows on the way, the nearest last.
+    /// The flows on the way to the next entry, the nearest last; only for a state that was read from text.
     var way: [WayFlow] = []
-    /// Whether the flow that was named last has ended as it began.
+    /// Whether the flow that was named last has ended as it started.
     var hasEnded = false
-    /// The entry that the flow or the item which was named last begins with: the next element may name it, and is not another entry then.
+    /// The entry that the last named flow or item starts with. If the next element names this entry, no other is added.
     var implied: EntryID?
   }
 
@@ -109,7 +109,7 @@ extension FlowMachine {
     let filling = filling(element.values, builder)
     let implied = builder.implied
     builder.implied = nil
-    // The entry flow may itself be what is named.
+    // The element may name the entry flow itself.
     var (name, item) = split(element.name)
     if let flow = flow(builder.inCharge), flow.id == .entry, isBare(flow),
       program.definitions[flow.definition].name == name,
@@ -142,7 +142,7 @@ extension FlowMachine {
       return
     }
     var flow = route.flow
-    // Where flows are begun on the way, the entry lands as the first of them would have.
+    // If flows are started on the way, the entry is placed as the first of them would have been.
     var own = placement
     for node in route.through {
       guard let definition = program.linkChild(node, of: flow.definition) else { throw Refusal(denial: .impossible) }
@@ -155,7 +155,7 @@ extension FlowMachine {
     }
     let kind = program.definitions[flow.definition].nodes[route.node].kind
     if kind == .screen {
-      // Without the container, none of its screens is there, save in a layer: what an item requires would be passed by.
+      // A container's screen cannot exist without the container, except in a layer. Otherwise an item's requirements could be bypassed.
       let isLowest = isRead && model.records.isEmpty
       let isInLayer = placement.verb.style != nil || model.layers.count > 1
       let isBegunOutside =
@@ -182,7 +182,7 @@ extension FlowMachine {
     try build(element, item, as: child, own, &builder, ask)
   }
 
-  /// Builds what a flow begins with, as a state says.
+  /// Builds the content of a flow, as a state says.
   private mutating func build(
     _ element: StateTree.Element, _ item: String?, as flow: RunningFlow, _ placement: Placement,
     _ builder: inout StateBuilder, _ ask: Asking
@@ -196,7 +196,7 @@ extension FlowMachine {
       try build(entries, Placement(verb: .push, place: placement.place, owner: flow.id), &builder, ask)
     case .none:
       let known = model.flows.count
-      // What begins by itself is not written, and is on the way all the same.
+      // Flows that start by themselves are not written, but are on the way too.
       defer {
         if builder.isExact, known < model.flows.count {
           for begun in model.flows[known...] where !builder.way.contains(where: { $0.base == begun.id }) {
@@ -214,7 +214,7 @@ extension FlowMachine {
         try decideStart(of: flow, placement.place, ask)
       }
       if self.flow(flow.id) == nil {
-        // It ends as after a `push`, and its parent has moved.
+        // The flow ends as after a `push`, and its parent's edge has been taken.
         builder.hasEnded = true
         builder.inCharge = nearestRunning(above: flow)
         builder.way.removeAll { self.flow($0.base) == nil }
@@ -225,7 +225,7 @@ extension FlowMachine {
         builder.implied = topEntry(at: builder.place)
         return
       }
-      // `Main.chats`, or `Main` with the item that it begins with: what follows comes on its stack.
+      // For `Main.chats`, or `Main` with the item that it starts with, the next entries come on the item's stack.
       guard let outer = model.records.lastIndex(where: { $0.kind == .container && $0.flow == flow.id }),
         let stack = item.flatMap({ name in definition.items.firstIndex { $0.name == name } })
           .map({ model.item($0, of: outer) }) ?? model.selectedItem(of: outer)
@@ -239,7 +239,7 @@ extension FlowMachine {
     }
   }
 
-  /// A container with the items that a state names; the others are not made, save a split's columns.
+  /// Builds a container with the items that a state names. The others are not made, except the columns of a split.
   private mutating func build(
     _ items: [StateTree.Item], selected: String?, as flow: RunningFlow, _ placement: Placement,
     _ builder: inout StateBuilder, _ ask: Asking
@@ -260,7 +260,7 @@ extension FlowMachine {
     let isSplit = record.flags.contains(.split)
     let (available, made) = try admit(named, showing: first, of: flow, isSplit: isSplit, ask)
     var visited = visited(of: record, named.filter(made.contains), showing: first)
-    // Where a move or a link leads, items are made as in a container that starts.
+    // For a move or a link, items are made as in a container that starts.
     var atOnce: [UInt32] = []
     var shownWay: [WayFlow]?
     let isExact = builder.isExact
@@ -281,10 +281,10 @@ extension FlowMachine {
       if builder.isExact { inner.way += flowsOfItem(index, of: flow.id) }
       try build(
         items[position].entries, Placement(verb: .push, place: inner.place, owner: flow.id), &inner, ask)
-      // Of a split, which shows all its columns, the last.
+      // In a split, which shows all its columns, the last one counts.
       if isSplit ? position == items.count - 1 : index == first { shownWay = inner.way }
     }
-    // What follows is on the stack that is shown.
+    // The next entries are on the stack that is shown.
     if builder.isExact { builder.way = shownWay ?? builder.way }
     for item in atOnce { try make(StackID(item), ask) }
     if !isExact, let index = model.find(container), let shown = model.selectedItem(of: index),
@@ -295,7 +295,7 @@ extension FlowMachine {
     builder.place = place(of: record.id) ?? builder.place
   }
 
-  /// The nearest flow that still runs of those above one that has ended.
+  /// The nearest running flow above one that has ended.
   private func nearestRunning(above flow: RunningFlow) -> FlowID {
     var next = flow.parent
     while let id = next {
@@ -307,19 +307,19 @@ extension FlowMachine {
 
   // MARK: Places
 
-  /// `Main.chats` and `Chats.chat` in two.
+  /// Splits `Main.chats` and `Chats.chat` at the first point.
   func split(_ name: String) -> (String, String?) {
     guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return (name, nil) }
     return (String(name[..<dot]), String(name[name.utf8.index(after: dot)...]))
   }
 
-  /// Whether a flow has no entries yet.
+  /// Whether a flow has no entries and no children yet.
   private func isBare(_ flow: RunningFlow) -> Bool {
     !model.records.contains { !$0.isStack && $0.flow == flow.id }
       && !model.flows.contains { $0.parent == flow.id }
   }
 
-  /// The top entry of a stack, not of a container there.
+  /// The top entry of a stack itself, not of a container there.
   private func topEntry(at place: Place) -> EntryID? {
     model.spot(place).flatMap { model.topEntry($0) }.map { EntryID(model.records[$0].id) }
   }

@@ -10,15 +10,15 @@ public struct KeptState: Sendable {
   public let running: [FlowID]
 }
 
-/// A flow that ran, as it is kept over a relaunch: all that it takes to run it again under the same parent.
+/// A kept flow, with all that is needed to run it again under the same parent after a relaunch.
 public struct KeptFlow: Hashable, Sendable {
   /// Its name.
   public let name: String
   /// The number of its parent; nil for the entry flow.
   public let parent: Int?
-  /// The index of its node in the parent.
+  /// The name of its node in the parent; empty for the entry flow.
   public let node: String
-  /// The stack that it was started from, on which its parent's moves act when it ends; nil where that is not kept.
+  /// The stack that it was started from, on which its parent's moves act when it ends; nil if that stack is not kept.
   public let origin: Origin?
 
   package init(name: String, parent: Int?, node: String, origin: Origin?) {
@@ -29,9 +29,9 @@ public struct KeptFlow: Hashable, Sendable {
   public struct Origin: Hashable, Sendable {
     /// The number of the layer, the root being 0; nil for an item.
     public let layer: Int?
-    /// The number of the flow that is the container.
+    /// The number of the flow whose container has the item; nil for a layer.
     public let flow: Int?
-    /// The item's name.
+    /// The item's name; nil for a layer.
     public let item: String?
 
     package init(layer: Int?, flow: Int?, item: String?) { (self.layer, self.flow, self.item) = (layer, flow, item) }
@@ -39,15 +39,15 @@ public struct KeptFlow: Hashable, Sendable {
 }
 
 extension StateTree.Element {
-  /// The knowledge of an element that is kept over a relaunch.
+  /// The data of an element that a relaunch needs.
   package struct Kept: Hashable, Sendable {
-    /// The number of the flow that runs it; of a container, of the flow that it is.
+    /// The number of the flow that runs it, or whose container it is.
     var flow: Int
     /// Its number among all elements of the state, as they are written.
     var number: Int
     /// Whether a relaunch brings the screen back.
     var isRestored: Bool
-    /// The entry that it was; nil when it is brought back.
+    /// The current entry; nil in a state that is restored.
     var entry: EntryID?
   }
 }
@@ -56,7 +56,7 @@ extension StateTree {
   /// The state as it was kept, with the flow that runs each of its elements.
   ///
   /// - Parameter runs: see ``KeptState/runs``.
-  /// - Returns: nil if the numbers are not as many as the elements.
+  /// - Returns: nil if there are more or fewer numbers than elements.
   package func run(by runs: [Int]) -> StateTree? {
     var number = 0
     let tree = mapped { element in
@@ -67,7 +67,7 @@ extension StateTree {
     return number == runs.count ? tree : nil
   }
 
-  /// The state with something done to each element, in the order in which they are written.
+  /// The state with a change applied to each element, in the order in which they are written.
   func mapped(_ change: (inout Element) -> Void) -> StateTree {
     func map(_ elements: [Element]) -> [Element] {
       elements.map { element in
@@ -87,10 +87,10 @@ extension StateTree {
 
   // MARK: What comes back
 
-  /// Of each stack the topmost entry that a relaunch brings back, with what lies below it down to the first that it does not. What lies on an
-  /// overlay of which nothing comes back goes with it.
+  /// The part that a relaunch restores: from each stack the topmost entry that is restored, and those below it down to the first that is not. The
+  /// layers on an overlay of which nothing is restored are left out.
   ///
-  /// - Returns: nil if nothing of the root comes back.
+  /// - Returns: nil if nothing of the root is restored.
   func restored(_ isOverlay: (Layer) -> Bool) -> StateTree? {
     var tree = self
     tree.entries = Self.restored(entries)
@@ -120,7 +120,7 @@ extension StateTree {
       var container = element
       let selected = element.selectedItem
       let stacks = items.map { Item(name: $0.name, entries: Self.restored($0.entries)) }
-      // One of which nothing comes back is made anew, below something that does.
+      // A container without restored entries is made anew, but only below a restored entry.
       if restored.isEmpty, stacks.allSatisfy({ $0.entries.isEmpty }) { continue }
       container.body = .items(stacks.filter { !$0.entries.isEmpty || $0.name == selected })
       restored.append(container)
@@ -130,7 +130,7 @@ extension StateTree {
 
   // MARK: What cannot come back
 
-  /// The state without an element and what lies above it: of a stack that is shown the layers, too.
+  /// The state without an element and the entries above it; if its stack is shown, also without the layers above.
   package func dropping(_ number: Int) -> StateTree? {
     var tree = self
     var isShown = false
@@ -148,7 +148,7 @@ extension StateTree {
     return nil
   }
 
-  /// - Parameter isShown: becomes whether what lies above it on other stacks goes, too.
+  /// - Parameter isShown: becomes whether the element is shown, so that entries above it on other stacks go too.
   /// - Returns: nil if the element is not among them.
   private static func dropping(_ number: Int, from elements: [Element], _ isShown: inout Bool) -> [Element]? {
     for (index, element) in elements.enumerated() {
@@ -163,7 +163,7 @@ extension StateTree {
         let selected = element.selectedItem
         items[position] = Item(name: item.name, entries: rest)
         if rest.isEmpty && item.name != selected { items.remove(at: position) }
-        // What is not shown has nothing above it.
+        // A stack that is not shown has nothing above it.
         isShown = isShown && (selected == nil || selected == item.name)
         var container = element
         container.body = .items(items)
@@ -173,8 +173,8 @@ extension StateTree {
     return nil
   }
 
-  /// The state with another item of a container's selected than the one that is: the one that the container starts with. Without the container if
-  /// that is so already.
+  /// The state without the selected item of a container, so that its start item is selected. If no item is selected in the text, the container
+  /// itself is dropped.
   package func deselecting(_ number: Int) -> StateTree? {
     var isDone = false
     let tree = mapped { element in
@@ -188,13 +188,13 @@ extension StateTree {
 }
 
 extension StateTree.Element {
-  /// The flow that a container is: its name without the selected item, and without those before it.
+  /// The name of a container's flow, without the selected item and without the flows before it.
   package var flowName: String {
     let parts = name.split(separator: ".")
     return parts.dropLast(selectedItem == nil ? 0 : 1).last.map(String.init) ?? name
   }
 
-  /// The selected item that a container's name ends with: what is behind the last point, unless that is a flow.
+  /// The selected item that a container's name ends with; nil if the name ends with a flow.
   var selectedItem: String? {
     guard case .items = body, let dot = name.lastIndex(of: "."), dot < name.index(before: name.endIndex),
       !name[name.index(after: dot)].isUppercase

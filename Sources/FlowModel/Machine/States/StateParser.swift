@@ -11,13 +11,13 @@ extension StateTree {
 
 /// Reads `[a, { b: { x: 1 } }, { sheet: [c] }]`.
 struct StateParser {
-  /// The number of brackets that may be open at a time: as many levels as a file may have.
+  /// The limit of nested brackets: as many levels as a file may have.
   static let deepest = 64
 
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
-  /// Whether more brackets were open than may be: what is in them could still be read as the text of an input.
+  /// Whether brackets were nested too deeply. Their content could still be read as the text of an input.
   private(set) var isTooDeep = false
 
   init(_ text: String) {
@@ -34,7 +34,7 @@ struct StateParser {
     return tree
   }
 
-  /// Reads a list; layers are taken only where there is room for them.
+  /// Reads a list of entries. The layers in it are added to `layers`.
   private mutating func elements(layers: inout [StateTree.Layer]) -> [StateTree.Element]? {
     if depth >= Self.deepest { isTooDeep = true }
     guard !isTooDeep, take("[") else { return nil }
@@ -44,11 +44,11 @@ struct StateParser {
     if take("]") { return elements }
     repeat {
       guard let element = element() else { return nil }
-      // A flow's name starts upper case; what is no flow and has a stack is a layer, by whatever name of the app's.
+      // A flow's name begins with an upper-case letter. Any other name with a stack is the style of a layer.
       if element.name.first?.isUppercase != true, case .entries(let entries) = element.body {
         layers.append(StateTree.Layer(style: element.name, entries: entries))
       } else {
-        // Layers lie over everything else.
+        // Layers come after all entries.
         guard layers.isEmpty else { return nil }
         elements.append(element)
       }
@@ -76,13 +76,13 @@ struct StateParser {
       depth += 1
       defer { depth -= 1 }
       let start = position
-      // A flow's name starts upper case; a screen's inputs may be lists too.
+      // A flow's name begins with an upper-case letter. A screen's inputs may be lists too.
       if name.first?.isUppercase == true, let items = items() {
         element.body = .items(items)
       } else {
         position = start
         guard let texts = texts() else { return nil }
-        // `{ profile: {} }` says as little as `profile`, which is how it is printed.
+        // `{ profile: {} }` is the same as `profile`, and is printed so.
         element.values = texts.isEmpty ? .none : .texts(texts)
       }
     }

@@ -1,10 +1,10 @@
-/// The flow that runs an entry of a state that is written down, found as the compiler finds it.
+/// Finds the flow that runs an entry of a written state, as the compiler does.
 extension FlowMachine {
-  /// A flow on the way to an entry: one that runs, or one that an item will begin with.
+  /// A flow on the way to an entry: a running one, or one that an item will start.
   struct WayFlow: Equatable {
-    /// The nearest that runs.
+    /// The nearest running flow.
     var base: FlowID
-    /// The nodes through which the flow is reached from there; none where it is that itself.
+    /// The nodes through which the flow is reached from `base`; empty if it is `base`.
     var through: [Int] = []
     var definition: Int
   }
@@ -12,9 +12,9 @@ extension FlowMachine {
   /// An entry as it was read.
   struct ReadEntry {
     var route: Route
-    /// The item of a container that its name ends with.
+    /// The container's item that the name ends with.
     var item: String?
-    /// Whether no other flow could run it as well.
+    /// Whether no other flow is equally near.
     var isCertain = true
   }
 
@@ -54,7 +54,7 @@ extension FlowMachine {
     var definition: Int
   }
 
-  /// The nearest flow that starts with an entry or has a forward edge to it; where none has, the nearest that knows it.
+  /// The nearest flow that starts with an entry or has a forward edge to it; if there is none, the nearest that has its node.
   private mutating func nearest(to name: String, on way: [WayFlow]) -> ReadEntry? {
     var found: [Candidate] = []
     for (distance, flow) in way.reversed().enumerated() {
@@ -75,9 +75,9 @@ extension FlowMachine {
     return nil
   }
 
-  /// The flow that is said, by its name or by the whole way to it: each of some flows runs the next.
+  /// The entry in the flow that a chain of names leads to. Each named flow runs the next.
   private mutating func qualified(_ flows: [String], _ name: String, on way: [WayFlow]) -> ReadEntry? {
-    // A flow that runs itself has its own whole way at the end of another one's.
+    // If a flow runs itself, the whole chain of one of its flows can be the end of another's.
     if let known = way.last(where: { names(of: $0) == flows }),
       let route = route(from: known, [], name, in: known.definition)
     {
@@ -124,7 +124,7 @@ extension FlowMachine {
     return Route(flow: running, through: flow.through + through, node: node, definition: definition)
   }
 
-  /// The nodes through which each of some flows is reached from the one before, and the last of them.
+  /// The nodes through which a chain of named flows is reached from a definition, and the definition of the last flow.
   private mutating func children(_ names: [String], of definition: Int) -> (through: [Int], definition: Int)? {
     var (through, definition) = ([Int](), definition)
     for name in names {
@@ -137,9 +137,9 @@ extension FlowMachine {
     return (through, definition)
   }
 
-  /// Looks, in breadth, at the flows that a flow's moves run.
+  /// Searches the flows that a flow's moves run, breadth first.
   ///
-  /// - Parameter stepsFrom: how far a flow is from what is looked for; nil where it has nothing to do with it.
+  /// - Parameter stepsFrom: the distance of a flow from the entry; nil if it does not lead to the entry.
   private mutating func search(
     below flow: WayFlow, _ way: [WayFlow], _ distance: Int, into found: inout [Candidate],
     _ stepsFrom: (inout FlowMachine, Int) -> Int?
@@ -154,7 +154,7 @@ extension FlowMachine {
       for (through, parent) in level {
         for node in program.definitions[parent].children {
           guard let child = program.linkChild(node, of: parent), !isSeen.contains(child),
-            // What a container shows is written in one of its items.
+            // The entries of a container are written in its items.
             !program.definitions[child].isContainer
           else { continue }
           let path = through + [node]
@@ -179,7 +179,7 @@ extension FlowMachine {
     names(of: WayFlow(base: route.flow.id, through: route.through, definition: route.definition))
   }
 
-  /// Whether the names of a flow and of those that run it end with some.
+  /// Whether some names are the last of the names of a flow and of those that run it.
   private func isCalled(_ names: ArraySlice<String>, _ flow: WayFlow) -> Bool {
     program.definitions[flow.definition].name == names.last && self.names(of: flow).suffix(names.count) == names
   }
@@ -202,7 +202,7 @@ extension FlowMachine {
     return names
   }
 
-  /// The flows that an item will begin with, in its container.
+  /// The flows that an item of a container will start.
   mutating func flowsOfItem(_ item: Int, of container: FlowID) -> [WayFlow] {
     guard let flow = flow(container) else { return [] }
     var flows: [WayFlow] = []
@@ -222,7 +222,7 @@ extension FlowMachine {
 }
 
 extension [FlowMachine.WayFlow] {
-  /// Makes a flow that runs the nearest; one that an item was to begin with has begun.
+  /// Makes a running flow the nearest. It replaces the flow that an item was to start.
   mutating func moveToEnd(_ flow: RunningFlow) {
     removeAll { $0.base == flow.id && $0.through.isEmpty }
     removeAll { $0.base == flow.parent && $0.through.first == flow.node }
@@ -268,7 +268,7 @@ extension FlowDefinition {
     }
   }
 
-  /// The nodes that are flows which moves run; those of items are not among them.
+  /// The nodes of the child flows that moves run, without those that only items start.
   var children: [Int] {
     nodes.indices.filter { node in
       guard case .flow = nodes[node].kind else { return false }

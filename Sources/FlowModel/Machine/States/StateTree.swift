@@ -10,15 +10,15 @@
 public struct StateTree: Hashable, Sendable {
   /// One entry: a screen, a flow that starts, or a container.
   public struct Element: Hashable, Sendable {
-    /// The name: `chat`, `Chats.chat` where two flows have one, `Main` or `Main.chats` for a container.
+    /// The name: `chat`, `Chats.chat` if two flows have one, `Main` or `Main.chats` for a container.
     public var name: String
-    /// The running flow that runs it, by its name; nil for the nearest that can. Only moves name it.
+    /// The running flow that runs it, by its name; nil for the nearest that can. Only the states of moves and links name it.
     public var runner: String?
     /// Its inputs.
     public var values = Values.none
     /// The entries in it.
     public var body = Body.none
-    /// The part that is kept over a relaunch; nil in any other state.
+    /// The data that a relaunch needs; nil in any other state.
     package var kept: Kept?
 
     /// Makes an element.
@@ -31,11 +31,11 @@ public struct StateTree: Hashable, Sendable {
 
   /// The inputs of an element.
   public enum Values: Hashable, Sendable {
-    /// Nothing is said of them.
+    /// No inputs are written.
     case none
     /// Some of them as text, in the order in which they were written.
     case texts([Text])
-    /// A range of ``FlowDefinition/fills``, all inputs in order: in a move.
+    /// A range of ``FlowDefinition/fills``, all inputs in order, for the state of a move or a link.
     case fills(Range<Int>)
   }
 
@@ -46,7 +46,7 @@ public struct StateTree: Hashable, Sendable {
     /// Its value.
     public let value: String
 
-    /// Makes one.
+    /// Makes an input.
     public init(name: String, value: String) {
       self.name = name
       self.value = value
@@ -55,11 +55,11 @@ public struct StateTree: Hashable, Sendable {
 
   /// The entries in an element.
   public indirect enum Body: Hashable, Sendable {
-    /// Nothing is said of it: a screen, or a flow that starts as it does.
+    /// No entries are written: a screen, or a flow that starts as usual.
     case none
     /// The entries that a child flow begins with, instead of its start.
     case entries([Element])
-    /// The items of a container; with history those visited, the one that is shown last, and then the others.
+    /// The items of a container. With history, the visited ones come first, the selected one last among them, and then the others.
     case items([Item])
   }
 
@@ -79,7 +79,7 @@ public struct StateTree: Hashable, Sendable {
 
   /// A modal layer.
   public struct Layer: Hashable, Sendable {
-    /// The style it is presented in: one of the words of ``Presentation``, or a style of the app's by its own name.
+    /// The style it is presented in: one of the words of ``Presentation``, or the app's own name for a style.
     public let style: String
     /// Its stack, bottom first.
     public let entries: [Element]
@@ -104,10 +104,10 @@ public struct StateTree: Hashable, Sendable {
   /// Makes an empty state.
   public init() {}
 
-  /// The number of containers that may be in each other: a level takes three of the 64 that a file may have. What is deeper is neither written nor kept.
+  /// The limit of nested containers: each takes three of the 64 levels that a file may have. Deeper entries are neither written nor kept.
   static let deepest = 21
 
-  /// Whether entries are deeper in each other than anybody may write them. Looks no deeper itself.
+  /// Whether entries are nested too deeply. The check stops at the limit.
   package var isTooDeep: Bool { Self.isDeep(entries, 0) || layers.contains { Self.isDeep($0.entries, 0) } }
 
   private static func isDeep(_ elements: [Element], _ depth: Int) -> Bool {
@@ -123,7 +123,7 @@ public struct StateTree: Hashable, Sendable {
 }
 
 extension StateTree: CustomStringConvertible {
-  /// The state in the notation of the flow language; `…` for what is deeper in it than anybody may write.
+  /// The state in the notation of the flow language, with `…` in place of entries that are nested too deeply.
   public var description: String {
     var text = "["
     Self.write(entries, depth: 0, to: &text)

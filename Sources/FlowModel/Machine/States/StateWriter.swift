@@ -2,7 +2,7 @@
 public enum StateNaming: Sendable {
   /// By their own names: `form`.
   case bare
-  /// By their own names, and the flows that run them where the state could be read as another one otherwise: `Setup.SignIn.form`.
+  /// By their own names, with the flows that run them if the state would be ambiguous otherwise: `Setup.SignIn.form`.
   case asNeeded
   /// By all flows that run them, from the entry flow on: `App.Setup.SignIn.form`.
   case whole
@@ -25,7 +25,7 @@ struct StateWriter {
 
   mutating func state(_ inputs: (EntryID) -> [StateTree.Text]) -> StateTree {
     var tree = StateTree()
-    // What a gate's flow put aside is not shown.
+    // The layers below a gate's flow that came `as: root` are not shown.
     var layer = model.records.lastIndex { $0.kind == .layer && $0.style == nil } ?? 0
     while layer < model.records.count {
       let entries = elements(on: layer, depth: 0, inputs)
@@ -39,7 +39,7 @@ struct StateWriter {
     return tree
   }
 
-  /// - Parameter depth: how many containers are around the stack.
+  /// - Parameter depth: the number of containers around the stack.
   private mutating func elements(
     on stack: Int, depth: Int, _ inputs: (EntryID) -> [StateTree.Text]
   ) -> [StateTree.Element] {
@@ -91,14 +91,14 @@ struct StateWriter {
     return StateTree.Element(name: name + ending, body: isTooDeep ? .none : .items(items))
   }
 
-  /// The name of an entry, with as much of the way to it as it takes.
+  /// The name of an entry, with as many of the flows that run it as needed.
   ///
   /// - Parameters:
-  ///   - node: which node it is of the flow that runs it.
-  ///   - flow: that flow; nil where it is no longer known.
+  ///   - node: its node in the flow that runs it.
+  ///   - flow: the flow that runs it; nil if it is no longer known.
   private mutating func qualified(_ name: String, node: Int, of flow: RunningFlow?) -> String {
     guard naming != .bare, let flow, machine.flow(flow.id) != nil else { return name }
-    // A gate's flow is nowhere on the way.
+    // A gate's flow is never on the way.
     let line = line(of: flow)
     guard let top = line.first, top.role == .ordinary else { return name }
     let flows = line.map { machine.program.definitions[$0.definition].name }
@@ -113,7 +113,7 @@ struct StateWriter {
       note(line)
       return name
     }
-    // Of two flows that run at the end of one way, the second can be told by its way alone.
+    // If two running flows have the same chain of names, only the whole chain may lead to the second one.
     var second: (name: String, route: FlowMachine.Route)?
     for count in 0...flows.count {
       let written = (flows.suffix(count) + [name]).joined(separator: ".")
@@ -132,7 +132,7 @@ struct StateWriter {
     } else {
       note(line)
     }
-    // Some cannot be said: a container's screen that is called as one of its items.
+    // Some entries cannot be named: a container's screen with the name of one of its items.
     return second?.name ?? name
   }
 
@@ -143,7 +143,7 @@ struct StateWriter {
       if way.contains(where: { $0.base == above.id && $0.through.isEmpty }) {
         known = above
       } else {
-        // The flow in which others begin comes before them.
+        // A parent comes before the flows that it starts.
         if let runner = known { way.moveToEnd(runner) }
         known = nil
         way.moveToEnd(above)
@@ -163,7 +163,7 @@ struct StateWriter {
     return line.reversed()
   }
 
-  /// Whether what was read is run by a flow: by itself, or by those that run it and have not been written yet.
+  /// Whether a route leads to a flow: directly, or through its parents that have not been written yet.
   private func leads(_ route: FlowMachine.Route, to flow: RunningFlow) -> Bool {
     var flow = flow
     for node in route.through.reversed() {

@@ -1,36 +1,36 @@
-/// The knowledge with which a request is tried, and its findings.
+/// The answers with which a request is tried, and the results of the attempt.
 struct Attempt: Sendable {
-  /// The held request that is taken again; nil for one that is new.
+  /// The held request that is taken again; nil for a new request.
   private(set) var hold: PendingID?
   private var answers: [PendingRequest.Answer] = []
   private var passed: [PendingRequest.ConditionKey] = []
-  /// Whether the held request chooses an item again that was shown as the user chose it.
+  /// Whether the held request selects an item that was shown already when the user selected it.
   private(set) var reselects = false
-  /// Alternatives that were chosen before it had to wait, as far as they have not come again.
+  /// The alternatives that were chosen before it had to wait and have not been reached again.
   private var choices: [PendingRequest.Choice] = []
   /// The alternatives chosen so far.
   private(set) var chosen: [PendingRequest.Choice] = []
-  /// The tasks that have been carried out so far, each as often as it was.
+  /// The tasks that have been carried out so far, with one element for each time.
   private var carriedOut: [PendingRequest.ConditionKey] = []
-  /// Whether locked screens are not asked.
+  /// Whether locks are ignored.
   var isForced = false
-  /// The questions that a state is asked which is built.
+  /// The questions that building a state asks.
   var admission = Admission.asking
-  /// The flow under which the one runs whose move this is, or that flow itself; nil where nobody in particular moves.
+  /// The root of the flows that the moving flow runs under, or that flow itself; nil if no particular flow moves.
   var mover: FlowID?
-  /// Whether a link is carried out: it is no flow's move.
+  /// Whether a link is carried out, which is no flow's move.
   var isLink = false
-  /// Whether what comes is of an item that has not been made: then its flow begins, even if it has begun elsewhere.
+  /// Whether the entry belongs to an item that has not been made. Then its flow starts, even if one runs elsewhere.
   var beginsItem = false
   /// Whether the user goes back where there is nothing to go back to.
   var isAtRoot = false
-  /// Whether it is being found out which items containers have by now.
+  /// Whether the available items of containers are being decided again.
   var isReconsidering = false
   /// Whether all items stay, since one had to go and nothing may be shown in its place.
   var keepsItems = false
   /// Whether the entry flow is starting.
   var isStart = false
-  /// Whether the entry flow is starting anew because something was lost.
+  /// Whether the entry flow is starting anew because a condition was lost.
   var isRestart = false
 
   init() {}
@@ -41,7 +41,7 @@ struct Attempt: Sendable {
     reselects = hold.reselects
   }
 
-  /// The answer to a condition. Looked up for every condition, and nearly never known.
+  /// The known answer to a condition. Looked up for every condition, and nearly always nil.
   func answer(_ condition: Int, of definition: Int) -> Int? {
     answers.isEmpty ? nil : known(condition, of: definition)
   }
@@ -50,7 +50,7 @@ struct Attempt: Sendable {
     answers.first { $0.time < 0 && $0.definition == definition && $0.asked == condition }?.value
   }
 
-  /// The alternative that was chosen before.
+  /// The alternative of an edge that was chosen before the request had to wait; nil if absent.
   mutating func choice(_ edge: FlowProgram.Edge) -> Int? {
     guard !choices.isEmpty, let index = choices.firstIndex(where: { $0.edge == edge.first }) else { return nil }
     let choice = choices.remove(at: index)
@@ -67,12 +67,12 @@ struct Attempt: Sendable {
     passed.contains(PendingRequest.ConditionKey(definition: definition, condition: condition))
   }
 
-  /// Whether a gate has been passed whose condition `isMeant` says is.
+  /// Whether a gate has been passed for whose condition `isMeant` returns true.
   func hasPassed(_ isMeant: (PendingRequest.ConditionKey) -> Bool) -> Bool { passed.contains(where: isMeant) }
 
   /// Counts a task that is carried out.
   ///
-  /// - Returns: how often it was before, and how it ended this time with its number among all of the request's, if that is known.
+  /// - Returns: the number of times before, and the outcome of this time with its number among the request's tasks; nil if it is unknown.
   mutating func task(_ node: Int, of definition: Int) -> (time: Int, known: (outcome: Int, number: Int)?) {
     let key = PendingRequest.ConditionKey(definition: definition, condition: node)
     let time = carriedOut.reduce(0) { $0 + ($1 == key ? 1 : 0) }
@@ -83,19 +83,19 @@ struct Attempt: Sendable {
   }
 }
 
-/// The questions that a state is asked which is built.
+/// The questions that building a state asks.
 package enum Admission: Sendable {
-  /// Those of a move that leads to it.
+  /// The questions of a move that leads to the state.
   case asking
-  /// The same, and what starting the entry flow would be asked: a relaunch brings the state back.
+  /// The questions of a move, and those of the entry flow's start: for a relaunch, which restores the state.
   case relaunching
-  /// Those of a move; and a screen is that of the nearest flow which knows it: it is shown alone.
+  /// The questions of a move. The nearest flow that has a screen runs it, since the screen is shown alone.
   case showing
-  /// None: it is built however it came about.
+  /// No questions: the state is built in any case.
   case askingNothing
 }
 
-/// The cause for which a request would have to wait. A class, so that what every move may throw stays small.
+/// The reason for a request to wait. A class, so that the error that every move may throw stays small.
 final class Waiting: Sendable {
   enum Cause: Sendable {
     case condition(Int)
@@ -110,10 +110,10 @@ final class Waiting: Sendable {
   let number: Int
   /// The alternatives that had been chosen.
   let choices: [PendingRequest.Choice]
-  /// Whether the entry flow was starting anew because something was lost.
+  /// Whether the entry flow was starting anew because a condition was lost.
   let isRestart: Bool
 
-  /// Whether it is a link that would wait, which no flow makes.
+  /// Whether a link is to wait, which is no flow's move.
   let isLink: Bool
 
   init(

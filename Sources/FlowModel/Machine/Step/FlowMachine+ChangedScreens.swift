@@ -1,6 +1,6 @@
 /// The screens that a step has added and removed.
 extension FlowMachine {
-  /// Lists the screens that the last step added and removed in ``Step/added`` and ``Step/removed``, which every step fills anew and which keep their room.
+  /// Lists the screens that the last step added and removed in ``Step/added`` and ``Step/removed``, which are refilled and keep their capacity.
   package mutating func listScreens() {
     step.added.clear()
     step.removed.clear()

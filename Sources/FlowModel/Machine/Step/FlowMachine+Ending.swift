@@ -1,5 +1,5 @@
 extension FlowMachine {
-  /// Ends a flow with an outcome: its entries go, and its parent's edge for it is taken.
+  /// Ends a flow with an outcome: its entries are removed, and its parent's edge for the outcome is taken.
   mutating func finish(_ flow: RunningFlow, _ outcome: Int, _ filling: Filling?, _ ask: Asking) throws(Refusal) {
     try countFollowUp()
     if flow.role == .gate { return finishGate(flow, outcome, filling) }
@@ -36,22 +36,22 @@ extension FlowMachine {
     if isBaseOpen { closeBase() }
   }
 
-  /// Keeps the root layer open that a flow leaves empty, while its parent's edge is taken: that acts there, whatever lies over it.
+  /// Adds an empty root layer if a flow has left none, while its parent's edge is taken, since the edge acts there and not on the layers above.
   ///
-  /// - Returns: whether it had to be.
+  /// - Returns: whether the layer was added.
   private mutating func openBase(_ layers: [UInt32]) -> Bool {
     guard layers.first == StackID.root.number, model.records.first?.style != nil else { return false }
     insert(.layer(StackID.root.number, nil), at: 0)
     return true
   }
 
-  /// Removes the root layer if nothing is on it: what lies over it becomes the root.
+  /// Removes the root layer if nothing is on it: the layer above becomes the root.
   mutating func closeBase() {
     if model.end(of: 0) == 1 { remove(0..<1) }
   }
 
-  /// The layer that a flow ends in, and those below it, highest first: that of its lowest entry or, where nothing of it is left, the one it was
-  /// started from, as it was before this step.
+  /// The layer that a flow ends in, and those below it, highest first. It is the layer of its lowest entry; if no entry is left, the one that the
+  /// flow was started from, as it was before this step.
   private func layersDown(from going: [FlowID], of flow: RunningFlow) -> [UInt32] {
     if let lowest = lowest(of: flow.id, with: going) { return model.layersDown(from: lowest) }
     let before = modelBefore
@@ -61,18 +61,18 @@ extension FlowMachine {
     return model.records.isEmpty ? [] : model.layersDown(from: model.topUnderOverlays)
   }
 
-  /// The stack that is shown of the first of some layers that is still there; of the lowest one where none is.
+  /// The visible stack of the first of some layers that still exists; of the lowest layer if none does.
   private func shownStack(ofFirst layers: [UInt32]) -> UInt32? {
     guard !model.records.isEmpty else { return nil }
     let layer = layers.lazy.compactMap { model.find(StackID($0)) }.first ?? 0
     return model.records[model.shownStack(of: layer)].id
   }
 
-  /// Ends the flows whose last entry has gone, innermost first: each is `cancelled`, and its parent hears of it, unless the parent
-  /// itself, or a flow above it, took the entries away. An item that is shown and has lost its last entry is made anew.
+  /// Ends the flows without an entry as `cancelled`, innermost first. The parent's edge is taken, unless the parent itself, or a flow above it,
+  /// removed the entries. A shown item that has lost its last entry is made anew.
   mutating func endEmptyFlows(_ ask: Asking) throws(Refusal) {
     if !step.notes.placements.isEmpty { step.notes.placements.removeAll(keepingCapacity: true) }
-    // The entry flow that runs alone has an entry as long as its root layer has, which may be empty below others, too.
+    // If the entry flow runs alone, it has an entry as long as the root layer has one. That layer may also be empty below others.
     let isAlone = model.flows.count == 1 && !program.hasContainers
     let mayBeEmpty =
       isAlone
@@ -92,7 +92,7 @@ extension FlowMachine {
           continue
         }
         guard let parent = empty.parent else {
-          // A task's outcome may lead nowhere; where a flow has started and ended, its parent is left without an entry.
+          // The outcome of a task may lead nowhere. But if a flow has started and ended, its parent is cancelled instead.
           if step.attempt.isStart, !step.notes.passing.contains(where: { flow($0.id) == nil && $0.role == .ordinary }) {
             throw Refusal(denial: .impossible)
           }
@@ -108,7 +108,7 @@ extension FlowMachine {
           try finish(empty, cancelled, nil, ask)
         }
       }
-      // What remains when the root has gone is the root.
+      // If the root layer has gone, the lowest one left becomes the root.
       if outcome == nil { keepRoot() }
       isOpen = false
       if outcome == nil, program.hasContainers { isOpen = try fillItems(ask) }
@@ -120,7 +120,7 @@ extension FlowMachine {
     }
   }
 
-  /// The entry flow ends `cancelled`.
+  /// Ends the entry flow as `cancelled`.
   mutating func cancelEntryFlow() {
     let cancelled = definition.cancelled
     step.effects.append(.report(.entry, outcome: cancelled, nil, opens: 0))
@@ -143,7 +143,7 @@ extension FlowMachine {
     return nil
   }
 
-  /// The same, in one pass over all that there is.
+  /// The innermost flow that has no entry and runs no flow, found in one pass over all records and flows.
   private func emptyFlowOfMany() -> RunningFlow? {
     var isShown: Set<FlowID> = []
     for record in model.records where !record.isStack { isShown.insert(record.flow) }
@@ -151,7 +151,7 @@ extension FlowMachine {
     return model.flows.last { $0.role != .loading && !isShown.contains($0.id) && !isSetAside($0.id) }
   }
 
-  /// Notes the flows that have lost their last entry, before the parent of the flow that moves does: what that takes away itself it knows of.
+  /// Notes the flows that have lost their last entry before a parent's edge is taken. Flows that lose it to that edge are not reported to the parent.
   mutating func noteOrphans() {
     for flow in model.flows where !step.notes.orphans.contains(flow.id) {
       guard let parent = flow.parent, !isMoved(parent), lowest(of: family(of: flow.id)) == nil else { continue }
@@ -169,8 +169,8 @@ extension FlowMachine {
     return false
   }
 
-  /// A flow that has ended keeps one entry, so that there is something to look at until the app lets go of it: the top one of the root,
-  /// with what is inside it.
+  /// Keeps one entry of the entry flow when it has ended, to be shown until the app releases the flow: the top one of the root, with its
+  /// content.
   private mutating func keepLastEntry(_ ask: Asking) throws(Refusal) {
     if !model.records.isEmpty, model.records[0].style == nil, model.end(of: 0) > 1 {
       let end = model.end(of: 0)
@@ -220,7 +220,7 @@ extension FlowMachine {
 
   // MARK: Locks
 
-  /// The screens that the step takes away and that may be locked, the topmost first; one too that is left there since the entry flow has ended with it.
+  /// The removed screens that may be locked, the topmost first, including a screen that is kept since the entry flow has ended with it.
   func lockedScreens() -> [StackRecord] {
     journal.kept.all.filter { record in
       guard record.kind == .screen, model.find(record.id) == nil || step.notes.broughtBack.contains(record.id),
@@ -230,9 +230,9 @@ extension FlowMachine {
     }
   }
 
-  /// Refuses the step if it takes a screen away that is locked.
+  /// Refuses the step if it removes a locked screen.
   ///
-  /// - Parameter sparesGates: whether those of gates' flows are left out.
+  /// - Parameter sparesGates: whether screens of gates' flows are left out.
   mutating func checkLocks(sparesGates: Bool = false, _ ask: Asking) throws(Refusal) {
     for record in lockedScreens() where !step.notes.unlocked.contains(record.id) {
       guard let flow = knownFlow(record.flow) else { continue }
@@ -244,11 +244,11 @@ extension FlowMachine {
     }
   }
 
-  /// The refusal of a step that would have to wait, and has taken a locked screen away by then: waiting could not help it.
+  /// The refusal of a step that would have to wait. If the step has removed a locked screen by then, it is denied, since waiting would not help.
   mutating func lockedInstead(of refusal: Refusal, _ ask: Asking) -> Refusal {
     guard let waiting = refusal.wait, program.hasLocks, !step.attempt.isForced else { return refusal }
     do throws(Refusal) {
-      // A link that waits for a gate's flow does not take it off.
+      // A link that waits for a gate's flow does not remove it.
       if case .gate = waiting.cause, step.attempt.isLink {
         try checkLocks(sparesGates: true, ask)
       } else {
@@ -275,19 +275,19 @@ extension FlowMachine {
 
   // MARK: Families
 
-  /// A flow and all that it runs.
+  /// A flow and all its descendants.
   func family(of id: FlowID) -> [FlowID] { model.family(of: id) }
 
   /// The lowest entry of some flows.
   func lowest(of flows: [FlowID]) -> Int? { model.lowest(of: flows) }
 
-  /// The lowest entry of a flow and those that it runs: where the flow began, if something of them is there.
+  /// The lowest entry of a flow and its descendants: on the stack that the flow was started from, if there is one, else on any stack.
   func lowest(of flow: FlowID, with family: [FlowID]) -> Int? {
     let origin = self.flow(flow)?.origin.flatMap { model.find($0) }
     return origin.flatMap { model.lowest(of: family, on: $0) } ?? lowest(of: family)
   }
 
-  /// The same, where it is not in an overlay of the flow's own: that goes when the flow begins anew.
+  /// The lowest entry of a flow and its descendants; nil if it is in an overlay of the flow, which goes when the flow starts again.
   func lowestToKeep(of flow: FlowID, with family: [FlowID]) -> Int? {
     lowest(of: flow, with: family).flatMap { isInOverlay($0, of: family) ? nil : $0 }
   }
@@ -297,7 +297,7 @@ extension FlowMachine {
     self.flow(flow)?.origin.flatMap { model.find($0) }.flatMap { isInOverlay($0, of: family) ? nil : $0 }
   }
 
-  /// Whether something is in an overlay, or on one, that some flows have presented.
+  /// Whether a record is in an overlay, or on one, that some flows have presented.
   private func isInOverlay(_ index: Int, of flows: [FlowID]) -> Bool {
     guard let overlay = model.overlay(of: index) else { return false }
     return flows.contains(model.records[overlay].flow)

@@ -1,4 +1,4 @@
-/// The few ways in which the model's records change, each kept before so that it can be taken back.
+/// The only functions that change the model's records. The former records are kept, so that a step can be rolled back.
 extension FlowMachine {
   /// The number of the next entry or stack.
   mutating func newID() -> UInt32 {
@@ -29,7 +29,7 @@ extension FlowMachine {
     }
   }
 
-  /// Puts others in place of the records of a range.
+  /// Replaces the records of a range.
   mutating func replace(_ range: Range<Int>, with records: [StackRecord]) {
     journal.keep(model.records, from: range.lowerBound)
     model.records.replaceSubrange(range, with: records)
@@ -38,9 +38,9 @@ extension FlowMachine {
   /// Removes a layer with all that is in it, an overlay with the layers on it.
   mutating func close(_ layer: Int) { remove(layer..<model.endWithLayer(layer)) }
 
-  /// Removes the overlays that some flows have presented, with what lies on them.
+  /// Removes the overlays that some flows have presented, with the layers on them.
   ///
-  /// - Parameter kept: an entry or a stack with which its overlay stays.
+  /// - Parameter kept: an entry or a stack whose overlay stays.
   mutating func removeOverlays(of flows: [FlowID], except kept: UInt32? = nil) {
     if !model.hasOverlays { return }
     var end = model.records.count

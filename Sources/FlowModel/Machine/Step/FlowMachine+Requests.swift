@@ -1,43 +1,43 @@
 import FlowLanguage
 
-/// Requests, and how each begins a step.
+/// Requests, each of which begins a step.
 extension FlowMachine {
-  /// Starts the entry flow, or starts it anew: then all entries are removed first.
+  /// Starts the entry flow. If it is running already, all entries are removed first.
   public mutating func start(_ ask: Ask) -> StepResult { take(.start, ask) }
 
-  /// A screen sends an event; the system may send ``SystemEvent/blocked`` in its place.
+  /// Sends an event from a screen; the system may send ``SystemEvent/blocked`` in place of the screen.
   public mutating func send(_ event: Int, from entry: EntryID, _ ask: Ask) -> StepResult {
     take(.event(event, entry), ask)
   }
 
-  /// The user goes back from an entry: the button, the edge swipe, the hardware key.
+  /// Goes back from an entry, for the button, the edge swipe or the hardware key.
   ///
-  /// The edge of its own is taken if it has one that holds; else the entries from it upwards go, on an item's root the item that was
-  /// visited before is shown. A container is gone back from as a whole.
+  /// The entry's own edge for `back` is taken if it has one that holds. Otherwise the entry and those above it are removed; on an item's root, the
+  /// item that was visited before is shown. A container is removed as a whole.
   public mutating func back(from entry: EntryID, _ ask: Ask) -> StepResult { take(.back(entry), ask) }
 
-  /// The user pulls a layer down.
+  /// Dismisses a layer that the user has pulled down.
   ///
-  /// The top entry's edge of its own is taken if it has one that holds; else the layer and those above it go.
+  /// The top entry's own edge for `dismissed` is taken if it has one that holds. Otherwise the layer and those above it are removed.
   public mutating func dismissed(_ layer: LayerID, _ ask: Ask) -> StepResult { take(.dismissed(layer), ask) }
 
-  /// The user chooses an item of a container: it is shown. If it is shown already, it is chosen again: the edge of its top entry's own is
-  /// taken if it has one that holds; else its stack goes down to its root.
+  /// Selects an item of a container, for the user. If the item is shown already, its top entry's own edge for `reselected` is taken if it has one
+  /// that holds; otherwise the item's stack is popped to its root.
   public mutating func select(_ item: Int, of container: EntryID, _ ask: Ask) -> StepResult {
     take(.selected(item, container), ask)
   }
 
-  /// The answers of conditions have changed: items come and go, containers change their kind, and what requires something that no longer
-  /// holds goes as its gate says.
+  /// Takes a change of conditions: items come and go, containers change their kind, and entries whose required condition no longer holds go as
+  /// the condition's gate says.
   public mutating func reconsider(_ ask: Ask) -> StepResult { take(.conditionsChanged, ask) }
 
-  /// The flow that hears an event of one of its screens, and the moves that it has for it.
+  /// The flow that handles an event of one of its screens, and its edge for the event.
   struct Dispatch {
     let flow: RunningFlow
     let edge: FlowProgram.Edge
   }
 
-  /// Finds the flow that hears an event; nil if its screen has gone, and for any other request.
+  /// Finds the flow that handles an event; nil if its screen has gone, and for any other request.
   func dispatch(of request: Request) -> Dispatch? {
     guard case .event(let event, let entry) = request, let index = model.find(entry),
       let flow = model.speaker(at: index)
@@ -46,7 +46,7 @@ extension FlowMachine {
       flow: flow, edge: program.edge(event, at: Int(model.records[index].node), of: flow.definition))
   }
 
-  /// Ignores a request that nobody is there to take: nothing begins, and nothing was asked.
+  /// Checks whether a request must be ignored, before a step begins.
   ///
   /// - Returns: the reason; nil if the request is to be taken.
   mutating func ignore(_ request: Request, _ dispatch: Dispatch?) -> Ignored? {
@@ -58,12 +58,12 @@ extension FlowMachine {
       guard outcome == nil else { return .notRunning }
       if program.hasShells, let flow = shell(entry) { return shellEdge(event, of: flow).isEmpty ? .noEdge : .gone }
       guard let dispatch else { return .gone }
-      // A screen that is shown while something is awaited has no edges.
+      // A screen that is shown while an answer is awaited has no edges.
       return dispatch.flow.role == .loading || dispatch.edge.isEmpty ? .noEdge : nil
     case .back(let entry):
       guard outcome == nil else { return .notRunning }
       guard let index = model.find(entry) else { return .gone }
-      // What is awaited is awaited.
+      // The user cannot go back from a screen that is shown while an answer is awaited.
       return flow(model.records[index].flow)?.role == .loading ? .heldFast : nil
     case .dismissed(let layer):
       guard outcome == nil, !flows.isEmpty else { return .notRunning }
@@ -87,8 +87,8 @@ extension FlowMachine {
   /// Carries a request out.
   ///
   /// - Parameters:
-  ///   - dispatch: the flow that hears it, if it is an event.
-  ///   - scope: what its moves see.
+  ///   - dispatch: the flow that handles it, if it is an event.
+  ///   - scope: the scope that its moves see.
   mutating func perform(_ request: Request, _ dispatch: Dispatch?, scope: Int, _ ask: Asking) throws(Refusal) {
     if !held.isEmpty {
       setGatesAside(for: request)
@@ -112,7 +112,7 @@ extension FlowMachine {
       guard let top = model.top(of: layer), let speaker = model.find(top.id) else { return }
       if try system(.dismissed, at: speaker, scope: scope, ask) { return }
       guard let index = model.find(layer) else { return }
-      // The user takes it, with whatever lies on it, and no flow.
+      // No flow removes the layer and those on it: the user does.
       step.attempt.mover = nil
       remove(index..<model.endOfPile(of: index))
     case .selected(let item, let container): try choose(item, of: container, scope: scope, ask)
@@ -143,7 +143,7 @@ extension FlowMachine {
     }
   }
 
-  /// Takes all away, as a step begins.
+  /// Removes all entries and flows at the beginning of a step.
   mutating func clearAll() {
     keep()
     for flow in model.flows.reversed() where flow.role != .loading { step.effects.append(.end(flow.id)) }
@@ -159,7 +159,7 @@ extension FlowMachine {
   ) throws(Refusal) {
     guard let index = model.find(container), let flow = flow(model.records[index].flow) else { return }
     let isShown = isShown(item, of: container)
-    // What was held means what it meant as the user chose it.
+    // A held request means the same as when the user selected the item.
     guard step.attempt.hold == nil ? isShown : step.attempt.reselects else {
       return isShown ? () : try select(item, of: container, flow, ask)
     }
@@ -171,7 +171,7 @@ extension FlowMachine {
     remove(model.end(of: index + 1)..<model.end(of: index))
   }
 
-  /// Whether an item is the one that a container shows; a split shows all, and none in particular.
+  /// Whether an item is the selected one of a container; false for a split, which shows all.
   func isShown(_ item: Int, of container: EntryID) -> Bool {
     guard let index = model.find(container), !model.records[index].flags.contains(.split),
       let selected = model.selectedItem(of: index)
@@ -179,7 +179,7 @@ extension FlowMachine {
     return model.records[selected].node == Int32(item)
   }
 
-  /// Takes a system event's edge of one's own, if one holds.
+  /// Takes a screen's own edge for a system event; returns false if no alternative holds.
   private mutating func system(
     _ event: SystemEvent, at index: Int, scope: Int, _ ask: Asking
   ) throws(Refusal) -> Bool {
@@ -193,7 +193,7 @@ extension FlowMachine {
     return true
   }
 
-  /// Does what the system does by itself when the user goes back from an entry.
+  /// Carries out the system's default when the user goes back from an entry.
   private mutating func goBack(from entry: EntryID) throws(Refusal) {
     guard let index = model.find(entry) else { return }
     let stack = model.stack(of: index)
@@ -204,8 +204,8 @@ extension FlowMachine {
     } else if stack > 0 {
       remove(stack..<model.endOfPile(of: stack))
     } else {
-      // The only entry of the root: its flow ends, and those above it up to one that has somewhere to go. The entry flow does whatever else it shows
-      // in overlays.
+      // This is the only entry of the root: its flow ends, and so do its parents up to one whose edge shows another entry. The entry flow ends
+      // even if it still shows overlays.
       let isOfEntryFlow = model.records[index].flow == .entry
       remove(0..<model.end(of: stack))
       if isOfEntryFlow { cancelEntryFlow() }

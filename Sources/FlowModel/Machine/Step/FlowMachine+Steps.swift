@@ -1,17 +1,17 @@
-/// Steps: requests are tried, and the one that is carried out changes the machine.
+/// Steps: requests are tried, and the attempt that succeeds changes the machine.
 ///
-/// A step is a request, and after it the held ones whose wait is over, in the order in which they came; all of that is one change. Whatever
-/// meets a question without an answer, or a gate, is found out by trying: the step is taken back and decided anew, and this time that
-/// request waits instead of being carried out.
+/// A step is a request, followed by the held requests whose wait is over, in the order in which they came; all of that is one change. If a
+/// request meets a question without an answer, or a gate, the step is rolled back and decided again. This time that request waits instead of
+/// being carried out.
 extension FlowMachine {
   /// The fate of a request that could not be carried out.
   private enum Verdict {
     case waits(Waiting)
-    /// With what was asked until then.
+    /// It is denied, with the conditions that were asked until then.
     case denied(Denial, [Answer])
-    /// The user goes back where there is nothing to go back to; with what was asked until then.
+    /// The user goes back and there is nothing to go back to, with the conditions that were asked until then.
     case atRoot([Answer])
-    /// Something was lost, and the start that follows from that is denied; with what was asked until then.
+    /// A condition was lost, and the start that follows is denied, with the conditions that were asked until then.
     case emptied(Denial, [Answer])
 
     var isDenied: Bool { if case .waits = self { false } else { true } }
@@ -63,20 +63,20 @@ extension FlowMachine {
         if !held.isEmpty { showLoading() }
         return result
       } catch {
-        // Nobody has moved: nothing is denied, and no gate's flow is run.
+        // No flow has moved, so that nothing is denied, and no gate's flow is run.
         if step.attempt.isReconsidering {
           keepsItems = true
           startAnew(ask)
           continue
         }
         let error = lockedInstead(of: error, ask)
-        // A link that a move opens waits by itself, and not the move: that, or what speaks, may be gone by then.
+        // A link that a move opens waits by itself, without the move, whose flow or speaker may have gone by then.
         if let wait = error.wait, wait.isLink, !postponesLinks, !request.isLink {
           postponesLinks = true
           startAnew(ask)
           continue
         }
-        // What was chosen is what waits, so it is to be noted.
+        // The chosen alternatives are part of the held request, so they must be noted.
         if error.wait != nil, !notesChoices, program.isPatient {
           startAnew(ask)
           continue
@@ -128,7 +128,7 @@ extension FlowMachine {
     return .taken
   }
 
-  /// Takes what a condition's change leads to, as a request of its own.
+  /// Takes the turn of a live condition, as a request of its own.
   private mutating func take(_ turn: Turn, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) {
     guard let turn = spoken(turn) else { return }
     step.attempt = Attempt()
@@ -155,14 +155,14 @@ extension FlowMachine {
   /// Whether anything is held, or a task is carried out for a screen.
   private var isWaiting: Bool { !held.isEmpty || !tasks.isEmpty }
 
-  /// The next held request that waits no longer. Those whose entry has gone are dropped.
+  /// The next held request whose wait is over. Requests whose entry has gone are dropped.
   private mutating func nextReady() -> PendingRequest? {
     dropGone()
     let ready = held.filter { hold in
       if case .gate(_, let flow) = hold.wait { return self.flow(flow) == nil }
       return hold.isAnswered
     }
-    // What was held for a gate's flow is denied before all starts over because that flow ended in vain.
+    // Requests that were held for a gate's flow are denied before the entry flow starts over because that flow ended without effect.
     return ready.first { !$0.request.isRegaining } ?? ready.first
   }
 
@@ -208,7 +208,7 @@ extension FlowMachine {
       denyStart(denial, asked)
       isRestart = true
     }
-    // What was lost has not come back.
+    // The lost condition still does not hold.
     if isRestart, case .regained(let definition, let condition) = hold.request {
       result = .denied(.required(program.definitions[definition].conditions[condition].name))
     }

@@ -1,6 +1,6 @@
 extension FlowMachine {
-  /// The names that analytics have for the screens that the last step brought before the user: those that are shown now and were not before it, from
-  /// the bottom up, in a split the first column first. Ask it of a step that was carried out.
+  /// The analytics names of the screens that the last step made visible, from the bottom up, in a split the first column first. Only valid after a
+  /// step that was carried out.
   public var tracked: [String] {
     guard program.isTracked else { return [] }
     let shown = model.shown.reversed().compactMap { entry in

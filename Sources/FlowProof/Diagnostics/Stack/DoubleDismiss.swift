@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A `dismiss` at the outcome of a child that takes its own layer with it.
+  /// A `dismiss` at the outcome of a presented child flow, whose end already removes its layer.
   public static let doubleDismiss = DiagnosticID("double-dismiss", .warning)
 }
 

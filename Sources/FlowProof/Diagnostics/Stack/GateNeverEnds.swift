@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A gate whose flow ends with no outcome, so that requests held by it never go on by themselves.
+  /// A gate whose flow never ends, so that the requests that the gate holds wait for ever.
   public static let gateNeverEnds = DiagnosticID("gate-never-ends", .warning)
 }
 

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A `popTo` that goes nowhere on some walk.
+  /// A `popTo` whose target is missing on some walk.
   public static let popTargetMayBeAbsent = DiagnosticID("pop-target-may-be-absent", .warning)
 }
 

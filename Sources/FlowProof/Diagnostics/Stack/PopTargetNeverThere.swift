@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A `popTo` whose target is below the sender on no walk.
+  /// A `popTo` whose target is never below the sender.
   public static let popTargetNeverThere = DiagnosticID("pop-target-never-there", .error)
 }
 
 extension Diagnostic {
-  /// - Parameter goesOn: whether the move has a forward part, which is made all the same.
+  /// - Parameter goesOn: whether the move has a forward part, which is made anyway.
   static func popTargetNeverThere(
     _ target: String, at range: SourceRange, below speakers: [String], goesOn: Bool
   ) -> Diagnostic {

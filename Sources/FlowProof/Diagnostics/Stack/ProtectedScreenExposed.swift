@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A screen that is guarded on one way, and entered on another while its condition does not hold.
+  /// A screen that requires a condition on one way, but can be entered on another while the condition is false.
   public static let protectedScreenExposed = DiagnosticID("protected-screen-exposed", .error)
 }
 

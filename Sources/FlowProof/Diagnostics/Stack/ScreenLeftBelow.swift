@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A screen of a gate's flow that is left below the screen that it guards.
+  /// A screen of a gate's flow that is left below the screen that the gate guards.
   public static let screenLeftBelow = DiagnosticID("screen-left-below", .warning)
 }
 

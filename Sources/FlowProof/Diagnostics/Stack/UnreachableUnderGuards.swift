@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A screen whose edges have guards that contradict each other on every walk.
+  /// A screen that no walk shows, because the guards on the way to it contradict each other.
   public static let unreachableUnderGuards = DiagnosticID("unreachable-under-guards", .warning)
 }
 

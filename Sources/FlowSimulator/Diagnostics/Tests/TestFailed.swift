@@ -2,19 +2,19 @@ import FlowCompiler
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A test that was run, and found something else than it expects.
+  /// A test whose run differs from its expectations.
   public static let testFailed = DiagnosticID("test-failed", .error)
 }
 
-/// The findings of a test that was run. The simulator runs it; the words are here, with those of all others.
+/// The finding about a failed test.
 extension Diagnostic {
   /// A test that failed.
   ///
   /// - Parameters:
-  ///   - test: its name.
-  ///   - failure: what was expected and what was.
-  ///   - others: what else is otherwise than expected.
-  ///   - steps: what led there, each at its place.
+  ///   - test: the test's name.
+  ///   - failure: the first difference from the expectations.
+  ///   - others: further differences.
+  ///   - steps: the steps that led there, each at its place.
   package static func testFailed(
     _ test: String, _ failure: TestFailure, also others: [TestFailure], after steps: [Note]
   ) -> Diagnostic {
@@ -26,17 +26,17 @@ extension Diagnostic {
   }
 }
 
-/// One thing that is otherwise than a test expects.
+/// A difference from a test's expectations.
 package struct TestFailure: Hashable, Sendable {
-  /// The difference between what is expected and what was found.
+  /// The difference between the expected and the found value.
   package var message: String
   /// A few words beside the carets.
   package var label: String
   /// Lines that are too long for the message.
   package var remarks: [String] = []
-  /// Words to write instead.
+  /// A suggested fix; nil if there is none.
   package var help: String?
-  /// The expectation, or the step.
+  /// The place of the expectation, or of the step.
   package var range: SourceRange
 
   private init(
@@ -45,7 +45,7 @@ package struct TestFailure: Hashable, Sendable {
     (self.message, self.label, self.range, self.remarks, self.help) = (message, label, range, remarks, help)
   }
 
-  /// Something has another value than is expected; long ones are shown one below the other.
+  /// A value differs from the expected one. Long values are shown one below the other.
   package static func differs(
     _ what: String, expected: String, found: String, at range: SourceRange, help: String? = nil
   ) -> TestFailure {
