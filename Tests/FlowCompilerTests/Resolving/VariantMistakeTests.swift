@@ -106,17 +106,20 @@ import Testing
     #expect(AuthVariants.outline(flow, graph).contains("terms.accepted: present captcha as full"))
   }
 
-  @Test func `edges that lead on in different ways need one of the inserted node's own`() {
+  @Test(arguments: ["present b", "{ push: b, requires: paid }"])
+  func `edges that lead on in different ways need one of the inserted node's own`(second: String) {
     let base = """
       flow: Base
+      conditions: [paid]
       start: a
       screens: { a: { events: [x, y] }, b: { events: [z] }, c: { events: [w] } }
-      edges: { a: { x: push b, y: present b }, b: { z: pop }, c: { w: pop } }
+      edges: { a: { x: push b, y: \(second) }, b: { z: pop }, c: { w: pop } }
       """
     let source = MarkedSource("flow: Premium\nextends: Base\ninsert: { 1️⃣c: { between: [a, b], on: w } }")
     expectDiagnostics(
-      found(in: source, beside: [base.replacing(", c: { w: pop }", with: "")]).filter { $0.id != .unusedScreen },
-      in: source, .error(.overlayTarget, at: "1️⃣", "edges lead from 'a' to 'b' in more than one way"))
+      found(in: source, beside: [base.replacing(", c: { w: pop }", with: "")]).filter {
+        ![.unusedScreen, .unusedCondition].contains($0.id)
+      }, in: source, .error(.overlayTarget, at: "1️⃣", "edges lead from 'a' to 'b' in more than one way"))
   }
 
   @Test func `remove takes nodes of the base, each once`() {

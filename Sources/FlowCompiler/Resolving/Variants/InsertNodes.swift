@@ -154,7 +154,7 @@ extension VariantMerger {
     return false
   }
 
-  /// Whether two moves differ only in their target.
+  /// Whether two moves to a target are the same but for what they write.
   private func isSame(_ left: MoveSyntax, _ right: MoveSyntax) -> Bool {
     func way(_ move: MoveSyntax) -> String {
       let verb =
@@ -167,6 +167,7 @@ extension VariantMerger {
       let item = move.item.map { names[$0.name] } ?? ""
       let transition = move.transition.map { names[$0.name] } ?? ""
       return "\(verb) \(item) \(move.existing?.rawValue ?? "") \(transition)"
+        + move.requires.map { " requires \(names[$0.condition.name])" }.joined()
         + move.with.map { " \(names[$0.name.name]): \($0.value.text(names))" }.joined()
     }
     return way(left) == way(right)
