@@ -30,7 +30,7 @@ extension Page {
   }
 
   /// The remark below an example that contains unprintable bytes.
-  package static let bytesRemark = "Between ⟨ and ⟩ stand bytes in hexadecimal digits, and how often they come."
+  package static let bytesRemark = "Between ⟨ and ⟩ are bytes in hexadecimal digits, and how often each is repeated."
 
   /// All diagnostics, one a line, group by group.
   public static func list(style: TerminalStyle = TerminalStyle()) -> String {

@@ -28,7 +28,7 @@ extension TestRun {
       }
     case .select(let item):
       if !simulator.select(name(item)) {
-        throw Failure(.missing("no item '\(name(item))' is there; \(simulator.stack) stands", at: step.range))
+        throw Failure(.missing("no item '\(name(item))' is there; the stack is \(simulator.stack)", at: step.range))
       }
     case .conditions(let answers):
       answer(answers)
@@ -70,7 +70,7 @@ extension TestRun {
     let isThere = simulator.send(name(declared.name), name(declared.events[event].name), values)
     if !isThere {
       throw Failure(
-        .missing("no screen '\(name(declared.name))' is there; \(simulator.stack) stands", at: range))
+        .missing("no screen '\(name(declared.name))' is there; the stack is \(simulator.stack)", at: range))
     }
   }
 
@@ -84,7 +84,8 @@ extension TestRun {
       values.popFirst() ?? SimulatedValue(nil)
     }
     if hasEnded { return }
-    throw Failure(.missing("task '\(name(declared.name))' is not carried out; \(simulator.stack) stands", at: range))
+    throw Failure(
+      .missing("task '\(name(declared.name))' is not carried out; the stack is \(simulator.stack)", at: range))
   }
 
   /// The value of each field: as written, else its stand-in.

@@ -32,7 +32,7 @@ public struct FlowScreenMissing: Error, Hashable, CustomStringConvertible {
   public let stack: String
 
   /// The missing screen, and the stack.
-  public var description: String { "no \(screen) stands in \(stack)" }
+  public var description: String { "no \(screen) is in \(stack)" }
 }
 
 extension FlowCoordinator {

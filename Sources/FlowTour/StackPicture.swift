@@ -20,7 +20,7 @@ struct StackPicture {
   let style: TourStyle
 
   func text() -> String {
-    guard !now.layers.isEmpty else { return "  (nothing stands)\n" }
+    guard !now.layers.isEmpty else { return "  (nothing is shown)\n" }
     var text = ""
     // Shells are not in a layer, so an extra box shows them.
     let shells = now.shells.isEmpty ? [] : [StackSnapshot.Layer(title: "shells", lines: now.shells.map { .row($0) })]

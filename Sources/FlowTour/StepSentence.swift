@@ -67,8 +67,8 @@ struct StepSentence {
 
   static func text(of reason: Ignored) -> String {
     switch reason {
-    case .gone: "nobody heard it: the screen has gone"
-    case .notRunning: "nobody heard it: the flow has ended"
+    case .gone: "nothing received it: the screen has gone"
+    case .notRunning: "nothing received it: the flow has ended"
     case .noEdge: "nothing follows: the flow has no edge for this event"
     case .atRoot: "nothing follows: there is nothing to go back to"
     case .heldFast: "this layer cannot be pulled down: only a sheet or a popover can"

@@ -7,7 +7,7 @@ extension TourSession {
   /// The stack, a box for each layer, with the changes made by the last line.
   public var picture: String {
     if now.layers.isEmpty, case .denied(let denial) = steps.last?.result {
-      return "  (nothing stands, \(StepSentence.text(of: denial)))\n"
+      return "  (nothing is shown, \(StepSentence.text(of: denial)))\n"
     }
     return StackPicture(now: now, before: before, style: style).text()
   }

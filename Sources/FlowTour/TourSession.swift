@@ -135,7 +135,7 @@ public final class TourSession {
   func step(_ body: () throws(TourProblem) -> Void) throws(TourProblem) -> String {
     let known = steps.count
     try body()
-    guard let told = try told(since: known) else { throw TourProblem("nobody heard it") }
+    guard let told = try told(since: known) else { throw TourProblem("nothing received it") }
     return told
   }
 

@@ -381,7 +381,7 @@ struct WaitingTests {
         screen list
         """))
     let error = #expect(throws: FlowScreenMissing.self) { try flow.require(Int.self) }
-    #expect(error?.description == "no Int stands in [list]")
+    #expect(error?.description == "no Int is in [list]")
   }
 
   @Test func `an answer found in a task of its own arrives`() async {

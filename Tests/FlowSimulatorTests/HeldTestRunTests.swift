@@ -107,7 +107,7 @@ struct HeldTestRunTests {
       """,
       .error(
         .testFailed, at: "1️⃣",
-        "test 'it is not carried out' fails: task 'send' is not carried out; [home] stands"))
+        "test 'it is not carried out' fails: task 'send' is not carried out; the stack is [home]"))
   }
 
   @Test func `a gate's flow runs before what it guards`() {

@@ -157,8 +157,8 @@ struct RunTestsTests {
       .error(
         .testFailed, at: "3️⃣",
         "test 'there is no layer' fails: no layer that could be pulled down lies over [home]"),
-      .error(.testFailed, at: "4️⃣", "test 'nor that screen' fails: no screen 'page' is there; [home] stands"),
-      .error(.testFailed, at: "5️⃣", "test 'nor such an item' fails: no item 'one' is there; [home] stands"),
+      .error(.testFailed, at: "4️⃣", "test 'nor that screen' fails: no screen 'page' is there; the stack is [home]"),
+      .error(.testFailed, at: "5️⃣", "test 'nor such an item' fails: no item 'one' is there; the stack is [home]"),
       .error(
         .testFailed, at: "6️⃣",
         "test 'an item's root stays' fails: nothing goes back from [{ Root.one: { one: [still] } }]"),

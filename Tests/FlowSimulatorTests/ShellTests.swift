@@ -112,7 +112,7 @@ struct ShellTests {
       """,
       .error(
         .testFailed, at: "1️⃣",
-        "test 'it has gone with its flow' fails: no screen 'callBar' is there; [{ Main.home: { home: [home] } }] stands"
+        "test 'it has gone with its flow' fails: no screen 'callBar' is there; the stack is [{ Main.home: { home: [home] } }]"
       ))
   }
 

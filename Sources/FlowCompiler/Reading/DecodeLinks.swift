@@ -84,7 +84,7 @@ extension DocumentDecoder {
 
   private mutating func decodeArrive(_ node: YAMLTree.NodeID, into arrive: inout Arrive) {
     let help = "write '{ same: keep, modal: over }'"
-    for (key, value) in pairs(of: node, "'arrive'", takes: "what happens, by what stands", help: help) {
+    for (key, value) in pairs(of: node, "'arrive'", takes: "what happens, by what is there", help: help) {
       let range = tree.range(key)
       switch ArriveKey(rawValue: string(key)) {
       case .same: arrive.same = decodeWord(value, Arrive.Same.self, of: "same", at: range) ?? arrive.same

@@ -13,7 +13,7 @@ extension LinkKey: DescribedKey {
     case .moves: KeyRule(rawValue, .moves, "What it does on the stack that is shown: a move, or alternatives.")
     case .with: KeyRule(rawValue, .arguments, "What the inputs of the last entry are given.")
     case .requires: KeyRule(rawValue, .requirements, "What must hold for it to be opened; else its gate runs first.")
-    case .arrive: KeyRule(rawValue, .arrive, "What happens to what stands already.")
+    case .arrive: KeyRule(rawValue, .arrive, "What happens to the entries that are there already.")
     }
   }
 }
@@ -21,10 +21,10 @@ extension LinkKey: DescribedKey {
 extension ArriveKey: DescribedKey {
   package var rule: KeyRule {
     switch self {
-    case .same: KeyRule(rawValue, .word(of: Arrive.Same.self), "The target stands, with the same identity.")
+    case .same: KeyRule(rawValue, .word(of: Arrive.Same.self), "The target is there, with the same identity.")
     case .sibling:
       KeyRule(
-        rawValue, .word(of: Arrive.Sibling.self), "The same screen stands there, with another identity.")
+        rawValue, .word(of: Arrive.Sibling.self), "The same screen is there, with another identity.")
     case .modal: KeyRule(rawValue, .word(of: Arrive.Modal.self), "Layers lie over the target.")
     case .otherTab: KeyRule(rawValue, .word(of: Arrive.OtherTab.self), "Another item is selected.")
     }

@@ -19,7 +19,7 @@ extension GivenKey: DescribedKey {
     case .conditions:
       KeyRule(rawValue, .texts, "What conditions answer; a Bool is false else, an enum its first value.")
     case .context: KeyRule(rawValue, .texts, "Context fields, as texts: 'field', or 'Flow.field' of a child.")
-    case .stack: KeyRule(rawValue, .state, "What stands, however it came about; else the flow has just started.")
+    case .stack: KeyRule(rawValue, .state, "The stack, however it came about; else the flow has just started.")
     case .link: KeyRule(rawValue, .opened, "A cold start by a link.")
     }
   }
@@ -28,7 +28,7 @@ extension GivenKey: DescribedKey {
 extension ExpectationKey: DescribedKey {
   package var rule: KeyRule {
     switch self {
-    case .stack: KeyRule(rawValue, .state, "What stands; exact, but for inputs that are not written.")
+    case .stack: KeyRule(rawValue, .state, "The stack; exact, but for inputs that are not written.")
     case .context: KeyRule(rawValue, .texts, "Context fields, as texts.")
     case .outcome: KeyRule(rawValue, .heard, "How the tested flow has ended.")
     case .denied: KeyRule(rawValue, .denial, "What was denied: 'true', or a condition, a locked screen, or 'link'.")

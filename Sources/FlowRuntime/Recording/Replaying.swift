@@ -60,7 +60,7 @@ extension FlowNavigator {
     self.replaying = replaying
     defer { self.replaying = nil }
     guard recording.canBeReplayed else {
-      return difference(-1, "the beginning", "?", "what stood at first was not remembered")
+      return difference(-1, "the beginning", "?", "the first stack was not remembered")
     }
     if let beginning = recording.beginning {
       replaying.begin(beginning.answers)

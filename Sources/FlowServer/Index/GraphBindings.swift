@@ -121,7 +121,7 @@ private struct BindingsWalk {
 
   mutating func run() {
     for flow in graph.flows.indices { walk(flow: flow) }
-    for (number, screen) in graph.screens.enumerated() where screen.hasMannerToWalk {
+    for (number, screen) in graph.screens.enumerated() where screen.isGuardedOrLocked {
       let scope = Scope(flow: -1, speaker: number, site: .of(screen.name))
       walk(screen.requires, scope)
       for question in screen.locked?.questions ?? [] { walk(question, scope) }
@@ -303,5 +303,5 @@ private struct BindingsWalk {
 
 extension FlowGraph.Screen {
   /// Whether it requires a condition or is locked.
-  fileprivate var hasMannerToWalk: Bool { !requires.isEmpty || locked != nil }
+  fileprivate var isGuardedOrLocked: Bool { !requires.isEmpty || locked != nil }
 }

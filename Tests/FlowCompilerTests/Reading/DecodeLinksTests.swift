@@ -154,7 +154,7 @@ struct DecodeLinksTests {
       .error(.badValue, at: "2️⃣", "'sibling' has no value"),
       .error(.wrongKind, at: "3️⃣", "'modal' takes one word, not a list"),
       .error(.unknownKey, at: "4️⃣", "'arrive' has no key 'tab'"),
-      .error(.wrongKind, at: "5️⃣", "'arrive' takes what happens, by what stands, not a text"))
+      .error(.wrongKind, at: "5️⃣", "'arrive' takes what happens, by what is there, not a text"))
   }
 
   @Test func `types are named, with what they are`() {

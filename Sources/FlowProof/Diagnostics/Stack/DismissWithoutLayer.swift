@@ -9,7 +9,7 @@ extension Diagnostic {
   static func dismissWithoutLayer(at range: SourceRange, speakers: [String]) -> Diagnostic {
     Diagnostic(
       .dismissWithoutLayer, "nothing is ever presented here that could be dismissed", at: range, label: "always denied",
-      notes: speakers.isEmpty ? [] : [Note("\(orList(speakers)) never stands on a layer")],
+      notes: speakers.isEmpty ? [] : [Note("\(orList(speakers)) is never on a layer")],
       help: "write 'pop', or present what is to be dismissed")
   }
 }
