@@ -72,7 +72,7 @@ extension FlowNavigator {
     for coordinator in coordinators {
       let conditions = coordinator.definition.conditions
       guard let index = conditions.firstIndex(where: { $0.name == name }),
-        coordinator.definition.isPlain(condition: index)
+        coordinator.definition.isAnsweredAtOnce(condition: index)
       else { continue }
       return coordinator.implementation.answer(index)
     }

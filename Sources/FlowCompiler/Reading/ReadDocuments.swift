@@ -87,27 +87,27 @@ func readImports(
 }
 
 /// Keeps the findings in the own module's files; the first error in an imported module becomes one finding at its import.
-func settleImports(
+func attributeImports(
   _ log: DiagnosticLog, read: Int, _ list: ModuleList, _ documents: [FlowDocument], _ names: NameTable
 ) -> DiagnosticLog {
   if list.modules.count == 1 { return log }
   let own = list.modules[0].files
-  var settled = DiagnosticLog()
+  var attributed = DiagnosticLog()
   var isReported = Array(repeating: false, count: list.modules.count)
   for (position, diagnostic) in log.diagnostics.enumerated() {
     if own.contains(Int(diagnostic.range.file)) {
-      settled.report(diagnostic)
+      attributed.report(diagnostic)
       continue
     }
     guard position < read, diagnostic.id.severity == .error, let module = list.module(ofFile: diagnostic.range.file),
       !isReported[module], let place = list.importPlace(of: module, documents, names)
     else { continue }
     isReported[module] = true
-    settled.report(
+    attributed.report(
       .unreadableImport(
         list.modules[module].name, because: diagnostic.message, at: place, mistake: diagnostic.range))
   }
-  return settled
+  return attributed
 }
 
 extension ModuleList {

@@ -5,14 +5,14 @@ func links(to flows: [Int], in graph: FlowGraph) -> Picture {
   var picture = Picture()
   picture.isSideways = true
   var clusters: [Int: Int] = [:]
-  var places: [LinkLanding: Int] = [:]
+  var places: [LinkDestination: Int] = [:]
   var gates: [Int: Int] = [:]
   for (number, link) in graph.links.enumerated() where link.module == 0 {
-    let landing = LinkLanding(link, in: graph)
-    guard flows.contains(landing?.flow ?? graph.entry ?? -1) else { continue }
+    let destination = LinkDestination(link, in: graph)
+    guard flows.contains(destination?.flow ?? graph.entry ?? -1) else { continue }
     let name = graph.names[link.name]
     var node = graph.drawing(of: [number], id: "link \(name)", cluster: nil)
-    guard case .state(let state) = link.target, let landing else {
+    guard case .state(let state) = link.target, let destination else {
       if case .moves(let moves) = link.target, let entry = graph.entry {
         // Moves are made from the current stack, so they have no single target.
         let words = MoveWords(graph: graph, flow: graph.flows[entry])
@@ -25,11 +25,11 @@ func links(to flows: [Int], in graph: FlowGraph) -> Picture {
       _ = picture.add(node)
       continue
     }
-    let words = MoveWords(graph: graph, flow: graph.flows[landing.flow])
+    let words = MoveWords(graph: graph, flow: graph.flows[destination.flow])
     node.notes.append(.remark("to " + words.words(state)))
     let source = picture.add(node)
-    if places[landing] == nil { places[landing] = add(landing, to: &picture, &clusters, graph) }
-    if let place = places[landing] { picture.connect(source, place, .open) }
+    if places[destination] == nil { places[destination] = add(destination, to: &picture, &clusters, graph) }
+    if let place = places[destination] { picture.connect(source, place, .open) }
     for condition in graph.requirements(of: link) {
       let gate = gates[condition] ?? picture.add(graph.drawing(ofGateFor: condition, in: "", cluster: nil))
       gates[condition] = gate
@@ -40,20 +40,20 @@ func links(to flows: [Int], in graph: FlowGraph) -> Picture {
 }
 
 private func add(
-  _ landing: LinkLanding, to picture: inout Picture, _ clusters: inout [Int: Int], _ graph: FlowGraph
+  _ destination: LinkDestination, to picture: inout Picture, _ clusters: inout [Int: Int], _ graph: FlowGraph
 ) -> Int {
-  let flow = graph.flows[landing.flow]
+  let flow = graph.flows[destination.flow]
   let title = graph.names[flow.name]
   let index: Int
-  if let known = clusters[landing.flow] {
+  if let known = clusters[destination.flow] {
     index = known
   } else {
     index = picture.clusters.count
-    clusters[landing.flow] = index
+    clusters[destination.flow] = index
     picture.clusters.append(.init(title: title, doc: graph.names[flow.doc], start: picture.nodes.count))
   }
-  guard let node = landing.node else {
-    let item = landing.item.map { graph.names[flow.items[$0].name] } ?? ""
+  guard let node = destination.node else {
+    let item = destination.item.map { graph.names[flow.items[$0].name] } ?? ""
     return picture.add(.init(id: "\(title).\(item)", kind: .state, title: item, cluster: index))
   }
   let name = graph.names[flow.nodes[node].name]

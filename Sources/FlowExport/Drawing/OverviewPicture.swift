@@ -86,7 +86,7 @@ private func drawGates(in picture: inout Picture, of graph: FlowGraph, _ flows: 
 private func drawLinks(in picture: inout Picture, of graph: FlowGraph, _ nodes: [Int?]) {
   var links: [Int: [Int]] = [:]
   for (number, link) in graph.links.enumerated() where link.module == 0 {
-    if let flow = LinkLanding(link, in: graph)?.flow ?? graph.entry { links[flow, default: []].append(number) }
+    if let flow = LinkDestination(link, in: graph)?.flow ?? graph.entry { links[flow, default: []].append(number) }
   }
   for (flow, node) in nodes.enumerated() {
     guard let node, let numbers = links[flow] else { continue }

@@ -281,7 +281,7 @@ public final class FlowDefinition: Sendable {
   func runningGate(of condition: Int) -> Int? { gate(of: condition).flatMap { gates[$0].node == nil ? nil : $0 } }
 
   /// Whether a condition is neither async nor has inputs.
-  package func isPlain(condition: Int) -> Bool {
+  package func isAnsweredAtOnce(condition: Int) -> Bool {
     conditions[condition].fills.isEmpty && !conditions[condition].isAsync
   }
 

@@ -53,25 +53,25 @@ public struct FlowMachine: Sendable {
     var firstID: UInt32 = 1
     var firstFlow: UInt32 = 1
     var attempt = Attempt() {
-      didSet { isPlain = false }
+      didSet { isUntouched = false }
     }
     package internal(set) var notes = Notes() {
-      didSet { isPlain = false }
+      didSet { isUntouched = false }
     }
     /// Whether the attempt and the notes have not been changed: in most steps they are not.
-    private var isPlain = true
+    private var isUntouched = true
 
     /// Clears the step. A new value would free the storage of every list, which takes half of an event's time.
     mutating func clear() {
-      if !isPlain || !effects.isEmpty { return self = Step() }
+      if !isUntouched || !effects.isEmpty { return self = Step() }
       (followUpsLeft, nextScope) = (FlowMachine.longestStep, 1)
       activeFlows.clear()
     }
 
     /// Clears the results that observers get.
-    fileprivate mutating func takeBack() {
+    fileprivate mutating func rollBack() {
       if !effects.isEmpty { effects.removeAll() }
-      if !isPlain { (notes.shown, notes.transition, notes.continued) = ([], nil, []) }
+      if !isUntouched { (notes.shown, notes.transition, notes.continued) = ([], nil, []) }
     }
   }
 
@@ -245,7 +245,7 @@ public struct FlowMachine: Sendable {
     journal.rollBack(&model.records)
     if let before { (model.flows, lasting) = before }
     before = nil
-    step.takeBack()
+    step.rollBack()
   }
 
   /// Rolls back a step that no observer has seen, so that its numbers can be used again.

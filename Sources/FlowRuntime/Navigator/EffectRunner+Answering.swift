@@ -59,7 +59,7 @@ extension EffectRunner {
     {
       return answer
     }
-    if definition.isPlain(condition: condition) {
+    if definition.isAnsweredAtOnce(condition: condition) {
       return recorded(coordinator.implementation.answer(condition), navigator)
     }
     let declared = definition.conditions[condition]

@@ -51,7 +51,7 @@ extension FlowNavigator {
     var copy = machine
     let result = copy.decide(.back(entry)) { question, _ in
       guard case .condition(let flow, let condition, _) = question, let coordinator = coordinator(flow.id),
-        coordinator.definition.isPlain(condition: condition)
+        coordinator.definition.isAnsweredAtOnce(condition: condition)
       else { return 0 }
       return coordinator.implementation.answer(condition)
     }

@@ -6,11 +6,11 @@ import FlowDiagnostics
 /// - Parameters:
 ///   - log: the findings in variants and in everything else.
 ///   - earlier: the findings before any flow was bound.
-func settleInherited(
+func attributeInherited(
   _ log: DiagnosticLog, earlier: DiagnosticLog, _ graph: FlowGraph, _ modules: ModuleList
 ) -> DiagnosticLog {
   if graph.flows.allSatisfy({ $0.base == nil }) { return log }
-  var settled = DiagnosticLog()
+  var attributed = DiagnosticLog()
   let all = zip(log.diagnostics, log.subjects)
   var known = Set(all.map { FoundPlace(id: $0.id, range: $0.range, flow: $1) })
   for diagnostic in earlier.diagnostics { known.insert(FoundPlace(id: diagnostic.id, range: diagnostic.range)) }
@@ -24,7 +24,7 @@ func settleInherited(
     guard let flow, graph.isInherited(range, by: flow), let base = graph.flows[flow].base,
       let place = graph.flows[flow].baseRange
     else {
-      settled.report(diagnostic)
+      attributed.report(diagnostic)
       continue
     }
     let isOfBase =
@@ -41,9 +41,9 @@ func settleInherited(
     caused.fixIts = []
     let (name, baseName) = (graph.names[graph.flows[flow].name], graph.names[graph.flows[base].name])
     caused.notes.insert(Diagnostic.Note("'\(name)' inherits this from '\(baseName)'", at: range), at: 0)
-    settled.report(caused)
+    attributed.report(caused)
   }
-  return settled
+  return attributed
 }
 
 /// A finding's id and place, with the flow that it is about; nil if it was found before there were flows.

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowSyntax
 
 /// The target of a link: the top entry of its state.
-struct LinkLanding: Hashable {
+struct LinkDestination: Hashable {
   /// The flow that runs the target.
   var flow: Int
   /// The target's node in that flow; nil for one of the flow's own items.
@@ -44,16 +44,16 @@ struct LinkLanding: Hashable {
 extension FlowPicture {
   /// Draws the links that lead into this flow: one node for all links with the same target.
   mutating func drawLinks(of index: Int) {
-    var places: [LinkLanding] = []
-    var links: [LinkLanding: [Int]] = [:]
+    var places: [LinkDestination] = []
+    var links: [LinkDestination: [Int]] = [:]
     for (number, link) in graph.links.enumerated() where link.module == 0 {
       if case .moves(let moves) = link.target {
         if graph.entry == index { draw(moves, of: number) }
         continue
       }
-      guard let landing = LinkLanding(link, in: graph), landing.flow == index else { continue }
-      if links[landing] == nil { places.append(landing) }
-      links[landing, default: []].append(number)
+      guard let destination = LinkDestination(link, in: graph), destination.flow == index else { continue }
+      if links[destination] == nil { places.append(destination) }
+      links[destination, default: []].append(number)
     }
     for place in places {
       let numbers = links[place] ?? []
