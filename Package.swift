@@ -92,7 +92,7 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // What can stand on what. Apart from the compiler, which everyone builds who uses the build plugin.
+    // What can be on the stack. Apart from the compiler, which everyone builds who uses the build plugin.
     .target(
       name: "FlowProof",
       dependencies: [

@@ -69,7 +69,7 @@ struct CatalogueTests {
     #expect(stands)
     #expect(coordinator.stack == "[item]")
     #expect(coordinator.navigator?.numbers == [[42]])
-    #expect(steps.map(\.trigger) == [.stood])
+    #expect(steps.map(\.trigger) == [.began])
     // Expression 2 is ten times the flow's input, and two.
     stands = FlowTools(coordinator).show(screen, sample: "two")
     #expect(stands)

@@ -121,6 +121,6 @@ struct RestoringLinksTests {
     var steps: [String] = []
     let report = second.restore(try kept(first), onStep: { steps.append("\($0)") })
     #expect(report.result == .partly)
-    #expect(steps == ["stood → [home], built home"])
+    #expect(steps == ["began → [home], built home"])
   }
 }

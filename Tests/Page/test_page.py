@@ -193,6 +193,19 @@ async def test_the_walk_is_copied_as_a_test_that_passes(browser):
         assert tests.returncode == 0, text + tests.stderr + tests.stdout
 
 
+async def test_a_test_with_several_context_fields_is_copied_as_one_that_passes(browser):
+    await browser.open(own("Draft", draft_flows))
+    await browser.click("Tests (1)")
+    await browser.click("Play", "#tests")
+    await expect(browser, "[editor, preview]")
+    await browser.click("Copy as test")
+    text = await browser.run("document.getElementById('test-text').value")
+    folder = scratch / "Draft"
+    (folder / "Copied.flow.yaml").write_text(text)
+    tests = subprocess.run([flowc, "test", folder], capture_output=True, text=True)
+    assert tests.returncode == 0, text + tests.stderr + tests.stdout
+
+
 async def test_flows_of_imported_modules_are_walked_through(browser):
     await browser.open(page("Banking", *sorted((root / "Flows" / "Banking").iterdir())))
     assert await browser.run("document.getElementById('module').options.length") == 4
@@ -521,6 +534,22 @@ tests:
   it opens:
     when: [list.opened]
     then: { stack: [list, detail] }
+"""
+
+draft_flows = """\
+flow: Draft
+context: { title: { type: String, default: "" }, text: { type: String, default: "" } }
+start: editor
+screens:
+  editor: { events: [previewed] }
+  preview: { inputs: { title: String, text: String } }
+edges:
+  editor: { previewed: push preview }
+tests:
+  what was written is shown:
+    given: { stack: [editor], context: { title: note, text: words } }
+    when: [editor.previewed]
+    then: { stack: [editor, { preview: { title: note, text: words } }] }
 """
 
 column_flows = """\

@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// The groups of diagnostics by subject, roughly in the order in which the compiler finds them.
 ///
-/// The file that declares an id is in a folder with its group's name, in this module or the one that reports it. So is its golden file.
+/// The file that declares an id is in a folder with its group's name, in this module or the one that reports it (FlowSyntax has one folder for all). So is its golden.
 public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case reading = "Reading"
   case names = "Names"

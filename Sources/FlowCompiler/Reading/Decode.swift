@@ -129,7 +129,8 @@ package struct DocumentDecoder: ~Copyable {
   /// - Returns: the key that was probably meant, and the parts its value may hold: those of that key, or of any key if the value is not one word.
   @discardableResult
   package mutating func reportUnknownKey<Key: MappingKey>(
-    _ key: YAMLTree.NodeID, in keys: Key.Type, and more: [String] = []
+    _ key: YAMLTree.NodeID, in keys: Key.Type, and more: [String] = [],
+    among kinds: [any MappingKey.Type] = languageKinds
   ) -> (meant: String?, mayHold: UnreadParts) {
     if log.isFull {
       log.drop(.unknownKey)
@@ -165,7 +166,7 @@ package struct DocumentDecoder: ~Copyable {
       keysElsewhere.first { $0.key == text && known.contains($0.value) }?.value
       ?? (isVerbMissing ? nil : nearest(to: text, in: known))
     var finding = Diagnostic.unknownKey(text, in: keys.owner, known: known, nearest: meant, at: tree.range(key))
-    if meant == nil, let place = place(ofKey: text) { finding.help = place }
+    if meant == nil, let place = place(ofKey: text, among: kinds) { finding.help = place }
     log.report(finding)
     guard let meant else { return (nil, holdsMore ? anything : []) }
     return (keys.init(rawValue: meant) == nil ? nil : meant, UnreadParts(heldBy: meant))

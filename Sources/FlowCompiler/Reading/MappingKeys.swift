@@ -105,15 +105,17 @@ extension Arrive.Key: MappingKey {
   package static let owner = "'arrive'"
 }
 
-/// The place of a misplaced key, in words: the top of the file, or the only kind of mapping with this key, except tests; nil if there are several.
-func place(ofKey text: String) -> String? {
+/// The mappings among which a misplaced key is looked for. In tests it is looked for among their own.
+package let languageKinds: [any MappingKey.Type] = [
+  FlowKey.self, ScreenKey.self, FieldKey.self, ConditionKey.self, TaskKey.self, GateKey.self, ContainerChoiceKey.self,
+  ItemKey.self, InsertKey.self, LinkKey.self, ArriveKey.self, MoveKey.self,
+]
+
+/// The place of a misplaced key, in words: the top of the file, or the only kind of mapping with this key; nil if there are several.
+func place(ofKey text: String, among kinds: [any MappingKey.Type]) -> String? {
   if FileKey.texts.contains(text), !FlowKey.texts.contains(text) {
     return "write '\(text)' at the top of the file, without indentation"
   }
-  let kinds: [any MappingKey.Type] = [
-    NamesKey.self, FlowKey.self, ScreenKey.self, FieldKey.self, ConditionKey.self, TaskKey.self, GateKey.self,
-    ContainerChoiceKey.self, ItemKey.self, InsertKey.self, LinkKey.self, ArriveKey.self, MoveKey.self,
-  ]
   let owners = kinds.filter { $0.texts.contains(text) }
   return owners.count == 1 ? "'\(text)' is a key of \(owners[0].owner)" : nil
 }

@@ -41,7 +41,7 @@ extension DocumentDecoder {
         if tree.isScalar(value), ["top", "screen", "visible", "current", "shown"].contains(text) {
           log.report(.topExpected(text, shown(value), at: tree.range(key)))
         } else {
-          reportUnknownKey(key, in: ExpectationKey.self)
+          reportUnknownKey(key, in: ExpectationKey.self, among: testKinds)
         }
         isWhole = false
       }

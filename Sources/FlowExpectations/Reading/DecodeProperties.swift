@@ -33,7 +33,7 @@ extension DocumentDecoder {
     var isWhole = true
     for (key, value) in tree.pairs(of: node) {
       guard let known = PropertyKey(rawValue: string(key)) else {
-        reportUnknownKey(key, in: PropertyKey.self)
+        reportUnknownKey(key, in: PropertyKey.self, among: testKinds)
         isWhole = false
         continue
       }

@@ -42,7 +42,7 @@ extension DocumentDecoder {
         hasExpectation = true
         if let then = decodeExpectation(value, of: key) { test.then = then } else { isWhole = false }
       case nil:
-        let meant = reportUnknownKey(key, in: TestKey.self).meant
+        let meant = reportUnknownKey(key, in: TestKey.self, among: testKinds).meant
         if meant == TestKey.then.rawValue || meant == nil { hasExpectation = true }
         isWhole = false
       }
@@ -79,7 +79,7 @@ extension DocumentDecoder {
         given.link = decodeOpened(value, of: key)
         if given.link == nil { isWhole = false }
       case nil:
-        reportUnknownKey(key, in: GivenKey.self)
+        reportUnknownKey(key, in: GivenKey.self, among: testKinds)
         isWhole = false
       }
       if known == .flow, given.flow == nil { isWhole = false }

@@ -1,5 +1,10 @@
 import FlowCompiler
 
+/// The mappings of tests and properties, among which a misplaced key of theirs is looked for.
+let testKinds: [any MappingKey.Type] = [
+  TestKey.self, GivenKey.self, StepKey.self, ExpectationKey.self, PropertyKey.self,
+]
+
 /// The keys of a test.
 package enum TestKey: String, MappingKey {
   case given, when, then

@@ -65,7 +65,7 @@ public struct PictureWalk: Sendable, Equatable {
     let words = trigger.split(separator: " ").map { $0.trimmingSuffix(":,}") }
     guard let first = words.first else { return nil }
     switch (first, words.dropFirst().first) {
-    case ("start", _), ("stood", _), ("…", _): return step
+    case ("start", _), ("began", _), ("…", _): return step
     case ("conditions", _), ("relaunch", _): return step
     case ("back", "from"?) where words.count > 2: (step.node, step.event) = (name(words[2]), "back")
     case ("pulled", "down"?) where words.count > 2: (step.node, step.event) = (name(words[2]), "dismissed")

@@ -91,16 +91,16 @@ public enum Denial: Hashable, Sendable {
   case impossible
   /// No link matches; or layers lie over the target of a link with `modal: deny`.
   case link
-  /// Starts, decisions and outcomes led to each other without end.
+  /// Starts, decisions, outcomes and sent events led to each other without end.
   case endless
   /// A required condition does not hold, and has no gate, or the gate's flow has ended without effect.
   case required(String)
-  /// The app failed to answer a condition that has no `failed` value.
+  /// The app failed to carry out a task, or to answer a condition that has no `failed` value.
   case failed(String)
 }
 
 extension Denial: CustomStringConvertible {
-  /// The case, with the condition's name in quotes if it has one: `required("authenticated")`. The locked screen is not named.
+  /// The case, with its name in quotes if it has one: `required("authenticated")`. The locked screen is not named.
   public var description: String {
     switch self {
     case .guards: "guards"

@@ -22,7 +22,7 @@ public struct FlowMachine: Sendable {
   var postponesLinks = false
   /// The number of the request's questions that were not answered.
   var unanswered = 0
-  /// The limit of starts, decisions and outcomes in a step. Each is a recursive call: far more than any app needs, and safe on a small call stack.
+  /// The limit of starts, decisions, outcomes, sent events and the like in a step. Each is a recursive call: far more than any app needs, and safe on a small call stack.
   package static let longestStep = 256
 
   /// The state that outlives a step, besides the model.
@@ -44,7 +44,7 @@ public struct FlowMachine: Sendable {
     package internal(set) var added = StepList(blank: StackModel.Entry(id: EntryID(0), flow: .entry, node: 0))
     /// The screens that it has removed, topmost first.
     package internal(set) var removed = StepList(blank: StackModel.Entry(id: EntryID(0), flow: .entry, node: 0))
-    /// The number of starts, decisions and outcomes that may still follow.
+    /// The number of starts, decisions, outcomes and the like that may still follow.
     var followUpsLeft = FlowMachine.longestStep
     var nextScope = 1
     /// The flows that have made a move.

@@ -53,11 +53,12 @@ function yamlTest(walk, module) {
   }
   const answers = steps.slice(0, Math.max(first, 0)).flatMap((step) => step.command.answers ?? []);
   if (answers.length) given.push(`conditions: ${yamlAnswers(answers)}`);
-  for (const field of walk.setting.context ?? []) {
+  const context = (walk.setting.context ?? []).map((field) => {
     const owner = module.dump.flows[field.flow];
     const path = [...(field.flow === walk.setting.flow ? [] : [owner.name]), owner.context[field.field].name, ...field.path].join(".");
-    given.push(`context: { ${path}: ${yamlText(field.value)} }`);
-  }
+    return `${path}: ${yamlText(field.value)}`;
+  });
+  if (context.length) given.push(`context: { ${context.join(", ")} }`);
   if (steps[first]?.command.do === "stand") given.push(`stack: ${steps[first].command.state}`);
   const when = steps.slice(first + 1).filter((step) => step.command.do !== "begun" && step.moment.heard);
   const moment = walk.moment;

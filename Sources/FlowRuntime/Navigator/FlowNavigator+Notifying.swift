@@ -21,7 +21,7 @@ extension FlowNavigator {
       withValues ? values.map { "\($0.value)" } + (error.map { [$0] } ?? []) : []
     }
     switch event.request {
-    case .start: return event.state == nil ? .start : .stood
+    case .start: return event.state == nil ? .start : .began
     case .event(let number, let entry):
       let (screen, node) = named(entry)
       return .event(screen: screen, event: node?.eventName(number) ?? "?", values: texts(event.values))

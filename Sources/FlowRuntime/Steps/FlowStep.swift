@@ -7,7 +7,7 @@ public struct FlowStep: Hashable, Sendable {
     /// The entry flow started.
     case start
     /// The entry flow was put into a given state.
-    case stood
+    case began
     /// A screen sent an event; its values as text.
     case event(screen: String, event: String, values: [String])
     /// The user went back from a screen.
@@ -214,7 +214,7 @@ extension FlowStep.Trigger: CustomStringConvertible {
   public var description: String {
     switch self {
     case .start: "start"
-    case .stood: "stood"
+    case .began: "began"
     case .event(let screen, let event, _): "\(screen).\(event)"
     case .back(let screen): "back from \(screen)"
     case .dismissed(let screen): "pulled down \(screen)"
@@ -238,7 +238,7 @@ extension FlowStep.Trigger: CustomStringConvertible {
   private var values: [String] {
     switch self {
     case .event(_, _, let values), .link(_, let values), .ended(_, _, let values), .answered(_, _, let values): values
-    case .start, .stood, .back, .dismissed, .selected, .conditionsChanged, .turned, .unanswered: []
+    case .start, .began, .back, .dismissed, .selected, .conditionsChanged, .turned, .unanswered: []
     }
   }
 }

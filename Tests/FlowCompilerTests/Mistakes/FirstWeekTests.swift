@@ -24,6 +24,9 @@ import Testing
     FirstDaySlip(
       "inputs: { articleID: String }, push: list", "a screen has no key 'push'", "'push' is a key of a move"),
     FirstDaySlip(
+      "inputs: { articleID: String }, decisions: list", "a screen has no key 'decisions'",
+      "'decisions' is a key of a flow"),
+    FirstDaySlip(
       "inputs: { articleID: String }, when: list", "a screen has no key 'when'",
       "it takes 'doc', 'inputs', 'events', 'key', 'requires', 'restore', 'back', 'locked', 'track' and 'samples'"),
   ])

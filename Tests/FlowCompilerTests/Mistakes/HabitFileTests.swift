@@ -123,6 +123,8 @@ import Testing
     FirstDaySlip(
       "then: { top: welcome }", "'then' has no key 'top'",
       "write all that is on the stack, from the bottom to the top, as in 'stack: [home, welcome]'"),
+    FirstDaySlip(
+      "waits: auth\n    then: { stack: [login] }", "a test has no key 'waits'", "'waits' is a key of 'then'"),
   ])
   func `in a test`(slip: FirstDaySlip) throws { try expect(slip, in: Self.test) }
 

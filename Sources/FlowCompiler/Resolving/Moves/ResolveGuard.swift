@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// Guards, bound to the flow's conditions.
 extension FlowResolver {
-  /// Binds the guards of a list of moves, one for each; empty if a single move has none. Keeps guards that can be checked for the checks.
+  /// Binds the guards of a list of moves, one for each; empty for one move without a guard. Keeps guards that can be checked for the checks.
   ///
   /// - Parameter scope: the sources of conditions' inputs; nil in a decision, where they depend on the move that leads to it. There a test of a
   ///   condition with inputs gets the number ``open(_:)`` for now.

@@ -154,7 +154,7 @@ extension VariantMerger {
     return false
   }
 
-  /// Whether two moves to a target are the same but for what they write.
+  /// Whether two moves lead to a target in the same way. Guards and writes are not compared.
   private func isSame(_ left: MoveSyntax, _ right: MoveSyntax) -> Bool {
     func way(_ move: MoveSyntax) -> String {
       let verb =

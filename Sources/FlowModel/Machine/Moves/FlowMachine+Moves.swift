@@ -171,7 +171,7 @@ extension FlowMachine {
     StackRecord(id: newID(), flow: flow, node: Int32(node), depth: 1, kind: .screen)
   }
 
-  /// Counts a start, decision or outcome that follows in this step. The compiler reports endless sequences; this finds those that it cannot see.
+  /// Counts a start, a decision, an outcome or the like that follows in this step. The compiler reports endless sequences; this finds those that it cannot see.
   mutating func countFollowUp() throws(Refusal) {
     step.followUpsLeft -= 1
     if step.followUpsLeft < 0 { throw Refusal(denial: .endless) }

@@ -7,7 +7,7 @@ import Testing
 
 /// States that stand however they came about.
 @MainActor
-struct StandingTests {
+struct StartingAtStateTests {
   private func simulator(_ yaml: String, flow: String, _ inputs: [String: String] = [:]) throws -> Simulator {
     let compilation = compileWithExpectations(
       [FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
@@ -43,7 +43,7 @@ struct StandingTests {
       simulator.detailedStack
         == "[{ profile: { user: ann, hint: null } }, { cities: { page: 1, region: west, following: ann.followed.count } }]"
     )
-    #expect(simulator.steps.map(\.description) == ["stood → [profile, cities], built profile cities"])
+    #expect(simulator.steps.map(\.description) == ["began → [profile, cities], built profile cities"])
   }
 
   @Test func `what stands follows the context`() throws {
