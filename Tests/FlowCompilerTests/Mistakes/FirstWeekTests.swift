@@ -24,8 +24,10 @@ import Testing
     FirstDaySlip(
       "inputs: { articleID: String }, push: list", "a screen has no key 'push'", "'push' is a key of a move"),
     FirstDaySlip(
-      "inputs: { articleID: String }, decisions: list", "a screen has no key 'decisions'",
-      "'decisions' is a key of a flow"),
+      "inputs: { articleID: String }, screens: list", "a screen has no key 'screens'", "'screens' is a key of a flow"),
+    FirstDaySlip(
+      "inputs: { articleID: String }, is: tabs", "a screen has no key 'is'",
+      "'is' is a key of an alternative of 'container'"),
     FirstDaySlip(
       "inputs: { articleID: String }, when: list", "a screen has no key 'when'",
       "it takes 'doc', 'inputs', 'events', 'key', 'requires', 'restore', 'back', 'locked', 'track' and 'samples'"),
