@@ -4,14 +4,14 @@ import FlowSyntax
 ///
 /// Between two scalars there can be only blanks, line ends, comments and YAML's punctuation, so any `#` there begins a comment.
 func scanTrivia(_ bytes: [UInt8], _ tree: YAMLTree) -> [Trivia] {
-  var scanner = RemarkScanner(bytes: bytes)
+  var scanner = CommentScanner(bytes: bytes)
   if let root = tree.root { scanner.pass(root, of: tree) }
   scanner.scanGap(to: bytes.count)
   return scanner.trivia
 }
 
 /// Walks from scalar to scalar, and collects the trivia between them.
-private struct RemarkScanner {
+private struct CommentScanner {
   let bytes: [UInt8]
   private(set) var trivia: [Trivia] = []
   private var offset = 0

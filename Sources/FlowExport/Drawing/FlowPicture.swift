@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowSyntax
 
-/// Draws one flow into a picture: its nodes, its start, its items, its outcomes, and its surroundings; ``FlowMoves`` draws the moves.
+/// Draws one flow into a picture: its nodes, its start, its items, its outcomes, its surroundings, and its moves.
 struct FlowPicture {
   /// The picture so far.
   var picture: Picture

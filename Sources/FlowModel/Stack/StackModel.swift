@@ -37,7 +37,7 @@ public struct StackModel: Hashable, Sendable {
   }
 
   var records: [StackRecord] = []
-  /// The app's own names of styles, in the order of their first use.
+  /// The app's own names of styles, in the order in which moves first named them.
   var styleNames: [String] = []
   /// Whether an overlay has ever been presented; if not, no function searches for one.
   var hasOverlays = false

@@ -26,7 +26,7 @@ package struct GraphvizLayout {
   /// Places all elements of a picture as Graphviz has placed them.
   ///
   /// - Parameters:
-  ///   - plain: the output of `dot -Tplain` for ``dot(of:)``.
+  ///   - plain: the output of `dot -Tplain` for ``dot(of:_:)``.
   ///   - graph: the picture; unchanged if the output cannot be read.
   /// - Returns: whether the output could be read.
   package static func read(_ plain: String, into graph: inout PageGraph) -> Bool {

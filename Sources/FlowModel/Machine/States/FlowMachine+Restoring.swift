@@ -6,7 +6,7 @@ extension FlowMachine {
     package enum Obstacle {
       /// The entry of this number among all kept entries.
       case element(Int)
-      /// The selected item, made anew, of the container of this number.
+      /// The item that is selected in the container of this number, and has to be made anew.
       case selection(Int)
       /// An eager item.
       case eager

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A property whose proof would take more steps than flowc's limit.
+  /// A property that is neither proved nor refuted: within flowc's limit of steps, or since flowc does not follow what it depends on.
   public static let propertyNotProved = DiagnosticID("property-not-proved", .warning)
 }
 
