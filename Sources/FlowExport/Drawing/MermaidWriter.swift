@@ -165,31 +165,3 @@ struct MermaidWriter {
     return result
   }
 }
-
-extension Picture.Change {
-  /// The sign that precedes a changed name.
-  var sign: String { self == .added ? "+ " : "− " }
-}
-
-extension Picture.Label.Line.Kind {
-  /// The sign that precedes a line of this kind.
-  var mark: String {
-    switch self {
-    case .lock: "⚷ "
-    case .hold: "✎ "
-    case .outcome: "⇒ "
-    case .event, .systemEvent, .condition, .remark: ""
-    }
-  }
-}
-
-extension Picture.Label {
-  /// The lines of the label as plain words.
-  var words: [String] {
-    var words = lines.map { $0.kind.mark + $0.text }
-    if let count { words.append(count == 0 ? "never" : "×\(count)") }
-    if !steps.isEmpty { words.append("step " + steps.map(String.init).joined(separator: ", ")) }
-    if let change, !words.isEmpty { words[0] = change.sign + words[0] }
-    return words
-  }
-}

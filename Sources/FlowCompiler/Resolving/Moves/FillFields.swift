@@ -42,7 +42,7 @@ extension FlowResolver {
     _ owner: Recipient, at range: SourceRange, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> [FlowGraph.Fill] {
     let fields = owner.fields
-    reportStrange(arguments, for: owner, scope: scope)
+    reportUnknownArguments(arguments, for: owner, scope: scope)
     // Inputs that could not be read may be filled from anywhere.
     if owner.isUnread { found.unresolved[index].insert(.reads) }
     if fields.isEmpty { return [] }
@@ -88,7 +88,7 @@ extension FlowResolver {
   }
 
   /// Reports the arguments that match no field of a recipient. Their values are bound nevertheless, to find the mistakes in them.
-  private func reportStrange(_ arguments: [ArgumentSyntax], for owner: Recipient, scope: MoveScope) {
+  private func reportUnknownArguments(_ arguments: [ArgumentSyntax], for owner: Recipient, scope: MoveScope) {
     let known = arguments.count > Self.fewArguments ? Set(owner.fields.map(\.name)) : nil
     for argument in arguments {
       let name = argument.name.name

@@ -96,7 +96,7 @@ extension StatePlacer {
   }
 
   /// Reports an input of a test's state that its screen or flow does not have.
-  func reportUnknownText(_ word: Word, of owner: Recipient, _ found: inout Findings) {
+  func reportUnknownEntryInput(_ word: Word, of owner: Recipient, _ found: inout Findings) {
     if owner.isUnread { return }
     found.log.report(
       .unknownInput(

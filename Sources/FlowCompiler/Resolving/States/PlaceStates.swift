@@ -95,7 +95,7 @@ struct StatePlacer: ~Copyable {
         placed.texts.append(FlowGraph.StateText(input: input, text: text.text, range: text.range))
       } else {
         isWhole = false
-        reportUnknownText(name, of: shown, &found)
+        reportUnknownEntryInput(name, of: shown, &found)
       }
     }
     if case .flow(let flow) = named.target {
