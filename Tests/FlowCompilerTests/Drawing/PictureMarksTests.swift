@@ -55,6 +55,10 @@ import Testing
     #expect(picture.nodes.filter(\.isWalked).map(\.title) == ["", "profile", "cities"])
     let dot = drawnDOT(picture)
     #expect(dot.contains("step 2") && dot.contains(DOTColor.walk.hex(.light)))
+    for theme in [DrawingOptions.Theme.light, .dark] {
+      var writer = PlantUMLWriter(picture, theme)
+      #expect(writer.write(hasLegend: false).contains("[\(DOTColor.walk.hex(theme)),bold]->"))
+    }
   }
 
   @Test func `steps are read as tests write them, with numbers and comments`() throws {
