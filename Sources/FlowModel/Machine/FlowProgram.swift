@@ -75,7 +75,7 @@ package struct FlowProgram: Sendable {
     }
     for edge in definition.edges { edges.append(Self.edge(edge, of: definition, base)) }
     for (index, alternative) in definition.alternatives.enumerated() {
-      moves.append(MoveCode(alternative, index, of: definition))
+      moves.append(MoveCode(alternative, index))
     }
     for var test in definition.guards.tests {
       test.then = test.then.moved(by: base.test, base.move)

@@ -24,7 +24,7 @@ struct MoveCode: Sendable {
   /// The index of a node, a state, an outcome, an event, a name, or the first move of a decision.
   let target: Int32
 
-  init(_ move: FlowDefinition.Alternative, _ index: Int, of definition: FlowDefinition) {
+  init(_ move: FlowDefinition.Alternative, _ index: Int) {
     alternative = Int32(index)
     writes = move.write != nil
     fills = !move.fills.isEmpty
