@@ -40,7 +40,7 @@ struct YAMLReader: ~Copyable {
   /// Reads the file's first document.
   mutating func read(names: inout NameTable, log: inout DiagnosticLog) -> YAMLTree? {
     guard yaml_parser_initialize(parser) != 0 else {
-      log.report(.yamlSyntax("there is no memory left to read the file", at: range(0, 0)))
+      log.report(.yamlSyntax("not enough memory to read the file", at: range(0, 0)))
       return nil
     }
     defer { yaml_parser_delete(parser) }

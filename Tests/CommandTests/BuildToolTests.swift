@@ -49,7 +49,7 @@ import Testing
     let checked = try flowc("check", folder.path("Main.flow.yaml"), in: folder)
     #expect(checked.status == 1)
     #expect(checked.errors.contains("error: screen 'hom' is not declared [unknown-screen]"), "\(checked)")
-    #expect(checked.errors.contains("error: 'jump' is no step [test-invalid]"), "\(checked)")
+    #expect(checked.errors.contains("error: 'jump' is not a step [test-invalid]"), "\(checked)")
     #expect(checked.errors.contains("error: a property has no key 'nevr' [unknown-key]"), "\(checked)")
     let built = try build("Main.flow.yaml")
     #expect(built.status == 0 && built.errors.isEmpty, "\(built)")

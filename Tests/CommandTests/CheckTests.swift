@@ -94,7 +94,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errors == """
-        App/Other.flow.yml:1:1: warning: the file is not read, since flow files end in '.flow.yaml' [misnamed-file]
+        App/Other.flow.yml:1:1: warning: the file is ignored: names of flow files end in '.flow.yaml' [misnamed-file]
         App/Other.flow.yml:1:1: note: rename it to 'Other.flow.yaml'
 
         """)

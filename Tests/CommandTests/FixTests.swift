@@ -28,7 +28,7 @@ import Testing
     #expect(
       result.errors.hasPrefix(
         """
-        App/Main.flow.yaml:7:45: fixed: guards do not know '&&' (write 'and') [bad-guard]
+        App/Main.flow.yaml:7:45: fixed: '&&' is not an operator in guards (write 'and') [bad-guard]
         fixed 1 mistake in 1 file
         App/Main.flow.yaml:2:8: error: screen 'hom' is not declared [unknown-screen]
 

@@ -13,8 +13,8 @@ struct CharacterTests {
   }
 
   @Test func `control characters may stand nowhere`() {
-    expect("a: b1️⃣\0\0\u{0}2️⃣c", "the character NUL (U+0000) is not allowed in a flow file")
-    expect("a: \"1️⃣\u{1B}2️⃣[31m\"", "the character escape (U+001B) is not allowed in a flow file")
+    expect("a: b1️⃣\0\0\u{0}2️⃣c", "the NUL character (U+0000) is not allowed in a flow file")
+    expect("a: \"1️⃣\u{1B}2️⃣[31m\"", "the escape character (U+001B) is not allowed in a flow file")
     expect("# 1️⃣\u{7F}2️⃣", "the control character U+007F is not allowed in a flow file")
     expect("a: 1️⃣\u{9B}2️⃣", "the control character U+009B is not allowed in a flow file")
     expect("a: b1️⃣\u{FEFF}2️⃣", "a byte order mark (U+FEFF) after the file's start is not allowed in a flow file")
@@ -54,7 +54,7 @@ struct CharacterTests {
     #expect(reading.tree == nil)
     let digits = String(broken[Int(place)], radix: 16, uppercase: true)
     expectDiagnostics(
-      reading.diagnostics, in: source, .error(.encoding, at: "1️⃣", "the byte 0x\(digits) is not UTF-8 here"))
+      reading.diagnostics, in: source, .error(.encoding, at: "1️⃣", "byte 0x\(digits) is not valid UTF-8 here"))
   }
 
   @Test(
@@ -64,7 +64,7 @@ struct CharacterTests {
     ] as [([UInt8], String)])
   func `another encoding is called by its name`(bytes: [UInt8], name: String) {
     let reading = Reading(bytes)
-    #expect(reading.diagnostics.map(\.message) == ["the file is \(name), flow files are UTF-8"])
+    #expect(reading.diagnostics.map(\.message) == ["the file is \(name), but flow files are UTF-8"])
     #expect(reading.tree == nil)
   }
 

@@ -11,15 +11,15 @@ struct DuplicateKeyTests {
     expectDiagnostics(
       reading.diagnostics, in: source,
       .error(
-        .duplicateKey, at: "3️⃣-4️⃣", "key 'a' stands twice in this mapping",
-        notes: [.note(at: "1️⃣-2️⃣", "'a' stands here first")]))
+        .duplicateKey, at: "3️⃣-4️⃣", "duplicate key 'a'",
+        notes: [.note(at: "1️⃣-2️⃣", "'a' is first used here")]))
     #expect(reading.outline == "m(a 1 b 2 c 4)")
   }
 
   @Test func `each further one refers to the first`() {
     let source = MarkedSource("{ 1️⃣a, 2️⃣a, 3️⃣a }")
-    let message = "key 'a' stands twice in this mapping"
-    let notes: [ExpectedNote] = [.note(at: "1️⃣", "'a' stands here first")]
+    let message = "duplicate key 'a'"
+    let notes: [ExpectedNote] = [.note(at: "1️⃣", "'a' is first used here")]
     expectDiagnostics(
       Reading(source.text).diagnostics, in: source, .error(.duplicateKey, at: "2️⃣", message, notes: notes),
       .error(.duplicateKey, at: "3️⃣", message, notes: notes))
@@ -35,8 +35,8 @@ struct DuplicateKeyTests {
     expectDiagnostics(
       Reading(source.text).diagnostics, in: source,
       .error(
-        .duplicateKey, at: "2️⃣", "key 'a' stands twice in this mapping",
-        notes: [.note(at: "1️⃣", "'a' stands here first")]))
+        .duplicateKey, at: "2️⃣", "duplicate key 'a'",
+        notes: [.note(at: "1️⃣", "'a' is first used here")]))
   }
 
   @Test func `a hundred thousand keys are read in linear time`() {

@@ -15,7 +15,7 @@ struct HostileInputTests {
     #expect(reading.tree == nil)
     expectDiagnostics(
       reading.diagnostics, in: MarkedSource("1️⃣a: x"),
-      .error(.tooLarge, at: "1️⃣", "the file has more than 1048576 bytes, the most that a flow file may have"))
+      .error(.tooLarge, at: "1️⃣", "the file is larger than 1048576 bytes, the limit for a flow file"))
   }
 
   @Test func `sixty-four levels are read, one more is refused`() {

@@ -20,14 +20,14 @@ struct SyntaxErrorTests {
   }
 
   @Test func `a tab that indents`() {
-    let message = "a tab cannot indent in YAML"
-    expect("a:\n1️⃣\t2️⃣b: c", message, help: "indent with blanks", fix: "  ")
+    let message = "tabs are not allowed for indentation in YAML"
+    expect("a:\n1️⃣\t2️⃣b: c", message, help: "indent with spaces", fix: "  ")
     expect("a:\n  b: c\n1️⃣\t\t2️⃣d: e", message, fix: "    ")
     expect("a: |\n  b\n1️⃣\t2️⃣c\n", message)
   }
 
   @Test func `a colon without a blank`() {
-    let (message, help) = ("a blank is missing after ':'", "write ': '")
+    let (message, help) = ("a space is missing after ':'", "write ': '")
     expect("a1️⃣:2️⃣b\nc: d", message, help: help, fix: " ")
     expect("c: d\na1️⃣:2️⃣b\n", message, help: help, fix: " ")
     expect("x: { a1️⃣:[b] }", message, help: help, fix: " ")
@@ -35,7 +35,7 @@ struct SyntaxErrorTests {
   }
 
   @Test func `a colon without a blank in a line that a comment ends`() {
-    let (message, help) = ("a blank is missing after ':'", "write ': '")
+    let (message, help) = ("a space is missing after ':'", "write ': '")
     expect("a1️⃣:2️⃣b # c\nc: d\n", message, help: help, fix: " ")
     expect("# x\na1️⃣:2️⃣b # c\n\n# d: e\nc: d\n", message, help: help, fix: " ")
     expect("x:\n  a1️⃣:2️⃣[b] # c\n  c: d\n", message, help: help, fix: " ")
@@ -49,8 +49,8 @@ struct SyntaxErrorTests {
   }
 
   @Test func `a dash without a blank`() {
-    expect("- a\n1️⃣-2️⃣b\n- c", "a blank is missing after '-'", help: "write '- '", fix: " ")
-    expect("a:\n  1️⃣-2️⃣{ b: c, d: e }\n", "a blank is missing after '-'", help: "write '- '", fix: " ")
+    expect("- a\n1️⃣-2️⃣b\n- c", "a space is missing after '-'", help: "write '- '", fix: " ")
+    expect("a:\n  1️⃣-2️⃣{ b: c, d: e }\n", "a space is missing after '-'", help: "write '- '", fix: " ")
   }
 
   @Test func `an equals sign for a colon`() {
@@ -72,7 +72,7 @@ struct SyntaxErrorTests {
   }
 
   @Test func `an ampersand or star that names nothing`() {
-    expect("{ when: a, x: 1️⃣&&2️⃣ b }", "'&&' is no operator", help: "write 'and'")
+    expect("{ when: a, x: 1️⃣&&2️⃣ b }", "'&&' is not an operator", help: "write 'and'")
     expect("a: 1️⃣*2️⃣", "a value cannot begin with '*'", fix: "\"*\"")
   }
 
@@ -91,7 +91,7 @@ struct SyntaxErrorTests {
   }
 
   @Test func `a bracket that nothing has opened`() {
-    let help = "nothing is open that it could close"
+    let help = "no opening bracket matches it"
     expect("a: 1️⃣]2️⃣", "unexpected ']'", help: help)
     expect("a: {b: c}1️⃣}2️⃣", "unexpected '}'", help: help)
   }
@@ -102,8 +102,8 @@ struct SyntaxErrorTests {
 
   @Test func `a bracket inside a plain value in braces`() {
     expect(
-      "{ when: nav in 1️⃣[2️⃣a] }", "'[' cannot stand inside a value without quotes",
-      help: "for one of several values write 'x == a or x == b'")
+      "{ when: nav in 1️⃣[2️⃣a] }", "'[' is not allowed in an unquoted value",
+      help: "to compare with several values, write 'x == a or x == b'")
   }
 
   @Test func `a quote that is never closed`() {
@@ -115,23 +115,24 @@ struct SyntaxErrorTests {
     expect(
       "a: 'it'1️⃣s'", "unexpected text after a closing quote",
       help: "inside single quotes a quote is written twice: 'it''s'")
-    expect("a: \"b\" 1️⃣c", "unexpected text after a closing quote", help: "write a quote inside as \\\"")
+    expect("a: \"b\" 1️⃣c", "unexpected text after a closing quote", help: "write an inner quote as \\\"")
   }
 
   @Test func `an escape that is none`() {
-    expect("a: \"1️⃣\\q2️⃣\"", "'\\q' is no escape", help: "write '\\\\' for a backslash, or use single quotes")
-    expect("a: \"\\u1️⃣12\"", "this escape names no character")
+    expect(
+      "a: \"1️⃣\\q2️⃣\"", "'\\q' is not an escape sequence", help: "write '\\\\' for a backslash, or use single quotes")
+    expect("a: \"\\u1️⃣12\"", "this escape sequence is not a valid character")
   }
 
   @Test func `a second colon in a line`() {
-    expect("a: b1️⃣:2️⃣ c", "a second ':' in one line")
+    expect("a: b1️⃣:2️⃣ c", "a second ':' on one line")
     expect("{ a: b1️⃣:2️⃣ c }", "a second ':' in one entry")
   }
 
   @Test func `a key below a value`() {
     expect(
-      "3️⃣a: b\n  1️⃣c2️⃣: d", "'c' cannot be a key here: the line above has its value already",
-      notes: [.note(at: "3️⃣", "this value goes on in the next line, which is indented deeper")])
+      "3️⃣a: b\n  1️⃣c2️⃣: d", "'c' cannot be a key here: the line above already has a value",
+      notes: [.note(at: "3️⃣", "this value continues on the next line, which is indented deeper")])
   }
 
   @Test func `a line without a colon`() {
@@ -141,18 +142,18 @@ struct SyntaxErrorTests {
 
   @Test func `indentation that fits nothing`() {
     expect(
-      "3️⃣a:\n    b: c\n  1️⃣d: e2️⃣", "the indentation fits no mapping above",
+      "3️⃣a:\n    b: c\n  1️⃣d: e2️⃣", "the indentation matches no mapping above",
       notes: [.note(at: "3️⃣", "the mapping begins here")])
   }
 
   @Test func `a list and a mapping in one`() {
-    expect("a: 1\n1️⃣- b2️⃣", "a list item cannot stand among keys")
-    expect("a:\n  - b\n  1️⃣c: d2️⃣", "expected '- ', as the list above goes on here")
-    expect("a: 1️⃣- b", "a list cannot begin on the line of its key")
+    expect("a: 1\n1️⃣- b2️⃣", "a list item is not allowed among keys")
+    expect("a:\n  - b\n  1️⃣c: d2️⃣", "expected '- ' to continue the list above")
+    expect("a: 1️⃣- b", "a list cannot start on the same line as its key")
   }
 
   @Test func `columns are right after characters of several bytes`() {
-    expect("# é日本😀\nä: ö1️⃣:2️⃣ ü", "a second ':' in one line")
+    expect("# é日本😀\nä: ö1️⃣:2️⃣ ü", "a second ':' on one line")
   }
 
   @Test func `what came before the error is reported too`() {

@@ -27,7 +27,7 @@ struct UnsupportedYAMLTests {
     #expect(
       read(
         "a: 1️⃣*x2️⃣\nb: c", "alias '*x' is not supported",
-        help: "write the value out here, or put it in quotes if a text was meant: \"*x\"") == "m(a _ b c)")
+        help: "write the value out here, or put it in quotes if it is text: \"*x\"") == "m(a _ b c)")
   }
 
   @Test func `a tag is reported and its value read`() {
@@ -41,13 +41,13 @@ struct UnsupportedYAMLTests {
 
   @Test func `an exclamation mark before a condition is told to be 'not'`() {
     let message = "'!member' is a YAML tag, which is not supported"
-    let help = "for the opposite of a condition write 'not member'"
+    let help = "to negate a condition, write 'not member'"
     #expect(read("{ when: 1️⃣!member2️⃣, push: a }", message, help: help) == "{when member push a}")
     #expect(read("when: 1️⃣!member2️⃣ and x", message, help: help) == "m(when member and x)")
     #expect(
       read(
         "when: 1️⃣!(a2️⃣ or b)", "'!(a' is a YAML tag, which is not supported",
-        help: "for the opposite of a condition write 'not (…)'") == "m(when (a or b))")
+        help: "to negate a condition, write 'not (…)'") == "m(when (a or b))")
   }
 
   @Test func `an anchor and a tag of one node are two findings`() {

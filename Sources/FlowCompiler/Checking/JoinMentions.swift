@@ -24,7 +24,7 @@ func joinMentions(_ log: DiagnosticLog) -> DiagnosticLog {
   if !isJoined { return log }
   for (index, ranges) in places {
     for range in ranges.prefix(maximumPlaces) {
-      findings[index]?.notes.append(Diagnostic.Note("it is named here, too", at: range))
+      findings[index]?.notes.append(Diagnostic.Note("it is also used here", at: range))
     }
     if ranges.count > maximumPlaces {
       findings[index]?.notes.append(Diagnostic.Note("and in \(ranges.count - maximumPlaces) more places"))

@@ -93,7 +93,7 @@ package struct DocumentDecoder: ~Copyable {
   /// The node's kind, in words.
   package func kindInWords(_ node: YAMLTree.NodeID) -> String {
     switch tree.kind(node) {
-    case .plain, .quoted: tree.isEmpty(node) ? "nothing" : "a text"
+    case .plain, .quoted: tree.isEmpty(node) ? "nothing" : "text"
     case .mapping: "a mapping"
     case .sequence: "a list"
     }
@@ -220,7 +220,7 @@ package struct DocumentDecoder: ~Copyable {
   /// Decodes `doc:`.
   mutating func decodeDoc(_ node: YAMLTree.NodeID) -> Name {
     guard tree.isScalar(node) else {
-      reportWrongKind(node, "'doc'", takes: "a text")
+      reportWrongKind(node, "'doc'", takes: "text")
       return .empty
     }
     return tree.text(node)

@@ -20,7 +20,7 @@ extension DocumentDecoder {
           allowances.append(AllowSyntax(id: id, subject: subject, reason: .empty, reasonRange: subject.range))
         } else {
           reportWrongKind(
-            value, "'\(excerpt(names[id.name]))'", takes: "what the finding is about, with a reason",
+            value, "'\(excerpt(names[id.name]))'", takes: "names with a reason",
             help: "write '{ name: why it is all right }'")
         }
         continue
@@ -33,11 +33,11 @@ extension DocumentDecoder {
   private mutating func decodeReasons(_ node: YAMLTree.NodeID, of id: Word, into allowances: inout [AllowSyntax]) {
     for (key, value) in tree.pairs(of: node) {
       guard tree.isScalar(key), !tree.isEmpty(key) else {
-        reportWrongKind(key, "what a finding is about", takes: "one name")
+        reportWrongKind(key, "the subject of a finding", takes: "one name")
         continue
       }
       guard tree.isScalar(value) else {
-        reportWrongKind(value, "a reason", takes: "a text")
+        reportWrongKind(value, "a reason", takes: "text")
         continue
       }
       let subject = Word(tree.text(key), at: tree.range(key))

@@ -157,7 +157,7 @@ extension DocumentDecoder {
       guard let module = decodeImport(element) else { continue }
       if swiftKeywords.contains(names[module.name]) {
         log.report(
-          .reservedName(names[module.name], role: "module", because: "it is a keyword of Swift", at: module.range))
+          .reservedName(names[module.name], role: "module", because: "it is a Swift keyword", at: module.range))
         continue
       }
       document.imports.append(module)

@@ -84,7 +84,7 @@ extension DocumentDecoder {
 
   private mutating func decodeArrive(_ node: YAMLTree.NodeID, into arrive: inout Arrive) {
     let help = "write '{ same: keep, modal: over }'"
-    for (key, value) in pairs(of: node, "'arrive'", takes: "what happens, by what is there", help: help) {
+    for (key, value) in pairs(of: node, "'arrive'", takes: "actions by situation", help: help) {
       let range = tree.range(key)
       switch ArriveKey(rawValue: string(key)) {
       case .same: arrive.same = decodeWord(value, Arrive.Same.self, of: "same", at: range) ?? arrive.same
@@ -168,13 +168,13 @@ extension DocumentDecoder {
     guard tree.isScalar(node) else {
       let inner = tree.firstChild(node).flatMap { tree.isScalar($0) ? string($0) : nil }
       reportWrongKind(
-        node, "'\(excerpt(names[name]))'", takes: "a text",
+        node, "'\(excerpt(names[name]))'", takes: "text",
         help: inner.map { "write '\"{\(excerpt($0))}\"', in quotes" })
       return nil
     }
     if tree.isEmpty(node) {
       log.report(
-        .missingValue(of: names[name], at: tree.range(key), help: "write a text, or a parameter as in '\"{peer}\"'"))
+        .missingValue(of: names[name], at: tree.range(key), help: "write text, or a parameter as in '\"{peer}\"'"))
       return nil
     }
     let place = ScalarText(node, in: tree, names)
@@ -200,7 +200,7 @@ extension DocumentDecoder {
 
   /// Decodes `types: { City: [kept, equatable] }`.
   mutating func decodeTypes(_ node: YAMLTree.NodeID) {
-    for (key, value) in pairs(of: node, "'types'", takes: "words by type", help: "write '{ City: kept }'") {
+    for (key, value) in pairs(of: node, "'types'", takes: "attributes by type", help: "write '{ City: kept }'") {
       let type = decodeType(key)
       let elements = tree.kind(value) == .sequence ? Array(tree.elements(of: value)) : [value]
       let words = elements.compactMap { decodeWord($0, TypeWord.self, of: "types", at: tree.range(key)) }

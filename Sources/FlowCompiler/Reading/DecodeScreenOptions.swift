@@ -42,7 +42,7 @@ extension DocumentDecoder {
 
   private mutating func decodeTrack(_ node: YAMLTree.NodeID, at key: SourceRange) -> Name {
     guard tree.isScalar(node) else {
-      reportWrongKind(node, "'track'", takes: "a text")
+      reportWrongKind(node, "'track'", takes: "text")
       return .empty
     }
     if tree.text(node) == .empty { log.report(.missingText(of: "track", at: key)) }

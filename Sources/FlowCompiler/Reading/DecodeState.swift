@@ -184,13 +184,13 @@ extension DocumentDecoder {
       if tree.firstChild(node) == nil {
         return (names.intern(tree.kind(node) == .sequence ? "[]" : "{}"), tree.range(node))
       }
-      reportWrongKind(node, "'\(excerpt(string(key)))'", takes: "a text", help: "put it in quotes")
+      reportWrongKind(node, "'\(excerpt(string(key)))'", takes: "text", help: "put it in quotes")
       return nil
     }
     if tree.isEmpty(node) {
       log.report(
         .missingValue(
-          of: string(key), at: tree.range(key), help: "write a text, 'null', or '\"\"' for an empty one"))
+          of: string(key), at: tree.range(key), help: "write text, 'null', or '\"\"' for an empty one"))
       return nil
     }
     return (tree.text(node), tree.range(node))

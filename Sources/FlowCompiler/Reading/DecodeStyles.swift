@@ -5,7 +5,7 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes `styles:`; they belong to the module, wherever they are declared.
   mutating func decodeStyles(_ node: YAMLTree.NodeID) {
-    for (key, value) in pairs(of: node, "'styles'", takes: "words by name", help: "write '{ card: sheet }'") {
+    for (key, value) in pairs(of: node, "'styles'", takes: "styles by name", help: "write '{ card: sheet }'") {
       guard let name = decodeName(key, .style) else { continue }
       if let reason = reasonAgainst(styleName: names[name.name]) {
         log.report(.reservedName(names[name.name], role: NameRole.style.rawValue, because: reason, at: name.range))
@@ -20,7 +20,7 @@ extension DocumentDecoder {
 
   /// The reason why a style cannot have this name; nil if it can.
   private func reasonAgainst(styleName name: String) -> String? {
-    if PresentationSyntax.Style(rawValue: name) != nil { return "it is one of the language's own styles" }
+    if PresentationSyntax.Style(rawValue: name) != nil { return "it is a built-in style" }
     switch name {
     case "push", "root": return "in a gate's 'as' it means something else"
     case "present": return "in a gate's 'as' it is a sheet"
@@ -55,7 +55,7 @@ extension DocumentDecoder {
   /// Decodes `names: { screens: Model }`.
   mutating func decodeNames(_ node: YAMLTree.NodeID) {
     let help = "write '{ screens: Model }'"
-    for (key, value) in pairs(of: node, "'names'", takes: "what the types' names end with", help: help) {
+    for (key, value) in pairs(of: node, "'names'", takes: "suffixes by kind", help: help) {
       guard NamesKey(rawValue: string(key)) != nil else {
         reportUnknownKey(key, in: NamesKey.self)
         continue

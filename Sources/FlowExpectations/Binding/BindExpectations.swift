@@ -122,7 +122,7 @@ extension FlowResolver {
       found.log.report(
         .unknownScreen(
           name, at: word.range, nearest: screen == nil ? suggestTarget(word.name) : nil,
-          help: screen.map { "properties speak of screens and flows: write '\(module.names[module.screens[$0].name])'" }
+          help: screen.map { "properties name screens and flows: write '\(module.names[module.screens[$0].name])'" }
         ))
     }
     return nil

@@ -32,20 +32,20 @@ extension Diagnostic {
   static func topExpected(_ key: String, _ screen: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "'then' has no key '\(key)'", at: range, label: "not a key here",
-      help: "write all that is on the stack, from the bottom to the top, as in 'stack: [home, \(screen)]'")
+      help: "write the whole stack, bottom to top, as in 'stack: [home, \(screen)]'")
   }
 
   /// `outcome: done` in a test of a flow that does not have this outcome.
   static func outcomeOfOther(_ outcome: String, tested: String, other: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownOutcome, "'outcome' is that of the tested flow, and '\(tested)' has no '\(outcome)'", at: range,
-      label: "not of '\(tested)'", help: "'\(other)' has it: test that with 'given: { flow: \(other) }'")
+      .unknownOutcome, "'outcome' is the tested flow's, but '\(tested)' has no '\(outcome)'", at: range,
+      label: "not an outcome of '\(tested)'", help: "'\(other)' has it: test that with 'given: { flow: \(other) }'")
   }
 
   /// `ran: upload.done`.
   static func outcomeAsTask(_ text: String, of task: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownTask, "'ran' names tasks, and '\(text)' is an outcome", at: range, label: "an outcome",
+      .unknownTask, "'ran' takes tasks, but '\(text)' is an outcome", at: range, label: "an outcome",
       help: "write '\(task)'", fixIts: [FixIt("write '\(task)'", replace: range, with: task)])
   }
 }

@@ -8,7 +8,7 @@ extension DocumentDecoder {
   mutating func decodeExpectation(_ node: YAMLTree.NodeID, of owner: YAMLTree.NodeID) -> ExpectationSyntax? {
     var then = ExpectationSyntax(range: tree.isEmpty(node) ? tree.range(owner) : tree.range(node))
     guard tree.kind(node) == .mapping, tree.firstChild(node) != nil else {
-      reportWrongKind(node, "'then'", takes: "what is expected", help: "write '{ stack: [home] }'")
+      reportWrongKind(node, "'then'", takes: "expectations by name", help: "write '{ stack: [home] }'")
       return nil
     }
     var isWhole = true
@@ -67,7 +67,7 @@ extension DocumentDecoder {
       let text = string(key)
       reportWrongKind(
         node, "'\(text)'", takes: "one name",
-        help: text == "denied" ? "write 'true', or what refused" : "write what the move is held for")
+        help: text == "denied" ? "write 'true', or the name of what denied it" : "write what the move is held for")
       return nil
     }
     return decodeName(node, .target)

@@ -14,7 +14,7 @@ extension DocumentDecoder {
     var tests: [TestSyntax] = []
     for (key, value) in tree.pairs(of: node) {
       guard tree.isScalar(key), !tree.isEmpty(key) else {
-        reportWrongKind(key, "the name of a test", takes: "a sentence")
+        reportWrongKind(key, "the name of a test", takes: "text")
         continue
       }
       if let test = decodeTest(value, named: Word(tree.text(key), at: tree.range(key))) { tests.append(test) }
@@ -218,7 +218,7 @@ extension DocumentDecoder {
       let name = tree.firstChild(node).flatMap { tree.isScalar($0) ? string($0) : nil }
       let isConditions = string(key) == "conditions"
       reportWrongKind(
-        node, "'\(excerpt(string(key)))'", takes: isConditions ? "answers by name" : "texts by name",
+        node, "'\(excerpt(string(key)))'", takes: isConditions ? "answers by name" : "text by name",
         help: isConditions ? "write '{ \(excerpt(name ?? "authenticated")): true }'" : "write '{ name: text }'")
       return false
     }

@@ -8,7 +8,7 @@ extension DiagnosticID {
 extension Diagnostic {
   static func duplicateKey(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      .duplicateKey, "key '\(key)' stands twice in this mapping", at: range, label: "again",
-      notes: [Note("'\(key)' stands here first", at: first)])
+      .duplicateKey, "duplicate key '\(key)'", at: range, label: "used again",
+      notes: [Note("'\(key)' is first used here", at: first)])
   }
 }

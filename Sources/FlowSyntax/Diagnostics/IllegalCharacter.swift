@@ -30,8 +30,8 @@ extension Diagnostic {
   private static func name(ofCharacter scalar: UInt32) -> String {
     let code = "U+\(hexDigits(scalar, count: 4))"
     switch scalar {
-    case 0: return "the character NUL (\(code))"
-    case 0x1B: return "the character escape (\(code))"
+    case 0: return "the NUL character (\(code))"
+    case 0x1B: return "the escape character (\(code))"
     case 0x85: return "the line break NEL (\(code))"
     case 0x2028: return "the line separator (\(code))"
     case 0x2029: return "the paragraph separator (\(code))"

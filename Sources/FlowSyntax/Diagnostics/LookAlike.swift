@@ -37,9 +37,9 @@ extension Diagnostic {
     return Diagnostic(
       .illegalCharacter,
       isBlank
-        ? "\(name) stands where YAML has a blank" : "'\(character.scalar)' (\(name)) stands where YAML has ':'",
-      at: range, label: isBlank ? "looks like a blank" : "looks like ':'",
-      help: isBlank ? "write a blank, U+0020" : "write ': '", fixIts: fixIts)
+        ? "\(name) found where YAML expects a space" : "'\(character.scalar)' (\(name)) found where YAML expects ':'",
+      at: range, label: isBlank ? "looks like a space" : "looks like ':'",
+      help: isBlank ? "write a space, U+0020" : "write ': '", fixIts: fixIts)
   }
 }
 
@@ -80,7 +80,7 @@ struct LookAlikeIndentation {
     }
     guard first != nil else { return }
     let range = SourceRange(file: file, start: UInt32(begin), end: UInt32(end))
-    fixIts = [Diagnostic.FixIt("write blanks", replace: range, with: kept)]
+    fixIts = [Diagnostic.FixIt("write spaces", replace: range, with: kept)]
   }
 
   /// Whether a line begins with a non-ASCII byte: a quick check before the search.
@@ -131,7 +131,7 @@ extension SyntaxProblem {
   private func writing(_ character: LookAlike, at place: SourceRange) -> Diagnostic.FixIt {
     // A full-width colon includes its blank.
     character.meant == ":"
-      ? .init("write ': '", replace: place, with: ": ") : .init("write a blank", replace: place, with: " ")
+      ? .init("write ': '", replace: place, with: ": ") : .init("write a space", replace: place, with: " ")
   }
 
   /// Reports an unresolved merge: lines of `<<<<<<<`, `=======` and `>>>>>>>`; nil if absent.
@@ -148,9 +148,9 @@ extension SyntaxProblem {
     }
     guard let first = marks.first, has("<", at: Int(first.start)) else { return nil }
     return .yamlSyntax(
-      "a conflict of a merge is left here", at: first, label: "one side begins",
-      notes: marks.dropFirst().prefix(3).map { .init("and goes on here", at: $0) },
-      help: "keep one side, and take the lines with '<<<<<<<', '=======' and '>>>>>>>' out")
+      "unresolved merge conflict", at: first, label: "one side starts here",
+      notes: marks.dropFirst().prefix(3).map { .init("the conflict continues here", at: $0) },
+      help: "keep one side, and remove the lines with '<<<<<<<', '=======' and '>>>>>>>'")
   }
 
   /// Reports `//` in place of the `#` that begins a comment.
@@ -174,7 +174,7 @@ extension SyntaxProblem {
     let key = text(start, colon)
     return .yamlSyntax(
       "',' is missing before '\(key)'", at: range(start, colon), label: "the next key",
-      help: "write ',' between what stands in braces",
+      help: "write ',' between entries in braces",
       fixIts: [.init("add ','", replace: range(last + 1, last + 1), with: ",")])
   }
 

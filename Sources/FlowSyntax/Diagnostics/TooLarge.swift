@@ -9,7 +9,7 @@ extension Diagnostic {
   /// Reports a file above the limit. Its size is unknown: reading stops one byte after the limit.
   static func tooLarge(limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .tooLarge, "the file has more than \(limit) bytes, the most that a flow file may have", at: range,
+      .tooLarge, "the file is larger than \(limit) bytes, the limit for a flow file", at: range,
       help: "split it: the flow files of one module see each other's names")
   }
 }

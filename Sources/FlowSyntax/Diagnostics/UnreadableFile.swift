@@ -9,6 +9,6 @@ extension Diagnostic {
   static func unreadableFile(_ reason: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unreadableFile, "the file cannot be read: \(reason)", at: range,
-      help: "what it declares is not known, so names that no other file declares are not reported")
+      help: "undeclared names are not reported, since this file may declare them")
   }
 }

@@ -15,7 +15,7 @@ extension Diagnostic {
   static func unsupportedAlias(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unsupportedYAML, "alias '*\(name)' is not supported", at: range,
-      help: "write the value out here, or put it in quotes if a text was meant: \"*\(name)\"")
+      help: "write the value out here, or put it in quotes if it is text: \"*\(name)\"")
   }
 
   /// Reports a tag. `!name` before a plain value is probably meant as a negation; `!!str` is certainly a tag.
@@ -30,14 +30,14 @@ extension Diagnostic {
     let help =
       switch name.first {
       case "=" where isValue: "a comparison begins with the condition: 'name != value'"
-      case "(" where isValue: "for the opposite of a condition write 'not (…)'"
-      case .some(let first) where isValue && first.isLetter: "for the opposite of a condition write 'not \(name)'"
+      case "(" where isValue: "to negate a condition, write 'not (…)'"
+      case .some(let first) where isValue && first.isLetter: "to negate a condition, write 'not \(name)'"
       default: "leave the tag out: every value is text"
       }
     var fixIts: [FixIt] = []
     if isGuard, let first = name.first, first == "(" || first.isLetter {
       let sign = SourceRange(file: range.file, start: range.start, end: range.start + 1)
-      fixIts = [FixIt("write 'not' for '!'", replace: sign, with: "not ", .safe)]
+      fixIts = [FixIt("write 'not' instead of '!'", replace: sign, with: "not ", .safe)]
     }
     return Diagnostic(
       .unsupportedYAML, "'\(tag)' is a YAML tag, which is not supported", at: range,
@@ -51,7 +51,7 @@ extension Diagnostic {
   static func unsupportedDocument(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unsupportedYAML, "a second document in one file is not supported", at: range,
-      help: "put it in a file of its own, or several flows under 'flows:'")
+      help: "put it in its own file, or put several flows under 'flows:'")
   }
 
   static func unsupportedDirective(at range: SourceRange) -> Diagnostic {

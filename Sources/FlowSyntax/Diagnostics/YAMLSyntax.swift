@@ -28,7 +28,7 @@ extension SyntaxProblem {
     case "while scanning a block scalar":
       return .yamlSyntax(
         "unexpected text after '\(text(contextOffset, contextOffset + 1))'", at: character(offset),
-        help: "the text begins on the next line")
+        help: "start the text on the next line")
     case "while scanning an anchor", "while scanning an alias": return anchor
     case "while scanning a tag", "while parsing a tag", "while parsing a node": return tag
     case "while scanning a directive", "while scanning a %YAML directive", "while scanning a %TAG directive":
@@ -45,8 +45,8 @@ extension SyntaxProblem {
     case "mapping keys are not allowed in this context": return followingText ?? misplacedQuestionMark
     case "block sequence entries are not allowed in this context":
       return .yamlSyntax(
-        "a list cannot begin on the line of its key", at: character(offset),
-        help: "begin it on the next line, or write it in brackets: [a, b]")
+        "a list cannot start on the same line as its key", at: character(offset),
+        help: "start it on the next line, or write it in brackets: [a, b]")
     case "found incompatible YAML document", "found duplicate %YAML directive", "found duplicate %TAG directive":
       return .unsupportedDirective(at: range(lineStart(offset), lineEnd(offset)))
     case "did not find expected <document start>":
@@ -55,7 +55,7 @@ extension SyntaxProblem {
       }
       return missingBlankAbove ?? followingText
         ?? .yamlSyntax("unexpected text after the end of the document", at: character(offset))
-    default: return .yamlSyntax("the text is not YAML: \(problem)", at: character(offset))
+    default: return .yamlSyntax("not valid YAML: \(problem)", at: character(offset))
     }
   }
 
@@ -66,8 +66,8 @@ extension SyntaxProblem {
     while has("\t", at: start - 1) { start -= 1 }
     while has("\t", at: end) { end += 1 }
     return .yamlSyntax(
-      "a tab cannot indent in YAML", at: range(start, max(end, start)), label: "a tab", help: "indent with blanks",
-      fixIts: end > start ? [indentation(start, end)] : [])
+      "tabs are not allowed for indentation in YAML", at: range(start, max(end, start)), label: "a tab",
+      help: "indent with spaces", fixIts: end > start ? [indentation(start, end)] : [])
   }
 
   private var reservedCharacter: Diagnostic {
@@ -80,7 +80,7 @@ extension SyntaxProblem {
   private var anchor: Diagnostic {
     let sign = text(contextOffset, contextOffset + 1)
     if sign == "&" && has("&", at: contextOffset + 1) {
-      return .yamlSyntax("'&&' is no operator", at: range(contextOffset, contextOffset + 2), help: "write 'and'")
+      return .yamlSyntax("'&&' is not an operator", at: range(contextOffset, contextOffset + 2), help: "write 'and'")
     }
     return .yamlSyntax(
       "a value cannot begin with '\(sign)'", at: character(contextOffset), help: "put the value in quotes",
@@ -100,13 +100,13 @@ extension SyntaxProblem {
     case "found unknown escape character":
       let end = Int(character(offset + 1).end)
       return .yamlSyntax(
-        "'\(text(offset, end))' is no escape", at: range(offset, end),
+        "'\(text(offset, end))' is not an escape sequence", at: range(offset, end),
         help: "write '\\\\' for a backslash, or use single quotes",
         fixIts: [.init("write '\\\\'", replace: range(offset, offset + 1), with: "\\\\")])
     case "did not find expected hexdecimal number", "found invalid Unicode character escape code":
       return .yamlSyntax(
-        "this escape names no character", at: character(offset),
-        help: "write \\x and 2, \\u and 4, or \\U and 8 hexadecimal digits")
+        "this escape sequence is not a valid character", at: character(offset),
+        help: "write \\x with 2, \\u with 4 or \\U with 8 hexadecimal digits")
     default:
       let quote = text(contextOffset, contextOffset + 1)
       return .yamlSyntax(
@@ -124,20 +124,20 @@ extension SyntaxProblem {
     if isSameLine, has(":", at: offset) {
       return missingComma(beforeKeyOf: offset)
         ?? .yamlSyntax(
-          "a second ':' in one entry", at: character(offset), help: "put the value in quotes if the ':' belongs to it")
+          "a second ':' in one entry", at: character(offset), help: "put the value in quotes if the ':' is part of it")
     }
     if has("[", at: offset) || has("{", at: offset), let last = lastBefore(offset), !"[{,:".utf8.contains(bytes[last]) {
       let isIn = text(max(0, last - 1), last + 1) == "in"
       return .yamlSyntax(
-        "'\(text(offset, offset + 1))' cannot stand inside a value without quotes", at: character(offset),
+        "'\(text(offset, offset + 1))' is not allowed in an unquoted value", at: character(offset),
         help: isIn
-          ? "for one of several values write 'x == a or x == b'" : "put the value in quotes",
+          ? "to compare with several values, write 'x == a or x == b'" : "put the value in quotes",
         fixIts: isIn ? membership(last - 1, offset).map { [$0] } ?? [] : [])
     }
     if isSameLine {
       return .yamlSyntax(
         "expected ',' or '\(close)'", at: character(offset),
-        notes: [.init("'\(open)' stands here", at: character(contextOffset))])
+        notes: [.init("'\(open)' is opened here", at: character(contextOffset))])
     }
     let first = indented(lineStart(offset))
     if first - lineStart(offset) > indented(lineStart(contextOffset)) - lineStart(contextOffset),
@@ -145,7 +145,7 @@ extension SyntaxProblem {
     {
       return .yamlSyntax(
         "',' or '\(close)' is missing at the end of this line", at: character(lineEnd(above)),
-        notes: [.init("'\(open)' stands here", at: character(contextOffset))],
+        notes: [.init("'\(open)' is opened here", at: character(contextOffset))],
         fixIts: comma(after: above))
     }
     return .yamlSyntax(
@@ -165,7 +165,7 @@ extension SyntaxProblem {
     if let byte = byte(offset), ",]}".utf8.contains(byte) {
       return .yamlSyntax(
         "unexpected '\(text(offset, offset + 1))'", at: character(offset),
-        help: byte == UInt8(ascii: ",") ? "a value is missing before it" : "nothing is open that it could close")
+        help: byte == UInt8(ascii: ",") ? "a value is missing before it" : "no opening bracket matches it")
     }
     return .yamlSyntax("a value is missing here", at: character(offset))
   }
@@ -180,7 +180,7 @@ extension SyntaxProblem {
         ? nil
         : .yamlSyntax(
           "unexpected '\(text(offset, offset + 1))'", at: character(offset),
-          help: "nothing is open that it could close")
+          help: "no opening bracket matches it")
     }
     var word = offset
     while let byte = byte(word), isWordByte(byte) { word += 1 }
@@ -201,7 +201,7 @@ extension SyntaxProblem {
         "unexpected text after '\(ending)'", at: character(offset), help: "put the whole value in quotes")
     case "\"", "'":
       let help =
-        ending == "'" ? "inside single quotes a quote is written twice: 'it''s'" : "write a quote inside as \\\""
+        ending == "'" ? "inside single quotes a quote is written twice: 'it''s'" : "write an inner quote as \\\""
       return .yamlSyntax("unexpected text after a closing quote", at: character(offset), help: help)
     default: return nil
     }

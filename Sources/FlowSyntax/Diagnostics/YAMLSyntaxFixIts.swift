@@ -8,7 +8,7 @@ extension SyntaxProblem {
     // If other lines are indented with blanks, the width of a tab is unknown.
     guard isAtStart, !isAnyLineIndentedWithBlanks else {
       return .init(
-        "replace tabs by blanks", replace: range(start, end), with: String(repeating: "  ", count: end - start))
+        "replace tabs with spaces", replace: range(start, end), with: String(repeating: "  ", count: end - start))
     }
     var text: [UInt8] = []
     var (offset, last) = (start, end)
@@ -27,7 +27,7 @@ extension SyntaxProblem {
       offset += 1
     }
     return .init(
-      "replace tabs by blanks", replace: range(start, last), with: String(decoding: text[..<kept], as: UTF8.self),
+      "replace tabs with spaces", replace: range(start, last), with: String(decoding: text[..<kept], as: UTF8.self),
       .safe)
   }
 

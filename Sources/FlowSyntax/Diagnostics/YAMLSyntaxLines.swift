@@ -12,10 +12,10 @@ extension SyntaxProblem {
 
   private func missingBlank(afterDash dash: Int) -> Diagnostic {
     .yamlSyntax(
-      "a blank is missing after '-'", at: character(dash), help: "write '- '",
+      "a space is missing after '-'", at: character(dash), help: "write '- '",
       fixIts: [
         .init(
-          "add a blank", replace: range(dash + 1, dash + 1), with: " ",
+          "add a space", replace: range(dash + 1, dash + 1), with: " ",
           // A line of dashes is not a list.
           has("-", at: dash + 1) ? .suggested : .safe)
       ])
@@ -31,13 +31,13 @@ extension SyntaxProblem {
     {
       let better = "\(name): \(parts[1].drop { $0 == " " })"
       return .yamlSyntax(
-        "expected a key and ':', found '\(key)'", at: range(start, end), label: "'=' for ':'",
+        "expected a key and ':', found '\(key)'", at: range(start, end), label: "'=' instead of ':'",
         help: "write '\(better)'",
         fixIts: [.init("write '\(better)'", replace: range(start, end), with: better)])
     }
     return .yamlSyntax(
       "expected a key and ':', found '\(key)'", at: range(start, end), label: "no ':'",
-      help: "write '\(key):' if it is a key; text that goes on from the line above is indented deeper than its key")
+      help: "write '\(key):' if it is a key; if it continues the text above, indent it deeper than that text's key")
   }
 
   /// Reports a colon where no key is allowed.
@@ -47,8 +47,8 @@ extension SyntaxProblem {
     if let before = colon(first, offset, isTight: false) {
       if let found = nameOfTest(first) ?? keyBehindKey(before) { return found }
       return .yamlSyntax(
-        "a second ':' in one line", at: character(offset),
-        help: "put the value in quotes if the ':' belongs to it, or begin the inner mapping on the next line")
+        "a second ':' on one line", at: character(offset),
+        help: "put the value in quotes if the ':' is part of it, or start the inner mapping on the next line")
     }
     guard let above = previousLine(offset) else {
       return .yamlSyntax("unexpected ':'", at: character(offset), help: "put the text before it in quotes")
@@ -62,9 +62,9 @@ extension SyntaxProblem {
       if text(value, min(value + 2, end)) == "//" { return slashes(at: value) }
     }
     return .yamlSyntax(
-      "'\(text(first, offset))' cannot be a key here: the line above has its value already", at: range(first, offset),
-      notes: [.init("this value goes on in the next line, which is indented deeper", at: range(above, end))],
-      help: "give it the indentation of the key that it stands beside")
+      "'\(text(first, offset))' cannot be a key here: the line above already has a value", at: range(first, offset),
+      notes: [.init("this value continues on the next line, which is indented deeper", at: range(above, end))],
+      help: "indent it like its sibling keys")
   }
 
   /// Reports a key after a key, which needs braces, as in `tapped: push: note` and `tapped: push note, with: { id: id }`; nil for other text.
@@ -77,7 +77,7 @@ extension SyntaxProblem {
     // The value of a `doc` is a text, which braces would not fix.
     guard text(indented(lineStart(colon)), colon) != "doc", let mapping = inBraces(text(start, end)) else { return nil }
     return .yamlSyntax(
-      "a second ':' in one line", at: character(offset), help: "write '\(mapping)'",
+      "a second ':' on one line", at: character(offset), help: "write '\(mapping)'",
       fixIts: [.init("write '\(mapping)'", replace: range(start, end), with: mapping)])
   }
 
@@ -92,13 +92,13 @@ extension SyntaxProblem {
     else { return nil }
     let fixIt = quoting(first, offset)
     return .yamlSyntax(
-      "a second ':' in one line", at: character(offset), help: "put the test's name in quotes: \(fixIt.replacement)",
+      "a second ':' on one line", at: character(offset), help: "put the test's name in quotes: \(fixIt.replacement)",
       fixIts: [fixIt])
   }
 
   /// Reports a question mark that YAML reads as the sign of a complex key.
   var misplacedQuestionMark: Diagnostic {
-    .yamlSyntax("'?' cannot stand here", at: character(offset), help: "put the value in quotes")
+    .yamlSyntax("'?' is not allowed here", at: character(offset), help: "put the value in quotes")
   }
 
   /// Reports a line that continues neither the mapping nor the list above it.
@@ -108,7 +108,7 @@ extension SyntaxProblem {
     guard lastBefore(offset) == nil else {
       if has(",", at: offset), openBracket == nil, isLineEnd(indented(offset + 1)) {
         return .yamlSyntax(
-          "there is no comma between lines", at: character(offset), help: "leave it out",
+          "lines are not separated by commas", at: character(offset), help: "leave it out",
           fixIts: [.init("remove ','", replace: range(offset, offset + 1), with: "", .safe)])
       }
       return .yamlSyntax("unexpected text", at: character(offset), help: "put the whole value in quotes")
@@ -116,14 +116,14 @@ extension SyntaxProblem {
     let isItem = has("-", at: offset) && (isBlank(offset + 1) || isLineEnd(offset + 1))
     let message =
       isList
-      ? "expected '- ', as the list above goes on here"
-      : isItem ? "a list item cannot stand among keys" : "the indentation fits no mapping above"
+      ? "expected '- ' to continue the list above"
+      : isItem ? "a list item is not allowed among keys" : "the indentation matches no mapping above"
     return .yamlSyntax(
       message, at: range(offset, max(valueEnd(offset), min(offset + 1, bytes.count))),
       notes: [.init(note, at: character(contextOffset))],
       help: isList || isItem
-        ? "indent what belongs to an item deeper than its '-', and all items alike"
-        : "give it the indentation of the keys that it stands beside")
+        ? "align the items, and indent an item's contents deeper than its '-'"
+        : "indent it like its sibling keys")
   }
 
   /// The colon between a key and a bracket on an offset's line, as in `home:{ … }`, which YAML reads as one word; nil if absent.
@@ -154,8 +154,8 @@ extension SyntaxProblem {
       !has(":", at: colon + 1) && !has("/", at: colon + 1)
       && text(first, colon).utf8.allSatisfy { $0 == 0x5F || $0 >= 0x30 && $0 != 0x3A && $0 < 0x7B || $0 >= 0x80 }
     return .yamlSyntax(
-      "a blank is missing after ':'", at: character(colon), help: "write ': '",
-      fixIts: [.init("add a blank", replace: place, with: " ", isKey ? .safe : .suggested)])
+      "a space is missing after ':'", at: character(colon), help: "write ': '",
+      fixIts: [.init("add a space", replace: place, with: " ", isKey ? .safe : .suggested)])
   }
 }
 

@@ -44,7 +44,7 @@ import Testing
       """)
     expectDiagnostics(
       found(in: source), in: source,
-      .warning(.allowWithoutReason, at: "1️⃣", "nothing says why 'unused-screen' is all right for 'search'"),
+      .warning(.allowWithoutReason, at: "1️⃣", "no reason is given for allowing 'unused-screen' for 'search'"),
       .warning(.allowUnused, at: "2️⃣", "there is no finding 'unused-screen' about 'inbox' in this file to allow"))
   }
 

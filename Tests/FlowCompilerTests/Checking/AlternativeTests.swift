@@ -28,7 +28,7 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .error(
-        .alternativeAfterElse, at: "1️⃣", "nothing gets past the alternative without 'when' before this one",
+        .alternativeAfterElse, at: "1️⃣", "this alternative is never reached: one without 'when' comes before it",
         notes: [.note(at: "2️⃣", "this one is always taken")], help: "put the one without 'when' last"))
   }
 
@@ -85,7 +85,7 @@ import Testing
     let source = flow("[ { push: home, when: 1️⃣nav == tabs and nav == drawer }, { push: home } ]")
     expectDiagnostics(
       found(in: source), in: source,
-      .warning(.guardNeverTrue, at: "1️⃣", "this guard never holds, whatever its conditions answer"))
+      .warning(.guardNeverTrue, at: "1️⃣", "this guard never holds, regardless of its conditions"))
   }
 
   @Test func `a guard that says nothing always holds, and what stands behind it is no second finding`() {
@@ -93,7 +93,7 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .warning(
-        .guardAlwaysTrue, at: "1️⃣-2️⃣", "this guard always holds, whatever its conditions answer", help: "leave 'when' out"
+        .guardAlwaysTrue, at: "1️⃣-2️⃣", "this guard always holds, regardless of its conditions", help: "leave 'when' out"
       ))
   }
 

@@ -73,7 +73,7 @@ import Testing
       found(in: source), in: source,
       .error(
         .flowRecursion, at: "1️⃣", "flow 'First' starts itself before it shows a screen: First → Second → First",
-        notes: [.note(at: "2️⃣", "and on from here")]))
+        notes: [.note(at: "2️⃣", "continues from here")]))
   }
 
   @Test func `flows that start each other under guards that exclude each other are not`() {

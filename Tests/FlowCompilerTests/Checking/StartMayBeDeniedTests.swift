@@ -19,15 +19,15 @@ import Testing
       found(in: source), in: source,
       .warning(
         .startMayBeDenied, at: "1️⃣",
-        "the start of 'Shop' is denied while 'online' does not hold, with nothing on the screen"
+        "the start of 'Shop' is denied while 'online' does not hold, which leaves the screen empty"
       ),
       .warning(
         .startMayBeDenied, at: "2️⃣",
-        "the start of 'Shop' is denied while 'member' does not hold, with nothing on the screen",
+        "the start of 'Shop' is denied while 'member' does not hold, which leaves the screen empty",
         notes: [.note(at: "4️⃣", "its gate has no 'run'")]),
       .warning(
         .startMayBeDenied, at: "3️⃣",
-        "the start of 'Shop' is denied while 'paid' does not hold, with nothing on the screen"))
+        "the start of 'Shop' is denied while 'paid' does not hold, which leaves the screen empty"))
   }
 
   @Test func `a start that asks what may have no answer may be denied`() {
@@ -43,7 +43,7 @@ import Testing
       found(in: source), in: source,
       .warning(
         .startMayBeDenied, at: "1️⃣",
-        "the start of 'Shop' is denied if 'fits' cannot be answered, with nothing on the screen",
+        "the start of 'Shop' is denied if 'fits' cannot be answered, which leaves the screen empty",
         notes: [.note(at: "2️⃣", "'fits' is declared here")]))
   }
 
@@ -60,7 +60,7 @@ import Testing
       found(in: source), in: source,
       .warning(
         .startMayBeDenied, at: "1️⃣",
-        "the start of 'Shop' leads nowhere if 'load' ends with 'failed', with nothing on the screen"))
+        "the start of 'Shop' leads nowhere if 'load' ends with 'failed', which leaves the screen empty"))
   }
 
   @Test func `what a gate's flow starts with is asked as well`() {
@@ -77,7 +77,7 @@ import Testing
       found(in: source), in: source,
       .warning(
         .startMayBeDenied, at: "1️⃣",
-        "the start of 'Shop' is denied while 'online' does not hold, with nothing on the screen"
+        "the start of 'Shop' is denied while 'online' does not hold, which leaves the screen empty"
       ))
   }
 

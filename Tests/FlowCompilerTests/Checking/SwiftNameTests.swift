@@ -52,14 +52,14 @@ import Testing
   @Test func `a keyword of Swift names no module`() {
     expect(
       "{ imports: [1️⃣class, Models, 2️⃣Self], flow: Home, start: home, screens: { home: {} } }",
-      .error(.badName, at: "1️⃣", "'class' cannot name a module: it is a keyword of Swift"),
-      .error(.badName, at: "2️⃣", "'Self' cannot name a module: it is a keyword of Swift"))
+      .error(.badName, at: "1️⃣", "'class' cannot be a module name: it is a Swift keyword"),
+      .error(.badName, at: "2️⃣", "'Self' cannot be a module name: it is a Swift keyword"))
   }
 
   @Test(arguments: ["FlowRuntime", "FlowModel"]) func `a module cannot be called as the runtime is`(module: String) {
     let file = FlowFile(path: "A.flow.yaml", bytes: Array("{ flow: A, start: a, screens: { a: {} } }".utf8))
     let found = compileWithExpectations([file], module: module).log.sorted
-    #expect(found.map(\.message) == ["module '\(module)' is called as the runtime is, which generated code imports"])
+    #expect(found.map(\.message) == ["module '\(module)' has the name of a runtime module that generated code imports"])
     #expect(found.map(\.id) == [.nameCollision])
   }
 
@@ -74,7 +74,7 @@ import Testing
     expectDiagnostics(
       found(in: source).filter { $0.id == .missingImport }, in: source,
       .warning(
-        .missingImport, at: "1️⃣", "type 'Date' is Foundation's, and this file imports nothing",
+        .missingImport, at: "1️⃣", "type 'Date' is from Foundation, but this file imports nothing",
         help: "write 'imports: [Foundation]' at the top of the file"))
     for imports in ["Foundation", "Models"] {
       let importing = MarkedSource("imports: [\(imports)]\n" + source.text)

@@ -14,7 +14,7 @@ import Testing
       """)
     expectDiagnostics(
       found(in: source), in: source,
-      .warning(.unusedCondition, at: "1️⃣", "condition 'ready' is declared, but no guard asks it"),
+      .warning(.unusedCondition, at: "1️⃣", "condition 'ready' is declared, but no guard uses it"),
       .warning(.unusedScreen, at: "2️⃣", "screen 'detail' is declared, but no flow names it"))
   }
 

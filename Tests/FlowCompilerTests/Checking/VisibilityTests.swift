@@ -35,9 +35,9 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .error(
-        .nameCollision, at: "1️⃣", "'self' stands for the value itself in Swift, so no member can be called so"),
+        .nameCollision, at: "1️⃣", "'self' is reserved in Swift, so it cannot be the name of a member"),
       .error(
-        .nameCollision, at: "2️⃣", "'self' stands for the value itself in Swift, so no member can be called so"))
+        .nameCollision, at: "2️⃣", "'self' is reserved in Swift, so it cannot be the name of a member"))
   }
 
   @Test func `nothing else is called 'self' either`() {

@@ -56,9 +56,9 @@ import Testing
     let found = compile([FlowFile(path: "A.flow.yaml", bytes: Array(source.utf8))], module: "App").log.sorted
     #expect(
       found.filter { $0.id == .nameCollision }.map(\.message) == [
-        "flow 'Flow' would become 'FlowCoordinator' in Swift, which the runtime has already",
-        "screen 'flow' would become 'FlowScreen' in Swift, which the runtime has already",
-        "screen 'built' would become 'BuiltScreen' in Swift, which the runtime has already",
+        "flow 'Flow' would become 'FlowCoordinator' in Swift, which the runtime already declares",
+        "screen 'flow' would become 'FlowScreen' in Swift, which the runtime already declares",
+        "screen 'built' would become 'BuiltScreen' in Swift, which the runtime already declares",
       ])
   }
 

@@ -22,25 +22,25 @@ import Testing
   @Test(arguments: [
     FirstDaySlip(
       "  list: { inputs: { id: Int } }\n  events: { tapped }", "'events' is indented as if it were a screen",
-      "indent it deeper than 'list', whose events they are, or as 'screens' if they are the flow's"),
+      "indent it deeper than 'list' if it belongs to that screen, or like 'screens' if it belongs to the flow"),
     FirstDaySlip(
       "  list: { events: [tapped] }\n  inputs: { id: Int }", "'inputs' is indented as if it were a screen",
-      "indent it deeper than 'list', whose inputs they are, or as 'screens' if they are the flow's"),
+      "indent it deeper than 'list' if it belongs to that screen, or like 'screens' if it belongs to the flow"),
     FirstDaySlip(
-      "\u{A0}\u{A0}list: { inputs: { id: Int }, events: [tapped] }", "U+00A0 stands where YAML has a blank",
-      "write a blank, U+0020", right: whole),
+      "\u{A0}\u{A0}list: { inputs: { id: Int }, events: [tapped] }", "U+00A0 found where YAML expects a space",
+      "write a space, U+0020", right: whole),
     FirstDaySlip(
-      "  list:\u{A0}{ inputs: { id: Int }, events: [tapped] }", "U+00A0 stands where YAML has a blank",
-      "write a blank, U+0020", right: whole),
+      "  list:\u{A0}{ inputs: { id: Int }, events: [tapped] }", "U+00A0 found where YAML expects a space",
+      "write a space, U+0020", right: whole),
     FirstDaySlip(
-      "  list：{ inputs: { id: Int }, events: [tapped] }", "'：' (U+FF1A) stands where YAML has ':'", "write ': '",
+      "  list：{ inputs: { id: Int }, events: [tapped] }", "'：' (U+FF1A) found where YAML expects ':'", "write ': '",
       right: whole),
     FirstDaySlip(
       "  // the notes\n\(whole)", "a comment begins with '#', not with '//'", "write '#'",
       right: "  # the notes\n\(whole)"),
     FirstDaySlip(
       "  list: { inputs: { id: Int } }\n  events: [tapped]", "'events' is indented as if it were a screen",
-      "indent it deeper than 'list', whose events they are, or as 'screens' if they are the flow's"),
+      "indent it deeper than 'list' if it belongs to that screen, or like 'screens' if it belongs to the flow"),
     FirstDaySlip(
       "  list: // the notes\n    inputs: { id: Int }\n    events: [tapped]", "a comment begins with '#', not with '//'",
       "write '#'", right: "  list: # the notes\n    inputs: { id: Int }\n    events: [tapped]"),
@@ -49,19 +49,19 @@ import Testing
       "write '#'", right: "  list: { inputs: { id: Int }, events: [tapped] } # the notes"),
     FirstDaySlip(
       "  list: { inputs: { id: Int } events: [tapped] }", "',' is missing before 'events'",
-      "write ',' between what stands in braces", right: whole),
+      "write ',' between entries in braces", right: whole),
     FirstDaySlip(
-      "  list: { inputs: {id:Int}, events: [tapped] }", "a blank is missing after ':'", "write 'id: Int'",
+      "  list: { inputs: {id:Int}, events: [tapped] }", "a space is missing after ':'", "write 'id: Int'",
       right: "  list: { inputs: {id: Int}, events: [tapped] }"),
     FirstDaySlip(
       "  list: { doc: Not yet, in this region., inputs: { id: Int }, events: [tapped] }",
-      "the comma ends the text of 'doc', for it stands in braces",
+      "inside braces, a comma ends the text of 'doc'",
       "quote the text: 'doc: \"Not yet, in this region.\"'",
       right: "  list: { doc: \"Not yet, in this region.\", inputs: { id: Int }, events: [tapped] }"),
     FirstDaySlip(
       "<<<<<<< HEAD\n\(whole)\n=======\n  list: { inputs: { id: Int }, events: [tapped, more] }\n>>>>>>> more",
-      "a conflict of a merge is left here",
-      "keep one side, and take the lines with '<<<<<<<', '=======' and '>>>>>>>' out"),
+      "unresolved merge conflict",
+      "keep one side, and remove the lines with '<<<<<<<', '=======' and '>>>>>>>'"),
   ])
   func `in screens`(slip: FirstDaySlip) throws { try expect(slip, in: Self.screen) }
 
@@ -98,28 +98,28 @@ import Testing
       right: "conditions: [known, old]\nscreens: { list: { requires: known and old }, form: }"),
     FirstDaySlip(
       "screens: { list: { view: ListView }, form: }", "a screen has no key 'view'",
-      "leave it out: the app's factory makes the screen, and here stand its 'inputs' and 'events'"),
+      "leave it out: the app's factory makes the screen; only its 'inputs' and 'events' belong here"),
     FirstDaySlip(
       "screens: { list: , form: }\nlinks: { list: { url: /list, push: list } }", "a link has no key 'push'",
-      "write 'do: { push: list }', or the state that is to be there, 'to: [home, list]'"),
+      "write 'do: { push: list }', or the state to show, 'to: [home, list]'"),
     FirstDaySlip(
       "screens: { list: , form: }\nlinks:\n  - url: /list\n    to: [list]", "'links' takes links by name, not a list",
       "write '{ chat: { url: \"/chat/{peer}\", to: [chat] } }'"),
     FirstDaySlip(
       "screens: { list: , form: }\nimports: ./Other.flow.yaml",
-      "'./Other.flow.yaml' is a file, and 'imports' names Swift modules",
-      "leave it out: the flow files of one module know each other"),
+      "'./Other.flow.yaml' is a file, but 'imports' takes Swift modules",
+      "leave it out: the flow files of one module see each other's names"),
     FirstDaySlip(
       "screens: { list: { events: [tapped] }, form: }\nedges:\n  list:\n    tapped -> form",
-      "'->' stands where ':' belongs", "write 'tapped: push form'",
+      "expected ':', found '->'", "write 'tapped: push form'",
       right: "screens: { list: { events: [tapped] }, form: }\nedges:\n  list:\n    tapped: push form"),
     FirstDaySlip(
       "screens: { list: { events: [tapped] }, form: }\nedges: { list: { tapped => form } }",
-      "'=>' stands where ':' belongs", "write 'tapped: push form'",
+      "expected ':', found '=>'", "write 'tapped: push form'",
       right: "screens: { list: { events: [tapped] }, form: }\nedges: { list: { tapped: push form } }"),
     FirstDaySlip(
       "screens: { list: { inputs: { id = Int? }, events: [tapped] }, form: }\nedges: { list: { tapped: push form } }",
-      "'=' stands where ':' belongs", "write 'id: Int?'",
+      "expected ':', found '='", "write 'id: Int?'",
       right:
         "screens: { list: { inputs: { id: Int? }, events: [tapped] }, form: }\nedges: { list: { tapped: push form } }"),
     FirstDaySlip(
@@ -146,8 +146,8 @@ import Testing
   }
 
   @Test(arguments: [
-    FirstDaySlip("/notes/:id", "a parameter stands in braces", "write '{id}'", right: "/notes/{id}"),
-    FirstDaySlip("/notes/<id>", "a parameter stands in braces", "write '{id}'", right: "/notes/{id}"),
+    FirstDaySlip("/notes/:id", "a parameter is written in braces", "write '{id}'", right: "/notes/{id}"),
+    FirstDaySlip("/notes/<id>", "a parameter is written in braces", "write '{id}'", right: "/notes/{id}"),
   ])
   func `in a URL's pattern`(slip: FirstDaySlip) throws { try expect(slip, in: Self.url) }
 
@@ -202,7 +202,7 @@ import Testing
       .error(
         .unknownEvent, at: "2️⃣", "screen 'home' has no event 'tapped'",
         notes: [.note(at: "1️⃣", "'tapped' is declared here, among the events that flow 'Main' itself sends")],
-        help: "if 'home' says it, declare it under the screen's 'events', which are indented deeper than 'home'"))
+        help: "if 'home' sends it, declare it under the screen's 'events', indented deeper than 'home'"))
   }
 
   @Test func `a flow is not told to write itself where a link shows its first screen`() {
@@ -238,7 +238,7 @@ import Testing
       found(in: source, beside: [settings]), in: source,
       .warning(
         .eventWithoutEdge, at: "1️⃣-2️⃣",
-        "no event of screen 'settings' has an edge in 'Main', which is to show it here", help: "write 'Settings'",
+        "no event of screen 'settings' has an edge in 'Main', which shows it here", help: "write 'Settings'",
         fixIts: ["Settings"]))
   }
 }

@@ -29,79 +29,80 @@ import Testing
 
   @Test(arguments: [
     FirstDaySlip(
-      "{ push note, when: premium }", "'push note' is one key to YAML", "in braces write 'push: note'",
+      "{ push note, when: premium }", "YAML reads 'push note' as one key", "in braces write 'push: note'",
       right: "{ push: note, when: premium }"),
     FirstDaySlip(
-      "{ push:note, when: premium }", "'push:note' is one key to YAML", "in braces write 'push: note'",
+      "{ push:note, when: premium }", "YAML reads 'push:note' as one key", "in braces write 'push: note'",
       right: "{ push: note, when: premium }"),
     FirstDaySlip(
-      "{ present note as sheet, when: premium }", "'present note as sheet' is one key to YAML",
+      "{ present note as sheet, when: premium }", "YAML reads 'present note as sheet' as one key",
       "in braces write 'present: note, as: sheet'", right: "{ present: note, as: sheet, when: premium }"),
     FirstDaySlip(
-      "{ push: note, when premium }", "'when premium' is one key to YAML", "in braces write 'when: premium'",
+      "{ push: note, when premium }", "YAML reads 'when premium' as one key", "in braces write 'when: premium'",
       right: "{ push: note, when: premium }"),
     FirstDaySlip(
       "{ push: note, when: premium, else: push help }",
-      "a move has no key 'else': what else may happen is a list",
+      "a move has no key 'else': alternatives are a list",
       "write '[{ push: note, when: premium }, push help]'"),
     FirstDaySlip(
       "{ when: premium, push: note, else: { push: help } }",
-      "a move has no key 'else': what else may happen is a list",
+      "a move has no key 'else': alternatives are a list",
       "write '[{ push: note, when: premium }, { push: help }]'"),
     FirstDaySlip(
       "{ if: premium, then: push note, otherwise: push help }",
-      "a move has no key 'if': what else may happen is a list", "write '[{ push: note, when: premium }, push help]'"),
+      "a move has no key 'if': alternatives are a list", "write '[{ push: note, when: premium }, push help]'"),
     FirstDaySlip(
       "{ push: note, unless: premium }", "a move has no key 'unless'", "write 'when: not premium'",
       right: "{ push: note, when: not premium }"),
     FirstDaySlip(
       "{ sheet: note }", "a move has no key 'sheet'", "write 'present: note, as: sheet'",
       right: "{ present: note, as: sheet }"),
-    FirstDaySlip("full note", "'full' is not a verb", "'full' is how to present: write 'present note as full'"),
+    FirstDaySlip("full note", "'full' is not a verb", "'full' is a presentation style: write 'present note as full'"),
     FirstDaySlip(
       "{ push: note, inputs: { number: id } }", "a move has no key 'inputs'", "did you mean 'with'?",
       right: "{ push: note, with: { number: id } }"),
     FirstDaySlip(
       "{ push: note, number: id }", "a move has no key 'number'",
-      "inputs of 'note' stand under 'with': 'with: { number: id }'"),
+      "write inputs of 'note' under 'with': 'with: { number: id }'"),
     FirstDaySlip(
-      "{ note: { number: id } }", "a move begins with its verb, not with 'note'",
+      "{ note: { number: id } }", "a move starts with a verb, not 'note'",
       "write '{ push: note, with: { number: id } }'"),
     FirstDaySlip(
-      "{ run: load, loaded: push note }", "what follows on a task is no part of the move that runs it",
+      "{ run: load, loaded: push note }", "what follows a task is not part of the move that runs it",
       "write 'edges: { load: { loaded: push note } }'"),
     FirstDaySlip(
       "{ push: note, doc: Not yet }", "a move has no 'doc'",
-      "write a comment behind it, '# …', or the 'doc' of what it leads to"),
+      "write a comment after it, '# …', or a 'doc' on its target"),
     FirstDaySlip("{ show: note }", "a move has no key 'show'", "did you mean 'push'?", right: "{ push: note }"),
-    FirstDaySlip("push: note", "a second ':' in one line", "write '{ push: note }'", right: "{ push: note }"),
+    FirstDaySlip("push: note", "a second ':' on one line", "write '{ push: note }'", right: "{ push: note }"),
     FirstDaySlip(
-      "{ push: note when: premium }", "',' is missing before 'when'", "write ',' between what stands in braces",
+      "{ push: note when: premium }", "',' is missing before 'when'", "write ',' between entries in braces",
       right: "{ push: note, when: premium }"),
     FirstDaySlip(
       "{ push: note, with: { number: id title: null } }", "',' is missing before 'title'",
-      "write ',' between what stands in braces", right: "{ push: note, with: { number: id, title: null } }"),
+      "write ',' between entries in braces", right: "{ push: note, with: { number: id, title: null } }"),
     FirstDaySlip(
       "[{ push: note, when: premium and not premium with: { number: id } }, stay]", "',' is missing before 'with'",
-      "write ',' between what stands in braces",
+      "write ',' between entries in braces",
       right: "[{ push: note, when: premium and not premium, with: { number: id } }, stay]"),
     FirstDaySlip(
-      "push Notes.second", "'Notes.second' is no target of a move: 'Notes' is a flow",
+      "push Notes.second", "'Notes.second' cannot be a move's target: 'Notes' is a flow",
       "declare 'second' under 'screens', and write 'second'"),
     FirstDaySlip(
       "push note // the first", "a comment begins with '#', not with '//'",
-      "write '#' for '//', behind what stands in braces"),
+      "write '#' instead of '//', after any closing brace"),
     FirstDaySlip(
-      "push\u{A0}note", "U+00A0 stands where YAML has a blank", "write a blank, U+0020", right: "push note"),
-    FirstDaySlip("push “note”", "'“' is no quote of YAML", "write note", right: "push note"),
+      "push\u{A0}note", "U+00A0 found where YAML expects a space", "write a space, U+0020", right: "push note"),
+    FirstDaySlip("push “note”", "'“' is not a quote in YAML", "write note", right: "push note"),
     FirstDaySlip("push(help)", "'push(help)' is not a verb", "write 'push help'", right: "push help"),
     FirstDaySlip("popToRoot", "'popToRoot' is not a verb", "name the screen to go back to, as in 'popTo list'"),
     FirstDaySlip("Notes.help", "'Notes.help' is not a verb", "write 'push help' to go there", right: "push help"),
     FirstDaySlip(
-      "push Notes.help", "'Notes.help' is no target of a move: 'Notes' is a flow", "write 'help'", right: "push help"),
+      "push Notes.help", "'Notes.help' cannot be a move's target: 'Notes' is a flow", "write 'help'", right: "push help"
+    ),
     FirstDaySlip(
       "{ push: note, with: { number: seen + 1 } }",
-      "'seen + 1' is computed, and a value here is a path or a literal",
+      "'seen + 1' is an expression, but a value must be a path or a literal",
       "compute it in Swift, and send it with the event"),
     FirstDaySlip(
       "{ push: note, with: { number: \"0\" } }", "'number' has type 'Int?' and cannot be a String", "write '0'",
@@ -110,7 +111,7 @@ import Testing
       "{ push: note, with: { title: 7 } }", "'title' has type 'String?' and cannot be the integer 7",
       "write '\"7\"'", right: "{ push: note, with: { title: \"7\" } }"),
     FirstDaySlip(
-      "{ root: [list, { sheet: note }] }", "layer 'sheet' takes a list of entries, not a text",
+      "{ root: [list, { sheet: note }] }", "layer 'sheet' takes a list of entries, not text",
       "write '{ sheet: [note] }'", right: "{ root: [list, { sheet: [note] }] }"),
     FirstDaySlip(
       "{ root: { sheet: note } }", "'root' takes one name, not a mapping",
@@ -126,47 +127,47 @@ import Testing
     FirstDaySlip("present note sheet", "'sheet' cannot follow 'present'", "write 'present note as sheet'"),
     FirstDaySlip(
       "{ present: note as sheet }", "'present' takes one name, not 'note as sheet'", "write 'present: note, as: sheet'"),
-    FirstDaySlip("{ push: note, with: id }", "'with' takes values by name, not a text", "write '{ id: id }'"),
+    FirstDaySlip("{ push: note, with: id }", "'with' takes values by name, not text", "write '{ id: id }'"),
     FirstDaySlip(
-      "{ push: note, with: { number = id } }", "'=' stands where ':' belongs", "write 'number: id'",
+      "{ push: note, with: { number = id } }", "expected ':', found '='", "write 'number: id'",
       right: "{ push: note, with: { number: id } }"),
     FirstDaySlip(
-      "{ set: { seen = id } }", "'=' stands where ':' belongs", "write 'seen: id'", right: "{ set: { seen: id } }"),
+      "{ set: { seen = id } }", "expected ':', found '='", "write 'seen: id'", right: "{ set: { seen: id } }"),
   ])
   func `in a move`(slip: FirstDaySlip) throws { try expect(slip, in: Self.move) }
 
   @Test(arguments: [
     FirstDaySlip(
-      "push note, with: { number: id }", "a second ':' in one line", "write '{ push: note, with: { number: id } }'",
+      "push note, with: { number: id }", "a second ':' on one line", "write '{ push: note, with: { number: id } }'",
       right: "{ push: note, with: { number: id } }"),
     FirstDaySlip(
-      "push: note, with: { number: id }", "a second ':' in one line", "write '{ push: note, with: { number: id } }'",
+      "push: note, with: { number: id }", "a second ':' on one line", "write '{ push: note, with: { number: id } }'",
       right: "{ push: note, with: { number: id } }"),
     FirstDaySlip(
-      "push note with: { number: id }  # the first", "a second ':' in one line",
+      "push note with: { number: id }  # the first", "a second ':' on one line",
       "write '{ push: note, with: { number: id } }'", right: "{ push: note, with: { number: id } }  # the first"),
     FirstDaySlip(
-      "push note, when: not premium", "a second ':' in one line", "write '{ push: note, when: not premium }'",
+      "push note, when: not premium", "a second ':' on one line", "write '{ push: note, when: not premium }'",
       right: "{ push: note, when: not premium }"),
     FirstDaySlip(
-      "present note as sheet, when: premium", "a second ':' in one line",
+      "present note as sheet, when: premium", "a second ':' on one line",
       "write '{ present: note, as: sheet, when: premium }'", right: "{ present: note, as: sheet, when: premium }"),
     FirstDaySlip(
-      "present: note, as: sheet, set: { seen: id }", "a second ':' in one line",
+      "present: note, as: sheet, set: { seen: id }", "a second ':' on one line",
       "write '{ present: note, as: sheet, set: { seen: id } }'",
       right: "{ present: note, as: sheet, set: { seen: id } }"),
     FirstDaySlip(
-      "\n    - push note, when: premium\n    - push help", "'push note, when' is one key to YAML",
+      "\n    - push note, when: premium\n    - push help", "YAML reads 'push note, when' as one key",
       "write '{ push: note, when: premium }'", right: "\n    - { push: note, when: premium }\n    - push help"),
     FirstDaySlip(
-      "\n      push note, with: { number: id }", "'push note, with' is one key to YAML",
+      "\n      push note, with: { number: id }", "YAML reads 'push note, with' as one key",
       "write '{ push: note, with: { number: id } }'", right: "\n      { push: note, with: { number: id } }"),
     FirstDaySlip(
-      "{ push note when: premium }", "'push note when' is one key to YAML", "write 'push: note, when: premium'",
+      "{ push note when: premium }", "YAML reads 'push note when' as one key", "write 'push: note, when: premium'",
       right: "{ push: note, when: premium }"),
     FirstDaySlip(
-      "push note(number: id)", "a second ':' in one line",
-      "put the value in quotes if the ':' belongs to it, or begin the inner mapping on the next line"),
+      "push note(number: id)", "a second ':' on one line",
+      "put the value in quotes if the ':' is part of it, or start the inner mapping on the next line"),
   ])
   func `in a move with keys and without braces`(slip: FirstDaySlip) throws { try expect(slip, in: Self.move) }
 
@@ -175,7 +176,7 @@ import Testing
       let found = compileWithExpectations(
         [FlowFile(path: "A.flow.yaml", bytes: Array("flow: A\ndoc: \(text)\nstart: a\nscreens: [a]\n".utf8))],
         module: "App")
-      #expect(found.log.sorted.first?.message == "a second ':' in one line")
+      #expect(found.log.sorted.first?.message == "a second ':' on one line")
       #expect(found.log.sorted.first?.fixIts.isEmpty == true, "\(text)")
     }
   }
@@ -187,9 +188,9 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .error(
-        .typeMismatch, at: "3️⃣", "'title' takes 'String?', and 'title' of the event has type 'Int'",
+        .typeMismatch, at: "3️⃣", "'title' takes 'String?', but 'title' of the event has type 'Int'",
         notes: [
-          .note(at: "2️⃣", "what takes it is declared here"), .note(at: "1️⃣", "what it is given is declared here"),
+          .note(at: "2️⃣", "expected type declared here"), .note(at: "1️⃣", "given type declared here"),
         ]))
   }
 
@@ -209,13 +210,13 @@ import Testing
 
   @Test(arguments: [
     FirstDaySlip(
-      "{ push: note }\n    with: { number: id }", "'with' stands where events do, and belongs to a move",
+      "{ push: note }\n    with: { number: id }", "'with' belongs in a move, not among events",
       "write it in braces with its move, as in 'tapped: { push: note, with: { number: id } }'"),
     FirstDaySlip(
-      "\n      push: note\n    with:\n      number: id", "'with' stands where events do, and belongs to a move",
+      "\n      push: note\n    with:\n      number: id", "'with' belongs in a move, not among events",
       "write it in braces with its move, as in 'tapped: { push: note, with: { number: id } }'"),
     FirstDaySlip(
-      "push note\n    when: premium", "'when' stands where events do, and belongs to a move",
+      "push note\n    when: premium", "'when' belongs in a move, not among events",
       "write it in braces with its move, as in 'tapped: { push: note, when: premium }'"),
   ])
   func `a level too high, under an event`(slip: FirstDaySlip) throws { try expect(slip, in: Self.level) }

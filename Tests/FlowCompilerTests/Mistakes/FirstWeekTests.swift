@@ -55,28 +55,28 @@ import Testing
 
   @Test(arguments: [
     FirstDaySlip(
-      "stay\n    on:\n      tapped: push product", "events stand directly under their node, without 'on'",
+      "stay\n    on:\n      tapped: push product", "events belong directly under their node, without 'on'",
       "leave it out, and write 'tapped: push product' in its place"),
     FirstDaySlip(
-      "{ target: product, with: { id: 1 } }", "a move has no key 'target': its verb says how to get there",
+      "{ target: product, with: { id: 1 } }", "a move has no key 'target': its verb takes the target",
       "write 'push: product', 'present: product', 'replace: product' or 'root: product'"),
     FirstDaySlip(
       "{ present: paywall, with: { source: banner } }", "no event field, input or context field here is named 'banner'",
-      "if the text itself is meant, write '\"banner\"'"),
+      "for the text itself, write '\"banner\"'"),
     FirstDaySlip(
       "{ push: editor, with: { mode: editing } }", "no event field, input or context field here is named 'editing'",
-      "if the case of that name is meant, write '.editing'"),
+      "for the case of that name, write '.editing'"),
     FirstDaySlip(
       "[{ push: product, with: { id: 1 }, when: user.isPremium }, stay]",
-      "'user.isPremium' is a value, and guards ask conditions alone",
+      "'user.isPremium' is a value, but guards can only use conditions",
       "declare 'conditions: { isPremium: { inputs: { user: \"User\" } } }', which the app answers, and write 'when: isPremium'"
     ),
     FirstDaySlip(
       "[{ push: product, with: { id: 1 }, when: context.isPremium }, stay]",
-      "'context.isPremium' is a value, and guards ask conditions alone",
+      "'context.isPremium' is a value, but guards can only use conditions",
       "declare 'conditions: [isPremium]', which the app answers, and write 'when: isPremium'"),
     FirstDaySlip(
-      "{ push: product, with: { id: 1 }, when: premium }\n    more: stay", "key 'more' stands twice in this mapping",
+      "{ push: product, with: { id: 1 }, when: premium }\n    more: stay", "duplicate key 'more'",
       "write the moves of one event as a list, '[{ push: note, when: condition }, push help]'"),
   ])
   func `in edges`(slip: FirstDaySlip) throws { try expect(slip, in: Self.edges) }
@@ -142,15 +142,15 @@ import Testing
     ),
     (
       "in: detail", "in: secondary", "no container around the screens of 'Main' has an item 'secondary'",
-      "there is 'primary' and 'detail'"
+      "known items: 'primary' and 'detail'"
     ),
     (
       "authenticated: { run", "login: { condition: authenticated, run",
-      "a gate has the name of the condition that it is for",
-      "write 'authenticated' for 'login', and leave the condition out of what stands under it"
+      "a gate is named after its condition",
+      "write 'authenticated' instead of 'login', and leave the condition out of the gate"
     ),
     (
-      "{ between: [pin, file]", "{ after: pin", "an inserted node stands between two, and has no 'after'",
+      "{ between: [pin, file]", "{ after: pin", "an inserted node goes between two nodes, and has no 'after'",
       "write 'between: [pin, home]' with the two nodes whose edge it cuts"
     ),
     (
@@ -170,7 +170,7 @@ import Testing
     let text = "flow: A\nstart: a\nscreens: { a: }\nlinks: { l: { url: “/chat”, to: [a] } }\n"
     let files = [FlowFile(path: "A.flow.yaml", bytes: Array(text.utf8))]
     let finding = try #require(compileWithExpectations(files, module: "App").log.sorted.first)
-    #expect(finding.message == "'“' is no quote of YAML")
+    #expect(finding.message == "'“' is not a quote in YAML")
     #expect(finding.help == "write \"/chat\"")
   }
 }

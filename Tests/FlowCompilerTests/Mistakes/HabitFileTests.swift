@@ -25,19 +25,19 @@ import Testing
   @Test(arguments: [
     FirstDaySlip(
       "url: \"/chat/{chatId}\", to: [Main.home, chat]",
-      "parameter 'chatId' of link 'chat' is taken by nothing that the link leads to", nil,
+      "parameter 'chatId' of link 'chat' is not used by anything that the link leads to", nil,
       right: "url: \"/chat/{peer}\", to: [Main.home, chat]"),
     FirstDaySlip(
-      "url: \"/chat/{peer}|app://chat/{peer}\", to: [Main.home, chat]", "several patterns are a list",
+      "url: \"/chat/{peer}|app://chat/{peer}\", to: [Main.home, chat]", "several patterns must be a list",
       "write '[\"/chat/{peer}\", \"app://chat/{peer}\"]'",
       right: "url: [\"/chat/{peer}\", \"app://chat/{peer}\"], to: [Main.home, chat]"),
     FirstDaySlip(
-      "url: \"/chat/{peer}, /c/{peer}\", to: [Main.home, chat]", "several patterns are a list",
+      "url: \"/chat/{peer}, /c/{peer}\", to: [Main.home, chat]", "several patterns must be a list",
       "write '[\"/chat/{peer}\", \"/c/{peer}\"]'",
       right: "url: [\"/chat/{peer}\", \"/c/{peer}\"], to: [Main.home, chat]"),
     FirstDaySlip(
       "url: \"/chat/{peer}\", to: [Main.home.chat]",
-      "'Main.home.chat' is more than a flow and its item: what is in the item are further entries",
+      "'Main.home.chat' is more than a flow and its item: entries in the item are listed separately",
       "write '[Main.home, chat]'", right: "url: \"/chat/{peer}\", to: [Main.home, chat]"),
   ])
   func `in a link`(slip: FirstDaySlip) throws { try expect(slip, in: Self.link) }
@@ -72,7 +72,7 @@ import Testing
   @Test func `a gate that has a name of its own`() throws {
     try expect(
       FirstDaySlip(
-        "loginGate: { run: Auth }", "a gate has the name of its condition, and no condition is named 'loginGate'",
+        "loginGate: { run: Auth }", "a gate is named after its condition, and there is no condition 'loginGate'",
         "write 'authenticated', or declare 'loginGate' under 'conditions'", right: "authenticated: { run: Auth }"),
       in: Self.gate)
   }
@@ -84,9 +84,9 @@ import Testing
   @Test(arguments: [
     FirstDaySlip(
       "Auth: { done: root home, ended: pop }", "flow 'Auth' has no outcome 'ended'",
-      "it has 'done' and 'cancelled'; declare 'ended' under its 'outcomes' if it is another"),
+      "it has 'done' and 'cancelled'; declare 'ended' under its 'outcomes' if it is a new one"),
     FirstDaySlip(
-      "login: { done: root home }", "screen 'login' has no event 'done', which flow 'Auth' tells",
+      "login: { done: root home }", "screen 'login' has no event 'done': it comes from flow 'Auth'",
       "write 'edges: { Auth: { done: … } }'"),
   ])
   func `under a child's name`(slip: FirstDaySlip) throws { try expect(slip, in: Self.edges) }
@@ -109,20 +109,20 @@ import Testing
 
   @Test(arguments: [
     FirstDaySlip(
-      "then: { outcome: done }", "'outcome' is that of the tested flow, and 'App' has no 'done'",
+      "then: { outcome: done }", "'outcome' is the tested flow's, but 'App' has no 'done'",
       "'Auth' has it: test that with 'given: { flow: Auth }'"),
     FirstDaySlip(
       "when: [start.asked]\n    then: { stack: [login] }", "screen 'start' is not declared", nil,
       right: "when: [welcome.asked]\n    then: { stack: [login] }"),
     FirstDaySlip(
-      "when: [{ stack: [welcome] }]\n    then: { stack: [login] }", "'stack' is what is expected, and no step",
+      "when: [{ stack: [welcome] }]\n    then: { stack: [login] }", "'stack' is an expectation, not a step",
       "write '{ then: { stack: [welcome] } }'"),
     FirstDaySlip(
-      "when: [push Auth]\n    then: { stack: [welcome, login] }", "'push Auth' is a move, and a step is an event",
-      "write the event whose edge does it, as in 'list.opened'; 'given: { stack: […] }' begins anywhere"),
+      "when: [push Auth]\n    then: { stack: [welcome, login] }", "'push Auth' is a move, but a step is an event",
+      "write the event whose edge makes it, as in 'list.opened'; 'given: { stack: […] }' starts anywhere"),
     FirstDaySlip(
       "then: { top: welcome }", "'then' has no key 'top'",
-      "write all that is on the stack, from the bottom to the top, as in 'stack: [home, welcome]'"),
+      "write the whole stack, bottom to top, as in 'stack: [home, welcome]'"),
     FirstDaySlip(
       "waits: auth\n    then: { stack: [login] }", "a test has no key 'waits'", "'waits' is a key of 'then'"),
   ])
@@ -145,7 +145,7 @@ import Testing
   @Test func `an outcome where a task belongs`() throws {
     try expect(
       FirstDaySlip(
-        "upload.done", "'ran' names tasks, and 'upload.done' is an outcome", "write 'upload'", right: "upload"),
+        "upload.done", "'ran' takes tasks, but 'upload.done' is an outcome", "write 'upload'", right: "upload"),
       in: Self.testOfTask)
   }
 
@@ -156,7 +156,7 @@ import Testing
   @Test func `a test's name with a colon in it`() throws {
     try expect(
       FirstDaySlip(
-        "bug 12: it starts", "a second ':' in one line", "put the test's name in quotes: \"bug 12: it starts\"",
+        "bug 12: it starts", "a second ':' on one line", "put the test's name in quotes: \"bug 12: it starts\"",
         right: "\"bug 12: it starts\""), in: Self.name)
   }
 

@@ -38,22 +38,22 @@ import Testing
       "name the screen to go back to, as in 'popTo list'"),
     FirstDaySlip(
       "trigger saved", "'trigger' is not a verb",
-      "to tell the parent flow write 'finish saved' with an outcome, or 'send saved' to live on"),
+      "to tell the parent, write 'finish saved' with an outcome, or 'send saved' to keep running"),
     FirstDaySlip(
-      "{ present: fullScreen, of: list }", "'fullScreen' is how to present, and 'present' takes what is shown",
+      "{ present: fullScreen, of: list }", "'fullScreen' is a presentation style, but 'present' takes a target",
       "write '{ present: list, as: full }'", right: "{ present: list, as: full }"),
     FirstDaySlip(
       "{ present: sheet, view: list, when: nav == tabs }",
-      "'sheet' is how to present, and 'present' takes what is shown", "write '{ present: list, as: sheet }'"),
+      "'sheet' is a presentation style, but 'present' takes a target", "write '{ present: list, as: sheet }'"),
     FirstDaySlip(
-      "finish note", "'note' is a screen, and 'finish' ends the flow with an outcome",
-      "to leave the screen write 'dismiss' if it was presented, 'pop' if it was pushed"),
+      "finish note", "'note' is a screen, but 'finish' ends the flow with an outcome",
+      "to leave the screen, write 'dismiss' if it was presented, 'pop' if it was pushed"),
     FirstDaySlip(
-      "finish list", "'list' is a screen, and 'finish' ends the flow with an outcome",
+      "finish list", "'list' is a screen, but 'finish' ends the flow with an outcome",
       "write 'popTo list' to go back to it, or 'push list' to show it"),
     FirstDaySlip(
       "finish closed", "flow 'Notes' has no outcome 'closed'",
-      "it has 'saved' and 'cancelled'; declare 'closed' under its 'outcomes' if it is another"),
+      "it has 'saved' and 'cancelled'; declare 'closed' under its 'outcomes' if it is a new one"),
     FirstDaySlip(
       "{ pop, when: drawer }", "'drawer' is a value of condition 'nav'", "write 'nav == drawer'",
       right: "{ pop, when: nav == drawer }"),
@@ -61,8 +61,8 @@ import Testing
       "{ pop, when: not drawer }", "'drawer' is a value of condition 'nav'", "write 'nav == drawer'",
       right: "{ pop, when: not nav == drawer }"),
     FirstDaySlip(
-      "{ pop, when: seen }", "'seen' is data, and guards ask conditions alone",
-      "declare a condition that the app answers, as in 'conditions: [authenticated]', and ask that"),
+      "{ pop, when: seen }", "'seen' is data, but guards can only use conditions",
+      "declare a condition that the app answers, as in 'conditions: [authenticated]', and use that"),
     FirstDaySlip(
       "{ set: { number: 1 } }", "flow 'Notes' has no context field 'number'",
       "declare 'number: \"Int?\"' under 'context': it fills the input, and can be set"),
@@ -86,7 +86,7 @@ import Testing
   @Test func `an item and what is shown in it are told apart`() throws {
     try expect(
       FirstDaySlip(
-        "{ push: search, in: result }", "'search' is an item, and the verb names what is shown in it",
+        "{ push: search, in: result }", "'search' is an item, but the verb takes the target to show in it",
         "the other way round: write 'result' here, and 'in: search'"), in: Self.items)
   }
 
@@ -126,12 +126,12 @@ import Testing
     FirstDaySlip(
       "  list: { events: [tapped] }\n  note: { inputs: { id: { type: \"String?\", required: false } } }",
       "a field has no key 'required': its type says whether it may be nil",
-      "leave it out, and write '?' behind the type of a field that may be, as in '\"String?\"'"),
+      "leave it out, and make the type optional if the field may be nil, as in '\"String?\"'"),
     FirstDaySlip(
-      "  list: { events: { tapped: City } }\n  note:", "an event takes fields by name, not a text",
+      "  list: { events: { tapped: City } }\n  note:", "an event takes fields by name, not text",
       "write '{ city: City }'"),
     FirstDaySlip(
-      "  list: { events: { tapped: String } }\n  note:", "an event takes fields by name, not a text",
+      "  list: { events: { tapped: String } }\n  note:", "an event takes fields by name, not text",
       "write '{ name: String }'"),
     FirstDaySlip(
       """
@@ -139,17 +139,17 @@ import Testing
           events: { tapped: { id: String } }
           note:
             inputs: { id: String }
-      """, "screen 'note' is indented as if it were a key of 'list'", "give it the indentation of 'list'"),
+      """, "screen 'note' is indented as if it were a key of 'list'", "indent it like 'list'"),
     FirstDaySlip(
       "  list: { on: { tapped: { target: note } } }\n  note:",
-      "a screen has no key 'on': it says what happened, and the flow where that leads",
+      "a screen has no key 'on': it says what happened, and the flow decides where that leads",
       "declare 'events', and write 'edges: { list: { event: push detail } }' beside 'screens'"),
     FirstDaySlip(
       """
         list:
           events: [tapped],
         note:
-      """, "there is no comma between lines", "leave it out",
+      """, "lines are not separated by commas", "leave it out",
       right: """
           list:
             events: [tapped]

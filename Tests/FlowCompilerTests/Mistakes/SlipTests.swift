@@ -43,7 +43,7 @@ import Testing
       "write more than a verb and its target as a mapping, as in '{ finish: done, with: { field: value } }'"),
     Slip(
       "root list 1️⃣> note", .badMove, "'> note' cannot follow 'root'",
-      "write '{ root: [list, note] }' for several entries, one on the other"),
+      "write '{ root: [list, note] }' for several entries, bottom to top"),
     Slip(
       "\"root 1️⃣[list, note]\"", .badMove, "'root' takes one name here, not '[list, note]'",
       "write '{ root: [list, note] }'"),
@@ -51,22 +51,22 @@ import Testing
       "{ push: 1️⃣\"premium ? note : list\" }", .badMove, "'push' takes one name, not 'premium ? note : list'",
       "write '[{ push: note, when: premium }, push list]'"),
     Slip(
-      "push note1️⃣# later", .badMove, "a comment begins with ' #', and this '#' has no blank before it",
-      "write a blank before '#'"),
+      "push note1️⃣# later", .badMove, "a comment needs a space before its '#'",
+      "write a space before '#'"),
     Slip(
-      "{ run: load, 1️⃣push: note }", .badMove, "'push' cannot stand beside 'run' in one move",
-      "what follows on a task is an edge of the task: 'edges: { task: { outcome: push detail } }'"),
+      "{ run: load, 1️⃣push: note }", .badMove, "'push' cannot be combined with 'run' in one move",
+      "to continue after a task, write an edge of the task: 'edges: { task: { outcome: push detail } }'"),
     Slip("1️⃣replaceWith note", .badMove, "'replaceWith' is not a verb", "did you mean 'replace'?"),
-    Slip("run 1️⃣door", .unknownTask, "'door' is a decision, not a task", "write 'push door' to have it decided"),
+    Slip("run 1️⃣door", .unknownTask, "'door' is a decision, not a task", "write 'push door' to take the decision"),
     Slip(
       "open 1️⃣/note/7", .badMove, "'open' takes the name of a link, not a URL",
       "name the link that '/note/7' would open, as in 'open product'"),
     Slip(
       "finish 1️⃣over", .unknownOutcome, "flow 'Notes' has no outcome 'over'",
-      "it has 'done' and 'cancelled'; declare 'over' under its 'outcomes' if it is another"),
+      "it has 'done' and 'cancelled'; declare 'over' under its 'outcomes' if it is a new one"),
     Slip(
       "finish 1️⃣changed", .unknownOutcome, "flow 'Notes' has no outcome 'changed'",
-      "'changed' is an event: write 'send changed' to tell it and live on"),
+      "'changed' is an event: write 'send changed' to send it and keep running"),
     Slip("push 1️⃣noteScreen", .unknownScreen, "screen 'noteScreen' is not declared", "write 'note'"),
     Slip(
       "{ push: note, when: 1️⃣id }", .unknownCondition, "condition 'id' is not declared",
@@ -76,11 +76,11 @@ import Testing
       "it takes 'number'"),
     Slip(
       "{ push: note, with: { 1️⃣id: number } }", .unknownInput,
-      "'with' names the input first, and 'number' is the input here", "write 'number: id'"),
+      "'with' takes the input first, and 'number' is the input here", "write 'number: id'"),
     Slip(
       "{ set: { 1️⃣context.seen: id } }", .unknownContextField, "flow 'Notes' has no context field 'context'",
-      "'set' writes the context alone: write 'seen'"),
-    Slip("{ set: 1️⃣seen = id }", .wrongKind, "'set' takes values by context field, not a text", "write '{ seen: id }'"),
+      "'set' can only write the context: write 'seen'"),
+    Slip("{ set: 1️⃣seen = id }", .wrongKind, "'set' takes values by context field, not text", "write '{ seen: id }'"),
     Slip(
       "{ set: { seen: 1️⃣$event.id } }", .badValue, "'$event.id' is neither a path nor a literal", "write 'event.id'"),
     Slip(
@@ -118,15 +118,15 @@ import Testing
 
   @Test(arguments: [
     Slip(
-      "1️⃣tapped: push note", .unknownNode, "'edges' names nodes, and 'tapped' is an event of screen 'list'",
+      "1️⃣tapped: push note", .unknownNode, "'edges' takes nodes, but 'tapped' is an event of screen 'list'",
       "write 'list: { tapped: push note }'"),
     Slip(
-      "1️⃣list.tapped: push note", .unknownNode, "'edges' names nodes, and 'list.tapped' is a node with its event",
+      "1️⃣list.tapped: push note", .unknownNode, "'edges' takes nodes, but 'list.tapped' is a node with its event",
       "write 'list: { tapped: push note }'"),
     Slip(
       "1️⃣list.tapped: { push: note }", .unknownNode,
-      "'edges' names nodes, and 'list.tapped' is a node with its event", "write 'list: { tapped: … }'"),
-    Slip("1️⃣\"*\": { tapped: push note }", .badName, "'*' names no node", "write 'any' for every node"),
+      "'edges' takes nodes, but 'list.tapped' is a node with its event", "write 'list: { tapped: … }'"),
+    Slip("1️⃣\"*\": { tapped: push note }", .badName, "'*' is not the name of a node", "write 'any' for every node"),
   ])
   func `an edge at the wrong level is taken as it is meant, and said where it belongs`(slip: Slip) {
     expect(
@@ -148,20 +148,20 @@ import Testing
     Slip(
       "list: { events: { tapped: 1️⃣push note } }", .wrongKind, "an event says what it carries, not where it leads",
       "declare 'tapped' alone, and write 'edges: { list: { tapped: push note } }'"),
-    Slip("list: { inputs: { id: \"Int1️⃣[]\" } }", .badType, "'Int[]' is no Swift type", "write '[Int]'"),
-    Slip("list: { inputs: { id: 1️⃣string } }", .badType, "'string' is no type of Swift", "write 'String'"),
-    Slip("list: { inputs: { id: 1️⃣0 } }", .badType, "'0' is no Swift type", "write '{ type: Int, default: 0 }'"),
+    Slip("list: { inputs: { id: \"Int1️⃣[]\" } }", .badType, "'Int[]' is not a Swift type", "write '[Int]'"),
+    Slip("list: { inputs: { id: 1️⃣string } }", .badType, "'string' is not a Swift type", "write 'String'"),
+    Slip("list: { inputs: { id: 1️⃣0 } }", .badType, "'0' is not a Swift type", "write '{ type: Int, default: 0 }'"),
     Slip(
-      "list: { inputs: { id: Int 1️⃣= 0 } }", .badType, "'Int = 0' is no Swift type",
+      "list: { inputs: { id: Int 1️⃣= 0 } }", .badType, "'Int = 0' is not a Swift type",
       "write '{ type: Int, default: 0 }'"),
     Slip(
       "list: { locked: 1️⃣true }", .unknownCondition, "condition 'true' is not declared",
       "name a condition, or leave the guard out"),
     Slip(
-      "list: { requires: 1️⃣Login }", .unknownCondition, "'Login' is a flow, and a condition belongs here",
+      "list: { requires: 1️⃣Login }", .unknownCondition, "'Login' is a flow, but a condition is expected here",
       "write 'authed', whose gate runs 'Login'"),
     Slip(
-      "list: { requires: 1️⃣Sure }", .badName, "the name of a condition 'Sure' must start with a lower-case letter",
+      "list: { requires: 1️⃣Sure }", .badName, "condition name 'Sure' must start with a lower-case letter",
       "write 'sure'"),
   ])
   func `what a screen cannot say is met with what to write`(slip: Slip) {
@@ -181,7 +181,7 @@ import Testing
 
   @Test(arguments: [
     Slip(
-      "start: 1️⃣[list, note]", .badMove, "'start' takes one name, or a move, not a list of names",
+      "start: 1️⃣[list, note]", .badMove, "'start' takes one name or a move, not a list of names",
       "write '{ root: [list, note] }'"),
     Slip(
       "start: 1️⃣note", .missingInput,
@@ -196,14 +196,14 @@ import Testing
       "write '{ list: list, note: note }', each with the screen or flow that it starts with"),
     Slip(
       "{ container: 1️⃣tabBar, items: { list: list, note: { to: note, with: { id: 1 } } } }", .badValue,
-      "'tabBar' is no value of 'container'", "did you mean 'tabs'?"),
+      "'tabBar' is not a value of 'container'", "did you mean 'tabs'?"),
     Slip(
-      "{ start: list, imports: [1️⃣import Models] }", .badName, "'imports' names modules alone, not 'import Models'",
+      "{ start: list, imports: [1️⃣import Models] }", .badName, "'imports' takes names of modules, not 'import Models'",
       "write 'Models'"),
     Slip(
       "{ start: list, imports: [1️⃣Other.flow.yaml] }", .badName,
-      "'Other.flow.yaml' is a file, and 'imports' names Swift modules",
-      "leave it out: the flow files of one module know each other"),
+      "'Other.flow.yaml' is a file, but 'imports' takes Swift modules",
+      "leave it out: the flow files of one module see each other's names"),
   ])
   func `what a flow cannot say is met with what to write`(slip: Slip) {
     // In braces what is said stands in a mapping of its own.
@@ -229,7 +229,7 @@ import Testing
       """)
     expectDiagnostics(
       found(in: source), in: source,
-      .error(.badName, at: "1️⃣", "event 'tapped' has its fields in brackets", help: "write 'tapped: { id: Int }'"))
+      .error(.badName, at: "1️⃣", "event 'tapped' has its fields in parentheses", help: "write 'tapped: { id: Int }'"))
   }
 
   @Test func `a variant names a flow, not its file`() {
@@ -237,20 +237,20 @@ import Testing
     let base = "flow: Auth\nstart: login\nscreens: { login: { events: [ok] } }\nedges: { login: { ok: stay } }"
     expectDiagnostics(
       found(in: source, beside: [base]), in: source,
-      .error(.badName, at: "1️⃣", "'Auth.flow.yaml' is a file, and 'extends' names a flow", help: "write 'Auth'"))
+      .error(.badName, at: "1️⃣", "'Auth.flow.yaml' is a file, but 'extends' takes a flow", help: "write 'Auth'"))
   }
 
   @Test(arguments: [
     Slip(
-      "to: 1️⃣list/note", .wrongKind, "'to' takes a list of entries, from the bottom to the top, not a text",
+      "to: 1️⃣list/note", .wrongKind, "'to' takes a list of entries, from the bottom to the top, not text",
       "write '[list, note]'"),
     Slip(
-      "to: 1️⃣push note", .wrongKind, "'to' takes a list of entries, from the bottom to the top, not a text",
+      "to: 1️⃣push note", .wrongKind, "'to' takes a list of entries, from the bottom to the top, not text",
       "write 'do: push note' for a move, or the entries that are to be there, as in '[home, note]'"),
     Slip("1️⃣path: \"/x\", to: [list]", .unknownKey, "a link has no key 'path'", "did you mean 'url'?"),
     Slip(
       "url: \"/note/1️⃣{id: Int}\", to: [list, note]", .badURL,
-      "a parameter is a name alone: it has the type of the input that takes it", "write '{id}'"),
+      "a parameter is only a name: it has the type of the input that takes it", "write '{id}'"),
     Slip(
       "url: \"/note\", to: [list, 1️⃣note]", .missingInput,
       "input 'id' of screen 'note' is missing: nothing here has that name and type 'Int'",
@@ -270,7 +270,7 @@ import Testing
 
   @Test(arguments: [
     Slip(
-      "{ when: [1️⃣tapped], then: { stack: [list] } }", .testInvalid, "'tapped' is no step",
+      "{ when: [1️⃣tapped], then: { stack: [list] } }", .testInvalid, "'tapped' is not a step",
       "'tapped' is an event of 'list': write 'list.tapped'"),
     Slip(
       "{ when: [list.tapped], 1️⃣expect: { stack: [list] } }", .unknownKey, "a test has no key 'expect'",

@@ -18,7 +18,7 @@ import Testing
       found(in: source), in: source,
       .error(
         .unknownScreen, at: "1️⃣", "screen 'list.tapped' is not declared",
-        help: "properties speak of screens and flows: write 'list'"))
+        help: "properties name screens and flows: write 'list'"))
   }
 
   @Test func `an item is suggested for what it starts with`() {
@@ -53,7 +53,7 @@ import Testing
       found(in: source), in: source,
       .warning(
         .eventWithoutEdge, at: "1️⃣", "event 'ok' of screen 'form' has no edge in 'Login'",
-        notes: [.note(at: "3️⃣", "'ok' is declared here"), .note(at: "2️⃣", "the edge here holds in 'Main' alone")]))
+        notes: [.note(at: "3️⃣", "'ok' is declared here"), .note(at: "2️⃣", "this edge only applies in 'Main'")]))
   }
 
   @Test func `changes of a variant that meet nothing say what would`() {
@@ -70,7 +70,7 @@ import Testing
       found(in: source, beside: [base]), in: source,
       .error(
         .overlayTarget, at: "1️⃣", "flow 'Auth' has no node 'login.ok'",
-        help: "nodes are named alone; another edge takes an edge's place: 'edges: { login: { ok: stay } }'"),
+        help: "name only the node; to replace an edge, write 'edges: { login: { ok: stay } }'"),
       .error(
         .overlayTarget, at: "2️⃣", "no edge of 'Auth' leads from 'home' to 'login'",
         help: "name two nodes that an edge of 'Auth' leads between"))

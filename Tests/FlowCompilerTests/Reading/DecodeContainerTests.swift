@@ -15,12 +15,12 @@ struct DecodeContainerTests {
     expectFindings(
       "flow: F\n1️⃣items: { a: a }",
       .error(
-        .missingKey, at: "1️⃣", "'items' belongs to a container, and this flow does not say which it is",
+        .missingKey, at: "1️⃣", "'items' belongs to a container, but this flow does not say which kind",
         help: "write 'container: tabs', 'container: drawer' or 'container: pages'"))
     expectFindings(
       "flow: F\n1️⃣columns: { a: a }",
       .error(
-        .missingKey, at: "1️⃣", "'columns' belongs to a container, and this flow does not say which it is",
+        .missingKey, at: "1️⃣", "'columns' belongs to a container, but this flow does not say which kind",
         help: "write 'container: split'"))
   }
 
@@ -32,7 +32,7 @@ struct DecodeContainerTests {
     expectFindings(
       "flow: F\nstart: a\n1️⃣history: true",
       .error(
-        .unknownKey, at: "1️⃣", "'history' belongs to a container with items, and this flow is one stack"))
+        .unknownKey, at: "1️⃣", "'history' belongs to a container with items, but this flow is a single stack"))
     expectFindings("flow: F\nstart: a\ncontainer: stack")
     expectFindings("flow: 1️⃣F\ncontainer: stack", .error(.missingStart, at: "1️⃣", "flow 'F' has no 'start'"))
   }
@@ -55,19 +55,19 @@ struct DecodeContainerTests {
     expectFindings(
       "flow: F\ncontainer: [ { when: wide, is: 1️⃣split }, { is: 2️⃣tabs } ]\ncolumns: { a: a }",
       .error(
-        .badValue, at: "2️⃣", "'tabs' holds items, and cannot be chosen instead of 'split'",
+        .badValue, at: "2️⃣", "'tabs' holds items, so it cannot be an alternative to 'split'",
         notes: [.note(at: "1️⃣", "this holds columns")]))
     expectFindings(
       "flow: F\ncontainer: [ { when: wide, is: 1️⃣stack }, { is: 2️⃣tabs } ]\nitems: { a: a }",
       .error(
-        .badValue, at: "1️⃣", "'stack' holds nothing but a stack, and cannot be chosen instead of 'tabs'",
+        .badValue, at: "1️⃣", "'stack' holds only a stack, so it cannot be an alternative to 'tabs'",
         notes: [.note(at: "2️⃣", "this holds items")]))
   }
 
   @Test func `every way to get container wrong has its place`() {
     expectFindings(
       "flow: F\ncontainer: 1️⃣tab\nitems: { a: a }",
-      .error(.badValue, at: "1️⃣", "'tab' is no value of 'container'", fixIts: ["tabs"]))
+      .error(.badValue, at: "1️⃣", "'tab' is not a value of 'container'", fixIts: ["tabs"]))
     expectFindings("flow: F\n1️⃣container:\nitems: { a: a }", .error(.badValue, at: "1️⃣", "'container' has no value"))
     expectFindings(
       "flow: F\ncontainer: 1️⃣[]\nitems: { a: a }", .error(.badValue, at: "1️⃣", "'container' has no value"))
@@ -77,7 +77,7 @@ struct DecodeContainerTests {
     expectFindings(
       "flow: F\ncontainer: [ 1️⃣tabs, 2️⃣{ when: wide }, { 3️⃣if: wide, is: tabs }, { is: 4️⃣[tabs] }, { 5️⃣is: } ]\nitems: { a: a }",
       .error(
-        .wrongKind, at: "1️⃣", "an alternative of 'container' takes a mapping, not a text", help: "write '{ is: tabs }'"),
+        .wrongKind, at: "1️⃣", "an alternative of 'container' takes a mapping, not text", help: "write '{ is: tabs }'"),
       .error(.missingKey, at: "2️⃣", "an alternative of 'container' has no 'is'"),
       .error(.unknownKey, at: "3️⃣", "an alternative of 'container' has no key 'if'", fixIts: ["when"]),
       .error(.wrongKind, at: "4️⃣", "'is' takes one word, not a list"),
@@ -87,19 +87,19 @@ struct DecodeContainerTests {
   @Test func `every way to get items wrong has its place`() {
     expectFindings(
       "flow: F\ncontainer: tabs\nitems: 1️⃣home",
-      .error(.wrongKind, at: "1️⃣", "'items' takes screens or flows by name, not a text"))
-    expectFindings("flow: F\ncontainer: tabs\n1️⃣items:", .error(.badValue, at: "1️⃣", "'items' names none"))
-    expectFindings("flow: F\ncontainer: tabs\nitems: 1️⃣{}", .error(.badValue, at: "1️⃣", "'items' names none"))
+      .error(.wrongKind, at: "1️⃣", "'items' takes screens or flows by name, not text"))
+    expectFindings("flow: F\ncontainer: tabs\n1️⃣items:", .error(.badValue, at: "1️⃣", "'items' is empty"))
+    expectFindings("flow: F\ncontainer: tabs\nitems: 1️⃣{}", .error(.badValue, at: "1️⃣", "'items' is empty"))
     expectFindings(
       "flow: F\ncontainer: tabs\nitems: { 1️⃣a, 2️⃣b: {}, 3️⃣C: c, d: 4️⃣[d], e: 5️⃣push e, f: 6️⃣my-f, g: { to: 7️⃣{} } }",
       .error(
         .missingKey, at: "1️⃣", "item 'a' does not say what it starts with", help: "write 'a: name', or '{ to: name }'"),
       .error(.missingKey, at: "2️⃣", "item 'b' does not say what it starts with"),
-      .error(.badName, at: "3️⃣", "the name of an item 'C' must start with a lower-case letter"),
+      .error(.badName, at: "3️⃣", "item name 'C' must start with a lower-case letter"),
       .error(.wrongKind, at: "4️⃣", "an item takes the name of a screen or a flow, or a mapping, not a list"),
       .error(
         .badValue, at: "5️⃣", "an item takes the name of a screen or a flow, not a move", fixIts: ["e"]),
-      .error(.badName, at: "6️⃣", "the name of a target 'my-f' has '-' in it"),
+      .error(.badName, at: "6️⃣", "target name 'my-f' contains '-'"),
       .error(.wrongKind, at: "7️⃣", "an item takes the name of a screen or a flow, or a mapping, not a mapping"))
   }
 
@@ -113,15 +113,15 @@ struct DecodeContainerTests {
         b: { to: a, with: 6️⃣id, requires: 7️⃣not x }
         c: { to: a, when:8️⃣ , eager: 9️⃣{} }
       """,
-      .error(.badValue, at: "1️⃣", "'yes' is no value of 'eager'"),
-      .error(.badGuard, at: "2️⃣", "a guard is no list"),
+      .error(.badValue, at: "1️⃣", "'yes' is not a value of 'eager'"),
+      .error(.badGuard, at: "2️⃣", "a guard cannot be a list"),
       .error(.unknownKey, at: "3️⃣", "an item has no key 'title'"),
-      .error(.wrongKind, at: "4️⃣", "'doc' takes a text, not a list"),
+      .error(.wrongKind, at: "4️⃣", "'doc' takes text, not a list"),
       .error(.unknownKey, at: "5️⃣", "an item has no key 'if'", fixIts: ["when"]),
-      .error(.wrongKind, at: "6️⃣", "'with' takes values by name, not a text"),
+      .error(.wrongKind, at: "6️⃣", "'with' takes values by name, not text"),
       .error(.badGuard, at: "7️⃣", "'requires' takes names of conditions, joined by 'and'"),
       .error(.badGuard, at: "8️⃣", "the guard is empty"),
-      .error(.badValue, at: "9️⃣", "'a mapping' is no value of 'eager'"))
+      .error(.badValue, at: "9️⃣", "'a mapping' is not a value of 'eager'"))
   }
 
   @Test func `the start of a container is a name`() {

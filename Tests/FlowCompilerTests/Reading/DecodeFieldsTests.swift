@@ -82,8 +82,8 @@ struct DecodeFieldsTests {
     expectFindings(
       "screens: { a: { inputs: { text: { type: String, default: 1️⃣hello2️⃣ } } } }",
       .error(
-        .badValue, at: "1️⃣-2️⃣", "default 'hello' is a path, and a default is a literal",
-        help: "put a text in quotes, or write '.hello' for a static member"))
+        .badValue, at: "1️⃣-2️⃣", "default 'hello' is a path, not a literal",
+        help: "put text in quotes, or write '.hello' for a static member"))
   }
 
   @Test func `a field's mapping without a type is an error at the field's name`() {
@@ -103,25 +103,25 @@ struct DecodeFieldsTests {
   @Test func `fields that are one text are of the wrong kind`() {
     expectFindings(
       "screens: { a: { inputs: 1️⃣user2️⃣, events: { open: 3️⃣City4️⃣ } }, b: { events: 5️⃣open6️⃣ } }",
-      .error(.wrongKind, at: "1️⃣-2️⃣", "'inputs' takes fields by name, not a text"),
-      .error(.wrongKind, at: "3️⃣-4️⃣", "an event takes fields by name, not a text", help: "write '{ city: City }'"),
+      .error(.wrongKind, at: "1️⃣-2️⃣", "'inputs' takes fields by name, not text"),
+      .error(.wrongKind, at: "3️⃣-4️⃣", "an event takes fields by name, not text", help: "write '{ city: City }'"),
       .error(
-        .wrongKind, at: "5️⃣-6️⃣", "'events' takes a list of names, or a mapping, not a text", help: "write '[open]'"))
+        .wrongKind, at: "5️⃣-6️⃣", "'events' takes a list of names, or a mapping, not text", help: "write '[open]'"))
     expectFindings(
       "screens: { a: { inputs: 1️⃣\"id: Int\", events: { open: 2️⃣\"[String: Int]\" } } }",
-      .error(.wrongKind, at: "1️⃣", "'inputs' takes fields by name, not a text", help: "write '{ id: Int }'"),
+      .error(.wrongKind, at: "1️⃣", "'inputs' takes fields by name, not text", help: "write '{ id: Int }'"),
       .error(
-        .wrongKind, at: "2️⃣", "an event takes fields by name, not a text", help: "write '{ name: [String: Int] }'"))
+        .wrongKind, at: "2️⃣", "an event takes fields by name, not text", help: "write '{ name: [String: Int] }'"))
   }
 
   @Test func `an event that the system sends cannot be declared`() {
     expectFindings(
       "screens: { a: { events: [1️⃣back2️⃣, 3️⃣dismissed, 4️⃣reselected, 5️⃣blocked, done] } }",
       .error(
-        .reservedEvent, at: "1️⃣-2️⃣", "event 'back' is the system's, every screen has it",
+        .reservedEvent, at: "1️⃣-2️⃣", "event 'back' is a system event, which every screen has",
         help: "leave it out here; an edge may name it"),
-      .error(.reservedEvent, at: "3️⃣", "event 'dismissed' is the system's, every screen has it"),
-      .error(.reservedEvent, at: "4️⃣", "event 'reselected' is the system's, every screen has it"),
-      .error(.reservedEvent, at: "5️⃣", "event 'blocked' is the system's, every screen has it"))
+      .error(.reservedEvent, at: "3️⃣", "event 'dismissed' is a system event, which every screen has"),
+      .error(.reservedEvent, at: "4️⃣", "event 'reselected' is a system event, which every screen has"),
+      .error(.reservedEvent, at: "5️⃣", "event 'blocked' is a system event, which every screen has"))
   }
 }

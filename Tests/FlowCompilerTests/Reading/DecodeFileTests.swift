@@ -62,7 +62,7 @@ struct DecodeFileTests {
 
   @Test func `a file that is no mapping is of the wrong kind`() {
     expectFindings("1️⃣- a", .error(.wrongKind, at: "1️⃣", "a flow file takes a mapping, not a list"))
-    expectFindings("1️⃣hello", .error(.wrongKind, at: "1️⃣", "a flow file takes a mapping, not a text"))
+    expectFindings("1️⃣hello", .error(.wrongKind, at: "1️⃣", "a flow file takes a mapping, not text"))
   }
 
   @Test func `a flow without a start is an error at its name, one without its value at the key`() {
@@ -87,7 +87,7 @@ struct DecodeFileTests {
     expectFindings(
       "screens: [a]\n1️⃣start2️⃣: a\nedges: { a: { go: 3️⃣pusch b } }",
       .error(
-        .missingKey, at: "1️⃣-2️⃣", "'start' belongs to a flow, and this file has no 'flow'",
+        .missingKey, at: "1️⃣-2️⃣", "'start' belongs to a flow, but this file has no 'flow'",
         help: "write 'flow: Name' at the top of the file"),
       .error(.badMove, at: "3️⃣", "'pusch' is not a verb"))
     expectFindings(
@@ -126,19 +126,19 @@ struct DecodeFileTests {
       edges: { a: 8️⃣pop }
       decisions: 9️⃣[a]
       """,
-      .error(.wrongKind, at: "1️⃣", "'doc' takes a text, not a list"),
-      .error(.wrongKind, at: "2️⃣", "'imports' takes a list of modules, not a text", help: "write '[Models]'"),
+      .error(.wrongKind, at: "1️⃣", "'doc' takes text, not a list"),
+      .error(.wrongKind, at: "2️⃣", "'imports' takes a list of modules, not text", help: "write '[Models]'"),
       .error(.wrongKind, at: "3️⃣", "'access' takes one word, not a list"),
-      .error(.wrongKind, at: "4️⃣", "screen 'a' takes a mapping, not a text"),
-      .error(.wrongKind, at: "5️⃣", "'doc' takes a text, not a mapping"),
-      .error(.wrongKind, at: "6️⃣", "condition 'd' takes nothing, a list of values, or a mapping, not a text"),
-      .error(.wrongKind, at: "7️⃣", "'values' takes a list of names, not a text"),
-      .error(.wrongKind, at: "8️⃣", "node 'a' takes moves by event, not a text"),
+      .error(.wrongKind, at: "4️⃣", "screen 'a' takes a mapping, not text"),
+      .error(.wrongKind, at: "5️⃣", "'doc' takes text, not a mapping"),
+      .error(.wrongKind, at: "6️⃣", "condition 'd' takes nothing, a list of values, or a mapping, not text"),
+      .error(.wrongKind, at: "7️⃣", "'values' takes a list of names, not text"),
+      .error(.wrongKind, at: "8️⃣", "node 'a' takes moves by event, not text"),
       .error(.wrongKind, at: "9️⃣", "'decisions' takes moves by name, not a list"))
     expectFindings(
       "screens: 1️⃣a\nconditions: 2️⃣b\nflows: 3️⃣[F]",
-      .error(.wrongKind, at: "1️⃣", "'screens' takes screens by name, not a text"),
-      .error(.wrongKind, at: "2️⃣", "'conditions' takes conditions by name, not a text"),
+      .error(.wrongKind, at: "1️⃣", "'screens' takes screens by name, not text"),
+      .error(.wrongKind, at: "2️⃣", "'conditions' takes conditions by name, not text"),
       .error(.wrongKind, at: "3️⃣", "'flows' takes flows by name, not a list"))
     expectFindings(
       "flow: 1️⃣{ a: b }\nstart: c",
@@ -151,7 +151,7 @@ struct DecodeFileTests {
     expectFindings(
       "access: 1️⃣pubic2️⃣",
       .error(
-        .badValue, at: "1️⃣-2️⃣", "'pubic' is no value of 'access'", help: "did you mean 'public'?", fixIts: ["public"]))
+        .badValue, at: "1️⃣-2️⃣", "'pubic' is not a value of 'access'", help: "did you mean 'public'?", fixIts: ["public"]))
   }
 
   @Test func `an empty list of values is an error`() {

@@ -22,48 +22,48 @@ struct DecodeGuardTests {
   @Test func `the signs of other languages are all reported with what to write`() {
     expectFindings(
       flow("\"1️⃣!a 2️⃣&&3️⃣ b 4️⃣|| nav 5️⃣= drawer\""),
-      .error(.badGuard, at: "1️⃣", "guards do not know '!'", help: "write 'not'", fixIts: ["not "]),
-      .error(.badGuard, at: "2️⃣-3️⃣", "guards do not know '&&'", help: "write 'and'", fixIts: ["and"]),
-      .error(.badGuard, at: "4️⃣", "guards do not know '||'", help: "write 'or'", fixIts: ["or"]),
-      .error(.badGuard, at: "5️⃣", "guards do not know '='", help: "write '=='", fixIts: ["=="]))
+      .error(.badGuard, at: "1️⃣", "'!' is not an operator in guards", help: "write 'not'", fixIts: ["not "]),
+      .error(.badGuard, at: "2️⃣-3️⃣", "'&&' is not an operator in guards", help: "write 'and'", fixIts: ["and"]),
+      .error(.badGuard, at: "4️⃣", "'||' is not an operator in guards", help: "write 'or'", fixIts: ["or"]),
+      .error(.badGuard, at: "5️⃣", "'=' is not an operator in guards", help: "write '=='", fixIts: ["=="]))
   }
 
   @Test func `a list of values is reported with what to write`() {
     expectFindings(
       flow("\"ready and nav 1️⃣in [tabs, drawer]2️⃣ and b\""),
       .error(
-        .badGuard, at: "1️⃣-2️⃣", "guards do not know 'in'", help: "write 'nav == tabs or nav == drawer'"))
+        .badGuard, at: "1️⃣-2️⃣", "'in' is not an operator in guards", help: "write 'nav == tabs or nav == drawer'"))
   }
 
   @Test func `data is not compared`() {
     expectFindings(
       flow("\"count 1️⃣> 3\""),
       .error(
-        .badGuard, at: "1️⃣", "guards ask conditions alone, so that they can be proved: '>' is not known",
+        .badGuard, at: "1️⃣", "'>' is not supported: guards can only use conditions, so that they can be proved",
         help: "declare a condition for it, or let the screen send different events"))
   }
 
   @Test func `a guard that is not whole is reported where something is missing`() {
-    expectFindings(flow("a 1️⃣and2️⃣"), .error(.badGuard, at: "1️⃣-2️⃣", "a condition is missing after 'and'"))
-    expectFindings(flow("a or 1️⃣not"), .error(.badGuard, at: "1️⃣", "a condition is missing after 'not'"))
-    expectFindings(flow("1️⃣not"), .error(.badGuard, at: "1️⃣", "a condition is missing after 'not'"))
+    expectFindings(flow("a 1️⃣and2️⃣"), .error(.badGuard, at: "1️⃣-2️⃣", "expected a condition after 'and'"))
+    expectFindings(flow("a or 1️⃣not"), .error(.badGuard, at: "1️⃣", "expected a condition after 'not'"))
+    expectFindings(flow("1️⃣not"), .error(.badGuard, at: "1️⃣", "expected a condition after 'not'"))
     expectFindings(
-      flow("nav 1️⃣==2️⃣"), .error(.badGuard, at: "1️⃣-2️⃣", "one of the condition's values is missing after '=='"))
+      flow("nav 1️⃣==2️⃣"), .error(.badGuard, at: "1️⃣-2️⃣", "expected one of the condition's values after '=='"))
     expectFindings(flow("1️⃣(a or b"), .error(.badGuard, at: "1️⃣", "'(' is not closed in this guard"))
-    expectFindings(flow("a or b1️⃣)"), .error(.badGuard, at: "1️⃣", "')' closes nothing in this guard"))
-    expectFindings(flow("1️⃣and b"), .error(.badGuard, at: "1️⃣", "'and' cannot stand here in a guard"))
-    expectFindings(flow("a 1️⃣b"), .error(.badGuard, at: "1️⃣", "'b' cannot stand here in a guard"))
+    expectFindings(flow("a or b1️⃣)"), .error(.badGuard, at: "1️⃣", "unmatched ')' in this guard"))
+    expectFindings(flow("1️⃣and b"), .error(.badGuard, at: "1️⃣", "unexpected 'and' in a guard"))
+    expectFindings(flow("a 1️⃣b"), .error(.badGuard, at: "1️⃣", "unexpected 'b' in a guard"))
     expectFindings(
       flow("a 1️⃣AND2️⃣ b"),
-      .error(.badGuard, at: "1️⃣-2️⃣", "'AND' cannot stand here in a guard", help: "write 'and'", fixIts: ["and"]))
+      .error(.badGuard, at: "1️⃣-2️⃣", "unexpected 'AND' in a guard", help: "write 'and'", fixIts: ["and"]))
     expectFindings(flow("1️⃣\"\""), .error(.badGuard, at: "1️⃣", "the guard is empty"))
     expectFindings(flow("1️⃣\" \""), .error(.badGuard, at: "1️⃣", "the guard is empty"))
   }
 
-  @Test func `a guard is no list and no mapping`() {
+  @Test func `a guard cannot be a list and no mapping`() {
     expectFindings(
       flow("1️⃣[a, b]2️⃣"),
-      .error(.badGuard, at: "1️⃣-2️⃣", "a guard is no list", help: "write 'a and b', or 'or' for 'and'"))
+      .error(.badGuard, at: "1️⃣-2️⃣", "a guard cannot be a list", help: "write 'a and b', or use 'or' instead of 'and'"))
     expectFindings(
       flow("1️⃣{ nav: drawer }"), .error(.wrongKind, at: "1️⃣", "'when' takes a guard, not a mapping"))
   }
@@ -72,14 +72,14 @@ struct DecodeGuardTests {
     expectFindings(
       flow("a and 1️⃣has-account2️⃣"),
       .error(
-        .badName, at: "1️⃣-2️⃣", "the name of a condition 'has-account' has '-' in it", help: "write 'hasAccount'",
+        .badName, at: "1️⃣-2️⃣", "condition name 'has-account' contains '-'", help: "write 'hasAccount'",
         fixIts: []))
     // A change is offered to a name that is declared.
     expectFindings(
       flow("a and 1️⃣has-account2️⃣") + "\nconditions: [hasAccount]",
-      .error(.badName, at: "1️⃣-2️⃣", "the name of a condition 'has-account' has '-' in it", fixIts: ["hasAccount"]))
+      .error(.badName, at: "1️⃣-2️⃣", "condition name 'has-account' contains '-'", fixIts: ["hasAccount"]))
     expectFindings(
-      flow("1️⃣Ready"), .error(.badName, at: "1️⃣", "the name of a condition 'Ready' must start with a lower-case letter"))
+      flow("1️⃣Ready"), .error(.badName, at: "1️⃣", "condition name 'Ready' must start with a lower-case letter"))
   }
 
   @Test func `every word of a guard has its own place`() {

@@ -51,35 +51,35 @@ struct DecodeLinksTests {
   }
 
   @Test(arguments: [
-    ("/a1️⃣ b", "a URL has no blanks"),
-    ("/a1️⃣[b]", "'[' cannot stand in a URL"),
+    ("/a1️⃣ b", "a URL cannot contain spaces"),
+    ("/a1️⃣[b]", "'[' is not allowed in a URL"),
     ("1️⃣chat/{peer}", "a path starts with '/'"),
     ("shop1️⃣:products", "'//' is missing after 'shop:'"),
-    ("1️⃣7up://products", "'7up' is no scheme"),
-    ("1️⃣{scheme}://products", "a scheme is as it stands, without parameters"),
-    ("shop://1️⃣{host}/a", "a host is as it stands, without parameters"),
-    ("shop://a1️⃣@b/c", "'@' cannot stand in a host"),
-    ("shop://a1️⃣%40b/c", "'%40' cannot stand in a host"),
-    ("shop://a1️⃣%2/c", "'%2' is no percent-encoding"),
-    ("shop://1️⃣a%FF/c", "this percent-encoding is no text in UTF-8"),
+    ("1️⃣7up://products", "'7up' is not a URL scheme"),
+    ("1️⃣{scheme}://products", "a scheme cannot contain parameters"),
+    ("shop://1️⃣{host}/a", "a host cannot contain parameters"),
+    ("shop://a1️⃣@b/c", "'@' is not allowed in a host"),
+    ("shop://a1️⃣%40b/c", "'%40' is not allowed in a host"),
+    ("shop://a1️⃣%2/c", "'%2' is not a percent-encoding"),
+    ("shop://1️⃣a%FF/c", "this percent-encoding is not valid UTF-8"),
     ("1️⃣///a", "no host follows '//'"),
-    ("/a1️⃣//b", "a segment of the path is empty"),
-    ("/*/a/1️⃣*", "'*' stands in the path twice"),
-    ("/a1️⃣*", "'*' stands for whole segments, and cannot be part of one"),
-    ("/{id}1️⃣{name}", "two parameters stand side by side, so nobody can tell where one ends"),
+    ("/a1️⃣//b", "a path segment is empty"),
+    ("/*/a/1️⃣*", "'*' appears twice in the path"),
+    ("/a1️⃣*", "'*' matches whole segments and cannot be part of one"),
+    ("/{id}1️⃣{name}", "two parameters are adjacent, so it is ambiguous where the first one ends"),
     ("/1️⃣{id", "'{' is not closed"),
     ("/1️⃣{i{d}", "'{' is not closed"),
-    ("/id1️⃣}", "'}' closes nothing"),
+    ("/id1️⃣}", "unmatched '}'"),
     ("/1️⃣{}", "a parameter has no name"),
-    ("/1️⃣%zz", "'%zz' is no percent-encoding"),
-    ("/a1️⃣%2", "'%2' is no percent-encoding"),
-    ("/1️⃣%FF", "this percent-encoding is no text in UTF-8"),
-    ("/a1️⃣?", "a field of the query has no name"),
-    ("/a?b=11️⃣&&c=2", "a field of the query has no name"),
-    ("/a?1️⃣{b}=1", "the name of a query's field is as it stands"),
-    ("/a?b=1&1️⃣b=2", "'b' stands in the query twice"),
-    ("/a1️⃣#top", "a pattern has no fragment"),
-    ("/a?b=11️⃣#top", "a pattern has no fragment"),
+    ("/1️⃣%zz", "'%zz' is not a percent-encoding"),
+    ("/a1️⃣%2", "'%2' is not a percent-encoding"),
+    ("/1️⃣%FF", "this percent-encoding is not valid UTF-8"),
+    ("/a1️⃣?", "a query field has no name"),
+    ("/a?b=11️⃣&&c=2", "a query field has no name"),
+    ("/a?1️⃣{b}=1", "the name of a query field cannot be a parameter"),
+    ("/a?b=1&1️⃣b=2", "'b' appears twice in the query"),
+    ("/a1️⃣#top", "a pattern cannot have a fragment"),
+    ("/a?b=11️⃣#top", "a pattern cannot have a fragment"),
   ])
   func `what is wrong with a pattern is reported at its column`(url: String, message: String) {
     expectFindings("links: { l: { url: '\(url)', to: [a] } }", .error(.badURL, at: "1️⃣", message))
@@ -89,10 +89,10 @@ struct DecodeLinksTests {
     expectFindings(
       "links: { a: { url: 1️⃣[], to: [a] }, b: { url: [/b, 2️⃣''], to: [a] }, c: { url: '/{id3️⃣!}', to: [a] } }",
       .error(.badURL, at: "1️⃣", "'url' has no pattern"), .error(.badURL, at: "2️⃣", "'url' has no pattern"),
-      .error(.badURL, at: "3️⃣", "'!' says of a query's parameter that it must be there"))
+      .error(.badURL, at: "3️⃣", "'!' is only allowed on query parameters, which it makes required"))
     expectFindings(
       "links: { a: { payload: { id: '{id1️⃣!}' }, to: [a] }, b: { url: '/b?id=2️⃣{!}', to: [a] } }",
-      .error(.badURL, at: "1️⃣", "'!' says of a query's parameter that it must be there"),
+      .error(.badURL, at: "1️⃣", "'!' is only allowed on query parameters, which it makes required"),
       .error(.badURL, at: "2️⃣", "a parameter has no name"))
     expectFindings("links: { a: { url: ['/{id}', 'shop://x/{id}?city={city!}'], to: [a] } }")
   }
@@ -100,49 +100,49 @@ struct DecodeLinksTests {
   @Test func `a parameter is a name`() {
     expectFindings(
       "links: { l: { url: '/{1️⃣my-id}/{2️⃣Id}', to: [a] } }",
-      .error(.badName, at: "1️⃣", "the name of a parameter 'my-id' has '-' in it", fixIts: ["myId"]),
-      .error(.badName, at: "2️⃣", "the name of a parameter 'Id' must start with a lower-case letter", fixIts: ["id"]))
+      .error(.badName, at: "1️⃣", "parameter name 'my-id' contains '-'", fixIts: ["myId"]),
+      .error(.badName, at: "2️⃣", "parameter name 'Id' must start with a lower-case letter", fixIts: ["id"]))
   }
 
   @Test func `every way to get a link wrong has its place`() {
-    expectFindings("links: 1️⃣chat", .error(.wrongKind, at: "1️⃣", "'links' takes links by name, not a text"))
+    expectFindings("links: 1️⃣chat", .error(.wrongKind, at: "1️⃣", "'links' takes links by name, not text"))
     expectFindings(
       "links: { 1️⃣a, b: 2️⃣/chat, c: { to: [a], url: /c, 3️⃣inputs: { x: Int } }, 4️⃣d: { url: /d } }",
       .error(.missingKey, at: "1️⃣", "link 'a' has neither 'to' nor 'do'"),
-      .error(.wrongKind, at: "2️⃣", "link 'b' takes a mapping, not a text"),
+      .error(.wrongKind, at: "2️⃣", "link 'b' takes a mapping, not text"),
       .error(
-        .unknownKey, at: "3️⃣", "'inputs' is for a link that is opened from inside only, and this one has 'url'"),
+        .unknownKey, at: "3️⃣", "'inputs' is only for a link opened from inside, but this one has 'url'"),
       .error(.missingKey, at: "4️⃣", "link 'd' has neither 'to' nor 'do'"))
     expectFindings(
       "links: { a: { 1️⃣url: , to: [a] }, b: { url: 2️⃣{ x }, to: 3️⃣chat }, c: { url: /c, 4️⃣too: [a] } }",
       .error(.badURL, at: "1️⃣", "'url' has no pattern"),
       .error(.wrongKind, at: "2️⃣", "'url' takes a pattern, or a list of patterns, not a mapping"),
-      .error(.wrongKind, at: "3️⃣", "'to' takes a list of entries, from the bottom to the top, not a text"),
+      .error(.wrongKind, at: "3️⃣", "'to' takes a list of entries, from the bottom to the top, not text"),
       .error(.unknownKey, at: "4️⃣", "a link has no key 'too'", fixIts: ["to"]))
     expectFindings(
       "links: { a: { url: /a, 1️⃣to: [a], 2️⃣do: pop }, b: { url: /b, do: pop, 3️⃣with: { id: 1 }, 4️⃣arrive: { same: keep } } }",
       .error(.unknownKey, at: "2️⃣", "a link leads somewhere with 'to' or with 'do', not both"),
-      .error(.unknownKey, at: "3️⃣", "'with' speaks of the state of 'to', and this link has 'do'"),
-      .error(.unknownKey, at: "4️⃣", "'arrive' speaks of the state of 'to', and this link has 'do'"))
+      .error(.unknownKey, at: "3️⃣", "'with' applies to the state in 'to', but this link has 'do'"),
+      .error(.unknownKey, at: "4️⃣", "'arrive' applies to the state in 'to', but this link has 'do'"))
     expectFindings(
       "links: { a: { url: /a, do: 1️⃣goto home, requires: 2️⃣not x, doc: 3️⃣[] } }",
       .error(.badMove, at: "1️⃣", "'goto' is not a verb"),
       .error(.badGuard, at: "2️⃣", "'requires' takes names of conditions, joined by 'and'"),
-      .error(.wrongKind, at: "3️⃣", "'doc' takes a text, not a list"))
+      .error(.wrongKind, at: "3️⃣", "'doc' takes text, not a list"))
   }
 
   @Test func `every way to get a payload wrong has its place`() {
     expectFindings(
       "links: { a: { payload: 1️⃣chat, to: [a] }, b: { payload: 2️⃣{}, to: [a] } }",
-      .error(.wrongKind, at: "1️⃣", "'payload' takes fields by name, not a text"),
-      .error(.badValue, at: "2️⃣", "'payload' names no field"))
+      .error(.wrongKind, at: "1️⃣", "'payload' takes fields by name, not text"),
+      .error(.badValue, at: "2️⃣", "'payload' is empty"))
     expectFindings(
       "links: { a: { payload: { peer: 1️⃣{peer}, 2️⃣type: , x: '3️⃣{x', y: '{a}4️⃣{b}' }, to: [a] } }",
       .error(
-        .wrongKind, at: "1️⃣", "'peer' takes a text, not a mapping", help: "write '\"{peer}\"', in quotes"),
+        .wrongKind, at: "1️⃣", "'peer' takes text, not a mapping", help: "write '\"{peer}\"', in quotes"),
       .error(.badValue, at: "2️⃣", "'type' is given no value"),
       .error(.badURL, at: "3️⃣", "a brace in a payload begins or ends a parameter"),
-      .error(.badURL, at: "4️⃣", "two parameters stand side by side, so nobody can tell where one ends"))
+      .error(.badURL, at: "4️⃣", "two parameters are adjacent, so it is ambiguous where the first one ends"))
   }
 
   @Test func `arrive takes its own words`() {
@@ -150,11 +150,11 @@ struct DecodeLinksTests {
       "links: { a: { url: /a, to: [a], arrive: { same: push, sibling: push, modal: deny, otherTab: over } } }")
     expectFindings(
       "links: { a: { url: /a, to: [a], arrive: { same: 1️⃣deny, 2️⃣sibling: , modal: 3️⃣[], 4️⃣tab: keep } }, b: { url: /b, to: [a], arrive: 5️⃣keep } }",
-      .error(.badValue, at: "1️⃣", "'deny' is no value of 'same'"),
+      .error(.badValue, at: "1️⃣", "'deny' is not a value of 'same'"),
       .error(.badValue, at: "2️⃣", "'sibling' has no value"),
       .error(.wrongKind, at: "3️⃣", "'modal' takes one word, not a list"),
       .error(.unknownKey, at: "4️⃣", "'arrive' has no key 'tab'"),
-      .error(.wrongKind, at: "5️⃣", "'arrive' takes what happens, by what is there, not a text"))
+      .error(.wrongKind, at: "5️⃣", "'arrive' takes actions by situation, not text"))
   }
 
   @Test func `types are named, with what they are`() {
@@ -166,13 +166,13 @@ struct DecodeLinksTests {
     #expect(several.document.types.map(\.words) == [[.kept, .equatable], [.sendable]])
     expectFindings(
       "types: { City: 1️⃣keep, 2️⃣User: , a3️⃣-b: kept }",
-      .error(.badValue, at: "1️⃣", "'keep' is no value of 'types'", help: "write 'kept', 'equatable' or 'sendable'"),
+      .error(.badValue, at: "1️⃣", "'keep' is not a value of 'types'", help: "write 'kept', 'equatable' or 'sendable'"),
       .error(.badValue, at: "2️⃣", "'types' has no value"),
-      .error(.badType, at: "3️⃣", "'-' cannot stand here in type 'a-b'"))
-    expectFindings("types: 1️⃣[City]", .error(.wrongKind, at: "1️⃣", "'types' takes words by type, not a list"))
+      .error(.badType, at: "3️⃣", "unexpected '-' in type 'a-b'"))
+    expectFindings("types: 1️⃣[City]", .error(.wrongKind, at: "1️⃣", "'types' takes attributes by type, not a list"))
   }
 
   @Test func `entry is true or not`() {
-    expectFindings("flow: F\nstart: a\nentry: 1️⃣yes", .error(.badValue, at: "1️⃣", "'yes' is no value of 'entry'"))
+    expectFindings("flow: F\nstart: a\nentry: 1️⃣yes", .error(.badValue, at: "1️⃣", "'yes' is not a value of 'entry'"))
   }
 }

@@ -100,8 +100,8 @@ struct DecodeMovesTests {
     expectFindings(
       flow("push 1️⃣message(id)2️⃣"),
       .error(
-        .badMove, at: "1️⃣-2️⃣", "'message' takes no values in brackets",
-        help: "what has the name and type of an input is filled in; for others write "
+        .badMove, at: "1️⃣-2️⃣", "'message' takes no arguments in parentheses",
+        help: "inputs are filled by name and type; to give others a value, write "
           + "'{ push: message, with: { input: value } }'", fixIts: ["message"]))
     expectFindings(
       flow("{ 1️⃣pusch2️⃣: b, as: sheet, with: { x: y } }"),
@@ -120,7 +120,7 @@ struct DecodeMovesTests {
     expectFindings(
       flow("pop 1️⃣b2️⃣"),
       .error(
-        .badMove, at: "1️⃣-2️⃣", "'pop' takes no target, but has 'b'", help: "write 'pop', or 'popTo' and where to"))
+        .badMove, at: "1️⃣-2️⃣", "'pop' takes no target, but has 'b'", help: "write 'pop', or 'popTo' and a target"))
     expectFindings(
       flow("{ dismiss: 1️⃣b2️⃣ }"), .error(.badMove, at: "1️⃣-2️⃣", "'dismiss' takes no target, but has 'b'"))
     expectFindings(flow("{ pop: 1️⃣false }"), .error(.badMove, at: "1️⃣", "'pop' takes no target, but has 'false'"))
@@ -139,34 +139,34 @@ struct DecodeMovesTests {
     expectFindings(
       flow("{ 1️⃣push: b, 2️⃣root3️⃣: c }"),
       .error(
-        .badMove, at: "2️⃣-3️⃣", "'root' cannot stand beside 'push' in one move",
+        .badMove, at: "2️⃣-3️⃣", "'root' cannot be combined with 'push' in one move",
         notes: [.note(at: "1️⃣", "'push' is here")]))
     expectFindings(
-      flow("{ pop, 1️⃣popTo: b }"), .error(.badMove, at: "1️⃣", "'popTo' cannot stand beside 'pop' in one move"))
+      flow("{ pop, 1️⃣popTo: b }"), .error(.badMove, at: "1️⃣", "'popTo' cannot be combined with 'pop' in one move"))
     expectFindings(
       flow("{ pop, 1️⃣stay }"),
-      .error(.badMove, at: "1️⃣", "'stay' cannot stand beside 'pop' in one move", help: "leave 'stay' out"))
+      .error(.badMove, at: "1️⃣", "'stay' cannot be combined with 'pop' in one move", help: "leave 'stay' out"))
   }
 
   @Test func `what goes with a verb is an error without it`() {
     expectFindings(
       flow("{ push: b, 1️⃣as2️⃣: sheet }"),
-      .error(.badMove, at: "1️⃣-2️⃣", "'as' belongs to 'present', which is not here"))
+      .error(.badMove, at: "1️⃣-2️⃣", "'as' needs 'present' in the same move"))
     expectFindings(
       flow("{ pop, 1️⃣inclusive }"),
-      .error(.badMove, at: "1️⃣", "'inclusive' belongs to 'popTo', which is not here"))
+      .error(.badMove, at: "1️⃣", "'inclusive' needs 'popTo' in the same move"))
     expectFindings(
       flow("{ pop, 1️⃣with: { x: y } }"),
-      .error(.badMove, at: "1️⃣", "'with' gives inputs to a target, and this move has none"))
+      .error(.badMove, at: "1️⃣", "'with' gives inputs to a target, but this move has no target"))
     expectFindings(
-      flow("{ popTo: b, inclusive: 1️⃣maybe }"), .error(.badValue, at: "1️⃣", "'maybe' is no value of 'inclusive'"))
+      flow("{ popTo: b, inclusive: 1️⃣maybe }"), .error(.badValue, at: "1️⃣", "'maybe' is not a value of 'inclusive'"))
   }
 
   @Test func `an unknown style is an error at its word`() {
     expectFindings(
       flow("{ present: b, as: 1️⃣full-screen2️⃣ }"),
       .error(.unknownStyle, at: "1️⃣-2️⃣", "style 'full-screen' is not declared", fixIts: []))
-    expectFindings(flow("present b 1️⃣as"), .error(.badMove, at: "1️⃣", "'as' does not say how to present"))
+    expectFindings(flow("present b 1️⃣as"), .error(.badMove, at: "1️⃣", "'as' does not name a presentation style"))
   }
 
   @Test func `a move that is missing is an error`() {

@@ -12,12 +12,12 @@ struct DecodeNameTests {
         4️⃣first screen: { events: { 5️⃣tap.me6️⃣: { 7️⃣city-id: Int } } }
       """,
       .error(
-        .badName, at: "1️⃣-2️⃣", "the name of a flow 'edit-profile' has '-' in it", help: "write 'EditProfile'",
+        .badName, at: "1️⃣-2️⃣", "flow name 'edit-profile' contains '-'", help: "write 'EditProfile'",
         fixIts: ["EditProfile"]),
-      .error(.badName, at: "3️⃣", "the name of a target 'first-screen' has '-' in it", fixIts: ["firstScreen"]),
-      .error(.badName, at: "4️⃣", "the name of a screen 'first screen' has a blank in it", fixIts: ["firstScreen"]),
-      .error(.badName, at: "5️⃣-6️⃣", "the name of an event 'tap.me' has '.' in it", fixIts: ["tapMe"]),
-      .error(.badName, at: "7️⃣", "the name of a field 'city-id' has '-' in it", fixIts: ["cityId"]))
+      .error(.badName, at: "3️⃣", "target name 'first-screen' contains '-'", fixIts: ["firstScreen"]),
+      .error(.badName, at: "4️⃣", "screen name 'first screen' contains a space", fixIts: ["firstScreen"]),
+      .error(.badName, at: "5️⃣-6️⃣", "event name 'tap.me' contains '.'", fixIts: ["tapMe"]),
+      .error(.badName, at: "7️⃣", "field name 'city-id' contains '-'", fixIts: ["cityId"]))
   }
 
   @Test func `flows start in upper case, all else in lower case`() {
@@ -30,28 +30,28 @@ struct DecodeNameTests {
       conditions: [5️⃣Ready]
       """,
       .error(
-        .badName, at: "1️⃣", "the name of a flow 'editProfile' must start with an upper-case letter",
+        .badName, at: "1️⃣", "flow name 'editProfile' must start with an upper-case letter",
         fixIts: ["EditProfile"]),
       .error(
-        .badName, at: "2️⃣", "the name of an outcome 'Done' must start with a lower-case letter", fixIts: ["done"]),
+        .badName, at: "2️⃣", "outcome name 'Done' must start with a lower-case letter", fixIts: ["done"]),
       .error(
-        .badName, at: "3️⃣", "the name of a screen 'HTMLPage' must start with a lower-case letter", fixIts: ["htmlPage"]),
-      .error(.badName, at: "4️⃣", "the name of a screen 'ID' must start with a lower-case letter", fixIts: ["id"]),
+        .badName, at: "3️⃣", "screen name 'HTMLPage' must start with a lower-case letter", fixIts: ["htmlPage"]),
+      .error(.badName, at: "4️⃣", "screen name 'ID' must start with a lower-case letter", fixIts: ["id"]),
       .error(
-        .badName, at: "5️⃣", "the name of a condition 'Ready' must start with a lower-case letter", fixIts: ["ready"]))
+        .badName, at: "5️⃣", "condition name 'Ready' must start with a lower-case letter", fixIts: ["ready"]))
   }
 
   @Test func `a letter comes first`() {
     expectFindings(
       "screens: [1️⃣1st, 2️⃣_a, 3️⃣\"\"]",
-      .error(.badName, at: "1️⃣", "the name of a screen '1st' starts with '1'", fixIts: ["st"]),
-      .error(.badName, at: "2️⃣", "the name of a screen '_a' starts with '_'", fixIts: ["a"]),
+      .error(.badName, at: "1️⃣", "screen name '1st' starts with '1'", fixIts: ["st"]),
+      .error(.badName, at: "2️⃣", "screen name '_a' starts with '_'", fixIts: ["a"]),
       .error(.badName, at: "3️⃣", "the name of a screen is missing"))
   }
 
   @Test func `a name that nothing is left of has no fix-it`() {
     expectFindings(
-      "screens: [1️⃣'---']", .error(.badName, at: "1️⃣", "the name of a screen '---' has '-' in it", fixIts: []))
+      "screens: [1️⃣'---']", .error(.badName, at: "1️⃣", "screen name '---' contains '-'", fixIts: []))
   }
 
   @Test func `letters of any script make a name, and Swift's keywords do`() {
@@ -67,7 +67,7 @@ struct DecodeNameTests {
       #expect(found.first?.fixIts.map(\.replacement) == ["home"])
       let number = String(unseen.unicodeScalars.first?.value ?? 0, radix: 16, uppercase: true)
       let name = String(repeating: "0", count: max(0, 4 - number.count)) + number
-      #expect(found.first?.message == "the name of a screen 'home' has U+\(name) in it, which is not seen")
+      #expect(found.first?.message == "screen name 'home' contains the invisible character U+\(name)")
       let imports = Decoding("imports: [Mo\(unseen)dels]").diagnostics
       #expect(imports.map(\.id) == [.badName])
       #expect(imports.first?.fixIts.map(\.replacement) == ["Models"])
@@ -77,9 +77,9 @@ struct DecodeNameTests {
   @Test func `'any' names no node`() {
     expectFindings(
       "flow: F\nstart: home\nscreens: { 1️⃣any }\ndecisions: { 2️⃣any: pop }\nedges: { home: { go: push 3️⃣any } }",
-      .error(.badName, at: "1️⃣", "'any' cannot name a screen: under 'edges' it means every node"),
-      .error(.badName, at: "2️⃣", "'any' cannot name a decision: under 'edges' it means every node"),
-      .error(.badName, at: "3️⃣", "'any' cannot name a target: under 'edges' it means every node"))
+      .error(.badName, at: "1️⃣", "'any' cannot be a screen name: under 'edges' it means every node"),
+      .error(.badName, at: "2️⃣", "'any' cannot be a decision name: under 'edges' it means every node"),
+      .error(.badName, at: "3️⃣", "'any' cannot be a target name: under 'edges' it means every node"))
   }
 
   @Test func `'cancelled' is not declared`() {
@@ -93,8 +93,8 @@ struct DecodeNameTests {
   @Test func `what guards read as an operator names no condition`() {
     expectFindings(
       "conditions: { 1️⃣not: , nav: [2️⃣and, tabs] }",
-      .error(.badName, at: "1️⃣", "'not' cannot name a condition: guards read it as an operator"),
-      .error(.badName, at: "2️⃣", "'and' cannot name a condition value: guards read it as an operator"))
+      .error(.badName, at: "1️⃣", "'not' cannot be a condition name: guards read it as an operator"),
+      .error(.badName, at: "2️⃣", "'and' cannot be a condition value name: guards read it as an operator"))
   }
 
   @Test func `a name that is a list is of the wrong kind`() {

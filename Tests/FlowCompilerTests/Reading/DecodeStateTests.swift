@@ -104,31 +104,31 @@ struct DecodeStateTests {
     expectNone(
       "1️⃣chat", .values,
       .error(
-        .wrongKind, at: "1️⃣", "'stack' takes a list of entries, from the bottom to the top, not a text",
+        .wrongKind, at: "1️⃣", "'stack' takes a list of entries, from the bottom to the top, not text",
         help: "write '[chat]'"))
     expectNone(
       "{ 1️⃣chat: { peer: 7 } }".replacing("{ 1️⃣chat", with: "1️⃣{ chat"), .values,
       .error(
         .wrongKind, at: "1️⃣", "'stack' takes a list of entries, from the bottom to the top, not a mapping",
         help: "put it in brackets: '[{ … }]'"))
-    expectNone("1️⃣[]", .values, .error(.badValue, at: "1️⃣", "'stack' names no entry"))
+    expectNone("1️⃣[]", .values, .error(.badValue, at: "1️⃣", "'stack' is empty"))
     expectNone(
       "[1️⃣[a], 2️⃣{}, 3️⃣my-screen, 4️⃣'', 5️⃣any]", .values,
       .error(.wrongKind, at: "1️⃣", "an entry of a state takes a name, or a name with its inputs, not a list"),
       .error(.wrongKind, at: "2️⃣", "an entry of a state takes a name, or a name with its inputs, not a mapping"),
-      .error(.badName, at: "3️⃣", "the name of a target 'my-screen' has '-' in it"),
+      .error(.badName, at: "3️⃣", "target name 'my-screen' contains '-'"),
       .error(.badName, at: "4️⃣", "the name of a target is missing"),
-      .error(.badName, at: "5️⃣", "'any' cannot name a target: under 'edges' it means every node"))
+      .error(.badName, at: "5️⃣", "'any' cannot be a target name: under 'edges' it means every node"))
   }
 
   @Test func `dots stand between flows, and before one name`() {
     expectNone(
       "[1️⃣main.chats, 2️⃣.chats, 3️⃣Main., 4️⃣Main.a.b, 5️⃣Main..b]", .values,
-      .error(.badName, at: "1️⃣", "the name of a flow 'main' must start with an upper-case letter", fixIts: ["Main"]),
+      .error(.badName, at: "1️⃣", "flow name 'main' must start with an upper-case letter", fixIts: ["Main"]),
       .error(.badName, at: "2️⃣", "the name of a flow is missing"),
       .error(.badName, at: "3️⃣", "the name of a target is missing"),
       .error(
-        .badValue, at: "4️⃣", "'Main.a.b' is more than a flow and its item: what is in the item are further entries",
+        .badValue, at: "4️⃣", "'Main.a.b' is more than a flow and its item: entries in the item are listed separately",
         fixIts: ["Main.a, b"]),
       .error(.badName, at: "5️⃣", "the name of a flow is missing"))
   }
@@ -137,10 +137,10 @@ struct DecodeStateTests {
     expectNone(
       "[{ chat: 1️⃣7 }, { Main: 2️⃣[a] }, { a: x, 3️⃣b: y }, { 4️⃣[a]: x }]", .values,
       .error(
-        .wrongKind, at: "1️⃣", "'chat' takes inputs by name, not a text", help: "write '{ chat: { input: value } }'"),
+        .wrongKind, at: "1️⃣", "'chat' takes inputs by name, not text", help: "write '{ chat: { input: value } }'"),
       .error(.wrongKind, at: "2️⃣", "'Main' takes the stacks of its items, or inputs by name, not a list"),
       .error(
-        .badValue, at: "3️⃣", "an entry of a state is one name, and 'b' is a second"),
+        .badValue, at: "3️⃣", "an entry of a state is one name, but 'b' is a second one"),
       .error(.wrongKind, at: "4️⃣", "an entry of a state takes one word, not a list"))
     expectNone(
       "[{ chat: { 1️⃣peer: , name: 2️⃣[a], to: 3️⃣a b } }]", .values,
@@ -150,37 +150,37 @@ struct DecodeStateTests {
     expectNone(
       "[{ chat: { 1️⃣peer: , name: 2️⃣[a], 3️⃣user.city: Moscow } }]", .texts,
       .error(.badValue, at: "1️⃣", "'peer' is given no value"),
-      .error(.wrongKind, at: "2️⃣", "'name' takes a text, not a list"),
-      .error(.badName, at: "3️⃣", "the name of a field 'user.city' has '.' in it"))
+      .error(.wrongKind, at: "2️⃣", "'name' takes text, not a list"),
+      .error(.badName, at: "3️⃣", "field name 'user.city' contains '.'"))
     expectNone(
       "[{ Main.chats: { 1️⃣Chats: [a], search: 2️⃣[] } }]", .values,
-      .error(.badName, at: "1️⃣", "the name of an item 'Chats' must start with a lower-case letter"),
-      .error(.badValue, at: "2️⃣", "'search' names no entry"))
+      .error(.badName, at: "1️⃣", "item name 'Chats' must start with a lower-case letter"),
+      .error(.badValue, at: "2️⃣", "'search' is empty"))
   }
 
   @Test func `layers stand at the end`() {
     expectNone(
       "[home, { 1️⃣sheet: [a] }, 2️⃣chat]", .values,
       .error(
-        .badValue, at: "2️⃣", "a state ends with its modal layers, and this entry stands behind one",
+        .badValue, at: "2️⃣", "modal layers come last in a state, but this entry follows one",
         notes: [.note(at: "1️⃣", "the layer is here")],
-        help: "write what stands on the layer in its list, as in '{ sheet: [first, second] }'"))
+        help: "to put entries on the layer, write them in its list, as in '{ sheet: [first, second] }'"))
     expectNone(
       "[{ 1️⃣sheet: [a] }]", .values,
-      .error(.badValue, at: "1️⃣", "a layer lies over something, and 'stack' names nothing below it"))
+      .error(.badValue, at: "1️⃣", "a layer needs something below it, but 'stack' names nothing there"))
     expectNone(
       "[home, { sheet: 1️⃣[] }, { full: [{ 2️⃣alert: [a] }] }, { sheets: [a] }]", .values,
-      .error(.badValue, at: "1️⃣", "layer 'sheet' names no entry"),
+      .error(.badValue, at: "1️⃣", "layer 'sheet' is empty"),
       .error(
-        .badValue, at: "2️⃣", "a layer lies over the whole state, and cannot stand in the list of layer 'full'"))
+        .badValue, at: "2️⃣", "a layer covers the whole state and cannot be in the list of layer 'full'"))
   }
 
   @Test func `a forward verb may lead to a state`() {
     expectFindings("flow: F\nstart: { root: [a, { sheet: [b] }] }")
     expectFindings(
       "flow: F\nstart: a\nedges: { a: { go: { push: [a, b], 1️⃣existing: raise }, on: { push: 2️⃣[] }, at: { popTo: 3️⃣[a] } } }",
-      .error(.badMove, at: "1️⃣", "'existing' speaks of one entry, and this move leads to a whole state"),
-      .error(.badValue, at: "2️⃣", "'push' names no entry"),
+      .error(.badMove, at: "1️⃣", "'existing' applies to a single entry, but this move leads to a whole state"),
+      .error(.badValue, at: "2️⃣", "'push' is empty"),
       .error(.wrongKind, at: "3️⃣", "'popTo' takes one name, not a list"))
   }
 }

@@ -37,15 +37,15 @@ struct DecodeTypeTests {
             g: 8️⃣""
             h: "9️⃣[City"
       """,
-      .error(.badType, at: "1️⃣", "';' cannot stand here in type 'City; exit(0)'"),
-      .error(.badType, at: "2️⃣", "'{' cannot stand here in type 'City {}'"),
-      .error(.badType, at: "3️⃣", "'>' cannot stand here in type 'Set<>'"),
-      .error(.badType, at: "4️⃣", "type 'City!' unwraps itself", help: "write '?' for '!'"),
-      .error(.badType, at: "5️⃣-6️⃣", "'some' in type 'some City' is a keyword of Swift"),
+      .error(.badType, at: "1️⃣", "unexpected ';' in type 'City; exit(0)'"),
+      .error(.badType, at: "2️⃣", "unexpected '{' in type 'City {}'"),
+      .error(.badType, at: "3️⃣", "unexpected '>' in type 'Set<>'"),
+      .error(.badType, at: "4️⃣", "implicitly unwrapped type 'City!' is not allowed", help: "write '?' instead of '!'"),
+      .error(.badType, at: "5️⃣-6️⃣", "'some' in type 'some City' is a Swift keyword"),
       .error(
-        .badType, at: "7️⃣", "type '(Int) -> Int' is a function, and fields are data",
+        .badType, at: "7️⃣", "type '(Int) -> Int' is a function, but a field holds data",
         help: "let the screen send an event instead"),
-      .error(.badType, at: "8️⃣", "a type is missing here"),
+      .error(.badType, at: "8️⃣", "a type is missing"),
       .error(.badType, at: "9️⃣", "'[' is not closed in type '[City'"))
   }
 
@@ -64,14 +64,16 @@ struct DecodeTypeTests {
             g: "8️⃣any [Int]"
             h: "9️⃣(x: Int)"
       """,
-      .error(.badType, at: "1️⃣", "'Self' in type 'Self' is a keyword of Swift"),
-      .error(.badType, at: "2️⃣", "'Self' in type '[Self]' is a keyword of Swift"),
-      .error(.badType, at: "3️⃣", "type 'Void' has a single value, which says nothing", help: "leave the field out"),
-      .error(.badType, at: "4️⃣", "type '()' has a single value, which says nothing"),
+      .error(.badType, at: "1️⃣", "'Self' in type 'Self' is a Swift keyword"),
+      .error(.badType, at: "2️⃣", "'Self' in type '[Self]' is a Swift keyword"),
+      .error(
+        .badType, at: "3️⃣", "type 'Void' has only one value, so it carries no information", help: "leave the field out"),
+      .error(.badType, at: "4️⃣", "type '()' has only one value, so it carries no information"),
       .error(.badType, at: "5️⃣-6️⃣", "the optional of 'any P' needs parentheses", fixIts: ["(any P)?"]),
-      .error(.badType, at: "7️⃣", "'any' belongs before a protocol, and 'String' is none", help: "write 'String'"),
-      .error(.badType, at: "8️⃣", "'any' belongs before a protocol, and '[Int]' is none"),
-      .error(.badType, at: "9️⃣", "type '(x: Int)' is a tuple of one value, which has no name", help: "write 'Int'"))
+      .error(
+        .badType, at: "7️⃣", "'any' can only be used with a protocol, and 'String' is not one", help: "write 'String'"),
+      .error(.badType, at: "8️⃣", "'any' can only be used with a protocol, and '[Int]' is not one"),
+      .error(.badType, at: "9️⃣", "type '(x: Int)' is a single-element tuple with a label", help: "write 'Int'"))
   }
 
   @Test(arguments: [
@@ -105,10 +107,10 @@ struct DecodeTypeTests {
             x:
               5️⃣- City
       """,
-      .error(.badType, at: "1️⃣-2️⃣", "this list is no type"),
-      .error(.badType, at: "3️⃣", "this list is no type"),
-      .error(.badType, at: "4️⃣", "this list is no type"),
-      .error(.badType, at: "5️⃣", "this list is no type"))
+      .error(.badType, at: "1️⃣-2️⃣", "this list is not a type"),
+      .error(.badType, at: "3️⃣", "this list is not a type"),
+      .error(.badType, at: "4️⃣", "this list is not a type"),
+      .error(.badType, at: "5️⃣", "this list is not a type"))
   }
 
   @Test func `a type nested without end is refused`() {

@@ -33,17 +33,17 @@ struct DecodeValueTests {
     expectFindings(
       flow("1️⃣\(written)2️⃣"),
       .error(
-        .badValue, at: "1️⃣-2️⃣", "'\(written)' is computed, and a value here is a path or a literal",
+        .badValue, at: "1️⃣-2️⃣", "'\(written)' is an expression, but a value must be a path or a literal",
         help: "compute it in Swift, and send it with the event"))
   }
 
   @Test func `a number is spelt with digits on both sides of its dot`() {
     expectFindings(
       flow("1️⃣.52️⃣"),
-      .error(.badValue, at: "1️⃣-2️⃣", "'.5' is not spelt as a number", help: "write '0.5'", fixIts: ["0.5"]))
-    expectFindings(flow("1️⃣+5"), .error(.badValue, at: "1️⃣", "'+5' is not spelt as a number", fixIts: ["5"]))
+      .error(.badValue, at: "1️⃣-2️⃣", "'.5' is not a valid number", help: "write '0.5'", fixIts: ["0.5"]))
+    expectFindings(flow("1️⃣+5"), .error(.badValue, at: "1️⃣", "'+5' is not a valid number", fixIts: ["5"]))
     for text in ["1.", "0x1F", "1_000", "1e", "--1", "5px"] {
-      expectFindings(flow("1️⃣\(text)"), .error(.badValue, at: "1️⃣", "'\(text)' is not spelt as a number"))
+      expectFindings(flow("1️⃣\(text)"), .error(.badValue, at: "1️⃣", "'\(text)' is not a valid number"))
     }
   }
 
@@ -85,6 +85,6 @@ struct DecodeValueTests {
     expectFindings(
       "flow: F\nstart: a\nedges: { a: { go: { push: b, with: 1️⃣[a], set: 2️⃣b } } }",
       .error(.wrongKind, at: "1️⃣", "'with' takes values by name, not a list"),
-      .error(.wrongKind, at: "2️⃣", "'set' takes values by context field, not a text"))
+      .error(.wrongKind, at: "2️⃣", "'set' takes values by context field, not text"))
   }
 }

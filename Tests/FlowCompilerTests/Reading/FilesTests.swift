@@ -25,7 +25,7 @@ import Testing
     expectDiagnostics(
       compilation.log.sorted, in: MarkedSource("1️⃣"), file: 1,
       .warning(
-        .misnamedFile, at: "1️⃣", "the file is not read, since flow files end in '.flow.yaml'",
+        .misnamedFile, at: "1️⃣", "the file is ignored: names of flow files end in '.flow.yaml'",
         help: "rename it to 'Help.flow.yaml'"))
     #expect(compilation.sources.files.map(\.path) == ["A.flow.yaml", "Help/Help.flow.yml"])
     #expect(compilation.graph != nil)

@@ -38,9 +38,9 @@ import Testing
       .error(
         .unknownScreen, at: "1️⃣", "screen 'frm' is not declared",
         notes: [.note(at: "8️⃣", "did you mean 'form', declared here?")], fixIts: ["form"]),
-      .error(.unknownScreen, at: "2️⃣", "'Shop' is a flow, and 'by' names screens"),
+      .error(.unknownScreen, at: "2️⃣", "'Shop' is a flow, but 'by' takes screens"),
       .error(
-        .unknownScreen, at: "3️⃣", "'save' is a task, and 'by' names screens",
+        .unknownScreen, at: "3️⃣", "'save' is a task, but 'by' takes screens",
         notes: [.note(at: "9️⃣", "'save' is declared here")]),
       .error(.duplicateDeclaration, at: "4️⃣", "screen 'form' is declared twice"))
     source = flow("edited: { by: 1️⃣[] }")

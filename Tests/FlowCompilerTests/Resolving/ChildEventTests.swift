@@ -59,7 +59,7 @@ import Testing
       edges: { home: { go: select 1️⃣list } }
       """,
       .error(
-        .badMove, at: "1️⃣", "no container is around the screens of 'Home', so there is no item 'list'",
+        .badMove, at: "1️⃣", "the screens of 'Home' are not in a container, so there is no item 'list'",
         help: "items belong to a flow with 'container: tabs', 'drawer', 'pages' or 'split' that runs this one"))
   }
 }

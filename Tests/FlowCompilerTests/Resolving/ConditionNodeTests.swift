@@ -37,10 +37,10 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .error(
-        .unknownNode, at: "1️⃣", "condition 'lit' is not live, so that no flow hears of its changes",
+        .unknownNode, at: "1️⃣", "condition 'lit' is not live, so flows do not see it change",
         notes: [.note(at: "2️⃣", "'lit' is declared here")], help: "declare it as 'lit: { live: true }'"),
       .error(
-        .unknownNode, at: "3️⃣", "condition 'near' is async, so that it has no value a flow could watch",
+        .unknownNode, at: "3️⃣", "condition 'near' is async, so it has no value that a flow can watch",
         notes: [.note(at: "4️⃣", "'near' is declared here")],
         help: "declare a condition that is known at once, with 'live: true', and name that"),
       .error(
@@ -66,7 +66,7 @@ import Testing
     expectDiagnostics(
       found(in: source, beside: [flow]), in: source,
       .error(
-        .unknownNode, at: "1️⃣", "condition 'lit' is a node only of flows whose own 'edges' name it",
+        .unknownNode, at: "1️⃣", "condition 'lit' can only be a node in a flow's own 'edges'",
         notes: [.note(at: "2️⃣", "'lit' is declared here")], help: "write these edges in the flows that they are for"))
   }
 

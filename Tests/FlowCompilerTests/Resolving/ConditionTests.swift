@@ -45,16 +45,16 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .error(
-        .missingKey, at: "1️⃣", "'failed' is for an answer that takes time, and condition 'has' is not 'async'",
+        .missingKey, at: "1️⃣", "'failed' needs an async condition, but condition 'has' is not 'async'",
         help: "write 'async: true' beside it, or leave 'failed' out"),
-      .error(.missingKey, at: "2️⃣", "'loading' is for an answer that takes time, and condition 'has' is not 'async'"))
+      .error(.missingKey, at: "2️⃣", "'loading' needs an async condition, but condition 'has' is not 'async'"))
   }
 
   @Test func `failed is one of the condition's answers`() {
     var source = Self.flow("has: { async: true, failed: 1️⃣never }")
     expectDiagnostics(
       found(in: source), in: source,
-      .error(.badValue, at: "1️⃣", "'never' is no value of 'failed'", help: "write 'true' or 'false'"))
+      .error(.badValue, at: "1️⃣", "'never' is not a value of 'failed'", help: "write 'true' or 'false'"))
     source = Self.flow("9️⃣has: { async: true, values: [on, off], failed: 1️⃣offf }", when: "has == on")
     expectDiagnostics(
       found(in: source), in: source,
@@ -70,8 +70,8 @@ import Testing
     let source = Self.flow("has: { live: 1️⃣maybe, async: 2️⃣[], failed: true }")
     expectDiagnostics(
       found(in: source), in: source,
-      .error(.badValue, at: "1️⃣", "'maybe' is no value of 'live'"),
-      .error(.badValue, at: "2️⃣", "'a list' is no value of 'async'"))
+      .error(.badValue, at: "1️⃣", "'maybe' is not a value of 'live'"),
+      .error(.badValue, at: "2️⃣", "'a list' is not a value of 'async'"))
     let other = MarkedSource(
       """
       flow: Shop
@@ -80,8 +80,8 @@ import Testing
       screens: { home: {}, splash: {} }
       """)
     expectDiagnostics(
-      found(in: other), in: other, .error(.badValue, at: "1️⃣", "'yes' is no value of 'async'"),
-      .error(.badValue, at: "2️⃣", "'maybe' is no value of 'failed'"))
+      found(in: other), in: other, .error(.badValue, at: "1️⃣", "'yes' is not a value of 'async'"),
+      .error(.badValue, at: "2️⃣", "'maybe' is not a value of 'failed'"))
   }
 
   @Test func `loading names a screen that nothing need be given to`() {
@@ -93,7 +93,7 @@ import Testing
         notes: [.note(at: "7️⃣", "did you mean 'splash', declared here?")], fixIts: ["splash"]))
     source = Self.flow("has: { async: true, loading: 1️⃣Shop }")
     expectDiagnostics(
-      found(in: source), in: source, .error(.unknownScreen, at: "1️⃣", "'Shop' is a flow, and 'loading' shows a screen"))
+      found(in: source), in: source, .error(.unknownScreen, at: "1️⃣", "'Shop' is a flow, but 'loading' takes a screen"))
     source = MarkedSource(
       """
       flow: Shop
@@ -242,7 +242,7 @@ import Testing
     // That nothing can be shown where they do not hold is no matter here.
     expectDiagnostics(
       found(in: source).filter { $0.id != .startMayBeDenied }, in: source,
-      .warning(.unusedCondition, at: "1️⃣", "condition 'nav' is declared, but no guard asks it"))
+      .warning(.unusedCondition, at: "1️⃣", "condition 'nav' is declared, but no guard uses it"))
     let graph = try #require(compiled(source).graph)
     #expect(graph.flows[0].requires.map(\.condition) == [0])
     #expect(graph.flows[0].requires[0].fills.map(\.source.root) == [.input(0)])
@@ -272,7 +272,7 @@ import Testing
         "input 'page' of condition 'known' is missing: nothing here has that name and type 'Int'"),
       .error(.unknownCondition, at: "2️⃣", "condition 'redy' is not declared", fixIts: ["ready"]),
       .error(
-        .unknownConditionValue, at: "3️⃣", "condition 'nav' is one of several values, and 'requires' takes a Bool",
+        .unknownConditionValue, at: "3️⃣", "condition 'nav' has several values, but 'requires' takes a Bool",
         notes: [.note(at: "8️⃣", "'nav' is declared here")]),
       .error(.badGuard, at: "4️⃣", "'requires' takes names of conditions, joined by 'and'"))
   }

@@ -73,7 +73,7 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .error(
-        .missingKey, at: "1️⃣", "'edges' belongs to a flow, and does not say to which of 'flows'",
+        .missingKey, at: "1️⃣", "'edges' belongs to a flow, but is not under one of 'flows'",
         help: "put it under one of the flows"))
   }
 
@@ -92,15 +92,15 @@ import Testing
     expectDiagnostics(
       found(in: source).filter { $0.id == .badName }, in: source,
       .error(
-        .badName, at: "1️⃣", "the name of a screen 'First Screen' has a blank in it", fixIts: ["firstScreen"]),
-      .error(.badName, at: "2️⃣", "the name of a flow 'Help Me' has a blank in it", fixIts: ["HelpMe"]),
+        .badName, at: "1️⃣", "screen name 'First Screen' contains a space", fixIts: ["firstScreen"]),
+      .error(.badName, at: "2️⃣", "flow name 'Help Me' contains a space", fixIts: ["HelpMe"]),
       .error(
-        .badName, at: "3️⃣", "the name of a target 'First-Screen' has '-' in it", fixIts: ["firstScreen"]),
-      .error(.badName, at: "4️⃣", "the name of a target 'Help-Me' has '-' in it", fixIts: ["HelpMe"]),
+        .badName, at: "3️⃣", "target name 'First-Screen' contains '-'", fixIts: ["firstScreen"]),
+      .error(.badName, at: "4️⃣", "target name 'Help-Me' contains '-'", fixIts: ["HelpMe"]),
       .error(
-        .badName, at: "5️⃣", "the name of a node 'First Screen' has a blank in it", help: "write 'firstScreen'",
+        .badName, at: "5️⃣", "node name 'First Screen' contains a space", help: "write 'firstScreen'",
         fixIts: ["firstScreen"]),
-      .error(.badName, at: "6️⃣", "the name of a node 'Help Me' has a blank in it", fixIts: ["HelpMe"]))
+      .error(.badName, at: "6️⃣", "node name 'Help Me' contains a space", fixIts: ["HelpMe"]))
   }
 
   @Test func `a key that stands twice is one mistake`() {
@@ -131,7 +131,7 @@ import Testing
       .error(.unknownKey, at: "1️⃣", "a screen has no key 'event'"),
       .error(.unknownEvent, at: "2️⃣", "screen 'detail' has no event 'edit'"),
       .error(.unknownContextField, at: "3️⃣", "flow 'Shop' has no context field 'notes'"),
-      .error(.alternativeAfterElse, at: "4️⃣", "nothing gets past the alternative without 'when' before this one"),
+      .error(.alternativeAfterElse, at: "4️⃣", "this alternative is never reached: one without 'when' comes before it"),
       .error(.unknownConditionValue, at: "5️⃣", "condition 'nav' has no value 'drawers'"))
   }
 
@@ -203,7 +203,7 @@ import Testing
     let source = MarkedSource("{ access: public, flow: Shop, start: home }")
     #expect(
       found(in: source, beside: ["{ access: pubic, screens: { home } }"]).map(\.message) == [
-        "'pubic' is no value of 'access'"
+        "'pubic' is not a value of 'access'"
       ])
   }
 
@@ -223,7 +223,7 @@ import Testing
       diagnostics.filter { $0.id == .unknownKey }, in: source,
       .error(
         .unknownKey, at: "1️⃣", "'edges' is indented as if it were a screen",
-        help: "give it the indentation of 'screens'"))
+        help: "indent it like 'screens'"))
     #expect(diagnostics.map(\.id.name) == ["unknown-key", "duplicate-key"])
   }
 
@@ -241,7 +241,7 @@ import Testing
     let diagnostics = found(in: source)
     #expect(diagnostics.map(\.message) == ["'edges' is indented as if it were a screen"])
     #expect(diagnostics.map(\.range.start) == [source.offsets["1️⃣"]])
-    #expect(diagnostics.map(\.help) == ["give it the indentation of 'screens'"])
+    #expect(diagnostics.map(\.help) == ["indent it like 'screens'"])
   }
 
   @Test func `a screen may be named as a flow's key is, though what is said of it is misspelt`() {

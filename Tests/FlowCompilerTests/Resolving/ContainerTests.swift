@@ -89,13 +89,13 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .error(
-        .alternativeAfterElse, at: "1️⃣", "nothing gets past the alternative without 'when' before this one"))
+        .alternativeAfterElse, at: "1️⃣", "this alternative is never reached: one without 'when' comes before it"))
     source = Self.flow(
       "container: [ { when: member, is: tabs }, { when: 1️⃣member and not member, is: pages }, { is: drawer } ]\n\(items)"
     )
     expectDiagnostics(
       found(in: source), in: source,
-      .warning(.guardNeverTrue, at: "1️⃣", "this guard never holds, whatever its conditions answer"))
+      .warning(.guardNeverTrue, at: "1️⃣", "this guard never holds, regardless of its conditions"))
   }
 
   @Test func `one item is always there`() {
@@ -108,7 +108,7 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .error(
-        .decisionNotExhaustive, at: "1️⃣", "none of the items of 'Main' is there where member=no, nav=bar",
+        .decisionNotExhaustive, at: "1️⃣", "none of the items of 'Main' is available where member=no, nav=bar",
         notes: [.note(at: "", "nor where member=no, nav=menu")], help: "leave 'when' out of one of them"))
   }
 
@@ -121,8 +121,8 @@ import Testing
       """)
     expectDiagnostics(
       found(in: source), in: source,
-      .warning(.guardAlwaysTrue, at: "1️⃣", "this guard always holds, whatever its conditions answer"),
-      .warning(.guardNeverTrue, at: "2️⃣", "this guard never holds, whatever its conditions answer"))
+      .warning(.guardAlwaysTrue, at: "1️⃣", "this guard always holds, regardless of its conditions"),
+      .warning(.guardNeverTrue, at: "2️⃣", "this guard never holds, regardless of its conditions"))
   }
 
   @Test func `what an item starts with must be declared, and shown`() {
@@ -141,7 +141,7 @@ import Testing
       .error(
         .missingInput, at: "3️⃣", "input 'user' of flow 'Profile' is missing: nothing here has that name and type 'User'"),
       .error(.unhandledOutcome, at: "3️⃣", "outcome 'left' of flow 'Profile' has no edge in 'Main'"),
-      .error(.unknownScreen, at: "4️⃣", "'choose' is a decision, and an item starts with a screen or a flow"),
+      .error(.unknownScreen, at: "4️⃣", "'choose' is a decision, but an item starts with a screen or a flow"),
       .error(.unknownScreen, at: "5️⃣", "'load' is a task, which has no screen"))
   }
 
@@ -207,7 +207,7 @@ import Testing
       found(in: source), in: source,
       .error(.unknownItem, at: "1️⃣", "no container around the screens of 'Inner' has an item 'detail'"),
       .error(
-        .badMove, at: "2️⃣", "no container is around the screens of 'Alone', so there is no item 'search'"))
+        .badMove, at: "2️⃣", "the screens of 'Alone' are not in a container, so there is no item 'search'"))
   }
 
   @Test func `a flow that other modules may run is not judged by its containers here`() {
@@ -241,7 +241,7 @@ import Testing
     var source = Self.flow("container: tabs\nitems: { \(six) }")
     expectDiagnostics(
       found(in: source), in: source,
-      .warning(.tooManyItems, at: "1️⃣", "flow 'Main' can have 6 tabs at once, and a tab bar shows five"))
+      .warning(.tooManyItems, at: "1️⃣", "flow 'Main' can have 6 tabs at once, but a tab bar shows five"))
     source = Self.flow("container: drawer\nitems: { \(six) }")
     expectDiagnostics(found(in: source), in: source)
     let either = six.replacing("a: search", with: "a: { to: search, when: member }")
@@ -264,8 +264,8 @@ import Testing
       found(in: source), in: source,
       .warning(
         .pageNotEager, at: "1️⃣",
-        "page 'search' is made when it is first chosen, and empty while a finger uncovers it",
-        help: "write 'search: { to: search, eager: true }', and the page is there from the beginning"))
+        "page 'search' is created when it is first selected, so the first swipe uncovers an empty page",
+        help: "write 'search: { to: search, eager: true }' to create the page at once"))
   }
 
   @Test func `a container that starts itself never ends`() {

@@ -109,7 +109,7 @@ import Testing
       found(in: source), in: source,
       .error(
         .decisionCycle, at: "1️⃣", "'a' leads back to itself: 'a' → 'b' → 'a'",
-        notes: [.note(at: "2️⃣", "and on from here")]))
+        notes: [.note(at: "2️⃣", "continues from here")]))
   }
 
   @Test func `a start that decides itself again is a cycle`() {

@@ -72,9 +72,9 @@ import Testing
     expectDiagnostics(
       found(in: source).filter { $0.id.severity == .error }, in: source,
       .error(
-        .nameCollision, at: "1️⃣", "a field named 'event' would hide what 'event.' stands for in values",
+        .nameCollision, at: "1️⃣", "a field named 'event' would shadow the prefix 'event.' in values",
         help: "choose another name"),
-      .error(.nameCollision, at: "2️⃣", "a field named 'screen' would hide what 'screen.' stands for in values"))
+      .error(.nameCollision, at: "2️⃣", "a field named 'screen' would shadow the prefix 'screen.' in values"))
   }
 
   @Test func `a screen's input and event may not become one member in Swift`() {

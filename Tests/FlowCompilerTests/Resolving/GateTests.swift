@@ -23,7 +23,7 @@ import Testing
 
   /// The finding that `nav` is not asked is no matter here.
   private func findings(_ source: MarkedSource) -> [Diagnostic] {
-    found(in: source).filter { $0.message != "condition 'nav' is declared, but no guard asks it" }
+    found(in: source).filter { $0.message != "condition 'nav' is declared, but no guard uses it" }
   }
 
   @Test func `a gate is bound to its condition and its flow`() throws {
@@ -74,8 +74,8 @@ import Testing
       findings(source), in: source,
       .error(
         .unknownCondition, at: "1️⃣", "condition 'knwn' is not declared",
-        help: "'known' stands beside it: write what belongs together under one", fixIts: []),
-      .error(.unknownConditionValue, at: "2️⃣", "condition 'nav' is one of several values, and a gate is for a Bool"))
+        help: "there already is a key 'known' beside it: merge the two", fixIts: []),
+      .error(.unknownConditionValue, at: "2️⃣", "condition 'nav' has several values, but a gate takes a Bool"))
     source = Self.module("{ known: { run: SignIn }, 1️⃣known: { run: SignIn } }")
     #expect(findings(source).map(\.id.name) == ["duplicate-key"])
   }
@@ -104,11 +104,11 @@ import Testing
         notes: [.note(at: "8️⃣", "did you mean 'SignIn', declared here?")], fixIts: ["SignIn"]))
     source = Self.module("{ known: { run: 1️⃣login } }")
     expectDiagnostics(
-      findings(source), in: source, .error(.unknownFlow, at: "1️⃣", "'login' is a screen, and a gate runs a flow"))
+      findings(source), in: source, .error(.unknownFlow, at: "1️⃣", "'login' is a screen, but a gate runs a flow"))
     source = Self.module("{ known: 1️⃣SignIn }")
     expectDiagnostics(
       findings(source), in: source,
-      .error(.wrongKind, at: "1️⃣", "gate 'known' takes a mapping, not a text", help: "write '{ run: SignIn }'"))
+      .error(.wrongKind, at: "1️⃣", "gate 'known' takes a mapping, not text", help: "write '{ run: SignIn }'"))
     source = Self.module("1️⃣[known]")
     expectDiagnostics(
       findings(source), in: source, .error(.wrongKind, at: "1️⃣", "'gates' takes gates by condition, not a list"))
@@ -116,7 +116,7 @@ import Testing
 
   @Test func `a gate without a flow says nothing of one`() throws {
     var source = Self.module("{ known: { 1️⃣as: push, 2️⃣with: {}, 3️⃣lost: run } }", known: "live: true")
-    let without = { (key: String) in "'\(key)' is for the flow that a gate runs, and gate 'known' has no 'run'" }
+    let without = { (key: String) in "'\(key)' applies to the flow that a gate runs, but gate 'known' has no 'run'" }
     // That nobody runs SignIn then is another matter.
     let withoutUnused = { (source: MarkedSource) in self.findings(source).filter { $0.id != .unusedFlow } }
     expectDiagnostics(
@@ -135,7 +135,7 @@ import Testing
       findings(source).filter { $0.id != .unusedFlow }, in: source,
       .warning(
         .emptyGate, at: "1️⃣",
-        "gate 'known' says nothing: what requires 'known' is denied at once, as without a gate"))
+        "gate 'known' has no effect: what requires 'known' is denied at once, as without it"))
   }
 
   @Test(arguments: ["sheet", "full", "popover", "alert", "overlay"])
@@ -153,7 +153,7 @@ import Testing
     expectDiagnostics(
       findings(source), in: source,
       .error(.unknownStyle, at: "1️⃣", "style 'shet' is not declared", fixIts: ["sheet"]),
-      .error(.badValue, at: "2️⃣", "'forget' is no value of 'lost'"),
+      .error(.badValue, at: "2️⃣", "'forget' is not a value of 'lost'"),
       .error(.unknownKey, at: "3️⃣", "a gate has no key 'wiht'", help: "did you mean 'with'?", fixIts: []),
       .error(.unknownInput, at: "4️⃣", "flow 'SignIn' has no input 'hints'", fixIts: []),
       .error(.typeMismatch, at: "5️⃣", "'hint' has type 'String?' and cannot be the integer 7"))
@@ -174,7 +174,7 @@ import Testing
       .error(
         .missingInput, at: "1️⃣", "input 'hint' of flow 'SignIn' is missing: nothing here has that name and type 'String'"
       ),
-      .error(.unknownValue, at: "3️⃣", "this stands in no flow, so 'inputs' has no value"))
+      .error(.unknownValue, at: "3️⃣", "this is not in a flow, so 'inputs' has no value"))
   }
 
   @Test func `a live condition's gate says what its loss means, and only a live one's`() {
@@ -183,14 +183,14 @@ import Testing
       findings(source), in: source,
       .warning(
         .liveWithoutLost, at: "1️⃣",
-        "condition 'known' is live, and its gate does not say what happens when it turns false",
+        "condition 'known' is live, but its gate does not say what happens when it turns false",
         notes: [.note(at: "9️⃣", "'known' is declared here")]))
     source = Self.module("{ known: { run: SignIn, 1️⃣lost: stay } }")
     expectDiagnostics(
       findings(source), in: source,
-      .warning(.liveWithoutLost, at: "1️⃣", "condition 'known' is not live, so that nobody tells when it is lost"))
+      .warning(.liveWithoutLost, at: "1️⃣", "condition 'known' is not live, so the app never announces that it is lost"))
     source = Self.module("{ known: { run: SignIn, lost: 1️⃣never } }", known: "live: true")
-    expectDiagnostics(findings(source), in: source, .error(.badValue, at: "1️⃣", "'never' is no value of 'lost'"))
+    expectDiagnostics(findings(source), in: source, .error(.badValue, at: "1️⃣", "'never' is not a value of 'lost'"))
   }
 
   @Test func `a flow that a gate runs is not the entry flow, with links and without`() throws {
@@ -222,7 +222,7 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .warning(
-        .unusedCondition, at: "1️⃣", "condition 'known' is declared, but no guard asks it and nothing requires it",
+        .unusedCondition, at: "1️⃣", "condition 'known' is declared, but no guard uses it and nothing requires it",
         notes: [.note(at: "2️⃣", "its gate never runs")]))
   }
 
@@ -231,7 +231,7 @@ import Testing
     expectDiagnostics(
       findings(source), in: source,
       .error(
-        .gateRecursion, at: "1️⃣", "this flow is to make 'known' hold, and cannot start without it: 'SignIn' → 'known'",
+        .gateRecursion, at: "1️⃣", "this flow should make 'known' hold, but cannot start without it: 'SignIn' → 'known'",
         notes: [.note(at: "2️⃣", "'known' is required here")]))
   }
 
@@ -252,7 +252,7 @@ import Testing
       found(in: source), in: source,
       .error(
         .gateRecursion, at: "1️⃣",
-        "this flow is to make 'known' hold, and cannot start without it: 'SignIn' → 'online' → 'Connect' → 'known'",
+        "this flow should make 'known' hold, but cannot start without it: 'SignIn' → 'online' → 'Connect' → 'known'",
         notes: [.note(at: "2️⃣", "'online' is required here"), .note(at: "3️⃣", "'known' is required here")]))
   }
 

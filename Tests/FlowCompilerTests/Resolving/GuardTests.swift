@@ -55,7 +55,7 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .error(
-        .unknownConditionValue, at: "1️⃣", "condition 'nav' is one of several values, not a Bool",
+        .unknownConditionValue, at: "1️⃣", "condition 'nav' has several values and is not a Bool",
         help: "compare it, as in 'nav == tabs'"))
   }
 

@@ -183,7 +183,7 @@ import Testing
       "flow: Main\nimports: [1️⃣AuthKitt]\nstart: 2️⃣Auth",
       .error(
         .unknownImport, at: "1️⃣", "module 'AuthKitt' has no flow files, but 'AuthKit' has",
-        notes: [.note(at: "2️⃣", "'AuthKit' declares 'Auth', which is named here")], fixIts: ["AuthKit"]))
+        notes: [.note(at: "2️⃣", "'AuthKit' declares 'Auth', which is used here")], fixIts: ["AuthKit"]))
     Self.expect(
       "flow: Main\nimports: [AuthKitt]\nstart: 1️⃣Nowhere",
       .error(.unknownFlow, at: "1️⃣", "flow 'Nowhere' is not declared"))
@@ -210,7 +210,7 @@ import Testing
       """, others: other,
       .error(
         .unknownImport, at: "1️⃣", "module 'AuthKitt' has no flow files, but 'AuthKit' has",
-        notes: [.note(at: "2️⃣", "'AuthKit' declares 'login', which is named here")], fixIts: ["AuthKit"]))
+        notes: [.note(at: "2️⃣", "'AuthKit' declares 'login', which is used here")], fixIts: ["AuthKit"]))
     // What cannot be seen there is not offered.
     Self.expect(
       "flow: Main\nentry: true\nstart: home\nscreens: { home: { events: [a] } }\nedges: { home: { a: push 1️⃣secret } }",

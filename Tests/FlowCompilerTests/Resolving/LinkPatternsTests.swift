@@ -34,8 +34,9 @@ struct LinkPatternsTests {
     expectFindings(
       "a: { url: ['/p/{1️⃣id}', 'shop://p/{id}', 2️⃣'/old'], to: [home, product] }",
       .error(
-        .missingInput, at: "2️⃣", "this pattern does not bring 'id', and the patterns of a link have the same parameters",
-        notes: [.note(at: "1️⃣", "another pattern has it here")], help: "write '{id}' in each, or make two links of it"))
+        .missingInput, at: "2️⃣", "this pattern lacks parameter 'id': all patterns of a link need the same parameters",
+        notes: [.note(at: "1️⃣", "another pattern has it here")], help: "write '{id}' in each, or split it into two links"
+      ))
     expectFindings("a: { url: ['/p/{id}', '/old?id={id}', 'shop://p/{id}'], to: [home, product] }")
   }
 
@@ -43,7 +44,7 @@ struct LinkPatternsTests {
     expectFindings(
       "a: { url: [1️⃣'/a/{id}', 2️⃣'/{id}/a'], to: [home, product] }",
       .error(
-        .linkAmbiguous, at: "2️⃣", "two patterns of link 'a' can take one URL, and neither has more literal characters",
+        .linkAmbiguous, at: "2️⃣", "two patterns of link 'a' match the same URL, and neither has more literal characters",
         notes: [.note(at: "1️⃣", "the other is here")], help: "write a literal that tells them apart, or leave one out"))
     expectFindings(
       """
@@ -51,15 +52,16 @@ struct LinkPatternsTests {
       b: { url: ['/other/{id}', 2️⃣'/{id}/x'], to: [home, product] }
       """,
       .error(
-        .linkAmbiguous, at: "2️⃣", "links 'a' and 'b' can take one URL, and neither pattern has more literal characters"))
+        .linkAmbiguous, at: "2️⃣", "links 'a' and 'b' match the same URL, and neither pattern has more literal characters"
+      ))
   }
 
   @Test func `a parameter called url has no place beside the opened URL`() {
     expectFindings(
       "a: { url: '/{1️⃣url}', do: { run: browse, with: { address: 2️⃣url } } }",
       .error(
-        .badURL, at: "1️⃣", "a parameter 'url' cannot stand beside 'url', the opened URL",
-        notes: [.note(at: "2️⃣", "here the URL as it came is meant")],
+        .badURL, at: "1️⃣", "parameter 'url' conflicts with 'url', the opened URL",
+        notes: [.note(at: "2️⃣", "here 'url' is the opened URL")],
         help: "give the parameter another name, as in '{address}'"))
     expectFindings("a: { url: '/{id}?u={url}', to: [home, product] }")
   }
@@ -67,11 +69,11 @@ struct LinkPatternsTests {
   @Test func `the opened URL is nil where there is none`() {
     expectFindings(
       "a: { url: /a, payload: { a: b }, do: { run: browse, with: { address: 1️⃣url } } }",
-      .error(.missingInput, at: "1️⃣", "'url' is nil where a payload opens the link, and 'String' is wanted here"))
+      .error(.missingInput, at: "1️⃣", "'url' is nil where a payload opens the link, but 'String' is expected here"))
     expectFindings(
       "a: { do: { run: browse, with: { address: 1️⃣url } } }",
       .error(
-        .missingInput, at: "1️⃣", "'url' is nil in a link that is opened from inside only, and 'String' is wanted here"))
+        .missingInput, at: "1️⃣", "'url' is nil in a link opened from inside only, but 'String' is expected here"))
     expectFindings(
       """
       a: { url: /a, payload: { a: b }, do: { run: note, with: { address: url } } }
@@ -98,8 +100,8 @@ struct LinkPatternsTests {
       b: { to: [home] }
       """,
       .error(
-        .linkParameterUnused, at: "1️⃣", "parameter 'colour' of link 'a' is taken by nothing that the link leads to",
-        help: "name it as an input of the target is, or leave it out"))
+        .linkParameterUnused, at: "1️⃣", "parameter 'colour' of link 'a' is not used by anything that the link leads to",
+        help: "name it after an input of the target, or leave it out"))
     expectFindings(
       "a: { inputs: { id: String }, to: [home, 1️⃣product] }",
       .error(

@@ -14,13 +14,13 @@ struct LinkTargetTests {
     expectDiagnostics(
       findings(source), in: source,
       .error(
-        .linkTargetIllegal, at: "1️⃣", "'Main' is named twice in this state, and a container stands in it once",
-        notes: [.note(at: "2️⃣", "it is named here first")],
+        .linkTargetIllegal, at: "1️⃣", "'Main' appears twice in this state, but a container can appear only once",
+        notes: [.note(at: "2️⃣", "it first appears here")],
         help: "write its items' stacks together, as in '{ Main.item: { item: [screen] } }', or leave this one out"))
     let layers = LinkTests.app("over: { url: '/over', to: [{ 2️⃣Main.home: { home: [home] } }, { sheet: [1️⃣Main] }] }")
     expectDiagnostics(
       findings(layers), in: layers,
-      .error(.linkTargetIllegal, at: "1️⃣", "'Main' is named twice in this state, and a container stands in it once"))
+      .error(.linkTargetIllegal, at: "1️⃣", "'Main' appears twice in this state, but a container can appear only once"))
   }
 
   @Test func `a link to a flow that always ends as it starts shows nothing`() {
@@ -46,8 +46,8 @@ struct LinkTargetTests {
     expectDiagnostics(
       findings(source), in: source,
       .error(
-        .linkTargetIllegal, at: "1️⃣", "'Bill' always ends as it starts, so no link can show it",
-        notes: [.note(at: "2️⃣", "its start is here")], help: "leave it out of the state, or run it by 'do'"))
+        .linkTargetIllegal, at: "1️⃣", "'Bill' always ends as soon as it starts, so no link can show it",
+        notes: [.note(at: "2️⃣", "its start is here")], help: "leave it out of the state, or run it with 'do'"))
   }
 
   private func findings(_ source: MarkedSource) -> [Diagnostic] {

@@ -104,12 +104,12 @@ import Testing
     expectDiagnostics(
       findings(source), in: source,
       .error(
-        .linkParameterUnused, at: "1️⃣", "parameter 'ident' of link 'one' is taken by nothing that the link leads to"),
+        .linkParameterUnused, at: "1️⃣", "parameter 'ident' of link 'one' is not used by anything that the link leads to"),
       .error(
-        .linkParameterUnused, at: "2️⃣", "parameter 'sourc' of link 'two' is taken by nothing that the link leads to",
+        .linkParameterUnused, at: "2️⃣", "parameter 'sourc' of link 'two' is not used by anything that the link leads to",
         fixIts: ["source"]),
       .error(
-        .badURL, at: "4️⃣", "parameter 'id' stands in the pattern twice", notes: [.note(at: "3️⃣", "the first is here")]))
+        .badURL, at: "4️⃣", "parameter 'id' appears twice in the pattern", notes: [.note(at: "3️⃣", "the first is here")]))
   }
 
   @Test func `what a misspelt parameter was meant for is not also missing`() {
@@ -126,12 +126,12 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .error(
-        .linkParameterUnused, at: "1️⃣", "parameter 'idd' of link 'b' is taken by nothing that the link leads to",
+        .linkParameterUnused, at: "1️⃣", "parameter 'idd' of link 'b' is not used by anything that the link leads to",
         fixIts: ["id"]),
       .error(
         .missingInput, at: "2️⃣", "input 'page' of screen 'b' is missing: nothing here has that name and type 'Int'"),
       .error(
-        .linkParameterUnused, at: "3️⃣", "parameter 'idd' of link 'c' is taken by nothing that the link leads to",
+        .linkParameterUnused, at: "3️⃣", "parameter 'idd' of link 'c' is not used by anything that the link leads to",
         fixIts: ["id"]))
   }
 
@@ -144,10 +144,10 @@ import Testing
     expectDiagnostics(
       findings(source), in: source,
       .error(
-        .missingInput, at: "2️⃣", "'payload' does not bring 'id', which the target needs",
+        .missingInput, at: "2️⃣", "'payload' lacks parameter 'id', which the target needs",
         notes: [.note(at: "1️⃣", "the other pattern has it here")]),
       .error(
-        .missingInput, at: "3️⃣", "'url' does not bring 'id', which the target needs",
+        .missingInput, at: "3️⃣", "'url' lacks parameter 'id', which the target needs",
         notes: [.note(at: "4️⃣", "the other pattern has it here")]))
   }
 
@@ -253,17 +253,17 @@ import Testing
       findings(source), in: source,
       .error(
         .linkAmbiguous, at: "3️⃣",
-        "links 'one' and 'three' can take one URL, and neither pattern has more literal characters",
+        "links 'one' and 'three' match the same URL, and neither pattern has more literal characters",
         notes: [.note(at: "1️⃣", "the pattern of 'one' is here")]),
       .error(
         .linkAmbiguous, at: "6️⃣",
-        "links 'four' and 'five' can take one URL, and neither pattern has more literal characters"),
+        "links 'four' and 'five' match the same URL, and neither pattern has more literal characters"),
       .error(
         .linkAmbiguous, at: "7️⃣",
-        "links 'four' and 'five' can take one payload, and neither pattern has more literal characters"),
+        "links 'four' and 'five' match the same payload, and neither pattern has more literal characters"),
       .error(
         .linkAmbiguous, at: "8️⃣",
-        "links 'one' and 'seven' can take one URL, and neither pattern has more literal characters"))
+        "links 'one' and 'seven' match the same URL, and neither pattern has more literal characters"))
   }
 
   @Test func `a link leads on from the entry flow, which must be one`() throws {
@@ -277,7 +277,7 @@ import Testing
       findings(marked), in: marked,
       .error(
         .ambiguousName, at: "1️⃣",
-        "link 'help' leads on from the entry flow, which may be 'App' or 'Rest': no other flow runs them",
+        "link 'help' starts from the entry flow, which may be 'App' or 'Rest': no other flow runs them",
         help: "write 'entry: true' in the one that the app starts with, and lead from it to the others"))
     source = source.replacing("doc: One of two.", with: "entry: true")
     marked = MarkedSource(source.replacing("Rest: { start", with: "1️⃣Rest: { start"))
@@ -289,8 +289,8 @@ import Testing
     expectDiagnostics(
       findings(marked), in: marked,
       .error(
-        .ambiguousName, at: "2️⃣", "'App' and 'Rest' both say that they are the entry flow",
-        notes: [.note(at: "1️⃣", "'App' says so here")]))
+        .ambiguousName, at: "2️⃣", "'App' and 'Rest' are both marked as the entry flow",
+        notes: [.note(at: "1️⃣", "'App' is marked here")]))
   }
 
   @Test func `a link to a flow that the entry flow never runs would wait without end`() {
@@ -306,7 +306,7 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .error(
-        .linkTargetIllegal, at: "1️⃣", "the entry flow 'App' never runs 'Main', so this link would wait without end",
+        .linkTargetIllegal, at: "1️⃣", "the entry flow 'App' never runs 'Main', so this link would wait forever",
         notes: [.note(at: "2️⃣", "'Main' is declared here")]))
   }
 

@@ -36,8 +36,8 @@ import Testing
       "one: { url: '/1/{user}', to: [Main], with: { 1️⃣user: user } }, two: { url: '/2/{2️⃣user}', to: [Main] }")
     expectDiagnostics(
       found(in: wrong), in: wrong,
-      .error(.unknownInput, at: "1️⃣", "'Main' runs already, and takes no input 'user' any more"),
+      .error(.unknownInput, at: "1️⃣", "'Main' is already running and can no longer take 'user'"),
       .error(
-        .linkParameterUnused, at: "2️⃣", "parameter 'user' of link 'two' is taken by nothing that the link leads to"))
+        .linkParameterUnused, at: "2️⃣", "parameter 'user' of link 'two' is not used by anything that the link leads to"))
   }
 }

@@ -83,7 +83,7 @@ import Testing
         .unknownOutcome, at: "1️⃣", "flow 'Child' has no outcome 'done'",
         notes: [
           .note(at: "3️⃣", "'finished' is declared here, and has no edge"),
-          .note(at: "2️⃣", "it is named here, too"),
+          .note(at: "2️⃣", "it is also used here"),
         ]))
   }
 
@@ -154,7 +154,7 @@ import Testing
       """,
       .error(
         .unknownScreen, at: "1️⃣", "screen 'detail' is not declared",
-        notes: ["2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣"].map { .note(at: $0, "it is named here, too") },
+        notes: ["2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣"].map { .note(at: $0, "it is also used here") },
         help: "declare 'detail' under 'screens', or under this flow's 'decisions'"))
   }
 

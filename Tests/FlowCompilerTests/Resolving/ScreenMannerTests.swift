@@ -62,7 +62,7 @@ import Testing
     expectDiagnostics(
       findings(source), in: source,
       .error(
-        .wrongKind, at: "1️⃣", "'key' takes a list of inputs, not a text",
+        .wrongKind, at: "1️⃣", "'key' takes a list of inputs, not text",
         help: "write '[peer]', or '[]' for a single one"))
   }
 
@@ -70,8 +70,8 @@ import Testing
     let source = Self.screen("restore: 1️⃣allways, back: 2️⃣none")
     expectDiagnostics(
       findings(source), in: source,
-      .error(.badValue, at: "1️⃣", "'allways' is no value of 'restore'", fixIts: ["always"]),
-      .error(.badValue, at: "2️⃣", "'none' is no value of 'back'", help: "write 'hidden'"))
+      .error(.badValue, at: "1️⃣", "'allways' is not a value of 'restore'", fixIts: ["always"]),
+      .error(.badValue, at: "2️⃣", "'none' is not a value of 'back'", help: "write 'hidden'"))
     let empty = Self.screen("1️⃣restore: , 2️⃣track: ")
     expectDiagnostics(
       findings(empty), in: empty,
@@ -88,7 +88,7 @@ import Testing
       """)
     expectDiagnostics(
       found(in: source), in: source,
-      .error(.badValue, at: "1️⃣", "'no' is no value of 'restore'"),
+      .error(.badValue, at: "1️⃣", "'no' is not a value of 'restore'"),
       .error(.unknownInput, at: "2️⃣", "screen 'chat' has no input 'pear'"),
       .error(.unknownEvent, at: "3️⃣", "screen 'chat' has no event 'close'"))
   }
@@ -114,11 +114,11 @@ import Testing
     var source = Self.screen("locked: 1️⃣edited or not edited")
     expectDiagnostics(
       findings(source), in: source,
-      .warning(.guardAlwaysTrue, at: "1️⃣", "this guard always holds: no move ever takes 'chat' off"))
+      .warning(.guardAlwaysTrue, at: "1️⃣", "this guard always holds: no move can ever remove 'chat'"))
     source = Self.screen("locked: 1️⃣edited and not edited")
     expectDiagnostics(
       findings(source), in: source,
-      .warning(.guardNeverTrue, at: "1️⃣", "this guard never holds, whatever its conditions answer"))
+      .warning(.guardNeverTrue, at: "1️⃣", "this guard never holds, regardless of its conditions"))
   }
 
   @Test func `a sample gives each input a literal of its type`() {
@@ -127,18 +127,18 @@ import Testing
     )
     expectDiagnostics(
       findings(source), in: source,
-      .error(.missingInput, at: "1️⃣", "sample 'one' gives no 'city', of type 'City'"),
+      .error(.missingInput, at: "1️⃣", "sample 'one' gives no value for 'city', of type 'City'"),
       .error(.typeMismatch, at: "2️⃣", "'peer' has type 'Int' and cannot be a String"),
-      .error(.badValue, at: "3️⃣", "'moscow' is a path, and a sample has nothing to take it from"),
-      .error(.missingInput, at: "4️⃣", "sample 'three' gives no 'city', of type 'City'"),
+      .error(.badValue, at: "3️⃣", "'moscow' is a path, but a sample can only use literals"),
+      .error(.missingInput, at: "4️⃣", "sample 'three' gives no value for 'city', of type 'City'"),
       .error(.unknownInput, at: "5️⃣", "screen 'chat' has no input 'town'"),
-      .error(.missingInput, at: "6️⃣", "sample 'four' gives no 'city', of type 'City'"))
+      .error(.missingInput, at: "6️⃣", "sample 'four' gives no value for 'city', of type 'City'"))
   }
 
   @Test func `samples are named, and hold literals by input`() {
     let source = Self.screen("samples: 1️⃣short")
     expectDiagnostics(
-      findings(source), in: source, .error(.wrongKind, at: "1️⃣", "'samples' takes inputs by name, not a text"))
+      findings(source), in: source, .error(.wrongKind, at: "1️⃣", "'samples' takes inputs by name, not text"))
     let list = Self.screen("samples: { short: 1️⃣[1] }")
     expectDiagnostics(
       findings(list), in: list, .error(.wrongKind, at: "1️⃣", "sample 'short' takes values by name, not a list"))
@@ -154,7 +154,7 @@ import Testing
       expectDiagnostics(
         findings(source), in: source,
         .warning(
-          .notRestorable, at: "1️⃣", "'chat' cannot come back after a relaunch: its input 'city' has type 'City'",
+          .notRestorable, at: "1️⃣", "'chat' cannot be restored after a relaunch: its input 'city' has type 'City'",
           notes: [.note(at: "8️⃣", "'city' is declared here")]))
     }
   }
@@ -185,10 +185,10 @@ import Testing
       """)
     expectDiagnostics(
       found(in: source), in: source,
-      .error(.reservedEvent, at: "1️⃣", "outcome 'back' has the name of the system's event"),
-      .error(.reservedEvent, at: "2️⃣", "event 'blocked' has the name of the system's event"),
+      .error(.reservedEvent, at: "1️⃣", "outcome 'back' has the name of a system event"),
+      .error(.reservedEvent, at: "2️⃣", "event 'blocked' has the name of a system event"),
       .error(.badName, at: "3️⃣", "'cancelled' is an outcome of every flow"),
-      .error(.reservedEvent, at: "4️⃣", "outcome 'dismissed' has the name of the system's event"))
+      .error(.reservedEvent, at: "4️⃣", "outcome 'dismissed' has the name of a system event"))
   }
 
   @Test func `what a flow tells and how it ends have different names`() {

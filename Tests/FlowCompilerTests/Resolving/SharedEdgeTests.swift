@@ -82,7 +82,7 @@ import Testing
       .error(
         .missingInput, at: "1️⃣", "input 'id' of screen 'detail' is missing: nothing here has that name and type 'Int'",
         notes: [
-          .note(at: "9️⃣", "'id' is declared here"), .note(at: "3️⃣", "so it is for 'list' in flow 'Shop'"),
+          .note(at: "9️⃣", "'id' is declared here"), .note(at: "3️⃣", "the same applies to 'list' in flow 'Shop'"),
         ]),
       .error(.unknownCondition, at: "2️⃣", "condition 'redy' is not declared"))
   }
@@ -104,7 +104,7 @@ import Testing
       """)
     expectDiagnostics(
       found(in: source), in: source,
-      .warning(.guardNeverTrue, at: "1️⃣", "this guard never holds, whatever its conditions answer"))
+      .warning(.guardNeverTrue, at: "1️⃣", "this guard never holds, regardless of its conditions"))
     let graph = try #require(compiled(source).graph)
     #expect(graph.flows[0].decisions.count == 1)
   }
@@ -181,7 +181,7 @@ import Testing
       .error(.unknownScreen, at: "3️⃣", "screen 'hom' is not declared", fixIts: ["home"]),
       .error(.unknownCondition, at: "4️⃣", "condition 'redy' is not declared"),
       .error(.unknownNode, at: "5️⃣", "'hme' is neither a screen nor a flow", fixIts: []),
-      .warning(.anyWithoutEvent, at: "6️⃣", "no flow has a node that takes 'never' from here"))
+      .warning(.anyWithoutEvent, at: "6️⃣", "no node of any flow uses this edge for 'never'"))
   }
 
   @Test(arguments: ["", "flows: { A: { start: home, events: [vanished], edges: { home: { open: send vanished } } } }"])
@@ -210,7 +210,7 @@ import Testing
     expectFindings(
       "flows: { A: { start: home } }\n1️⃣edges: { home: { open: pop } }",
       .error(
-        .missingKey, at: "1️⃣", "'edges' belongs to a flow, and does not say to which of 'flows'",
+        .missingKey, at: "1️⃣", "'edges' belongs to a flow, but is not under one of 'flows'",
         help: "put it under one of the flows"))
   }
 
@@ -244,7 +244,7 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .error(
-        .unknownEvent, at: "1️⃣", "no container is ever around 'home' in 'Alone', so it is never 'reselected'"))
+        .unknownEvent, at: "1️⃣", "'home' is never in a container in 'Alone', so it is never 'reselected'"))
   }
 
   @Test func `that an event has no edge does not follow from a shared edge that is misspelt`() {

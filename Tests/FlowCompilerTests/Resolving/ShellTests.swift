@@ -70,7 +70,7 @@ import Testing
       .error(
         .unknownScreen, at: mark, "'bar' is the shell of flow 'App', and is on no stack",
         notes: [.note(at: "9️⃣", "'bar' is the shell here")],
-        help: "name a screen that the shell is to hold, or leave out 'shell: bar'")
+        help: "name a screen for the shell to hold, or leave out 'shell: bar'")
     }
     expectDiagnostics(found(in: source), in: source, error("1️⃣"), error("2️⃣"), error("3️⃣"))
   }
@@ -88,15 +88,15 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .error(
-        .badValue, at: "2️⃣", "'bar' is the shell of flow 'App', and no shell is entered",
+        .badValue, at: "2️⃣", "'bar' is the shell of flow 'App', and a shell is never entered",
         notes: [.note(at: "9️⃣", "'bar' is the shell here")],
         help: "write 'requires' on the flow, or on the screens that the shell holds"),
       .error(
-        .badValue, at: "3️⃣", "'bar' is the shell of flow 'App', and no move takes a shell off",
+        .badValue, at: "3️⃣", "'bar' is the shell of flow 'App', and no move can remove a shell",
         notes: [.note(at: "9️⃣", "'bar' is the shell here")],
         help: "write 'locked' on the screens that the shell holds"),
       .error(
-        .unknownEvent, at: "1️⃣", "'bar' is a shell, which is on no stack, so that nothing is ever 'back' there",
+        .unknownEvent, at: "1️⃣", "'bar' is a shell, which is on no stack and never gets 'back'",
         notes: [.note(at: "9️⃣", "'bar' is the shell here")], help: "write the edge for the screens that it holds"))
   }
 
@@ -114,11 +114,11 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .error(
-        .unknownScreen, at: "1️⃣", "'save' is a task, and 'shell' names a screen",
+        .unknownScreen, at: "1️⃣", "'save' is a task, but 'shell' takes a screen",
         notes: [.note(at: "4️⃣", "'save' is declared here")]),
       .error(.unknownScreen, at: "2️⃣", "screen 'bra' is not declared"),
       .error(
-        .unknownScreen, at: "3️⃣", "'known' is a condition, and 'shell' names a screen",
+        .unknownScreen, at: "3️⃣", "'known' is a condition, but 'shell' takes a screen",
         notes: [.note(at: "6️⃣", "'known' is declared here")]))
   }
 

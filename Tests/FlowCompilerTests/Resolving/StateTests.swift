@@ -237,10 +237,10 @@ import Testing
     let away = "flow: Away\nstart: home\nedges: { home: { a: stay, b: stay, c: stay } }"
     expectDiagnostics(
       found(in: source, beside: [away]), in: source,
-      .error(.unknownScreen, at: "1️⃣", "'choose' is a decision, which stands on no stack"),
+      .error(.unknownScreen, at: "1️⃣", "'choose' is a decision, which is never on a stack"),
       .error(.unknownScreen, at: "2️⃣", "'load' is a task, which has no screen"),
-      .error(.unknownFlow, at: "3️⃣", "flow 'Away' is not on the way here: nothing that stands here runs it"),
-      .error(.unknownItem, at: "4️⃣", "flow 'App' is no container, and has no item 'first'"))
+      .error(.unknownFlow, at: "3️⃣", "flow 'Away' is not running here: nothing in this state runs it"),
+      .error(.unknownItem, at: "4️⃣", "flow 'App' is not a container, and has no item 'first'"))
   }
 
   @Test func `what a state names is used, and its flows' outcomes have edges`() {

@@ -63,15 +63,15 @@ struct StyleTests {
     let source = MarkedSource("styles: { 1️⃣\(name): sheet }\n")
     let messages = found(in: source).map { ($0.id, $0.message.prefix(while: { $0 != ":" })) }
     #expect(messages.map(\.0) == [.badName])
-    #expect(messages.map(\.1) == ["'\(name)' cannot name a style"])
+    #expect(messages.map(\.1) == ["'\(name)' cannot be a style name"])
   }
 
   @Test func `a style is one of the five, and declared once`() {
     expect(
       styles: "{ card: 1️⃣shet }", "push b",
-      .error(.badValue, at: "1️⃣", "'shet' is no value of 'card'", fixIts: ["sheet"]))
+      .error(.badValue, at: "1️⃣", "'shet' is not a value of 'card'", fixIts: ["sheet"]))
     expect(
-      styles: "1️⃣card", "push b", .error(.wrongKind, at: "1️⃣", "'styles' takes words by name, not a text"))
+      styles: "1️⃣card", "push b", .error(.wrongKind, at: "1️⃣", "'styles' takes styles by name, not text"))
     let files = ["A", "B"].map {
       FlowFile(path: "\($0).flow.yaml", bytes: Array("styles: { card: sheet }\n".utf8))
     }

@@ -56,7 +56,7 @@ import Testing
       .error(.unknownNode, at: "1️⃣", "'hoome' is neither a screen nor a flow", fixIts: ["home"]))
   }
 
-  @Test func `a decision has no events and stands on no stack`() {
+  @Test func `a decision has no events and is never on a stack`() {
     let source = MarkedSource(
       """
       flow: Shop
@@ -70,7 +70,7 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .error(
-        .unknownNode, at: "1️⃣", "decision 'check' stands on no stack",
+        .unknownNode, at: "1️⃣", "decision 'check' is never on a stack",
         notes: [.note(at: "3️⃣", "'check' is declared here")], help: "name a screen or a flow to go back to"),
       .error(
         .unknownNode, at: "2️⃣", "decision 'check' has no events", notes: [.note(at: "3️⃣", "'check' is declared here")],

@@ -61,7 +61,7 @@ import Testing
         help: "write 'push B' to run it", fixIts: []),
       .error(.unknownTask, at: "4️⃣", "'B' is a flow, not a task"),
       .error(
-        .badName, at: "3️⃣", "the name of a task 'SendIt' must start with a lower-case letter", fixIts: ["sendIt"]))
+        .badName, at: "3️⃣", "task name 'SendIt' must start with a lower-case letter", fixIts: ["sendIt"]))
     source = Self.flow("email: { submitted: push 1️⃣sendLink }, sendLink: { sent: push requested }")
     expectDiagnostics(
       found(in: source), in: source, .error(.unknownScreen, at: "1️⃣", "'sendLink' is a task, which has no screen"))

@@ -80,9 +80,10 @@ import Testing
     let source = Self.mail(
       "tests: { it goes: { when: [1️⃣bakc, { back, 2️⃣dismissed }, 3️⃣inbox], then: { stack: [inbox] } } }")
     expectDiagnostics(
-      found(in: source), in: source, .error(.testInvalid, at: "1️⃣", "'bakc' is no step", help: "did you mean 'back'?"),
-      .error(.testInvalid, at: "2️⃣", "a step is one event, and 'dismissed' is a second one"),
-      .error(.testInvalid, at: "3️⃣", "'inbox' is no step"))
+      found(in: source), in: source,
+      .error(.testInvalid, at: "1️⃣", "'bakc' is not a step", help: "did you mean 'back'?"),
+      .error(.testInvalid, at: "2️⃣", "a step is a single event, but 'dismissed' is a second one"),
+      .error(.testInvalid, at: "3️⃣", "'inbox' is not a step"))
   }
 
   @Test func `names in steps are looked up`() {
@@ -109,10 +110,10 @@ import Testing
       "tests: { it goes: { given: { conditions: { known: 1️⃣1, kind: 2️⃣huge, 3️⃣nown: true, online: failed } }, then: { denied: 4️⃣knwon } } }"
     )
     expectDiagnostics(
-      found(in: source), in: source, .error(.testInvalid, at: "1️⃣", "condition 'known' does not answer '1'"),
-      .error(.testInvalid, at: "2️⃣", "condition 'kind' does not answer 'huge'"),
+      found(in: source), in: source, .error(.testInvalid, at: "1️⃣", "'1' is not an answer of condition 'known'"),
+      .error(.testInvalid, at: "2️⃣", "'huge' is not an answer of condition 'kind'"),
       .error(.unknownCondition, at: "3️⃣", "condition 'nown' is not declared"),
-      .error(.testInvalid, at: "4️⃣", "'knwon' is nothing that can deny a move"))
+      .error(.testInvalid, at: "4️⃣", "'knwon' is not something that can deny a move"))
   }
 
   @Test func `an event's fields are given`() {
@@ -126,7 +127,7 @@ import Testing
     let source = Self.mail("tests: { it goes: { given: { 1️⃣stack: [inbox], link: /a }, then: { stack: [inbox] } } }")
     expectDiagnostics(
       found(in: source), in: source,
-      .error(.testInvalid, at: "1️⃣", "a test begins with a 'stack' or with a 'link', not with both"))
+      .error(.testInvalid, at: "1️⃣", "a test starts with a 'stack' or a 'link', not both"))
   }
 
   @Test func `properties are bound to screens, flows and conditions`() throws {

@@ -101,7 +101,7 @@ import Testing
   @Test(arguments: [
     ("event.1️⃣page", "the event has no 'page'"), ("screen.1️⃣id", "the screen that speaks has no 'id'"),
     ("context.1️⃣id", "the context has no 'id'"), ("inputs.1️⃣id", "flow 'Shop' has no 'id'"),
-    ("1️⃣event", "'event' alone is no value"),
+    ("1️⃣event", "'event' alone is not a value"),
   ])
   func `a qualified path says where its first step is found`(value: String, message: String) {
     let source = flow("{ push: detail, with: { item: \(value) } }", detail: "{ item: ItemID }")
@@ -117,7 +117,7 @@ import Testing
         notes: [.note(at: "3️⃣", "did you mean 'picked', declared here?")], fixIts: ["picked"]),
       .error(
         .unknownContextField, at: "2️⃣", "flow 'Shop' has no context field 'shop'",
-        notes: [.note(at: "9️⃣", "'shop' is an input, which nobody writes")],
+        notes: [.note(at: "9️⃣", "'shop' is an input, and inputs cannot be written")],
         help: "declare 'shop' under 'context' too: it starts as the input"))
   }
 
@@ -224,7 +224,7 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .warning(
-        .quotedPath, at: "2️⃣", "this is the text \"event.title\", and not the value of that name",
+        .quotedPath, at: "2️⃣", "this is the text \"event.title\", not the value of that name",
         notes: [.note(at: "1️⃣", "the value is declared here")], help: "write 'event.title' without quotes",
         fixIts: ["event.title"]))
   }

@@ -8,10 +8,10 @@ import Testing
   @Test func `changes need a base`() {
     AuthVariants.expect(
       "flow: Premium\nstart: login\n1️⃣remove: [captcha]\nedges: { login: { loggedIn: pop } }",
-      .error(.missingKey, at: "1️⃣", "'remove' changes another flow, and this one has no 'extends'"))
+      .error(.missingKey, at: "1️⃣", "'remove' changes another flow, but this one has no 'extends'"))
     AuthVariants.expect(
       "flows: { Premium: { 1️⃣insert: { terms: { between: [login, captcha], on: accepted } } } }",
-      .error(.missingKey, at: "1️⃣", "'insert' changes another flow, and this one has no 'extends'"))
+      .error(.missingKey, at: "1️⃣", "'insert' changes another flow, but this one has no 'extends'"))
   }
 
   @Test func `flows that extend each other are one finding with the whole walk`() {
@@ -32,7 +32,7 @@ import Testing
       }
       expectDiagnostics(found, in: source, expected)
     }
-    expect("1️⃣terms", .error(.wrongKind, at: "1️⃣", "'insert' takes nodes by name, not a text"))
+    expect("1️⃣terms", .error(.wrongKind, at: "1️⃣", "'insert' takes nodes by name, not text"))
     expect(
       "{ terms: 1️⃣[login, captcha] }", .error(.wrongKind, at: "1️⃣", "inserted node 'terms' takes a mapping, not a list"))
     expect("{ 1️⃣terms: { on: accepted } }", .error(.missingKey, at: "1️⃣", "inserted node 'terms' has no 'between'"))
@@ -43,13 +43,13 @@ import Testing
       .error(.wrongKind, at: "1️⃣", "'between' takes a list of two nodes, not a list of 1"))
     expect(
       "{ terms: { between: 1️⃣login, on: accepted } }",
-      .error(.wrongKind, at: "1️⃣", "'between' takes a list of two nodes, not a text"))
+      .error(.wrongKind, at: "1️⃣", "'between' takes a list of two nodes, not text"))
     expect(
       "{ terms: { between: [login, captcha], 1️⃣onn: accepted } }",
       .error(.unknownKey, at: "1️⃣", "an inserted node has no key 'onn'", help: "did you mean 'on'?"))
     expect(
       "{ terms: { between: [login, captcha], on: 1️⃣Accepted } }",
-      .error(.badName, at: "1️⃣", "the name of an event 'Accepted' must start with a lower-case letter"))
+      .error(.badName, at: "1️⃣", "event name 'Accepted' must start with a lower-case letter"))
   }
 
   @Test func `what is inserted meets an edge, and goes on by an event that it has`() {
@@ -119,13 +119,13 @@ import Testing
     expectDiagnostics(
       found(in: source, beside: [base.replacing(", c: { w: pop }", with: "")]).filter {
         ![.unusedScreen, .unusedCondition].contains($0.id)
-      }, in: source, .error(.overlayTarget, at: "1️⃣", "edges lead from 'a' to 'b' in more than one way"))
+      }, in: source, .error(.overlayTarget, at: "1️⃣", "several different edges lead from 'a' to 'b'"))
   }
 
   @Test func `remove takes nodes of the base, each once`() {
     AuthVariants.expect(
       "flow: Premium\nextends: Auth\nremove: 1️⃣captcha",
-      .error(.wrongKind, at: "1️⃣", "'remove' takes a list of nodes, not a text"))
+      .error(.wrongKind, at: "1️⃣", "'remove' takes a list of nodes, not text"))
     AuthVariants.expect(
       "flow: Premium\nextends: Auth\nremove: [1️⃣captha]",
       .error(.overlayTarget, at: "1️⃣", "flow 'Auth' has no node 'captha'", fixIts: ["captcha"]))
@@ -168,7 +168,7 @@ import Testing
     AuthVariants.expect(
       "flow: Premium\nextends: Auth\nremove: [2️⃣captcha]\nedges: { login: { loggedIn: push accountCheck }, 1️⃣captcha: { solved: pop } }",
       .error(
-        .overlayTarget, at: "1️⃣", "'captcha' is removed, so its edges meet nothing",
+        .overlayTarget, at: "1️⃣", "'captcha' is removed, so its edges match nothing",
         notes: [.note(at: "2️⃣", "it is removed here")]))
     AuthVariants.expect(
       "flow: Premium\nextends: Auth\nedges: { login: { 1️⃣logedIn: push terms }, terms: { accepted: pop } }",

@@ -153,7 +153,7 @@ import Testing
       "flow: Premium\nextends: 1️⃣[Auth]", .error(.wrongKind, at: "1️⃣", "the name of a flow takes one word, not a list"))
     AuthVariants.expect(
       "flow: Premium\nextends: 1️⃣auth",
-      .error(.badName, at: "1️⃣", "the name of a flow 'auth' must start with an upper-case letter"))
+      .error(.badName, at: "1️⃣", "flow name 'auth' must start with an upper-case letter"))
     AuthVariants.expect("flow: Premium\nextends:1️⃣", .error(.badName, at: "1️⃣", "the name of a flow is missing"))
   }
 }

@@ -51,7 +51,7 @@ struct WholeWayTests {
         links:
           wrong: { url: "/wrong", to: [door, 1️⃣SignIn.Setup.form] }
         """,
-      .error(.unknownFlow, at: "1️⃣", "flow 'SignIn' is not on the way here: nothing that stands here runs it"))
+      .error(.unknownFlow, at: "1️⃣", "flow 'SignIn' is not running here: nothing in this state runs it"))
   }
 
   @Test func `a container's own screen outside its items is an error at its name, in links and in tests`() {
@@ -81,16 +81,16 @@ struct WholeWayTests {
           then: { stack: [{ App.home: { home: [home] } }] }
       """,
       .error(
-        .screenOutsideItems, at: "1️⃣", "'me' is shown in an item of 'App', and here it would be outside of all of them",
+        .screenOutsideItems, at: "1️⃣", "'me' is shown in an item of 'App', but here it is outside all of them",
         help: "write '[App.account]'"),
       .error(
         .screenOutsideItems, at: "2️⃣",
-        "'page' is shown in an item of 'App', and here it would be outside of all of them",
+        "'page' is shown in an item of 'App', but here it is outside all of them",
         help: "write '[App.home, page]'"))
   }
 
   @Test func `a container's own screen outside its items is an error, whichever flow runs the container`() {
-    let outside = "is shown in an item of 'Main', and here it would be outside of all of them"
+    let outside = "is shown in an item of 'Main', but here it is outside all of them"
     expectErrors(
       """
       flows:

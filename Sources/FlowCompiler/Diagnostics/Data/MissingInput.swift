@@ -10,7 +10,7 @@ extension Diagnostic {
     _ input: String, ofSample sample: String, type: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .missingInput, "sample '\(sample)' gives no '\(input)', of type '\(type)'", at: range,
+      .missingInput, "sample '\(sample)' gives no value for '\(input)', of type '\(type)'", at: range,
       notes: [.declared(input, at: declared)], help: "write '\(input)' with a literal in the sample")
   }
 
@@ -26,9 +26,9 @@ extension Diagnostic {
   /// A parameter that some URL pattern of a link lacks.
   static func parameterNotInAll(_ name: String, at range: SourceRange, other: SourceRange) -> Diagnostic {
     Diagnostic(
-      .missingInput, "this pattern does not bring '\(name)', and the patterns of a link have the same parameters",
+      .missingInput, "this pattern lacks parameter '\(name)': all patterns of a link need the same parameters",
       at: range, notes: [Note("another pattern has it here", at: other)],
-      help: "write '{\(name)}' in each, or make two links of it")
+      help: "write '{\(name)}' in each, or split it into two links")
   }
 
   /// The opened URL as the value of something that cannot be nil, although the link can be opened without a URL.
@@ -38,9 +38,9 @@ extension Diagnostic {
     Diagnostic(
       .missingInput,
       isInside
-        ? "'url' is nil in a link that is opened from inside only, and '\(type)' is wanted here"
-        : "'url' is nil where a payload opens the link, and '\(type)' is wanted here",
-      at: range, label: "may be nil", help: "declare what takes it as '\(type)?', or give that a default")
+        ? "'url' is nil in a link opened from inside only, but '\(type)' is expected here"
+        : "'url' is nil where a payload opens the link, but '\(type)' is expected here",
+      at: range, label: "may be nil", help: "declare what it fills as '\(type)?', or give that a default")
   }
 
   /// A parameter that only the URL or only the payload of a link has.
@@ -49,7 +49,7 @@ extension Diagnostic {
   static func missingParameter(_ name: String, of key: String, at range: SourceRange, other: SourceRange) -> Diagnostic
   {
     Diagnostic(
-      .missingInput, "'\(key)' does not bring '\(name)', which the target needs", at: range,
+      .missingInput, "'\(key)' lacks parameter '\(name)', which the target needs", at: range,
       notes: [Note("the other pattern has it here", at: other)],
       help: "write '{\(name)}' in both, or give the input a default")
   }

@@ -16,10 +16,10 @@ extension Diagnostic {
     source sourceRange: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .typeMismatch, "'\(field)' takes '\(type)', and '\(field)' of \(source) has type '\(given)'", at: range,
+      .typeMismatch, "'\(field)' takes '\(type)', but '\(field)' of \(source) has type '\(given)'", at: range,
       notes: [
-        Note("what takes it is declared here", at: declared),
-        Note("what it is given is declared here", at: sourceRange),
+        Note("expected type declared here", at: declared),
+        Note("given type declared here", at: sourceRange),
       ])
   }
 

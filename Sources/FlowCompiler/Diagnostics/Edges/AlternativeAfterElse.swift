@@ -8,7 +8,7 @@ extension DiagnosticID {
 extension Diagnostic {
   static func alternativeAfterElse(at range: SourceRange, otherwise: SourceRange) -> Diagnostic {
     Diagnostic(
-      .alternativeAfterElse, "nothing gets past the alternative without 'when' before this one", at: range,
+      .alternativeAfterElse, "this alternative is never reached: one without 'when' comes before it", at: range,
       notes: [Note("this one is always taken", at: otherwise)], help: "put the one without 'when' last")
   }
 }

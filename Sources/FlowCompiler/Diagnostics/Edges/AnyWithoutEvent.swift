@@ -21,6 +21,6 @@ extension Diagnostic {
   }
 
   static func anyWithoutEvent(_ event: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.anyWithoutEvent, "no flow has a node that takes '\(event)' from here", at: range, label: "never taken")
+    Diagnostic(.anyWithoutEvent, "no node of any flow uses this edge for '\(event)'", at: range, label: "never taken")
   }
 }

@@ -9,6 +9,6 @@ extension Diagnostic {
   static func decisionCycle(_ walk: [String], at range: SourceRange, through places: [SourceRange]) -> Diagnostic {
     Diagnostic(
       .decisionCycle, "\(walk.first ?? "") leads back to itself: \(walk.joined(separator: " → "))", at: range,
-      notes: places.map { Note("and on from here", at: $0) })
+      notes: places.map { Note("continues from here", at: $0) })
   }
 }

@@ -25,7 +25,7 @@ extension Diagnostic {
     _ key: String, of flow: String, answers: [String], more: Int, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .decisionNotExhaustive, "none of the \(key) of '\(flow)' is there where \(answers.first ?? "")", at: range,
+      .decisionNotExhaustive, "none of the \(key) of '\(flow)' is available where \(answers.first ?? "")", at: range,
       notes: others(answers, more), help: "leave 'when' out of one of them")
   }
 

@@ -19,7 +19,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let isName = Int(range.end) - Int(range.start) == screen.utf8.count
     return Diagnostic(
-      .eventWithoutEdge, "no event of screen '\(screen)' has an edge in '\(flow)', which is to show it here", at: range,
+      .eventWithoutEdge, "no event of screen '\(screen)' has an edge in '\(flow)', which shows it here", at: range,
       label: "shown without its flow",
       notes: [Note("'\(other)' starts with it, and has edges for its events", at: declared)]
     ).writing(other, at: isName ? range : nil)
@@ -35,7 +35,7 @@ extension Diagnostic {
     var finding = withoutEdge(
       .eventWithoutEdge, "event '\(event)' of screen", event, screen, flow, at: range, declared: declared)
     guard let elsewhere else { return finding }
-    finding.notes.append(Note("the edge here holds in '\(elsewhere.flow)' alone", at: elsewhere.range))
+    finding.notes.append(Note("this edge only applies in '\(elsewhere.flow)'", at: elsewhere.range))
     let other = "; or end '\(flow)' with 'finish', and let '\(elsewhere.flow)' show '\(screen)'"
     if isRunThere { finding.help = finding.help.map { $0 + other } }
     return finding

@@ -10,6 +10,6 @@ extension Diagnostic {
     Diagnostic(
       .flowRecursion,
       "flow '\(walk.first ?? "")' starts itself before it shows a screen: \(walk.joined(separator: " → "))", at: range,
-      notes: places.map { Note("and on from here", at: $0) })
+      notes: places.map { Note("continues from here", at: $0) })
   }
 }

@@ -16,9 +16,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .gateRecursion,
-      "this flow is to make '\(condition)' hold, and cannot start without it: \(walk.joined(separator: " → "))",
+      "this flow should make '\(condition)' hold, but cannot start without it: \(walk.joined(separator: " → "))",
       at: range, label: "leads back to '\(condition)'",
       notes: places.map { Note("'\($0.name)' is required here", at: $0.range) },
-      help: "leave 'requires' out of what the flow starts with")
+      help: "remove 'requires' from what the flow starts with")
   }
 }

@@ -8,12 +8,12 @@ extension DiagnosticID {
 extension Diagnostic {
   static func lockAlwaysHolds(_ screen: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .guardAlwaysTrue, "this guard always holds: no move ever takes '\(screen)' off", at: range,
-      help: "leave 'locked' out, or ask something that can change")
+      .guardAlwaysTrue, "this guard always holds: no move can ever remove '\(screen)'", at: range,
+      help: "leave 'locked' out, or use a condition that can change")
   }
 
   static func guardAlwaysTrue(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .guardAlwaysTrue, "this guard always holds, whatever its conditions answer", at: range, help: "leave 'when' out")
+      .guardAlwaysTrue, "this guard always holds, regardless of its conditions", at: range, help: "leave 'when' out")
   }
 }

@@ -7,6 +7,6 @@ extension DiagnosticID {
 
 extension Diagnostic {
   static func guardNeverTrue(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.guardNeverTrue, "this guard never holds, whatever its conditions answer", at: range)
+    Diagnostic(.guardNeverTrue, "this guard never holds, regardless of its conditions", at: range)
   }
 }

@@ -9,14 +9,14 @@ extension Diagnostic {
   /// A screen's event with the name of a system event.
   static func reservedEvent(_ event: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .reservedEvent, "event '\(event)' is the system's, every screen has it", at: range, label: "reserved",
+      .reservedEvent, "event '\(event)' is a system event, which every screen has", at: range, label: "reserved",
       help: "leave it out here; an edge may name it")
   }
 
   /// An outcome, or an event that a flow sends, with the name of a system event.
   static func reservedEvent(_ event: String, as role: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .reservedEvent, "\(role) '\(event)' has the name of the system's event", at: range, label: "reserved",
+      .reservedEvent, "\(role) '\(event)' has the name of a system event", at: range, label: "reserved",
       help: "choose another name")
   }
 }

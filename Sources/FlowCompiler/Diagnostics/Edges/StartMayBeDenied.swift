@@ -12,9 +12,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .startMayBeDenied,
-      "the start of '\(flow)' is denied while '\(condition)' does not hold, with nothing on the screen",
+      "the start of '\(flow)' is denied while '\(condition)' does not hold, which leaves the screen empty",
       at: range, label: "no gate runs a flow for it", notes: gate.map { [Note("its gate has no 'run'", at: $0)] } ?? [],
-      help: "let the gate of '\(condition)' 'run' a flow, or start with something else where it does not hold: "
+      help: "add 'run' to the gate of '\(condition)', or start with something else where it does not hold: "
         + "'{ push: …, when: not \(condition) }'")
   }
 
@@ -24,15 +24,15 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .startMayBeDenied,
-      "the start of '\(flow)' is denied if '\(condition)' cannot be answered, with nothing on the screen", at: range,
+      "the start of '\(flow)' is denied if '\(condition)' cannot be answered, which leaves the screen empty", at: range,
       label: "asked before anything is shown", notes: [.declared(condition, at: declared)],
-      help: "say what counts as the answer then, as in 'failed: \(answer)'")
+      help: "give the answer to use then, as in 'failed: \(answer)'")
   }
 
   static func startMayLeadNowhere(_ flow: String, task: String, outcome: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .startMayBeDenied,
-      "the start of '\(flow)' leads nowhere if '\(task)' ends with '\(outcome)', with nothing on the screen", at: range,
-      label: "shows nothing", help: "lead to a screen here, as in '\(outcome): push …'")
+      "the start of '\(flow)' leads nowhere if '\(task)' ends with '\(outcome)', which leaves the screen empty",
+      at: range, label: "shows nothing", help: "lead to a screen here, as in '\(outcome): push …'")
   }
 }

@@ -10,17 +10,17 @@ extension Diagnostic {
   static func linkAmbiguous(
     _ link: String, _ first: String, _ key: String, at range: SourceRange, first firstRange: SourceRange
   ) -> Diagnostic {
-    let what = key == "url" ? "one URL" : "one payload"
+    let what = key == "url" ? "the same URL" : "the same payload"
     if link == first {
       return Diagnostic(
-        .linkAmbiguous, "two patterns of link '\(link)' can take \(what), and neither has more literal characters",
+        .linkAmbiguous, "two patterns of link '\(link)' match \(what), and neither has more literal characters",
         at: range, label: "a tie", notes: [Note("the other is here", at: firstRange)],
         help: "write a literal that tells them apart, or leave one out")
     }
     return Diagnostic(
       .linkAmbiguous,
-      "links '\(first)' and '\(link)' can take \(what), and neither pattern has more literal characters", at: range,
+      "links '\(first)' and '\(link)' match \(what), and neither pattern has more literal characters", at: range,
       label: "a tie", notes: [Note("the pattern of '\(first)' is here", at: firstRange)],
-      help: "write a literal that tells them apart, or make one link of them")
+      help: "write a literal that tells them apart, or merge the links")
   }
 }

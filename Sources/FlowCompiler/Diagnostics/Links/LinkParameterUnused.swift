@@ -10,12 +10,12 @@ extension Diagnostic {
     _ name: String, of link: String, at range: SourceRange, nearest: Suggestion?, isInside: Bool
   ) -> Diagnostic {
     Diagnostic(
-      .linkParameterUnused, "parameter '\(name)' of link '\(link)' is taken by nothing that the link leads to",
-      at: range, label: "not taken"
+      .linkParameterUnused, "parameter '\(name)' of link '\(link)' is not used by anything that the link leads to",
+      at: range, label: "unused"
     ).suggesting(
       nearest,
       else: isInside
-        ? "name it as an input of the target is, or leave it out"
-        : "name it as an input of the target is, or write '*' for what does not matter")
+        ? "name it after an input of the target, or leave it out"
+        : "name it after an input of the target, or write '*' to ignore it")
   }
 }

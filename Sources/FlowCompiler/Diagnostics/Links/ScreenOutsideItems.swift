@@ -16,7 +16,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let state = item.map { isItsRoot ? "[\(flow).\($0)]" : "[\(flow).\($0), \(screen)]" }
     return Diagnostic(
-      .screenOutsideItems, "'\(screen)' is shown in an item of '\(flow)', and here it would be outside of all of them",
+      .screenOutsideItems, "'\(screen)' is shown in an item of '\(flow)', but here it is outside all of them",
       at: range, label: "in which item?", notes: [.declared(flow, at: declared)], help: state.map { "write '\($0)'" })
   }
 }

@@ -43,8 +43,8 @@ extension Diagnostic {
     _ first: String, _ second: String, at range: SourceRange, first firstRange: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .ambiguousName, "'\(first)' and '\(second)' both say that they are the entry flow", at: range, label: "again",
-      notes: [Note("'\(first)' says so here", at: firstRange)], help: "leave 'entry' out of one of them")
+      .ambiguousName, "'\(first)' and '\(second)' are both marked as the entry flow", at: range, label: "again",
+      notes: [Note("'\(first)' is marked here", at: firstRange)], help: "leave 'entry' out of one of them")
   }
 
   /// A link in a module whose entry flow is missing or ambiguous.
@@ -54,8 +54,8 @@ extension Diagnostic {
     Diagnostic(
       .ambiguousName,
       candidates.isEmpty
-        ? "link '\(link)' leads on from the entry flow, and every flow is run by another"
-        : "link '\(link)' leads on from the entry flow, which may be \(enumeration(of: candidates.map(\.name), "or")): no other flow runs them",
+        ? "link '\(link)' starts from the entry flow, but every flow is run by another"
+        : "link '\(link)' starts from the entry flow, which may be \(enumeration(of: candidates.map(\.name), "or")): no other flow runs them",
       at: range, label: "from which flow?", notes: candidates.map { Note("'\($0.name)' may be it", at: $0.range) },
       help:
         "write 'entry: true' in the one that the app starts with\(candidates.isEmpty ? "" : ", and lead from it to the others")"

@@ -12,7 +12,7 @@ extension Diagnostic {
     declared: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .notVisible, "\(name) is \(access.rawValue) to module '\(module)'", at: range, label: "cannot be seen from here",
+      .notVisible, "\(name) is \(access.rawValue) to module '\(module)'", at: range, label: "not visible here",
       notes: [Note("declared here", at: declared)],
       help:
         "write 'access: \(canBePackage && access == .internal ? "package" : "public")' at the top of the file that declares it"

@@ -13,9 +13,9 @@ extension Diagnostic {
     let parts = node.split(separator: ".")
     let help =
       parts.count == 2
-      ? "nodes are named alone; another edge takes an edge's place: 'edges: { \(parts[0]): { \(parts[1]): stay } }'"
+      ? "name only the node; to replace an edge, write 'edges: { \(parts[0]): { \(parts[1]): stay } }'"
       : "name a screen, a flow, a task or a decision that '\(base)' leads to"
-    return Diagnostic(.overlayTarget, "flow '\(base)' has no node '\(node)'", at: range, label: "meets nothing")
+    return Diagnostic(.overlayTarget, "flow '\(base)' has no node '\(node)'", at: range, label: "matches nothing")
       .suggesting(nearest, for: node, else: help, .declared(base, at: declared))
   }
 
@@ -26,10 +26,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     let message =
       removed != nil
-      ? "'\(node)' is removed, so its edges meet nothing"
+      ? "'\(node)' is removed, so its edges match nothing"
       : "flow '\(base)' has no node '\(node)', and '\(variant)' does not lead there"
     let notes = removed.map { [Note("it is removed here", at: $0)] } ?? []
-    return Diagnostic(.overlayTarget, message, at: range, label: "meets nothing", notes: notes)
+    return Diagnostic(.overlayTarget, message, at: range, label: "matches nothing", notes: notes)
       .suggesting(nearest, for: node)
   }
 
@@ -57,8 +57,8 @@ extension Diagnostic {
     _ node: String, from: String, to: String, on event: String, at range: SourceRange, places: [SourceRange]
   ) -> Diagnostic {
     Diagnostic(
-      .overlayTarget, "edges lead from '\(from)' to '\(to)' in more than one way", at: range,
-      label: "cannot lead on as all of them do", notes: places.map { Note("one way", at: $0) },
+      .overlayTarget, "several different edges lead from '\(from)' to '\(to)'", at: range,
+      label: "cannot continue all of them", notes: places.map { Note("one of them", at: $0) },
       help: "write the edge yourself, as in 'edges: { \(node): { \(event): push \(to) } }'")
   }
 

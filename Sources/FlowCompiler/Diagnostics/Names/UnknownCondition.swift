@@ -14,7 +14,7 @@ extension Diagnostic {
     if let field {
       return finding.suggesting(
         nil, else: "let the screen send two events, or declare a condition with an input that takes '\(name)'",
-        Note("this '\(name)' is a field, and guards ask conditions alone", at: field))
+        Note("this '\(name)' is a field, but guards can only use conditions", at: field))
     }
     let isBool = name == "true" || name == "false"
     return finding.suggesting(
@@ -27,7 +27,7 @@ extension Diagnostic {
   /// - Parameter free: conditions without a gate.
   static func gateOfNoCondition(_ name: String, free: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownCondition, "a gate has the name of its condition, and no condition is named '\(name)'", at: range,
+      .unknownCondition, "a gate is named after its condition, and there is no condition '\(name)'", at: range,
       label: "not a condition", help: "write \(enumeration(of: free, "or")), or declare '\(name)' under 'conditions'",
       fixIts: free.count == 1 ? [.write(free[0], at: range)] : [])
   }
@@ -46,9 +46,9 @@ extension Diagnostic {
   /// `when: user`, where `user` is a field of a flow.
   static func fieldAsCondition(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownCondition, "'\(name)' is data, and guards ask conditions alone", at: range, label: "a field",
+      .unknownCondition, "'\(name)' is data, but guards can only use conditions", at: range, label: "a field",
       notes: [.declared(name, at: declared)],
-      help: "declare a condition that the app answers, as in 'conditions: [authenticated]', and ask that")
+      help: "declare a condition that the app answers, as in 'conditions: [authenticated]', and use that")
   }
 
   /// `when: user.isPremium`.
@@ -60,7 +60,7 @@ extension Diagnostic {
     let declaration =
       input.map { "{ \(condition): { inputs: { \($0.name): \"\($0.type)\" } } }" } ?? "[\(condition)]"
     return Diagnostic(
-      .unknownCondition, "'\(path)' is a value, and guards ask conditions alone", at: range, label: "a value",
+      .unknownCondition, "'\(path)' is a value, but guards can only use conditions", at: range, label: "a value",
       help: "declare 'conditions: \(declaration)', which the app answers, and write 'when: \(condition)'")
   }
 
@@ -71,7 +71,7 @@ extension Diagnostic {
     _ name: String, provides provided: String?, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .unknownCondition, "'\(name)' is a flow, and a condition belongs here", at: range, label: "a flow",
+      .unknownCondition, "'\(name)' is a flow, but a condition is expected here", at: range, label: "a flow",
       notes: [.declared(name, at: declared)],
       help: provided.map { "write '\($0)', whose gate runs '\(name)'" }
         ?? "name the condition that must hold; 'gates' says which flow makes it hold")

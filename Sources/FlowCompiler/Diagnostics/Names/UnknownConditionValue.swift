@@ -29,22 +29,22 @@ extension Diagnostic {
     _ condition: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .unknownConditionValue, "condition '\(condition)' is one of several values, and 'requires' takes a Bool",
+      .unknownConditionValue, "condition '\(condition)' has several values, but 'requires' takes a Bool",
       at: range, notes: [.declared(condition, at: declared)],
-      help: "declare a condition of its own for what is to hold")
+      help: "declare a Bool condition for what must hold")
   }
 
   static func gateOfSeveralValues(_ condition: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownConditionValue, "condition '\(condition)' is one of several values, and a gate is for a Bool", at: range,
-      notes: [.declared(condition, at: declared)], help: "declare a condition of its own for what the gate provides")
+      .unknownConditionValue, "condition '\(condition)' has several values, but a gate takes a Bool", at: range,
+      notes: [.declared(condition, at: declared)], help: "declare a Bool condition for what the gate provides")
   }
 
   static func conditionNeedsValue(
     _ condition: String, first: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .unknownConditionValue, "condition '\(condition)' is one of several values, not a Bool", at: range,
+      .unknownConditionValue, "condition '\(condition)' has several values and is not a Bool", at: range,
       notes: [.declared(condition, at: declared)], help: "compare it, as in '\(condition) == \(first)'")
   }
 }

@@ -14,17 +14,17 @@ extension Diagnostic {
     ofScreen shown: (name: String, type: String, range: SourceRange)? = nil, nearest: Suggestion?
   ) -> Diagnostic {
     let finding = Diagnostic(.unknownContextField, "flow '\(flow)' has no context field '\(name)'", at: range)
-    if let field { return finding.suggesting(nil, else: "'set' writes the context alone: write '\(field)'") }
+    if let field { return finding.suggesting(nil, else: "'set' can only write the context: write '\(field)'") }
     if let input {
       return finding.suggesting(
         nil, else: "declare '\(name)' under 'context' too: it starts as the input",
-        Note("'\(name)' is an input, which nobody writes", at: input))
+        Note("'\(name)' is an input, and inputs cannot be written", at: input))
     }
     if let shown {
       let type = shown.type.utf8.allSatisfy(\.isIdentifierByte) ? shown.type : "\"\(shown.type)\""
       return finding.suggesting(
         nil, else: "declare '\(name): \(type)' under 'context': it fills the input, and can be set",
-        Note("'\(name)' is an input of screen '\(shown.name)', which nobody writes", at: shown.range))
+        Note("'\(name)' is an input of screen '\(shown.name)', and inputs cannot be written", at: shown.range))
     }
     return finding.suggesting(nearest, for: name, else: "declare '\(name)' under 'context'")
   }

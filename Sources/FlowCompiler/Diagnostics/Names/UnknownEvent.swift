@@ -10,7 +10,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownEvent, "screen '\(screen)' is not 'locked', so nothing is ever 'blocked' there", at: range,
       notes: [.declared(screen, at: declared)],
-      help: "say with 'locked' when the screen must stay, or leave the edge out")
+      help: "write 'locked' with a guard that keeps the screen, or leave the edge out")
   }
 
   /// An outcome of a child flow under a screen.
@@ -18,7 +18,7 @@ extension Diagnostic {
     _ outcome: String, of flow: String, screen: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .unknownEvent, "screen '\(screen)' has no event '\(outcome)', which flow '\(flow)' tells", at: range,
+      .unknownEvent, "screen '\(screen)' has no event '\(outcome)': it comes from flow '\(flow)'", at: range,
       label: "not the screen's", notes: [.declared(outcome, at: declared)],
       help: "write 'edges: { \(flow): { \(outcome): … } }'")
   }
@@ -27,14 +27,14 @@ extension Diagnostic {
     _ event: String, of screen: String, at range: SourceRange, shell: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .unknownEvent, "'\(screen)' is a shell, which is on no stack, so that nothing is ever '\(event)' there",
+      .unknownEvent, "'\(screen)' is a shell, which is on no stack and never gets '\(event)'",
       at: range, notes: [Note("'\(screen)' is the shell here", at: shell)],
       help: "write the edge for the screens that it holds")
   }
 
   static func reselectedWithoutContainer(_ screen: String, in flow: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownEvent, "no container is ever around '\(screen)' in '\(flow)', so it is never 'reselected'", at: range,
+      .unknownEvent, "'\(screen)' is never in a container in '\(flow)', so it is never 'reselected'", at: range,
       help: "leave the edge out, or run the flow in an item of tabs, a drawer or pages")
   }
 
@@ -45,7 +45,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownEvent, "screen '\(screen)' has no event '\(event)'", at: range,
       notes: [Note("'\(event)' is declared here, among the events that flow '\(flow)' itself sends", at: declared)],
-      help: "if '\(screen)' says it, declare it under the screen's 'events', which are indented deeper than '\(screen)'"
+      help: "if '\(screen)' sends it, declare it under the screen's 'events', indented deeper than '\(screen)'"
     )
   }
 

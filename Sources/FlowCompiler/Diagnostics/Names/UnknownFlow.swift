@@ -19,16 +19,16 @@ extension Diagnostic {
     _ name: String, from flow: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .unknownFlow, "flow '\(name)' is not on the way here: nothing that stands here runs it", at: range,
-      label: "not on the way", notes: [.declared(name, at: declared)],
-      help: "leave '\(name).' out, or write the flow that runs it below")
+      .unknownFlow, "flow '\(name)' is not running here: nothing in this state runs it", at: range,
+      label: "not running here", notes: [.declared(name, at: declared)],
+      help: "leave '\(name).' out, or name the flow that runs it below")
   }
 
   static func gateRunsNoFlow(
     _ name: String, isA kind: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .unknownFlow, "'\(name)' is a \(kind), and a gate runs a flow", at: range, label: "a \(kind)",
+      .unknownFlow, "'\(name)' is a \(kind), but a gate runs a flow", at: range, label: "a \(kind)",
       notes: [.declared(name, at: declared)], help: "write a flow that starts with it, and name that flow")
   }
 

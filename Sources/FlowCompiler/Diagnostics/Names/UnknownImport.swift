@@ -29,7 +29,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownImport, "module '\(module)' has no flow files", at: range, label: "declares nothing here",
       notes: [Note("it is imported here", at: imported)],
-      help: "name what the flow files of this target, or of one that it depends on, declare")
+      help: "use only names from the flow files of this target or of its dependencies")
   }
 
   /// A misspelt import: a module with a similar name declares a name that is missing in the file.
@@ -37,8 +37,8 @@ extension Diagnostic {
     _ module: String, meant: String, declares name: String, at range: SourceRange, used: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .unknownImport, "module '\(module)' has no flow files, but '\(meant)' has", at: range, label: "nearly",
-      notes: [Note("'\(meant)' declares '\(name)', which is named here", at: used)]
+      .unknownImport, "module '\(module)' has no flow files, but '\(meant)' has", at: range, label: "misspelt?",
+      notes: [Note("'\(meant)' declares '\(name)', which is used here", at: used)]
     ).suggesting(word: meant)
   }
 

@@ -19,7 +19,7 @@ extension Diagnostic {
 
   static func inputOfRunningFlow(_ name: String, of flow: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownInput, "'\(flow)' runs already, and takes no input '\(name)' any more", at: range, help: "leave it out")
+      .unknownInput, "'\(flow)' is already running and can no longer take '\(name)'", at: range, help: "leave it out")
   }
 
   package static func unknownField(
@@ -32,13 +32,13 @@ extension Diagnostic {
   static func argumentForDecision(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownInput, "decision '\(name)' has no inputs", at: range, notes: [.declared(name, at: declared)],
-      help: "give them where the decision's alternatives move on; the event's fields are seen there")
+      help: "write 'with' in the decision's alternatives, which can use the event's fields")
   }
 
   /// `with: { number: id }`, where the input is `id`.
   static func swappedArgument(_ input: String, _ value: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownInput, "'with' names the input first, and '\(input)' is the input here", at: range,
+      .unknownInput, "'with' takes the input first, and '\(input)' is the input here", at: range,
       label: "the other way round"
     ).writing("\(input): \(value)", at: range)
   }

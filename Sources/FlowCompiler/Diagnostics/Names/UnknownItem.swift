@@ -22,9 +22,9 @@ extension Diagnostic {
     _ name: String, of owner: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .unknownItem, "\(owner) is no container, and has no item '\(name)'", at: range, label: "not an item",
+      .unknownItem, "\(owner) is not a container, and has no item '\(name)'", at: range, label: "not an item",
       notes: [Note("\(owner) is declared here", at: declared)],
-      help: "write what stands above it as further entries of the list")
+      help: "write the entries above it as further entries of the list")
   }
 
   /// An item that a move names, and that no container around the move's flow has.
@@ -38,7 +38,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownItem, "no container around the screens of '\(flow)' has an item '\(name)'", at: range,
       label: "not an item here"
-    ).suggesting(nearest, for: name, else: known.isEmpty ? nil : "there is \(enumeration(of: known))")
+    ).suggesting(nearest, for: name, else: known.isEmpty ? nil : "known items: \(enumeration(of: known))")
   }
 
   /// An item that a link's move or a test's step names, and that no container has.

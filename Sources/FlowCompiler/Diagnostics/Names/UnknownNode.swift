@@ -20,19 +20,19 @@ extension Diagnostic {
 
   static func decisionUnderPopTo(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownNode, "decision '\(name)' stands on no stack", at: range, label: "a decision",
+      .unknownNode, "decision '\(name)' is never on a stack", at: range, label: "a decision",
       notes: [.declared(name, at: declared)], help: "name a screen or a flow to go back to")
   }
 
   static func conditionNotLive(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownNode, "condition '\(name)' is not live, so that no flow hears of its changes", at: range,
+      .unknownNode, "condition '\(name)' is not live, so flows do not see it change", at: range,
       label: "not live", notes: [.declared(name, at: declared)], help: "declare it as '\(name): { live: true }'")
   }
 
   static func asyncConditionAsNode(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownNode, "condition '\(name)' is async, so that it has no value a flow could watch", at: range,
+      .unknownNode, "condition '\(name)' is async, so it has no value that a flow can watch", at: range,
       label: "async", notes: [.declared(name, at: declared)],
       help: "declare a condition that is known at once, with 'live: true', and name that")
   }
@@ -46,7 +46,7 @@ extension Diagnostic {
 
   static func conditionInLibrary(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownNode, "condition '\(name)' is a node only of flows whose own 'edges' name it", at: range,
+      .unknownNode, "condition '\(name)' can only be a node in a flow's own 'edges'", at: range,
       label: "in a library", notes: [.declared(name, at: declared)],
       help: "write these edges in the flows that they are for")
   }
@@ -56,14 +56,14 @@ extension Diagnostic {
     _ text: String, node: String, event: String, move: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .unknownNode, "'edges' names nodes, and '\(excerpt(text))' is a node with its event", at: range,
+      .unknownNode, "'edges' takes nodes, but '\(excerpt(text))' is a node with its event", at: range,
       label: "two names", help: "write '\(excerpt(node)): { \(excerpt(event)): \(move) }'")
   }
 
   /// `tapped: push note` under `edges`.
   static func eventAmongNodes(_ event: String, of screen: String, move: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownNode, "'edges' names nodes, and '\(event)' is an event of screen '\(excerpt(screen))'", at: range,
+      .unknownNode, "'edges' takes nodes, but '\(event)' is an event of screen '\(excerpt(screen))'", at: range,
       label: "an event", help: "write '\(excerpt(screen)): { \(event): \(move) }'")
   }
 }

@@ -31,7 +31,7 @@ extension Diagnostic {
     let kind = hasEvents ? "outcome or event" : "outcome"
     var finding = Diagnostic(.unknownOutcome, "flow '\(flow)' has no \(kind) '\(outcome)'", at: range)
     if isEvent {
-      finding.help = "'\(outcome)' is an event: write 'send \(outcome)' to tell it and live on"
+      finding.help = "'\(outcome)' is an event: write 'send \(outcome)' to send it and keep running"
       return finding
     }
     if let screen {
@@ -42,7 +42,7 @@ extension Diagnostic {
     if nearest == nil {
       finding.help =
         known.count > 1
-        ? "it has \(enumeration(of: known)); declare '\(outcome)' under its 'outcomes' if it is another"
+        ? "it has \(enumeration(of: known)); declare '\(outcome)' under its 'outcomes' if it is a new one"
         : "declare it under the flow's 'outcomes'"
     }
     return finding.suggesting(
@@ -56,10 +56,10 @@ extension Diagnostic {
     -> Diagnostic
   {
     Diagnostic(
-      .unknownOutcome, "'\(screen)' is a screen, and 'finish' ends the flow with an outcome", at: range,
+      .unknownOutcome, "'\(screen)' is a screen, but 'finish' ends the flow with an outcome", at: range,
       label: "a screen", notes: [.declared(screen, at: declared)],
       help: isSpeaker
-        ? "to leave the screen write 'dismiss' if it was presented, 'pop' if it was pushed"
+        ? "to leave the screen, write 'dismiss' if it was presented, 'pop' if it was pushed"
         : "write 'popTo \(screen)' to go back to it, or 'push \(screen)' to show it")
   }
 }

@@ -16,7 +16,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let isExact = Int(range.end) - Int(range.start) == flow.utf8.count + 1 + target.utf8.count
     return Diagnostic(
-      .unknownScreen, "'\(excerpt(flow)).\(excerpt(target))' is no target of a move: '\(excerpt(flow))' is a flow",
+      .unknownScreen, "'\(excerpt(flow)).\(excerpt(target))' cannot be a move's target: '\(excerpt(flow))' is a flow",
       at: range,
       label: "names a flow's screen", notes: [Note("'\(excerpt(flow))' is declared here", at: declared)],
       help: isOwn
@@ -30,7 +30,7 @@ extension Diagnostic {
   /// `{ push: search, in: result }`, where `search` is the item.
   static func swappedItem(_ item: String, _ screen: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownScreen, "'\(item)' is an item, and the verb names what is shown in it", at: range, label: "an item",
+      .unknownScreen, "'\(item)' is an item, but the verb takes the target to show in it", at: range, label: "an item",
       help: "the other way round: write '\(screen)' here, and 'in: \(item)'")
   }
 
@@ -58,7 +58,7 @@ extension Diagnostic {
   static func shellIsNoScreen(_ name: String, isA kind: String, at range: SourceRange, declared: SourceRange)
     -> Diagnostic
   {
-    .noScreen(name, isA: kind, "and 'shell' names a screen", at: range, declared: declared)
+    .noScreen(name, isA: kind, "but 'shell' takes a screen", at: range, declared: declared)
   }
 
   static func shellAsTarget(
@@ -67,19 +67,19 @@ extension Diagnostic {
     Diagnostic(
       .unknownScreen, "'\(name)' is the shell of flow '\(flow)', and is on no stack", at: range, label: "a shell",
       notes: [Note("'\(name)' is the shell here", at: declared)],
-      help: "name a screen that the shell is to hold, or leave out 'shell: \(name)'")
+      help: "name a screen for the shell to hold, or leave out 'shell: \(name)'")
   }
 
   static func decisionAsItem(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     .noScreen(
-      name, isA: "decision", "and an item starts with a screen or a flow", at: range, declared: declared,
+      name, isA: "decision", "but an item starts with a screen or a flow", at: range, declared: declared,
       help: "make a flow that starts with the decision, and name that")
   }
 
   static func decisionInState(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     .noScreen(
-      name, isA: "decision", "which stands on no stack", at: range, declared: declared,
-      help: "name the screen or flow that it decides for, or lead to '\(name)' alone")
+      name, isA: "decision", "which is never on a stack", at: range, declared: declared,
+      help: "name the screen or flow that it leads to, or make '\(name)' the only target")
   }
 
   static func unknownScreenInState(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
@@ -90,13 +90,13 @@ extension Diagnostic {
   static func loadingIsNoScreen(_ name: String, isA kind: String, at range: SourceRange, declared: SourceRange)
     -> Diagnostic
   {
-    .noScreen(name, isA: kind, "and 'loading' shows a screen", at: range, declared: declared)
+    .noScreen(name, isA: kind, "but 'loading' takes a screen", at: range, declared: declared)
   }
 
   static func answersAsNoScreen(_ name: String, isA kind: String, at range: SourceRange, declared: SourceRange)
     -> Diagnostic
   {
-    .noScreen(name, isA: kind, "and 'by' names screens", at: range, declared: declared)
+    .noScreen(name, isA: kind, "but 'by' takes screens", at: range, declared: declared)
   }
 
   /// A screen of another module: its type is generated there, without a property for the condition.
@@ -104,7 +104,7 @@ extension Diagnostic {
     _ name: String, inModule module: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .unknownScreen, "screen '\(name)' is declared in module '\(module)', and a condition is answered in its own",
+      .unknownScreen, "screen '\(name)' is declared in module '\(module)', but a condition is answered in its own",
       at: range, label: "another module's", notes: [Note("declared here", at: declared)],
       help: "declare the condition in module '\(module)'")
   }

@@ -25,7 +25,7 @@ extension Diagnostic {
   /// A screen with a list of entries, which only a layer can have.
   static func screenAsLayer(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownStyle, "'\(name)' is a screen, and a list of entries belongs to a layer", at: range, label: "not a style",
+      .unknownStyle, "'\(name)' is a screen, but only a layer takes a list of entries", at: range, label: "not a style",
       notes: [.declared(name, at: declared)], help: "write '{ \(name): { input: value } }'")
   }
 }

@@ -11,7 +11,7 @@ extension Diagnostic {
   }
 
   static func decisionAsTask(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
-    .noTask(name, isA: "decision", "have it decided", at: range, declared: declared)
+    .noTask(name, isA: "decision", "take the decision", at: range, declared: declared)
   }
 
   private static func noTask(

@@ -18,7 +18,7 @@ extension Diagnostic {
     }
     let kind = literal?.first == "." ? "the case of that name" : "the text itself"
     return finding.suggesting(
-      nearest, for: name, else: literal.map { "if \(kind) is meant, write '\(excerpt($0))'" })
+      nearest, for: name, else: literal.map { "for \(kind), write '\(excerpt($0))'" })
   }
 
   static func unknownValue(
@@ -31,14 +31,14 @@ extension Diagnostic {
 
   package static func valueWithoutField(_ qualifier: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownValue, "'\(qualifier)' alone is no value", at: range,
-      help: "name what is meant of it, as in '\(qualifier).name'")
+      .unknownValue, "'\(qualifier)' alone is not a value", at: range,
+      help: "name one of its fields, as in '\(qualifier).name'")
   }
 
   static func valueWithoutFlow(_ qualifier: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownValue, "this stands in no flow, so '\(qualifier)' has no value", at: range,
-      help: "write a literal, or the name of an input of what stands here")
+      .unknownValue, "this is not in a flow, so '\(qualifier)' has no value", at: range,
+      help: "write a literal, or the name of an input declared here")
   }
 
   static func valueWithoutSpeaker(_ qualifier: String, at range: SourceRange, note: Note?) -> Diagnostic {

@@ -8,7 +8,7 @@ extension DiagnosticID {
 extension Diagnostic {
   static func allowWithoutReason(_ id: String, about subject: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .allowWithoutReason, "nothing says why '\(id)' is all right for '\(excerpt(subject))'", at: range,
-      help: "write the reason behind it: '\(excerpt(subject)): …'")
+      .allowWithoutReason, "no reason is given for allowing '\(id)' for '\(excerpt(subject))'", at: range,
+      help: "write the reason after it: '\(excerpt(subject)): …'")
   }
 }

@@ -9,7 +9,7 @@ extension Diagnostic {
   /// `when:` without a condition.
   static func missingGuard(of key: String = "when", at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badGuard, "the guard is empty", at: range, label: "a condition belongs here",
+      .badGuard, "the guard is empty", at: range, label: "expected a condition",
       help: "write the name of a condition, or leave '\(key)' out\(key == "when" ? " for the else" : "")")
   }
 
@@ -17,7 +17,7 @@ extension Diagnostic {
   static func requirementIsNoName(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badGuard, "'requires' takes names of conditions, joined by 'and'", at: range, label: "not a name",
-      help: "write 'when' for a guard, or a condition of its own for what is to hold")
+      help: "write 'when' for a guard, or declare a condition for what must hold")
   }
 
   /// `when: [a, b]`.
@@ -26,8 +26,8 @@ extension Diagnostic {
   static func guardIsList(_ texts: [String], at range: SourceRange, canFix: Bool) -> Diagnostic {
     let joined = texts.isEmpty ? "a and b" : texts.joined(separator: " and ")
     var diagnostic = Diagnostic(
-      .badGuard, "a guard is no list", at: range, label: "a list",
-      help: "write '\(excerpt(joined))', or 'or' for 'and'")
+      .badGuard, "a guard cannot be a list", at: range, label: "a list",
+      help: "write '\(excerpt(joined))', or use 'or' instead of 'and'")
     guard canFix, let first = texts.first else { return diagnostic }
     if texts.count == 1 { return diagnostic.writing(first, at: range, .safe) }
     // A list leaves open whether all conditions must hold or one is enough.
@@ -42,7 +42,7 @@ extension Diagnostic {
     _ sign: String, write word: String, at range: SourceRange, replacement: String?
   ) -> Diagnostic {
     Diagnostic(
-      .badGuard, "guards do not know '\(sign)'", at: range, label: "another language's", help: "write '\(word)'",
+      .badGuard, "'\(sign)' is not an operator in guards", at: range, label: "unknown", help: "write '\(word)'",
       fixIts: replacement.map { [FixIt("write '\(word)'", replace: range, with: $0, .safe)] } ?? [])
   }
 
@@ -54,7 +54,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let better = terms.isEmpty ? "nav == tabs or nav == drawer" : terms.joined(separator: " or ")
     var diagnostic = Diagnostic(
-      .badGuard, "guards do not know 'in'", at: range, label: "another language's", help: "write '\(excerpt(better))'")
+      .badGuard, "'in' is not an operator in guards", at: range, label: "unknown", help: "write '\(excerpt(better))'")
     if let comparison, !terms.isEmpty {
       // Next to `and` or `not`, the alternatives need brackets.
       let text = comparison.isAlone || terms.count == 1 ? better : "(\(better))"
@@ -66,7 +66,7 @@ extension Diagnostic {
   /// `a < b`.
   static func guardOverData(_ sign: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badGuard, "guards ask conditions alone, so that they can be proved: '\(sign)' is not known", at: range,
+      .badGuard, "'\(sign)' is not supported: guards can only use conditions, so that they can be proved", at: range,
       label: "compares data", help: "declare a condition for it, or let the screen send different events")
   }
 
@@ -77,26 +77,26 @@ extension Diagnostic {
 
   /// A `)` that nothing opened.
   static func unopenedGuardBracket(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.badGuard, "')' closes nothing in this guard", at: range, label: "not opened", help: "leave it out")
+    Diagnostic(.badGuard, "unmatched ')' in this guard", at: range, label: "no matching '('", help: "leave it out")
   }
 
   /// An operator at the end.
   static func missingCondition(after word: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.badGuard, "a condition is missing after '\(word)'", at: range, label: "then what?")
+    Diagnostic(.badGuard, "expected a condition after '\(word)'", at: range, label: "nothing follows")
   }
 
   /// `nav ==` at the end.
   static func missingGuardValue(after sign: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badGuard, "one of the condition's values is missing after '\(sign)'", at: range, label: "then what?",
-      help: "write it as in 'nav == drawer'")
+      .badGuard, "expected one of the condition's values after '\(sign)'", at: range, label: "nothing follows",
+      help: "write a value, as in 'nav == drawer'")
   }
 
   /// A word or sign where an operator belongs.
   static func unexpectedInGuard(_ found: String, at range: SourceRange, canFix: Bool) -> Diagnostic {
     let lower = found.lowercased()
     let diagnostic = Diagnostic(
-      .badGuard, "'\(excerpt(found))' cannot stand here in a guard", at: range, label: "unexpected",
+      .badGuard, "unexpected '\(excerpt(found))' in a guard", at: range, label: "not allowed here",
       help: "join conditions with 'and' or 'or'")
     guard lower != found, ["and", "or", "not"].contains(lower) else { return diagnostic }
     return diagnostic.writing(lower, at: canFix ? range : nil, .safe)
@@ -106,7 +106,7 @@ extension Diagnostic {
   static func guardTooLarge(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badGuard,
-      "the guard is too large: it may ask \(GuardParser.maximumTerms) conditions, nested \(GuardParser.maximumDepth) deep",
-      at: range, label: "too large", help: "declare one condition for a part of it")
+      "the guard is too large: the limit is \(GuardParser.maximumTerms) conditions, nested \(GuardParser.maximumDepth) deep",
+      at: range, label: "too large", help: "declare one condition for part of it")
   }
 }

@@ -11,8 +11,8 @@ extension Diagnostic {
   static func missingMove(of subject: String, at range: SourceRange) -> Diagnostic {
     let message = subject.isEmpty ? "a move is missing here" : "'\(excerpt(subject))' has no move"
     return Diagnostic(
-      .badMove, message, at: range, label: "a move belongs here",
-      help: "write 'stay' if nothing is to move, else a verb and its target, as in 'push detail'")
+      .badMove, message, at: range, label: "expected a move",
+      help: "write 'stay' if nothing should move, or a verb and its target, as in 'push detail'")
   }
 
   /// A first word that is not a verb.
@@ -32,9 +32,9 @@ extension Diagnostic {
       diagnostic.help = "name the screen to go back to, as in 'popTo list'"
     } else if text == "trigger" || text == "delegate" || text == "raise" || text == "fire" {
       let name = next.isEmpty ? "done" : excerpt(next)
-      diagnostic.help = "to tell the parent flow write 'finish \(name)' with an outcome, or 'send \(name)' to live on"
+      diagnostic.help = "to tell the parent, write 'finish \(name)' with an outcome, or 'send \(name)' to keep running"
     } else if PresentationSyntax.Style(rawValue: text) != nil {
-      diagnostic.help = "'\(text)' is how to present: write 'present note as \(text)'"
+      diagnostic.help = "'\(text)' is a presentation style: write 'present note as \(text)'"
     } else if parts.count == 2, known.contains(parts[0]) {
       // As a call in Swift: `push(help)`.
       let argument = parts[1].prefix { $0 != ")" && $0 != "," }
@@ -89,7 +89,7 @@ extension Diagnostic {
     return Diagnostic(
       .badMove, "'\(verb)' takes one name, not '\(excerpt(text))'", at: range, label: "several words",
       help: helpForChoice(text, after: verb) ?? better.map { "write '\(excerpt($0))'" }
-        ?? "write what goes with it as keys beside '\(verb)', as in '{ \(verb): name, when: condition }'")
+        ?? "write the rest as keys beside '\(verb)', as in '{ \(verb): name, when: condition }'")
   }
 
   /// Words after a complete move, or a target after a verb that takes none.
@@ -111,7 +111,7 @@ extension Diagnostic {
     }
     if !takesTarget {
       diagnostic.message = "'\(verb)' takes no target, but has '\(excerpt(text))'"
-      diagnostic.help = verb == "pop" ? "write 'pop', or 'popTo' and where to" : "write '\(verb)' alone"
+      diagnostic.help = verb == "pop" ? "write 'pop', or 'popTo' and a target" : "write '\(verb)' alone"
     }
     return diagnostic
   }
@@ -136,7 +136,7 @@ extension Diagnostic {
     guard leads, let first = words.first, separators.contains(first) else { return nil }
     let names = [target] + words.filter { !separators.contains($0) }
     guard names.allSatisfy({ $0.utf8.allSatisfy(\.isIdentifierByte) }) else { return nil }
-    return "write '{ \(verb): [\(excerpt(names.joined(separator: ", ")))] }' for several entries, one on the other"
+    return "write '{ \(verb): [\(excerpt(names.joined(separator: ", ")))] }' for several entries, bottom to top"
   }
 
   /// The alternatives that `premium ? note : help` means; nil for any other text.
@@ -168,8 +168,8 @@ extension Diagnostic {
   static func commentWithoutBlank(at range: SourceRange, canFix: Bool) -> Diagnostic {
     let before = SourceRange(file: range.file, start: range.start, end: range.start)
     return Diagnostic(
-      .badMove, "a comment begins with ' #', and this '#' has no blank before it", at: range, label: "no blank",
-      help: "write a blank before '#'", fixIts: canFix ? [FixIt("add a blank", replace: before, with: " ")] : [])
+      .badMove, "a comment needs a space before its '#'", at: range, label: "no space",
+      help: "write a space before '#'", fixIts: canFix ? [FixIt("add a space", replace: before, with: " ")] : [])
   }
 
   /// `open: /note/7`.
@@ -183,7 +183,7 @@ extension Diagnostic {
   static func startIsState(_ entries: [String], at range: SourceRange) -> Diagnostic {
     let better = entries.count == 1 ? "\(entries[0])" : "{ root: [\(entries.joined(separator: ", "))] }"
     return Diagnostic(
-      .badMove, "'start' takes one name, or a move, not a list of names", at: range, label: "a list"
+      .badMove, "'start' takes one name or a move, not a list of names", at: range, label: "a list"
     ).writing(better, at: entries.joined().utf8.count < 200 ? range : nil)
   }
 
@@ -194,8 +194,8 @@ extension Diagnostic {
     _ name: String, of verb: String, isEmpty: Bool, at range: SourceRange, canFix: Bool
   ) -> Diagnostic {
     Diagnostic(
-      .badMove, "'\(excerpt(name))' takes no values in brackets", at: range, label: "a name alone",
-      help: "what has the name and type of an input is filled in; for others write "
+      .badMove, "'\(excerpt(name))' takes no arguments in parentheses", at: range, label: "expected only a name",
+      help: "inputs are filled by name and type; to give others a value, write "
         + "'{ \(verb): \(excerpt(name)), with: { input: value } }'",
       fixIts: canFix
         ? [.write(name, at: range, isEmpty ? .safe : .suggested)] : [])
@@ -207,14 +207,14 @@ extension Diagnostic {
   static func styleAsTarget(_ style: String, _ better: String, at range: SourceRange, whole: SourceRange?) -> Diagnostic
   {
     Diagnostic(
-      .badMove, "'\(style)' is how to present, and 'present' takes what is shown", at: range, label: "a style"
+      .badMove, "'\(style)' is a presentation style, but 'present' takes a target", at: range, label: "a style"
     ).writing(better, at: whole)
   }
 
   /// `as` without the word after it.
   static func missingStyle(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badMove, "'as' does not say how to present", at: range, label: "as what?",
+      .badMove, "'as' does not name a presentation style", at: range, label: "as what?",
       help: "write 'as' with \(enumeration(of: PresentationSyntax.Style.allCases.map(\.rawValue), "or"))")
   }
 
@@ -223,8 +223,8 @@ extension Diagnostic {
   /// - Parameter verb: the move's verb; nil if absent.
   static func transitionOfNothing(_ verb: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badMove, "'transition' says how a move is to look, and \(verb.map { "'\($0)'" } ?? "this one") moves nothing",
-      at: range, label: "of what?", help: "leave it out, or write it beside a verb that shows something")
+      .badMove, "'transition' has no effect: \(verb.map { "'\($0)'" } ?? "this move") moves nothing",
+      at: range, label: "nothing moves", help: "leave it out, or write it beside a verb that shows something")
   }
 
   /// Two verbs of one kind in one mapping.
@@ -235,10 +235,10 @@ extension Diagnostic {
       second == "stay" || first == "stay"
       ? "leave 'stay' out"
       : second == "run" || first == "run"
-        ? "what follows on a task is an edge of the task: 'edges: { task: { outcome: push detail } }'"
+        ? "to continue after a task, write an edge of the task: 'edges: { task: { outcome: push detail } }'"
         : "write a list of alternatives, or one verb that goes back and one that goes forward"
     return Diagnostic(
-      .badMove, "'\(second)' cannot stand beside '\(first)' in one move", at: range,
+      .badMove, "'\(second)' cannot be combined with '\(first)' in one move", at: range,
       label: areBackward ? "goes back a second time" : "a second verb",
       notes: [Note("'\(first)' is here", at: firstRange)], help: help)
   }
@@ -246,14 +246,14 @@ extension Diagnostic {
   /// `as` without `present`, `inclusive` without `popTo`.
   static func modifierWithoutVerb(_ modifier: String, of verb: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badMove, "'\(modifier)' belongs to '\(verb)', which is not here", at: range, label: "without '\(verb)'",
+      .badMove, "'\(modifier)' needs '\(verb)' in the same move", at: range, label: "without '\(verb)'",
       help: "leave it out, or write '\(verb):' beside it")
   }
 
   /// A `with` in a move without a target that takes inputs.
   static func argumentsWithoutTarget(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badMove, "'with' gives inputs to a target, and this move has none", at: range, label: "given to what?",
+      .badMove, "'with' gives inputs to a target, but this move has no target", at: range, label: "no target",
       help: "write 'set' for context fields, or a verb with a target")
   }
 
@@ -266,7 +266,7 @@ extension Diagnostic {
     _ name: String, around flow: String, at range: SourceRange, elsewhere: SourceRange?
   ) -> Diagnostic {
     var finding = Diagnostic(
-      .badMove, "no container is around the screens of '\(flow)', so there is no item '\(name)'", at: range,
+      .badMove, "the screens of '\(flow)' are not in a container, so there is no item '\(name)'", at: range,
       label: "no container",
       help: "items belong to a flow with 'container: tabs', 'drawer', 'pages' or 'split' that runs this one")
     if let elsewhere {
@@ -278,7 +278,7 @@ extension Diagnostic {
   /// An `existing` in a move to a whole state.
   static func existingOfState(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badMove, "'existing' speaks of one entry, and this move leads to a whole state", at: range,
-      label: "of which entry?", help: "leave it out: the state says all that stands there")
+      .badMove, "'existing' applies to a single entry, but this move leads to a whole state", at: range,
+      label: "of which entry?", help: "leave it out: the state lists every entry")
   }
 }

@@ -25,19 +25,19 @@ extension Diagnostic {
       shown = excerpt(String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != wrong })))
       let number = String(wrong.value, radix: 16, uppercase: true)
       let name = "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
-      message = "the name of \(article(role)) '\(shown)' has \(name) in it, which is not seen"
-      label = "something unseen"
+      message = "\(role) name '\(shown)' contains the invisible character \(name)"
+      label = "an invisible character"
     } else if let wrong {
-      let what = wrong.properties.isWhitespace ? "a blank" : "'\(excerpt(String(wrong)))'"
-      message = "the name of \(article(role)) '\(shown)' has \(what) in it"
+      let what = wrong.properties.isWhitespace ? "a space" : "'\(excerpt(String(wrong)))'"
+      message = "\(role) name '\(shown)' contains \(what)"
       label = "letters, digits and '_' only"
     } else if let first = text.unicodeScalars.first, !first.properties.isXIDStart {
-      message = "the name of \(article(role)) '\(shown)' starts with '\(String(first))'"
-      label = "a letter comes first"
+      message = "\(role) name '\(shown)' starts with '\(String(first))'"
+      label = "must start with a letter"
     } else {
       let wanted = upperCase == true ? "an upper-case" : "a lower-case"
-      message = "the name of \(article(role)) '\(shown)' must start with \(wanted) letter"
-      label = "starts in the wrong case"
+      message = "\(role) name '\(shown)' must start with \(wanted) letter"
+      label = "wrong case"
     }
     let diagnostic = Diagnostic(.badName, message, at: range, label: label)
     guard let better = camelCased(text, upperCase: upperCase), better != text else { return diagnostic }
@@ -46,13 +46,13 @@ extension Diagnostic {
 
   /// An empty text where a name belongs.
   static func missingName(of role: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.badName, "the name of \(article(role)) is missing", at: range, label: "a name belongs here")
+    Diagnostic(.badName, "the name of \(article(role)) is missing", at: range, label: "expected a name")
   }
 
   /// A name that the language reserves.
   static func reservedName(_ text: String, role: String, because reason: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badName, "'\(text)' cannot name \(article(role)): \(reason)", at: range, label: "reserved",
+      .badName, "'\(text)' cannot be \(article(role)) name: \(reason)", at: range, label: "reserved",
       help: "choose another name")
   }
 
@@ -65,28 +65,28 @@ extension Diagnostic {
   /// `"*"` under `edges`.
   static func starForAny(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badName, "'*' names no node", at: range, label: "not a name", help: "write 'any' for every node",
+      .badName, "'*' is not the name of a node", at: range, label: "not a name", help: "write 'any' for every node",
       fixIts: [.write("any", at: range)])
   }
 
   /// `imports: [import Models]`.
   static func importStatement(_ text: String, _ module: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badName, "'imports' names modules alone, not '\(excerpt(text))'", at: range, label: "more than a name"
+      .badName, "'imports' takes names of modules, not '\(excerpt(text))'", at: range, label: "more than a name"
     ).writing(module, at: range)
   }
 
   /// `imports: [Auth.flow.yaml]`.
   static func importedFile(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badName, "'\(excerpt(text))' is a file, and 'imports' names Swift modules", at: range, label: "a file",
-      help: "leave it out: the flow files of one module know each other")
+      .badName, "'\(excerpt(text))' is a file, but 'imports' takes Swift modules", at: range, label: "a file",
+      help: "leave it out: the flow files of one module see each other's names")
   }
 
   /// `extends: Auth.flow.yaml`.
   static func extendedFile(_ text: String, _ flow: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badName, "'\(excerpt(text))' is a file, and 'extends' names a flow", at: range, label: "a file"
+      .badName, "'\(excerpt(text))' is a file, but 'extends' takes a flow", at: range, label: "a file"
     ).writing(flow, at: range)
   }
 
@@ -94,7 +94,7 @@ extension Diagnostic {
   static func eventWithBrackets(_ name: String, fields: String, at range: SourceRange) -> Diagnostic {
     let better = fields.isEmpty ? name : "\(name): { \(fields) }"
     return Diagnostic(
-      .badName, "event '\(excerpt(name))' has its fields in brackets", at: range, label: "a name alone",
+      .badName, "event '\(excerpt(name))' has its fields in parentheses", at: range, label: "expected only a name",
       help: "write '\(excerpt(better))'")
   }
 }

@@ -9,7 +9,7 @@ extension Diagnostic {
   /// A type of another language.
   static func typeElsewhere(_ text: String, _ meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badType, "'\(text)' is no type of Swift", at: range, label: "not a type"
+      .badType, "'\(text)' is not a Swift type", at: range, label: "not a type"
     ).writing(meant, at: range)
   }
 
@@ -36,49 +36,49 @@ extension Diagnostic {
   static func badType(_ text: String, _ problem: TypeProblem, at range: SourceRange) -> Diagnostic {
     let shown = excerpt(text)
     if let help = helpForType(text) {
-      return Diagnostic(.badType, "'\(shown)' is no Swift type", at: range, label: "not a type", help: help)
+      return Diagnostic(.badType, "'\(shown)' is not a Swift type", at: range, label: "not a type", help: help)
     }
     switch problem {
     case .missing:
-      return Diagnostic(.badType, "a type is missing here", at: range, label: "a type", help: "write 'String', say")
+      return Diagnostic(.badType, "a type is missing", at: range, label: "a type", help: "name one, as in 'String'")
     case .unclosed(let bracket):
       return Diagnostic(
         .badType, "'\(bracket)' is not closed in type '\(shown)'", at: range, label: "opened here",
         help: "put a type with a comma or brackets in quotes, as in \"Result<City, Failure>\"")
     case .function:
       return Diagnostic(
-        .badType, "type '\(shown)' is a function, and fields are data", at: range, label: "a function",
+        .badType, "type '\(shown)' is a function, but a field holds data", at: range, label: "a function",
         help: "let the screen send an event instead")
     case .keyword(let word):
-      return Diagnostic(.badType, "'\(word)' in type '\(shown)' is a keyword of Swift", at: range, label: "not a type")
+      return Diagnostic(.badType, "'\(word)' in type '\(shown)' is a Swift keyword", at: range, label: "not a type")
     case .void:
       return Diagnostic(
-        .badType, "type '\(shown)' has a single value, which says nothing", at: range, label: "nothing to hold",
-        help: "leave the field out")
+        .badType, "type '\(shown)' has only one value, so it carries no information", at: range,
+        label: "nothing to hold", help: "leave the field out")
     case .optionalAny(let better):
       return Diagnostic(
         .badType, "the optional of '\(better.split(separator: ")")[0].dropFirst())' needs parentheses", at: range,
         label: "optional of what?", fixIts: [.write(better, at: range, .safe)])
     case .needlessAny(let type):
       return Diagnostic(
-        .badType, "'any' belongs before a protocol, and '\(type)' is none", at: range, label: "not here",
-        help: "write '\(type)'")
+        .badType, "'any' can only be used with a protocol, and '\(type)' is not one", at: range,
+        label: "not allowed here", help: "write '\(type)'")
     case .labelledParentheses(let type):
       return Diagnostic(
-        .badType, "type '\(shown)' is a tuple of one value, which has no name", at: range, label: "one value",
+        .badType, "type '\(shown)' is a single-element tuple with a label", at: range, label: "one element",
         help: "write '\(type)'")
     case .implicitlyUnwrapped:
       let isSign = range.end - range.start == 1
       return Diagnostic(
-        .badType, "type '\(shown)' unwraps itself", at: range, label: "not in a flow", help: "write '?' for '!'",
-        fixIts: isSign ? [FixIt("write '?' for '!'", replace: range, with: "?", .safe)] : [])
+        .badType, "implicitly unwrapped type '\(shown)' is not allowed", at: range, help: "write '?' instead of '!'",
+        fixIts: isSign ? [FixIt("write '?' instead of '!'", replace: range, with: "?", .safe)] : [])
     case .unexpected(let found):
       return Diagnostic(
-        .badType, "'\(excerpt(found))' cannot stand here in type '\(shown)'", at: range, label: "unexpected",
+        .badType, "unexpected '\(excerpt(found))' in type '\(shown)'", at: range, label: "not allowed here",
         help: "write a Swift type: 'City', 'City?', '[City]', '[String: Int]', 'Set<City>', 'Shop.Product'")
     case .incomplete:
       return Diagnostic(
-        .badType, "type '\(shown)' is not complete", at: range, label: "ends too early",
+        .badType, "type '\(shown)' is incomplete", at: range, label: "ends too early",
         help: "write a Swift type: 'City', 'City?', '[City]', '[String: Int]', 'Set<City>', 'Shop.Product'")
     case .tooDeep:
       return Diagnostic(
@@ -86,7 +86,7 @@ extension Diagnostic {
         label: "more than \(TypeGrammar.maximumDepth) levels", help: "give it a name in Swift with 'typealias'")
     case .list:
       return Diagnostic(
-        .badType, "this list is no type", at: range, label: "not a type",
+        .badType, "this list is not a type", at: range, label: "not a type",
         help: "write '[City]' for an array, '[String: Int]' for a dictionary")
     }
   }

@@ -16,12 +16,12 @@ extension Diagnostic {
     }
     if isComputed(text) {
       return Diagnostic(
-        .badValue, "'\(excerpt(text))' is computed, and a value here is a path or a literal", at: range,
+        .badValue, "'\(excerpt(text))' is an expression, but a value must be a path or a literal", at: range,
         label: "not a value", help: "compute it in Swift, and send it with the event")
     }
     return Diagnostic(
       .badValue, "'\(excerpt(text))' is neither a path nor a literal", at: range, label: "not a value",
-      help: "put a text in quotes; a path is names with dots, as in 'user.city'", fixIts: quoting(text, at: range))
+      help: "put text in quotes; a path is names joined by dots, as in 'user.city'", fixIts: quoting(text, at: range))
   }
 
   /// Whether a text is a Swift expression: `count + 1`, `notes.without(id)`, `user?.name`, `user!`.
@@ -47,7 +47,7 @@ extension Diagnostic {
   /// `.5`, which Swift does not read.
   static func badNumber(_ text: String, write better: String?, at range: SourceRange) -> Diagnostic {
     let diagnostic = Diagnostic(
-      .badValue, "'\(excerpt(text))' is not spelt as a number", at: range, label: "not a number",
+      .badValue, "'\(excerpt(text))' is not a valid number", at: range, label: "not a number",
       help: "write digits, as in '7', '-2', '0.5' or '1e3'")
     return better.map { diagnostic.writing($0, at: range, .safe) } ?? diagnostic
   }
@@ -63,7 +63,7 @@ extension Diagnostic {
 
   /// A missing value.
   static func missingValue(of subject: String, at range: SourceRange, help: String) -> Diagnostic {
-    Diagnostic(.badValue, "'\(excerpt(subject))' is given no value", at: range, label: "a value is missing", help: help)
+    Diagnostic(.badValue, "'\(excerpt(subject))' is given no value", at: range, label: "expected a value", help: help)
   }
 
   /// A path as a default.
@@ -73,9 +73,9 @@ extension Diagnostic {
     let isText = type?.takesText("a") ?? true
     let member = FixIt("write '.\(excerpt(text))'", replace: range, with: ".\(text)")
     return Diagnostic(
-      .badValue, "default '\(excerpt(text))' is a path, and a default is a literal", at: range, label: "not a literal",
+      .badValue, "default '\(excerpt(text))' is a path, not a literal", at: range, label: "a path",
       help: isText
-        ? "put a text in quotes, or write '.\(excerpt(text))' for a static member"
+        ? "put text in quotes, or write '.\(excerpt(text))' for a static member"
         : "write a literal, as in '7', 'true' or '[]', or '.\(excerpt(text))' for a static member",
       fixIts: (type != nil && isText ? quoting(text, at: range) : []) + (text.contains(".") ? [] : [member]))
   }
@@ -83,13 +83,13 @@ extension Diagnostic {
   /// A path in a sample, which is outside of any flow.
   static func sampleIsPath(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badValue, "'\(excerpt(text))' is a path, and a sample has nothing to take it from", at: range,
-      label: "not a literal", help: "put a text in quotes, or write '.\(excerpt(text))' for a static member")
+      .badValue, "'\(excerpt(text))' is a path, but a sample can only use literals", at: range,
+      label: "not a literal", help: "put text in quotes, or write '.\(excerpt(text))' for a static member")
   }
 
   /// `track:` without a text.
   static func missingText(of key: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.badValue, "'\(key)' has no value", at: range, label: "a text belongs here", help: "leave it out")
+    Diagnostic(.badValue, "'\(key)' has no value", at: range, label: "expected text", help: "leave it out")
   }
 
   /// A word that is not one of the known words.
@@ -97,7 +97,7 @@ extension Diagnostic {
     _ text: String, for subject: String, known: [String], nearest: String?, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .badValue, "'\(excerpt(text))' is no value of '\(subject)'", at: range, label: "not one of its words",
+      .badValue, "'\(excerpt(text))' is not a value of '\(subject)'", at: range, label: "not one of its values",
       help: "write \(enumeration(of: known, "or"))"
     ).suggesting(word: nearest)
   }
@@ -118,13 +118,13 @@ extension Diagnostic {
   package static func badKeyPath(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badValue, "'\(excerpt(text))' is not the path of a context field", at: range, label: "not a path",
-      help: "write the field's name, with dots for what is in it, as in 'user.city'")
+      help: "write the field's name, and its members after dots, as in 'user.city'")
   }
 
   /// An empty `items:`.
   static func noItems(_ key: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badValue, "'\(key)' names none", at: range, label: "nothing to select",
+      .badValue, "'\(key)' is empty", at: range, label: "nothing to select",
       help: "write screens or flows by name, as in '\(key): { home: Home }'")
   }
 
@@ -142,15 +142,15 @@ extension Diagnostic {
   ) -> Diagnostic {
     func holds(_ kind: ContainerSyntax.Kind) -> String {
       switch kind {
-      case .stack: "nothing but a stack"
+      case .stack: "only a stack"
       case .items(.split): "columns"
       case .items: "items"
       }
     }
     return Diagnostic(
-      .badValue, "'\(kind.rawValue)' holds \(holds(kind)), and cannot be chosen instead of '\(other.rawValue)'",
+      .badValue, "'\(kind.rawValue)' holds \(holds(kind)), so it cannot be an alternative to '\(other.rawValue)'",
       at: range, label: "holds \(holds(kind))", notes: [Note("this holds \(holds(other))", at: otherRange)],
-      help: "make it a flow of its own, and let a decision lead to the one or the other")
+      help: "make it a flow of its own, and choose between the two with a decision")
   }
 
   /// `home: push Home`.
@@ -166,26 +166,26 @@ extension Diagnostic {
     _ style: String, at range: SourceRange, layer: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .badValue, "a state ends with its modal layers, and this entry stands behind one", at: range,
-      label: "behind a layer", notes: [Note("the layer is here", at: layer)],
-      help: "write what stands on the layer in its list, as in '{ \(style): [first, second] }'")
+      .badValue, "modal layers come last in a state, but this entry follows one", at: range,
+      label: "after a layer", notes: [Note("the layer is here", at: layer)],
+      help: "to put entries on the layer, write them in its list, as in '{ \(style): [first, second] }'")
   }
 
   /// A state, a layer or an item's stack without an entry.
   static func emptyState(_ subject: String, at range: SourceRange, startsWithLayer: Bool) -> Diagnostic {
     startsWithLayer
       ? Diagnostic(
-        .badValue, "a layer lies over something, and \(subject) names nothing below it", at: range, label: "over what?",
-        help: "write the screen or flow below it first")
+        .badValue, "a layer needs something below it, but \(subject) names nothing there", at: range,
+        label: "over what?", help: "write the screen or flow below it first")
       : Diagnostic(
-        .badValue, "\(subject) names no entry", at: range, label: "nothing stands there",
+        .badValue, "\(subject) is empty", at: range, label: "no entries",
         help: "name at least one screen or flow, as in '[home]'")
   }
 
   /// `Main.home.product` for the entries of an item's stack.
   static func entriesAsPath(_ path: String, _ list: String, at range: SourceRange, canFix: Bool) -> Diagnostic {
     Diagnostic(
-      .badValue, "'\(excerpt(path))' is more than a flow and its item: what is in the item are further entries",
+      .badValue, "'\(excerpt(path))' is more than a flow and its item: entries in the item are listed separately",
       at: range, label: "several entries", help: "write '[\(excerpt(list))]'",
       fixIts: canFix ? [.write(list, at: range)] : [])
   }
@@ -195,21 +195,21 @@ extension Diagnostic {
     _ style: String, of subject: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .badValue, "a layer lies over the whole state, and cannot stand in the list of \(subject)", at: range,
+      .badValue, "a layer covers the whole state and cannot be in the list of \(subject)", at: range,
       label: "a layer", help: "write '{ \(style): […] }' at the end of the state")
   }
 
   /// A mapping of several names where one entry belongs.
   static func severalEntries(_ second: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badValue, "an entry of a state is one name, and '\(second)' is a second", at: range, label: "another entry",
+      .badValue, "an entry of a state is one name, but '\(second)' is a second one", at: range, label: "another entry",
       notes: [Note("the first is here", at: first)], help: "give each entry its own place in the list")
   }
 
   /// `payload: {}`, which any payload would match.
   static func emptyPayload(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .badValue, "'payload' names no field", at: range, label: "fits everything",
+      .badValue, "'payload' is empty", at: range, label: "matches everything",
       help: "write the fields that it must have, as in '{ type: chat, peer: \"{peer}\" }'")
   }
 }

@@ -9,8 +9,8 @@ extension Diagnostic {
     let isBare = isName && NameShape(of: inside) != .malformed
     let better = isBare ? inside : inside.contains("\"") || inside.contains("\\") ? nil : "\"\(inside)\""
     return Diagnostic(
-      .yamlSyntax, "'\(quote)' is no quote of YAML", at: range, label: "curly quotes",
-      help: "write \(better.map(excerpt) ?? "'\"' for it")",
+      .yamlSyntax, "'\(quote)' is not a quote in YAML", at: range, label: "curly quotes",
+      help: "write \(better.map(excerpt) ?? "'\"' instead")",
       fixIts: better.map { write($0, for: text, at: range) } ?? [])
   }
 
@@ -32,7 +32,7 @@ extension Diagnostic {
     if text.hasPrefix("//") || text.contains(" //") {
       return Diagnostic(
         .yamlSyntax, "a comment begins with '#', not with '//'", at: range, label: "a comment?",
-        help: "write '#' for '//', behind what stands in braces")
+        help: "write '#' instead of '//', after any closing brace")
     }
     if let finding = curlyQuotes(text, at: range, isName: isName) { return finding }
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -41,7 +41,7 @@ extension Diagnostic {
     {
       let better = "\(parts[0]): \(parts[1])"
       return Diagnostic(
-        .yamlSyntax, "a blank is missing after ':'", at: range, label: "one word to YAML",
+        .yamlSyntax, "a space is missing after ':'", at: range, label: "one word to YAML",
         help: "write '\(excerpt(better))'", fixIts: write(better, for: text, at: range))
     }
     return nil
@@ -52,7 +52,7 @@ extension Diagnostic {
   /// `{ id = number }`.
   static func otherSign(_ sign: String, _ better: String, for text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .yamlSyntax, "'\(sign)' stands where ':' belongs", at: range, label: "one word to YAML",
+      .yamlSyntax, "expected ':', found '\(sign)'", at: range, label: "one word to YAML",
       help: "write '\(excerpt(better))'", fixIts: write(better, for: text, at: range))
   }
 
@@ -60,8 +60,8 @@ extension Diagnostic {
   static func brokenSentence(_ key: String, _ text: String, at range: SourceRange) -> Diagnostic {
     let isExact = Int(range.end) - Int(range.start) == text.utf8.count && !text.contains { "\"\\".contains($0) }
     return Diagnostic(
-      .unknownKey, "the comma ends the text of '\(excerpt(key))', for it stands in braces", at: range,
-      label: "one text?", help: "quote the text: '\(excerpt(key)): \"\(excerpt(text))\"'",
+      .unknownKey, "inside braces, a comma ends the text of '\(excerpt(key))'", at: range,
+      label: "part of the text?", help: "quote the text: '\(excerpt(key)): \"\(excerpt(text))\"'",
       fixIts: isExact ? [FixIt("quote the text", replace: range, with: "\"\(text)\"")] : [])
   }
 }

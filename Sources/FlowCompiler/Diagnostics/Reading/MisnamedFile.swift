@@ -8,7 +8,7 @@ extension DiagnosticID {
 extension Diagnostic {
   static func misnamedFile(becomes name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .misnamedFile, "the file is not read, since flow files end in '.flow.yaml'", at: range,
+      .misnamedFile, "the file is ignored: names of flow files end in '.flow.yaml'", at: range,
       help: "rename it to '\(name)'")
   }
 }

@@ -24,14 +24,14 @@ extension Diagnostic {
   static func missingRun(ofGate gate: String, for key: GateKey, at range: SourceRange) -> Diagnostic {
     let what = key == .lost ? "lost: run" : key.rawValue
     return Diagnostic(
-      .missingKey, "'\(what)' is for the flow that a gate runs, and gate '\(gate)' has no 'run'", at: range,
+      .missingKey, "'\(what)' applies to the flow that a gate runs, but gate '\(gate)' has no 'run'", at: range,
       label: "no flow", help: "write 'run: SignIn' beside it, with the flow that makes '\(gate)' hold, or leave it out")
   }
 
   /// A key for async answers, in a condition that is not async.
   static func missingAsync(for key: String, ofCondition condition: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .missingKey, "'\(key)' is for an answer that takes time, and condition '\(excerpt(condition))' is not 'async'",
+      .missingKey, "'\(key)' needs an async condition, but condition '\(excerpt(condition))' is not 'async'",
       at: range, label: "without 'async'", help: "write 'async: true' beside it, or leave '\(key)' out")
   }
 
@@ -41,11 +41,11 @@ extension Diagnostic {
   static func missingFlow(firstKey: String, hasFlows: Bool, at range: SourceRange) -> Diagnostic {
     if hasFlows {
       return Diagnostic(
-        .missingKey, "'\(firstKey)' belongs to a flow, and does not say to which of 'flows'", at: range,
+        .missingKey, "'\(firstKey)' belongs to a flow, but is not under one of 'flows'", at: range,
         label: "of which flow?", help: "put it under one of the flows")
     }
     return Diagnostic(
-      .missingKey, "'\(firstKey)' belongs to a flow, and this file has no 'flow'", at: range, label: "of which flow?",
+      .missingKey, "'\(firstKey)' belongs to a flow, but this file has no 'flow'", at: range, label: "of which flow?",
       help: "write 'flow: Name' at the top of the file")
   }
 
@@ -60,7 +60,7 @@ extension Diagnostic {
   /// `items:` in a flow that is a stack.
   static func itemsWithoutContainer(_ key: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .missingKey, "'\(key)' belongs to a container, and this flow does not say which it is", at: range,
+      .missingKey, "'\(key)' belongs to a container, but this flow does not say which kind", at: range,
       label: "no 'container'",
       help: key == "columns"
         ? "write 'container: split'" : "write 'container: tabs', 'container: drawer' or 'container: pages'")
@@ -76,14 +76,14 @@ extension Diagnostic {
   /// An item without a screen or flow.
   static func missingItemTarget(of item: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .missingKey, "item '\(excerpt(item))' does not say what it starts with", at: range, label: "no screen, no flow",
+      .missingKey, "item '\(excerpt(item))' does not say what it starts with", at: range, label: "no screen or flow",
       help: "write '\(excerpt(item)): name', or '{ to: name }'")
   }
 
   /// Changes to another flow, without the flow's name in `extends`.
   static func missingExtends(key: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .missingKey, "'\(key)' changes another flow, and this one has no 'extends'", at: range, label: "of which flow?",
+      .missingKey, "'\(key)' changes another flow, but this one has no 'extends'", at: range, label: "of which flow?",
       help: "write 'extends: Name' with the flow that this one is a variant of")
   }
 
@@ -91,14 +91,14 @@ extension Diagnostic {
   static func missingBetween(of node: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, "inserted node '\(excerpt(node))' has no 'between'", at: range, label: "between which?",
-      help: "write 'between: [login, home]' with the two nodes that it comes between")
+      help: "write 'between: [login, home]' with the two nodes to insert it between")
   }
 
   /// An inserted node without `on`.
   static func missingOn(of node: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .missingKey, "inserted node '\(excerpt(node))' has no 'on'", at: range, label: "leads on by which event?",
-      help: "write 'on:' and the event of '\(excerpt(node))' that leads on")
+      .missingKey, "inserted node '\(excerpt(node))' has no 'on'", at: range, label: "continues on which event?",
+      help: "write 'on:' and the event of '\(excerpt(node))' that continues the flow")
   }
 
   /// A link without a target.

@@ -9,7 +9,7 @@ extension Diagnostic {
   ///   - canFix: whether the key has no value, so that replacing the key is enough.
   static func shortMoveAsKey(_ text: String, _ better: String, at range: SourceRange, canFix: Bool) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "'\(excerpt(text))' is one key to YAML", at: range, label: "without ':'",
+      .unknownKey, "YAML reads '\(excerpt(text))' as one key", at: range, label: "without ':'",
       help: "in braces write '\(excerpt(better))'", fixIts: canFix ? [.write(better, at: range)] : [])
   }
 
@@ -18,7 +18,7 @@ extension Diagnostic {
   /// - Parameter whole: the range of the key and its value; nil if the move has more keys.
   static func keysInOne(_ text: String, _ better: String, at range: SourceRange, whole: SourceRange?) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "'\(excerpt(text))' is one key to YAML", at: range, label: "several keys"
+      .unknownKey, "YAML reads '\(excerpt(text))' as one key", at: range, label: "several keys"
     ).writing(better, at: whole)
   }
 
@@ -30,7 +30,7 @@ extension Diagnostic {
   static func styleAsVerb(_ style: String, _ target: String?, at range: SourceRange, whole: SourceRange) -> Diagnostic {
     let better = "present: \(target ?? "note"), as: \(style)"
     return Diagnostic(
-      .unknownKey, "a move has no key '\(style)'", at: range, label: "how, not what"
+      .unknownKey, "a move has no key '\(style)'", at: range, label: "a style, not a verb"
     ).writing(better, at: target == nil ? nil : whole)
   }
 
@@ -46,21 +46,21 @@ extension Diagnostic {
   /// `{ push: note, when: premium, else: push help }`.
   static func elseInMove(_ key: String, _ better: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "a move has no key '\(key)': what else may happen is a list", at: range,
-      label: "an alternative of its own", help: "write '\(better)'")
+      .unknownKey, "a move has no key '\(key)': alternatives are a list", at: range,
+      label: "a separate alternative", help: "write '\(better)'")
   }
 
   /// `{ run: load, loaded: push note }`.
   static func outcomeInMove(_ key: String, of task: String, _ better: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "what follows on a task is no part of the move that runs it", at: range, label: "not a key here",
+      .unknownKey, "what follows a task is not part of the move that runs it", at: range, label: "not a key here",
       help: "write 'edges: { \(task): { \(key == "then" ? "outcome" : excerpt(key)): \(better) } }'")
   }
 
   /// `{ note: { number: id } }`.
   static func targetAsKey(_ target: String, _ better: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "a move begins with its verb, not with '\(target)'", at: range, label: "where to, but how?",
+      .unknownKey, "a move starts with a verb, not '\(target)'", at: range, label: "a target without a verb",
       help: "write '\(excerpt(better))'")
   }
 
@@ -68,7 +68,7 @@ extension Diagnostic {
   static func moveWithoutHow(_ key: String, _ target: String, at range: SourceRange) -> Diagnostic {
     let target = excerpt(target)
     return Diagnostic(
-      .unknownKey, "a move has no key '\(key)': its verb says how to get there", at: range, label: "where to, but how?",
+      .unknownKey, "a move has no key '\(key)': its verb takes the target", at: range, label: "a target without a verb",
       help: "write 'push: \(target)', 'present: \(target)', 'replace: \(target)' or 'root: \(target)'")
   }
 
@@ -76,13 +76,13 @@ extension Diagnostic {
   static func docInMove(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "a move has no 'doc'", at: range, label: "not a key here",
-      help: "write a comment behind it, '# …', or the 'doc' of what it leads to")
+      help: "write a comment after it, '# …', or a 'doc' on its target")
   }
 
   /// `{ push: note, number: id }`.
   static func inputAsKey(_ key: String, _ value: String, of target: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "a move has no key '\(excerpt(key))'", at: range, label: "not a key here",
-      help: "inputs of '\(excerpt(target))' stand under 'with': 'with: { \(excerpt(key)): \(excerpt(value)) }'")
+      help: "write inputs of '\(excerpt(target))' under 'with': 'with: { \(excerpt(key)): \(excerpt(value)) }'")
   }
 }

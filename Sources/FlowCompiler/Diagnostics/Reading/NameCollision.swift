@@ -22,26 +22,26 @@ extension Diagnostic {
   /// A generated type with the name of a runtime type.
   static func typeCollision(_ name: String, becomes type: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .nameCollision, "\(name) would become '\(type)' in Swift, which the runtime has already", at: range,
+      .nameCollision, "\(name) would become '\(type)' in Swift, which the runtime already declares", at: range,
       help: "choose another name")
   }
 
   static func selfCollision(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .nameCollision, "'self' stands for the value itself in Swift, so no member can be called so", at: range,
+      .nameCollision, "'self' is reserved in Swift, so it cannot be the name of a member", at: range,
       help: "choose another name")
   }
 
   static func qualifierCollision(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .nameCollision, "a field named '\(name)' would hide what '\(name).' stands for in values", at: range,
+      .nameCollision, "a field named '\(name)' would shadow the prefix '\(name).' in values", at: range,
       help: "choose another name")
   }
 
   /// A module with the name of a runtime module; reported in the module's first file.
   static func moduleCollision(_ name: String) -> Diagnostic {
     Diagnostic(
-      .nameCollision, "module '\(name)' is called as the runtime is, which generated code imports",
+      .nameCollision, "module '\(name)' has the name of a runtime module that generated code imports",
       at: SourceRange(file: 0, start: 0, end: 0), help: "rename the target")
   }
 

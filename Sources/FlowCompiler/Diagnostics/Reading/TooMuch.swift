@@ -26,15 +26,15 @@ extension Diagnostic {
   static func tooManyFills(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .tooLarge, "the moves up to this one fill more than \(UnfoldingLimit.fills) inputs", at: range,
-      help: "give what they lead to fewer inputs, such as one struct for all")
+      help: "give their targets fewer inputs, such as one struct for all")
   }
 
   /// Edges under `any`, or of libraries, that too many nodes share.
   static func tooManySharedMoves(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .tooLarge,
-      "up to this one, edges that nodes share lead on in more than \(UnfoldingLimit.sharedMoves) ways, counted for each node",
-      at: range, help: "write fewer alternatives, as in a decision that the edge leads to")
+      "the shared edges up to this one expand to more than \(UnfoldingLimit.sharedMoves) moves, counted for each node",
+      at: range, help: "write fewer alternatives, or move them to a decision that the edge leads to")
   }
 
   /// Variants that inherit too much text.
@@ -47,8 +47,8 @@ extension Diagnostic {
   /// A chain of variants that is too long.
   static func tooManyBases(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .tooLarge, "flows are variants of one another more than \(UnfoldingLimit.variantDepth) deep here", at: range,
-      help: "extend a flow that is nearer to the first")
+      .tooLarge, "this chain of variants is more than \(UnfoldingLimit.variantDepth) flows deep", at: range,
+      help: "extend a flow nearer to the start of the chain")
   }
 
   /// Links that are too many to compare pair by pair.
@@ -56,20 +56,20 @@ extension Diagnostic {
     Diagnostic(
       .tooLarge,
       "the links up to this one have more than \(UnfoldingLimit.linkPairs) pairs with equally many literal characters",
-      at: range, help: "let one pattern with a parameter stand for many, as in '/shop/{id}'")
+      at: range, help: "replace many patterns by one with a parameter, as in '/shop/{id}'")
   }
 
   /// A state with too many entries; reported at the first entry over the limit.
   static func tooManyEntries(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .tooLarge, "a state has at most \(UnfoldingLimit.stateEntries) entries, and this is one more", at: range,
-      help: "write a state that a user could come to")
+      .tooLarge, "a state can have at most \(UnfoldingLimit.stateEntries) entries, and this is one more", at: range,
+      help: "write a state that a user can reach")
   }
 
   /// Too many starts, decisions and outcomes in one step; reported at the move that leads to the first over the limit.
   static func stepTooLong(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .tooLarge, "more than \(UnfoldingLimit.step) starts, decisions and outcomes follow from one event here",
-      at: range, help: "write one decision with more alternatives for several, or let a screen come in between")
+      at: range, help: "merge decisions into one with more alternatives, or show a screen in between")
   }
 }

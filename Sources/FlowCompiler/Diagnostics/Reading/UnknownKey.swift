@@ -30,42 +30,42 @@ extension Diagnostic {
     Diagnostic(
       .unknownKey, "'\(excerpt(key))' is indented as if it were a screen", at: range, label: "not a screen",
       help: screen.map {
-        "indent it deeper than '\(excerpt($0))', whose \(key) they are, or as 'screens' if they are the flow's"
-      } ?? "give it the indentation of 'screens'")
+        "indent it deeper than '\(excerpt($0))' if it belongs to that screen, or like 'screens' if it belongs to the flow"
+      } ?? "indent it like 'screens'")
   }
 
   /// A screen with the indentation of the keys of the screen above it.
   static func screenInScreen(_ screen: String, below outer: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "screen '\(excerpt(screen))' is indented as if it were a key of '\(excerpt(outer))'", at: range,
-      label: "not a key here", help: "give it the indentation of '\(excerpt(outer))'")
+      label: "not a key here", help: "indent it like '\(excerpt(outer))'")
   }
 
   /// `with:` beside an event instead of in the event's move.
   static func moveKeyAmongEvents(_ key: String, event: String?, _ better: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "'\(key)' stands where events do, and belongs to a move", at: range, label: "not an event",
+      .unknownKey, "'\(key)' belongs in a move, not among events", at: range, label: "not an event",
       help: "write it in braces with its move, as in '\(event.map { excerpt($0) + ": " } ?? "")\(better)'")
   }
 
   /// `on:` between a node and its events.
   static func headingOfEvents(_ key: String, event: String, move: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "events stand directly under their node, without '\(key)'", at: range, label: "one level too much",
+      .unknownKey, "events belong directly under their node, without '\(key)'", at: range, label: "one level too many",
       help: "leave it out, and write '\(excerpt(event)): \(excerpt(move))' in its place")
   }
 
   /// `login: { condition: authenticated, run: SignIn }` among gates.
   static func conditionInGate(_ condition: String, gate: String, _ value: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "a gate has the name of the condition that it is for", at: range, label: "not the condition",
-      help: "write '\(excerpt(condition))' for '\(excerpt(gate))', and leave the condition out of what stands under it")
+      .unknownKey, "a gate is named after its condition", at: range, label: "not a condition",
+      help: "write '\(excerpt(condition))' instead of '\(excerpt(gate))', and leave the condition out of the gate")
   }
 
   /// `after: login` in an inserted node.
   static func halfAPlace(_ key: String, _ pair: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "an inserted node stands between two, and has no '\(key)'", at: range, label: "one of two",
+      .unknownKey, "an inserted node goes between two nodes, and has no '\(key)'", at: range, label: "only one node",
       help: "write 'between: \(pair)' with the two nodes whose edge it cuts")
   }
 
@@ -88,7 +88,7 @@ extension Diagnostic {
   /// `history:` of a stack.
   static func historyOfStack(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "'history' belongs to a container with items, and this flow is one stack", at: range,
+      .unknownKey, "'history' belongs to a container with items, but this flow is a single stack", at: range,
       label: "not a key here", help: "leave it out, or write 'container: tabs' and 'items'")
   }
 
@@ -110,15 +110,15 @@ extension Diagnostic {
   /// `with:` or `arrive:` beside `do:`.
   static func linkKeyWithoutTo(_ key: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "'\(key)' speaks of the state of 'to', and this link has 'do'", at: range, label: "not a key here",
+      .unknownKey, "'\(key)' applies to the state in 'to', but this link has 'do'", at: range, label: "not a key here",
       help: key == "with" ? "write it in the move, as in 'do: { push: home, with: { … } }'" : "leave it out")
   }
 
   /// `inputs:` of a link with patterns, whose parameters get the types of the inputs that take them.
   static func linkInputsBesidePattern(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "'inputs' is for a link that is opened from inside only, and this one has '\(key)'", at: range,
-      label: "not a key here", notes: [Note("the parameters of '\(key)' are what it is given", at: first)],
+      .unknownKey, "'inputs' is only for a link opened from inside, but this one has '\(key)'", at: range,
+      label: "not a key here", notes: [Note("the parameters of '\(key)' are its inputs", at: first)],
       help: "leave 'inputs' out, or '\(key)'")
   }
 
@@ -126,7 +126,7 @@ extension Diagnostic {
   static func unknownFinding(_ text: String, nearest: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "there is no finding '\(excerpt(text))'", at: range, label: "not an id",
-      help: "write the id of a warning, as it stands in brackets behind it"
+      help: "write the id of a warning, shown in brackets after its message"
     ).suggesting(word: nearest)
   }
 
@@ -134,7 +134,7 @@ extension Diagnostic {
   static func allowedError(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "'\(text)' is an error, and only warnings can be allowed", at: range, label: "an error",
-      help: "fix what it finds, and leave this out")
+      help: "fix the error, and leave this out")
   }
 
   /// `required: false` of a field.
@@ -142,14 +142,14 @@ extension Diagnostic {
     Diagnostic(
       .unknownKey, "a field has no key '\(key)': its type says whether it may be nil", at: range,
       label: "not a key here",
-      help: "leave it out, and write '?' behind the type of a field that may be, as in '\"String?\"'")
+      help: "leave it out, and make the type optional if the field may be nil, as in '\"String?\"'")
   }
 
   /// `view: ListView` in a screen.
   static func lookOfScreen(_ key: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "a screen has no key '\(key)'", at: range, label: "not a key here",
-      help: "leave it out: the app's factory makes the screen, and here stand its 'inputs' and 'events'")
+      help: "leave it out: the app's factory makes the screen; only its 'inputs' and 'events' belong here")
   }
 
   /// `push: note` in a link.
@@ -157,7 +157,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownKey, "a link has no key '\(verb)'", at: range, label: "a verb",
       help:
-        "write 'do: { \(verb): \(excerpt(target)) }', or the state that is to be there, 'to: [home, \(excerpt(target))]'"
+        "write 'do: { \(verb): \(excerpt(target)) }', or the state to show, 'to: [home, \(excerpt(target))]'"
     )
   }
 
@@ -173,8 +173,8 @@ extension Diagnostic {
   /// `on: { tapped: … }` in a screen.
   static func edgesInScreen(_ key: String, screen: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "a screen has no key '\(key)': it says what happened, and the flow where that leads", at: range,
-      label: "not a key here",
+      .unknownKey, "a screen has no key '\(key)': it says what happened, and the flow decides where that leads",
+      at: range, label: "not a key here",
       help: "declare 'events', and write 'edges: { \(excerpt(screen)): { event: push detail } }' beside 'screens'")
   }
 

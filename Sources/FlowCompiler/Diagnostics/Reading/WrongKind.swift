@@ -26,7 +26,7 @@ extension Diagnostic {
   static func containerStartIsMove(wanted: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .wrongKind, "the 'start' of a container takes the name of one of its '\(wanted)', not a move", at: range,
-      label: "a move", help: "name the one that is selected first; 'when' and 'requires' stand at the items themselves")
+      label: "a move", help: "name the one selected first; 'when' and 'requires' belong on the items")
   }
 
   /// A move in place of an event's fields.

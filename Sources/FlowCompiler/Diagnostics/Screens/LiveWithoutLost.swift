@@ -8,14 +8,14 @@ extension DiagnosticID {
 extension Diagnostic {
   static func liveWithoutLost(_ condition: String, at range: SourceRange, live: SourceRange) -> Diagnostic {
     Diagnostic(
-      .liveWithoutLost, "condition '\(condition)' is live, and its gate does not say what happens when it turns false",
+      .liveWithoutLost, "condition '\(condition)' is live, but its gate does not say what happens when it turns false",
       at: range, label: "without 'lost'", notes: [.declared(condition, at: live)],
-      help: "write 'lost: restart', which is what happens now, or 'dismiss', 'run' or 'stay'")
+      help: "write 'lost: restart', which is the default, or 'dismiss', 'run' or 'stay'")
   }
 
   static func lostWithoutLive(_ condition: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
-      .liveWithoutLost, "condition '\(condition)' is not live, so that nobody tells when it is lost", at: range,
+      .liveWithoutLost, "condition '\(condition)' is not live, so the app never announces that it is lost", at: range,
       label: "never happens", notes: [.declared(condition, at: declared)],
       help: "declare it as '{ live: true }', or leave 'lost' out")
   }

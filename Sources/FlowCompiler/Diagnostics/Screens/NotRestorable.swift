@@ -10,11 +10,11 @@ extension Diagnostic {
     _ screen: String, input: String, type: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .notRestorable, "'\(screen)' cannot come back after a relaunch: its input '\(input)' has type '\(type)'",
+      .notRestorable, "'\(screen)' cannot be restored after a relaunch: its input '\(input)' has type '\(type)'",
       at: range,
       label: "cannot be kept", notes: [.declared(input, at: declared)],
       help:
-        "have the screen take what '\(input)' is found by, or, if the app's type is Codable, declare it under 'types' as 'kept'"
+        "give the screen an identifier of '\(input)' instead, or, if the app's type is Codable, declare it under 'types' as 'kept'"
     )
   }
 }

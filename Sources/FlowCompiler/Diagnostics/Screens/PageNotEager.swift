@@ -10,10 +10,10 @@ extension Diagnostic {
     let others = more == 1 ? " and another one" : " and \(more) others"
     let what =
       more == 0
-      ? "page '\(item)' is made when it is first chosen"
-      : "page '\(item)'\(others) are made when they are first chosen"
+      ? "page '\(item)' is created when it is first selected"
+      : "page '\(item)'\(others) are created when they are first selected"
     return Diagnostic(
-      .pageNotEager, "\(what), and empty while a finger uncovers it", at: range, label: "not 'eager'",
-      help: "write '\(item): { to: \(node), eager: true }', and the page is there from the beginning")
+      .pageNotEager, "\(what), so the first swipe uncovers an empty page", at: range, label: "not 'eager'",
+      help: "write '\(item): { to: \(node), eager: true }' to create the page at once")
   }
 }

@@ -8,7 +8,7 @@ extension DiagnosticID {
 extension Diagnostic {
   static func tooManyItems(_ flow: String, count: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .tooManyItems, "flow '\(flow)' can have \(count) tabs at once, and a tab bar shows five", at: range,
-      label: "one too many", help: "show fewer, or choose 'container: drawer' for so many")
+      .tooManyItems, "flow '\(flow)' can have \(count) tabs at once, but a tab bar shows five", at: range,
+      label: "one too many", help: "show fewer, or use 'container: drawer'")
   }
 }

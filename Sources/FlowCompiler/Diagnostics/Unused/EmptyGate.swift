@@ -8,7 +8,7 @@ extension DiagnosticID {
 extension Diagnostic {
   static func emptyGate(_ condition: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .emptyGate, "gate '\(condition)' says nothing: what requires '\(condition)' is denied at once, as without a gate",
+      .emptyGate, "gate '\(condition)' has no effect: what requires '\(condition)' is denied at once, as without it",
       at: range, label: "neither 'run' nor 'lost'",
       help: "write '{ run: SignIn }' with the flow that makes '\(condition)' hold, or leave the gate out")
   }

@@ -142,7 +142,7 @@ extension FlowResolver {
         let node = flow.nodes[edge.node]
         finding.notes.append(
           Diagnostic.Note(
-            "so it is for '\(module.names[node.name])' in flow '\(module.names[flow.name])'", at: node.range))
+            "the same applies to '\(module.names[node.name])' in flow '\(module.names[flow.name])'", at: node.range))
       }
       found.log.report(finding)
     }

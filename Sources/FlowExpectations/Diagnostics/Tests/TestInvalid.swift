@@ -11,21 +11,21 @@ extension Diagnostic {
   static func testWithoutExpectation(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .testInvalid, "this test expects nothing: it has no 'then'", at: range, label: "no 'then'",
-      help: "write 'then: { stack: [home] }', or what else must hold")
+      help: "write 'then: { stack: [home] }', or another expectation")
   }
 
   /// Both a `stack` and a cold start.
   static func givenStackAndLink(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .testInvalid, "a test begins with a 'stack' or with a 'link', not with both", at: range,
-      label: "a second beginning", help: "make the link a step: 'when: [ { link: /chat/7 } ]'")
+      .testInvalid, "a test starts with a 'stack' or a 'link', not both", at: range,
+      label: "a second start", help: "make the link a step: 'when: [ { link: /chat/7 } ]'")
   }
 
   /// A second key in a step.
   static func severalInStep(_ second: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      .testInvalid, "a step is one event, and '\(second)' is a second one", at: range, label: "a second event",
-      notes: [Note("the first is here", at: first)], help: "make it a step of its own, behind a '-'")
+      .testInvalid, "a step is a single event, but '\(second)' is a second one", at: range, label: "a second event",
+      notes: [Note("the first is here", at: first)], help: "make it a step of its own, after a '-'")
   }
 
   /// A step that is not an event.
@@ -35,7 +35,7 @@ extension Diagnostic {
     _ text: String, known: [String], nearest: String?, screen: String?, at range: SourceRange
   ) -> Diagnostic {
     let finding = Diagnostic(
-      .testInvalid, "'\(excerpt(text))' is no step", at: range, label: "not an event",
+      .testInvalid, "'\(excerpt(text))' is not a step", at: range, label: "not an event",
       help: "write 'screen.event', or \(enumeration(of: known, "or"))")
     guard let screen else { return finding.suggesting(word: nearest) }
     let better = "\(screen).\(text)"
@@ -47,22 +47,22 @@ extension Diagnostic {
   /// `{ stack: [home] }` among the steps.
   static func expectationAsStep(_ key: String, _ value: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .testInvalid, "'\(key)' is what is expected, and no step", at: range, label: "not an event",
+      .testInvalid, "'\(key)' is an expectation, not a step", at: range, label: "not an event",
       help: "write '{ then: { \(key): \(value) } }'")
   }
 
   /// `push detail` among the steps.
   static func moveAsStep(_ move: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .testInvalid, "'\(excerpt(move))' is a move, and a step is an event", at: range, label: "a move",
-      help: "write the event whose edge does it, as in 'list.opened'; 'given: { stack: […] }' begins anywhere")
+      .testInvalid, "'\(excerpt(move))' is a move, but a step is an event", at: range, label: "a move",
+      help: "write the event whose edge makes it, as in 'list.opened'; 'given: { stack: […] }' starts anywhere")
   }
 
   /// A test that names no flow, in a module without a single entry flow.
   static func testWithoutFlow(entries: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .testInvalid, "this test does not say which flow it is of, and the module has no single entry flow", at: range,
-      label: "of which flow?",
+      .testInvalid, "this test does not say which flow it tests, and the module has no single entry flow", at: range,
+      label: "which flow?",
       help: entries.isEmpty ? "write 'given: { flow: Name }'" : "write 'given: { flow: \(entries[0]) }'")
   }
 
@@ -87,7 +87,7 @@ extension Diagnostic {
   /// An answer that the condition does not have.
   static func badAnswer(_ text: String, of condition: String, known: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .testInvalid, "condition '\(condition)' does not answer '\(excerpt(text))'", at: range,
+      .testInvalid, "'\(excerpt(text))' is not an answer of condition '\(condition)'", at: range,
       help: "write \(enumeration(of: known, "or"))")
   }
 
@@ -95,7 +95,7 @@ extension Diagnostic {
   static func unknownExpected(
     _ text: String, as role: String, kinds: String, nearest: Suggestion?, at range: SourceRange
   ) -> Diagnostic {
-    Diagnostic(.testInvalid, "'\(excerpt(text))' is nothing that \(role)", at: range)
+    Diagnostic(.testInvalid, "'\(excerpt(text))' is not something that \(role)", at: range)
       .suggesting(nearest, for: text, else: "write \(kinds)")
   }
 }
