@@ -15,7 +15,7 @@ func withdrawTakenKeys(_ log: inout DiagnosticLog, _ sources: SourceMap, _ names
       let keys = takers[file] ?? TakenKeys(source, file: file, &names)
       takers[file] = keys
       guard keys.has(fixIt.replacement, besideKeyAt: fixIt.range) else { return false }
-      help = "there already is a key '\(excerpt(fixIt.replacement))' beside it: merge the two"
+      help = "there is already a key '\(excerpt(fixIt.replacement))' beside it: merge the two"
       return true
     }
     if finding.help == nil { finding.help = help }

@@ -74,7 +74,7 @@ import Testing
       findings(source), in: source,
       .error(
         .unknownCondition, at: "1️⃣", "condition 'knwn' is not declared",
-        help: "there already is a key 'known' beside it: merge the two", fixIts: []),
+        help: "there is already a key 'known' beside it: merge the two", fixIts: []),
       .error(.unknownConditionValue, at: "2️⃣", "condition 'nav' has several values, but a gate takes a Bool"))
     source = Self.module("{ known: { run: SignIn }, 1️⃣known: { run: SignIn } }")
     #expect(findings(source).map(\.id.name) == ["duplicate-key"])

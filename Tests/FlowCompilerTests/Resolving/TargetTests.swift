@@ -74,7 +74,7 @@ import Testing
         notes: [.note(at: "3️⃣", "'check' is declared here")], help: "name a screen or a flow to go back to"),
       .error(
         .unknownNode, at: "2️⃣", "decision 'check' has no events", notes: [.note(at: "3️⃣", "'check' is declared here")],
-        help: "write what it decides under 'decisions'"))
+        help: "write its alternatives under 'decisions'"))
   }
 
   @Test func `an edge for an undeclared event is an error, and the event that was meant does not lack one`() {

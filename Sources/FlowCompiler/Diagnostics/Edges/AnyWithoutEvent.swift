@@ -13,7 +13,7 @@ extension Diagnostic {
     if isHeard {
       return Diagnostic(
         .anyWithoutEvent, "every node of '\(flow)' with an event '\(event)' has a nearer edge for it", at: range,
-        label: "never taken", help: "leave it out, or leave out the edges that say the same")
+        label: "never taken", help: "leave it out, or leave out the nearer edges")
     }
     return Diagnostic(
       .anyWithoutEvent, "no node of '\(flow)' has an event '\(event)'", at: range, label: "never taken"

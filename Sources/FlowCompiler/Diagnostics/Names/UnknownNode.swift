@@ -15,7 +15,7 @@ extension Diagnostic {
   static func decisionWithEdges(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownNode, "decision '\(name)' has no events", at: range, label: "a decision",
-      notes: [.declared(name, at: declared)], help: "write what it decides under 'decisions'")
+      notes: [.declared(name, at: declared)], help: "write its alternatives under 'decisions'")
   }
 
   static func decisionUnderPopTo(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {

@@ -137,7 +137,7 @@ extension VariantMerger {
     let other =
       switch place {
       case .start, .edges, .declaration: "give the variant a 'start' of its own"
-      case .decision(let name): "decide '\(names[name])' anew under 'decisions'"
+      case .decision(let name): "declare '\(names[name])' again under 'decisions'"
       case .edge(let node, let event):
         "replace that edge, as in 'edges: { \(names[node]): { \(names[event]): … } }'"
       case .item(let name): "give item '\(names[name])' another target"
