@@ -8,8 +8,8 @@ struct CertainReach {
   private(set) var found: Set<Int>
   /// For each symbol, the symbols that wait for it to be found.
   private var asking: [Int: Set<Int>] = [:]
-  /// The symbol that is being checked.
-  private var candidate = -1
+  /// The symbol that is being checked; nil before the first.
+  private var candidate: Int?
   /// The results of `canGoOn` so far, by the move's number.
   private var goingOn: [Int: Bool] = [:]
   /// For each gate, the heads on which its flow can run, with the number of leading heads that are found already; nil if the heads are unknown.
@@ -51,7 +51,7 @@ struct CertainReach {
 
   private mutating func isFound(_ symbol: Int) -> Bool {
     if found.contains(symbol) { return true }
-    asking[symbol, default: []].insert(candidate)
+    if let candidate { asking[symbol, default: []].insert(candidate) }
     return false
   }
 
@@ -175,14 +175,14 @@ struct CertainReach {
       for lower in relation.below[next] where seen.insert(lower).inserted {
         if relation.symbols.isLayer(lower) {
           waiting.append(lower)
-        } else if relation.frameOf[lower] >= 0 {
+        } else if let ended = relation.frameOf[lower] {
           if case .gate = relation.symbols.kinds[lower] {
             waiting.append(lower)
             continue
           }
           // A child that loses its last entry is cancelled, and its parent may have an edge for that.
           guard case .node(let flow, let node) = relation.symbols.kinds[lower],
-            graph.flows[flow].nodes[node].edges[graph.flows[relation.frameOf[lower]].cancelled] == nil
+            graph.flows[flow].nodes[node].edges[graph.flows[ended].cancelled] == nil
           else { return false }
           waiting.append(lower)
         } else if !isFound(lower) {

@@ -233,46 +233,71 @@ public struct Exploration {
 
   /// The identity of a state: the stack, the running flows, and the waiting requests with their answers so far.
   private struct Key: Hashable {
-    var numbers: [Int] = []
-    var styles: [Presentation?] = []
-    var held: [String] = []
-    var told: [[Answer]] = []
-    var marks: [Int] = []
-
-    mutating func add(_ entries: [StackModel.Entry], _ flows: [RunningFlow]) {
-      for entry in entries {
-        numbers.append(flows.firstIndex { $0.id == entry.flow } ?? -1)
-        numbers.append(entry.node)
-      }
-      numbers.append(-2)
+    /// A running flow; its parent is an index into the running flows.
+    struct Flow: Hashable {
+      var definition: Int
+      var role: RunningFlow.Role
+      var node: Int
+      var parent: Int?
     }
+
+    /// An entry; its flow is an index into the running flows.
+    struct Entry: Hashable {
+      var flow: Int?
+      var node: Int
+    }
+
+    struct Layer: Hashable {
+      var style: Presentation?
+      var entries: [Entry]
+    }
+
+    struct Container: Hashable {
+      var selected: Int?
+      var items: [Item]
+    }
+
+    struct Item: Hashable {
+      var index: Int
+      var entries: [Entry]
+    }
+
+    struct Held: Hashable {
+      var name: String
+      var answers: [Answer]
+    }
+
+    var flows: [Flow]
+    var layers: [Layer]
+    var containers: [Container]
+    var held: [Held]
+    /// The nodes of the running tasks.
+    var tasks: [Int]
+    var isStartDue: Bool
+    var outcome: Int?
+    var marks: [Int]
   }
 
   private func key(_ machine: FlowMachine, _ held: [PendingID: [Answer]], _ marks: [Int]) -> Key {
-    var key = Key()
     let (model, flows) = (machine.model, machine.flows)
-    for flow in flows {
-      key.numbers += [flow.definition, Int(flow.role.rawValue), flow.node]
-      key.numbers.append(flow.parent.flatMap { id in flows.firstIndex { $0.id == id } } ?? -1)
+    func entries(_ entries: [StackModel.Entry]) -> [Key.Entry] {
+      entries.map { entry in Key.Entry(flow: flows.firstIndex { $0.id == entry.flow }, node: entry.node) }
     }
-    key.numbers.append(-2)
-    for layer in model.layers {
-      key.styles.append(layer.style)
-      key.add(layer.entries, flows)
-    }
-    for container in model.containers {
-      key.numbers.append(container.selected ?? -1)
-      for item in container.items {
-        key.numbers.append(item.index)
-        key.add(item.entries, flows)
-      }
-    }
-    key.held = machine.held.map(\.wait.name)
-    key.told = machine.held.map { held[$0.id] ?? [] }
-    key.numbers += machine.tasks.map(\.node)
-    key.numbers += [machine.isStartDue ? 1 : 0, machine.outcome ?? -1]
-    if tellsMarks { key.marks = marks }
-    return key
+    return Key(
+      flows: flows.map { flow in
+        Key.Flow(
+          definition: flow.definition, role: flow.role, node: flow.node,
+          parent: flow.parent.flatMap { id in flows.firstIndex { $0.id == id } })
+      },
+      layers: model.layers.map { Key.Layer(style: $0.style, entries: entries($0.entries)) },
+      containers: model.containers.map { container in
+        Key.Container(
+          selected: container.selected,
+          items: container.items.map { Key.Item(index: $0.index, entries: entries($0.entries)) })
+      },
+      held: machine.held.map { Key.Held(name: $0.wait.name, answers: held[$0.id] ?? []) },
+      tasks: machine.tasks.map(\.node), isStartDue: machine.isStartDue, outcome: machine.outcome,
+      marks: tellsMarks ? marks : [])
   }
 }
 

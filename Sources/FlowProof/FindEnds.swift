@@ -109,8 +109,8 @@ extension FindNever {
       }
     }
     // A screen on a layer can be pulled down, or is removed with the layer. The app may rest at a flow's first screen.
-    if relation.layers[symbol] != [OverRelation.noLayer] { return true }
-    if relation.below[symbol].contains(where: { relation.frameOf[$0] >= 0 }) { return true }
+    if relation.layers[symbol] != [.none] { return true }
+    if relation.below[symbol].contains(where: relation.isFrame) { return true }
     return saturation.isGoneBackFrom(node, screen, of: flow)
   }
 }

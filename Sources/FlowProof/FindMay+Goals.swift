@@ -209,7 +209,7 @@ extension FindMay {
   private func mayBeLeft(below screens: Set<Int>, _ flow: Int, _ shown: Set<String>) -> Bool {
     let relation = saturation.relation
     func isOfGate(_ symbol: Int) -> Bool {
-      guard case .node(let owner, let node) = saturation.symbols.kinds[symbol], relation.frameOf[symbol] < 0 else {
+      guard case .node(let owner, let node) = saturation.symbols.kinds[symbol], !relation.isFrame(symbol) else {
         return false
       }
       return owner == flow || shown.contains(graph.names[graph.flows[owner].nodes[node].name])
@@ -221,7 +221,7 @@ extension FindMay {
         if relation.isLoose[next] { return true }
         for lower in relation.below[next] {
           if isOfGate(lower) { return true }
-          if relation.frameOf[lower] >= 0, seen.insert(lower).inserted { waiting.append(lower) }
+          if relation.isFrame(lower), seen.insert(lower).inserted { waiting.append(lower) }
         }
       }
       return false

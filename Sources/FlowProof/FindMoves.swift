@@ -266,11 +266,11 @@ struct FindNever {
       }
       // The screen that sends the event can itself be the target that is found.
       let own = relation.targets.at[symbol].filter { $0.target == sought }
-      let (has, lacks) = saturation.sights(symbol, sought)
+      let (has, lacks) = saturation.facts(about: sought, below: symbol)
       if has || !own.isEmpty { found.meets = true }
       if lacks && !own.contains(where: \.isOwn) { found.mayMiss = true }
     case .dismiss:
-      if case .screen = node.kind, relation.layers[symbol].contains(OverRelation.noLayer) { found.mayMiss = true }
+      if case .screen = node.kind, relation.layers[symbol].contains(.none) { found.mayMiss = true }
     case .pop, nil: break
     }
     if relation.mayBeOnStack(symbol) { found.speakers.append(graph.names[node.name]) }

@@ -16,39 +16,54 @@ public struct OverRelation: Sendable {
   private(set) var above: [[Int]]
   /// For each symbol, whether it may lie on anything.
   private(set) var isLoose: [Bool]
-  /// For each pair, whether it is soft.
-  private var pairs: [UInt64: Bool] = [:]
+  /// For each symbol, whether its pair with each symbol directly below it is soft.
+  private var softness: [[Int: Bool]]
   /// For each symbol, whether it certainly can be on the stack, or run: some way down to the ground has no soft pair.
   private(set) var isFirm: [Bool]
   /// For each symbol, whether it may be replaced while other symbols are on it, which may then lie on anything.
   private var isShifted: [Bool]
-  /// For each symbol, the first layer on each way down; ``noLayer`` for a way to the ground, ``anyLayer`` for a way through a loose symbol.
-  private(set) var layers: [[Int32]]
-  /// For each symbol, the `popTo` targets on its ways down to its flow's frame: `2 × target` if some way meets the target, `2 × target + 1` if some
-  /// way does not; ``anySight`` if a way goes through a loose symbol.
-  private(set) var sights: [[Int32]]
+  /// For each symbol, the ends of its ways down to a layer, sorted.
+  private(set) var layers: [[NearestLayer]]
+  /// For each symbol, the facts about its ways down to its flow's frame and the targets of `popTo`, sorted.
+  private(set) var targetFacts: [[TargetFact]]
   /// The queue of jobs. A symbol's job has the symbol's number.
   private var due: [Int] = []
   private var firstDue = 0
   private var isDue: [Bool]
-  /// For each symbol, the jobs that have read the symbols below it, and the jobs that have read its layers or sights.
+  /// For each symbol, the jobs that have read the symbols below it, and the jobs that have read its layers or target facts.
   private var readers: [[Int]]
-  private var sightReaders: [[Int]]
-  /// The current job.
-  var job = -1
-  /// New layers and sights that have not been passed on to the symbols above yet.
-  private var newLayers: [(symbol: Int, layer: Int32)] = []
-  private var newSights: [(symbol: Int, sight: Int32)] = []
+  private var factReaders: [[Int]]
+  /// The current job; nil before the first.
+  private var job: Int?
+  /// New layers and target facts that have not been passed on to the symbols above yet.
+  private var newLayers: [(symbol: Int, layer: NearestLayer)] = []
+  private var newFacts: [(symbol: Int, fact: TargetFact)] = []
 
   let graph: FlowGraph
   let traits: Traits
   let targets: PopTargets
-  /// For each symbol, the flow whose frame it is; -1 if it is no frame.
-  let frameOf: [Int]
+  /// For each symbol, the flow whose frame it is; nil if it is no frame.
+  let frameOf: [Int?]
 
-  static let noLayer: Int32 = -1
-  static let anyLayer: Int32 = -2
-  static let anySight: Int32 = -1
+  /// The first layer on a way down from a symbol.
+  enum NearestLayer: Comparable, Sendable {
+    /// The way goes through a loose symbol, so any layer may be met.
+    case unknown
+    /// The way goes to the ground without a layer.
+    case none
+    /// The way meets this layer.
+    case layer(Int32)
+  }
+
+  /// A fact about the ways down from a symbol to its flow's frame, and a `popTo` target.
+  enum TargetFact: Comparable, Sendable {
+    /// Some way goes through a loose symbol, so any target may be met, or missing.
+    case unknown
+    /// Some way meets the target.
+    case met(target: Int32)
+    /// Some way does not meet the target.
+    case missing(target: Int32)
+  }
 
   /// - Parameter jobs: the number of jobs; the first ones belong to the symbols.
   init(_ graph: FlowGraph, _ symbols: Symbols, jobs: Int) {
@@ -57,28 +72,32 @@ public struct OverRelation: Sendable {
     traits = Traits(graph)
     targets = PopTargets(graph, symbols)
     below = Array(repeating: [], count: symbols.count)
+    softness = Array(repeating: [:], count: symbols.count)
     above = below
     readers = below
-    sightReaders = below
+    factReaders = below
     isLoose = Array(repeating: false, count: symbols.count)
     isDue = Array(repeating: false, count: jobs)
     isFirm = isLoose
     isFirm[symbols.ground] = true
     isShifted = isLoose
     layers = Array(repeating: [], count: symbols.count)
-    sights = layers
+    targetFacts = Array(repeating: [], count: symbols.count)
     frameOf = symbols.kinds.map { kind in
       switch kind {
-      case .gate(let gate): graph.gates[gate].flow ?? -1
+      case .gate(let gate): graph.gates[gate].flow
       case .flow(let flow): flow
       case .node(let flow, let node):
-        if case .flow(let child) = graph.flows[flow].nodes[node].kind { child } else { -1 }
-      default: -1
+        if case .flow(let child) = graph.flows[flow].nodes[node].kind { child } else { nil }
+      default: nil
       }
     }
   }
 
   // MARK: Asking
+
+  /// Whether a symbol is the frame of a flow.
+  func isFrame(_ symbol: Int) -> Bool { frameOf[symbol] != nil }
 
   /// Whether one symbol can be directly on another; frames between them do not count.
   public func may(_ upper: Int, over lower: Int) -> Bool {
@@ -91,7 +110,7 @@ public struct OverRelation: Sendable {
         let isFoot = symbols.isLayer(next)
         if lower == symbols.layer, isFoot { return true }
         // A layer is the root if nothing is below it.
-        if frameOf[next] >= 0 || isFoot && lower == symbols.ground, seen.insert(next).inserted { waiting.append(next) }
+        if isFrame(next) || isFoot && lower == symbols.ground, seen.insert(next).inserted { waiting.append(next) }
       }
     }
     return false
@@ -101,13 +120,13 @@ public struct OverRelation: Sendable {
   public func mayBeOnStack(_ symbol: Int) -> Bool { isLoose[symbol] || !below[symbol].isEmpty }
 
   /// Whether one symbol can certainly be directly on another.
-  public func isHard(_ upper: Int, over lower: Int) -> Bool { isFirm[lower] && pairs[Self.key(upper, lower)] == false }
+  public func isHard(_ upper: Int, over lower: Int) -> Bool { isFirm[lower] && softness[upper][lower] == false }
 
   /// The number of screens and containers that can be on the stack.
   var entryCount: Int {
     symbols.kinds.indices.reduce(0) { count, symbol in
       switch symbols.kinds[symbol] {
-      case .container, .node: count + (frameOf[symbol] < 0 && mayBeOnStack(symbol) ? 1 : 0)
+      case .container, .node: count + (!isFrame(symbol) && mayBeOnStack(symbol) ? 1 : 0)
       default: count
       }
     }
@@ -115,8 +134,9 @@ public struct OverRelation: Sendable {
 
   /// The numbers of hard pairs, of soft pairs, and of symbols that may lie on anything.
   public var counts: (hard: Int, soft: Int, loose: Int) {
-    let soft = pairs.reduce(0) { $0 + ($1.value || !isFirm[Int($1.key & 0xFFFF_FFFF)] ? 1 : 0) }
-    return (pairs.count - soft, soft, isLoose.reduce(0) { $0 + ($1 ? 1 : 0) })
+    let all = softness.reduce(0) { $0 + $1.count }
+    let soft = softness.reduce(0) { $0 + $1.count { $0.value || !isFirm[$0.key] } }
+    return (all - soft, soft, isLoose.count { $0 })
   }
 
   /// The symbols directly below a symbol, each with whether the pair may be impossible.
@@ -135,39 +155,36 @@ public struct OverRelation: Sendable {
         if isOver, next == lower { return true }
         let isFoot = symbols.isLayer(next)
         let isOver = isOver || isFoot
-        if isFoot || frameOf[next] >= 0, seen[isOver ? 1 : 0].insert(next).inserted { waiting.append((next, isOver)) }
+        if isFoot || isFrame(next), seen[isOver ? 1 : 0].insert(next).inserted { waiting.append((next, isOver)) }
       }
     }
     return false
   }
 
   /// Whether a pair may be impossible, even if its lower symbol can be on the stack.
-  func isSoft(_ upper: Int, over lower: Int) -> Bool { pairs[Self.key(upper, lower)] ?? true }
+  func isSoft(_ upper: Int, over lower: Int) -> Bool { softness[upper][lower] ?? true }
 
   // MARK: Growing
 
-  private static func key(_ upper: Int, _ lower: Int) -> UInt64 { UInt64(upper) << 32 | UInt64(lower) }
-
   /// Adds the pair of one symbol over another.
   mutating func put(_ upper: Int, over lower: Int, isSoft: Bool) {
-    let key = Self.key(upper, lower)
-    if let known = pairs[key] {
+    if let known = softness[upper][lower] {
       if known && !isSoft {
-        pairs[key] = false
+        softness[upper][lower] = false
         wake(upper)
         firm(upper, over: lower)
       }
       return
     }
-    pairs[key] = isSoft
+    softness[upper][lower] = isSoft
     let isFirst = !mayBeOnStack(upper)
     below[upper].append(lower)
     above[lower].append(upper)
     if !isSoft { firm(upper, over: lower) }
     if isFirst { enqueue(upper) }
     wake(upper)
-    handOn(from: lower, to: upper)
-    spread()
+    propagate(from: lower, to: upper)
+    propagate()
     if isShifted[lower] { loosen(upper) }
   }
 
@@ -179,7 +196,7 @@ public struct OverRelation: Sendable {
     while let symbol = waiting.popLast() {
       enqueue(symbol)
       wake(symbol)
-      for next in above[symbol] where !isFirm[next] && pairs[Self.key(next, symbol)] == false {
+      for next in above[symbol] where !isFirm[next] && softness[next][symbol] == false {
         isFirm[next] = true
         waiting.append(next)
       }
@@ -199,9 +216,9 @@ public struct OverRelation: Sendable {
     if !mayBeOnStack(symbol) { enqueue(symbol) }
     isLoose[symbol] = true
     wake(symbol)
-    add(layer: Self.anyLayer, to: symbol)
-    add(sight: Self.anySight, to: symbol)
-    spread()
+    add(.unknown, toLayersOf: symbol)
+    add(.unknown, toFactsOf: symbol)
+    propagate()
   }
 
   mutating func put(_ symbol: Int, over places: Places, isSoft: Bool) {
@@ -236,67 +253,73 @@ public struct OverRelation: Sendable {
   /// Notes that the current job depends on the symbols below a symbol.
   mutating func read(_ symbol: Int) { Self.note(job, in: &readers[symbol]) }
 
-  /// Notes that the current job depends on a symbol's layers or sights.
-  mutating func readSights(_ symbol: Int) { Self.note(job, in: &sightReaders[symbol]) }
+  /// Notes that the current job depends on a symbol's layers or target facts.
+  mutating func readWays(_ symbol: Int) { Self.note(job, in: &factReaders[symbol]) }
 
-  private static func note(_ job: Int, in readers: inout [Int]) {
-    if job >= 0 { insert(job, into: &readers) }
+  private static func note(_ job: Int?, in readers: inout [Int]) {
+    if let job { insert(job, into: &readers) }
   }
 
   // MARK: Ways down
 
-  /// Passes a symbol's layers and sights on to the symbol that was put on it.
-  private mutating func handOn(from lower: Int, to upper: Int) {
+  /// Passes a symbol's layers and target facts on to the symbol that was put on it.
+  private mutating func propagate(from lower: Int, to upper: Int) {
     if symbols.isLayer(lower) {
-      add(layer: Int32(lower), to: upper)
+      add(.layer(Int32(lower)), toLayersOf: upper)
     } else if lower == symbols.ground {
-      add(layer: Self.noLayer, to: upper)
+      add(.none, toLayersOf: upper)
     } else {
-      for layer in layers[lower] { add(layer: layer, to: upper) }
+      for layer in layers[lower] { add(layer, toLayersOf: upper) }
     }
-    if frameOf[lower] >= 0 {
-      for target in targets.ofFlow[frameOf[lower]] { add(sight: Int32(2 * target + 1), to: upper) }
+    if let flow = frameOf[lower] {
+      for target in targets.ofFlow[flow] { add(.missing(target: Int32(target)), toFactsOf: upper) }
     }
-    for sight in sights[lower] where isSeen(sight, through: lower) { add(sight: sight, to: upper) }
-    if frameOf[lower] < 0 || traits.sends {
-      for target in targets.at[lower] { add(sight: Int32(2 * target.target), to: upper) }
+    for fact in targetFacts[lower] where holds(fact, above: lower) { add(fact, toFactsOf: upper) }
+    if !isFrame(lower) || traits.sends {
+      for target in targets.at[lower] { add(.met(target: Int32(target.target)), toFactsOf: upper) }
     }
   }
 
-  /// Whether a symbol's sight is also a sight of the symbols on it.
-  private func isSeen(_ sight: Int32, through lower: Int) -> Bool {
-    if frameOf[lower] >= 0 && !traits.sends { return false }
-    if sight == Self.anySight { return true }
-    let target = Int(sight >> 1)
-    if sight & 1 == 1, targets.at[lower].contains(where: { $0.target == target && $0.isOwn }) { return false }
-    return frameOf[lower] < 0 || !targets.ofFlow[frameOf[lower]].contains(target)
+  /// Whether a symbol's fact also holds for the symbols on it.
+  private func holds(_ fact: TargetFact, above lower: Int) -> Bool {
+    let flow = frameOf[lower]
+    if flow != nil && !traits.sends { return false }
+    let target: Int
+    switch fact {
+    case .unknown: return true
+    case .met(let met): target = Int(met)
+    case .missing(let missing):
+      target = Int(missing)
+      if targets.at[lower].contains(where: { $0.target == target && $0.isOwn }) { return false }
+    }
+    return flow.map { !targets.ofFlow[$0].contains(target) } ?? true
   }
 
-  private mutating func add(layer: Int32, to symbol: Int) {
+  private mutating func add(_ layer: NearestLayer, toLayersOf symbol: Int) {
     if Self.insert(layer, into: &layers[symbol]) { newLayers.append((symbol, layer)) }
   }
 
-  private mutating func add(sight: Int32, to symbol: Int) {
-    if Self.insert(sight, into: &sights[symbol]) { newSights.append((symbol, sight)) }
+  private mutating func add(_ fact: TargetFact, toFactsOf symbol: Int) {
+    if Self.insert(fact, into: &targetFacts[symbol]) { newFacts.append((symbol, fact)) }
   }
 
-  /// Passes all new layers and sights on to the symbols above.
-  private mutating func spread() {
+  /// Passes all new layers and target facts on to the symbols above.
+  private mutating func propagate() {
     while let (symbol, layer) = newLayers.popLast() {
-      for job in sightReaders[symbol] { enqueue(job) }
+      for job in factReaders[symbol] { enqueue(job) }
       if symbols.isLayer(symbol) { continue }
-      for upper in above[symbol] { add(layer: layer, to: upper) }
+      for upper in above[symbol] { add(layer, toLayersOf: upper) }
     }
-    while let (symbol, sight) = newSights.popLast() {
-      for job in sightReaders[symbol] { enqueue(job) }
-      if !isSeen(sight, through: symbol) { continue }
-      for upper in above[symbol] { add(sight: sight, to: upper) }
+    while let (symbol, fact) = newFacts.popLast() {
+      for job in factReaders[symbol] { enqueue(job) }
+      if !holds(fact, above: symbol) { continue }
+      for upper in above[symbol] { add(fact, toFactsOf: upper) }
     }
   }
 
   /// Inserts into a sorted list; false if the value is in it already.
   @discardableResult
-  private static func insert<Number: FixedWidthInteger>(_ value: Number, into list: inout [Number]) -> Bool {
+  private static func insert<Value: Comparable>(_ value: Value, into list: inout [Value]) -> Bool {
     var (low, high) = (0, list.count)
     while low < high {
       let middle = (low + high) / 2

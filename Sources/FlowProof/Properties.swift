@@ -72,7 +72,7 @@ struct PropertyProver {
     let wrong = sets.complement(allowed)
     var isCertain = true
     for steps in saturation.entered.values {
-      for step in steps.keys {
+      for step in steps {
         proof.ways += 1
         if sets.intersection(step.answers, wrong) != AnswerSets.empty { isCertain = false }
       }

@@ -30,17 +30,22 @@ struct Reach {
   func possible(to goal: Set<Int>) -> Set<Int> {
     // Moves of the whole stack, and triggers from outside, may lead from anywhere to all their targets.
     if isReachedFromAnywhere { return Set(heads) }
-    var next: [Int: [Int]] = [:]
-    for number in 0..<2 * relation.symbols.count {
-      for follower in followers(of: number) { next[follower, default: []].append(number) }
+    var before: [Point: [Point]] = [:]
+    for symbol in relation.symbols.kinds.indices {
+      for point in [Point(symbol), ended(symbol)] {
+        for follower in followers(of: point) { before[follower, default: []].append(point) }
+      }
     }
     // A symbol that may lie on anything may go back to anything.
-    var found = goal.union(relation.symbols.kinds.indices.filter { relation.isLoose[$0] }.flatMap { [$0, ended($0)] })
-    var waiting = Array(found)
-    while let symbol = waiting.popLast() {
-      for before in next[symbol] ?? [] where found.insert(before).inserted { waiting.append(before) }
+    var found = Set(goal.map { Point($0) })
+    for symbol in relation.symbols.kinds.indices where relation.isLoose[symbol] {
+      found.formUnion([Point(symbol), ended(symbol)])
     }
-    return found
+    var waiting = Array(found)
+    while let point = waiting.popLast() {
+      for earlier in before[point] ?? [] where found.insert(earlier).inserted { waiting.append(earlier) }
+    }
+    return Set(found.filter { !$0.hasEnded }.map(\.symbol))
   }
 
   /// Whether links, containers, shells, live conditions or a symbol that may lie on anything can lead from anywhere to anywhere.
@@ -48,21 +53,33 @@ struct Reach {
     if !graph.links.isEmpty { return true }
     if graph.flows.contains(where: { !$0.items.isEmpty || $0.shell != nil }) { return true }
     if graph.conditions.contains(where: \.isLive) { return true }
-    return relation.isLoose.indices.contains { relation.isLoose[$0] && relation.frameOf[$0] < 0 }
+    return relation.isLoose.indices.contains { relation.isLoose[$0] && !relation.isFrame($0) }
   }
 
-  /// The number that means the flow of a frame after its end. Its followers differ from those of the flow that begins.
-  private func ended(_ frame: Int) -> Int { frame + relation.symbols.count }
+  /// A screen, or a flow that begins or has ended.
+  private struct Point: Hashable {
+    var symbol: Int
+    /// Whether the flow of the frame `symbol` has ended. Its followers differ from those of the flow that begins.
+    var hasEnded = false
 
-  /// The symbols that may be shown once a symbol is removed.
-  private func uncovered(below symbol: Int) -> [Int] {
-    relation.below[symbol].map { relation.frameOf[$0] >= 0 ? ended($0) : $0 }
+    init(_ symbol: Int) { self.symbol = symbol }
   }
 
-  /// The symbols that may be shown after a step of a symbol: of a screen, or of a flow that begins or has ended.
-  private func followers(of number: Int) -> [Int] {
-    let isEnded = number >= relation.symbols.count
-    let symbol = isEnded ? number - relation.symbols.count : number
+  /// The flow of a frame after its end.
+  private func ended(_ frame: Int) -> Point {
+    var point = Point(frame)
+    point.hasEnded = true
+    return point
+  }
+
+  /// The points that may be reached once a symbol is removed.
+  private func uncovered(below symbol: Int) -> [Point] {
+    relation.below[symbol].map { relation.isFrame($0) ? ended($0) : Point($0) }
+  }
+
+  /// The points that may be reached by a step.
+  private func followers(of point: Point) -> [Point] {
+    let symbol = point.symbol
     guard relation.mayBeOnStack(symbol) else { return [] }
     var all = uncovered(below: symbol)
     switch relation.symbols.kinds[symbol] {
@@ -71,51 +88,53 @@ struct Reach {
       for edge in value.edges.compactMap({ $0 }) + value.systemEdges.map(\.edge) {
         for number in saturation.moves.edge(edge, of: flow) { all += targets(of: number) }
       }
-      if !isEnded, case .flow(let child) = value.kind { all += starts(of: child) }
-    case .flow(let flow) where !isEnded: all += starts(of: flow)
-    case .gate(let gate) where !isEnded: if let flow = graph.gates[gate].flow { all += starts(of: flow) }
+      if !point.hasEnded, case .flow(let child) = value.kind { all += starts(of: child) }
+    case .flow(let flow) where !point.hasEnded: all += starts(of: flow)
+    case .gate(let gate) where !point.hasEnded: if let flow = graph.gates[gate].flow { all += starts(of: flow) }
     default: break
     }
     return all
   }
 
-  private func starts(of flow: Int) -> [Int] {
+  private func starts(of flow: Int) -> [Point] {
     saturation.moves.start(of: flow).flatMap { targets(of: $0) }
-      + graph.flows[flow].items.map { relation.symbols.node($0.node, of: flow) }
+      + graph.flows[flow].items.map { Point(relation.symbols.node($0.node, of: flow)) }
   }
 
-  /// The symbols that a move may show.
-  private func targets(of number: Int) -> [Int] {
+  /// The points that a move may lead to.
+  private func targets(of number: Int) -> [Point] {
     guard saturation.chosen.contains(number) else { return [] }
     let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
-    var all = gates(of: move.requires)
+    var all: [Point] = []
+    // The symbols that begin.
+    var begun = gates(of: move.requires)
     switch move.target {
     case .node(_, let node, _):
-      all.append(relation.symbols.node(node, of: flow))
+      begun.append(relation.symbols.node(node, of: flow))
       switch graph.flows[flow].nodes[node].kind {
-      case .screen(let screen): all += gates(of: graph.screens[screen].requires)
-      case .flow(let child): all += gates(of: graph.flows[child].requires)
+      case .screen(let screen): begun += gates(of: graph.screens[screen].requires)
+      case .flow(let child): begun += gates(of: graph.flows[child].requires)
       default: break
       }
-    case .run(let task, _): all.append(relation.symbols.node(task, of: flow))
+    case .run(let task, _): begun.append(relation.symbols.node(task, of: flow))
     case .decision(_, let use):
       let count = graph.flows[flow].decisions[use].alternatives.count
       for number in saturation.moves.decision(use, of: flow, count: count) { all += targets(of: number) }
     case .finish, .send: all += saturation.frames(of: flow).map(ended)
     case .state(_, let state):
       state.forEachEntry { entry in
-        for run in entry.begins { all += saturation.ofFlow[run.flow] }
+        for run in entry.begins { begun += saturation.ofFlow[run.flow] }
         switch entry.kind {
-        case .screen(let screen): all += saturation.ofScreen[screen]
-        case .flow(let flow), .container(let flow, _, _): all += saturation.ofFlow[flow]
+        case .screen(let screen): begun += saturation.ofScreen[screen]
+        case .flow(let flow), .container(let flow, _, _): begun += saturation.ofFlow[flow]
         }
       }
-    case .restart: all += gates(of: graph.flows[flow].requires) + saturation.frames(of: flow)
+    case .restart: begun += gates(of: graph.flows[flow].requires) + saturation.frames(of: flow)
     case .open, .select, nil: break
     }
     // A `popTo` shows its target if the target is below.
-    if case .popTo(let node, _) = move.backward { all.append(relation.symbols.node(node, of: flow)) }
-    return all
+    if case .popTo(let node, _) = move.backward { begun.append(relation.symbols.node(node, of: flow)) }
+    return all + begun.map { Point($0) }
   }
 
   private func gates(of requirements: [FlowGraph.Requirement]) -> [Int] {

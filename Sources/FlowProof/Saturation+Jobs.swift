@@ -48,8 +48,8 @@ extension Saturation {
       let edge = value.systemEdges[index - value.edges.count]
       // Only a layer can be pulled down.
       if edge.event == .dismissed {
-        relation.readSights(speaker)
-        if relation.layers[speaker].allSatisfy({ $0 == OverRelation.noLayer }) { step.isSoft = true }
+        relation.readWays(speaker)
+        if relation.layers[speaker].allSatisfy({ $0 == .none }) { step.isSoft = true }
       }
       let isAnywhere = edge.event == .blocked || edge.event == .reselected && relation.traits.interferes
       take(moves.edge(edge.edge, of: flow), at: isAnywhere ? scattered(place) : place, step)

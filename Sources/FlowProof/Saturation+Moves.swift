@@ -39,7 +39,7 @@ extension Saturation {
     place.forEach { waiting.append(($0, $1)) }
     while let (symbol, isSoft) = waiting.popLast() {
       if seen[0].contains(symbol) || !seen[isSoft ? 1 : 0].insert(symbol).inserted { continue }
-      if relation.frameOf[symbol] < 0 {
+      if !relation.isFrame(symbol) {
         found.insert(symbol, isSoft: isSoft)
         continue
       }
@@ -69,7 +69,7 @@ extension Saturation {
       for lower in list {
         if symbols.isLayer(lower) {
           addUnder(lower, isSoft: isSoft, to: &result)
-        } else if relation.frameOf[lower] < 0 {
+        } else if !relation.isFrame(lower) {
           if !isFoot(lower) { result.insert(lower, isSoft: isSoft) }
         } else if visible(Places([lower])).symbols.contains(where: { !isFoot($0) }) || relation.isLoose[lower]
           || isNested(lower)
@@ -84,7 +84,7 @@ extension Saturation {
   /// Whether a frame is on another frame or on a layer: the lowest flow there need not own the stack.
   private mutating func isNested(_ frame: Int) -> Bool {
     relation.read(frame)
-    return relation.below[frame].contains { relation.frameOf[$0] >= 0 || symbols.isLayer($0) }
+    return relation.below[frame].contains { relation.isFrame($0) || symbols.isLayer($0) }
   }
 
   private func isFoot(_ symbol: Int) -> Bool {
@@ -98,15 +98,18 @@ extension Saturation {
     var dismissed: Set<Int> = []
     for (symbols, isSoft) in [(place.hard, false), (place.soft, true)] {
       for symbol in symbols {
-        relation.readSights(symbol)
+        relation.readWays(symbol)
         if self.symbols.isLayer(symbol) { addUnder(symbol, isSoft: isSoft, to: &result) }
         let layers = relation.layers[symbol]
         for layer in layers {
-          if layer == OverRelation.anyLayer { result.isAnything = true }
-          if layer < 0 { continue }
-          // If there are several layers, each may be on impossible ways only.
-          addUnder(Int(layer), isSoft: isSoft || layers.count > 1, to: &result)
-          dismissed.insert(Int(layer))
+          switch layer {
+          case .unknown: result.isAnything = true
+          case .none: break
+          case .layer(let layer):
+            // If there are several layers, each may be on impossible ways only.
+            addUnder(Int(layer), isSoft: isSoft || layers.count > 1, to: &result)
+            dismissed.insert(Int(layer))
+          }
         }
       }
     }
@@ -120,10 +123,12 @@ extension Saturation {
     var waiting = [flow]
     while let flow = waiting.popLast() {
       for frame in ofFlow[flow] where seen.insert(frame).inserted {
-        relation.readSights(frame)
+        relation.readWays(frame)
         if !relation.mayBeOnStack(frame) { continue }
         // The other frames are below the layer.
-        let taking = relation.layers[frame].map(Int.init).filter(dismissed.contains)
+        let taking = relation.layers[frame].compactMap { nearest in
+          if case .layer(let layer) = nearest, dismissed.contains(Int(layer)) { Int(layer) } else { nil }
+        }
         if taking.isEmpty && !isAnything { continue }
         for layer in taking {
           for lower in under(Places([layer])).symbols where lower != frame {
@@ -143,8 +148,8 @@ extension Saturation {
     guard let target = relation.targets.number(of: own), !place.isAnything else { return .anything }
     var (isThere, result) = (false, Places())
     place.forEach { symbol, isSoft in
-      relation.readSights(symbol)
-      let (has, lacks) = sights(symbol, target)
+      relation.readWays(symbol)
+      let (has, lacks) = facts(about: target, below: symbol)
       let isTarget = relation.targets.at[symbol].contains { $0.target == target }
       if has || isTarget { isThere = true }
       // The sender itself may be the nearest target.
@@ -162,10 +167,11 @@ extension Saturation {
   }
 
   /// Whether ways down from a symbol to its flow's frame meet a target, and whether some do not.
-  func sights(_ symbol: Int, _ target: Int) -> (has: Bool, lacks: Bool) {
-    let sights = relation.sights[symbol]
-    if sights.first == OverRelation.anySight { return (true, true) }
-    let (has, lacks) = (sights.contains(Int32(2 * target)), sights.contains(Int32(2 * target + 1)))
+  func facts(about target: Int, below symbol: Int) -> (has: Bool, lacks: Bool) {
+    let facts = relation.targetFacts[symbol]
+    if facts.first == .unknown { return (true, true) }
+    let target = Int32(target)
+    let (has, lacks) = (facts.contains(.met(target: target)), facts.contains(.missing(target: target)))
     return has || lacks ? (has, lacks) : (true, true)
   }
 
@@ -192,7 +198,6 @@ extension Saturation {
     if move.backward == .pop || move.backward == .dismiss, place.hard.isEmpty { step.isSoft = true }
     taken.insert(number)
     guard let forward = move.forward else { return }
-    self.move = number
     let hasSpeaker = hasSpeaker && move.backward == nil
     if forward.item != nil { place = .anything }
     switch forward.target {
@@ -339,7 +344,7 @@ extension Saturation {
 
   /// Notes a way into a watched symbol.
   mutating func note(_ symbol: Int, _ step: Step) {
-    if watched.contains(symbol) { entered[symbol, default: [:]][step] = move }
+    if watched.contains(symbol) { entered[symbol, default: []].insert(step) }
   }
 
   /// Enters a node that may be on the stack already. Its former place is unknown, so the entry may lie on anything.

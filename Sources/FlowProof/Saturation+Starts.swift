@@ -57,23 +57,22 @@ extension Saturation {
     let move = moves.all[number].move
     guard let step = pass(move.requires, placement.step) else { return }
     taken.insert(number)
-    self.move = number
     var placement = placement
     placement.step = step
     switch move.target {
     case .node(let verb, let node, _):
       if let style = verb.style { placement.layer = layer(style, node, of: flow) }
-      let child = if case .flow(let child) = graph.flows[flow].nodes[node].kind { child } else { -1 }
-      if child >= 0 {
+      switch graph.flows[flow].nodes[node].kind {
+      case .flow(let child):
         let frame = symbols.node(node, of: flow)
         if closed.contains(frame) { return }
         note(frame, step)
         relation.put(frame, over: placement.frame, isSoft: step.isSoft)
         begin(child, frame: frame, layer: placement.layer, step)
-      } else if case .screen(let screen) = graph.flows[flow].nodes[node].kind,
-        let step = pass(graph.screens[screen].requires, step)
-      {
+      case .screen(let screen):
+        guard let step = pass(graph.screens[screen].requires, step) else { return }
         put(symbols.node(node, of: flow), over: Places([base(placement)]), step)
+      case .task, .decision, .condition: break
       }
     case .decision(_, let use):
       start(moves.decision(use, of: flow, count: graph.flows[flow].decisions[use].alternatives.count), placement)

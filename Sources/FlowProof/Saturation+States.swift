@@ -7,7 +7,6 @@ extension Saturation {
     guard opened.insert(link).inserted else { return }
     let value = graph.links[link]
     guard var step = pass(value.requires, step) else { return }
-    move = -1
     step.isSoft = true
     switch value.target {
     case .state(let state): placeState(state, isArriving: true, step)

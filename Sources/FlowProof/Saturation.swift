@@ -24,13 +24,11 @@ struct Saturation {
   var bases: [Int: [Int]] = [:]
   var begun: Set<Placement> = []
   var opened: Set<Int> = []
-  /// The answers and moves with which each watched symbol is entered.
-  var entered: [Int: [Step: Int]] = [:]
+  /// The steps with which each watched symbol is entered.
+  var entered: [Int: Set<Step>] = [:]
   let watched: Set<Int>
   /// The nodes and flows that must not be entered.
   let closed: Set<Int>
-  /// The move that is being made; -1 if it is no flow's move.
-  var move = -1
   /// Whether there were too many answers to compute with, so that guards were ignored.
   var isOverLimit = false
   let graph: FlowGraph

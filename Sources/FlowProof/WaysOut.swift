@@ -37,7 +37,7 @@ struct WaysOut {
     (self.graph, self.relation, self.symbols) = (graph, relation, symbols)
     children = graph.flows.enumerated().map { flow, value in
       value.nodes.indices.map { symbols.node($0, of: flow) }.filter {
-        relation.frameOf[$0] >= 0 && relation.mayBeOnStack($0)
+        relation.isFrame($0) && relation.mayBeOnStack($0)
       }
     }
     isClosed =
@@ -94,7 +94,7 @@ struct WaysOut {
     case .task: break
     case .screen(let screen):
       if !relation.mayBeOnStack(symbol) { return [] }
-      if relation.isLoose[symbol] || relation.layers[symbol] != [OverRelation.noLayer] { return nil }
+      if relation.isLoose[symbol] || relation.layers[symbol] != [.none] { return nil }
       if saturation.isGoneBackFrom(value, screen, of: owner) { next += relation.below[symbol] }
     case .flow(let child):
       if !relation.mayBeOnStack(symbol) { return [] }
@@ -198,7 +198,7 @@ struct WaysOut {
       guard case .node(let flow, let node) = symbols.kinds[symbol] else { continue }
       let value = graph.flows[flow].nodes[node]
       if case .screen(let screen) = value.kind {
-        if isPulledDown, relation.layers[symbol].contains(Int32(layer)),
+        if isPulledDown, relation.layers[symbol].contains(.layer(Int32(layer))),
           value[.dismissed].map({ saturation.mayFallThrough($0, of: flow) }) ?? true
         {
           return true
@@ -221,7 +221,7 @@ struct WaysOut {
     while let next = waiting.popLast() {
       for lower in relation.below[next] {
         if lower == layer { return true }
-        if relation.frameOf[lower] >= 0, seen.insert(lower).inserted { waiting.append(lower) }
+        if relation.isFrame(lower), seen.insert(lower).inserted { waiting.append(lower) }
       }
     }
     return false
@@ -234,12 +234,13 @@ struct WaysOut {
     if !move.requires.isEmpty { return true }
     switch move.backward {
     case .dismiss, .popTo(_, inclusive: true): return true
-    case .pop: if relation.frameOf[symbol] >= 0 || isLowest(symbol, on: layer) { return true }
+    case .pop: if relation.isFrame(symbol) || isLowest(symbol, on: layer) { return true }
     case .popTo(let node, inclusive: false):
       // The layer stays if the move's target is always on it.
       let target = symbols.node(node, of: flow)
       let met = relation.targets.number(of: target).map { relation.targets.symbols[$0] } ?? [target]
-      if met.contains(where: { relation.mayBeOnStack($0) && relation.layers[$0] != [Int32(layer)] }) { return true }
+      let isOn = [OverRelation.NearestLayer.layer(Int32(layer))]
+      if met.contains(where: { relation.mayBeOnStack($0) && relation.layers[$0] != isOn }) { return true }
     case nil: break
     }
     switch move.target {

@@ -56,7 +56,7 @@ struct StackPairs {
         let isFoot = relation.symbols.isLayer(next)
         if next == relation.symbols.ground {
           pairs.insert(Pair(upper: name, lower: Self.root, isLayered: false))
-        } else if isFoot || relation.frameOf[next] >= 0 {
+        } else if isFoot || relation.isFrame(next) {
           let isLayered = isLayered || isFoot
           if seen[isLayered ? 1 : 0].insert(next).inserted { waiting.append((next, isLayered)) }
         } else {

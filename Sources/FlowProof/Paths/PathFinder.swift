@@ -211,11 +211,9 @@ struct PathFinder {
     let isOther = isOfOtherValues(step)
     if !isOther, step.after.notation == step.before.notation { return .same }
     if isModal { return .modal }
-    func selected(_ machine: FlowMachine) -> [String] {
-      machine.model.containers.map { "\($0.id) \($0.selected ?? -1)" }
-    }
-    let (before, after) = (selected(step.before), selected(step.after))
-    if before.count == after.count && before != after { return .otherTab }
+    let (before, after) = (step.before.model.containers, step.after.model.containers)
+    let isSame = zip(before, after).allSatisfy { $0.id == $1.id && $0.selected == $1.selected }
+    if before.count == after.count && !isSame { return .otherTab }
     return isOther ? .sibling : .anew
   }
 
