@@ -7,11 +7,11 @@ struct CertainReach {
   /// The goal, and the symbols that lead to it.
   private(set) var found: Set<Int>
   /// For each symbol, the symbols that wait for it to be found.
-  private var asking: [Int: Set<Int>] = [:]
+  private var dependents: [Int: Set<Int>] = [:]
   /// The symbol that is being checked; nil before the first.
   private var candidate: Int?
-  /// The results of `canGoOn` so far, by the move's number.
-  private var goingOn: [Int: Bool] = [:]
+  /// The results of `canBeMade` so far, by the move's number.
+  private var makeable: [Int: Bool] = [:]
   /// For each gate, the heads on which its flow can run, with the number of leading heads that are found already; nil if the heads are unknown.
   private var outsides: [Int: Outside?] = [:]
   private var sets: AnswerSets
@@ -43,19 +43,19 @@ struct CertainReach {
     while let symbol = waiting.popLast() {
       if found.contains(symbol) { continue }
       candidate = symbol
-      if !leadsOn(symbol) { continue }
+      if !leadsToFound(symbol) { continue }
       found.insert(symbol)
-      waiting += asking.removeValue(forKey: symbol) ?? []
+      waiting += dependents.removeValue(forKey: symbol) ?? []
     }
   }
 
   private mutating func isFound(_ symbol: Int) -> Bool {
     if found.contains(symbol) { return true }
-    if let candidate { asking[symbol, default: []].insert(candidate) }
+    if let candidate { dependents[symbol, default: []].insert(candidate) }
     return false
   }
 
-  private mutating func leadsOn(_ symbol: Int) -> Bool {
+  private mutating func leadsToFound(_ symbol: Int) -> Bool {
     guard case .node(let flow, let node) = relation.symbols.kinds[symbol] else { return false }
     switch graph.flows[flow].nodes[node].kind {
     case .screen: return leads(symbol) || goesBack(symbol)
@@ -89,7 +89,7 @@ struct CertainReach {
   /// Whether a move can be chosen and made, and leads to a found symbol.
   private mutating func isCertain(_ number: Int) -> Bool {
     let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
-    guard saturation.taken.contains(number), canGoOn(number) else { return false }
+    guard saturation.taken.contains(number), canBeMade(number) else { return false }
     switch move.backward {
     case .pop, .dismiss: return false
     case .popTo, nil: break
@@ -106,14 +106,14 @@ struct CertainReach {
     case .finish(let outcome, _):
       let frames = saturation.frames(of: flow)
       if frames.isEmpty || !isFree(number) { return false }
-      for frame in frames where !isHeard(outcome, at: frame) { return false }
+      for frame in frames where !isHandled(outcome, at: frame) { return false }
       return true
     default: return false
     }
   }
 
   /// Whether a child's end leads to a found symbol in the flow that runs it.
-  private mutating func isHeard(_ outcome: Int, at frame: Int) -> Bool {
+  private mutating func isHandled(_ outcome: Int, at frame: Int) -> Bool {
     guard case .node(let parent, let node) = relation.symbols.kinds[frame], !relation.isLoose[frame] else {
       return false
     }
@@ -140,13 +140,13 @@ struct CertainReach {
   }
 
   /// Whether some answers of the conditions choose a move and fulfil its requirements.
-  private mutating func canGoOn(_ number: Int) -> Bool {
-    if let known = goingOn[number] { return known }
+  private mutating func canBeMade(_ number: Int) -> Bool {
+    if let known = makeable[number] { return known }
     var answers = sets.intersection(saturation.moves.assumed, saturation.moves.all[number].chosen)
     for requirement in requirements(of: number) where graph.conditions[requirement.condition].inputs.isEmpty {
       answers = sets.intersection(answers, sets.answers(to: .test(condition: requirement.condition, value: 1)))
     }
-    goingOn[number] = answers != AnswerSets.empty
+    makeable[number] = answers != AnswerSets.empty
     return answers != AnswerSets.empty
   }
 

@@ -15,7 +15,7 @@ extension Exploration {
     var steps: [Step] = []
     var before: State?
     for (index, state) in way(to: found.from).enumerated() {
-      if goesOn, index == 0 {
+      if isContinued, index == 0 {
         // The first state is the end of an earlier search.
         before = state
         continue
@@ -36,9 +36,9 @@ extension Exploration {
     let writer = WalkWriter(graph: graph)
     return states.map { state in
       // A move that is held, or waits for an answer, was not made yet.
-      guard let from = state.from, case .event(let event, let speaker, _) = state.trigger,
+      guard let from = state.from, case .event(let event, let sender, _) = state.trigger,
         state.machine.held.count <= states[from].machine.held.count, state.answers.allSatisfy({ $0.value >= 0 }),
-        let (flow, node) = writer.place(of: speaker, states[from].machine),
+        let (flow, node) = writer.place(of: sender, states[from].machine),
         let edge = graph.flows[flow].nodes[node].edges[event]
       else { return nil }
       return writer.chosen(graph.flows[flow].alternatives(of: edge), flow, state.answers)?.range

@@ -57,9 +57,9 @@ public struct Exploration {
   /// The verdict on a step.
   public enum Verdict {
     /// The search continues after the step.
-    case goOn
+    case proceed
     /// The search does not continue after the step.
-    case leave
+    case prune
     /// The step is the one sought, and ends the search.
     case found
   }
@@ -89,9 +89,9 @@ public struct Exploration {
   private let limits: Limits
   private let judge: (Step) -> Verdict
   private let mark: ((Step) -> [Int])?
-  private let tellsMarks: Bool
+  private let distinguishesMarks: Bool
   /// Whether the first state is the end of an earlier search.
-  let goesOn: Bool
+  let isContinued: Bool
 
   /// Explores an entry flow.
   ///
@@ -100,7 +100,7 @@ public struct Exploration {
   ///   - judge: returns the verdict on each step.
   public init(
     _ entry: FlowDefinition, _ limits: Limits = Limits(), opening isOpen: (Int) -> Bool = { _ in true },
-    _ judge: @escaping (Step) -> Verdict = { _ in .goOn }
+    _ judge: @escaping (Step) -> Verdict = { _ in .proceed }
   ) {
     self.init(entry, limits, from: nil, marking: nil, opening: isOpen, judge)
   }
@@ -110,16 +110,17 @@ public struct Exploration {
   /// - Parameters:
   ///   - first: the state; its machine has linked all flows.
   ///   - mark: returns the marks of a step.
-  ///   - tellsMarks: whether states that were reached by steps with different marks are different.
+  ///   - distinguishesMarks: whether states that were reached by steps with different marks are different.
   init(
     _ entry: FlowDefinition, _ limits: Limits, from first: State?, marking mark: ((Step) -> [Int])?,
-    tellingMarks tellsMarks: Bool = false, opening isOpen: (Int) -> Bool, _ judge: @escaping (Step) -> Verdict
+    distinguishingMarks distinguishesMarks: Bool = false, opening isOpen: (Int) -> Bool,
+    _ judge: @escaping (Step) -> Verdict
   ) {
     self.limits = limits
     self.judge = judge
     self.mark = mark
-    self.tellsMarks = tellsMarks
-    goesOn = first != nil
+    self.distinguishesMarks = distinguishesMarks
+    isContinued = first != nil
     links = entry.links.indices.filter(isOpen).map { ($0, entry.links[$0].name) }
     if var first {
       (first.from, first.depth) = (nil, 0)
@@ -196,10 +197,10 @@ public struct Exploration {
       if case .denied(.locked(let entry)) = result, let node = machine.node(of: entry) {
         // As in an app, a lock's event follows at once.
         var blocked = machine
-        let said = blocked.send(node.number(of: .blocked), from: entry) { question, _ in
+        let lockResult = blocked.send(node.number(of: .blocked), from: entry) { question, _ in
           asked.answer(question, before.definitions)
         }
-        if case .taken = said { machine = blocked }
+        if case .taken = lockResult { machine = blocked }
       }
       steps += 1
       for index in script.count..<max(script.count, asked.given.count) {
@@ -216,8 +217,8 @@ public struct Exploration {
         held: last?.held ?? [:], lastMarks: last?.marks ?? [])
       if let mark { step.marks = mark(step) }
       switch judge(step) {
-      case .goOn: break
-      case .leave: continue
+      case .proceed: break
+      case .prune: continue
       case .found:
         found = step
         return
@@ -297,7 +298,7 @@ public struct Exploration {
       },
       held: machine.held.map { Key.Held(name: $0.wait.name, answers: held[$0.id] ?? []) },
       tasks: machine.tasks.map(\.node), isStartDue: machine.isStartDue, outcome: machine.outcome,
-      marks: tellsMarks ? marks : [])
+      marks: distinguishesMarks ? marks : [])
   }
 }
 

@@ -4,15 +4,15 @@ import FlowDiagnostics
 /// Findings about flows that never end, and links that are never answered.
 extension FindNever {
   mutating func findOutcomes() {
-    var isGiven: [SourceRange: Bool] = [:]
+    var isReached: [SourceRange: Bool] = [:]
     for (flow, value) in graph.flows.enumerated() where isOwn[flow] && begins(flow) {
       for outcome in value.outcomes.indices.dropLast() {
-        isGiven[value.outcomes[outcome].range] =
-          given[flow].contains(outcome) || isGiven[value.outcomes[outcome].range] ?? false
+        isReached[value.outcomes[outcome].range] =
+          reachedOutcomes[flow].contains(outcome) || isReached[value.outcomes[outcome].range] ?? false
       }
     }
     for (flow, value) in graph.flows.enumerated() where isOwn[flow] {
-      for outcome in value.outcomes where isGiven.removeValue(forKey: outcome.range) == false {
+      for outcome in value.outcomes where isReached.removeValue(forKey: outcome.range) == false {
         findings.append(
           .outcomeNeverReached(graph.names[outcome.name], of: graph.names[graph.flows[flow].name], at: outcome.range))
       }
@@ -29,7 +29,7 @@ extension FindNever {
     for gate in graph.gates where gate.module == 0 {
       guard let flow = gate.flow, isOwn[flow], begins(flow) else { continue }
       let cancelled = graph.flows[flow].cancelled
-      if given[flow].contains(where: { $0 != cancelled }) { continue }
+      if reachedOutcomes[flow].contains(where: { $0 != cancelled }) { continue }
       // A flow that an explicit move cancels ends, too.
       if leaving.contains(flow) || canBeLeft(flow, gate) { continue }
       findings.append(
@@ -111,6 +111,6 @@ extension FindNever {
     // A screen on a layer can be pulled down, or is removed with the layer. The app may rest at a flow's first screen.
     if relation.layers[symbol] != [.none] { return true }
     if relation.below[symbol].contains(where: relation.isFrame) { return true }
-    return saturation.isGoneBackFrom(node, screen, of: flow)
+    return saturation.canGoBack(from: node, screen, of: flow)
   }
 }

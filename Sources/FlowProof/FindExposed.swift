@@ -18,8 +18,8 @@ struct FindExposed {
     var condition: Int
   }
 
-  /// - Parameter told: the moves at which refuted properties end; these have been reported.
-  mutating func find(besides told: Set<SourceRange>) {
+  /// - Parameter reported: the moves at which refuted properties end.
+  mutating func find(besides reported: Set<SourceRange>) {
     let guarded = guarded()
     // One search for each condition saves most proofs, since few screens can be entered while it is false.
     var entered: [Int: Set<Int>] = [:]
@@ -32,7 +32,7 @@ struct FindExposed {
       let condition = graph.conditions[place.condition]
       let property = property(place, range)
       guard case .refuted(let walk) = prover.prove(property).verdict, let last = walk.steps.last,
-        !told.contains(last.range)
+        !reported.contains(last.range)
       else { continue }
       findings.append(
         .protectedScreenExposed(

@@ -103,16 +103,16 @@ extension FindMay {
 
   /// The move that dismisses at a child's outcome, if a step is denied because of it.
   func double(_ step: Exploration.Step, _ move: Move?) -> SourceRange? {
-    guard case .denied(.impossible) = step.result, case .event(_, let speaker, _) = step.trigger, let move,
+    guard case .denied(.impossible) = step.result, case .event(_, let sender, _) = step.trigger, let move,
       case .finish(let outcome, _) = move.alternative.target, move.alternative.backward == nil,
-      let running = step.before.model.entry(speaker)?.flow,
+      let running = step.before.model.entry(sender)?.flow,
       let id = step.before.flow(running)?.parent, let parent = writer.flow(id, step.before)
     else { return nil }
     for child in graph.flows[parent].nodes where child.kind == .flow(move.flow) {
-      guard let heard = child.edges[outcome],
-        let answer = writer.chosen(graph.flows[parent].alternatives(of: heard), parent, step.answers)
+      guard let edge = child.edges[outcome],
+        let reaction = writer.chosen(graph.flows[parent].alternatives(of: edge), parent, step.answers)
       else { continue }
-      if answer.backward == .dismiss { return answer.range }
+      if reaction.backward == .dismiss { return reaction.range }
     }
     return nil
   }

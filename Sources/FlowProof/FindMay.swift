@@ -71,7 +71,7 @@ struct FindMay {
           sought.take(step, number)
         }
       }
-      return sought.left == 0 ? .found : .goOn
+      return sought.left == 0 ? .found : .proceed
     }
     for (index, goal) in goals.enumerated() {
       let walk = sought.found[index].flatMap { writer.walk(to: $0, in: exploration) }
@@ -115,8 +115,8 @@ struct FindMay {
 
   /// The move that a screen's event leads to in a step, and its flow.
   func move(of step: Exploration.Step) -> Move? {
-    guard case .event(let event, let speaker, _) = step.trigger,
-      let (flow, node) = writer.place(of: speaker, step.before),
+    guard case .event(let event, let sender, _) = step.trigger,
+      let (flow, node) = writer.place(of: sender, step.before),
       let edge = graph.flows[flow].nodes[node].edges[event],
       let move = writer.chosen(graph.flows[flow].alternatives(of: edge), flow, step.answers)
     else { return nil }

@@ -21,7 +21,7 @@ struct FindNever {
   /// For each flow, whether it is the module's own and the entry flow or a gate runs it.
   let isOwn: [Bool]
   /// The outcomes that each flow can end with.
-  let given: [Set<Int>]
+  let reachedOutcomes: [Set<Int>]
   /// The children that are presented.
   private var presented: Set<Child> = []
 
@@ -35,7 +35,7 @@ struct FindNever {
     self.saturation = saturation
     (relation, symbols) = (saturation.relation, saturation.symbols)
     isOwn = Self.flowsInUse(graph)
-    given = saturation.endings.map { Set($0.map(\.event)) }
+    reachedOutcomes = saturation.endings.map { Set($0.map(\.event)) }
     for (flow, value) in graph.flows.enumerated() {
       for move in value.alternatives {
         if case .node(.present, let node, _) = move.target, case .flow(let child) = value.nodes[node].kind {
@@ -143,9 +143,9 @@ struct FindNever {
   private struct Found {
     var number: Int
     var event: String
-    var speakers: [String] = []
+    var senders: [String] = []
     /// Whether the move's event is ever sent.
-    var isHeard = false
+    var isSent = false
     /// Whether the move is chosen somewhere.
     var isChosen = false
     /// Whether the move is made somewhere.
@@ -201,7 +201,7 @@ struct FindNever {
         }
       }
     }
-    for (range, found) in moves.sorted(by: { $0.key.start < $1.key.start }) where found.isHeard {
+    for (range, found) in moves.sorted(by: { $0.key.start < $1.key.start }) where found.isSent {
       let known = saturation.moves.all[found.number]
       let (move, flow) = (known.move, known.flow)
       // A guard that no answers fulfil has a finding of its own.
@@ -213,22 +213,22 @@ struct FindNever {
       if case .select(let item) = move.target, !found.isSelectable {
         findings.append(
           .selectOutsideContainer(
-            graph.names[item], at: range, speakers: found.speakers, owners: owners(of: graph.names[item])))
+            graph.names[item], at: range, senders: found.senders, owners: owners(of: graph.names[item])))
         continue
       }
       if case .select(let item) = move.target, !isAlwaysAround(flow, graph.names[item], []) {
         uncertain.append(Uncertain(range: range, flow: flow, need: .item(item)))
       }
       switch move.backward {
-      case .pop where !found.isTaken: findings.append(.popAtRoot(at: range, speakers: found.speakers))
+      case .pop where !found.isTaken: findings.append(.popAtRoot(at: range, senders: found.senders))
       case .dismiss where !found.isTaken && found.isOfPresented: break
-      case .dismiss where !found.isTaken: findings.append(.dismissWithoutLayer(at: range, speakers: found.speakers))
+      case .dismiss where !found.isTaken: findings.append(.dismissWithoutLayer(at: range, senders: found.senders))
       case .dismiss where found.mayMiss: uncertain.append(Uncertain(range: range, flow: flow, need: .layer))
       case .popTo(let node, _):
         let target = graph.names[graph.flows[flow].nodes[node].name]
         if !found.meets {
           findings.append(
-            .popTargetNeverThere(target, at: range, below: found.speakers, goesOn: move.forward != nil))
+            .popTargetNeverThere(target, at: range, below: found.senders, hasForwardPart: move.forward != nil))
         } else if found.mayMiss {
           uncertain.append(Uncertain(range: range, flow: flow, need: .target(node)))
         }
@@ -241,12 +241,12 @@ struct FindNever {
     _ number: Int, _ symbol: Int, _ flow: Int, _ event: Int, _ node: FlowGraph.Node, _ found: inout Found
   ) {
     switch node.kind {
-    case .screen: if relation.mayBeOnStack(symbol) { found.isHeard = true }
+    case .screen: if relation.mayBeOnStack(symbol) { found.isSent = true }
     case .flow(let child):
       found.isOfPresented = presented.contains(Child(flow: child, parent: flow))
-      if given[child].contains(event) { found.isHeard = true }
+      if reachedOutcomes[child].contains(event) { found.isSent = true }
     case .task, .condition, .decision:
-      found.isHeard = found.isHeard || saturation.chosen.contains(number)
+      found.isSent = found.isSent || saturation.chosen.contains(number)
     }
     if saturation.chosen.contains(number) { found.isChosen = true }
     if saturation.taken.contains(number) { found.isTaken = true }
@@ -273,7 +273,7 @@ struct FindNever {
       if case .screen = node.kind, relation.layers[symbol].contains(.none) { found.mayMiss = true }
     case .pop, nil: break
     }
-    if relation.mayBeOnStack(symbol) { found.speakers.append(graph.names[node.name]) }
+    if relation.mayBeOnStack(symbol) { found.senders.append(graph.names[node.name]) }
   }
 
   /// The containers that have an item of this name, each with the item's place.

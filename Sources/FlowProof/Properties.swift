@@ -80,9 +80,9 @@ struct PropertyProver {
     saturation.moves.sets = sets
     if isCertain && !sets.isOverLimit { return }
     let names = names(of: subject)
-    decide(&proof, property, telling: unless) { step in
-      guard enters(step, names, property) else { return .goOn }
-      return isPossible(not: unless, property, step.answers) ? .found : .goOn
+    decide(&proof, property, violating: unless) { step in
+      guard enters(step, names, property) else { return .proceed }
+      return isPossible(not: unless, property, step.answers) ? .found : .proceed
     }
   }
 
@@ -97,8 +97,8 @@ struct PropertyProver {
     if saturation.entered.isEmpty { return }
     let (names, first) = (names(of: subject), names(of: always))
     decide(&proof, property) { step in
-      if enters(step, first, property) { return .leave }
-      return enters(step, names, property) ? .found : .goOn
+      if enters(step, first, property) { return .prune }
+      return enters(step, names, property) ? .found : .proceed
     }
   }
 
@@ -124,8 +124,8 @@ struct PropertyProver {
     decide(&proof, property) { step in
       guard let top = step.after.model.shown.first, let node = step.after.node(of: top.id),
         let flow = writer.flow(top.flow, step.after)
-      else { return .goOn }
-      return lost.contains("\(graph.names[graph.flows[flow].name]).\(node.name)") ? .found : .goOn
+      else { return .proceed }
+      return lost.contains("\(graph.names[graph.flows[flow].name]).\(node.name)") ? .found : .proceed
     }
   }
 
@@ -133,13 +133,13 @@ struct PropertyProver {
 
   /// Looks for a walk that refutes a property.
   private func decide(
-    _ proof: inout PropertyProof, _ property: FlowGraph.Property, telling guardian: FlowGraph.Guard? = nil,
+    _ proof: inout PropertyProof, _ property: FlowGraph.Property, violating expression: FlowGraph.Guard? = nil,
     _ judge: @escaping (Exploration.Step) -> Exploration.Verdict
   ) {
     let exploration = Exploration(
       entry, Exploration.Limits(steps: limit, depth: 24), opening: { !graph.links[$0].isInsideOnly }
     ) { step in
-      if let assume = property.assume, !isPossible(assume, property, step.answers) { return .leave }
+      if let assume = property.assume, !isPossible(assume, property, step.answers) { return .prune }
       return judge(step)
     }
     guard var found = exploration.found else {
@@ -148,7 +148,7 @@ struct PropertyProver {
         "no walk of \(exploration.steps) steps that were tried breaks it, and there are more")
     }
     // The guard may fail because of conditions that the step did not ask: the walk gives their answers, too.
-    if let guardian { found.answers += unasked(.not(guardian), property, found.answers) }
+    if let expression { found.answers += unasked(.not(expression), property, found.answers) }
     guard let walk = writer.walk(to: found, in: exploration) else {
       return proof.verdict = .undecided("a walk that breaks it cannot be written as a test")
     }

@@ -3,19 +3,19 @@ import FlowCompiler
 /// The choice of moves, and the requirements of their targets.
 extension Saturation {
   /// Takes the moves of a list that can be chosen.
-  mutating func take(_ list: Range<Int>, at place: Places, _ step: Step, hasSpeaker: Bool = true) {
+  mutating func take(_ list: Range<Int>, at place: Places, _ step: Step, hasSender: Bool = true) {
     var mayWait = false
     if relation.traits.interferes, let first = list.first {
       mayWait = relation.traits.waits(moves.all[list].lazy.map(\.move), of: moves.all[first].flow, graph)
     }
     for number in list {
       guard let step = choose(number, step) else { continue }
-      carryOut(number, at: mayWait ? scattered(place) : place, step, hasSpeaker: hasSpeaker)
+      carryOut(number, at: mayWait ? shifted(place) : place, step, hasSender: hasSender)
     }
   }
 
   /// Returns any place instead of a known one: other entries may be on the sender by now, and the sender may be replaced below them.
-  mutating func scattered(_ place: Places) -> Places {
+  mutating func shifted(_ place: Places) -> Places {
     for symbol in place.symbols { relation.shift(symbol) }
     return .anything
   }
@@ -36,13 +36,14 @@ extension Saturation {
     var step = step
     for requirement in requirements {
       let condition = graph.conditions[requirement.condition]
-      let isTold = condition.inputs.isEmpty
-      let holds = isTold ? moves.sets.answers(to: .test(condition: requirement.condition, value: 1)) : AnswerSets.all
+      let isConstant = condition.inputs.isEmpty
+      let holds =
+        isConstant ? moves.sets.answers(to: .test(condition: requirement.condition, value: 1)) : AnswerSets.all
       if condition.isAsync {
         askAgain(step.required)
         step.answers = moves.sets.intersection(moves.assumed, step.required)
       }
-      let fails = isTold ? moves.sets.intersection(step.answers, moves.sets.complement(holds)) : step.answers
+      let fails = isConstant ? moves.sets.intersection(step.answers, moves.sets.complement(holds)) : step.answers
       let earlier = step.required
       step.required = moves.sets.intersection(step.required, holds)
       if let gate = condition.gate, let flow = graph.gates[gate].flow, fails != AnswerSets.empty {
@@ -79,6 +80,6 @@ extension Saturation {
       layer = symbols.layer
       if style.presentation == .overlay { relation.loosen(symbols.layer) }
     }
-    begin(flow, frame: frame, layer: layer, free)
+    begin(flow, frame: frame, layer: layer, unconstrained)
   }
 }

@@ -1,64 +1,64 @@
 import FlowCompiler
 
-/// The events of nodes, and the flows that receive them.
+/// The events of nodes, and the flows that handle them.
 extension Saturation {
   mutating func carryOut(_ job: Int) {
     if job >= symbols.count {
-      let speaker = speakerOf[job - symbols.count]
-      return say(job - firstJob[speaker], speaker)
+      let sender = senderOf[job - symbols.count]
+      return send(job - firstJob[sender], from: sender)
     }
     switch symbols.kinds[job] {
     case .node(let flow, let node):
       switch graph.flows[flow].nodes[node].kind {
-      case .screen: speak(job)
-      case .flow(let child): hear(child, from: node, of: flow, job)
+      case .screen: enqueueEvents(of: job)
+      case .flow(let child): handleEvents(of: child, at: node, of: flow, job)
       case .task: end(node, of: flow, job)
       case .decision, .condition: break
       }
-    case .flow(let flow): alive(flow)
-    case .gate(let gate): if let flow = graph.gates[gate].flow { alive(flow) }
+    case .flow(let flow): noteRunning(flow)
+    case .gate(let gate): if let flow = graph.gates[gate].flow { noteRunning(flow) }
     default: break
     }
   }
 
-  /// Enqueues the events of a running flow's nodes that are never on the stack: its shell and its conditions.
-  private mutating func alive(_ flow: Int) {
-    if isAlive[flow] { return }
-    isAlive[flow] = true
-    for node in voices[flow] { speak(symbols.node(node, of: flow)) }
+  /// Notes that a flow runs, and enqueues the events of its nodes that are never on the stack: its shell and its conditions.
+  private mutating func noteRunning(_ flow: Int) {
+    if isRunning[flow] { return }
+    isRunning[flow] = true
+    for node in offStackNodes[flow] { enqueueEvents(of: symbols.node(node, of: flow)) }
   }
 
   /// Enqueues all events of a symbol.
-  private mutating func speak(_ symbol: Int) {
+  private mutating func enqueueEvents(of symbol: Int) {
     for job in firstJob[symbol]..<firstJob[symbol + 1] { relation.enqueue(job) }
   }
 
   /// Sends one event of a symbol.
-  private mutating func say(_ index: Int, _ speaker: Int) {
-    guard case .node(let flow, let node) = symbols.kinds[speaker] else { return }
+  private mutating func send(_ index: Int, from sender: Int) {
+    guard case .node(let flow, let node) = symbols.kinds[sender] else { return }
     let value = graph.flows[flow].nodes[node]
-    var isVoice = graph.flows[flow].shell?.node == node
-    if case .condition = value.kind { isVoice = true }
-    let place = isVoice ? Places.anything : Places([speaker])
-    var step = free
-    step.isSoft = isVoice || !relation.isFirm[speaker]
+    var isOffStack = graph.flows[flow].shell?.node == node
+    if case .condition = value.kind { isOffStack = true }
+    let place = isOffStack ? Places.anything : Places([sender])
+    var step = unconstrained
+    step.isSoft = isOffStack || !relation.isFirm[sender]
     if index < value.edges.count {
       if let edge = value.edges[index] { take(moves.edge(edge, of: flow), at: place, step) }
     } else {
       let edge = value.systemEdges[index - value.edges.count]
       // Only a layer can be pulled down.
       if edge.event == .dismissed {
-        relation.readWays(speaker)
-        if relation.layers[speaker].allSatisfy({ $0 == .none }) { step.isSoft = true }
+        relation.readWays(sender)
+        if relation.layers[sender].allSatisfy({ $0 == .none }) { step.isSoft = true }
       }
       let isAnywhere = edge.event == .blocked || edge.event == .reselected && relation.traits.interferes
-      take(moves.edge(edge.edge, of: flow), at: isAnywhere ? scattered(place) : place, step)
+      take(moves.edge(edge.edge, of: flow), at: isAnywhere ? shifted(place) : place, step)
     }
   }
 
   /// Takes the parent's moves for a child's end or event.
-  private mutating func hear(_ child: Int, from node: Int, of flow: Int, _ frame: Int) {
-    alive(child)
+  private mutating func handleEvents(of child: Int, at node: Int, of flow: Int, _ frame: Int) {
+    noteRunning(child)
     let value = graph.flows[flow].nodes[node]
     let traits = relation.traits
     var place = pushed(under(Places([frame])))
@@ -71,14 +71,14 @@ extension Saturation {
       step.event = 0
       // The parent's edge is taken, too, if the child was removed from outside.
       let isAnywhere = outcome == graph.flows[child].cancelled && (traits.interferes || traits.reachesDown)
-      take(moves.edge(edge, of: flow), at: isAnywhere ? place + .anything : place, step, hasSpeaker: false)
+      take(moves.edge(edge, of: flow), at: isAnywhere ? place + .anything : place, step, hasSender: false)
     }
-    for telling in tellings[child] {
-      guard let edge = value.edges[graph.flows[child].outcomes.count + telling.event] else { continue }
+    for sent in sentEvents[child] {
+      guard let edge = value.edges[graph.flows[child].outcomes.count + sent.event] else { continue }
       // The child's own layers may be over the stack that the child was started from.
       let isOnTop = !traits.presents.contains(child) && !traits.interferes
       take(
-        moves.edge(edge, of: flow), at: isOnTop ? telling.speakers : .anything, telling.step, hasSpeaker: false)
+        moves.edge(edge, of: flow), at: isOnTop ? sent.senders : .anything, sent.step, hasSender: false)
     }
   }
 
@@ -86,18 +86,18 @@ extension Saturation {
     let value = graph.flows[flow].nodes[task]
     for edge in value.edges {
       guard let edge else { continue }
-      if let place = speakers[symbol] {
-        var step = free
+      if let place = senders[symbol] {
+        var step = unconstrained
         for symbol in place.symbols { relation.read(symbol) }
         step.isSoft = !place.symbols.contains { relation.isFirm[$0] }
-        take(moves.edge(edge, of: flow), at: relation.traits.interferes ? scattered(place) : place, step)
+        take(moves.edge(edge, of: flow), at: relation.traits.interferes ? shifted(place) : place, step)
       }
       for placement in starts[symbol] ?? [] { start(moves.edge(edge, of: flow), placement) }
       // The stack from before a restart may still be there when the start's task ends.
       if starts[symbol] != nil, relation.traits.restarting.contains(flow) {
-        var step = free
+        var step = unconstrained
         step.isSoft = true
-        take(moves.edge(edge, of: flow), at: .anything, step, hasSpeaker: false)
+        take(moves.edge(edge, of: flow), at: .anything, step, hasSender: false)
       }
     }
   }

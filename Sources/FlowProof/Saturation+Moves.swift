@@ -113,12 +113,12 @@ extension Saturation {
         }
       }
     }
-    ground(flow, dismissed, isAnything: result.isAnything)
+    lowerFrames(of: flow, below: dismissed, isAnything: result.isAnything)
     return result
   }
 
   /// Puts the frames of a flow, and of the flows that run it, on the place below a dismissed layer. Flows with all entries on the layer go on there.
-  private mutating func ground(_ flow: Int, _ dismissed: Set<Int>, isAnything: Bool) {
+  private mutating func lowerFrames(of flow: Int, below dismissed: Set<Int>, isAnything: Bool) {
     var seen: Set<Int> = []
     var waiting = [flow]
     while let flow = waiting.popLast() {
@@ -142,7 +142,7 @@ extension Saturation {
   }
 
   private mutating func poppedTo(
-    _ node: Int, inclusive: Bool, of flow: Int, _ place: Places, hasSpeaker: Bool
+    _ node: Int, inclusive: Bool, of flow: Int, _ place: Places, hasSender: Bool
   ) -> Places {
     let own = symbols.node(node, of: flow)
     guard let target = relation.targets.number(of: own), !place.isAnything else { return .anything }
@@ -153,8 +153,8 @@ extension Saturation {
       let isTarget = relation.targets.at[symbol].contains { $0.target == target }
       if has || isTarget { isThere = true }
       // The sender itself may be the nearest target.
-      let isNearest = hasSpeaker && relation.targets.at[symbol].contains { $0.target == target && $0.isOwn }
-      if lacks && !isNearest { result.insert(symbol, isSoft: isSoft || has || isTarget && !hasSpeaker) }
+      let isNearest = hasSender && relation.targets.at[symbol].contains { $0.target == target && $0.isOwn }
+      if lacks && !isNearest { result.insert(symbol, isSoft: isSoft || has || isTarget && !hasSender) }
     }
     if isThere {
       // Unless only one symbol can be the target, it is unknown which one is met.
@@ -178,7 +178,7 @@ extension Saturation {
   // MARK: Carrying out
 
   /// Makes a move.
-  mutating func carryOut(_ number: Int, at place: Places, _ step: Step, hasSpeaker: Bool) {
+  mutating func carryOut(_ number: Int, at place: Places, _ step: Step, hasSender: Bool) {
     let (flow, move) = (moves.all[number].flow, moves.all[number].move)
     guard var step = pass(move.requires, step) else { return }
     // A move that only goes back adds nothing to the relation beyond the fact that it can be made.
@@ -189,7 +189,7 @@ extension Saturation {
     case .pop: place = popped(place)
     case .dismiss: place = dismissed(place, of: flow)
     case .popTo(let node, let inclusive):
-      place = poppedTo(node, inclusive: inclusive, of: flow, place, hasSpeaker: hasSpeaker)
+      place = poppedTo(node, inclusive: inclusive, of: flow, place, hasSender: hasSender)
       // If the `popTo` finds no target, the sender stays on the stack, and the forward part replaces it.
       if mayReplace(move) { place = place.softened }
     }
@@ -198,29 +198,29 @@ extension Saturation {
     if move.backward == .pop || move.backward == .dismiss, place.hard.isEmpty { step.isSoft = true }
     taken.insert(number)
     guard let forward = move.forward else { return }
-    let hasSpeaker = hasSpeaker && move.backward == nil
+    let hasSender = hasSender && move.backward == nil
     if forward.item != nil { place = .anything }
     switch forward.target {
     case .node(let verb, let node, _):
-      if forward.existing != .add { return makeAnywhere(node, of: flow, forward.existing, step) }
-      lead(verb, to: node, of: flow, at: place, step, hasSpeaker: hasSpeaker)
+      if forward.existing != .add { return enterAnywhere(node, of: flow, forward.existing, step) }
+      show(verb, node, of: flow, at: place, step, hasSender: hasSender)
     case .decision(_, let use):
       let list = moves.decision(use, of: flow, count: graph.flows[flow].decisions[use].alternatives.count)
-      take(list, at: place, step, hasSpeaker: hasSpeaker)
+      take(list, at: place, step, hasSender: hasSender)
     case .run(let task, _):
       let symbol = symbols.node(task, of: flow)
-      let known = speakers[symbol] ?? Places()
+      let known = senders[symbol] ?? Places()
       let all = known.symbols
       var new = Places(isAnything: place.isAnything)
       place.forEach { if !all.contains($0) { new.insert($0, isSoft: $1) } }
-      if !new.symbols.isEmpty || new.isAnything && !known.isAnything || speakers[symbol] == nil {
-        speakers[symbol] = known + new
+      if !new.symbols.isEmpty || new.isAnything && !known.isAnything || senders[symbol] == nil {
+        senders[symbol] = known + new
         relation.enqueue(symbol)
       }
-    case .state(_, let state): placeState(state, isArriving: false, step)
+    case .state(_, let state): placeState(state, isOfLink: false, step)
     case .finish(let outcome, _): finish(flow, outcome, step)
-    case .send(let event, _): tell(event, of: flow, place, step)
-    case .open(let link, _): open(link, free)
+    case .send(let event, _): send(event, of: flow, from: place, step)
+    case .open(let link, _): open(link, unconstrained)
     case .restart: restart(flow, step)
     case .select: break
     }
@@ -235,12 +235,12 @@ extension Saturation {
     }
   }
 
-  private mutating func lead(
-    _ verb: FlowGraph.Forward.Verb, to node: Int, of flow: Int, at place: Places, _ step: Step, hasSpeaker: Bool
+  private mutating func show(
+    _ verb: FlowGraph.Forward.Verb, _ node: Int, of flow: Int, at place: Places, _ step: Step, hasSender: Bool
   ) {
     switch verb {
     case .push: enter(node, of: flow, over: pushed(place), layer: nil, step)
-    case .replace where hasSpeaker: enter(node, of: flow, over: under(place), layer: nil, step)
+    case .replace where hasSender: enter(node, of: flow, over: under(place), layer: nil, step)
     case .replace:
       enter(node, of: flow, over: pushed(place), layer: nil, step)
       enter(node, of: flow, over: pushed(under(place.softened)), layer: nil, step)
@@ -291,7 +291,7 @@ extension Saturation {
     step.isSoft = true
     let bottoms = bottoms(of: flow)
     if graph.flows[flow].items.isEmpty {
-      take(moves.start(of: flow), at: bottoms, step, hasSpeaker: false)
+      take(moves.start(of: flow), at: bottoms, step, hasSender: false)
     } else {
       relation.put(symbols.container(flow), over: bottoms, isSoft: true)
     }
@@ -348,7 +348,7 @@ extension Saturation {
   }
 
   /// Enters a node that may be on the stack already. Its former place is unknown, so the entry may lie on anything.
-  private mutating func makeAnywhere(_ node: Int, of flow: Int, _ existing: Existing, _ step: Step) {
+  private mutating func enterAnywhere(_ node: Int, of flow: Int, _ existing: Existing, _ step: Step) {
     var step = step
     step.isSoft = true
     enter(node, of: flow, over: .anything, layer: nil, step)
@@ -361,7 +361,7 @@ extension Saturation {
     }
   }
 
-  // MARK: Telling others
+  // MARK: Events of flows
 
   /// Ends a flow.
   mutating func finish(_ flow: Int, _ outcome: Int, _ step: Step) {
@@ -372,13 +372,14 @@ extension Saturation {
     for frame in ofFlow[flow] where relation.mayBeOnStack(frame) { relation.enqueue(frame) }
   }
 
-  mutating func tell(_ event: Int, of flow: Int, _ place: Places, _ step: Step) {
-    let known = tellings[flow].contains { telling in
-      telling.event == event && telling.step == step && telling.speakers.symbols == place.symbols
-        && telling.speakers.isAnything == place.isAnything
+  /// Sends an event of a flow to the flows that run it.
+  mutating func send(_ event: Int, of flow: Int, from place: Places, _ step: Step) {
+    let known = sentEvents[flow].contains { sent in
+      sent.event == event && sent.step == step && sent.senders.symbols == place.symbols
+        && sent.senders.isAnything == place.isAnything
     }
     if known { return }
-    tellings[flow].append((event, step, place))
+    sentEvents[flow].append((event, step, place))
     for frame in ofFlow[flow] where relation.mayBeOnStack(frame) { relation.enqueue(frame) }
   }
 }

@@ -21,7 +21,7 @@ extension Saturation {
     relation.put(container, over: base(placement), isSoft: step.isSoft)
     for (index, item) in value.items.enumerated() {
       relation.put(symbols.item(index, of: flow), over: container, isSoft: step.isSoft)
-      guard let step = pass(item.requires, free) else { continue }
+      guard let step = pass(item.requires, unconstrained) else { continue }
       enter(item.node, of: flow, over: Places([symbols.item(index, of: flow)]), layer: nil, step)
     }
   }
@@ -83,10 +83,10 @@ extension Saturation {
         starts[symbol, default: []].append(placement)
         relation.enqueue(symbol)
       }
-    case .state(_, let state): placeState(state, isArriving: false, step)
+    case .state(_, let state): placeState(state, isOfLink: false, step)
     case .finish(let outcome, _): finish(flow, outcome, step)
-    case .send(let event, _): tell(event, of: flow, .anything, step)
-    case .open(let link, _): open(link, free)
+    case .send(let event, _): send(event, of: flow, from: .anything, step)
+    case .open(let link, _): open(link, unconstrained)
     case .select, .restart, nil: break
     }
   }

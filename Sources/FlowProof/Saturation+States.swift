@@ -9,44 +9,44 @@ extension Saturation {
     guard var step = pass(value.requires, step) else { return }
     step.isSoft = true
     switch value.target {
-    case .state(let state): placeState(state, isArriving: true, step)
+    case .state(let state): placeState(state, isOfLink: true, step)
     case .moves(let moves): take(self.moves.link(link, count: moves.count), at: .anything, step)
     }
   }
 
   /// Shows a state.
   ///
-  /// - Parameter isArriving: whether existing entries may stay between the state's entries.
-  mutating func placeState(_ state: FlowGraph.State, isArriving: Bool, _ step: Step) {
+  /// - Parameter isOfLink: whether a link leads to the state, so that existing entries may stay between its entries.
+  mutating func placeState(_ state: FlowGraph.State, isOfLink: Bool, _ step: Step) {
     var step = step
     step.isSoft = true
-    placeState(state.entries, on: .anything, isArriving, step)
+    placeState(state.entries, on: .anything, isOfLink, step)
     for layer in state.layers {
       relation.loosen(symbols.layer)
-      placeState(layer.entries, on: isArriving ? .anything : Places([symbols.layer]), isArriving, step)
+      placeState(layer.entries, on: isOfLink ? .anything : Places([symbols.layer]), isOfLink, step)
     }
   }
 
   private mutating func placeState(
-    _ entries: [FlowGraph.StateEntry], on place: Places, _ isArriving: Bool, _ step: Step
+    _ entries: [FlowGraph.StateEntry], on place: Places, _ isOfLink: Bool, _ step: Step
   ) {
     var (place, step) = (place, step)
     for entry in entries {
-      for begun in entry.begins { step = begin(begun.flow, isArriving, step) ?? step }
+      for begun in entry.begins { step = begin(begun.flow, isOfLink, step) ?? step }
       switch entry.kind {
       case .screen(let screen):
         guard let passed = pass(graph.screens[screen].requires, step) else { return }
         step = passed
         for symbol in ofScreen[screen] { put(symbol, over: place, step) }
-        place = isArriving ? .anything : Places(ofScreen[screen])
+        place = isOfLink ? .anything : Places(ofScreen[screen])
       case .flow(let flow):
-        step = begin(flow, isArriving, step) ?? step
+        step = begin(flow, isOfLink, step) ?? step
         place = .anything
       case .container(let flow, _, let stacks):
-        step = begin(flow, isArriving, step) ?? step
+        step = begin(flow, isOfLink, step) ?? step
         for stack in stacks {
           placeState(
-            stack.entries, on: isArriving ? .anything : Places([symbols.item(stack.item, of: flow)]), isArriving, step)
+            stack.entries, on: isOfLink ? .anything : Places([symbols.item(stack.item, of: flow)]), isOfLink, step)
         }
         place = .anything
       }
@@ -54,9 +54,9 @@ extension Saturation {
   }
 
   /// Begins a flow that a state names, on each node that runs it.
-  private mutating func begin(_ flow: Int, _ isArriving: Bool, _ step: Step) -> Step? {
+  private mutating func begin(_ flow: Int, _ isOfLink: Bool, _ step: Step) -> Step? {
     // A link leaves the entry flow as it is.
-    if isArriving && flow == graph.entry { return step }
+    if isOfLink && flow == graph.entry { return step }
     for frame in ofFlow[flow] {
       if closed.contains(frame) { return nil }
       note(frame, step)
@@ -67,7 +67,7 @@ extension Saturation {
       relation.loosen(symbols.flow(flow))
       begin(flow, frame: symbols.flow(flow), layer: nil, step)
     }
-    finish(flow, graph.flows[flow].cancelled, free)
+    finish(flow, graph.flows[flow].cancelled, unconstrained)
     return pass(graph.flows[flow].requires, step)
   }
 }

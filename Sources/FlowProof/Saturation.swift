@@ -15,9 +15,9 @@ struct Saturation {
   var endings: [[Step]]
   var ended: [Set<Step>]
   /// The events that each flow sends, with the places of the senders.
-  var tellings: [[(event: Int, step: Step, speakers: Places)]]
+  var sentEvents: [[(event: Int, step: Step, senders: Places)]]
   /// The places from which tasks are run, by the task's symbol.
-  var speakers: [Int: Places] = [:]
+  var senders: [Int: Places] = [:]
   /// The placements of starts that led to a task, by the task's symbol.
   var starts: [Int: [Placement]] = [:]
   /// The symbols that a flow's first entry is put on, by the flow's frame.
@@ -41,12 +41,12 @@ struct Saturation {
   /// The feet of the layers that each flow may present.
   let layersOf: [[Int]]
   /// The nodes of each flow that are never on the stack but have events: conditions and its shell.
-  let voices: [[Int]]
-  var isAlive: [Bool]
+  let offStackNodes: [[Int]]
+  var isRunning: [Bool]
   /// For each symbol, the number of the job of its first edge; system events come last.
   let firstJob: [Int]
   /// The symbol of each edge's job, from the first such job on.
-  let speakerOf: [Int]
+  let senderOf: [Int]
 
   /// The facts about a step at a point on its way.
   struct Step: Hashable {
@@ -84,21 +84,21 @@ struct Saturation {
     self.symbols = symbols
     endings = Array(repeating: [], count: graph.flows.count)
     ended = Array(repeating: [], count: graph.flows.count)
-    tellings = Array(repeating: [], count: graph.flows.count)
-    isAlive = Array(repeating: false, count: graph.flows.count)
+    sentEvents = Array(repeating: [], count: graph.flows.count)
+    isRunning = Array(repeating: false, count: graph.flows.count)
     var ofScreen: [[Int]] = Array(repeating: [], count: graph.screens.count)
     var ofFlow: [[Int]] = Array(repeating: [], count: graph.flows.count)
-    var (voices, layersOf) = (ofFlow, ofFlow)
+    var (offStackNodes, layersOf) = (ofFlow, ofFlow)
     for (flow, value) in graph.flows.enumerated() {
       for (index, node) in value.nodes.enumerated() {
         switch node.kind {
         case .screen(let screen): ofScreen[screen].append(symbols.node(index, of: flow))
         case .flow(let child): ofFlow[child].append(symbols.node(index, of: flow))
-        case .condition: voices[flow].append(index)
+        case .condition: offStackNodes[flow].append(index)
         case .task, .decision: break
         }
       }
-      if let shell = value.shell { voices[flow].append(shell.node) }
+      if let shell = value.shell { offStackNodes[flow].append(shell.node) }
     }
     var framesOf = ofFlow
     for flow in graph.flows.indices { framesOf[flow].append(symbols.flow(flow)) }
@@ -112,18 +112,18 @@ struct Saturation {
       if seen.insert(layer).inserted { layersOf[move.flow].append(layer) }
     }
     var firstJob: [Int] = []
-    var speakerOf: [Int] = []
+    var senderOf: [Int] = []
     for (symbol, kind) in symbols.kinds.enumerated() {
-      firstJob.append(symbols.count + speakerOf.count)
+      firstJob.append(symbols.count + senderOf.count)
       guard case .node(let flow, let node) = kind else { continue }
       let value = graph.flows[flow].nodes[node]
-      speakerOf += Array(repeating: symbol, count: value.edges.count + value.systemEdges.count)
+      senderOf += Array(repeating: symbol, count: value.edges.count + value.systemEdges.count)
     }
-    firstJob.append(symbols.count + speakerOf.count)
-    (self.ofScreen, self.ofFlow, self.voices) = (ofScreen, ofFlow, voices)
+    firstJob.append(symbols.count + senderOf.count)
+    (self.ofScreen, self.ofFlow, self.offStackNodes) = (ofScreen, ofFlow, offStackNodes)
     (self.framesOf, self.layersOf) = (framesOf, layersOf)
-    (self.firstJob, self.speakerOf) = (firstJob, speakerOf)
-    relation = OverRelation(graph, symbols, jobs: symbols.count + speakerOf.count)
+    (self.firstJob, self.senderOf) = (firstJob, senderOf)
+    relation = OverRelation(graph, symbols, jobs: symbols.count + senderOf.count)
   }
 
   /// Takes every move that can be made.
@@ -131,8 +131,10 @@ struct Saturation {
     guard let entry = graph.entry else { return }
     let frame = symbols.flow(entry)
     relation.put(frame, over: symbols.ground, isSoft: false)
-    begin(entry, frame: frame, layer: nil, free)
-    for (index, link) in graph.links.enumerated() where !link.isInsideOnly && !ignoringLinks { open(index, free) }
+    begin(entry, frame: frame, layer: nil, unconstrained)
+    for (index, link) in graph.links.enumerated() where !link.isInsideOnly && !ignoringLinks {
+      open(index, unconstrained)
+    }
     for (index, gate) in graph.gates.enumerated() where gate.lost == .run && graph.conditions[gate.condition].isLive {
       if let flow = gate.flow { run(index, flow) }
     }
@@ -140,5 +142,5 @@ struct Saturation {
   }
 
   /// A step that begins, or that is taken again after a wait.
-  var free: Step { Step(answers: moves.assumed, required: AnswerSets.all) }
+  var unconstrained: Step { Step(answers: moves.assumed, required: AnswerSets.all) }
 }

@@ -8,7 +8,7 @@ public struct Walk: Sendable {
   /// One step.
   public struct Step: Sendable {
     /// The trigger, as in `home.ordersTapped`, `back`.
-    public var say: String
+    public var trigger: String
     /// The app's answers, each a condition and its value.
     public var answers: [(condition: String, value: String)]
     /// The state afterwards, in the notation of the flow language.
@@ -51,7 +51,7 @@ public struct Walk: Sendable {
   public var notes: [Diagnostic.Note] {
     steps.enumerated().map { index, step in
       let answers = step.answers.map { ", \($0.condition) \($0.value)" }.joined()
-      return Diagnostic.Note("\(index + 1). \(step.say)\(answers) → \(step.state)", at: step.range)
+      return Diagnostic.Note("\(index + 1). \(step.trigger)\(answers) → \(step.state)", at: step.range)
     }
   }
 
@@ -161,20 +161,22 @@ struct WalkWriter {
     let simulator = Simulator(module, flow: entry, inputs)
     for (index, step) in walk.steps.enumerated() {
       for answer in step.answers { simulator.answer(answer.condition, answer.value) }
-      let words = step.say.split(separator: " ").map(String.init)
+      let words = step.trigger.split(separator: " ").map(String.init)
       if index == 0 {
         simulator.start()
-      } else if step.say == "back" {
+      } else if step.trigger == "back" {
         _ = simulator.back()
-      } else if step.say == "dismissed" {
+      } else if step.trigger == "dismissed" {
         _ = simulator.pullDown()
       } else if words.first == "select", words.count == 2 {
         _ = simulator.select(words[1])
       } else if words.first == "link" {
         _ = simulator.open(step.url ?? "")
-      } else if step.say == "conditions change" {
+      } else if step.trigger == "conditions change" {
         simulator.announceConditions()
-      } else if !step.say.hasSuffix("is answered"), !simulator.send(step.say, step.values), !simulator.end(step.say) {
+      } else if !step.trigger.hasSuffix("is answered"), !simulator.send(step.trigger, step.values),
+        !simulator.end(step.trigger)
+      {
         return false
       }
       if simulator.stack != step.state { return false }
@@ -198,7 +200,7 @@ struct WalkWriter {
       answers.append((answer.name, text(answer.value, of: condition)))
       words.append("\(answer.name): \(word(answer.value, of: condition))")
     }
-    var say = "\(trigger)"
+    var triggerText = "\(trigger)"
     var lines: [String] = []
     var range: SourceRange?
     var call: Walk.Call?
@@ -214,14 +216,14 @@ struct WalkWriter {
       let value = graph.flows[flow]
       let edge = value.nodes[node].edges.indices.contains(event) ? value.nodes[node].edges[event] : nil
       range = edge.map { chosen(value.alternatives(of: $0), flow, given)?.range ?? $0.range } ?? value.nodes[node].range
-      let said = graph.events(of: value.nodes[node])[event]
-      lines = [line(name, fields: said.fields)]
-      values = Dictionary(said.fields.map { (graph.names[$0.name], word(of: $0)) }) { first, _ in first }
+      let sent = graph.events(of: value.nodes[node])[event]
+      lines = [line(name, fields: sent.fields)]
+      values = Dictionary(sent.fields.map { (graph.names[$0.name], word(of: $0)) }) { first, _ in first }
       // A Swift test finds the topmost screen of a type, so only that screen can be called.
       if before.model.entries.last(where: { before.node(of: $0.id)?.name == before.node(of: entry)?.name })?.id == entry
       {
         call = .event(
-          screen: graph.names[value.nodes[node].name], event: graph.names[said.name], fields: said.fields)
+          screen: graph.names[value.nodes[node].name], event: graph.names[sent.name], fields: sent.fields)
       }
     case .back(let entry):
       // A test goes back from the topmost entry.
@@ -260,7 +262,7 @@ struct WalkWriter {
         value < condition.answerCount
       else { return nil }
       range = condition.range
-      say = "\(name) is answered"
+      triggerText = "\(name) is answered"
       answers = [(name, text(value, of: condition))] + answers.filter { $0.condition != name }
       words = ["\(name): \(word(value, of: condition))"] + words.filter { !$0.hasPrefix("\(name): ") }
     case .ended(let task, let outcome, let name):
@@ -273,7 +275,8 @@ struct WalkWriter {
       lines = [line(name, fields: node.map { graph.events(of: $0)[outcome].fields } ?? [])]
     }
     guard let range else { return nil }
-    var step = Walk.Step(say: say, answers: answers, state: after.notation, range: range, lines: lines, call: call)
+    var step = Walk.Step(
+      trigger: triggerText, answers: answers, state: after.notation, range: range, lines: lines, call: call)
     (step.values, step.url) = (values, url)
     if isStart(trigger) {
       step.given = words

@@ -95,7 +95,7 @@ struct WaysOut {
     case .screen(let screen):
       if !relation.mayBeOnStack(symbol) { return [] }
       if relation.isLoose[symbol] || relation.layers[symbol] != [.none] { return nil }
-      if saturation.isGoneBackFrom(value, screen, of: owner) { next += relation.below[symbol] }
+      if saturation.canGoBack(from: value, screen, of: owner) { next += relation.below[symbol] }
     case .flow(let child):
       if !relation.mayBeOnStack(symbol) { return [] }
       if relation.isLoose[symbol] || child == flow { return nil }
@@ -170,25 +170,28 @@ struct WaysOut {
     guard isClosed, !relation.isLoose.contains(true) else { return [] }
     return presented().filter { flow, node, presented in
       let layer = symbols.layer(of: node, of: flow)
-      return isOwn(flow) && relation.mayBeOnStack(layer) && !isTakenAway(layer, isPulledDown: presented.isPulledDown)
+      return isOwn(flow) && relation.mayBeOnStack(layer)
+        && !canBeClosed(layer, canBePulledDown: presented.canBePulledDown)
     }.map { Stuck(flow: $0, node: $1, range: $2.range) }
   }
 
   /// The presented nodes, each with its flow, the move that presents it first, and whether a user may pull the layer down.
-  private func presented() -> [(flow: Int, node: Int, (range: SourceRange, isPulledDown: Bool))] {
-    var found: [Int: (flow: Int, node: Int, presented: (range: SourceRange, isPulledDown: Bool))] = [:]
+  private func presented() -> [(flow: Int, node: Int, (range: SourceRange, canBePulledDown: Bool))] {
+    var found: [Int: (flow: Int, node: Int, presented: (range: SourceRange, canBePulledDown: Bool))] = [:]
     for number in saturation.taken.sorted() {
       let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
       guard case .node(.present(let style), let node, _) = move.target, let forward = move.forward else { continue }
-      let isPulledDown = style.presentation == .sheet || style.presentation == .popover
+      let canBePulledDown = style.presentation == .sheet || style.presentation == .popover
       let layer = symbols.layer(of: node, of: flow)
       let known = found[layer]?.presented
-      if known == nil || isPulledDown { found[layer] = (flow, node, (known?.range ?? forward.range, isPulledDown)) }
+      if known == nil || canBePulledDown {
+        found[layer] = (flow, node, (known?.range ?? forward.range, canBePulledDown))
+      }
     }
     return found.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  private func isTakenAway(_ layer: Int, isPulledDown: Bool) -> Bool {
+  private func canBeClosed(_ layer: Int, canBePulledDown: Bool) -> Bool {
     var above: Set<Int> = [layer]
     var waiting = [layer]
     // The flows with a `root` move. Whether all their frames are on the layer is known only at the end.
@@ -198,15 +201,15 @@ struct WaysOut {
       guard case .node(let flow, let node) = symbols.kinds[symbol] else { continue }
       let value = graph.flows[flow].nodes[node]
       if case .screen(let screen) = value.kind {
-        if isPulledDown, relation.layers[symbol].contains(.layer(Int32(layer))),
+        if canBePulledDown, relation.layers[symbol].contains(.layer(Int32(layer))),
           value[.dismissed].map({ saturation.mayFallThrough($0, of: flow) }) ?? true
         {
           return true
         }
-        if saturation.isGoneBackFrom(value, screen, of: flow), isLowest(symbol, on: layer) { return true }
+        if saturation.canGoBack(from: value, screen, of: flow), isLowest(symbol, on: layer) { return true }
       }
       for edge in value.edges.compactMap({ $0 }) + value.systemEdges.map(\.edge) {
-        for number in saturation.moves.edge(edge, of: flow) where takesAway(number, layer, at: symbol, &rooted) {
+        for number in saturation.moves.edge(edge, of: flow) where mayClose(number, layer, at: symbol, &rooted) {
           return true
         }
       }
@@ -228,7 +231,7 @@ struct WaysOut {
   }
 
   /// Whether a move may close a layer.
-  private func takesAway(_ number: Int, _ layer: Int, at symbol: Int, _ rooted: inout Set<Int>) -> Bool {
+  private func mayClose(_ number: Int, _ layer: Int, at symbol: Int, _ rooted: inout Set<Int>) -> Bool {
     guard saturation.chosen.contains(number) else { return false }
     let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
     if !move.requires.isEmpty { return true }
@@ -253,11 +256,11 @@ struct WaysOut {
     case .decision(_, let use):
       let count = graph.flows[flow].decisions[use].alternatives.count
       return saturation.moves.decision(use, of: flow, count: count).contains {
-        takesAway($0, layer, at: symbol, &rooted)
+        mayClose($0, layer, at: symbol, &rooted)
       }
     case .run(let task, _):
       return graph.flows[flow].nodes[task].edges.contains { edge in
-        edge.map { saturation.moves.edge($0, of: flow).contains { takesAway($0, layer, at: symbol, &rooted) } } ?? false
+        edge.map { saturation.moves.edge($0, of: flow).contains { mayClose($0, layer, at: symbol, &rooted) } } ?? false
       }
     case nil: return false
     }
@@ -266,7 +269,7 @@ struct WaysOut {
 
 extension Saturation {
   /// Whether the user can go back from a screen: it shows Back, and its `back` edge, if any, may choose no alternative.
-  func isGoneBackFrom(_ node: FlowGraph.Node, _ screen: Int, of flow: Int) -> Bool {
+  func canGoBack(from node: FlowGraph.Node, _ screen: Int, of flow: Int) -> Bool {
     !graph.screens[screen].hidesBack && (node[.back].map { mayFallThrough($0, of: flow) } ?? true)
   }
 

@@ -52,7 +52,7 @@ struct DiffReport {
 
   private func steps(_ row: Row) -> [String] {
     (row.change.walk?.steps ?? []).map { step in
-      step.say + step.answers.map { ", \($0.condition) \($0.value)" }.joined() + " → " + step.state
+      step.trigger + step.answers.map { ", \($0.condition) \($0.value)" }.joined() + " → " + step.state
     }
   }
 
@@ -135,7 +135,8 @@ struct DiffReport {
       json["walk"] = .array(
         walk.steps.map { step in
           [
-            "say": .string(step.say), "answers": .object(step.answers.map { ($0.condition, .string($0.value)) }),
+            "trigger": .string(step.trigger),
+            "answers": .object(step.answers.map { ($0.condition, .string($0.value)) }),
             "state": .string(step.state),
           ]
         })

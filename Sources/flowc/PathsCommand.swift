@@ -83,7 +83,7 @@ struct PathsCommand: ParsableCommand {
       text += "\n"
       for (number, step) in walk.steps.enumerated() {
         let answers = step.answers.map { ", \($0.condition) \($0.value)" }.joined()
-        text += (number == 0 ? "\(index + 1). " : "   ") + "\(step.say)\(answers) → \(step.state)\n"
+        text += (number == 0 ? "\(index + 1). " : "   ") + "\(step.trigger)\(answers) → \(step.state)\n"
       }
     }
     text += list(paths.never, "No walk can take:", sources)

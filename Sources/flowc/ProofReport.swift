@@ -96,7 +96,7 @@ struct ProofReport {
     }.joined()
   }
 
-  /// The properties as JSON: `{"property", "verdict", "pairs", "soft", "walk": [{"say", "answers", "state", "file", "line"}]}`.
+  /// The properties as JSON: `{"property", "verdict", "pairs", "soft", "walk": [{"trigger", "answers", "state", "file", "line"}]}`.
   var json: [JSON] {
     zip(rows, locations).map { row, sources in
       var json: JSON = ["property": .string(row.name)]
@@ -111,7 +111,8 @@ struct ProofReport {
         steps = walk.steps.map { step in
           let file = sources.files[Int(step.range.file)]
           return [
-            "say": .string(step.say), "answers": .object(step.answers.map { ($0.condition, .string($0.value)) }),
+            "trigger": .string(step.trigger),
+            "answers": .object(step.answers.map { ($0.condition, .string($0.value)) }),
             "state": .string(step.state), "file": .string(file.path),
             "line": JSON(file.location(of: step.range.start).line),
           ]

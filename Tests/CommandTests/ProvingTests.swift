@@ -69,7 +69,7 @@ import Testing
         as? [[String: Any]])
     #expect(proofs.compactMap { $0["verdict"] as? String } == ["refuted", "proved"])
     let steps = try #require(proofs[0]["walk"] as? [[String: Any]])
-    #expect(steps.compactMap { $0["say"] as? String } == ["start", "home.helpTapped", "help.ordersTapped"])
+    #expect(steps.compactMap { $0["trigger"] as? String } == ["start", "home.helpTapped", "help.ordersTapped"])
     #expect(steps.last?["answers"] as? [String: String] == ["authenticated": "no"])
   }
 

@@ -38,7 +38,7 @@ import Testing
     proofs.properties.map { proof in
       switch proof.verdict {
       case .proved: "proved"
-      case .refuted(let walk): walk.steps.map(\.say).joined(separator: " ")
+      case .refuted(let walk): walk.steps.map(\.trigger).joined(separator: " ")
       case .undecided: "undecided"
       }
     }

@@ -14,10 +14,10 @@ public final class CoverageCounter {
   private let names: MoveNames
   /// The number of times that each move was made, by the move's number.
   private var moves: [Int: Int] = [:]
-  private var refused: [Int: Int] = [:]
+  private var failed: [Int: Int] = [:]
   private var links: [Int: Int] = [:]
   private var outcomes: [Ending: Int] = [:]
-  private var asides: AsideGuards
+  private var otherGuards: OtherGuards
   /// The answers given so far to each held request.
   private var held: [PendingID: [Exploration.Answer]] = [:]
 
@@ -34,7 +34,7 @@ public final class CoverageCounter {
     saturation = Saturation.saturated(graph)
     tracer = Tracer(graph: graph, writer: WalkWriter(graph: graph), moves: saturation.moves)
     names = MoveNames(graph, saturation.moves)
-    asides = AsideGuards(graph, saturation, tracer, names)
+    otherGuards = OtherGuards(graph, saturation, tracer, names)
   }
 
   /// Whether a recording was made of a flow of this module.
@@ -74,7 +74,7 @@ public final class CoverageCounter {
       from: isFirst ? nil : 0, held: held)
     let made = tracer.taken(taken)
     count(made, taken)
-    asides.count(taken, made, step.result)
+    otherGuards.count(taken, made, step.result)
     held = taken.heldAfter
   }
 
@@ -82,7 +82,7 @@ public final class CoverageCounter {
     var ended: Set<Int> = []
     for number in taken {
       moves[number, default: 0] += 1
-      for earlier in names.list(of: number).lowerBound..<number { refused[earlier, default: 0] += 1 }
+      for earlier in names.list(of: number).lowerBound..<number { failed[earlier, default: 0] += 1 }
       let flow = saturation.moves.all[number].flow
       switch saturation.moves.all[number].move.target {
       case .finish(let outcome, _):
@@ -105,7 +105,7 @@ public final class CoverageCounter {
   /// The counts so far.
   public var coverage: Coverage {
     var coverage = Coverage()
-    coverage.targets = edges + guards(.holds) + guards(.fails) + asides.targets + linkTargets + outcomeTargets
+    coverage.targets = edges + guards(.holds) + guards(.fails) + otherGuards.targets + linkTargets + outcomeTargets
     return coverage
   }
 
@@ -130,7 +130,7 @@ public final class CoverageCounter {
         kind == .holds ? [number] : Array(number + 1..<max(number + 1, self.names.list(of: number).upperBound))
       return Coverage.Target(
         kind: kind, name: "\(self.names[number].name): \(text) \(kind.rawValue)", range: move.move.range,
-        count: (kind == .holds ? self.moves : self.refused)[number] ?? 0,
+        count: (kind == .holds ? self.moves : self.failed)[number] ?? 0,
         isPossible: self.isPossible(possible.contains { self.saturation.taken.contains($0) }))
     }
   }

@@ -9,7 +9,7 @@ struct ChangeWords {
   struct Scope {
     var flow: FlowGraph.Flow?
     var event: [FlowGraph.Field] = []
-    var speaker: [FlowGraph.Field] = []
+    var sender: [FlowGraph.Field] = []
   }
 
   // MARK: Moves
@@ -44,23 +44,23 @@ struct ChangeWords {
     switch target {
     case .node(let verb, let node, let fills):
       let value = flow.nodes[node]
-      return "\(self.verb(verb)) \(graph.names[value.name])\(given(fills, graph.inputs(of: value), scope))"
+      return "\(self.verb(verb)) \(graph.names[value.name])\(arguments(fills, graph.inputs(of: value), scope))"
     case .decision(let verb, let use):
       return "\(self.verb(verb)) \(graph.names[flow.nodes[flow.decisions[use].node].name])"
     case .finish(let outcome, let fills):
       let event = flow.outcomes[outcome]
-      return "finish \(graph.names[event.name])\(given(fills, event.fields, scope))"
+      return "finish \(graph.names[event.name])\(arguments(fills, event.fields, scope))"
     case .state(let verb, let state): return "\(self.verb(verb)) \(state.text(in: graph))"
     case .select(let item): return "select \(graph.names[item])"
     case .send(let event, let fills):
-      let told = flow.events[event]
-      return "send \(graph.names[told.name])\(given(fills, told.fields, scope))"
+      let sent = flow.events[event]
+      return "send \(graph.names[sent.name])\(arguments(fills, sent.fields, scope))"
     case .run(let node, let fills):
       let task = flow.nodes[node]
-      return "run \(graph.names[task.name])\(given(fills, graph.inputs(of: task), scope))"
+      return "run \(graph.names[task.name])\(arguments(fills, graph.inputs(of: task), scope))"
     case .open(let link, let fills):
       let value = graph.links[link]
-      return "open \(graph.names[value.name])\(given(fills, value.parameters.map(\.field), scope))"
+      return "open \(graph.names[value.name])\(arguments(fills, value.parameters.map(\.field), scope))"
     case .restart: return "restart"
     }
   }
@@ -71,7 +71,7 @@ struct ChangeWords {
     return "\(verb.verb.rawValue) as \(graph.word(for: style))"
   }
 
-  private func given(_ fills: [FlowGraph.Fill], _ fields: [FlowGraph.Field], _ scope: Scope) -> String {
+  private func arguments(_ fills: [FlowGraph.Fill], _ fields: [FlowGraph.Field], _ scope: Scope) -> String {
     let texts = zip(fields, fills).compactMap { field, fill -> String? in
       switch fill.source.root {
       // No value is given: the field is nil, or has its default.
@@ -92,7 +92,7 @@ struct ChangeWords {
     }
     switch source.root {
     case .event(let index): return path("event", scope.event, index)
-    case .screen(let index): return path("screen", scope.speaker, index)
+    case .screen(let index): return path("screen", scope.sender, index)
     case .context(let index): return path("context", scope.flow?.context.map(\.field) ?? [], index)
     case .input(let index): return path("inputs", scope.flow?.inputs ?? [], index)
     case .literal: return value?.text(graph.names) ?? "nothing"
@@ -116,10 +116,10 @@ struct ChangeWords {
     let name = graph.names[condition.name]
     if condition.inputs.isEmpty { return name }
     let scope = Scope(
-      flow: flow, event: question.event, speaker: question.speaker.map { graph.screens[$0].inputs } ?? [])
-    let given = zip(condition.inputs, question.fills).map { field, fill in
+      flow: flow, event: question.event, sender: question.speaker.map { graph.screens[$0].inputs } ?? [])
+    let arguments = zip(condition.inputs, question.fills).map { field, fill in
       "\(graph.names[field.name]) = \(text(fill.source, fill.value, scope))"
     }
-    return "\(name)(\(given.joined(separator: ", ")))"
+    return "\(name)(\(arguments.joined(separator: ", ")))"
   }
 }

@@ -6,7 +6,7 @@ import FlowSyntax
 /// The declarations of a module as text, to compare with another version of it.
 struct Declarations {
   /// A declaration.
-  struct Thing {
+  struct Declaration {
     var subject: Difference.Subject
     var name: String
     var range: SourceRange
@@ -27,35 +27,35 @@ struct Declarations {
     var whenChanged = Difference.Kind.breaking
   }
 
-  private(set) var things: [Thing] = []
+  private(set) var all: [Declaration] = []
   private let graph: FlowGraph
   private let words: ChangeWords
 
   init(_ graph: FlowGraph) {
     self.graph = graph
     words = ChangeWords(graph: graph)
-    for flow in graph.flows where flow.module == 0 { things.append(thing(flow)) }
-    for screen in graph.screens where screen.module == 0 { things.append(thing(screen)) }
-    for condition in graph.conditions where condition.module == 0 { things.append(thing(condition)) }
-    for task in graph.tasks where task.module == 0 { things.append(thing(task)) }
-    for gate in graph.gates where gate.module == 0 { things.append(thing(gate)) }
-    for link in graph.links where link.module == 0 { things.append(thing(link)) }
+    for flow in graph.flows where flow.module == 0 { all.append(declaration(flow)) }
+    for screen in graph.screens where screen.module == 0 { all.append(declaration(screen)) }
+    for condition in graph.conditions where condition.module == 0 { all.append(declaration(condition)) }
+    for task in graph.tasks where task.module == 0 { all.append(declaration(task)) }
+    for gate in graph.gates where gate.module == 0 { all.append(declaration(gate)) }
+    for link in graph.links where link.module == 0 { all.append(declaration(link)) }
   }
 
-  // MARK: Things
+  // MARK: Declarations
 
-  private func thing(_ flow: FlowGraph.Flow) -> Thing {
-    var thing = Thing(subject: .flow, name: graph.names[flow.name], range: flow.range)
+  private func declaration(_ flow: FlowGraph.Flow) -> Declaration {
+    var declaration = Declaration(subject: .flow, name: graph.names[flow.name], range: flow.range)
     // Callers have to give inputs without a default.
-    thing.parts = flow.inputs.map { field in
+    declaration.parts = flow.inputs.map { field in
       var part = input(field)
       if field.defaultValue == nil, !graph.names[field.type].hasSuffix("?") { part.whenAdded = .breaking }
       return part
     }
-    thing.parts += flow.outcomes.dropLast().map { event($0, "outcome") }
-    thing.parts += flow.events.map { event($0, "event") }
-    thing.parts += required(flow.requires, at: flow.range)
-    thing.parts += flow.items.map { item in
+    declaration.parts += flow.outcomes.dropLast().map { event($0, "outcome") }
+    declaration.parts += flow.events.map { event($0, "event") }
+    declaration.parts += required(flow.requires, at: flow.range)
+    declaration.parts += flow.items.map { item in
       var text = graph.names[flow.nodes[item.node].name]
       if let when = item.when { text += " when \(words.text(when, of: flow))" }
       if !item.requires.isEmpty { text += " requires \(words.names(item.requires))" }
@@ -65,98 +65,99 @@ struct Declarations {
       let kinds = flow.container.map { choice in
         choice.kind.rawValue + (choice.guardExpression.map { " when \(words.text($0, of: flow))" } ?? "")
       }
-      thing.parts.append(Part(label: "the container", text: kinds.joined(separator: ", else "), range: flow.range))
+      declaration.parts.append(
+        Part(label: "the container", text: kinds.joined(separator: ", else "), range: flow.range))
     }
     if let shell = flow.shell {
-      thing.parts.append(
+      declaration.parts.append(
         Part(label: "the shell", text: graph.names[flow.nodes[shell.node].name], range: shell.range))
     }
-    thing.parts += doc(flow.doc, at: flow.range)
-    return thing
+    declaration.parts += doc(flow.doc, at: flow.range)
+    return declaration
   }
 
-  private func thing(_ screen: FlowGraph.Screen) -> Thing {
-    var thing = Thing(subject: .screen, name: graph.names[screen.name], range: screen.range)
-    thing.parts = screen.inputs.map(input) + screen.events.map { event($0, "event") }
-    thing.parts += required(screen.requires, at: screen.range)
+  private func declaration(_ screen: FlowGraph.Screen) -> Declaration {
+    var declaration = Declaration(subject: .screen, name: graph.names[screen.name], range: screen.range)
+    declaration.parts = screen.inputs.map(input) + screen.events.map { event($0, "event") }
+    declaration.parts += required(screen.requires, at: screen.range)
     if let locked = screen.locked {
-      thing.parts.append(
+      declaration.parts.append(
         Part(
           label: "the lock", text: graph.text(of: locked.guardExpression, locked.questions), range: locked.range,
           whenAdded: .breaking, whenRemoved: .new))
     }
     if screen.hidesBack {
-      thing.parts.append(
+      declaration.parts.append(
         Part(label: "'back: hidden'", text: "", range: screen.range, whenAdded: .breaking, whenRemoved: .new))
     }
     if let key = screen.key {
       let names = key.map { graph.names[screen.inputs[$0].name] }
-      thing.parts.append(
+      declaration.parts.append(
         Part(
           label: "the key", text: "[\(names.joined(separator: ", "))]", range: screen.keyRanges.first ?? screen.range,
           whenAdded: .breaking))
     }
     if screen.typeSuffix != .empty {
-      thing.parts.append(
+      declaration.parts.append(
         Part(
           label: "the type's name", text: "'\(graph.typeInSwift(of: screen))'", range: screen.range,
           whenAdded: .breaking, whenRemoved: .breaking))
     }
     if screen.track != .empty {
-      thing.parts.append(
+      declaration.parts.append(
         Part(label: "the name for analytics", text: "'\(graph.names[screen.track])'", range: screen.range))
     }
-    thing.parts += doc(screen.doc, at: screen.range)
-    return thing
+    declaration.parts += doc(screen.doc, at: screen.range)
+    return declaration
   }
 
-  private func thing(_ condition: FlowGraph.Condition) -> Thing {
-    var thing = Thing(subject: .condition, name: graph.names[condition.name], range: condition.range)
+  private func declaration(_ condition: FlowGraph.Condition) -> Declaration {
+    var declaration = Declaration(subject: .condition, name: graph.names[condition.name], range: condition.range)
     // The app's code names the values: a removed value breaks it, a new one does not.
-    thing.parts = condition.values.map {
+    declaration.parts = condition.values.map {
       Part(label: "value '\(graph.names[$0])'", text: "", range: condition.range, whenAdded: .new)
     }
-    thing.parts += condition.inputs.map { field in
+    declaration.parts += condition.inputs.map { field in
       var part = input(field)
       part.whenAdded = .breaking
       return part
     }
     if !condition.by.isEmpty {
       let screens = condition.by.map { graph.names[graph.screens[$0].name] }
-      thing.parts.append(
+      declaration.parts.append(
         Part(
           label: "what answers it", text: "[\(screens.joined(separator: ", "))]", range: condition.range,
           whenAdded: .breaking))
     }
     for (label, isSo) in [("'live: true'", condition.isLive), ("'async: true'", condition.isAsync)] where isSo {
-      thing.parts.append(Part(label: label, text: "", range: condition.range, whenAdded: .breaking))
+      declaration.parts.append(Part(label: label, text: "", range: condition.range, whenAdded: .breaking))
     }
-    thing.parts += doc(condition.doc, at: condition.range)
-    return thing
+    declaration.parts += doc(condition.doc, at: condition.range)
+    return declaration
   }
 
-  private func thing(_ task: FlowGraph.Task) -> Thing {
-    var thing = Thing(subject: .task, name: graph.names[task.name], range: task.range)
-    thing.parts = task.inputs.map { field in
+  private func declaration(_ task: FlowGraph.Task) -> Declaration {
+    var declaration = Declaration(subject: .task, name: graph.names[task.name], range: task.range)
+    declaration.parts = task.inputs.map { field in
       var part = input(field)
       part.whenAdded = .breaking
       return part
     }
-    thing.parts += task.outcomes.map { event($0, "outcome") } + doc(task.doc, at: task.range)
-    return thing
+    declaration.parts += task.outcomes.map { event($0, "outcome") } + doc(task.doc, at: task.range)
+    return declaration
   }
 
-  private func thing(_ gate: FlowGraph.Gate) -> Thing {
+  private func declaration(_ gate: FlowGraph.Gate) -> Declaration {
     let name = graph.names[graph.conditions[gate.condition].name]
-    var thing = Thing(subject: .gate, name: name, range: gate.range)
+    var declaration = Declaration(subject: .gate, name: name, range: gate.range)
     if let flow = gate.flow {
       let text = "\(graph.names[graph.flows[flow].name]) by \(words.verb(gate.verb))"
-      thing.parts.append(Part(label: "the flow that it runs", text: text, range: gate.runRange))
+      declaration.parts.append(Part(label: "the flow that it runs", text: text, range: gate.runRange))
     }
-    thing.parts.append(
+    declaration.parts.append(
       Part(label: "'lost'", text: gate.lost.rawValue, range: gate.lostRange ?? gate.range))
-    thing.parts += doc(gate.doc, at: gate.range)
-    return thing
+    declaration.parts += doc(gate.doc, at: gate.range)
+    return declaration
   }
 
   private func text(_ url: FlowGraph.LinkURL, of link: FlowGraph.Link) -> String {
@@ -169,25 +170,25 @@ struct Declarations {
     parts.text(literal: { graph.names[$0] }, parameter: { "{\(graph.names[link.parameters[$0].field.name])}" })
   }
 
-  private func thing(_ link: FlowGraph.Link) -> Thing {
-    var thing = Thing(subject: .link, name: graph.names[link.name], range: link.range)
-    thing.parts = link.urls.map {
+  private func declaration(_ link: FlowGraph.Link) -> Declaration {
+    var declaration = Declaration(subject: .link, name: graph.names[link.name], range: link.range)
+    declaration.parts = link.urls.map {
       Part(label: "URL '\(text($0.pattern, of: link))'", text: "", range: $0.range)
     }
     if let range = link.payloadRange {
       let fields = link.payload.map { "\(graph.names[$0.name]): \(text($0.value, of: link))" }
-      thing.parts.append(Part(label: "the payload", text: "{ \(fields.joined(separator: ", ")) }", range: range))
+      declaration.parts.append(Part(label: "the payload", text: "{ \(fields.joined(separator: ", ")) }", range: range))
     }
     if case .state(let state) = link.target {
-      thing.parts.append(Part(label: "where it leads", text: state.text(in: graph), range: state.range))
+      declaration.parts.append(Part(label: "where it leads", text: state.text(in: graph), range: state.range))
     }
-    thing.parts += required(link.requires, at: link.range)
+    declaration.parts += required(link.requires, at: link.range)
     for (key, word) in link.arrive.unusual {
-      thing.parts.append(
+      declaration.parts.append(
         Part(label: "'arrive: \(key.rawValue)'", text: word, range: link.range, whenAdded: .breaking))
     }
-    thing.parts += doc(link.doc, at: link.range)
-    return thing
+    declaration.parts += doc(link.doc, at: link.range)
+    return declaration
   }
 
   // MARK: Parts

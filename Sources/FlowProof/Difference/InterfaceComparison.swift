@@ -5,21 +5,22 @@ struct InterfaceComparison {
   private(set) var changes: [Difference.Change] = []
 
   init(_ old: FlowGraph, _ new: FlowGraph) {
-    let (before, after) = (Declarations(old).things, Declarations(new).things)
-    for thing in before {
-      guard let other = after.first(where: { $0.subject == thing.subject && $0.name == thing.name }) else {
+    let (before, after) = (Declarations(old).all, Declarations(new).all)
+    for declaration in before {
+      guard let other = after.first(where: { $0.subject == declaration.subject && $0.name == declaration.name }) else {
         changes.append(
-          .init(.breaking, thing.subject, "\(word(thing)) has gone", at: thing.range, isOfOld: true))
+          .init(.breaking, declaration.subject, "\(word(declaration)) has gone", at: declaration.range, isOfOld: true))
         continue
       }
-      compare(thing, with: other)
+      compare(declaration, with: other)
     }
-    for thing in after where !before.contains(where: { $0.subject == thing.subject && $0.name == thing.name }) {
-      changes.append(.init(.new, thing.subject, "\(word(thing)) is new", at: thing.range))
+    for declaration in after
+    where !before.contains(where: { $0.subject == declaration.subject && $0.name == declaration.name }) {
+      changes.append(.init(.new, declaration.subject, "\(word(declaration)) is new", at: declaration.range))
     }
   }
 
-  private mutating func compare(_ old: Declarations.Thing, with new: Declarations.Thing) {
+  private mutating func compare(_ old: Declarations.Declaration, with new: Declarations.Declaration) {
     for part in old.parts {
       guard let other = new.parts.first(where: { $0.label == part.label }) else {
         changes.append(
@@ -39,5 +40,7 @@ struct InterfaceComparison {
     }
   }
 
-  private func word(_ thing: Declarations.Thing) -> String { "\(thing.subject.rawValue) '\(thing.name)'" }
+  private func word(_ declaration: Declarations.Declaration) -> String {
+    "\(declaration.subject.rawValue) '\(declaration.name)'"
+  }
 }

@@ -55,7 +55,7 @@ struct MoveLists {
     for node in flow.nodes {
       let nodeName = graph.names[node.name]
       var scope = ChangeWords.Scope(flow: flow)
-      if case .screen(let screen) = node.kind { scope.speaker = graph.screens[screen].inputs }
+      if case .screen(let screen) = node.kind { scope.sender = graph.screens[screen].inputs }
       for (event, edge) in zip(graph.events(of: node), node.edges) {
         guard let edge else { continue }
         scope.event = event.fields
@@ -79,7 +79,7 @@ struct MoveLists {
         List(
           name: "\(name).\(nodeName)", flow: index, node: nodeName, moves: use.alternatives,
           scope: ChangeWords.Scope(
-            flow: flow, event: use.event, speaker: use.speaker.map { graph.screens[$0].inputs } ?? []),
+            flow: flow, event: use.event, sender: use.speaker.map { graph.screens[$0].inputs } ?? []),
           range: flow.nodes[use.node].range))
     }
   }

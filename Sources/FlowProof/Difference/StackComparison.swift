@@ -20,40 +20,42 @@ struct StackComparison {
   }
 
   private mutating func add(_ pairs: StackPairs, notIn other: StackPairs, of graph: FlowGraph, isOfOld: Bool) {
-    let different = pairs.pairs.filter { Self.isTold($0, other, isOfOld: isOfOld) }
+    let different = pairs.pairs.filter { Self.isReported($0, other, isOfOld: isOfOld) }
     // The pairs of a symbol that may lie on anything are unknown; walks show some of them.
-    let free = pairs.loose.subtracting(other.loose)
-    if different.isEmpty && free.isEmpty { return }
-    if !isOfOld { tell(free.intersection(other.onStack).sorted()) }
-    let walks = walks(to: different, in: graph, goesOn: !free.isEmpty) { Self.isTold($0, other, isOfOld: isOfOld) }
-    var told = 0
+    let loose = pairs.loose.subtracting(other.loose)
+    if different.isEmpty && loose.isEmpty { return }
+    if !isOfOld { reportLoose(loose.intersection(other.onStack).sorted()) }
+    let walks = walks(to: different, in: graph, isOpenEnded: !loose.isEmpty) {
+      Self.isReported($0, other, isOfOld: isOfOld)
+    }
+    var count = 0
     for pair in different.union(walks.keys).sorted() {
       let walk = walks[pair]
       // A pair that is no longer possible is reported only if a walk shows that it was.
       if isOfOld && walk == nil { continue }
-      told += 1
-      if told > Self.most { continue }
+      count += 1
+      if count > Self.most { continue }
       changes.append(
         .init(
           isOfOld ? .breaking : .new, .stack, text(pair, isOfOld: isOfOld, isCertain: walk != nil), isOfOld: isOfOld,
           walk: walk))
     }
-    if told > Self.most {
-      let rest = "\(told - Self.most) pairs more can stand\(isOfOld ? " no more" : " now")"
+    if count > Self.most {
+      let rest = "\(count - Self.most) pairs more can stand\(isOfOld ? " no more" : " now")"
       changes.append(.init(isOfOld ? .breaking : .new, .stack, rest, isOfOld: isOfOld))
     }
   }
 
   /// Reports the names that may lie on anything now, since their pairs are unknown.
-  private mutating func tell(_ free: [String]) {
-    if free.isEmpty { return }
-    let rest = free.count - Self.mostNames
-    let names = free.prefix(Self.mostNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  private mutating func reportLoose(_ loose: [String]) {
+    if loose.isEmpty { return }
+    let rest = loose.count - Self.mostNames
+    let names = loose.prefix(Self.mostNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     changes.append(.init(.new, .stack, "\(names) may lie on anything, and could not", isOfOld: false))
   }
 
   /// Whether a pair is reported: the other version lacks it. The pairs of a removed screen are not; its declaration is reported elsewhere.
-  private static func isTold(_ pair: StackPairs.Pair, _ other: StackPairs, isOfOld: Bool) -> Bool {
+  private static func isReported(_ pair: StackPairs.Pair, _ other: StackPairs, isOfOld: Bool) -> Bool {
     !other.contains(pair) && (!isOfOld || other.onStack.contains(pair.upper))
   }
 
@@ -68,10 +70,10 @@ struct StackComparison {
   /// The shortest walks to pairs, as far as they can be found.
   ///
   /// - Parameters:
-  ///   - goesOn: whether the search continues once all of these pairs are found.
+  ///   - isOpenEnded: whether the search continues once all of these pairs are found.
   ///   - isWanted: whether a pair that a step meets is wanted.
   private func walks(
-    to pairs: Set<StackPairs.Pair>, in graph: FlowGraph, goesOn: Bool,
+    to pairs: Set<StackPairs.Pair>, in graph: FlowGraph, isOpenEnded: Bool,
     _ isWanted: @escaping (StackPairs.Pair) -> Bool
   ) -> [StackPairs.Pair: Walk] {
     guard let entry = graph.entry else { return [:] }
@@ -85,7 +87,7 @@ struct StackComparison {
         found.left.remove(pair)
         found.steps[pair] = step
       }
-      return found.left.isEmpty && !goesOn ? .found : .goOn
+      return found.left.isEmpty && !isOpenEnded ? .found : .proceed
     }
     return withExtendedLifetime(simulator) {
       found.steps.compactMapValues { writer.walk(to: $0, in: exploration) }

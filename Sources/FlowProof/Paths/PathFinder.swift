@@ -9,11 +9,11 @@ struct PathFinder {
   private enum Goal: Hashable {
     case move(Int)
     case pair(Int, Int)
-    case link(Int, Arrival)
+    case link(Int, LinkResult)
   }
 
   /// The result of opening a link.
-  private enum Arrival: String, Hashable {
+  private enum LinkResult: String, Hashable {
     case waits = "held"
     case same = "already there"
     case sibling = "another one of it there"
@@ -49,7 +49,7 @@ struct PathFinder {
     paths.leastWalks = max(firsts.isEmpty ? 0 : 1, found.leastEnds)
     var ways = firsts.mapValues { exploration.steps(to: $0) }
     // For the result of opening a link, the first way that can be written down: its values match the answers about identity.
-    for (goal, steps) in found.arrivals {
+    for (goal, steps) in found.linkResults {
       let known = steps.lazy.map { exploration.steps(to: $0) }
       ways[goal] = known.first { writer.walk(through: $0) != nil } ?? ways[goal]
     }
@@ -59,7 +59,7 @@ struct PathFinder {
       left.remove(farthest)
       var way = base
       way.forEach { left.subtract(goals(of: $0)) }
-      while !left.isEmpty, way.count < Self.longest, let next = goOn(from: way, to: left) {
+      while !left.isEmpty, way.count < Self.longest, let next = continuation(of: way, to: left) {
         way += next
         next.forEach { left.subtract(goals(of: $0)) }
       }
@@ -98,11 +98,11 @@ struct PathFinder {
     let found = Found()
     let exploration = Exploration(
       definition, Exploration.Limits(steps: limit, depth: 30), from: nil, marking: { tracer.taken($0).sorted() },
-      tellingMarks: pairs, opening: { !graph.links[$0].isInsideOnly }
+      distinguishingMarks: pairs, opening: { !graph.links[$0].isInsideOnly }
     ) { step in
-      if !isRepeatable(step) { return .leave }
+      if !isRepeatable(step) { return .prune }
       found.note(goals(of: step), step)
-      return isOfOtherValues(step) ? .leave : .goOn
+      return isOfOtherValues(step) ? .prune : .proceed
     }
     return (found, exploration)
   }
@@ -110,15 +110,15 @@ struct PathFinder {
   private final class Found {
     private(set) var firsts: [Goal: Exploration.Step] = [:]
     /// The first steps to each result of opening a link.
-    private(set) var arrivals: [Goal: [Exploration.Step]] = [:]
+    private(set) var linkResults: [Goal: [Exploration.Step]] = [:]
     /// The goals of each step that ends the entry flow, and the goals that other steps meet.
     private var ends: Set<Set<Goal>> = []
-    private var goingOn: Set<Goal> = []
+    private var withoutEnd: Set<Goal> = []
 
     func note(_ goals: Set<Goal>, _ step: Exploration.Step) {
-      if step.after.outcome == nil { goingOn.formUnion(goals) } else { ends.insert(goals) }
+      if step.after.outcome == nil { withoutEnd.formUnion(goals) } else { ends.insert(goals) }
       for goal in goals {
-        if case .link = goal, arrivals[goal, default: []].count < 6 { arrivals[goal, default: []].append(step) }
+        if case .link = goal, linkResults[goal, default: []].count < 6 { linkResults[goal, default: []].append(step) }
         // A step after which the flow goes on is better.
         guard let first = firsts[goal] else {
           firsts[goal] = step
@@ -132,7 +132,7 @@ struct PathFinder {
     var leastEnds: Int {
       var groups: [Set<Goal>] = []
       for step in ends {
-        var group = step.subtracting(goingOn)
+        var group = step.subtracting(withoutEnd)
         if group.isEmpty { continue }
         groups.removeAll { other in
           if other.isDisjoint(with: group) { return false }
@@ -146,10 +146,11 @@ struct PathFinder {
   }
 
   /// The steps from the end of a way to a near goal, if the longer way can still be written down; nil if there are none.
-  private func goOn(from way: [Exploration.Step], to left: Set<Goal>) -> [Exploration.Step]? {
+  private func continuation(of way: [Exploration.Step], to left: Set<Goal>) -> [Exploration.Step]? {
     var left = left
     for _ in 0..<3 {
-      guard let next = goOn(from: way, to: left, ending: false) ?? goOn(from: way, to: left, ending: true) else {
+      guard let next = continuation(of: way, to: left, ending: false) ?? continuation(of: way, to: left, ending: true)
+      else {
         return nil
       }
       if writer.walk(through: way + next) != nil { return next }
@@ -161,19 +162,19 @@ struct PathFinder {
   /// The steps from the end of a way to the nearest goal; nil if none is near.
   ///
   /// - Parameter ending: whether the last step may end the entry flow.
-  private func goOn(from way: [Exploration.Step], to left: Set<Goal>, ending: Bool) -> [Exploration.Step]? {
+  private func continuation(of way: [Exploration.Step], to left: Set<Goal>, ending: Bool) -> [Exploration.Step]? {
     guard let last = way.last, last.after.outcome == nil else { return nil }
     let first = Exploration.State(
       machine: last.after, from: nil, trigger: last.trigger, answers: last.answers, depth: 0, held: last.heldAfter,
       marks: last.marks)
     let exploration = Exploration(
       definition, Exploration.Limits(steps: Self.nearby, depth: 6), from: first,
-      marking: { tracer.taken($0).sorted() }, tellingMarks: pairs, opening: { !graph.links[$0].isInsideOnly }
+      marking: { tracer.taken($0).sorted() }, distinguishingMarks: pairs, opening: { !graph.links[$0].isInsideOnly }
     ) { step in
-      if !isRepeatable(step) { return .leave }
-      if step.after.outcome != nil && !ending { return .leave }
+      if !isRepeatable(step) { return .prune }
+      if step.after.outcome != nil && !ending { return .prune }
       if !goals(of: step).isDisjoint(with: left) { return .found }
-      return isOfOtherValues(step) ? .leave : .goOn
+      return isOfOtherValues(step) ? .prune : .proceed
     }
     return exploration.found.map { exploration.steps(to: $0) }
   }
@@ -198,11 +199,11 @@ struct PathFinder {
       goals.insert(.move(move))
       if pairs { for last in step.lastMarks { goals.insert(.pair(last, move)) } }
     }
-    if case .link(let link, _) = step.trigger, let arrival = arrival(step) { goals.insert(.link(link, arrival)) }
+    if case .link(let link, _) = step.trigger, let result = linkResult(of: step) { goals.insert(.link(link, result)) }
     return goals
   }
 
-  private func arrival(_ step: Exploration.Step) -> Arrival? {
+  private func linkResult(of step: Exploration.Step) -> LinkResult? {
     if step.after.held.count > step.before.held.count { return .waits }
     let isModal = step.before.model.topLayer.map { $0.style != nil } ?? false
     // A link whose target is under layers may be denied.
@@ -232,7 +233,7 @@ struct PathFinder {
     return switch goal {
     case .move(let move): "0 \(number(move))"
     case .pair(let first, let second): "1 \(number(first)) \(number(second))"
-    case .link(let link, let arrival): "2 \(number(link)) \(arrival.rawValue)"
+    case .link(let link, let result): "2 \(number(link)) \(result.rawValue)"
     }
   }
 
@@ -256,9 +257,9 @@ struct PathFinder {
     case .move(let move): return names[move]
     case .pair(let first, let second):
       return Paths.Target(name: "\(names[first].name), \(names[second].name)", range: names[second].range)
-    case .link(let link, let arrival):
+    case .link(let link, let result):
       return Paths.Target(
-        name: "link \(graph.names[graph.links[link].name]), \(arrival.rawValue)", range: graph.links[link].range)
+        name: "link \(graph.names[graph.links[link].name]), \(result.rawValue)", range: graph.links[link].range)
     }
   }
 }

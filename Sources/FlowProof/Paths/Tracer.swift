@@ -45,21 +45,21 @@ struct Tracer {
       guard let parent = flow.parent, step.after.flow(parent) != nil, let index = writer.flow(flow.id, before),
         !taken.contains(where: { ends($0, index) })
       else { continue }
-      taken.formUnion(heard(graph.flows[index].cancelled, .running(flow.id), before, step.answers))
+      taken.formUnion(parentMoves(after: graph.flows[index].cancelled, .running(flow.id), before, step.answers))
     }
     return taken
   }
 
   /// The requirements that did not hold in a step, so that it was denied or a gate's flow runs, each with its request and the request's moves.
-  func refusals(
+  func denials(
     _ step: Exploration.Step, _ result: StepResult
   ) -> [(condition: String, request: Request, moves: Set<Int>)] {
-    var refused: [(String, Request)] = []
-    if case .denied(.required(let name)) = result { refused.append((name, Request(step.trigger))) }
+    var denied: [(String, Request)] = []
+    if case .denied(.required(let name)) = result { denied.append((name, Request(step.trigger))) }
     for hold in step.after.held where !step.before.held.contains(where: { $0.id == hold.id && $0.wait == hold.wait }) {
-      if case .gate(let name, _) = hold.wait { refused.append((name, hold.request)) }
+      if case .gate(let name, _) = hold.wait { denied.append((name, hold.request)) }
     }
-    return refused.map { ($0, $1, chain($1, step.before, step.answers, step.held)) }
+    return denied.map { ($0, $1, chain($1, step.before, step.answers, step.held)) }
   }
 
   /// Whether a move ends a flow.
@@ -169,9 +169,9 @@ struct Tracer {
     case .decision(_, let use):
       let count = graph.flows[flow].decisions[use].alternatives.count
       taken.formUnion(follow(moves.decision(use, of: flow, count: count), context, machine, answers))
-    case .finish(let outcome, _): taken.formUnion(heard(outcome, context, machine, answers))
+    case .finish(let outcome, _): taken.formUnion(parentMoves(after: outcome, context, machine, answers))
     case .send(let event, _):
-      taken.formUnion(heard(graph.flows[flow].outcomes.count + event, context, machine, answers))
+      taken.formUnion(parentMoves(after: graph.flows[flow].outcomes.count + event, context, machine, answers))
     case .restart: taken.formUnion(follow(moves.start(of: flow), context, machine, answers))
     case .open(let link, _):
       if case .moves(let list) = graph.links[link].target {
@@ -183,8 +183,8 @@ struct Tracer {
   }
 
   /// The moves of a flow's parent that follow from an event of the flow.
-  private func heard(
-    _ event: Int, _ context: Context, _ machine: FlowMachine, _ answers: [Exploration.Answer]
+  private func parentMoves(
+    after event: Int, _ context: Context, _ machine: FlowMachine, _ answers: [Exploration.Answer]
   ) -> Set<Int> {
     switch context {
     case .none: return []

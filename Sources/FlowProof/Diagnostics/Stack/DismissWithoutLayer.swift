@@ -6,10 +6,10 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  static func dismissWithoutLayer(at range: SourceRange, speakers: [String]) -> Diagnostic {
+  static func dismissWithoutLayer(at range: SourceRange, senders: [String]) -> Diagnostic {
     Diagnostic(
       .dismissWithoutLayer, "nothing is ever presented here that could be dismissed", at: range, label: "always denied",
-      notes: speakers.isEmpty ? [] : [Note("\(orList(speakers)) is never on a layer")],
+      notes: senders.isEmpty ? [] : [Note("\(orList(senders)) is never on a layer")],
       help: "write 'pop', or present what is to be dismissed")
   }
 }

@@ -6,10 +6,10 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  static func popAtRoot(at range: SourceRange, speakers: [String]) -> Diagnostic {
+  static func popAtRoot(at range: SourceRange, senders: [String]) -> Diagnostic {
     Diagnostic(
       .popAtRoot, "nothing ever lies below that this could go back to", at: range, label: "always denied",
-      notes: speakers.isEmpty ? [] : [Note("\(orList(speakers)) is always the lowest of its stack")],
+      notes: senders.isEmpty ? [] : [Note("\(orList(senders)) is always the lowest of its stack")],
       help: "write 'finish cancelled', or 'stay'")
   }
 }

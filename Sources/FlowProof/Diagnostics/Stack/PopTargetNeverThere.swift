@@ -6,15 +6,15 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// - Parameter goesOn: whether the move has a forward part, which is made anyway.
+  /// - Parameter hasForwardPart: whether the move has a forward part, which is made anyway.
   static func popTargetNeverThere(
-    _ target: String, at range: SourceRange, below speakers: [String], goesOn: Bool
+    _ target: String, at range: SourceRange, below senders: [String], hasForwardPart: Bool
   ) -> Diagnostic {
     Diagnostic(
-      goesOn ? DiagnosticID(DiagnosticID.popTargetNeverThere.name, .warning) : .popTargetNeverThere,
-      "'\(target)' is never there to go back to", at: range, label: goesOn ? "nothing goes" : "never below",
-      notes: [Note("\(orList(speakers)) never lies over '\(target)' in this flow")],
-      help: goesOn
+      hasForwardPart ? DiagnosticID(DiagnosticID.popTargetNeverThere.name, .warning) : .popTargetNeverThere,
+      "'\(target)' is never there to go back to", at: range, label: hasForwardPart ? "nothing goes" : "never below",
+      notes: [Note("\(orList(senders)) never lies over '\(target)' in this flow")],
+      help: hasForwardPart
         ? "write the forward part alone, or another target"
         : "write where it is to go: 'root: \(target)', 'pop', or another target")
   }

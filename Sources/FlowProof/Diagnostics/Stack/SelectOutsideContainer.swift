@@ -7,12 +7,12 @@ extension DiagnosticID {
 
 extension Diagnostic {
   static func selectOutsideContainer(
-    _ item: String, at range: SourceRange, speakers: [String], owners: [(name: String, range: SourceRange)]
+    _ item: String, at range: SourceRange, senders: [String], owners: [(name: String, range: SourceRange)]
   ) -> Diagnostic {
     Diagnostic(
       DiagnosticID(DiagnosticID.selectOutsideContainer.name, .error), "'\(item)' is never there to select", at: range,
       label: "denied on every walk",
-      notes: owners.map { Note("\(orList(speakers)) is never in '\($0.name)', which has it", at: $0.range) },
+      notes: owners.map { Note("\(orList(senders)) is never in '\($0.name)', which has it", at: $0.range) },
       help: "open a link that leads there, or send an event to the parent")
   }
 

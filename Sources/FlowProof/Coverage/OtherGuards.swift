@@ -4,7 +4,7 @@ import FlowModel
 
 /// The guards that choose no move (of locks, items, containers and requirements), with the number of times that each held.
 @MainActor
-struct AsideGuards {
+struct OtherGuards {
   /// A guard, with the numbers of times that it held and did not hold.
   private struct Known {
     var name: String
@@ -31,7 +31,7 @@ struct AsideGuards {
       if sets.intersection(chosen, sets.complement(holds)) != AnswerSets.empty { ways.insert(.fails) }
       return ways
     }
-    func demand(
+    func addRequirements(
       _ requirements: [FlowGraph.Requirement], _ name: String, where chosen: AnswerSets.Answers, isReached: Bool
     ) {
       for requirement in requirements {
@@ -45,15 +45,15 @@ struct AsideGuards {
       let move = saturation.moves.all[number]
       if move.move.requires.isEmpty { continue }
       let isReached = saturation.chosen.contains(number)
-      demand(move.move.requires, names[number].name, where: move.chosen, isReached: isReached)
+      addRequirements(move.move.requires, names[number].name, where: move.chosen, isReached: isReached)
     }
     for (flow, value) in graph.flows.enumerated() where isUsed[flow] {
       let name = graph.names[value.name]
       let isReached = !saturation.frames(of: flow).isEmpty
-      demand(value.requires, name, where: AnswerSets.all, isReached: isReached)
+      addRequirements(value.requires, name, where: AnswerSets.all, isReached: isReached)
       for item in value.items {
         let name = "\(name).\(graph.names[item.name])"
-        demand(item.requires, name, where: AnswerSets.all, isReached: isReached)
+        addRequirements(item.requires, name, where: AnswerSets.all, isReached: isReached)
         guard let when = item.when else { continue }
         add(
           "\(name) is there: \(graph.text(of: when, value.questions))", item.range,
@@ -69,14 +69,14 @@ struct AsideGuards {
     for (index, screen) in graph.screens.enumerated() where screen.module == 0 {
       let isReached = saturation.ofScreen[index].contains { saturation.relation.mayBeOnStack($0) }
       let name = graph.names[screen.name]
-      demand(screen.requires, name, where: AnswerSets.all, isReached: isReached)
+      addRequirements(screen.requires, name, where: AnswerSets.all, isReached: isReached)
       guard let locked = screen.locked else { continue }
       add(
         "\(name) is locked: \(graph.text(of: locked.guardExpression, locked.questions))", locked.range,
         isReached ? ways(locked.guardExpression, locked.questions, where: AnswerSets.all) : [])
     }
     for (index, link) in graph.links.enumerated() where link.module == 0 {
-      demand(
+      addRequirements(
         link.requires, "link \(graph.names[link.name])", where: AnswerSets.all,
         isReached: saturation.opened.contains(index))
     }
@@ -109,25 +109,25 @@ struct AsideGuards {
   mutating func count(_ step: Exploration.Step, _ taken: Set<Int>, _ result: StepResult) {
     countLocks(step, result)
     countContainers(step)
-    for number in taken.sorted() { pass(requirements(of: number), step) }
+    for number in taken.sorted() { countHeld(requirements(of: number), step) }
     for request in step.requests {
-      if case .opened(let link) = request { pass(graph.links[link].requires, step) }
+      if case .opened(let link) = request { countHeld(graph.links[link].requires, step) }
     }
-    for refusal in tracer.refusals(step, result) {
-      var asked: [FlowGraph.Requirement] = []
-      switch refusal.request {
-      case .opened(let link): asked = graph.links[link].requires
+    for denial in tracer.denials(step, result) {
+      var checked: [FlowGraph.Requirement] = []
+      switch denial.request {
+      case .opened(let link): checked = graph.links[link].requires
       case .selected(let item, let container):
         if let owner = step.before.model.containers.first(where: { $0.id == container })?.flow,
           let flow = tracer.writer.flow(owner, step.before)
         {
-          asked = graph.flows[flow].items[item].requires
+          checked = graph.flows[flow].items[item].requires
         }
       default: break
       }
-      asked += refusal.moves.sorted().flatMap { requirements(of: $0) }
-      let refusing = asked.first { graph.names[graph.conditions[$0.condition].name] == refusal.condition }
-      if let refusing { note(refusing.range, .fails) }
+      checked += denial.moves.sorted().flatMap { requirements(of: $0) }
+      let failed = checked.first { graph.names[graph.conditions[$0.condition].name] == denial.condition }
+      if let failed { note(failed.range, .fails) }
     }
   }
 
@@ -147,7 +147,7 @@ struct AsideGuards {
   }
 
   /// Counts the requirements that held.
-  private mutating func pass(_ requirements: [FlowGraph.Requirement], _ step: Exploration.Step) {
+  private mutating func countHeld(_ requirements: [FlowGraph.Requirement], _ step: Exploration.Step) {
     for requirement in requirements {
       let name = graph.names[graph.conditions[requirement.condition].name]
       if step.answers.contains(where: { $0.name == name && $0.value == 1 }) { note(requirement.range, .holds) }
@@ -184,7 +184,7 @@ struct AsideGuards {
           note(item.range, known == nil ? .fails : .holds)
         }
         let wasMade = before?.items.contains { $0.index == index && !$0.entries.isEmpty } ?? false
-        if !wasMade, known?.entries.isEmpty == false { pass(item.requires, step) }
+        if !wasMade, known?.entries.isEmpty == false { countHeld(item.requires, step) }
       }
       for choice in value.container {
         guard let when = choice.guardExpression,
