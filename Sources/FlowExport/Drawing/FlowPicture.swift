@@ -43,7 +43,7 @@ struct FlowPicture {
     start = picture.add(.init(id: "\(title) start", kind: .start, title: "", cluster: cluster))
     picture.clusters.append(
       .init(
-        title: title, doc: graph.names[flow.doc], remarks: words.remarks(graph.arrivals(of: index)), start: start))
+        title: title, doc: graph.names[flow.doc], remarks: words.remarks(graph.entrances(of: index)), start: start))
     drawItems()
     for (index, node) in flow.nodes.enumerated() { nodes.append(picture.add(drawing(of: node, at: index))) }
     // Declared outcomes are part of a flow's interface; `cancelled` is drawn only if a move names it.

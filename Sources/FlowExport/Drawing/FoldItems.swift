@@ -2,7 +2,7 @@
 ///
 /// Moves from such a child start at its item; moves within the container are written in the item.
 func foldItems(in picture: inout Picture) {
-  saySelections(in: &picture)
+  noteSelections(in: &picture)
   let rows = itemsOfChildren(in: picture)
   if rows.isEmpty { return }
   var (result, places) = picture.without { rows[$0] != nil }
@@ -41,7 +41,7 @@ func foldItems(in picture: inout Picture) {
 }
 
 /// Writes a child flow's selection of a sibling item as a note: a line up to an item would look like a line down from it.
-private func saySelections(in picture: inout Picture) {
+private func noteSelections(in picture: inout Picture) {
   var edges: [Picture.Edge] = []
   for edge in picture.edges {
     let frame = picture.nodes[edge.from].cluster.map { picture.clusters[$0].title } ?? ""

@@ -27,7 +27,7 @@ func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
     markLocked(in: &picture)
     drawGates(of: graph, options, into: &picture)
     foldItems(in: &picture)
-    listArms(in: &picture)
+    listTargets(in: &picture)
     moveLoops(in: &picture)
     markOverlays(in: &picture)
   }

@@ -97,10 +97,10 @@ struct MoveWords {
 
   /// The texts beside the flow's name.
   ///
-  /// - Parameter arrivals: the ways in which the flow is entered.
-  func remarks(_ arrivals: [String]) -> [String] {
+  /// - Parameter entrances: the ways in which the flow is entered.
+  func remarks(_ entrances: [String]) -> [String] {
     var remarks: [String] = []
-    if !arrivals.isEmpty { remarks.append(arrivals.joined(separator: ", ")) }
+    if !entrances.isEmpty { remarks.append(entrances.joined(separator: ", ")) }
     if let shell = flow.shell { remarks.append("\(graph.names[flow.nodes[shell.node].name]) around it") }
     if let line = line(flow.requires) { remarks.append("\(line.kind.mark)all of it \(line.text)") }
     if let base = flow.base { remarks.append("variant of \(graph.names[graph.flows[base].name]): its own is bold") }

@@ -18,8 +18,8 @@ func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
     node.isContainer = !flow.items.isEmpty
     if node.isContainer { node.notes.append(.remark(words.containers)) }
     if let base = flow.base { node.notes.append(.remark("variant of \(graph.names[graph.flows[base].name])")) }
-    let arrivals = graph.arrivals(of: index)
-    if !arrivals.isEmpty { node.notes.append(.remark(arrivals.joined(separator: ", "))) }
+    let entrances = graph.entrances(of: index)
+    if !entrances.isEmpty { node.notes.append(.remark(entrances.joined(separator: ", "))) }
     if let line = words.line(flow.requires) { node.notes.append(.init(lines: [line])) }
     node.notes += graph.endings(of: index)
     nodes[index] = picture.add(node)

@@ -83,7 +83,9 @@ extension Picture.Node {
     for index in notes.indices where !old.notes.contains(where: { $0.lines == notes[index].lines }) {
       notes[index].change = .added
     }
-    for index in rows.indices where !old.rows.contains(where: { $0.says(rows[index]) }) { rows[index].change = .added }
+    for index in rows.indices where !old.rows.contains(where: { $0.hasSameText(as: rows[index]) }) {
+      rows[index].change = .added
+    }
   }
 
   fileprivate mutating func addRemoved(from old: Picture.Node) {
@@ -92,7 +94,7 @@ extension Picture.Node {
       note.change = .removed
       notes.append(note)
     }
-    for row in old.rows where !rows.contains(where: { $0.says(row) }) {
+    for row in old.rows where !rows.contains(where: { $0.hasSameText(as: row) }) {
       var row = row
       row.change = .removed
       rows.append(row)
@@ -101,7 +103,7 @@ extension Picture.Node {
 }
 
 extension Picture.Node.Row {
-  fileprivate func says(_ other: Self) -> Bool {
+  fileprivate func hasSameText(as other: Self) -> Bool {
     title == other.title && target == other.target && lines == other.lines && isFirst == other.isFirst
       && notes.map(\.lines) == other.notes.map(\.lines)
   }

@@ -3,11 +3,11 @@ extension Picture {
   mutating func mark(_ walk: PictureWalk) {
     for (number, step) in walk.steps.enumerated() {
       var found = places(of: step)
-      let arrivals = found.filter { place in
+      let entrances = found.filter { place in
         guard case .edge(let edge, _) = place else { return false }
         return step.shown.contains(nodes[edges[edge].to].title)
       }
-      if !arrivals.isEmpty { found = arrivals }
+      if !entrances.isEmpty { found = entrances }
       for place in found { mark(place, step: number + 1) }
       for index in nodes.indices where step.shown.contains(nodes[index].title) && nodes[index].kind.isShown {
         nodes[index].isWalked = true

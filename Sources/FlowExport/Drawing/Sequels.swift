@@ -144,10 +144,10 @@ extension MoveWords {
   // Whether only the child is on the stack when it ends: it is entered alone, and nothing is added above it while it runs.
   private func isAlone(_ node: Int) -> Bool {
     guard case .flow(let child) = flow.nodes[node].kind, graph.flows[child].events.isEmpty else { return false }
-    let speaksBeside = flow.nodes.contains { if case .condition = $0.kind { true } else { false } }
-    if flow.shell != nil || speaksBeside { return false }
-    let arrivals = graph.arrivals(of: node, in: flow)
-    return !arrivals.isEmpty && arrivals.allSatisfy { $0 == .first || $0 == .move(.root) }
+    let hasConditions = flow.nodes.contains { if case .condition = $0.kind { true } else { false } }
+    if flow.shell != nil || hasConditions { return false }
+    let entrances = graph.entrances(of: node, in: flow)
+    return !entrances.isEmpty && entrances.allSatisfy { $0 == .first || $0 == .move(.root) }
   }
 
   private func sequel(_ target: FlowGraph.Forward.Target) -> String {

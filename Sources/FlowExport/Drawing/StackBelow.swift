@@ -26,7 +26,7 @@ struct StackBelow {
   // For each node: the entry under it, the entry under its layer, and, for decisions, the node whose event is decided.
   private var entries: [Place]
   private var layers: [Place]
-  private var speakers: [Place]
+  private var senders: [Place]
   private let flow: FlowGraph.Flow
 
   /// Computes the places for a flow.
@@ -34,17 +34,17 @@ struct StackBelow {
     self.flow = flow
     entries = Array(repeating: .nowhere, count: flow.nodes.count)
     layers = entries
-    speakers = entries
+    senders = entries
     // Every place changes at most twice, so the loop ends.
     var before: [[Place]]
     repeat {
-      before = [entries, layers, speakers]
+      before = [entries, layers, senders]
       follow(flow.start, from: nil)
       for (index, node) in flow.nodes.enumerated() {
         for edge in node.edges { if let edge { follow(Array(flow.alternatives(of: edge)), from: index) } }
         for edge in node.systemEdges { follow(Array(flow.alternatives(of: edge.edge)), from: index) }
       }
-    } while before != [entries, layers, speakers]
+    } while before != [entries, layers, senders]
   }
 
   /// The target of a `pop` from a node.
@@ -60,14 +60,14 @@ struct StackBelow {
     case .screen: table[node]
     case .flow: look(entries[node], in: table)
     // The sender is never a decision or a task itself, so this goes one step deep.
-    case .decision, .task: lookThrough(speakers[node], in: table)
+    case .decision, .task: lookThrough(senders[node], in: table)
     // The event of a condition comes from the entry on top.
     case .condition: .several
     }
   }
 
   private func lookThrough(_ place: Place, in table: [Place]) -> Place {
-    if case .node(let speaker) = place { return through(speaker, table) }
+    if case .node(let sender) = place { return through(sender, table) }
     return place
   }
 
@@ -77,40 +77,40 @@ struct StackBelow {
   }
 
   // A task's outcome counts as sent by the screen that led to the task.
-  private func speaking(_ node: Int) -> Place {
+  private func sender(of node: Int) -> Place {
     // A shell's events count as sent by the topmost entry in it.
     if node == flow.shell?.node { return .several }
     return switch flow.nodes[node].kind {
-    case .task: speakers[node]
+    case .task: senders[node]
     case .condition: .several
     case .screen, .flow, .decision: .node(node)
     }
   }
 
-  private mutating func follow(_ alternatives: [FlowGraph.Alternative], from speaker: Int?) {
+  private mutating func follow(_ alternatives: [FlowGraph.Alternative], from sender: Int?) {
     var isSeen: Set<Int> = []
     // A worklist instead of recursion: a chain of decisions may be longer than the call stack is deep.
     var waiting: [(alternatives: [FlowGraph.Alternative], backward: FlowGraph.Backward?)] = [(alternatives, nil)]
     while let (alternatives, backward) = waiting.popLast() {
-      follow(alternatives, from: speaker, after: backward, &isSeen, &waiting)
+      follow(alternatives, from: sender, after: backward, &isSeen, &waiting)
     }
   }
 
-  // `speaker` is nil at the start; a decision has the sender of the move that led to it.
+  // `sender` is nil at the start; a decision has the sender of the move that led to it.
   private mutating func follow(
-    _ alternatives: [FlowGraph.Alternative], from speaker: Int?, after earlier: FlowGraph.Backward?,
+    _ alternatives: [FlowGraph.Alternative], from sender: Int?, after earlier: FlowGraph.Backward?,
     _ isSeen: inout Set<Int>,
     _ waiting: inout [(alternatives: [FlowGraph.Alternative], backward: FlowGraph.Backward?)]
   ) {
     for alternative in alternatives {
       let backward = alternative.backward ?? earlier
       switch alternative.target {
-      case .node(let verb, let target, _): land(target, verb, from: speaker, after: backward)
+      case .node(let verb, let target, _): enter(target, verb, from: sender, after: backward)
       case .decision(_, let use):
         let decision = flow.decisions[use]
-        speakers[decision.node].merge(speaker.map(speaking) ?? .outside)
+        senders[decision.node].merge(sender.map(self.sender(of:)) ?? .outside)
         if isSeen.insert(use).inserted { waiting.append((decision.alternatives, backward)) }
-      case .run(let task, _): speakers[task].merge(speaker.map(speaking) ?? .outside)
+      case .run(let task, _): senders[task].merge(sender.map(self.sender(of:)) ?? .outside)
       case .state(_, let state):
         // The entries below those of a state are not distinguished from earlier ones.
         state.forEachEntry { entry in
@@ -123,10 +123,10 @@ struct StackBelow {
     }
   }
 
-  private mutating func land(
-    _ target: Int, _ verb: FlowGraph.Forward.Verb, from speaker: Int?, after backward: FlowGraph.Backward?
+  private mutating func enter(
+    _ target: Int, _ verb: FlowGraph.Forward.Verb, from sender: Int?, after backward: FlowGraph.Backward?
   ) {
-    guard let speaker, !verb.clearsFlow else {
+    guard let sender, !verb.clearsFlow else {
       entries[target].merge(.outside)
       layers[target].merge(.outside)
       return
@@ -134,13 +134,13 @@ struct StackBelow {
     // The top entry after the backward part of the move, on which the forward part builds.
     let top: Place
     switch backward {
-    case .pop: top = popTarget(from: speaker)
+    case .pop: top = popTarget(from: sender)
     case .popTo(let node, let inclusive): top = inclusive ? entries[node] : .node(node)
-    case .dismiss: top = dismissTarget(from: speaker)
-    case nil: if case .flow = flow.nodes[speaker].kind { top = entries[speaker] } else { top = speaking(speaker) }
+    case .dismiss: top = dismissTarget(from: sender)
+    case nil: if case .flow = flow.nodes[sender].kind { top = entries[sender] } else { top = self.sender(of: sender) }
     }
     // The entry that the target replaces, if the verb does not keep the top entry.
-    let replaced = backward == nil ? speaking(speaker) : top
+    let replaced = backward == nil ? self.sender(of: sender) : top
     entries[target].merge(verb.keepsTop ? top : look(replaced, in: entries))
     layers[target].merge(verb.style != nil ? top : look(verb.keepsTop ? top : replaced, in: layers))
   }

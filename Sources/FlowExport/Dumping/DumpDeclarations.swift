@@ -79,7 +79,7 @@ extension GraphDump {
   }
 
   func screen(_ screen: FlowGraph.Screen) -> JSON {
-    let scope = Scope(speaker: screen.inputs)
+    let scope = Scope(sender: screen.inputs)
     var members = Members()
     members.add("name", name(screen.name, in: screen.module))
     members.add("doc", textIfAny(screen.doc))

@@ -40,7 +40,7 @@ extension GraphDump {
     members.add(
       "decisions",
       flow.decisions.map { use in
-        let scope = Scope(event: use.event, speaker: use.speaker.map { graph.screens[$0].inputs } ?? [], flow: flow)
+        let scope = Scope(event: use.event, sender: use.speaker.map { graph.screens[$0].inputs } ?? [], flow: flow)
         return .object([
           ("decision", text(flow.nodes[use.node].name)),
           ("moves", .array(use.alternatives.map { move($0, flow, scope) })),
@@ -95,7 +95,7 @@ extension GraphDump {
       }
     members.add(kind, nodeName(node))
     var scope = Scope(flow: flow)
-    if case .screen(let screen) = node.kind { scope.speaker = graph.screens[screen].inputs }
+    if case .screen(let screen) = node.kind { scope.sender = graph.screens[screen].inputs }
     var edges: [(key: String, value: JSON)] = []
     for (event, edge) in zip(graph.events(of: node), node.edges) {
       guard let edge else { continue }

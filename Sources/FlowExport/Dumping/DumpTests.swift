@@ -76,8 +76,8 @@ extension GraphDump {
     }
   }
 
-  private func sent(_ speaker: Name, _ event: FlowGraph.Event, _ fields: [FlowGraph.StateText]) -> JSON {
-    let name = "\(graph.names[speaker]).\(graph.names[event.name])"
+  private func sent(_ sender: Name, _ event: FlowGraph.Event, _ fields: [FlowGraph.StateText]) -> JSON {
+    let name = "\(graph.names[sender]).\(graph.names[event.name])"
     return fields.isEmpty ? .string(name) : .object([(name, .object(texts(fields, of: event.fields)))])
   }
 

@@ -10,7 +10,7 @@ extension GraphDump {
     /// The event's fields, or a link's parameters.
     var event: [FlowGraph.Field] = []
     /// The inputs of the screen that sends the event.
-    var speaker: [FlowGraph.Field] = []
+    var sender: [FlowGraph.Field] = []
     /// The flow that has the context and the inputs.
     var flow: FlowGraph.Flow?
   }
@@ -35,7 +35,7 @@ extension GraphDump {
     }
     switch source.root {
     case .event(let index): return path("event", field(scope.event, index))
-    case .screen(let index): return path("screen", field(scope.speaker, index))
+    case .screen(let index): return path("screen", field(scope.sender, index))
     case .context(let index): return path("context", field(scope.flow?.context.map(\.field) ?? [], index))
     case .input(let index): return path("inputs", field(scope.flow?.inputs ?? [], index))
     case .literal: return .object([("literal", written.map(literal) ?? .null)])

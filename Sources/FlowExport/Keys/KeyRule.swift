@@ -91,7 +91,7 @@ package struct KeyRule: Sendable {
     /// A URL, or a payload's fields.
     case opened
     /// An outcome, or an outcome with its fields as texts.
-    case heard
+    case expectedOutcome
     /// `true`, or a name.
     case denial
     /// The awaited condition or task during which a test's move waits, or `false`.

@@ -30,7 +30,7 @@ extension ExpectationKey: DescribedKey {
     switch self {
     case .stack: KeyRule(rawValue, .state, "The stack; exact, but for inputs that are not written.")
     case .context: KeyRule(rawValue, .texts, "Context fields, as texts.")
-    case .outcome: KeyRule(rawValue, .heard, "How the tested flow has ended.")
+    case .outcome: KeyRule(rawValue, .expectedOutcome, "How the tested flow has ended.")
     case .denied: KeyRule(rawValue, .denial, "What was denied: 'true', or a condition, a locked screen, or 'link'.")
     case .waits:
       KeyRule(

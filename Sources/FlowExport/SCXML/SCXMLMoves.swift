@@ -12,7 +12,7 @@ struct Act: Sendable {
   /// Parts that SCXML cannot express.
   var remarks: [String] = []
   /// Whether it removes the screen that sends the event.
-  var takesOff = false
+  var removesSender = false
 
   /// Removes the top entry, and its layer if that was the layer's only entry.
   static let pop = "stack.pop(); if (stack[stack.length - 1] == '|') stack.pop()"
@@ -43,7 +43,7 @@ extension SCXMLDocument {
       if !first.isEmpty { act.script.insert(first, at: 0) }
       var conditions = [event?.condition ?? ""]
       if let guardExpression = alternative.guardExpression { conditions.append(script(guardExpression)) }
-      if act.takesOff && !ignoresLock, let node, case .screen(let screen) = flow.nodes[node].kind,
+      if act.removesSender && !ignoresLock, let node, case .screen(let screen) = flow.nodes[node].kind,
         let lock = graph.screens[screen].locked
       {
         conditions.append("!(\(script(lock.guardExpression, lock.questions)))")
@@ -112,7 +112,7 @@ extension SCXMLDocument {
   }
 
   private func add(_ backward: FlowGraph.Backward, to act: inout Act, isChild: Bool) {
-    act.takesOff = true
+    act.removesSender = true
     switch backward {
     case .pop: act.script.append(Act.pop)
     case .popTo(let node, let inclusive):
@@ -137,18 +137,18 @@ extension SCXMLDocument {
       case .replace: act.script.append(isReplacing ? "stack.pop(); stack.push(\(name))" : "stack.push(\(name))")
       case .present: act.script.append("stack.push('|', \(name))")
       }
-      act.takesOff = act.takesOff || !verb.keepsTop
+      act.removesSender = act.removesSender || !verb.keepsTop
       act.target = id(node)
     case .decision(_, let use): act.target = id(flow.decisions[use].node)
     case .finish(let outcome, _):
       act.target = "_finish.\(graph.names[flow.outcomes[outcome].name])"
-      act.takesOff = true
+      act.removesSender = true
     case .state(let verb, let state):
       let placed = self.act(placing: state)
       act.script += placed.script
       act.remarks += verb == .push ? ["pushed"] : []
       act.target = placed.target
-      act.takesOff = verb != .push
+      act.removesSender = verb != .push
     case .select(let item):
       act.sends.append(send("_select.\(graph.names[item])", isOwn: flow.items.contains { $0.name == item }))
     case .send(let event, _): act.sends.append(send("\(title).\(graph.names[flow.events[event].name])", isOwn: false))
@@ -158,7 +158,7 @@ extension SCXMLDocument {
     case .restart:
       act.script.append("stack = []")
       act.target = "_start"
-      act.takesOff = true
+      act.removesSender = true
     }
   }
 

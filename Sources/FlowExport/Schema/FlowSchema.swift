@@ -219,7 +219,7 @@ enum FlowSchema {
     case .texts: any([SchemaWords.texts, null])
     case .state: ref("state")
     case .opened: any([.object([("type", .string("string"))]), SchemaWords.texts])
-    case .heard: any([ref("word"), SchemaWords.named(any([SchemaWords.texts, null]), by: "word")])
+    case .expectedOutcome: any([ref("word"), SchemaWords.named(any([SchemaWords.texts, null]), by: "word")])
     case .denial: any([.object([("const", .bool(true))]), ref("name")])
     case .wait: any([.object([("const", .bool(false))]), ref("name")])
     case .name: ref("name")

@@ -42,8 +42,10 @@ extension Proposer {
       if schema == .entry { proposeStyles(asKey: true) }
     case .entryParts:
       if let entry = entryAtHand { propose(unseen(index.members(of: entry, .input, .item)), asKey: true) }
-    case .shape(.samples), .shape(.heard):
-      if schema == .shape(.heard), let flow = testedFlow { propose(index.members(of: flow, .outcome), asKey: true) }
+    case .shape(.samples), .shape(.expectedOutcome):
+      if schema == .shape(.expectedOutcome), let flow = testedFlow {
+        propose(index.members(of: flow, .outcome), asKey: true)
+      }
     default: break
     }
   }
@@ -111,7 +113,7 @@ extension Proposer {
     case .wait:
       propose(globals(.condition, .task, .flow, .link))
       propose(words: ["false"])
-    case .heard: if let flow = testedFlow { propose(index.members(of: flow, .outcome)) }
+    case .expectedOutcome: if let flow = testedFlow { propose(index.members(of: flow, .outcome)) }
     case .state: propose(globals(.screen, .flow))
     case .steps: proposeStep(asKey: false)
     case .texts: proposeAnswers()

@@ -174,7 +174,7 @@ struct KeyRulesTests {
     case .expectation: "{ stack: [a] }"
     case .texts: "{ a: 1 }"
     case .opened: "/chat/7"
-    case .heard: "{ saved: { a: 1 } }"
+    case .expectedOutcome: "{ saved: { a: 1 } }"
     case .denial: "true"
     case .wait: "false"
     case .name: "a"

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowSyntax
 
 /// The way in which a flow is entered, which determines how it is left.
-enum Arrival: Hashable {
+enum Entrance: Hashable {
   /// As an item of a container.
   case item
   /// As the first node of the flow that runs it.
@@ -13,9 +13,9 @@ enum Arrival: Hashable {
 
 extension FlowGraph {
   /// The ways in which a child is entered in the flow that runs it, each once, in order of first mention.
-  func arrivals(of node: Int, in flow: Flow) -> [Arrival] {
-    var found: [Arrival] = flow.items.contains { $0.node == node } ? [.item] : []
-    func add(_ arrival: Arrival) { if !found.contains(arrival) { found.append(arrival) } }
+  func entrances(of node: Int, in flow: Flow) -> [Entrance] {
+    var found: [Entrance] = flow.items.contains { $0.node == node } ? [.item] : []
+    func add(_ entrance: Entrance) { if !found.contains(entrance) { found.append(entrance) } }
     func look(_ moves: some Sequence<Alternative>, isStart: Bool, _ seen: inout Set<Int>) {
       var waiting = Array(moves)
       var next = 0
@@ -45,11 +45,11 @@ extension FlowGraph {
   }
 
   /// The ways in which a flow is entered, in the words of its frame's title: `a tab of Main`, `sheet over Reader`.
-  func arrivals(of child: Int) -> [String] {
+  func entrances(of child: Int) -> [String] {
     var found: [(words: String, parents: [String])] = []
     for (parent, node) in children(child) {
       let flow = flows[parent]
-      for words in words(for: arrivals(of: node, in: flow), in: flow) {
+      for words in words(for: entrances(of: node, in: flow), in: flow) {
         if let same = found.firstIndex(where: { $0.words == words }) {
           found[same].parents.append(names[flow.name])
         } else {
@@ -66,16 +66,16 @@ extension FlowGraph {
     return lines
   }
 
-  private func words(for arrivals: [Arrival], in flow: Flow) -> [String] {
-    if arrivals.isEmpty { return ["opened by"] }
+  private func words(for entrances: [Entrance], in flow: Flow) -> [String] {
+    if entrances.isEmpty { return ["opened by"] }
     var words: [String] = []
-    for arrival in arrivals {
+    for entrance in entrances {
       let word =
-        switch arrival {
+        switch entrance {
         case .item: "\(itemWord(of: flow) == "item" ? "an" : "a") \(itemWord(of: flow)) of"
         case .first: "first of"
         // A first node is alone on the stack too, like the target of `root`.
-        case .move(.root) where arrivals.contains(.first): "first of"
+        case .move(.root) where entrances.contains(.first): "first of"
         case .move(let verb):
           verb.style.map { "\(plainWord(for: $0)) over" } ?? (verb.keepsTop ? "pushed by" : "put in place by")
         }

@@ -2,24 +2,25 @@
 ///
 /// A target becomes a row if it has no other incoming edges except links, and no outgoing edges except back: its box would say no more than the row.
 /// Other edges stay, with different lengths, so that their targets are in several ranks.
-func listArms(in picture: inout Picture) {
-  let arms = Arms(picture)
+func listTargets(in picture: inout Picture) {
+  let moves = ForwardMoves(picture)
   var isRow = Array(repeating: false, count: picture.nodes.count)
   var rows: [Int: (node: Int, row: Int)] = [:]
-  for hub in picture.nodes.indices where arms.targets[hub].count > Arms.most && picture.nodes[hub].rows.isEmpty {
-    let leaves = arms.targets[hub].filter { arms.isLeaf($0, of: hub, in: picture) }
-    if leaves.count > Arms.fewestRows {
+  for hub in picture.nodes.indices where moves.targets[hub].count > ForwardMoves.most && picture.nodes[hub].rows.isEmpty
+  {
+    let leaves = moves.targets[hub].filter { moves.isLeaf($0, of: hub, in: picture) }
+    if leaves.count > ForwardMoves.fewestRows {
       for leaf in leaves {
         isRow[leaf] = true
         rows[leaf] = (hub, picture.nodes[hub].rows.count)
-        picture.nodes[hub].rows.append(arms.row(for: leaf, of: hub, in: picture))
-        for link in arms.links(to: leaf, in: picture) {
+        picture.nodes[hub].rows.append(moves.row(for: leaf, of: hub, in: picture))
+        for link in moves.links(to: leaf, in: picture) {
           isRow[link] = true
           rows[link] = rows[leaf]
         }
       }
     }
-    stagger(arms.targets[hub].filter { !isRow[$0] }, of: hub, in: &picture)
+    stagger(moves.targets[hub].filter { !isRow[$0] }, of: hub, in: &picture)
   }
   if rows.isEmpty { return }
   var (result, places) = picture.without { isRow[$0] }
@@ -45,7 +46,7 @@ func listArms(in picture: inout Picture) {
 }
 
 /// The forward moves of each node.
-private struct Arms {
+private struct ForwardMoves {
   /// The number of targets above which a node has very many.
   static let most = 8
   /// The number of rows above which a list is made.
@@ -125,8 +126,8 @@ private struct Arms {
 }
 
 private func stagger(_ targets: [Int], of hub: Int, in picture: inout Picture) {
-  if targets.count <= Arms.most { return }
-  let ranks = (targets.count + Arms.most - 1) / Arms.most
+  if targets.count <= ForwardMoves.most { return }
+  let ranks = (targets.count + ForwardMoves.most - 1) / ForwardMoves.most
   for index in picture.edges.indices where picture.edges[index].from == hub {
     if let place = targets.firstIndex(of: picture.edges[index].to) { picture.edges[index].length = 1 + place % ranks }
   }
