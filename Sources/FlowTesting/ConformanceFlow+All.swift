@@ -36,12 +36,14 @@ extension ConformanceFlow {
       leave = pop
     """,
     script: [
-      .send("a.next"), .send("b.next"), .hand(.backButton([])), .send("b.next"), .hand(.swipe([], finishes: false)),
-      .hand(.swipe([], finishes: true)), .send("b.next"), .set("edited", 1), .hand(.backButton([])),
-      .hand(.swipe([], finishes: true)), .set("edited", 0), .send("c.next"), .hand(.backMenu([], over: 2)),
-      .send("b.home"), .send("a.held"), .set("edited", 1), .hand(.backButton([])), .hand(.swipe([], finishes: true)),
-      .send("locked.next"), .hand(.backMenu([], over: 2)), .set("edited", 0), .hand(.backButton([])),
-      .send("a.plain"), .hand(.backButton([])), .send("hidden.leave"),
+      .send("a.next"), .send("b.next"), .gesture(.backButton([])), .send("b.next"),
+      .gesture(.swipe([], finishes: false)),
+      .gesture(.swipe([], finishes: true)), .send("b.next"), .set("edited", 1), .gesture(.backButton([])),
+      .gesture(.swipe([], finishes: true)), .set("edited", 0), .send("c.next"), .gesture(.backMenu([], over: 2)),
+      .send("b.home"), .send("a.held"), .set("edited", 1), .gesture(.backButton([])),
+      .gesture(.swipe([], finishes: true)),
+      .send("locked.next"), .gesture(.backMenu([], over: 2)), .set("edited", 0), .gesture(.backButton([])),
+      .send("a.plain"), .gesture(.backButton([])), .send("hidden.leave"),
     ])
 
   /// Modal layers over each other that are dismissed together, refuse to be dismissed, or change below a pushed screen.
@@ -102,12 +104,13 @@ extension ConformanceFlow {
       """
     ],
     script: [
-      .send("a.sheet"), .hand(.pullDown), .send("a.sheet"), .send("s.up"), .hand(.pullDown), .send("f.done"),
-      .set("edited", 1), .hand(.pullDown), .send("alertA.no"), .set("edited", 0), .send("s.next"),
-      .hand(.backButton([])), .send("s.through"), .hand(.backButton([])), .send("a.bubble"), .send("p.swap"),
-      .hand(.pullDown), .send("a.child"), .send("x.sheet"), .send("y.done"), .send("a.sheet"), .send("s.next"),
-      .set("edited", 1), .hand(.pullDown), .hand(.backButton([])), .set("edited", 0), .send("t.down"), .send("a.ask"),
-      .send("alertA.yes"), .send("a.call"), .send("a.sheet"), .hand(.pullDown), .send("c.up"), .hand(.pullDown),
+      .send("a.sheet"), .gesture(.pullDown), .send("a.sheet"), .send("s.up"), .gesture(.pullDown), .send("f.done"),
+      .set("edited", 1), .gesture(.pullDown), .send("alertA.no"), .set("edited", 0), .send("s.next"),
+      .gesture(.backButton([])), .send("s.through"), .gesture(.backButton([])), .send("a.bubble"), .send("p.swap"),
+      .gesture(.pullDown), .send("a.child"), .send("x.sheet"), .send("y.done"), .send("a.sheet"), .send("s.next"),
+      .set("edited", 1), .gesture(.pullDown), .gesture(.backButton([])), .set("edited", 0), .send("t.down"),
+      .send("a.ask"),
+      .send("alertA.yes"), .send("a.call"), .send("a.sheet"), .gesture(.pullDown), .send("c.up"), .gesture(.pullDown),
       .send("s.up"),
       .send("c.done"), .send("a.call"), .send("c.home"),
     ])
@@ -163,9 +166,9 @@ extension ConformanceFlow {
     ],
     script: [
       .send("a.next"), .set("offline", 1), .send("b.next"), .send("a.sheet"), .send("s.next"), .send("banner.settings"),
-      .hand(.pullDown), .send("banner.more"), .hand(.backButton([])), .send("a.ask"), .set("offline", 0),
-      .send("alertA.no"), .hand(.backButton([])), .hand(.pullDown), .send("a.vault"), .send("pin.forgotten"),
-      .hand(.backButton([])), .set("unlocked", 1), .send("pin.right"), .send("vault.sheet"), .set("offline", 1),
+      .gesture(.pullDown), .send("banner.more"), .gesture(.backButton([])), .send("a.ask"), .set("offline", 0),
+      .send("alertA.no"), .gesture(.backButton([])), .gesture(.pullDown), .send("a.vault"), .send("pin.forgotten"),
+      .gesture(.backButton([])), .set("unlocked", 1), .send("pin.right"), .send("vault.sheet"), .set("offline", 1),
       .set("unlocked", 0), .send("banner.more"), .send("pin.right"), .set("offline", 0),
     ])
 
@@ -212,8 +215,9 @@ extension ConformanceFlow {
     """
 
   private static let gateScript: [Move] = [
-    .send("a.sheet"), .send("b.cart"), .send("login.next"), .hand(.backButton([])), .send("login.help"),
-    .hand(.pullDown), .send("login.leave"), .send("b.cart"), .send("login.next"), .set("member", 1), .send("code.done"),
+    .send("a.sheet"), .send("b.cart"), .send("login.next"), .gesture(.backButton([])), .send("login.help"),
+    .gesture(.pullDown), .send("login.leave"), .send("b.cart"), .send("login.next"), .set("member", 1),
+    .send("code.done"),
     .send("cart.close"), .send("a.cart"), .set("member", 0),
   ]
 }

@@ -3,27 +3,27 @@ extension ConformanceFlow {
   static let tabs = ConformanceFlow(
     container("Tabs", "tabs history"),
     script: [
-      .hand(.select(1, of: [])), .send("chats.next"), .hand(.backButton([1])), .send("chats.next"),
-      .hand(.select(0, of: [])), .hand(.select(1, of: [])), .hand(.select(1, of: [])), .send("chats.sheet"),
-      .hand(.pullDown), .set("member", 1), .hand(.select(2, of: [])), .send("me.next"),
-      .hand(.swipe([2], finishes: false)), .set("member", 0), .send("home.other"), .send("chats.next"),
-      .set("edited", 1), .hand(.backButton([1])), .hand(.select(0, of: [])), .set("edited", 0),
+      .gesture(.select(1, of: [])), .send("chats.next"), .gesture(.backButton([1])), .send("chats.next"),
+      .gesture(.select(0, of: [])), .gesture(.select(1, of: [])), .gesture(.select(1, of: [])), .send("chats.sheet"),
+      .gesture(.pullDown), .set("member", 1), .gesture(.select(2, of: [])), .send("me.next"),
+      .gesture(.swipe([2], finishes: false)), .set("member", 0), .send("home.other"), .send("chats.next"),
+      .set("edited", 1), .gesture(.backButton([1])), .gesture(.select(0, of: [])), .set("edited", 0),
     ])
 
   /// Pages side by side.
   static let pages = ConformanceFlow(
     container("Pages", "pages"),
     script: [
-      .hand(.select(1, of: [])), .send("chats.next"), .hand(.select(0, of: [])), .set("member", 1),
-      .hand(.select(1, of: [])), .hand(.select(2, of: [])), .set("member", 0),
+      .gesture(.select(1, of: [])), .send("chats.next"), .gesture(.select(0, of: [])), .set("member", 1),
+      .gesture(.select(1, of: [])), .gesture(.select(2, of: [])), .set("member", 0),
     ])
 
   /// A menu that slides in.
   static let drawer = ConformanceFlow(
     container("Drawer", "drawer"),
     script: [
-      .hand(.select(1, of: [])), .send("chats.next"), .hand(.select(0, of: [])), .hand(.select(0, of: [])),
-      .set("member", 1), .hand(.select(2, of: [])), .set("member", 0),
+      .gesture(.select(1, of: [])), .send("chats.next"), .gesture(.select(0, of: [])), .gesture(.select(0, of: [])),
+      .set("member", 1), .gesture(.select(2, of: [])), .set("member", 0),
     ])
 
   private static func container(_ name: String, _ kind: String) -> String {
@@ -70,9 +70,9 @@ extension ConformanceFlow {
       dismissed = dismiss
     """,
     script: [
-      .send("list.open"), .send("item.next"), .hand(.backButton([1])), .send("item.next"), .set("edited", 1),
-      .hand(.backButton([1])), .set("edited", 0), .hand(.backButton([1])), .send("list.deeper"),
-      .hand(.backButton([0])), .send("list.sheet"), .hand(.pullDown),
+      .send("list.open"), .send("item.next"), .gesture(.backButton([1])), .send("item.next"), .set("edited", 1),
+      .gesture(.backButton([1])), .set("edited", 0), .gesture(.backButton([1])), .send("list.deeper"),
+      .gesture(.backButton([0])), .send("list.sheet"), .gesture(.pullDown),
     ])
 
   /// Containers in containers, over a screen, and in a sheet.
@@ -118,8 +118,9 @@ extension ConformanceFlow {
       """,
     ],
     script: [
-      .send("a.enter"), .send("home.next"), .hand(.backButton([0])), .hand(.select(1, of: [])), .send("boxes.open"),
-      .hand(.backButton([1, 1])), .hand(.select(0, of: [])), .send("home.end"), .send("a.sheet"),
-      .hand(.select(1, of: [])), .hand(.pullDown), .send("a.whole"), .hand(.select(1, of: [])),
+      .send("a.enter"), .send("home.next"), .gesture(.backButton([0])), .gesture(.select(1, of: [])),
+      .send("boxes.open"),
+      .gesture(.backButton([1, 1])), .gesture(.select(0, of: [])), .send("home.end"), .send("a.sheet"),
+      .gesture(.select(1, of: [])), .gesture(.pullDown), .send("a.whole"), .gesture(.select(1, of: [])),
     ])
 }

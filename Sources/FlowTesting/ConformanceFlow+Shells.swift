@@ -27,11 +27,11 @@ extension ConformanceFlow {
     """,
     children: [mail],
     script: [
-      .send("a.next"), .send("b.next"), .send("list.next"), .hand(.backButton([])), .hand(.backButton([])),
-      .set("edited", 1), .hand(.backButton([])), .set("edited", 0), .send("shellBar.tapped"),
-      .hand(.swipe([], finishes: false)), .send("shellBar.home"), .send("a.child"), .send("shellStrip.compose"),
+      .send("a.next"), .send("b.next"), .send("list.next"), .gesture(.backButton([])), .gesture(.backButton([])),
+      .set("edited", 1), .gesture(.backButton([])), .set("edited", 0), .send("shellBar.tapped"),
+      .gesture(.swipe([], finishes: false)), .send("shellBar.home"), .send("a.child"), .send("shellStrip.compose"),
       .send("a.call"), .send("shellStrip.close"), .send("c.done"), .send("a.sheet"), .send("list.next"),
-      .hand(.backButton([])), .hand(.pullDown), .send("a.whole"), .send("list.next"), .send("shellStrip.close"),
+      .gesture(.backButton([])), .gesture(.pullDown), .send("a.whole"), .send("list.next"), .send("shellStrip.close"),
     ])
 
   /// A shell around tabs, and a second shell in a tab.
@@ -54,9 +54,11 @@ extension ConformanceFlow {
     """,
     children: [mail],
     script: [
-      .send("home.next"), .hand(.backButton([0])), .send("shellBar.mail"), .send("list.next"), .hand(.backButton([1])),
-      .hand(.select(0, of: [])), .send("home.sheet"), .send("list.next"), .hand(.backButton([])), .hand(.pullDown),
-      .send("shellBar.mail"), .send("shellStrip.compose"), .hand(.select(0, of: [])),
+      .send("home.next"), .gesture(.backButton([0])), .send("shellBar.mail"), .send("list.next"),
+      .gesture(.backButton([1])),
+      .gesture(.select(0, of: [])), .send("home.sheet"), .send("list.next"), .gesture(.backButton([])),
+      .gesture(.pullDown),
+      .send("shellBar.mail"), .send("shellStrip.compose"), .gesture(.select(0, of: [])),
     ])
 
   private static let mail = """

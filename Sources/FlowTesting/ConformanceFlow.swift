@@ -6,7 +6,7 @@ public struct ConformanceFlow: Sendable {
     case send(String)
     /// A condition changes its value.
     case set(String, Int)
-    case hand(PlatformGesture)
+    case gesture(PlatformGesture)
   }
 
   /// The flow's name.

@@ -16,7 +16,7 @@ public struct PresentedLayer {
 /// An entry of a stack on the screen.
 @MainActor
 public enum PresentedEntry {
-  /// A screen from ``PresenterFixture/makeScreen(_:isQuestion:)``.
+  /// A screen from ``PresenterFixture/makeScreen(_:isAlert:)``.
   case screen(any FlowScreen)
   /// Stacks side by side.
   case container(PresentedContainer)

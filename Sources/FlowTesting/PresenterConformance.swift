@@ -1,11 +1,11 @@
 /// Drives a presenter through flows, and finds differences between the screen and the model.
 ///
 /// ```swift
-/// let findings = await PresenterConformance().run { mood in MyFixture(mood) }
+/// let findings = await PresenterConformance().run { behavior in MyFixture(behavior) }
 /// #expect(findings.isEmpty, "\(findings)")
 /// ```
-/// Each flow is run by its script and by random walks of two kinds. In a calm walk, everything settles after each move, and a twin flow without a
-/// platform gives the expected steps. In a stormy walk, several moves are made before anything may settle. Each time all has settled, the screen must
+/// Each flow is run by its script and by random walks of two kinds. In a settled walk, everything settles after each move, and a twin flow without a
+/// platform gives the expected steps. In a walk of bursts, several moves are made before anything may settle. Each time all has settled, the screen must
 /// match the model, the platform must not have complained, and no removed screen may still be alive.
 @MainActor
 public struct PresenterConformance {
@@ -13,34 +13,34 @@ public struct PresenterConformance {
   public var flows: [ConformanceFlow]
   /// The seeds of the random walks.
   public var seeds: Range<UInt64>
-  /// The number of moves in a calm walk, and of groups of moves in a stormy walk.
+  /// The number of moves in a settled walk, and of bursts in a walk of bursts.
   public var length: Int
   /// The behaviours of the platform. A behaviour that a fixture cannot produce is left out.
-  public var moods: [PlatformMood]
+  public var behaviors: [PlatformBehavior]
   /// The number of findings at which the run stops.
   public var limit: Int
 
   /// Makes a run of walks.
   public init(
     flows: [ConformanceFlow] = ConformanceFlow.all, seeds: Range<UInt64> = 0..<8, length: Int = 40,
-    moods: [PlatformMood] = PlatformMood.allCases, limit: Int = 10
+    behaviors: [PlatformBehavior] = PlatformBehavior.allCases, limit: Int = 10
   ) {
     self.flows = flows
     self.seeds = seeds
     self.length = length
-    self.moods = moods
+    self.behaviors = behaviors
     self.limit = limit
   }
 
   /// Makes the walks, and returns at most one finding for each: a walk ends at its first finding.
   ///
   /// - Parameter make: makes a new presenter on a new platform; nil if the platform cannot behave like that.
-  public func run(_ make: @MainActor (PlatformMood) -> (any PresenterFixture)?) async -> [PresenterFinding] {
+  public func run(_ make: @MainActor (PlatformBehavior) -> (any PresenterFixture)?) async -> [PresenterFinding] {
     var findings: [PresenterFinding] = []
     for flow in flows {
-      for mood in moods {
+      for behavior in behaviors {
         for seed in [nil] + seeds.map(Optional.some) where findings.count < limit {
-          if let finding = await walk(flow, mood, seed, make) { findings.append(finding) }
+          if let finding = await walk(flow, behavior, seed, make) { findings.append(finding) }
         }
       }
     }
@@ -48,23 +48,23 @@ public struct PresenterConformance {
   }
 
   private func walk(
-    _ flow: ConformanceFlow, _ mood: PlatformMood, _ seed: UInt64?,
-    _ make: @MainActor (PlatformMood) -> (any PresenterFixture)?
+    _ flow: ConformanceFlow, _ behavior: PlatformBehavior, _ seed: UInt64?,
+    _ make: @MainActor (PlatformBehavior) -> (any PresenterFixture)?
   ) async -> PresenterFinding? {
     weak var presenter: (any FlowPresenter)?
     var problem: PresenterFinding.Problem?
     var script: [String] = []
     // Releases the fixture before the check whether its presenter is released.
     do {
-      guard let fixture = make(mood) else { return nil }
-      let walk = PresenterWalk(flow, fixture, mood)
+      guard let fixture = make(behavior) else { return nil }
+      let walk = PresenterWalk(flow, fixture, behavior)
       presenter = fixture.presenter
       await walk.start()
       if let seed {
         var dice = Dice(seed: seed)
         for _ in 0..<length where walk.problem == nil {
-          // Every other walk is stormy.
-          if seed % 2 == 0 { await walk.step(&dice) } else { await walk.storm(&dice) }
+          // Every other walk makes its moves in bursts.
+          if seed % 2 == 0 { await walk.step(&dice) } else { await walk.burst(&dice) }
         }
       } else {
         for move in flow.script where walk.problem == nil { await walk.make(move) }
@@ -75,7 +75,7 @@ public struct PresenterConformance {
     }
     if problem == nil, presenter != nil { problem = .leaks(["the presenter"]) }
     return problem.map {
-      PresenterFinding(problem: $0, flow: flow.name, mood: mood, seed: seed, script: script)
+      PresenterFinding(problem: $0, flow: flow.name, behavior: behavior, seed: seed, script: script)
     }
   }
 }

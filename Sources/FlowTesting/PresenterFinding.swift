@@ -7,7 +7,7 @@ public struct PresenterFinding: Hashable, Sendable, CustomStringConvertible {
     /// The presenter reported something other than the user's gestures: the flow's steps, and the steps that the flow should have taken.
     case reports([String], insteadOf: [String])
     /// The steps that were reported as shown differ in number or order from the steps that the flow took.
-    case tells([String], insteadOf: [String])
+    case reportsShown([String], insteadOf: [String])
     /// The user could make a gesture that the flow does not allow, or could not make a gesture that every platform must offer.
     case offers(Bool, String)
     /// The platform removed screens before it asked the flow, which keeps them.
@@ -25,7 +25,7 @@ public struct PresenterFinding: Hashable, Sendable, CustomStringConvertible {
   /// The flow of the walk.
   public let flow: String
   /// The behaviour of the platform.
-  public let mood: PlatformMood
+  public let behavior: PlatformBehavior
   /// The seed of the walk; nil for the scripted walk.
   public let seed: UInt64?
   /// The moves of the walk, in order. The mistake was found after the last move.
@@ -38,7 +38,7 @@ public struct PresenterFinding: Hashable, Sendable, CustomStringConvertible {
     let omitted = done.count < script.count ? "… " : ""
     return """
       \(problemText)
-        in flow '\(flow)', \(walk), on a platform that is \(mood.rawValue), after \(script.count) moves:
+        in flow '\(flow)', \(walk), on a platform that is \(behavior.rawValue), after \(script.count) moves:
         \(omitted)\(done.joined(separator: "; "))
       """
   }
@@ -47,7 +47,8 @@ public struct PresenterFinding: Hashable, Sendable, CustomStringConvertible {
     switch problem {
     case .shows(let shown, let expected): "shows \(shown)\n  instead of \(expected)"
     case .reports(let steps, let expected): "took the steps \(steps)\n  instead of \(expected)"
-    case .tells(let steps, let expected): "tells that it has shown the steps \(steps)\n  instead of \(expected)"
+    case .reportsShown(let steps, let expected):
+      "reports that it has shown the steps \(steps)\n  instead of \(expected)"
     case .offers(true, let gesture): "lets the user do what the flow does not offer: \(gesture)"
     case .offers(false, let gesture): "does not let the user: \(gesture)"
     case .anticipates(let gesture, let shown): "goes ahead where the flow objects (\(gesture)), and shows \(shown)"

@@ -17,8 +17,8 @@ public protocol PresenterFixture: AnyObject {
   ///
   /// - Parameters:
   ///   - name: the screen's name in the flow.
-  ///   - isQuestion: whether the flow presents it `as: alert`.
-  func makeScreen(_ name: String, isQuestion: Bool) -> any FlowScreen
+  ///   - isAlert: whether the flow presents it `as: alert`.
+  func makeScreen(_ name: String, isAlert: Bool) -> any FlowScreen
 
   /// Makes the screen of a flow's `shell:`; the suite keeps a weak reference.
   func makeShell(_ name: String) -> any FlowScreen
@@ -29,7 +29,7 @@ public protocol PresenterFixture: AnyObject {
   /// Lets one movement end, if there is any.
   func advance()
 
-  /// Makes a gesture. The platform moves at once, and reports the move when its ``PlatformMood`` says so.
+  /// Makes a gesture. The platform moves at once, and reports the move when its ``PlatformBehavior`` says so.
   ///
   /// - Returns: false, with nothing changed, if the platform does not offer the gesture now.
   func perform(_ gesture: PlatformGesture) -> Bool
@@ -44,7 +44,7 @@ extension PresenterFixture {
 }
 
 /// The time at which a platform reports its moves, and other behaviours.
-public enum PlatformMood: String, Hashable, Sendable, CaseIterable {
+public enum PlatformBehavior: String, Hashable, Sendable, CaseIterable {
   /// Reports each move as soon as it has happened.
   case prompt
   /// Reports each move after the next change was applied.
@@ -86,7 +86,7 @@ public enum PlatformGesture: Hashable, Sendable, CustomStringConvertible {
   /// No gesture: the app's own code dismisses the topmost layer, and the platform does not report it.
   case appDismisses
   /// Closes the topmost alert without an answer.
-  case closesQuestion
+  case closesAlert
 
   /// The gesture in words.
   public var description: String {
@@ -99,7 +99,7 @@ public enum PlatformGesture: Hashable, Sendable, CustomStringConvertible {
     case .pullDown: "pull down"
     case .select(let item, let path): "select \(item) on \(path)"
     case .appDismisses: "the app dismisses"
-    case .closesQuestion: "the question closes"
+    case .closesAlert: "the question closes"
     }
   }
 }

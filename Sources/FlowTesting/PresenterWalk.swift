@@ -22,23 +22,23 @@ final class PresenterWalk {
   /// The steps of the driven flow that were reported as shown.
   private var shownSteps: [FlowStep] = []
   /// Whether moves are made one at a time, so that the screen can be compared when a step is reported as shown.
-  private var isCalm = true
+  private var isSettled = true
   private var faults: [FlowFault] = []
   /// Whether an alert was closed without an answer, for which the presenter may report a fault.
   private var isUnanswered = false
-  private let mood: PlatformMood
+  private let behavior: PlatformBehavior
 
-  init(_ flow: ConformanceFlow, _ fixture: any PresenterFixture, _ mood: PlatformMood) {
+  init(_ flow: ConformanceFlow, _ fixture: any PresenterFixture, _ behavior: PlatformBehavior) {
     self.flow = flow
     self.fixture = fixture
-    self.mood = mood
+    self.behavior = behavior
     twin = FlowCoordinator(ConformanceImplementation(flow, nil, answers) { _ in UnseenScreen() })
     let implementation = ConformanceImplementation(flow, nil, answers) { [weak self] name in
       let screen =
         if name.hasPrefix("shell") {
           fixture.makeShell(name)
         } else {
-          fixture.makeScreen(name, isQuestion: name.hasPrefix("alert"))
+          fixture.makeScreen(name, isAlert: name.hasPrefix("alert"))
         }
       self?.built.append(Built(name: name, screen: screen))
       return screen
@@ -52,19 +52,19 @@ final class PresenterWalk {
     twin.start(onStep: { [weak self] in self?.expectedSteps.append($0) })
     driven?.start(
       in: fixture.presenter, onStep: { [weak self] in self?.steps.append($0) },
-      onShown: { [weak self] in self?.hear($0) }, onFault: { [weak self] in self?.faults.append($0) })
+      onShown: { [weak self] in self?.noteShown($0) }, onFault: { [weak self] in self?.faults.append($0) })
     await fixture.settle()
-    await check(isCalm: true)
+    await check(isSettled: true)
   }
 
-  /// Checks a step that is reported as shown: the reports come once for each step, in order. In a calm walk the last step must be on the screen by then.
-  private func hear(_ step: FlowStep) {
+  /// Checks a step that is reported as shown: the reports come once for each step, in order. In a settled walk the last step must be on the screen by then.
+  private func noteShown(_ step: FlowStep) {
     shownSteps.append(step)
     guard problem == nil else { return }
     guard let navigator = driven?.navigator, shownSteps.count <= steps.count, steps[shownSteps.count - 1] == step else {
-      return problem = .tells(shownSteps.map(\.description), insteadOf: steps.map(\.description))
+      return problem = .reportsShown(shownSteps.map(\.description), insteadOf: steps.map(\.description))
     }
-    guard isCalm, shownSteps.count == steps.count else { return }
+    guard isSettled, shownSteps.count == steps.count else { return }
     let (shown, wanted) = comparable(fixture.layers, PresentedLayer.expected(of: navigator))
     if shown != wanted { problem = .shows(shown, insteadOf: wanted) }
   }
@@ -91,15 +91,15 @@ final class PresenterWalk {
       navigator.conditionsChanged()
       twin.navigator?.conditionsChanged()
     case .send(let text):
-      guard let (event, entry) = speaker(text, navigator) else {
-        return problem = .fault("nobody says '\(text)'")
+      guard let (event, entry) = event(text, navigator) else {
+        return problem = .fault("no screen can send '\(text)'")
       }
       send(event, from: entry, navigator)
       await fixture.settle()
       twin.navigator?.send(event, [], from: entry)
-    case .hand(let gesture):
-      guard let report = HandReport(gesture, navigator) else { return problem = .fault("nothing to \(gesture)") }
-      let kept = mood == .asking && gesture.canBeAskedFor ? report.kept(by: navigator) : []
+    case .gesture(let gesture):
+      guard let report = GestureReport(gesture, navigator) else { return problem = .fault("nothing to \(gesture)") }
+      let kept = behavior == .asking && gesture.canBeAskedFor ? report.kept(by: navigator) : []
       let screens = kept.compactMap { navigator.screen(of: $0) }
       let isDone = perform(gesture)
       let shown = fixture.layers
@@ -112,8 +112,8 @@ final class PresenterWalk {
       if isDone, let twin = twin.navigator { report.carryOut(on: twin) }
     }
     await fixture.settle()
-    await check(isCalm: true)
-    await goOnIfEnded(isCalm: true)
+    await check(isSettled: true)
+    await restartIfEnded(isSettled: true)
   }
 
   /// Makes a random move and lets everything settle.
@@ -122,12 +122,12 @@ final class PresenterWalk {
   }
 
   /// Makes several random moves, some during others, then lets everything settle.
-  func storm(_ dice: inout Dice) async {
+  func burst(_ dice: inout Dice) async {
     guard problem == nil, let navigator = driven?.navigator else { return }
-    isCalm = false
-    defer { isCalm = true }
-    let heard = steps.count
-    var hands = 0
+    isSettled = false
+    defer { isSettled = true }
+    let known = steps.count
+    var gestures = 0
     for _ in 0...dice.roll(4) {
       if dice.roll(4) == 0 {
         script.append("something ends")
@@ -135,21 +135,21 @@ final class PresenterWalk {
         continue
       }
       var move = choose(navigator, &dice)
-      if case .hand(.swipe(let path, true)) = move { move = .hand(.swipeBegins(path)) }
+      if case .gesture(.swipe(let path, true)) = move { move = .gesture(.swipeBegins(path)) }
       switch move {
       case .set(let condition, let value):
         answers.values[condition] = value
         navigator.conditionsChanged()
       case .send(let text):
-        if let (event, entry) = speaker(text, navigator) { send(event, from: entry, navigator) }
-      case .hand(let gesture):
+        if let (event, entry) = event(text, navigator) { send(event, from: entry, navigator) }
+      case .gesture(let gesture):
         let entries = navigator.model.topLayer?.entries.count ?? 1
         guard perform(gesture) else { continue }
         switch gesture {
-        case .backMenu(_, let count): hands += count
+        case .backMenu(_, let count): gestures += count
         // Each entry with an edge of its own is reported separately.
-        case .appDismisses, .closesQuestion: hands += max(entries, 4)
-        default: hands += 1
+        case .appDismisses, .closesAlert: gestures += max(entries, 4)
+        default: gestures += 1
         }
       }
       script.append(text(of: move))
@@ -160,16 +160,16 @@ final class PresenterWalk {
     }
     await fixture.settle()
     script.append("rest")
-    let reports = steps.dropFirst(heard).filter(\.isOfTheSystem)
-    if reports.count > hands {
-      problem = .reports(reports.map(\.description), insteadOf: ["at most \(hands) of the user's"])
+    let reports = steps.dropFirst(known).filter(\.isOfTheSystem)
+    if reports.count > gestures {
+      problem = .reports(reports.map(\.description), insteadOf: ["at most \(gestures) of the user's"])
     }
-    await check(isCalm: false)
-    await goOnIfEnded(isCalm: false)
+    await check(isSettled: false)
+    await restartIfEnded(isSettled: false)
   }
 
   /// Starts the flow again if it has ended, or if the stack is so large that it slows the walk down.
-  private func goOnIfEnded(isCalm: Bool) async {
+  private func restartIfEnded(isSettled: Bool) async {
     guard problem == nil, let driven, let navigator = driven.navigator,
       navigator.hasEnded || navigator.model.entries.count > 12
     else { return }
@@ -177,7 +177,7 @@ final class PresenterWalk {
     driven.start(in: fixture.presenter)
     twin.start()
     await fixture.settle()
-    await check(isCalm: isCalm)
+    await check(isSettled: isSettled)
   }
 
   // MARK: Moving
@@ -187,25 +187,25 @@ final class PresenterWalk {
     if !conditions.isEmpty, dice.roll(8) == 0 {
       return .set(conditions[dice.roll(conditions.count)], dice.roll(2))
     }
-    let gestures = HandReport.possible(navigator)
-    if !gestures.isEmpty, dice.roll(2) == 0 { return .hand(gestures[dice.roll(gestures.count)]) }
+    let gestures = GestureReport.possible(navigator)
+    if !gestures.isEmpty, dice.roll(2) == 0 { return .gesture(gestures[dice.roll(gestures.count)]) }
     // Mostly a visible screen sends, sometimes a screen below.
     let shown = navigator.model.shown
     let entries = dice.roll(5) == 0 ? navigator.model.entries : shown
-    let speaking = (entries.map(\.id) + navigator.shellIDs).compactMap { navigator.node(of: $0) }
-    let speakers = speaking.filter { !$0.events.isEmpty }
-    guard !speakers.isEmpty else { return .set(conditions.first ?? "", dice.roll(2)) }
-    let node = speakers[dice.roll(speakers.count)]
+    let nodes = (entries.map(\.id) + navigator.shellIDs).compactMap { navigator.node(of: $0) }
+    let senders = nodes.filter { !$0.events.isEmpty }
+    guard !senders.isEmpty else { return .set(conditions.first ?? "", dice.roll(2)) }
+    let node = senders[dice.roll(senders.count)]
     return .send("\(node.name).\(node.events[dice.roll(node.events.count)].name)")
   }
 
   private func perform(_ gesture: PlatformGesture) -> Bool {
     let isDone = fixture.perform(gesture)
-    if isDone, gesture == .closesQuestion { isUnanswered = true }
+    if isDone, gesture == .closesAlert { isUnanswered = true }
     return isDone
   }
 
-  private func speaker(_ text: String, _ navigator: FlowNavigator) -> (event: Int, entry: EntryID)? {
+  private func event(_ text: String, _ navigator: FlowNavigator) -> (event: Int, entry: EntryID)? {
     for id in (navigator.shellIDs + navigator.model.entries.map(\.id)).reversed() {
       guard let node = navigator.node(of: id), text.hasPrefix(node.name + "."),
         let event = node.events.firstIndex(where: { text == "\(node.name).\($0.name)" })
@@ -224,20 +224,20 @@ final class PresenterWalk {
     switch move {
     case .send(let text): text
     case .set(let condition, let value): "\(condition) is \(value)"
-    case .hand(let gesture): "\(gesture)"
+    case .gesture(let gesture): "\(gesture)"
     }
   }
 
   // MARK: Looking
 
-  private func check(isCalm: Bool) async {
+  private func check(isSettled: Bool) async {
     guard problem == nil, let navigator = driven?.navigator else { return }
-    if isCalm {
-      let (heard, expected) = (steps.map(\.description), expectedSteps.map(\.description))
-      if heard != expected { return problem = .reports(heard, insteadOf: expected) }
+    if isSettled {
+      let (reported, expected) = (steps.map(\.description), expectedSteps.map(\.description))
+      if reported != expected { return problem = .reports(reported, insteadOf: expected) }
     }
     if shownSteps != steps {
-      return problem = .tells(shownSteps.map(\.description), insteadOf: steps.map(\.description))
+      return problem = .reportsShown(shownSteps.map(\.description), insteadOf: steps.map(\.description))
     }
     (steps, shownSteps, expectedSteps) = ([], [], [])
     let expected = PresentedLayer.expected(of: navigator)

@@ -5,9 +5,9 @@ import Testing
 /// The suite finds nothing wrong with a presenter that is right, and something with each that is wrong.
 @MainActor
 struct ConformanceTests {
-  @Test(arguments: sample(oneIn: 4, of: PlatformMood.allCases))
-  func `a presenter that is right passes, however its platform behaves`(mood: PlatformMood) async {
-    let findings = await PresenterConformance(seeds: triesAllCases ? 0..<2 : 0..<1, moods: [mood]).run {
+  @Test(arguments: sample(oneIn: 4, of: PlatformBehavior.allCases))
+  func `a presenter that is right passes, however its platform behaves`(behavior: PlatformBehavior) async {
+    let findings = await PresenterConformance(seeds: triesAllCases ? 0..<2 : 0..<1, behaviors: [behavior]).run {
       FakeFixture($0, nil)
     }
     #expect(findings.isEmpty, "\(findings.prefix(3).map(\.description).joined(separator: "\n"))")

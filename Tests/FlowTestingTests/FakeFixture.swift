@@ -6,8 +6,8 @@ final class FakeFixture: PresenterFixture {
   private let platform: FakePlatform
   private let pullsAll: Bool
 
-  init(_ mood: PlatformMood, _ flaw: FakePresenter.Flaw?) {
-    platform = FakePlatform(mood)
+  init(_ behavior: PlatformBehavior, _ flaw: FakePresenter.Flaw?) {
+    platform = FakePlatform(behavior)
     presenter = FakePresenter(platform, flaw)
     pullsAll = flaw == .letsAllBePulled
   }
@@ -33,7 +33,7 @@ final class FakeFixture: PresenterFixture {
     }
   }
 
-  func makeScreen(_ name: String, isQuestion: Bool) -> any FlowScreen { FakeScreen(name) }
+  func makeScreen(_ name: String, isAlert: Bool) -> any FlowScreen { FakeScreen(name) }
 
   func makeShell(_ name: String) -> any FlowScreen { FakeShell(name) }
 

@@ -90,7 +90,7 @@ final class FakeModal {
 /// Containers that move by themselves and say so when it suits them, as UIKit's do.
 @MainActor
 final class FakePlatform {
-  let mood: PlatformMood
+  let behavior: PlatformBehavior
   let root = FakeStack()
   private(set) var modals: [FakeModal] = []
   private(set) var complaints: [String] = []
@@ -101,7 +101,7 @@ final class FakePlatform {
   private var turn = 0
   private var swiped: (stack: FakeStack, before: [FakeEntry])?
 
-  init(_ mood: PlatformMood) { self.mood = mood }
+  init(_ behavior: PlatformBehavior) { self.behavior = behavior }
 
   var isMoving: Bool { !running.isEmpty || swiped != nil }
 
@@ -118,9 +118,9 @@ final class FakePlatform {
     }
   }
 
-  /// Whether what only a platform of a mood does happens now.
-  private func happens(_ mood: PlatformMood) -> Bool {
-    guard self.mood == mood else { return false }
+  /// Whether what only a platform of a behavior does happens now.
+  private func happens(_ behavior: PlatformBehavior) -> Bool {
+    guard self.behavior == behavior else { return false }
     turn += 1
     return turn % 3 == 0
   }
@@ -147,7 +147,7 @@ final class FakePlatform {
   }
 
   private func tell(_ about: AnyObject, _ say: @escaping @MainActor (any FakeDelegate) -> Void) {
-    switch mood {
+    switch behavior {
     case .prompt, .asking, .refusing, .forgetful: if let delegate { say(delegate) }
     case .late: late.append((about, say))
     case .coalesced:
@@ -193,7 +193,7 @@ final class FakePlatform {
     case .backButton(let path): return goBack(path, 1)
     case .backMenu(let path, let count): return goBack(path, count)
     case .swipe(let path, let finishes):
-      if mood == .asking, finishes { return goBack(path, 1) }
+      if behavior == .asking, finishes { return goBack(path, 1) }
       return beginSwipe(path) && endSwipe(finishes)
     case .swipeBegins(let path): return beginSwipe(path)
     case .swipeEnds: return false
@@ -202,7 +202,7 @@ final class FakePlatform {
     case .appDismisses:
       guard let top = modals.last, top.style != .alert else { return false }
       return takeOff()
-    case .closesQuestion:
+    case .closesAlert:
       guard let top = modals.last, top.style == .alert else { return false }
       return takeOff()
     }
@@ -234,7 +234,7 @@ final class FakePlatform {
 
   private func goBack(_ path: StackPath, _ count: Int) -> Bool {
     guard let stack = stack(path)?.innermost(over: count), canGoBack(stack) else { return false }
-    if mood == .asking, delegate?.mayGoBack(stack, over: count) == false {
+    if behavior == .asking, delegate?.mayGoBack(stack, over: count) == false {
       running.append { self.delegate?.wantsBack(stack, over: count) }
       return true
     }

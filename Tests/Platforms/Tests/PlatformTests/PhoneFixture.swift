@@ -13,17 +13,17 @@ final class PhoneFixture: PresenterFixture {
   private let below: [UIViewController]
   private var swiping: UINavigationController?
 
-  private let mood: PlatformMood
+  private let behavior: PlatformBehavior
   private let isMoody: Bool
   private let navigationPresenter: NavigationPresenter
   private var turn = 0
 
   /// - Parameters:
-  ///   - mood: how UIKit behaves: it always asks first; it may refuse to present, or never call a completion.
+  ///   - behavior: how UIKit behaves: it always asks first; it may refuse to present, or never call a completion.
   ///   - below: how many screens of the app's there are before the flow.
   ///   - isMoody: whether it does all of that.
-  init(_ mood: PlatformMood = .prompt, below: Int, isMoody: Bool = false) {
-    self.mood = mood
+  init(_ behavior: PlatformBehavior = .prompt, below: Int, isMoody: Bool = false) {
+    self.behavior = behavior
     self.isMoody = isMoody
     self.below = (0..<below).map { _ in UIViewController() }
     navigation.viewControllers = self.below
@@ -37,8 +37,8 @@ final class PhoneFixture: PresenterFixture {
 
   var complaints: [String] { window.complaints }
 
-  func makeScreen(_ name: String, isQuestion: Bool) -> any FlowScreen {
-    let screen = isQuestion ? UIAlertController() : UIViewController()
+  func makeScreen(_ name: String, isAlert: Bool) -> any FlowScreen {
+    let screen = isAlert ? UIAlertController() : UIViewController()
     screen.title = name
     return screen
   }
@@ -47,10 +47,10 @@ final class PhoneFixture: PresenterFixture {
 
   func settle() async {
     turn += 1
-    if mood == .refusing || isMoody, turn % 3 == 0 { window.windowScene?.refusals = 1 }
+    if behavior == .refusing || isMoody, turn % 3 == 0 { window.windowScene?.refusals = 1 }
     // A phone is turned, or a window made narrow.
     if isMoody { window.isCompact = turn % 5 < 2 }
-    if mood == .forgetful || isMoody, turn % 2 == 0 { window.windowScene?.lostCompletions = 1 }
+    if behavior == .forgetful || isMoody, turn % 2 == 0 { window.windowScene?.lostCompletions = 1 }
     for _ in 0..<20 {
       repeat { for _ in 0..<4 { await Task.yield() } } while window.finishNext()
       // Time passes, until there is nothing to look for any more.
@@ -175,7 +175,7 @@ final class PhoneFixture: PresenterFixture {
       }
       top.dismiss(animated: true)
       return true
-    case .closesQuestion:
+    case .closesAlert:
       guard let alert = top as? UIAlertController, alert.transitionCoordinator == nil, !alert.isGoing else {
         return false
       }

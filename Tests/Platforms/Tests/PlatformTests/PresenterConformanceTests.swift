@@ -9,7 +9,7 @@ struct PresenterConformanceTests {
   func `UIKit shows what stands`(flow: String, below: Int) async {
     let flows = ConformanceFlow.all.filter { $0.name == flow }
     let findings = await PresenterConformance(
-      flows: flows, seeds: 0..<6, moods: [.asking, .refusing, .forgetful], limit: 2
+      flows: flows, seeds: 0..<6, behaviors: [.asking, .refusing, .forgetful], limit: 2
     )
     .run { PhoneFixture($0, below: below) }
     #expect(findings.isEmpty, "\(findings.map(\.description).joined(separator: "\n"))")
@@ -23,7 +23,7 @@ struct PresenterConformanceTests {
   func `SwiftUI shows what stands`(flow: String) async {
     let flows = ConformanceFlow.all.filter { $0.name == flow }
     let findings = await PresenterConformance(
-      flows: flows, seeds: 0..<8, moods: [.asking, .refusing, .forgetful], limit: 2
+      flows: flows, seeds: 0..<8, behaviors: [.asking, .refusing, .forgetful], limit: 2
     )
     .run { ViewFixture($0) }
     #expect(findings.isEmpty, "\(findings.map(\.description).joined(separator: "\n"))")

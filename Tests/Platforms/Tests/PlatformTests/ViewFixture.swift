@@ -18,15 +18,15 @@ final class ViewFixture: PresenterFixture {
   private var answer: (@MainActor () -> Void)?
   /// The stack that a finger is on, and how long it was when it came down.
   private var swiping: (path: StackPath, count: Int)?
-  private let mood: PlatformMood
+  private let behavior: PlatformBehavior
   private let isMoody: Bool
   private var turn = 0
 
   /// - Parameters:
-  ///   - mood: how SwiftUI behaves: it always asks first; it may leave out a presentation, or not tell that one has gone.
+  ///   - behavior: how SwiftUI behaves: it always asks first; it may leave out a presentation, or not tell that one has gone.
   ///   - isMoody: whether it does all of that.
-  init(_ mood: PlatformMood = .asking, isMoody: Bool = false) {
-    self.mood = mood
+  init(_ behavior: PlatformBehavior = .asking, isMoody: Bool = false) {
+    self.behavior = behavior
     self.isMoody = isMoody
     let views = ViewPresenter()
     self.views = views
@@ -41,10 +41,10 @@ final class ViewFixture: PresenterFixture {
 
   var complaints: [String] { scene.complaints }
 
-  func makeScreen(_ name: String, isQuestion: Bool) -> any FlowScreen {
+  func makeScreen(_ name: String, isAlert: Bool) -> any FlowScreen {
     let number = made.count
     let screen: any FlowScreen =
-      isQuestion
+      isAlert
       ? AlertScreen("#\(number)", buttons: [.init("answer") { [weak self] in self?.answer?() }])
       : ViewScreen { Text("#\(number)") }
     made.append(Made(screen: screen))
@@ -65,12 +65,12 @@ final class ViewFixture: PresenterFixture {
 
   func settle() async {
     turn += 1
-    if mood == .refusing || isMoody {
+    if behavior == .refusing || isMoody {
       // In turn: not at all, dropped, left out; never more often in a row than a presenter is to bear.
       scene.drops = turn % 3 == 1 ? 1 : 0
       scene.refusals = turn % 3 == 2 ? 1 : 0
     }
-    if mood == .forgetful || isMoody { scene.lostDisappearances = turn % 2 }
+    if behavior == .forgetful || isMoody { scene.lostDisappearances = turn % 2 }
     var quiet = 0
     // Until the presenter waits for nothing either: what does not come is waited for a while.
     for _ in 0..<400 where quiet < 5 {
@@ -215,7 +215,7 @@ final class ViewFixture: PresenterFixture {
     case .select(let item, let path):
       guard !scene.isMoving, let tabs = tabs(path) else { return false }
       return scene.userChooses(item, of: tabs)
-    case .closesQuestion:
+    case .closesAlert:
       guard asked != nil, !scene.isMoving else { return false }
       answer = nil
       return scene.userTaps("answer")

@@ -1,7 +1,7 @@
 /// The report that a flow should receive for a gesture.
 @MainActor
-struct HandReport {
-  private enum Heard {
+struct GestureReport {
+  private enum Report {
     case back([EntryID])
     case dismissed(LayerID)
     case selected(Int, EntryID)
@@ -12,7 +12,7 @@ struct HandReport {
   let isAllowed: Bool
   /// Whether every platform must offer the gesture.
   let isDemanded: Bool
-  private let heard: Heard
+  private let report: Report
 
   /// Finds the report of a gesture on a settled model; nil if the gesture has nothing to act on.
   init?(_ gesture: PlatformGesture, _ navigator: FlowNavigator) {
@@ -26,29 +26,29 @@ struct HandReport {
       guard entries.count > count, let top = entries.last else { return nil }
       isAllowed = !navigator.hidesBack(top.id)
       if case .backButton = gesture { isDemanded = isAllowed } else { isDemanded = false }
-      if case .swipe(_, false) = gesture { heard = .nothing } else { heard = .back(entries.suffix(count).map(\.id)) }
+      if case .swipe(_, false) = gesture { report = .nothing } else { report = .back(entries.suffix(count).map(\.id)) }
     case .swipeEnds: return nil
     case .pullDown:
       guard navigator.model.layers.count > 1, let layer = navigator.model.topLayer else { return nil }
       isAllowed = layer.style?.canBePulledDown == true
       isDemanded = isAllowed
-      heard = .dismissed(layer.id)
-    case .appDismisses, .closesQuestion:
+      report = .dismissed(layer.id)
+    case .appDismisses, .closesAlert:
       guard navigator.model.layers.count > 1, let layer = navigator.model.topLayer,
-        (layer.style == .alert) == (gesture == .closesQuestion)
+        (layer.style == .alert) == (gesture == .closesAlert)
       else { return nil }
       isAllowed = true
       isDemanded = false
       // A layer that cannot be pulled down is closed by going back.
       let isPulled = navigator.model.canBePulledDown(layer.id)
-      heard = isPulled ? .dismissed(layer.id) : .back(layer.entries.map(\.id))
+      report = isPulled ? .dismissed(layer.id) : .back(layer.entries.map(\.id))
     case .select(let position, let path):
       guard let top = entries(path).last, let container = navigator.model.container(top.id),
         container.selected != nil, container.items.indices.contains(position)
       else { return nil }
       isAllowed = true
       isDemanded = true
-      heard = .selected(container.items[position].index, top.id)
+      report = .selected(container.items[position].index, top.id)
     }
   }
 
@@ -56,7 +56,7 @@ struct HandReport {
   func kept(by navigator: FlowNavigator) -> [EntryID] {
     guard let preview = preview(navigator), !preview.simplyGoes else { return [] }
     let taken: [EntryID]
-    switch heard {
+    switch report {
     case .back(let entries): taken = entries
     case .dismissed(let layer): taken = navigator.model.entries(of: layer).map(\.id)
     case .selected, .nothing: taken = []
@@ -65,7 +65,7 @@ struct HandReport {
   }
 
   private func preview(_ navigator: FlowNavigator) -> FlowPreview? {
-    switch heard {
+    switch report {
     case .back(let entries): navigator.preview(.backOver(entries))
     case .dismissed(let layer): navigator.preview(.dismissed(layer))
     case .selected(let item, let container): navigator.preview(.selected(item, of: container))
@@ -75,7 +75,7 @@ struct HandReport {
 
   /// Sends the report to a navigator.
   func carryOut(on navigator: FlowNavigator) {
-    switch heard {
+    switch report {
     case .back(let entries): navigator.goBack(over: entries)
     case .dismissed(let layer): navigator.dismissed(layer)
     case .selected(let item, let container): navigator.select(item, of: container)
@@ -103,7 +103,7 @@ struct HandReport {
     }
     if navigator.model.layers.count > 1 {
       gestures.append(.pullDown)
-      gestures.append(navigator.model.topLayer?.style == .alert ? .closesQuestion : .appDismisses)
+      gestures.append(navigator.model.topLayer?.style == .alert ? .closesAlert : .appDismisses)
     }
     return gestures
   }
