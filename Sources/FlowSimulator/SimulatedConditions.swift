@@ -48,7 +48,7 @@ package final class SimulatedConditions {
   }
 
   /// Drops all open questions and running tasks.
-  func forgetWhoWaits() { (questions, tasks) = ([], []) }
+  func dropPending() { (questions, tasks) = ([], []) }
 
   /// Keeps a task until it is ended.
   func perform(_ task: FlowDefinition.Node, _ reply: FlowReply) {

@@ -68,7 +68,7 @@ public final class Simulator {
   public func relaunch() -> FlowRestoration? {
     let snapshot = coordinator.navigator?.snapshot()
     coordinator.stop()
-    conditions.forgetWhoWaits()
+    conditions.dropPending()
     isObserved = false
     coordinator = FlowCoordinator(SimulatedImplementation(module, flow, inputs, conditions))
     coordinator.onTaken(onTaken)
@@ -204,7 +204,7 @@ public final class Simulator {
   ///
   /// - Returns: whether there was something to go back to, or an edge for it.
   @discardableResult
-  public func back() -> Bool { isHeard { $0.back() } }
+  public func back() -> Bool { isHandled { $0.back() } }
 
   /// Selects an item by its name, in the nearest container that has the item, visible containers first.
   ///
@@ -239,13 +239,13 @@ public final class Simulator {
   /// - Returns: whether a layer over the root can be pulled down.
   @discardableResult
   public func pullDown() -> Bool {
-    isHeard { navigator in
+    isHandled { navigator in
       if let layer = navigator.model.topLayer { navigator.dismissed(layer.id) }
     }
   }
 
   /// Whether a report leads to a step that is not ignored.
-  private func isHeard(_ body: (FlowNavigator) -> Void) -> Bool {
+  private func isHandled(_ body: (FlowNavigator) -> Void) -> Bool {
     guard let navigator = coordinator.navigator else { return false }
     let count = steps.count
     body(navigator)

@@ -37,7 +37,7 @@ extension TestRun {
   private func compare(_ expected: FlowGraph.State, at range: SourceRange) -> [TestFailure] {
     var tree = StateTree(expected, of: graph, isQualified: false)
     if !expected.isWrittenOut, !expected.entries.isEmpty {
-      guard let whole = writtenOut(expected) else {
+      guard let whole = completed(expected) else {
         let reason = reason(against: expected).map { ": " + $0 } ?? ""
         return [.missing("the state that is expected cannot stand" + reason, at: range)]
       }
@@ -96,11 +96,11 @@ extension TestRun {
     var failures: [TestFailure] = []
     var isDenied = false
     for index in checked..<simulator.steps.count {
-      for refusal in refusals(simulator.steps[index]) {
+      for denial in denials(simulator.steps[index]) {
         isDenied = true
-        guard let wanted = name(of: expected), !refusal.names.contains(wanted) else { continue }
+        guard let wanted = name(of: expected), !denial.names.contains(wanted) else { continue }
         failures.append(
-          .missing("'\(refusal.trigger)' was denied \(refusal.words), and not by '\(wanted)'", at: range))
+          .missing("'\(denial.trigger)' was denied \(denial.words), and not by '\(wanted)'", at: range))
       }
     }
     if !isDenied { failures.append(.missing("nothing was denied", at: range)) }

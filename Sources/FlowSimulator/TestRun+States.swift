@@ -5,7 +5,7 @@ import FlowRuntime
 /// States of tests, tried in a second simulator.
 extension TestRun {
   /// A state, completed with the first screens of flows that are named alone by trying the state; nil if it is impossible.
-  func writtenOut(_ state: FlowGraph.State) -> StateTree? {
+  func completed(_ state: FlowGraph.State) -> StateTree? {
     if let tree = placed(StateTree(state, of: graph, isQualified: true)) { return tree }
     // A gate's flow is impossible without the move that is held for it. The part above the last flow named alone is complete, so it is not tried.
     let (begun, rest) = state.splitAboveWhatBegins
@@ -32,7 +32,7 @@ extension TestRun {
       StateTree(state, of: graph, isQualified: true), StateTree(state, of: graph, isQualified: false)
     )
     var found: (name: String, step: FlowStep)?
-    while let step = refusal(of: tree) {
+    while let step = denial(of: tree) {
       if let name = written.topName { found = (name, step) }
       guard let lower = tree.droppingTop(), let lowerWritten = written.droppingTop() else { break }
       (tree, written) = (lower, lowerWritten)
@@ -40,7 +40,7 @@ extension TestRun {
     return found.map { words(why: $0.name, $0.step) }
   }
 
-  private func refusal(of tree: StateTree) -> FlowStep? {
+  private func denial(of tree: StateTree) -> FlowStep? {
     let twin = makeTwin()
     return twin.start(at: tree) ? nil : twin.steps.last
   }
@@ -51,7 +51,7 @@ extension TestRun {
     case .impossible:
       return "no flow on the way shows '\(entry)'" + (gate(showing: entry).map { ", which \($0)" } ?? "")
     case .failed(let condition): return "'\(entry)' waits for '\(condition)'"
-    default: return "'\(entry)' is denied " + StepRefusal(step.trigger, denial, step, simulator.lockedScreens).words
+    default: return "'\(entry)' is denied " + StepDenial(step.trigger, denial, step, simulator.lockedScreens).words
     }
   }
 

@@ -134,9 +134,9 @@ struct TestRun {
     var failures: [TestFailure] = []
     for index in checked..<simulator.steps.count {
       if then.denied != nil { continue }
-      for refusal in refusals(simulator.steps[index]) {
+      for denial in denials(simulator.steps[index]) {
         failures.append(
-          .denied(refusal.trigger, by: refusal.words, writing: refusal.names.first ?? "true", at: origins[index]))
+          .denied(denial.trigger, by: denial.words, writing: denial.names.first ?? "true", at: origins[index]))
       }
     }
     failures += mismatches(then)
@@ -145,10 +145,10 @@ struct TestRun {
   }
 
   /// The denied requests of a step: its trigger, and moves that had been held.
-  func refusals(_ step: FlowStep) -> [StepRefusal] {
+  func denials(_ step: FlowStep) -> [StepDenial] {
     ([(step.trigger, step.result)] + step.continued.map { ($0.trigger, $0.result) }).compactMap { trigger, result in
       guard case .denied(let denial) = result else { return nil }
-      return StepRefusal(trigger, denial, step, simulator.lockedScreens)
+      return StepDenial(trigger, denial, step, simulator.lockedScreens)
     }
   }
 }

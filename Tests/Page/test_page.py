@@ -488,7 +488,7 @@ async def walk(browser, path):
                 name, index, command, simulator, machine = difference
                 raise AssertionError(f"{name}, step {index}, {command}:\n simulator: {simulator}\n page:      {machine}")
             walks += 1
-            steps += line.count('"heard') + line.count('heard\\"')
+            steps += line.count('"handled') + line.count('handled\\"')
     print(f"{walks} walks of the simulator: the page's machine says the same at every step")
 
 

@@ -65,7 +65,7 @@ enum PageText {
       <button type="button" id="dismiss">Pull down</button>
       <button type="button" id="swipe" title="A swipe begun and let go">Swipe, let go</button>
     </div>
-    <p id="said" role="status" class="alarm"></p>
+    <p id="message" role="status" class="alarm"></p>
     <p><code id="state" aria-label="State"></code></p>
     <div id="waiting-box"><h2>Awaited</h2><ul id="waiting" class="list"></ul></div>
     <div id="conditions-box"><h2>Conditions</h2><ul id="conditions" class="conditions"></ul></div>
@@ -346,9 +346,9 @@ function encodeSession(machineText, session) {
 function encodeCommand(command) {
   const name = token(command.do);
   switch (command.do) {
-    case "stand":
+    case "startAt":
       return name + token(command.state);
-    case "say":
+    case "send":
       return name + token(command.screen) + token(command.event) + listToken(command.values, valueToken);
     case "end":
       return name + token(command.task) + token(command.outcome) + listToken(command.values, valueToken);
@@ -560,7 +560,7 @@ function entriesOf(moment) {
 function commandText(command) {
   const values = (command.values ?? []).map((value) => value ?? "null").join(", ");
   switch (command.do) {
-    case "say":
+    case "send":
       return `${command.screen}.${command.event}${values ? `(${values})` : ""}`;
     case "end":
       return `${command.task}.${command.outcome}${values ? `(${values})` : ""}`;
@@ -572,7 +572,7 @@ function commandText(command) {
       return `payload ${command.fields.map(([name, text]) => `${name}: ${text}`).join(", ")}`;
     case "conditions":
       return command.answers.map(([name, value]) => `${name} = ${value}`).join(", ") || "conditions";
-    case "stand":
+    case "startAt":
       return `given ${command.state}`;
     case "dismiss":
       return "pulled down";
@@ -587,7 +587,7 @@ function commandText(command) {
 ###"""
 // Which guards hold as the conditions are now: what makes edges light up or go dark. What is taken is decided by the machine alone.
 
-/** What each condition answers: what was said, else `no` or the first value; nothing for one that takes time. */
+/** The answer of each condition: the one that was given, else `no` or the first value; none for an async condition. */
 function answersOf(module, moment) {
   const answers = {};
   for (const condition of module.dump?.conditions ?? []) {
@@ -706,7 +706,7 @@ class PictureView {
     edge.lines.forEach((line, number) => {
       const text = drawn(
         "text",
-        { class: "label", x, y: y - height / 2 + 13 + 16 * number, click: () => this.actions.say(edge, line, index) },
+        { class: "label", x, y: y - height / 2 + 13 + 16 * number, click: () => this.actions.send(edge, line, index) },
         line.text,
       );
       group.append(text);
@@ -1019,20 +1019,20 @@ class PhoneView {
     const declared = this.module.dump.screens.find((screen) => screen.name === entry.screen);
     const events = declared?.events ?? [];
     if (events.length) {
-      const isSpoken = this.nearest.has(entry.id);
+      const isTopmost = this.nearest.has(entry.id);
       box.append(
-        element("ul", { class: "events" }, ...events.map((event) => element("li", {}, this.event(entry, event, isSpoken)))),
+        element("ul", { class: "events" }, ...events.map((event) => element("li", {}, this.event(entry, event, isTopmost)))),
       );
     }
     return box;
   }
 
   /** A button for an event; one that carries something opens a form. */
-  event(entry, event, isSpoken) {
+  event(entry, event, isTopmost) {
     const given = this.module.screens[entry.screen]?.[event.name] ?? [];
-    const say = (values) => this.actions.do({ do: "say", screen: entry.screen, event: event.name, values });
-    if (!isSpoken) return button(event.name, () => {}, { disabled: true, title: "said by the topmost screen of this name" });
-    return eventForm(event.name, event.fields ?? [], given, say);
+    const send = (values) => this.actions.do({ do: "send", screen: entry.screen, event: event.name, values });
+    if (!isTopmost) return button(event.name, () => {}, { disabled: true, title: "sent by the topmost screen of this name" });
+    return eventForm(event.name, event.fields ?? [], given, send);
   }
 
   container(entry, below, isTop, moment) {
@@ -1067,8 +1067,8 @@ class PhoneView {
 }
 
 /** A button that says an event; with fields, a form of them. */
-function eventForm(name, fields, given, say) {
-  if (fields.length === 0) return button(name, () => say([]), { class: "event" });
+function eventForm(name, fields, given, send) {
+  if (fields.length === 0) return button(name, () => send([]), { class: "event" });
   const inputs = fields.map((field, index) => {
     const text = element("input", { type: "text", value: given[index] ?? "", "aria-label": `${field.name}, ${field.type}`, spellcheck: "false" });
     const isOptional = field.type.endsWith("?");
@@ -1078,7 +1078,7 @@ function eventForm(name, fields, given, say) {
   });
   const send = (event) => {
     event.preventDefault();
-    say(inputs.map((input) => input.value()));
+    send(inputs.map((input) => input.value()));
   };
   const rows = inputs.map(({ field, text, none }) =>
     element("label", {}, element("span", {}, field.name), text, none ? element("span", { class: "nil" }, none, "nil") : ""),
@@ -1088,7 +1088,7 @@ function eventForm(name, fields, given, say) {
 
 """###,
 ###"""
-// What flows say, in words: from what `flowc dump` prints.
+// Flows in words, from the output of `flowc dump`.
 
 function valueText(value) {
   if (value === null) return "nil";
@@ -1305,18 +1305,18 @@ function yamlAnswers(answers) {
 }
 
 function yamlStep(command, module) {
-  const said = (speaker, event, fields) => {
-    const name = `${speaker}.${event}`;
+  const sent = (sender, event, fields) => {
+    const name = `${sender}.${event}`;
     return command.values.length ? `{ ${name}: ${yamlFields(fields.map((field) => field.name), command.values)} }` : name;
   };
   switch (command.do) {
-    case "say": {
+    case "send": {
       const screen = module.dump.screens.find((one) => one.name === command.screen);
-      return said(command.screen, command.event, screen.events.find((event) => event.name === command.event).fields ?? []);
+      return sent(command.screen, command.event, screen.events.find((event) => event.name === command.event).fields ?? []);
     }
     case "end": {
       const task = module.dump.tasks.find((one) => one.name === command.task);
-      return said(command.task, command.outcome, task.outcomes.find((event) => event.name === command.outcome).fields ?? []);
+      return sent(command.task, command.outcome, task.outcomes.find((event) => event.name === command.outcome).fields ?? []);
     }
     case "select": return `{ select: ${command.item} }`;
     case "link": return `{ link: ${yamlText(command.url)} }`;
@@ -1331,7 +1331,7 @@ function yamlStep(command, module) {
 /** The walk up to the shown step as a test that passes: it begins as the walk did, and expects what is on the screen. */
 function yamlTest(walk, module) {
   const steps = walk.steps.slice(0, walk.position + 1);
-  const first = steps.findIndex((step) => ["start", "stand"].includes(step.command.do));
+  const first = steps.findIndex((step) => ["start", "startAt"].includes(step.command.do));
   const flow = module.dump.flows[walk.setting.flow];
   const given = [`flow: ${flow.name}`];
   if (walk.setting.inputs?.length) {
@@ -1345,8 +1345,8 @@ function yamlTest(walk, module) {
     return `${path}: ${yamlText(field.value)}`;
   });
   if (context.length) given.push(`context: { ${context.join(", ")} }`);
-  if (steps[first]?.command.do === "stand") given.push(`stack: ${steps[first].command.state}`);
-  const when = steps.slice(first + 1).filter((step) => step.command.do !== "begun" && step.moment.heard);
+  if (steps[first]?.command.do === "startAt") given.push(`stack: ${steps[first].command.state}`);
+  const when = steps.slice(first + 1).filter((step) => step.command.do !== "begun" && step.moment.handled);
   const moment = walk.moment;
   const denied = steps.slice(first).flatMap((step) => step.moment.steps.flatMap((one) => one.denied));
   const then = [];
@@ -1398,9 +1398,9 @@ class SimulatorView {
   showState(moment) {
     const words = moment?.end ? `The flow has ended: ${moment.end.outcome}` : "";
     const last = moment?.steps[moment.steps.length - 1];
-    const refused = moment && !moment.heard ? "That cannot happen here." : (last?.denied ?? []).map((one) => `${one.trigger} was denied ${one.words}`).join("; ");
+    const refused = moment && !moment.handled ? "That cannot happen here." : (last?.denied ?? []).map((one) => `${one.trigger} was denied ${one.words}`).join("; ");
     byId("state").textContent = moment?.stack ?? "";
-    byId("said").textContent = [refused, words, ...(moment?.faults ?? [])].filter(Boolean).join(" ");
+    byId("message").textContent = [refused, words, ...(moment?.faults ?? [])].filter(Boolean).join(" ");
   }
 
   showWaiting(moment, module) {
@@ -1422,12 +1422,12 @@ class SimulatorView {
   }
 
   showConditions(moment, module) {
-    const said = moment?.answers ?? {};
+    const answers = moment?.answers ?? {};
     const asked = new Set(moment?.questions ?? []);
     const rows = (module.dump.conditions ?? []).map((condition) => {
       const values = valuesOf(condition);
       const choices = condition.async ? ["", ...values, "failed"] : values;
-      const now = said[condition.name] ?? choices[0];
+      const now = answers[condition.name] ?? choices[0];
       const answer = (value) =>
         this.actions.do({ do: "conditions", answers: [[condition.name, value]], live: Boolean(condition.live) });
       const group = element("div", { class: "choice", role: "group", "aria-label": condition.name },
@@ -1449,10 +1449,10 @@ class SimulatorView {
 
   showTimeline() {
     const rows = this.walk.steps.map((step, index) => {
-      const denied = step.moment.steps.some((one) => one.denied.length) || !step.moment.heard;
+      const denied = step.moment.steps.some((one) => one.denied.length) || !step.moment.handled;
       const isNow = index === this.walk.position;
       const label = button("", () => this.actions.goTo(index), { "aria-current": isNow ? "step" : null, class: "step" });
-      label.append(element("span", { class: "what" }, commandText(step.command)), element("span", { class: "then" }, step.moment.heard ? (denied ? "denied" : step.moment.stack) : "cannot happen"));
+      label.append(element("span", { class: "what" }, commandText(step.command)), element("span", { class: "then" }, step.moment.handled ? (denied ? "denied" : step.moment.stack) : "cannot happen"));
       if (step.failure) label.append(element("span", { class: "alarm" }, `✘ ${step.failure}`));
       return element("li", { class: denied ? "denied" : "" }, label);
     });
@@ -1624,7 +1624,7 @@ class Page {
       choose: (picture, node) => this.choose(picture, node),
       enter: (node) => node.kind === "flow" && this.enter(node.title),
       leave: () => this.enter(""),
-      say: (edge, line) => this.sayOf(edge, line),
+      send: (edge, line) => this.sendOf(edge, line),
     });
     const actions = {
       do: (command) => this.do(command),
@@ -1699,8 +1699,8 @@ class Page {
     const inputs = [...byId("start-inputs").querySelectorAll("input")].map((input) => [Number(input.dataset.input), input.value]);
     // What conditions answer is the app's to remember.
     const answers = Object.entries(this.walk.moment?.answers ?? {});
-    const said = answers.length ? [{ do: "conditions", answers, live: false }] : [];
-    return this.walk.begin({ flow, inputs }, [...said, { do: "start" }]);
+    const first = answers.length ? [{ do: "conditions", answers, live: false }] : [];
+    return this.walk.begin({ flow, inputs }, [...first, { do: "start" }]);
   }
 
   /** What the app gives a flow that it starts; what is nil, or has a default, is left so. */
@@ -1773,12 +1773,12 @@ class Page {
     return this.module.dump.screens.find((one) => one.name === node.title)?.events?.find((one) => one.name === line.event) ?? null;
   }
 
-  /** A move that is pressed in the picture is said by its screen, where it is there. */
-  sayOf(edge, line) {
+  /** Sends the event of a move that was clicked in the picture, if its screen is on the stack. */
+  sendOf(edge, line) {
     const node = this.picture.picture.nodes[edge.from];
     const event = this.eventOf(node, line);
     const isThere = entriesOf(this.walk.moment).some((entry) => entry.isShown && entry.screen === node.title);
-    if (event && isThere) this.do({ do: "say", screen: node.title, event: event.name, values: this.module.screens[node.title][event.name] });
+    if (event && isThere) this.do({ do: "send", screen: node.title, event: event.name, values: this.module.screens[node.title][event.name] });
     else this.choose(this.picture.picture, node);
   }
 

@@ -1,6 +1,6 @@
 // Which guards hold as the conditions are now: what makes edges light up or go dark. What is taken is decided by the machine alone.
 
-/** What each condition answers: what was said, else `no` or the first value; nothing for one that takes time. */
+/** The answer of each condition: the one that was given, else `no` or the first value; none for an async condition. */
 function answersOf(module, moment) {
   const answers = {};
   for (const condition of module.dump?.conditions ?? []) {

@@ -8,7 +8,7 @@ class Page {
       choose: (picture, node) => this.choose(picture, node),
       enter: (node) => node.kind === "flow" && this.enter(node.title),
       leave: () => this.enter(""),
-      say: (edge, line) => this.sayOf(edge, line),
+      send: (edge, line) => this.sendOf(edge, line),
     });
     const actions = {
       do: (command) => this.do(command),
@@ -83,8 +83,8 @@ class Page {
     const inputs = [...byId("start-inputs").querySelectorAll("input")].map((input) => [Number(input.dataset.input), input.value]);
     // What conditions answer is the app's to remember.
     const answers = Object.entries(this.walk.moment?.answers ?? {});
-    const said = answers.length ? [{ do: "conditions", answers, live: false }] : [];
-    return this.walk.begin({ flow, inputs }, [...said, { do: "start" }]);
+    const first = answers.length ? [{ do: "conditions", answers, live: false }] : [];
+    return this.walk.begin({ flow, inputs }, [...first, { do: "start" }]);
   }
 
   /** What the app gives a flow that it starts; what is nil, or has a default, is left so. */
@@ -157,12 +157,12 @@ class Page {
     return this.module.dump.screens.find((one) => one.name === node.title)?.events?.find((one) => one.name === line.event) ?? null;
   }
 
-  /** A move that is pressed in the picture is said by its screen, where it is there. */
-  sayOf(edge, line) {
+  /** Sends the event of a move that was clicked in the picture, if its screen is on the stack. */
+  sendOf(edge, line) {
     const node = this.picture.picture.nodes[edge.from];
     const event = this.eventOf(node, line);
     const isThere = entriesOf(this.walk.moment).some((entry) => entry.isShown && entry.screen === node.title);
-    if (event && isThere) this.do({ do: "say", screen: node.title, event: event.name, values: this.module.screens[node.title][event.name] });
+    if (event && isThere) this.do({ do: "send", screen: node.title, event: event.name, values: this.module.screens[node.title][event.name] });
     else this.choose(this.picture.picture, node);
   }
 

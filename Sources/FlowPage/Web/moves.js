@@ -1,4 +1,4 @@
-// What flows say, in words: from what `flowc dump` prints.
+// Flows in words, from the output of `flowc dump`.
 
 function valueText(value) {
   if (value === null) return "nil";

@@ -80,20 +80,20 @@ class PhoneView {
     const declared = this.module.dump.screens.find((screen) => screen.name === entry.screen);
     const events = declared?.events ?? [];
     if (events.length) {
-      const isSpoken = this.nearest.has(entry.id);
+      const isTopmost = this.nearest.has(entry.id);
       box.append(
-        element("ul", { class: "events" }, ...events.map((event) => element("li", {}, this.event(entry, event, isSpoken)))),
+        element("ul", { class: "events" }, ...events.map((event) => element("li", {}, this.event(entry, event, isTopmost)))),
       );
     }
     return box;
   }
 
   /** A button for an event; one that carries something opens a form. */
-  event(entry, event, isSpoken) {
+  event(entry, event, isTopmost) {
     const given = this.module.screens[entry.screen]?.[event.name] ?? [];
-    const say = (values) => this.actions.do({ do: "say", screen: entry.screen, event: event.name, values });
-    if (!isSpoken) return button(event.name, () => {}, { disabled: true, title: "said by the topmost screen of this name" });
-    return eventForm(event.name, event.fields ?? [], given, say);
+    const send = (values) => this.actions.do({ do: "send", screen: entry.screen, event: event.name, values });
+    if (!isTopmost) return button(event.name, () => {}, { disabled: true, title: "sent by the topmost screen of this name" });
+    return eventForm(event.name, event.fields ?? [], given, send);
   }
 
   container(entry, below, isTop, moment) {
@@ -128,8 +128,8 @@ class PhoneView {
 }
 
 /** A button that says an event; with fields, a form of them. */
-function eventForm(name, fields, given, say) {
-  if (fields.length === 0) return button(name, () => say([]), { class: "event" });
+function eventForm(name, fields, given, send) {
+  if (fields.length === 0) return button(name, () => send([]), { class: "event" });
   const inputs = fields.map((field, index) => {
     const text = element("input", { type: "text", value: given[index] ?? "", "aria-label": `${field.name}, ${field.type}`, spellcheck: "false" });
     const isOptional = field.type.endsWith("?");
@@ -139,7 +139,7 @@ function eventForm(name, fields, given, say) {
   });
   const send = (event) => {
     event.preventDefault();
-    say(inputs.map((input) => input.value()));
+    send(inputs.map((input) => input.value()));
   };
   const rows = inputs.map(({ field, text, none }) =>
     element("label", {}, element("span", {}, field.name), text, none ? element("span", { class: "nil" }, none, "nil") : ""),

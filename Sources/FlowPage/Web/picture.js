@@ -58,7 +58,7 @@ class PictureView {
     edge.lines.forEach((line, number) => {
       const text = drawn(
         "text",
-        { class: "label", x, y: y - height / 2 + 13 + 16 * number, click: () => this.actions.say(edge, line, index) },
+        { class: "label", x, y: y - height / 2 + 13 + 16 * number, click: () => this.actions.send(edge, line, index) },
         line.text,
       );
       group.append(text);

@@ -22,9 +22,9 @@ class SimulatorView {
   showState(moment) {
     const words = moment?.end ? `The flow has ended: ${moment.end.outcome}` : "";
     const last = moment?.steps[moment.steps.length - 1];
-    const refused = moment && !moment.heard ? "That cannot happen here." : (last?.denied ?? []).map((one) => `${one.trigger} was denied ${one.words}`).join("; ");
+    const refused = moment && !moment.handled ? "That cannot happen here." : (last?.denied ?? []).map((one) => `${one.trigger} was denied ${one.words}`).join("; ");
     byId("state").textContent = moment?.stack ?? "";
-    byId("said").textContent = [refused, words, ...(moment?.faults ?? [])].filter(Boolean).join(" ");
+    byId("message").textContent = [refused, words, ...(moment?.faults ?? [])].filter(Boolean).join(" ");
   }
 
   showWaiting(moment, module) {
@@ -46,12 +46,12 @@ class SimulatorView {
   }
 
   showConditions(moment, module) {
-    const said = moment?.answers ?? {};
+    const answers = moment?.answers ?? {};
     const asked = new Set(moment?.questions ?? []);
     const rows = (module.dump.conditions ?? []).map((condition) => {
       const values = valuesOf(condition);
       const choices = condition.async ? ["", ...values, "failed"] : values;
-      const now = said[condition.name] ?? choices[0];
+      const now = answers[condition.name] ?? choices[0];
       const answer = (value) =>
         this.actions.do({ do: "conditions", answers: [[condition.name, value]], live: Boolean(condition.live) });
       const group = element("div", { class: "choice", role: "group", "aria-label": condition.name },
@@ -73,10 +73,10 @@ class SimulatorView {
 
   showTimeline() {
     const rows = this.walk.steps.map((step, index) => {
-      const denied = step.moment.steps.some((one) => one.denied.length) || !step.moment.heard;
+      const denied = step.moment.steps.some((one) => one.denied.length) || !step.moment.handled;
       const isNow = index === this.walk.position;
       const label = button("", () => this.actions.goTo(index), { "aria-current": isNow ? "step" : null, class: "step" });
-      label.append(element("span", { class: "what" }, commandText(step.command)), element("span", { class: "then" }, step.moment.heard ? (denied ? "denied" : step.moment.stack) : "cannot happen"));
+      label.append(element("span", { class: "what" }, commandText(step.command)), element("span", { class: "then" }, step.moment.handled ? (denied ? "denied" : step.moment.stack) : "cannot happen"));
       if (step.failure) label.append(element("span", { class: "alarm" }, `✘ ${step.failure}`));
       return element("li", { class: denied ? "denied" : "" }, label);
     });

@@ -38,9 +38,9 @@ function encodeSession(machineText, session) {
 function encodeCommand(command) {
   const name = token(command.do);
   switch (command.do) {
-    case "stand":
+    case "startAt":
       return name + token(command.state);
-    case "say":
+    case "send":
       return name + token(command.screen) + token(command.event) + listToken(command.values, valueToken);
     case "end":
       return name + token(command.task) + token(command.outcome) + listToken(command.values, valueToken);

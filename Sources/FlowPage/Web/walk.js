@@ -95,7 +95,7 @@ function entriesOf(moment) {
 function commandText(command) {
   const values = (command.values ?? []).map((value) => value ?? "null").join(", ");
   switch (command.do) {
-    case "say":
+    case "send":
       return `${command.screen}.${command.event}${values ? `(${values})` : ""}`;
     case "end":
       return `${command.task}.${command.outcome}${values ? `(${values})` : ""}`;
@@ -107,7 +107,7 @@ function commandText(command) {
       return `payload ${command.fields.map(([name, text]) => `${name}: ${text}`).join(", ")}`;
     case "conditions":
       return command.answers.map(([name, value]) => `${name} = ${value}`).join(", ") || "conditions";
-    case "stand":
+    case "startAt":
       return `given ${command.state}`;
     case "dismiss":
       return "pulled down";

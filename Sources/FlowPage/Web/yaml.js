@@ -19,18 +19,18 @@ function yamlAnswers(answers) {
 }
 
 function yamlStep(command, module) {
-  const said = (speaker, event, fields) => {
-    const name = `${speaker}.${event}`;
+  const sent = (sender, event, fields) => {
+    const name = `${sender}.${event}`;
     return command.values.length ? `{ ${name}: ${yamlFields(fields.map((field) => field.name), command.values)} }` : name;
   };
   switch (command.do) {
-    case "say": {
+    case "send": {
       const screen = module.dump.screens.find((one) => one.name === command.screen);
-      return said(command.screen, command.event, screen.events.find((event) => event.name === command.event).fields ?? []);
+      return sent(command.screen, command.event, screen.events.find((event) => event.name === command.event).fields ?? []);
     }
     case "end": {
       const task = module.dump.tasks.find((one) => one.name === command.task);
-      return said(command.task, command.outcome, task.outcomes.find((event) => event.name === command.outcome).fields ?? []);
+      return sent(command.task, command.outcome, task.outcomes.find((event) => event.name === command.outcome).fields ?? []);
     }
     case "select": return `{ select: ${command.item} }`;
     case "link": return `{ link: ${yamlText(command.url)} }`;
@@ -45,7 +45,7 @@ function yamlStep(command, module) {
 /** The walk up to the shown step as a test that passes: it begins as the walk did, and expects what is on the screen. */
 function yamlTest(walk, module) {
   const steps = walk.steps.slice(0, walk.position + 1);
-  const first = steps.findIndex((step) => ["start", "stand"].includes(step.command.do));
+  const first = steps.findIndex((step) => ["start", "startAt"].includes(step.command.do));
   const flow = module.dump.flows[walk.setting.flow];
   const given = [`flow: ${flow.name}`];
   if (walk.setting.inputs?.length) {
@@ -59,8 +59,8 @@ function yamlTest(walk, module) {
     return `${path}: ${yamlText(field.value)}`;
   });
   if (context.length) given.push(`context: { ${context.join(", ")} }`);
-  if (steps[first]?.command.do === "stand") given.push(`stack: ${steps[first].command.state}`);
-  const when = steps.slice(first + 1).filter((step) => step.command.do !== "begun" && step.moment.heard);
+  if (steps[first]?.command.do === "startAt") given.push(`stack: ${steps[first].command.state}`);
+  const when = steps.slice(first + 1).filter((step) => step.command.do !== "begun" && step.moment.handled);
   const moment = walk.moment;
   const denied = steps.slice(first).flatMap((step) => step.moment.steps.flatMap((one) => one.denied));
   const then = [];

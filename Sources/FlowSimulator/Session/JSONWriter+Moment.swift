@@ -16,15 +16,15 @@ extension JSONWriter {
       out.strings("released", step.released)
       out.strings("ran", step.ran)
       let results = [(step.trigger, step.result)] + step.continued.map { ($0.trigger, $0.result) }
-      let refusals = results.compactMap { trigger, result -> StepRefusal? in
+      let denials = results.compactMap { trigger, result -> StepDenial? in
         guard case .denied(let denial) = result else { return nil }
-        return StepRefusal(trigger, denial, step, simulator.lockedScreens)
+        return StepDenial(trigger, denial, step, simulator.lockedScreens)
       }
-      out.array("denied", refusals) { out, refusal in
+      out.array("denied", denials) { out, denial in
         out.object { out in
-          out.add("trigger", refusal.trigger)
-          out.add("words", refusal.words)
-          out.strings("names", refusal.names)
+          out.add("trigger", denial.trigger)
+          out.add("words", denial.words)
+          out.strings("names", denial.names)
         }
       }
     }

@@ -7,7 +7,7 @@ public final class SimulatorSession {
   /// The simulator that the session drives.
   public let simulator: Simulator
   /// The number of steps and faults that were returned.
-  private var told = (steps: 0, faults: 0)
+  private var reported = (steps: 0, faults: 0)
 
   /// Makes a session of a flow that has not started.
   ///
@@ -35,15 +35,15 @@ public final class SimulatorSession {
   /// - Returns: the result, as JSON.
   public func run(_ command: [UInt8]) -> String {
     var reader = TokenReader(command)
-    let isHeard = carryOut(reader.text(), &reader)
+    let isHandled = carryOut(reader.text(), &reader)
     var out = JSONWriter()
     out.object { out in
-      out.add("heard", isHeard && !reader.hasFailed)
-      out.array("steps", Array(simulator.steps[told.steps...])) { $0.add($1, simulator) }
-      out.strings("faults", simulator.faults[told.faults...].map { $0.description })
+      out.add("handled", isHandled && !reader.hasFailed)
+      out.array("steps", Array(simulator.steps[reported.steps...])) { $0.add($1, simulator) }
+      out.strings("faults", simulator.faults[reported.faults...].map { $0.description })
       out.add(momentOf: simulator)
     }
-    told = (simulator.steps.count, simulator.faults.count)
+    reported = (simulator.steps.count, simulator.faults.count)
     return out.text
   }
 
@@ -55,14 +55,14 @@ public final class SimulatorSession {
     case "start":
       simulator.start()
       return true
-    case "stand":
+    case "startAt":
       guard let state = StateTree(parsing: reader.text()) else { return false }
       return simulator.start(at: state)
     // Flows that begin from now on have their usual context.
     case "begun":
       simulator.conditions.context = []
       return true
-    case "say":
+    case "send":
       let (screen, event) = (reader.text(), reader.text())
       let values = reader.each { $0.value() }
       return simulator.send(screen, event, values)

@@ -47,7 +47,7 @@ private struct TestScript {
       switch test.given.beginning {
       case .started, .link: out.add("do", "start")
       case .stack(let state):
-        out.add("do", "stand")
+        out.add("do", "startAt")
         out.add("state", StateTree(state, of: graph, isQualified: true).description)
       }
     }
@@ -60,7 +60,7 @@ private struct TestScript {
       switch step.kind {
       case .event(let screen, let event, let texts):
         let declared = graph.screens[screen]
-        out.add("do", "say")
+        out.add("do", "send")
         out.add("screen", name(declared.name))
         out.add("event", name(declared.events[event].name))
         values(texts, of: declared.events[event].fields, &out)

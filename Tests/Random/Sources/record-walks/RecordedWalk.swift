@@ -74,15 +74,15 @@ struct CommandChooser {
       let entry = (navigator.model.entries.map(\.id) + navigator.model.shellsFromTop).randomElement(using: &random),
       let node = navigator.node(of: entry), let event = node.events.randomElement(using: &random)
     else { return Self.command("look") }
-    return said("say", node.name, event.name, event.fields.map(\.type))
+    return eventCommand("send", node.name, event.name, event.fields.map(\.type))
   }
 
-  private mutating func said(
-    _ command: String, _ speaker: String, _ event: String, _ types: [String]
+  private mutating func eventCommand(
+    _ command: String, _ sender: String, _ event: String, _ types: [String]
   ) -> String {
     var out = TokenWriter()
     out.add(command)
-    out.add(speaker)
+    out.add(sender)
     out.add(event)
     let values = types.map { value(of: $0) }
     out.add(each: values) { $0.add($1) }
@@ -129,7 +129,7 @@ struct CommandChooser {
     guard let task = graph.tasks.randomElement(using: &random),
       let outcome = task.outcomes.randomElement(using: &random)
     else { return nil }
-    return said(
+    return eventCommand(
       "end", graph.names[task.name], graph.names[outcome.name], outcome.fields.map { graph.names[$0.type] })
   }
 }

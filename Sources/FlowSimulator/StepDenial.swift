@@ -2,7 +2,7 @@ import FlowModel
 import FlowRuntime
 
 /// A denied step in the terms of tests.
-struct StepRefusal {
+struct StepDenial {
   /// The conditions and screens that refused.
   var names: [String] = []
   /// The reason, to follow "was denied".
