@@ -49,7 +49,7 @@ struct PageData {
         out.add("flow", graph.names[graph.flows[test.given.flow].name])
         out.add("place", place(test.range))
         out.add("wasRun", result != nil)
-        if let finding = result?.finding { out.object("finding") { write(finding, to: &$0) } }
+        if let finding = result?.diagnostic { out.object("finding") { write(finding, to: &$0) } }
         out.add("script", scriptOf: test, in: graph)
       }
     }
@@ -78,7 +78,7 @@ struct PageData {
     }
     let walk = module.walks.first { finding.notes.starts(with: $0.notes) }
     let failure = module.tests.first { result in
-      result.finding.map { $0.range == finding.range && $0.message == finding.message } ?? false
+      result.diagnostic.map { $0.range == finding.range && $0.message == finding.message } ?? false
     }
     var subjects = subjects(of: finding.range)
     // A finding about a property concerns the last move of its walk, not the place of the property. A finding about a test concerns the test's flow.

@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// Findings about flows that never end, and links that are never answered.
+/// Diagnostics about flows that never end, and links that are never answered.
 extension FindNever {
   mutating func findOutcomes() {
     var isReached: [SourceRange: Bool] = [:]
@@ -13,7 +13,7 @@ extension FindNever {
     }
     for (flow, value) in graph.flows.enumerated() where isOwn[flow] {
       for outcome in value.outcomes where isReached.removeValue(forKey: outcome.range) == false {
-        findings.append(
+        diagnostics.append(
           .outcomeNeverReached(graph.names[outcome.name], of: graph.names[graph.flows[flow].name], at: outcome.range))
       }
     }
@@ -32,7 +32,7 @@ extension FindNever {
       if reachedOutcomes[flow].contains(where: { $0 != cancelled }) { continue }
       // A flow that an explicit move cancels ends, too.
       if leaving.contains(flow) || canBeLeft(flow, gate) { continue }
-      findings.append(
+      diagnostics.append(
         .gateNeverEnds(
           graph.names[graph.conditions[gate.condition].name], flow: graph.names[graph.flows[flow].name],
           at: gate.runRange))
@@ -59,7 +59,7 @@ extension FindNever {
     let without = Saturation.saturated(graph, ignoringLinks: true)
     for link in candidates where graph.links[link].module == 0 {
       guard let flow = firstFlow(of: link), without.frames(of: flow).isEmpty else { continue }
-      findings.append(
+      diagnostics.append(
         .linkNeverAnswered(
           graph.names[graph.links[link].name], flow: graph.names[graph.flows[flow].name], at: graph.links[link].range))
     }
@@ -95,7 +95,7 @@ extension FindNever {
     }
     for screen in isLeft.keys.sorted() where isLeft[screen] == false {
       deadEnds.insert(screen)
-      findings.append(.deadEnd(name(screen), at: graph.screens[screen].range))
+      diagnostics.append(.deadEnd(name(screen), at: graph.screens[screen].range))
     }
   }
 

@@ -8,7 +8,7 @@ import FlowModel
 struct FindExposed {
   let graph: FlowGraph
   let prover: PropertyProver
-  private(set) var findings: [Diagnostic] = []
+  private(set) var diagnostics: [Diagnostic] = []
 
   init(graph: FlowGraph, prover: PropertyProver) { (self.graph, self.prover) = (graph, prover) }
 
@@ -34,7 +34,7 @@ struct FindExposed {
       guard case .refuted(let walk) = prover.prove(property).verdict, let last = walk.steps.last,
         !reported.contains(last.range)
       else { continue }
-      findings.append(
+      diagnostics.append(
         .protectedScreenExposed(
           graph.names[graph.screens[place.screen].name], by: graph.names[condition.name], at: last.range,
           guarded: range,

@@ -11,7 +11,7 @@ extension FindMay {
     uncertain.map { sought in
       Goal(signs: [.move(sought.range)]) { step, _ in
         misses(step, sought)
-      } finding: { walk, _ in
+      } diagnostic: { walk, _ in
         guard let walk else { return nil }
         switch sought.need {
         case .target(let node):
@@ -45,7 +45,7 @@ extension FindMay {
       let names = circle.map { screenName($0) }
       return Goal(signs: names.map { .repeats($0) }) { _, _ in
         true
-      } finding: { walk, step in
+      } diagnostic: { walk, step in
         guard let walk, let last = walk.steps.last, let step,
           let name = repeated(in: step).filter(names.contains).min()
         else { return nil }
@@ -95,7 +95,7 @@ extension FindMay {
     return found.sorted { ($0.key.file, $0.key.start) < ($1.key.file, $1.key.start) }.map { range, child in
       Goal(signs: [.double(range)]) { _, _ in
         true
-      } finding: { walk, _ in
+      } diagnostic: { walk, _ in
         walk.map { .doubleDismiss(child, at: range, $0) }
       }
     }
@@ -126,7 +126,7 @@ extension FindMay {
       let names = trap.nodes.map { graph.names[flow.nodes[$0].name] }
       return Goal(signs: trap.nodes.map { .shows(flow: trap.flow, node: $0) }) { _, _ in
         true
-      } finding: { walk, _ in
+      } diagnostic: { walk, _ in
         guard case .screen(let screen) = flow.nodes[trap.nodes[0]].kind else { return nil }
         return .trap(names, of: graph.names[flow.name], at: graph.screens[screen].range, walk)
       }
@@ -145,7 +145,7 @@ extension FindMay {
         }
       return Goal(signs: [sign]) { _, _ in
         true
-      } finding: { walk, _ in
+      } diagnostic: { walk, _ in
         .modalWithoutExit(graph.names[node.name], at: stuck.range, walk)
       }
     }
@@ -163,7 +163,7 @@ extension FindMay {
       let gateName = graph.names[graph.conditions[gate.condition].name]
       return Goal(signs: [.any]) { step, move in
         left(step, move, gate.condition, flow, shown) != nil
-      } finding: { walk, step in
+      } diagnostic: { walk, step in
         guard let walk, let last = walk.steps.last, let step,
           let (lower, upper) = left(step, move(of: step), gate.condition, flow, shown)
         else { return nil }

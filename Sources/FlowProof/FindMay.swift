@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowModel
 
-/// Findings about faults that can happen, each with a walk that shows it. For proved faults (traps and stuck layers), the walk only leads there.
+/// Diagnostics about faults that can happen, each with a walk that shows it. For proved faults (traps and stuck layers), the walk only leads there.
 @MainActor
 struct FindMay {
   /// A goal of the search for walks.
@@ -11,8 +11,8 @@ struct FindMay {
     var signs: [Sign]
     /// Whether a step with such a sign meets the goal. The move is the one that a screen's event leads to; nil for other triggers.
     var isMet: @MainActor (Exploration.Step, Move?) -> Bool
-    /// Makes the finding from the first step that meets the goal and the walk to it; returns nil for no finding.
-    var finding: @MainActor (Walk?, Exploration.Step?) -> Diagnostic?
+    /// Makes the diagnostic from the first step that meets the goal and the walk to it; returns nil for no diagnostic.
+    var diagnostic: @MainActor (Walk?, Exploration.Step?) -> Diagnostic?
   }
 
   /// A sign of a step, which decides for which goals it is checked.
@@ -42,7 +42,7 @@ struct FindMay {
   let circles: [[Int]]
   let entry: FlowDefinition
   let writer: WalkWriter
-  private(set) var findings: [Diagnostic] = []
+  private(set) var diagnostics: [Diagnostic] = []
   /// The most steps of the search for walks.
   var limit = 2_000
 
@@ -75,7 +75,7 @@ struct FindMay {
     }
     for (index, goal) in goals.enumerated() {
       let walk = sought.found[index].flatMap { writer.walk(to: $0, in: exploration) }
-      if let finding = goal.finding(walk, sought.found[index]) { findings.append(finding) }
+      if let diagnostic = goal.diagnostic(walk, sought.found[index]) { diagnostics.append(diagnostic) }
     }
   }
 

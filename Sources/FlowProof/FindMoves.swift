@@ -2,13 +2,13 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
-/// Findings about moves that are never made and screens that are never shown. They follow from the relation alone.
+/// Diagnostics about moves that are never made and screens that are never shown. They follow from the relation alone.
 ///
 /// Moves that may fail only on some walks are collected on the way. ``FindMay`` looks for a walk that shows such a failure.
 struct FindNever {
   let graph: FlowGraph
   let saturation: Saturation
-  var findings: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   /// The screens from which their flow's end cannot be reached.
   var traps: [WaysOut.Trap] = []
   /// The layers that cannot be closed.
@@ -93,10 +93,10 @@ struct FindNever {
     let lenient = Saturation.saturated(graph, isLenient: true)
     for screen in lost where mayBeOnStack(screen, unguarded) && mayBeOnStack(screen, lenient) {
       // If a guard that never holds hides a screen, the lenient relation lacks the screen, too, and the guard is reported elsewhere.
-      findings.append(.unreachableUnderGuards(name(screen), at: graph.screens[screen].range))
+      diagnostics.append(.unreachableUnderGuards(name(screen), at: graph.screens[screen].range))
     }
     for island in islands(of: lost.filter { !mayBeOnStack($0, unguarded) }) {
-      findings.append(
+      diagnostics.append(
         .unreachableScreen(
           name(island[0]), with: island.dropFirst().map { name($0) }, at: graph.screens[island[0]].range))
     }
@@ -204,14 +204,14 @@ struct FindNever {
     for (range, found) in moves.sorted(by: { $0.key.start < $1.key.start }) where found.isSent {
       let known = saturation.moves.all[found.number]
       let (move, flow) = (known.move, known.flow)
-      // A guard that no answers fulfil has a finding of its own.
+      // A guard that no answers fulfil has a diagnostic of its own.
       if known.chosen == AnswerSets.empty { continue }
       if !found.isChosen {
-        findings.append(.edgeNeverTaken(found.event, at: range))
+        diagnostics.append(.edgeNeverTaken(found.event, at: range))
         continue
       }
       if case .select(let item) = move.target, !found.isSelectable {
-        findings.append(
+        diagnostics.append(
           .selectOutsideContainer(
             graph.names[item], at: range, senders: found.senders, owners: owners(of: graph.names[item])))
         continue
@@ -220,14 +220,14 @@ struct FindNever {
         uncertain.append(Uncertain(range: range, flow: flow, need: .item(item)))
       }
       switch move.backward {
-      case .pop where !found.isTaken: findings.append(.popAtRoot(at: range, senders: found.senders))
+      case .pop where !found.isTaken: diagnostics.append(.popAtRoot(at: range, senders: found.senders))
       case .dismiss where !found.isTaken && found.isOfPresented: break
-      case .dismiss where !found.isTaken: findings.append(.dismissWithoutLayer(at: range, senders: found.senders))
+      case .dismiss where !found.isTaken: diagnostics.append(.dismissWithoutLayer(at: range, senders: found.senders))
       case .dismiss where found.mayMiss: uncertain.append(Uncertain(range: range, flow: flow, need: .layer))
       case .popTo(let node, _):
         let target = graph.names[graph.flows[flow].nodes[node].name]
         if !found.meets {
-          findings.append(
+          diagnostics.append(
             .popTargetNeverThere(target, at: range, below: found.senders, hasForwardPart: move.forward != nil))
         } else if found.mayMiss {
           uncertain.append(Uncertain(range: range, flow: flow, need: .target(node)))

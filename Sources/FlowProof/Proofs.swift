@@ -8,17 +8,17 @@ import FlowSimulator
 public struct Proofs: Sendable {
   /// The results of the properties, in the order of the source.
   public var properties: [PropertyProof] = []
-  /// All findings.
-  public var findings: [Diagnostic] = []
+  /// All diagnostics.
+  public var diagnostics: [Diagnostic] = []
   /// The walks that were written during the proofs.
   var walks: [Walk] = []
 
-  /// The walk in a finding's notes; nil if absent.
-  public func walk(of finding: Diagnostic) -> Walk? {
-    // A finding may have other notes before or after those of the walk; and one walk may be the beginning of another, so the longest is taken.
+  /// The walk in a diagnostic's notes; nil if absent.
+  public func walk(of diagnostic: Diagnostic) -> Walk? {
+    // A diagnostic may have other notes before or after those of the walk; and one walk may be the beginning of another, so the longest is taken.
     walks.filter { walk in
       let notes = walk.notes
-      return finding.notes.starts(with: notes) || finding.notes.suffix(notes.count).elementsEqual(notes)
+      return diagnostic.notes.starts(with: notes) || diagnostic.notes.suffix(notes.count).elementsEqual(notes)
     }.max { $0.steps.count < $1.steps.count }
   }
 }
@@ -36,7 +36,7 @@ public func prove(_ graph: FlowGraph, _ properties: [FlowGraph.Property]) -> Pro
   var never = FindNever(graph, saturation)
   never.find()
   never.findLinks()
-  proofs.findings = never.findings
+  proofs.diagnostics = never.diagnostics
   let circles = saturation.relation.circles
   let hasLayers = !saturation.relation.traits.presents.isEmpty
   if properties.isEmpty, never.uncertain.isEmpty, never.traps.isEmpty, circles.isEmpty,
@@ -51,14 +51,14 @@ public func prove(_ graph: FlowGraph, _ properties: [FlowGraph.Property]) -> Pro
   for property in properties {
     let proof = prover.prove(property)
     proofs.properties.append(proof)
-    proofs.findings += [finding(proof, graph)].compactMap { $0 }
+    proofs.diagnostics += [diagnostic(proof, graph)].compactMap { $0 }
   }
   var exposed = FindExposed(graph: graph, prover: prover)
   exposed.find(besides: Set(proofs.properties.compactMap(\.lastMove)))
-  proofs.findings += exposed.findings
+  proofs.diagnostics += exposed.diagnostics
   var may = FindMay(graph: graph, saturation: saturation, circles: circles, entry: definition, writer: writer)
   may.find(never)
-  proofs.findings += may.findings
+  proofs.diagnostics += may.diagnostics
   proofs.walks = writer.written.walks
   return proofs
 }
@@ -70,7 +70,7 @@ extension PropertyProof {
   }
 }
 
-private func finding(_ proof: PropertyProof, _ graph: FlowGraph) -> Diagnostic? {
+private func diagnostic(_ proof: PropertyProof, _ graph: FlowGraph) -> Diagnostic? {
   let (property, name) = (proof.property, graph.names[proof.property.name])
   func text(_ subject: FlowGraph.Property.Subject) -> String {
     switch subject {
@@ -110,18 +110,18 @@ extension FlowGraph {
 }
 
 extension FullCompilation {
-  /// Proves the properties in the files, and adds the findings to the log. A module with errors is not proved.
+  /// Proves the properties in the files, and adds the diagnostics to the log. A module with errors is not proved.
   @MainActor @discardableResult
   public mutating func prove() -> Proofs {
     guard !log.hasErrors, let graph else { return Proofs() }
     var proofs = FlowProof.prove(graph, expectations.properties)
-    // A variant shares the properties of its base, so a finding may come twice. Findings in imported files are reported with their modules.
+    // A variant shares the properties of its base, so a diagnostic may come twice. Diagnostics in imported files are reported with their modules.
     var seen: Set<Diagnostic> = []
-    proofs.findings = proofs.findings.filter { finding in
-      Int(finding.range.file) < sources.files.count && seen.insert(finding).inserted
-        && allowances?.allow(finding) != true
+    proofs.diagnostics = proofs.diagnostics.filter { diagnostic in
+      Int(diagnostic.range.file) < sources.files.count && seen.insert(diagnostic).inserted
+        && allowances?.allow(diagnostic) != true
     }
-    for finding in proofs.findings { log.report(finding) }
+    for diagnostic in proofs.diagnostics { log.report(diagnostic) }
     return proofs
   }
 }

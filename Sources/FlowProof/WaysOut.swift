@@ -3,7 +3,7 @@ import FlowDiagnostics
 
 /// Finds screens from which their flow's end cannot be reached, and layers that cannot be closed.
 ///
-/// It assumes too many steps as possible, so its findings are certain. It finds nothing if anything besides the user and the shown screens can change
+/// It assumes too many steps as possible, so its diagnostics are certain. It finds nothing if anything besides the user and the shown screens can change
 /// the stack, or if a symbol may lie on anything.
 struct WaysOut {
   /// The screens of a flow from which its end cannot be reached.

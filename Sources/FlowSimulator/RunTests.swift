@@ -12,11 +12,11 @@ public struct TestResult: Sendable {
   public let flow: String
   /// The source range of the name.
   public let range: SourceRange
-  /// The finding of a failed test: `test-failed`, at the expectation or the step; nil if it passed.
-  public let finding: Diagnostic?
+  /// The diagnostic of a failed test: `test-failed`, at the expectation or the step; nil if it passed.
+  public let diagnostic: Diagnostic?
 
   /// Whether all expectations of the test were met.
-  public var isPassed: Bool { finding == nil }
+  public var isPassed: Bool { diagnostic == nil }
 }
 
 /// Runs a module's tests, each from a fresh start, in the order of the source.
@@ -55,12 +55,12 @@ package func runTests(
     var run = TestRun(test, module, graph)
     if let watch { run.watch = { watch(name, $0, $1) } }
     run.simulator.onTaken = taken
-    return TestResult(name: name, flow: flow, range: test.range, finding: run.run())
+    return TestResult(name: name, flow: flow, range: test.range, diagnostic: run.run())
   }
 }
 
 extension FullCompilation {
-  /// Runs the module's tests, and adds their findings to the log. A module with errors is not run, since its flows may be meaningless.
+  /// Runs the module's tests, and adds their diagnostics to the log. A module with errors is not run, since its flows may be meaningless.
   ///
   /// - Returns: the result of each test.
   @MainActor @discardableResult
@@ -70,7 +70,7 @@ extension FullCompilation {
   ) -> [TestResult] {
     guard !log.hasErrors, let graph else { return [] }
     let results = FlowSimulator.runTests(expectations.tests, of: graph, where: isWanted, watch: watch)
-    for result in results { if let finding = result.finding { log.report(finding) } }
+    for result in results { if let diagnostic = result.diagnostic { log.report(diagnostic) } }
     return results
   }
 }

@@ -32,7 +32,7 @@ struct TestRun {
   private var origins: [SourceRange] = []
   /// Called after the start and after each step of the test.
   var watch: ((_ steps: [FlowStep], _ simulator: Simulator) -> Void)?
-  /// The simulator's steps, for the finding's notes.
+  /// The simulator's steps, for the diagnostic's notes.
   private var trail: [Diagnostic.Note] = []
 
   init(_ test: FlowGraph.Test, _ module: SimulatedModule, _ graph: FlowGraph) {
@@ -53,7 +53,7 @@ struct TestRun {
 
   /// Runs the test.
   ///
-  /// - Returns: the finding, if the test failed.
+  /// - Returns: the diagnostic, if the test failed.
   mutating func run() -> Diagnostic? {
     do throws(Failure) {
       try begin()
@@ -61,7 +61,7 @@ struct TestRun {
       try check(test.then)
       return nil
     } catch {
-      // The finding itself reports the steps of the failing line. Of the other steps, the last ones are the most useful.
+      // The diagnostic itself reports the steps of the failing line. Of the other steps, the last ones are the most useful.
       let steps = trail.filter { $0.range != error.failure.range }
       let omitted = steps.count > 12 ? [Diagnostic.Note("after \(steps.count - 12) steps more:")] : []
       return .testFailed(name(test.name), error.failure, also: error.others, after: omitted + steps.suffix(12))

@@ -65,7 +65,7 @@ struct CoverageCommand: ParsableCommand {
         let counter = CoverageCounter(graph)
         if tests {
           for result in counter.add(compilation.expectations.tests) {
-            if let finding = result.finding { compilation.log.report(finding) }
+            if let finding = result.diagnostic { compilation.log.report(finding) }
           }
         }
         for (index, (path, recording)) in read.enumerated() where counter.knows(recording) {

@@ -55,7 +55,7 @@ struct PageWriter {
 
   /// The walks of the proofs' findings, each as a test of the module.
   private static func walks(_ proofs: Proofs, of module: FlowModule, beside modules: [FlowModule]) -> [PageWalk] {
-    let found = proofs.findings.compactMap { proofs.walk(of: $0) }
+    let found = proofs.diagnostics.compactMap { proofs.walk(of: $0) }
     if found.isEmpty { return [] }
     var module = module
     for (number, walk) in found.enumerated() {

@@ -28,7 +28,7 @@ struct ProofReport {
   /// Adds the proofs of a module.
   mutating func add(_ proofs: Proofs, of compilation: FullCompilation) {
     guard let graph = compilation.graph else { return }
-    add(proofs.findings.filter { $0.id != .propertyViolated }, proofs, compilation.sources)
+    add(proofs.diagnostics.filter { $0.id != .propertyViolated }, proofs, compilation.sources)
     for proof in proofs.properties {
       let range = proof.property.range
       let file =

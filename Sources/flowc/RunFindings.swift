@@ -37,7 +37,7 @@ struct RunFindings {
         var range = result.range
         range.file += offset
         return ReportedTest(
-          module: module, flow: result.flow, name: result.name, range: range, message: result.finding?.message)
+          module: module, flow: result.flow, name: result.name, range: range, message: result.diagnostic?.message)
       }
   }
 

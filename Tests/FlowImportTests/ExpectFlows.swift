@@ -29,6 +29,6 @@ func expectFlows(
   compilation.prove()
   #expect(compilation.log.diagnostics.map(\.message) == [], sourceLocation: sourceLocation)
   for result in compilation.runTests() where !result.isPassed {
-    Issue.record("\(result.name): \(result.finding?.message ?? "")", sourceLocation: sourceLocation)
+    Issue.record("\(result.name): \(result.diagnostic?.message ?? "")", sourceLocation: sourceLocation)
   }
 }

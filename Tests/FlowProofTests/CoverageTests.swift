@@ -11,7 +11,7 @@ import Testing
       [FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
     #expect(compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message) == [])
     let counter = CoverageCounter(try #require(compilation.graph))
-    #expect(counter.add(compilation.expectations.tests).compactMap { $0.finding?.message } == [])
+    #expect(counter.add(compilation.expectations.tests).compactMap { $0.diagnostic?.message } == [])
     return counter.coverage
   }
 

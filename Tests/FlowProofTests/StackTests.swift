@@ -3,7 +3,7 @@ import FlowProof
 import FlowTestSupport
 import Testing
 
-/// Findings about stacks: things that never happen, and problems that happen on a walk.
+/// Diagnostics about stacks: things that never happen, and problems that happen on a walk.
 @MainActor @Suite struct StackTests {
   @Test func `a screen that never lies below cannot be gone back to`() {
     expectProved(

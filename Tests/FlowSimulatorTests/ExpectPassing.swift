@@ -19,6 +19,6 @@ func expectPassing(
   let results = compilation.runTests()
   #expect(!results.isEmpty && results.count == compilation.expectations.tests.count, sourceLocation: sourceLocation)
   for result in results where !result.isPassed {
-    Issue.record("\(result.name): \(result.finding?.message ?? "")", sourceLocation: sourceLocation)
+    Issue.record("\(result.name): \(result.diagnostic?.message ?? "")", sourceLocation: sourceLocation)
   }
 }

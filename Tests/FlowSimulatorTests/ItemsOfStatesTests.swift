@@ -16,7 +16,7 @@ struct ItemsOfStatesTests {
     #expect(errors == [], sourceLocation: sourceLocation)
     let runs = compilation.runTests()
     #expect(!runs.isEmpty, sourceLocation: sourceLocation)
-    for run in runs { #expect(run.finding?.message == nil, sourceLocation: sourceLocation) }
+    for run in runs { #expect(run.diagnostic?.message == nil, sourceLocation: sourceLocation) }
   }
 
   private func app(_ container: String, _ tests: String) -> String {
@@ -94,7 +94,7 @@ struct ItemsOfStatesTests {
         """)
       var compilation = compileWithExpectations(
         [FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
-      let found = compilation.runTests().map { $0.finding?.message != nil }
+      let found = compilation.runTests().map { $0.diagnostic?.message != nil }
       #expect(found == [isOrdered])
     }
   }

@@ -214,8 +214,8 @@ struct SimulatedLinkTests {
       [FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
     #expect(compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message) == [])
     let results = runTests(compilation.expectations.tests, of: try #require(compilation.graph))
-    #expect(results.map { $0.finding?.message ?? "" }.prefix(2) == ["", ""])
-    #expect(results.last?.finding?.id == .testFailed)
+    #expect(results.map { $0.diagnostic?.message ?? "" }.prefix(2) == ["", ""])
+    #expect(results.last?.diagnostic?.id == .testFailed)
   }
 
   @Test func `a link waits behind its gate, for its task, and for an answer`() throws {
@@ -261,6 +261,6 @@ struct SimulatedLinkTests {
       [FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
     let results = runTests(compilation.expectations.tests, of: try #require(compilation.graph))
     #expect(results.count == 3)
-    #expect(results.compactMap { $0.finding?.message } == [])
+    #expect(results.compactMap { $0.diagnostic?.message } == [])
   }
 }

@@ -129,7 +129,7 @@ struct RelaunchTests {
           then: { stack: [home] }
       """)
     var compilation = compileWithExpectations([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
-    #expect(compilation.runTests().map(\.finding?.message) == [nil, nil])
+    #expect(compilation.runTests().map(\.diagnostic?.message) == [nil, nil])
   }
 
   @Test func `nobody waits any more for an answer or for the end of a task`() {

@@ -17,7 +17,7 @@ public struct PictureWalk: Sendable, Equatable {
   ///
   /// A line is a step as `flowc simulate`, an app's log or a recording prints it, `regions.federalCity(Moscow) → [profile]`, or as a test writes
   /// it, `- regions.federalCity: { city: Moscow }`. Numbers before a step, blank lines and comments are skipped. The lines around the steps are
-  /// skipped too, both in a finding that `flowc check` prints and in a test that `flowc check --as-test` writes.
+  /// skipped too, both in a diagnostic that `flowc check` prints and in a test that `flowc check --as-test` writes.
   ///
   /// - Throws: an error for the first line that is not a step.
   public init(_ text: String) throws(WalkError) {
@@ -30,7 +30,7 @@ public struct PictureWalk: Sendable, Equatable {
     }
   }
 
-  /// The part of a line that may be a step; nil for a finding, a note without a number, and the parts of a test around its steps.
+  /// The part of a line that may be a step; nil for a diagnostic, a note without a number, and the parts of a test around its steps.
   private static func possibleStep(_ line: Substring) -> Substring? {
     if let note = line.firstRange(of: ": note: ") {
       let text = line[note.upperBound...]

@@ -104,7 +104,7 @@ package struct KeyRule: Sendable {
     case swipe
     /// Properties by name.
     case properties
-    /// Reasons by the subject of a finding, by the finding's id.
+    /// Reasons by the subject of a diagnostic, by the diagnostic's id.
     case allowances
     /// One of the words of ``ContainerSyntax/Kind``.
     case containerKind

@@ -27,7 +27,7 @@ enum SchemaWords {
     .object([("type", .string("object")), ("additionalProperties", FlowSchema.ref("givenText"))])
   }
 
-  /// The subjects of findings, each with the reason why the finding is acceptable.
+  /// The subjects of diagnostics, each with the reason why the diagnostic is acceptable.
   static var reasons: JSON {
     FlowSchema.any([texts, .object([("type", .string("string"))])])
   }

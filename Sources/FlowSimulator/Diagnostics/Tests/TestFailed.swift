@@ -6,7 +6,7 @@ extension DiagnosticID {
   public static let testFailed = DiagnosticID("test-failed", .error)
 }
 
-/// The finding about a failed test.
+/// The diagnostic about a failed test.
 extension Diagnostic {
   /// A test that failed.
   ///

@@ -26,7 +26,7 @@ for _ in 0..<passes {
   if passes > 1 { continue }
   print("pairs", relation.counts.hard + relation.counts.soft)
   print("loose", relation.counts.loose)
-  print("findings", proofs.findings.count)
+  print("diagnostics", proofs.diagnostics.count)
 }
 if passes > 0 {
   print("relation", relating)

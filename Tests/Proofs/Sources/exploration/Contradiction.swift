@@ -8,15 +8,16 @@ import FlowProof
 func contradiction(of proofs: Proofs, by exploration: Exploration, in graph: FlowGraph) -> String? {
   let moves = exploration.moves(in: graph)
   let lost = Set(
-    proofs.findings.filter { $0.id == .unreachableScreen || $0.id == .unreachableUnderGuards }.compactMap { finding in
-      graph.screens.first { $0.range == finding.range }.map { graph.names[$0.name] }
+    proofs.diagnostics.filter { $0.id == .unreachableScreen || $0.id == .unreachableUnderGuards }.compactMap {
+      diagnostic in
+      graph.screens.first { $0.range == diagnostic.range }.map { graph.names[$0.name] }
     })
-  let ended = Set(proofs.findings.filter { $0.id == .outcomeNeverReached }.map(\.range))
+  let ended = Set(proofs.diagnostics.filter { $0.id == .outcomeNeverReached }.map(\.range))
   let never: Set<DiagnosticID> = [.edgeNeverTaken, .popAtRoot, .dismissWithoutLayer]
-  let untaken = Dictionary(proofs.findings.filter { never.contains($0.id) }.map { ($0.range, $0.id.name) }) {
+  let untaken = Dictionary(proofs.diagnostics.filter { never.contains($0.id) }.map { ($0.range, $0.id.name) }) {
     first, _ in first
   }
-  let absent = Set(proofs.findings.filter { $0.id == .popTargetNeverThere }.map(\.range))
+  let absent = Set(proofs.diagnostics.filter { $0.id == .popTargetNeverThere }.map(\.range))
   for (index, state) in exploration.states.enumerated() {
     for entry in state.machine.model.entries {
       if let name = state.machine.node(of: entry.id)?.name, lost.contains(name),
@@ -54,8 +55,9 @@ private func end(
   if let top = before.model.shown.first, let name = before.node(of: top.id)?.name,
     let flow = before.definition(of: top.flow)?.name, state.machine.flow(top.flow) == nil
   {
-    let isTrapped = proofs.findings.contains { finding in
-      finding.id.name == "trap" && finding.message.contains("end of '\(flow)'") && finding.message.contains("'\(name)'")
+    let isTrapped = proofs.diagnostics.contains { diagnostic in
+      diagnostic.id.name == "trap" && diagnostic.message.contains("end of '\(flow)'")
+        && diagnostic.message.contains("'\(name)'")
     }
     if isTrapped { return "'\(name)' is said to be a trap of '\(flow)', which has ended" }
   }
@@ -63,12 +65,14 @@ private func end(
     let flow = before.definition(of: lowest.flow)?.name,
     !state.machine.model.layers.contains(where: { $0.id == layer.id })
   {
-    let isStuck = proofs.findings.contains { finding in
-      finding.id.name == "modal-without-exit"
+    let isStuck = proofs.diagnostics.contains { diagnostic in
+      diagnostic.id.name == "modal-without-exit"
         && graph.flows.contains { owner in
           graph.names[owner.name] == flow
             && owner.alternatives.contains { move in
-              guard move.forward?.range == finding.range, case .node(_, let node, _) = move.target else { return false }
+              guard move.forward?.range == diagnostic.range, case .node(_, let node, _) = move.target else {
+                return false
+              }
               return graph.names[owner.nodes[node].name] == name
             }
         }
@@ -78,7 +82,7 @@ private func end(
   return nil
 }
 
-/// The number of cases met by the exploration, and the cases that no finding reports. The cases are growing stacks, and screens of a gate's flow
+/// The number of cases met by the exploration, and the cases that no diagnostic reports. The cases are growing stacks, and screens of a gate's flow
 /// left below something that the gate guards.
 @MainActor
 func missed(by proofs: Proofs, growing: Set<Set<String>>, _ exploration: Exploration, in graph: FlowGraph) -> (
@@ -86,8 +90,8 @@ func missed(by proofs: Proofs, growing: Set<Set<String>>, _ exploration: Explora
 ) {
   func names(of id: DiagnosticID) -> Set<String> {
     Set(
-      proofs.findings.filter { $0.id == id }.compactMap { finding in
-        finding.message.split(separator: "'").first.map(String.init)
+      proofs.diagnostics.filter { $0.id == id }.compactMap { diagnostic in
+        diagnostic.message.split(separator: "'").first.map(String.init)
       })
   }
   let (grown, left) = (names(of: .unboundedStack), names(of: .screenLeftBelow))

@@ -73,7 +73,7 @@ while modules < total {
   let shown = missed(by: proofs, growing: comparison.growing, exploration, in: made.graph)
   (shownTotal, missedTotal) = (shownTotal + shown.met, missedTotal + shown.missed.count)
   if arguments.contains("--missed") { for missed in shown.missed { print("seed \(seed): not found: \(missed)") } }
-  for finding in proofs.findings { found[finding.id.name, default: 0] += 1 }
+  for diagnostic in proofs.diagnostics { found[diagnostic.id.name, default: 0] += 1 }
   if let failure = comparison.failure ?? contradiction(of: proofs, by: exploration, in: made.graph) {
     failures.append((made.text, failure, seed))
     if !arguments.contains("--all") { break }
