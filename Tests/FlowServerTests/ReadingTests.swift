@@ -23,8 +23,8 @@ import Testing
   }
 
   @Test func `a key and a verb show what they are for`() {
-    #expect(hover("requires: member", "requ¦ires: member").contains("What must hold for the screen to be entered"))
-    #expect(hover("popTo home", "po¦pTo home").contains("Down to the nearest entry of that name"))
+    #expect(hover("requires: member", "requ¦ires: member").contains("The conditions required to enter the screen"))
+    #expect(hover("popTo home", "po¦pTo home").contains("All entries above the nearest entry of that name"))
   }
 
   @Test func `an imported module shows its flows`() {
@@ -40,7 +40,9 @@ import Testing
     var client = Shop.client()
     _ = client.ask("hover", Shop.main, Shop.mainText("push product", "pu¦sh product"))
     let text = Shop.mainText("home: { opened: push product, left: stay }", half)
-    for (verb, said) in [("po¦pTo home }", "Down to the nearest entry"), ("requ¦ires: member", "What must hold")] {
+    for (verb, said) in [
+      ("po¦pTo home }", "All entries above the nearest"), ("requ¦ires: member", "The conditions required"),
+    ] {
       let marked = text.replacing(verb.replacing("¦", with: ""), with: verb)
       let answer = client.ask("hover", Shop.main, marked)["contents"]["value"].text ?? ""
       #expect(answer.contains(said), "\(answer)")

@@ -3,8 +3,8 @@ import FlowCompiler
 extension ContainerChoiceKey: DescribedKey {
   package var rule: KeyRule {
     switch self {
-    case .when: KeyRule(rawValue, .condition, "The guard; the first alternative whose guard holds is what it is.")
-    case .kind: KeyRule(rawValue, .containerKind, "What the container is.")
+    case .when: KeyRule(rawValue, .condition, "The guard; the first alternative whose guard holds applies.")
+    case .kind: KeyRule(rawValue, .containerKind, "The kind of the container.")
     }
   }
 }
@@ -12,12 +12,13 @@ extension ContainerChoiceKey: DescribedKey {
 extension ItemKey: DescribedKey {
   package var rule: KeyRule {
     switch self {
-    case .doc: KeyRule(rawValue, .text, "What the item is for.")
+    case .doc: KeyRule(rawValue, .text, "A description of the item.")
     case .target: KeyRule(rawValue, .target, "The screen or flow that it starts with.")
-    case .with: KeyRule(rawValue, .arguments, "What the inputs of what it starts with are given.")
+    case .with: KeyRule(rawValue, .arguments, "The values of the inputs of that screen or flow.")
     case .requires:
-      KeyRule(rawValue, .requirements, "What must hold for it to be selected; else its gate runs first.")
-    case .when: KeyRule(rawValue, .condition, "Whether it is there.")
+      KeyRule(
+        rawValue, .requirements, "The conditions required to select it; if one does not hold, its gate runs first.")
+    case .when: KeyRule(rawValue, .condition, "The guard; the item exists while it holds.")
     case .eager: KeyRule(rawValue, .bool, "Whether its stack is made at once, not on its first selection.")
     }
   }

@@ -3,12 +3,12 @@ import FlowCompiler
 extension GateKey: DescribedKey {
   package var rule: KeyRule {
     switch self {
-    case .doc: KeyRule(rawValue, .text, "What the gate is for.")
-    case .run: KeyRule(rawValue, .flow, "The flow that is run where the condition does not hold.")
-    case .style: KeyRule(rawValue, .gatePresentation, "How that flow is shown.")
-    case .with: KeyRule(rawValue, .arguments, "What that flow's inputs are given.")
+    case .doc: KeyRule(rawValue, .text, "A description of the gate.")
+    case .run: KeyRule(rawValue, .flow, "The flow that runs if the condition does not hold.")
+    case .style: KeyRule(rawValue, .gatePresentation, "The presentation of that flow.")
+    case .with: KeyRule(rawValue, .arguments, "The values of that flow's inputs.")
     case .lost:
-      KeyRule(rawValue, .lost, "What happens when a live condition turns false while something that requires it lives.")
+      KeyRule(rawValue, .lost, "The effect when a live condition turns false while something that requires it exists.")
     }
   }
 }

@@ -5,7 +5,7 @@ extension InsertKey: DescribedKey {
     switch self {
     case .between:
       KeyRule(rawValue, .nodePair, "The two nodes whose edges are cut: an edge from the first to the second.")
-    case .on: KeyRule(rawValue, .event, "The event of the inserted node that leads on to the second.")
+    case .on: KeyRule(rawValue, .event, "The event of the inserted node that leads to the second.")
     }
   }
 }

@@ -4,16 +4,17 @@ import FlowLanguage
 extension LinkKey: DescribedKey {
   package var rule: KeyRule {
     switch self {
-    case .doc: KeyRule(rawValue, .text, "What the link is for.")
+    case .doc: KeyRule(rawValue, .text, "A description of the link.")
     case .url: KeyRule(rawValue, .url, "The pattern of the URLs that open it, with parameters in braces; or several.")
     case .payload:
       KeyRule(rawValue, .payload, "The fields that a notification's payload must have, with parameters in braces.")
-    case .inputs: KeyRule(rawValue, .fields, "What a link is given that is opened from inside only.")
+    case .inputs: KeyRule(rawValue, .fields, "The values that a link needs if only the app itself opens it.")
     case .state: KeyRule(rawValue, .state, "The state that it leads to, from the entry flow.")
-    case .moves: KeyRule(rawValue, .moves, "What it does on the stack that is shown: a move, or alternatives.")
-    case .with: KeyRule(rawValue, .arguments, "What the inputs of the last entry are given.")
-    case .requires: KeyRule(rawValue, .requirements, "What must hold for it to be opened; else its gate runs first.")
-    case .arrive: KeyRule(rawValue, .arrive, "What happens to the entries that are there already.")
+    case .moves: KeyRule(rawValue, .moves, "The move that it makes on the current stack, or alternatives.")
+    case .with: KeyRule(rawValue, .arguments, "The values of the last entry's inputs.")
+    case .requires:
+      KeyRule(rawValue, .requirements, "The conditions required to open it; if one does not hold, its gate runs first.")
+    case .arrive: KeyRule(rawValue, .arrive, "The effect on entries that are already on the stack.")
     }
   }
 }
@@ -21,11 +22,11 @@ extension LinkKey: DescribedKey {
 extension ArriveKey: DescribedKey {
   package var rule: KeyRule {
     switch self {
-    case .same: KeyRule(rawValue, .word(of: Arrive.Same.self), "The target is there, with the same identity.")
+    case .same: KeyRule(rawValue, .word(of: Arrive.Same.self), "The target is on the stack, with the same identity.")
     case .sibling:
       KeyRule(
-        rawValue, .word(of: Arrive.Sibling.self), "The same screen is there, with another identity.")
-    case .modal: KeyRule(rawValue, .word(of: Arrive.Modal.self), "Layers lie over the target.")
+        rawValue, .word(of: Arrive.Sibling.self), "The same screen is on the stack, with another identity.")
+    case .modal: KeyRule(rawValue, .word(of: Arrive.Modal.self), "Layers are shown over the target.")
     case .otherTab: KeyRule(rawValue, .word(of: Arrive.OtherTab.self), "Another item is selected.")
     }
   }

@@ -33,7 +33,7 @@ public func flowSchema() -> String {
   let file: [(key: String, value: JSON)] = [
     ("$schema", .string("http://json-schema.org/draft-07/schema#")),
     ("title", .string("A flow file")),
-    ("description", .string("Screens, what happens on them, and where that leads.")),
+    ("description", .string("Screens, their events, and the moves that the events lead to.")),
     ("type", .array([.string("object"), .string("null")])),
     ("properties", .object(FlowSchema.fileProperties)),
     ("additionalProperties", .bool(false)),
