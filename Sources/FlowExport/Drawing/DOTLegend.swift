@@ -10,7 +10,9 @@ extension DOTLook {
     if picture.nodeKinds.contains(.items) { entries.append(("<b>● name</b>", "the one that is shown first")) }
     if picture.has(.lock) { entries.append((colored("⚷", .lock), "locked: that must be true first")) }
     if picture.has(.hold) { entries.append((colored("✎", .condition), "it stays open so long, unless a lock is lost")) }
-    if picture.has(.outcome) { entries.append((colored("⇒", .finish), "the flow ends so; below it, what follows")) }
+    if picture.has(.outcome) {
+      entries.append((colored("⇒", .finish), "the flow ends with this; below it, the moves after that"))
+    }
     if picture.hasSystemEvents {
       entries.append(("<i>back</i>", "done by the user's gesture or button, not by a screen"))
     }

@@ -58,7 +58,7 @@ extension FlowGraph {
       }
     }
     var lines = found.map { "\($0.words) \(list($0.parents))" }
-    if child == entry { lines.insert("first of the app", at: 0) }
+    if child == entry { lines.insert("start of the app", at: 0) }
     for gate in gates where gate.flow == child {
       let way = gate.verb.style.map(plainWord) ?? (gate.verb.keepsTop ? "pushed" : "alone")
       lines.append("opened by gate \(names[conditions[gate.condition].name]), \(way)")
@@ -73,9 +73,9 @@ extension FlowGraph {
       let word =
         switch entrance {
         case .item: "\(itemWord(of: flow) == "item" ? "an" : "a") \(itemWord(of: flow)) of"
-        case .first: "first of"
+        case .first: "start of"
         // A first node is alone on the stack too, like the target of `root`.
-        case .move(.root) where entrances.contains(.first): "first of"
+        case .move(.root) where entrances.contains(.first): "start of"
         case .move(let verb):
           verb.style.map { "\(plainWord(for: $0)) over" } ?? (verb.keepsTop ? "pushed by" : "put in place by")
         }

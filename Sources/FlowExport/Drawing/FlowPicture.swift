@@ -111,7 +111,7 @@ struct FlowPicture {
     node.rows = flow.items.enumerated().map { index, item in
       .init(title: graph.names[item.name], lines: words.lines(item), isFirst: !isSplit && index == flow.startItem)
     }
-    if flow.keepsHistory { node.notes.append(.remark("back shows the item before")) }
+    if flow.keepsHistory { node.notes.append(.remark("back shows the previous item")) }
     items = picture.add(node)
   }
 

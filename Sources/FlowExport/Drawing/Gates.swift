@@ -22,7 +22,7 @@ extension FlowGraph {
     switch gate.lost {
     case .restart: "the app starts over"
     case .dismiss:
-      "locked screens close, with all above them\(screens.contains { $0.locked != nil } ? ", ✎ too" : ""); what lay below is seen"
+      "locked screens close, with all above them\(screens.contains { $0.locked != nil } ? ", ✎ too" : ""); the screen below is shown"
     case .run: gate.flow.map { "opens \(names[flows[$0].name]) again" } ?? "the app starts over"
     case .stay: "nothing closes"
     }

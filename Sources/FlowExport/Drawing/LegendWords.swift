@@ -26,14 +26,15 @@ extension Picture {
         "Not drawn: Back (its button, a swipe, a sheet pulled down) leads out of a flow's first screen, to the flow that opened it."
       ]
       : [
-        "Not drawn: Back (its button, a swipe, a sheet pulled down) closes the screen on top; on a flow's first screen it does what the frame's “cancelled” says or, where none is drawn, leads to what the frame's title names."
+        "Not drawn: Back (its button, a swipe, a sheet pulled down) closes the screen on top; on a flow's first screen it follows the frame's “cancelled” or, if none is drawn, leads back to the flow that the frame's title names."
       ]
     let hasItems = clusters.isEmpty ? nodes.contains { $0.kind == .flow && $0.isContainer } : nodeKinds.contains(.items)
-    if hasItems { lines.append("One leaves a tab or a page by another one, and finds it later as it was left.") }
+    if hasItems { lines.append("Selecting another tab or page leaves the current one as it is.") }
     let remarks = clusters.flatMap(\.remarks) + nodes.flatMap { $0.notes.flatMap(\.lines).map(\.text) }
     if remarks.contains(where: { $0.contains("full screen over") }) {
       lines.append(
-        "A full screen has no way back on its first screen but those that are \(clusters.isEmpty ? "named" : "drawn").")
+        "A full screen has no way back on its first screen except those that are \(clusters.isEmpty ? "named" : "drawn")."
+      )
     }
     return lines
   }
@@ -69,7 +70,7 @@ extension Picture.Edge.Kind {
     switch self {
     case .push: "goes on to it; Back leads back"
     case .replace: "takes its place"
-    case .present: "opens over it: a sheet, unless another way is said"
+    case .present: "opens over it: a sheet, unless noted otherwise"
     case .overlay: "opens above everything"
     case .back: "back to"
     case .select: "switches to this tab, page or column"

@@ -103,7 +103,9 @@ struct MoveWords {
     if !entrances.isEmpty { remarks.append(entrances.joined(separator: ", ")) }
     if let shell = flow.shell { remarks.append("\(graph.names[flow.nodes[shell.node].name]) around it") }
     if let line = line(flow.requires) { remarks.append("\(line.kind.mark)all of it \(line.text)") }
-    if let base = flow.base { remarks.append("variant of \(graph.names[graph.flows[base].name]): its own is bold") }
+    if let base = flow.base {
+      remarks.append("variant of \(graph.names[graph.flows[base].name]): its own parts are bold")
+    }
     return remarks
   }
 
@@ -120,7 +122,7 @@ struct MoveWords {
     var lines: [Picture.Label.Line] = []
     if let when = item.when { lines.append(.init(.condition, "when \(words(when))")) }
     if let line = line(item.requires) { lines.append(line) }
-    if item.isEager { lines.append(.init(.remark, "loaded before one comes to it")) }
+    if item.isEager { lines.append(.init(.remark, "loaded before it is first shown")) }
     return lines
   }
 

@@ -133,7 +133,7 @@ struct PlantUMLWriter {
         case .finish: "bold to an outcome"
         case .open: "line from a link"
         case .requires: "dotted to ⚷"
-        case .wait: "dotted to what is shown meanwhile"
+        case .wait: "dotted to a loading screen"
         }
       line("\(sign): \(kind.meaning)")
     }

@@ -10,7 +10,7 @@ extension FlowGraph {
     var sequels = children(child).map { parent, node in
       sequel(of: parent, after: flows[parent].nodes[node].edges[outcome], of: node, depth)
     }
-    if child == entry { sequels.append(Sequel(words: "the app is told")) }
+    if child == entry { sequels.append(Sequel(words: "the app is notified")) }
     for gate in gates where gate.flow == child {
       sequels.append(Sequel(words: words(of: gate, afterCancelling: outcome == flows[child].outcomes.count - 1)))
     }
@@ -84,10 +84,10 @@ extension FlowGraph {
 
   private func words(of gate: Gate, afterCancelling isCancelled: Bool) -> String {
     if !isCancelled {
-      return "⚷ \(names[conditions[gate.condition].name]) is asked again: if true, what was asked for goes on"
+      return "⚷ \(names[conditions[gate.condition].name]) is asked again: if true, the request goes on"
     }
     let isRunOnLoss = gate.lost == .run && conditions[gate.condition].isLive
-    return "what was asked for is refused" + (isRunOnLoss ? "; after a loss the app starts over" : "")
+    return "the request is refused" + (isRunOnLoss ? "; after a loss the app starts over" : "")
   }
 }
 
@@ -110,7 +110,7 @@ extension MoveWords {
   func sequel(_ move: FlowGraph.Alternative, of node: Int) -> String {
     var parts: [String] = []
     switch move.backward {
-    case .pop: parts.append("closes what is under it too")
+    case .pop: parts.append("closes the screen under it too")
     case .dismiss: parts.append("closes the sheet under it too")
     case .popTo(let target, let inclusive):
       let name = graph.names[flow.nodes[target].name]

@@ -79,17 +79,18 @@ struct SCXMLDocument {
     comment(
       "Events go to the session of the flow that is shown on top, changes of conditions (_condition, with name and value) to all sessions."
     )
-    comment("Not said: what fields, inputs and contexts hold; how things are presented; what a relaunch restores.")
+    comment(
+      "Not included: the values of fields, inputs and contexts; the styles of presentations; the effect of a relaunch.")
     if !flow.inputs.isEmpty { comment("inputs \(fields(flow.inputs))") }
     if !flow.context.isEmpty { comment("context \(fields(flow.context.map(\.field)))") }
     if !flow.requires.isEmpty, let line = words.line(flow.requires) {
-      comment("\(line.text), asked where this flow is run")
+      comment("\(line.text), checked where this flow is run")
     }
     if let base = flow.base { comment("extends \(graph.names[graph.flows[base].name])") }
     if !flow.items.isEmpty {
       comment("container: \(words.containers); items are shown one at a time here, and their flows begin anew")
     }
-    if flow.keepsHistory { comment("history: back on an item's root shows the item before") }
+    if flow.keepsHistory { comment("history: back on an item's root shows the previous item") }
   }
 
   func fields(_ fields: [FlowGraph.Field]) -> String {
@@ -150,7 +151,7 @@ struct SCXMLDocument {
   }
 
   private mutating func writeReturn() {
-    comment("Shows what is on top of the stack.")
+    comment("Shows the top of the stack.")
     open("state id=\"_return\"")
     for (node, content) in flow.nodes.enumerated() where content.kind.isEntry && node != flow.shell?.node {
       let condition = "stack[stack.length - 1] == \(scriptQuoted(id(node)))"

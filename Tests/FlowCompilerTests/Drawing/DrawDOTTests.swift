@@ -86,7 +86,7 @@ import Testing
   @Test func `a child node leads to its own picture if that is there, which says how it comes`() throws {
     let dot = try drawDOT(launch())
     #expect(dot.contains("URL=\"#flow-SignIn\"") && dot.contains("id=\"flow-SignIn\""))
-    #expect(dot.contains("first of Launch"))
+    #expect(dot.contains("start of Launch"))
     #expect(try !drawDOT(launch(), DrawingOptions(flows: ["Launch"])).contains("URL="))
   }
 

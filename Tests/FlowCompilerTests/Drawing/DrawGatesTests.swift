@@ -65,7 +65,8 @@ import Testing
     let lit = picture.nodes.first { $0.id == "Theatre gate lit" }
     #expect(
       lit?.notes.flatMap(\.lines).map(\.text) == [
-        "if not: refused", "if it stops being true: locked screens close, with all above them; what lay below is seen",
+        "if not: refused",
+        "if it stops being true: locked screens close, with all above them; the screen below is shown",
       ])
   }
 
@@ -159,7 +160,7 @@ import Testing
     let gate = picture.nodes.first { $0.kind == .gate }
     #expect(
       gate?.notes.flatMap(\.lines).map(\.text).last
-        == "if it stops being true: locked screens close, with all above them, ✎ too; what lay below is seen")
+        == "if it stops being true: locked screens close, with all above them, ✎ too; the screen below is shown")
     // The link has the key, and leads to what asks the gate.
     #expect(picture.edges.filter { $0.kind == .requires }.map { picture.nodes[$0.from].id } == ["App.vault"])
   }

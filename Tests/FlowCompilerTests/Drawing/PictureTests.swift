@@ -37,7 +37,7 @@ import Testing
     #expect(items.title == "tabs when layout == tabs, else drawer")
     #expect(items.rows.map(\.title) == ["feed", "me"])
     #expect(items.rows.map(\.isFirst) == [true, false])
-    #expect(items.rows[1].lines.map(\.text) == ["when beta", "requires known", "loaded before one comes to it"])
+    #expect(items.rows[1].lines.map(\.text) == ["when beta", "requires known", "loaded before it is first shown"])
     #expect(items.rows.map(\.target) == ["Feed", "Account"])
     #expect(!picture.nodes.contains { $0.kind == .flow && ["Feed", "Account"].contains($0.title) })
     #expect(ways(.push, in: picture).first == "App start -> App items")
@@ -104,7 +104,7 @@ import Testing
     #expect(picture.nodes.first { $0.title == "profile" }?.isInherited == true)
     let ways = picture.edges.filter { picture.nodes[$0.from].kind != .start }
     #expect(ways.map(\.isInherited) == [false, false, true])
-    #expect(picture.clusters.first?.remarks == ["variant of Account: its own is bold"])
+    #expect(picture.clusters.first?.remarks == ["variant of Account: its own parts are bold"])
   }
 
   @Test func `a star is a list in its node, of what leads nowhere but back`() throws {
@@ -164,8 +164,8 @@ import Testing
     #expect(picture.clusters.map(\.title) == ["App", "Door", "Feed", "Account", "QuickAccount"])
     #expect(
       picture.clusters.map(\.remarks.first) == [
-        "first of the app", "opened by gate known, sheet", "an item of App", "an item of App",
-        "variant of Account: its own is bold",
+        "start of the app", "opened by gate known, sheet", "an item of App", "an item of App",
+        "variant of Account: its own parts are bold",
       ])
   }
 

@@ -84,7 +84,7 @@ import Testing
     #expect(
       notes("Pin") == [
         "opened by gate unlocked, full screen", "⇒ right",
-        "⚷ unlocked is asked again: if true, what was asked for goes on",
+        "⚷ unlocked is asked again: if true, the request goes on",
       ])
     #expect(notes("Vault") == ["pushed by Home", "⚷ requires unlocked"])
   }
@@ -135,7 +135,7 @@ import Testing
     let dot = drawDOT(graph, DrawingOptions(isOverview: true))
     #expect(dot.contains("switches to this tab, page or column"))
     #expect(dot.contains("\"Main\" -> \"Home\" [color=\"\(DOTColor.select.hex(.light))\" arrowhead=odiamond]"))
-    #expect(dot.contains("the flow ends so; below it, what follows"))
+    #expect(dot.contains("the flow ends with this; below it, the moves after that"))
   }
 
   @Test func `an outcome that does nothing more leads back, an event that does nothing moves nothing`() throws {
@@ -148,7 +148,7 @@ import Testing
     #expect(
       notes("Vault gate unlocked") == [
         "if not: opens Pin as full screen",
-        "if it stops being true: locked screens close, with all above them; what lay below is seen",
+        "if it stops being true: locked screens close, with all above them; the screen below is shown",
       ])
   }
 
@@ -207,7 +207,7 @@ import Testing
     let intro = overview.nodes.first { $0.title == "Intro" }
     #expect(
       intro?.notes.flatMap(\.words) == [
-        "first of Home", "⇒ done", "in Home: when known home takes its place, else goes on to rest", "⇒ cancelled",
+        "start of Home", "⇒ done", "in Home: when known home takes its place, else goes on to rest", "⇒ cancelled",
         "when it is closed by Back", "in Home: home takes its place",
       ])
   }
@@ -224,8 +224,8 @@ import Testing
     let outcomes = picture.nodes.filter { $0.kind == .outcome || $0.kind == .cancelled }
     #expect(
       outcomes.map { $0.notes.flatMap(\.lines).map(\.text) } == [
-        ["in App: ends that too (cancelled), then the app is told"],
-        ["in App: ends that too (cancelled), then the app is told"],
+        ["in App: ends that too (cancelled), then the app is notified"],
+        ["in App: ends that too (cancelled), then the app is notified"],
       ])
   }
 
@@ -269,12 +269,12 @@ import Testing
     let picture = makePicture(graph, DrawingOptions())
     #expect(
       Dictionary(uniqueKeysWithValues: picture.clusters.map { ($0.title, $0.remarks) }) == [
-        "App": ["first of the app"], "One": ["a page of App"], "Two": ["a page of App, pushed by One"],
+        "App": ["start of the app"], "One": ["a page of App"], "Two": ["a page of App, pushed by One"],
         "Three": ["full screen over One and Two, pushed by Two"],
-        "Four": ["put in place by One and Two, sheet over Three, popover over Three"], "Intro": ["first of One"],
+        "Four": ["put in place by One and Two, sheet over Three, popover over Three"], "Intro": ["start of One"],
         "Pin": ["opened by gate unlocked, full screen"],
       ])
-    #expect(drawDOT(graph).contains("A full screen has no way back on its first screen but those that are drawn."))
+    #expect(drawDOT(graph).contains("A full screen has no way back on its first screen except those that are drawn."))
   }
 
   @Test func `the outcomes of a gate's flow say what becomes of what asked`() throws {
@@ -291,8 +291,8 @@ import Testing
     let outcomes = picture.nodes.filter { $0.kind == .outcome || $0.kind == .cancelled }
     #expect(
       outcomes.map { $0.notes.flatMap(\.lines).map(\.text) } == [
-        ["⚷ unlocked is asked again: if true, what was asked for goes on"],
-        ["what was asked for is refused; after a loss the app starts over"],
+        ["⚷ unlocked is asked again: if true, the request goes on"],
+        ["the request is refused; after a loss the app starts over"],
       ])
   }
 
@@ -300,7 +300,7 @@ import Testing
     let graph = try bank()
     let text = drawDOT(graph)
     let legend = try #require(text.split(separator: "\n").last { $0.contains("Not drawn: Back") })
-    #expect(legend.contains("One leaves a tab or a page by another one"))
+    #expect(legend.contains("Selecting another tab or page leaves"))
     #expect(legend.contains("⚷ gate") && legend.contains("must be true, else its flow comes first"))
     #expect(text.contains("labeljust=l labelloc=t"))
     #expect(!drawDOT(graph, DrawingOptions(hasLegend: false)).contains("Not drawn"))

@@ -146,7 +146,7 @@ import Testing
       """)
     let dot = drawDOT(try #require(compiled(source).graph))
     #expect(
-      dot.contains("first of the app</font><font point-size=\"11\" color=\"#566072\">&#160;· bar around it</font>"))
+      dot.contains("start of the app</font><font point-size=\"11\" color=\"#566072\">&#160;· bar around it</font>"))
     #expect(dot.contains("\"App.bar\" [shape=tab"))
   }
 
