@@ -33,7 +33,7 @@ struct DiffReport {
 
   private func modules(_ kind: Difference.Kind) -> [String] {
     switch kind {
-    case .breaking: gone.map { "module '\($0)' has gone" }
+    case .breaking: gone.map { "module '\($0)' was removed" }
     case .new: added.map { "module '\($0)' is new" }
     case .silent: []
     }

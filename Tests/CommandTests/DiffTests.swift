@@ -42,13 +42,13 @@ import Testing
     #expect(
       result.output == """
         breaking:
-          App/Main.flow.yaml:7:23: Main.list.helpTapped led to present help, and leads to push help
-          Main.help could lie on a layer over Main.list, and can no more
+          App/Main.flow.yaml:7:23: Main.list.helpTapped changed from present help to push help
+          Main.help can no longer be on a layer over Main.list
             1. start → [list]
             2. list.helpTapped → [list, { sheet: [help] }]
 
         new:
-          Main.help can lie on Main.list, and could not
+          Main.help can now be on Main.list
             1. start → [list]
             2. list.helpTapped → [list, help]
 
@@ -73,7 +73,7 @@ import Testing
     #expect(result.output.contains("module 'New' is new"), "\(result)")
     let place = "\(folder.path("App/Main.flow.yaml")):7:23"
     #expect(
-      result.output.contains("\(place): Main.list.helpTapped led to present help, and leads to push help"), "\(result)")
+      result.output.contains("\(place): Main.list.helpTapped changed from present help to push help"), "\(result)")
   }
 
   @Test func `flowc diff compares a file that has gone since by its revision`() throws {

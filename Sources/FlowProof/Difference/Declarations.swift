@@ -126,7 +126,7 @@ struct Declarations {
       let screens = condition.by.map { graph.names[graph.screens[$0].name] }
       declaration.parts.append(
         Part(
-          label: "what answers it", text: "[\(screens.joined(separator: ", "))]", range: condition.range,
+          label: "the screens that answer it", text: "[\(screens.joined(separator: ", "))]", range: condition.range,
           whenAdded: .breaking))
     }
     for (label, isSo) in [("'live: true'", condition.isLive), ("'async: true'", condition.isAsync)] where isSo {
@@ -180,7 +180,7 @@ struct Declarations {
       declaration.parts.append(Part(label: "the payload", text: "{ \(fields.joined(separator: ", ")) }", range: range))
     }
     if case .state(let state) = link.target {
-      declaration.parts.append(Part(label: "where it leads", text: state.text(in: graph), range: state.range))
+      declaration.parts.append(Part(label: "the target", text: state.text(in: graph), range: state.range))
     }
     declaration.parts += required(link.requires, at: link.range)
     for (key, word) in link.arrive.unusual {

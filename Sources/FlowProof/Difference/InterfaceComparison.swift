@@ -9,7 +9,8 @@ struct InterfaceComparison {
     for declaration in before {
       guard let other = after.first(where: { $0.subject == declaration.subject && $0.name == declaration.name }) else {
         changes.append(
-          .init(.breaking, declaration.subject, "\(word(declaration)) has gone", at: declaration.range, isOfOld: true))
+          .init(
+            .breaking, declaration.subject, "\(word(declaration)) was removed", at: declaration.range, isOfOld: true))
         continue
       }
       compare(declaration, with: other)
@@ -25,14 +26,14 @@ struct InterfaceComparison {
       guard let other = new.parts.first(where: { $0.label == part.label }) else {
         changes.append(
           .init(
-            part.whenRemoved, old.subject, "\(word(old)): \(part.label) has gone", at: part.range, isOfOld: true))
+            part.whenRemoved, old.subject, "\(word(old)): \(part.label) was removed", at: part.range, isOfOld: true))
         continue
       }
       if other.text == part.text { continue }
       let text =
         other.whenChanged == .silent
-        ? "\(word(new)): \(part.label) says something else"
-        : "\(word(new)): \(part.label) was \(part.text), and is \(other.text)"
+        ? "\(word(new)): \(part.label) has changed"
+        : "\(word(new)): \(part.label) changed from \(part.text) to \(other.text)"
       changes.append(.init(other.whenChanged, new.subject, text, at: other.range))
     }
     for part in new.parts where !old.parts.contains(where: { $0.label == part.label }) {

@@ -22,13 +22,14 @@ struct MoveComparison {
         compare(old, with: list)
       } else if lists.old.declares(list, ofFlow: graphs.new.names[graphs.new.flows[list.flow].name]) {
         let led = texts(list, words.new).joined(separator: ", else ")
-        changes.append(.init(.new, .edge, "\(list.name) leads somewhere: \(led)", at: list.range))
+        changes.append(.init(.new, .edge, "\(list.name) now has an edge: \(led)", at: list.range))
       }
     }
     for list in lists.old.all where lists.new[list.name] == nil {
       guard lists.new.declares(list, ofFlow: graphs.old.names[graphs.old.flows[list.flow].name]) else { continue }
       let led = texts(list, words.old).joined(separator: ", else ")
-      changes.append(.init(.breaking, .edge, "\(list.name) has gone; it led to \(led)", at: list.range, isOfOld: true))
+      changes.append(
+        .init(.breaking, .edge, "\(list.name) no longer has an edge; it was \(led)", at: list.range, isOfOld: true))
     }
     changes.sort { left, right in
       if left.isOfOld != right.isOfOld { return right.isOfOld }
@@ -44,12 +45,12 @@ struct MoveComparison {
     let (before, after) = (answers.chosen(old, .old), answers.chosen(new, .new))
     // If no alternative is chosen, an event of the system has its default effect.
     let (former, latter) = (
-      texts(old, words.old) + ["nothing of its own"], texts(new, words.new) + ["nothing of its own"]
+      texts(old, words.old) + ["no move of its own"], texts(new, words.new) + ["no move of its own"]
     )
     if answers.sets.isOverLimit {
       if guards(old, graphs.old) != guards(new, graphs.new) || former != latter {
         changes.append(
-          .init(.breaking, .edge, "\(new.name) is otherwise: too many conditions to say when", at: new.range))
+          .init(.breaking, .edge, "\(new.name) has changed; there are too many conditions to say when", at: new.range))
       }
       return
     }
@@ -66,12 +67,12 @@ struct MoveComparison {
       changes.append(
         .init(
           .breaking, .edge,
-          "\(new.name)\(when.isEmpty ? "" : ", when \(when)") led to \(change.was), and leads to \(change.now)",
+          "\(new.name)\(when.isEmpty ? "" : ", when \(when),") changed from \(change.was) to \(change.now)",
           at: change.range))
     }
     if found.isEmpty, guards(old, graphs.old) != guards(new, graphs.new) {
       changes.append(
-        .init(.silent, .edge, "\(new.name) is written otherwise, and leads where it did", at: new.range))
+        .init(.silent, .edge, "\(new.name) is written differently, with the same effect", at: new.range))
     }
   }
 

@@ -41,7 +41,7 @@ struct StackComparison {
           walk: walk))
     }
     if count > Self.most {
-      let rest = "\(count - Self.most) pairs more can stand\(isOfOld ? " no more" : " now")"
+      let rest = "\(count - Self.most) more pairs are \(isOfOld ? "no longer possible" : "possible now")"
       changes.append(.init(isOfOld ? .breaking : .new, .stack, rest, isOfOld: isOfOld))
     }
   }
@@ -51,7 +51,7 @@ struct StackComparison {
     if loose.isEmpty { return }
     let rest = loose.count - Self.mostNames
     let names = loose.prefix(Self.mostNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    changes.append(.init(.new, .stack, "\(names) may lie on anything, and could not", isOfOld: false))
+    changes.append(.init(.new, .stack, "\(names) may now be on anything", isOfOld: false))
   }
 
   /// Whether a pair is reported: the other version lacks it. The pairs of a removed screen are not; its declaration is reported elsewhere.
@@ -62,9 +62,9 @@ struct StackComparison {
   private func text(_ pair: StackPairs.Pair, isOfOld: Bool, isCertain: Bool) -> String {
     let place =
       pair.lower == StackPairs.root
-      ? "be the lowest of all" : pair.isLayered ? "lie on a layer over \(pair.lower)" : "lie on \(pair.lower)"
-    if isOfOld { return "\(pair.upper) could \(place), and can no more" }
-    return "\(pair.upper) \(isCertain ? "can" : "may") \(place), and could not"
+      ? "be at the bottom" : pair.isLayered ? "be on a layer over \(pair.lower)" : "be on \(pair.lower)"
+    if isOfOld { return "\(pair.upper) can no longer \(place)" }
+    return "\(pair.upper) \(isCertain ? "can" : "may") now \(place)"
   }
 
   /// The shortest walks to pairs, as far as they can be found.
