@@ -87,8 +87,9 @@ private func diagnostic(_ proof: PropertyProof, _ graph: FlowGraph) -> Diagnosti
       case .never(let subject, let unless):
         "'\(text(subject))' is entered"
           + (unless.map { " while '\(graph.text(of: $0, property.questions))' does not hold" } ?? "")
-      case .before(let subject, let always): "'\(text(subject))' is entered, and '\(text(always))' never was"
-      case .reach(let subject, _): "nothing leads to '\(text(subject))' from here"
+      case .before(let subject, let always):
+        "'\(text(subject))' is entered, but '\(text(always))' was not entered before"
+      case .reach(let subject, _): "'\(text(subject))' cannot be reached from here"
       }
     return .propertyViolated(name, how, at: property.range, walk)
   }

@@ -118,7 +118,7 @@ struct PropertyProver {
     let possible = reach.possible(to: goal)
     let lost = Set(starts.filter { !possible.contains($0) }.compactMap { reach.name(of: $0) })
     if lost.isEmpty {
-      proof.verdict = .undecided("from some of the \(starts.count) entries it may depend on what lies below them")
+      proof.verdict = .undecided("from some of the \(starts.count) entries, it may depend on the entries below them")
       return
     }
     decide(&proof, property) { step in
@@ -145,12 +145,12 @@ struct PropertyProver {
     guard var found = exploration.found else {
       if exploration.isComplete { return }
       return proof.verdict = .undecided(
-        "no walk of \(exploration.steps) steps that were tried breaks it, and there are more")
+        "none of the \(exploration.steps) steps that were tried breaks it, but not all were tried")
     }
     // The guard may fail because of conditions that the step did not ask: the walk gives their answers, too.
     if let expression { found.answers += unasked(.not(expression), property, found.answers) }
     guard let walk = writer.walk(to: found, in: exploration) else {
-      return proof.verdict = .undecided("a walk that breaks it cannot be written as a test")
+      return proof.verdict = .undecided("the walk that breaks it cannot be written as a test")
     }
     proof.verdict = .refuted(walk)
   }

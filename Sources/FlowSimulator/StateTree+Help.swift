@@ -7,12 +7,12 @@ extension StateTree {
     if layers.isEmpty, expected.layers.isEmpty {
       if names.count > 1, written == names.reversed() { return "a state is written from the bottom to the top" }
       if written.count < names.count, !written.isEmpty, written == names.suffix(written.count) {
-        return "a state is all that is there, from the bottom to the top"
+        return "a state lists all entries, from the bottom to the top"
       }
       return nil
     }
     if expected.layers.isEmpty, written == names + layers.flatMap({ $0.entries.map(\.name) }) {
-      return "what is presented is on a layer of its own: '\(description)'"
+      return "presented entries are on a layer of their own: '\(description)'"
     }
     return nil
   }

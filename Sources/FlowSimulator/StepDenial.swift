@@ -3,7 +3,7 @@ import FlowRuntime
 
 /// A denied step in the terms of tests.
 struct StepDenial {
-  /// The conditions and screens that refused.
+  /// The conditions and screens that denied it.
   var names: [String] = []
   /// The reason, to follow "was denied".
   var words: String
@@ -28,9 +28,9 @@ struct StepDenial {
       words = "because '\(condition)' could not be answered"
     case .link:
       names = ["link"]
-      words = "because no link answers it, a parameter does not parse, or it arrives below a layer"
-    case .impossible: words = "because it cannot be made from here"
-    case .endless: words = "because starts and decisions lead to each other without end"
+      words = "because no link matches it, a parameter does not parse, or its target is below a layer"
+    case .impossible: words = "because it is not possible from here"
+    case .endless: words = "because starts and decisions form an endless loop"
     }
   }
 }

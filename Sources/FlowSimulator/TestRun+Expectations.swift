@@ -39,7 +39,7 @@ extension TestRun {
     if !expected.isWrittenOut, !expected.entries.isEmpty {
       guard let whole = completed(expected) else {
         let reason = reason(against: expected).map { ": " + $0 } ?? ""
-        return [.missing("the state that is expected cannot stand" + reason, at: range)]
+        return [.missing("the expected state cannot exist" + reason, at: range)]
       }
       tree = whole.writing(textsOf: tree)
     }
@@ -79,7 +79,7 @@ extension TestRun {
     let outcome = graph.flows[test.given.flow].outcomes[expected.outcome]
     let word = name(outcome.name)
     guard let end = simulator.end else {
-      return [.missing("the flow has not ended, and outcome '\(word)' is expected", at: range)]
+      return [.missing("the flow has not ended, but outcome '\(word)' is expected", at: range)]
     }
     if end.outcome != word { return [.differs("outcome", expected: "'\(word)'", found: "'\(end.outcome)'", at: range)] }
     return expected.fields.compactMap { text in
@@ -100,7 +100,7 @@ extension TestRun {
         isDenied = true
         guard let wanted = name(of: expected), !denial.names.contains(wanted) else { continue }
         failures.append(
-          .missing("'\(denial.trigger)' was denied \(denial.words), and not by '\(wanted)'", at: range))
+          .missing("'\(denial.trigger)' was denied \(denial.words), not by '\(wanted)'", at: range))
       }
     }
     if !isDenied { failures.append(.missing("nothing was denied", at: range)) }
@@ -121,14 +121,14 @@ extension TestRun {
       if case .gate(let condition, _) = wait { condition } else { nil }
     }
     guard let wanted = name(of: expected) else {
-      return found.isEmpty ? [] : [.missing("a move is held for \(list(found)), and none is to be", at: range)]
+      return found.isEmpty ? [] : [.missing("a move waits for \(list(found)), but none should", at: range)]
     }
     if (found + conditions).contains(wanted) { return [] }
     return [
       .missing(
         found.isEmpty
-          ? "nothing is held for '\(wanted)', nor for anything"
-          : "a move is held for \(list(found)), and not for '\(wanted)'", at: range)
+          ? "no move waits for '\(wanted)', or for anything else"
+          : "a move waits for \(list(found)), not for '\(wanted)'", at: range)
     ]
   }
 
@@ -155,7 +155,7 @@ extension TestRun {
         left.remove(at: index)
       } else {
         let times = found.contains(word) ? "only \(found.count { $0 == word }) time(s)" : "not"
-        return [.missing("'\(word)' was \(times) released; released is \(list(found))", at: range)]
+        return [.missing("'\(word)' was \(times) released; released were \(list(found))", at: range)]
       }
     }
     return []

@@ -46,7 +46,7 @@ extension TestRun {
   }
 
   private func words(why entry: String, _ step: FlowStep) -> String {
-    guard case .denied(let denial) = step.result else { return "'\(entry)' cannot be made" }
+    guard case .denied(let denial) = step.result else { return "'\(entry)' cannot be shown" }
     switch denial {
     case .impossible:
       return "no flow on the way shows '\(entry)'" + (gate(showing: entry).map { ", which \($0)" } ?? "")

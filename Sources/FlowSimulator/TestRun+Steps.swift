@@ -9,26 +9,26 @@ import FlowSyntax
 extension TestRun {
   func carryOut(_ step: FlowGraph.Step) throws(Failure) {
     if let end = simulator.end, !isOutside(step.kind) {
-      throw Failure(.missing("the flow has ended with '\(end.outcome)' and hears nothing more", at: step.range))
+      throw Failure(.missing("the flow has ended with '\(end.outcome)' and handles no more events", at: step.range))
     }
     switch step.kind {
     case .event(let screen, let event, let texts): try send(screen, event, texts, at: step.range)
     case .back:
       if !simulator.back() {
-        throw Failure(.missing("nothing goes back from \(simulator.stack)", at: step.range))
+        throw Failure(.missing("there is nothing to go back to; the stack is \(simulator.stack)", at: step.range))
       }
     case .dismissed:
       if !simulator.pullDown() {
-        throw Failure(.missing("no layer that could be pulled down lies over \(simulator.stack)", at: step.range))
+        throw Failure(.missing("there is no layer to pull down; the stack is \(simulator.stack)", at: step.range))
       }
     case .swipeCancelled:
       // A swipe is reported to the model only when it is completed.
       if simulator.coordinator.navigator?.canBeSwiped != true {
-        throw Failure(.missing("nothing can be swiped away from \(simulator.stack)", at: step.range))
+        throw Failure(.missing("there is nothing to swipe back to; the stack is \(simulator.stack)", at: step.range))
       }
     case .select(let item):
       if !simulator.select(name(item)) {
-        throw Failure(.missing("no item '\(name(item))' is there; the stack is \(simulator.stack)", at: step.range))
+        throw Failure(.missing("there is no item '\(name(item))'; the stack is \(simulator.stack)", at: step.range))
       }
     case .conditions(let answers):
       answer(answers)
@@ -70,7 +70,7 @@ extension TestRun {
     let isThere = simulator.send(name(declared.name), name(declared.events[event].name), values)
     if !isThere {
       throw Failure(
-        .missing("no screen '\(name(declared.name))' is there; the stack is \(simulator.stack)", at: range))
+        .missing("screen '\(name(declared.name))' is not on the stack, which is \(simulator.stack)", at: range))
     }
   }
 
@@ -85,7 +85,7 @@ extension TestRun {
     }
     if hasEnded { return }
     throw Failure(
-      .missing("task '\(name(declared.name))' is not carried out; the stack is \(simulator.stack)", at: range))
+      .missing("task '\(name(declared.name))' is not running; the stack is \(simulator.stack)", at: range))
   }
 
   /// The value of each field: as written, else its stand-in.

@@ -63,7 +63,7 @@ struct TestRun {
     } catch {
       // The diagnostic itself reports the steps of the failing line. Of the other steps, the last ones are the most useful.
       let steps = trail.filter { $0.range != error.failure.range }
-      let omitted = steps.count > 12 ? [Diagnostic.Note("after \(steps.count - 12) steps more:")] : []
+      let omitted = steps.count > 12 ? [Diagnostic.Note("after \(steps.count - 12) more steps:")] : []
       return .testFailed(name(test.name), error.failure, also: error.others, after: omitted + steps.suffix(12))
     }
   }
@@ -77,7 +77,7 @@ struct TestRun {
     case .started: simulator.start()
     case .stack(let state):
       if !simulator.start(at: StateTree(state, of: graph, isQualified: true)) {
-        let words = "this state cannot stand in flow '\(name(graph.flows[given.flow].name))'"
+        let words = "this state cannot exist in flow '\(name(graph.flows[given.flow].name))'"
         throw Failure(.missing(words + (reason(against: state).map { ": " + $0 } ?? ""), at: state.range))
       }
     case .link(let link):

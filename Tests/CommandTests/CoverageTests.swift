@@ -75,7 +75,7 @@ import Testing
     try folder.write(["App/Main.flow.yaml": Self.flows(opened: "replace: detail")])
     let result = try flowc(["coverage", "App", "--no-tests", "--recording", "walk.json"])
     #expect(result.status == 1)
-    #expect(result.errors.contains("'walk.json': it goes otherwise now: list.opened → [detail]"))
+    #expect(result.errors.contains("'walk.json': the replay differs: list.opened → [detail]"))
     #expect(result.output.contains("edges     2 of 5"))
   }
 

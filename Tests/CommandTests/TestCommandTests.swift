@@ -30,7 +30,7 @@ import Testing
     #expect(result.status == 1, "\(result)")
     #expect(
       result.errors.hasPrefix(
-        "App/Main.flow.yaml:13:13: error: test 'again goes' fails: stack is [home], and [home, home] is expected [test-failed]\n"
+        "App/Main.flow.yaml:13:13: error: test 'again goes' fails: stack is [home], but [home, home] is expected [test-failed]\n"
       ),
       "\(result)")
     #expect(result.output.wholeMatch(of: /✘ App: again goes\n✘ 1 of 2 tests failed \(.* ms\)\n/) != nil, "\(result)")
@@ -74,7 +74,7 @@ import Testing
         "tests": [
           {"module": "App", "flow": "Main", "name": "again stays", "ok": true, "file": "App/Main.flow.yaml", "line": 8},
           {"module": "App", "flow": "Main", "name": "again goes", "ok": false, "message": "test 'again goes' fails: stack is [home], \
-        and [home, home] is expected", "file": "App/Main.flow.yaml", "line": 11}
+        but [home, home] is expected", "file": "App/Main.flow.yaml", "line": 11}
         ]}
 
         """), "\(json)")

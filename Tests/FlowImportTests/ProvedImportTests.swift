@@ -47,7 +47,7 @@ struct ProvedImportTests {
     let text = try main(fragment("a", action("leave", popUpTo: "a", isInclusive: true)))
     #expect(
       text.contains(
-        "    # 'pop' is left out, as nothing ever lies below that this could go back to: decide\n    leave: stay\n"),
+        "    # 'pop' is left out, as 'pop' never finds an entry to go back to: decide\n    leave: stay\n"),
       "\(text)")
   }
 
@@ -56,7 +56,7 @@ struct ProvedImportTests {
       fragment("a", action("swap", to: "d", popUpTo: "a", isInclusive: true)) + "<dialog android:id='@+id/d'/>")
     #expect(
       text.contains(
-        "    # 'pop' is left out, as nothing ever lies below that this could go back to: decide\n    swap: present d\n"),
+        "    # 'pop' is left out, as 'pop' never finds an entry to go back to: decide\n    swap: present d\n"),
       "\(text)")
   }
 

@@ -135,11 +135,11 @@ import Testing
         """)
     #expect(
       counts(coverage, .holds) == [
-        "Main.me requires known holds 1", "Main.me is there: member holds 2", "Main is tabs: nav == tabs holds 2",
+        "Main.me requires known holds 1", "Main.me exists: member holds 2", "Main is tabs: nav == tabs holds 2",
       ])
     #expect(
       counts(coverage, .fails) == [
-        "Main.me requires known fails 0", "Main.me is there: member fails 1", "Main is tabs: nav == tabs fails 0",
+        "Main.me requires known fails 0", "Main.me exists: member fails 1", "Main is tabs: nav == tabs fails 0",
       ])
   }
 

@@ -63,8 +63,8 @@ import Testing
     for name in [
       "Shop starts", "Shop.home.ordersTapped", "Shop.home.helpTapped", "Shop.home.itemTapped", "Shop.help.closed",
       "Shop.item.homeTapped", "Shop.orders.payTapped", "Shop.till #1", "Shop.till #2", "SignIn starts",
-      "SignIn.login.done", "link item, anew", "link item, already there", "link item, over a layer",
-      "link item, another one of it there",
+      "SignIn.login.done", "link item, anew", "link item, already shown", "link item, over a layer",
+      "link item, another one of it shown",
     ] {
       #expect(names.contains(name), "\(name) is not in \(names)")
     }
@@ -109,7 +109,7 @@ import Testing
     let paths = try #require(Paths.find(in: try graph(text)))
     let names = paths.taken.map(\.name).filter { $0.hasPrefix("link ") }
     for arrival in [
-      "item, already there", "item, another one of it there", "item, over a layer", "item, another item selected",
+      "item, already shown", "item, another one of it shown", "item, over a layer", "item, another item selected",
       "item, anew", "orders, held",
     ] {
       #expect(names.contains("link \(arrival)"), "\(arrival) is not in \(names)")

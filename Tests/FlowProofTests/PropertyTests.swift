@@ -66,7 +66,7 @@ import Testing
           canGoHome: { from: any, reach: home }
           canPay: { from: home, reach: payment }
 
-        """, .error(.protectedScreenExposed, at: "3️⃣", "'orders' is entered around the gate 'authenticated'"))
+        """, .error(.protectedScreenExposed, at: "3️⃣", "'orders' can be entered without the gate 'authenticated'"))
     #expect(verdicts(proofs) == ["proved", "proved", "proved", "proved"])
     #expect(proofs.properties.allSatisfy { $0.entries == 5 && $0.pairs > 5 })
   }
@@ -74,10 +74,10 @@ import Testing
   @Test func `what comes before may be passed by`() {
     let proofs = expectProved(
       Self.shop + "  4️⃣helpFirst: { before: orders, always: help }\n",
-      .error(.protectedScreenExposed, at: "3️⃣", "'orders' is entered around the gate 'authenticated'"),
+      .error(.protectedScreenExposed, at: "3️⃣", "'orders' can be entered without the gate 'authenticated'"),
       .error(
         .propertyViolated, at: "4️⃣",
-        "property 'helpFirst' does not hold: 'orders' is entered, and 'help' never was"))
+        "property 'helpFirst' does not hold: 'orders' is entered, but 'help' was not entered before"))
     #expect(verdicts(proofs) == ["start home.ordersTapped"])
   }
 
@@ -93,7 +93,7 @@ import Testing
         1️⃣canOpen: { from: any, reach: detail }
       """,
       .error(
-        .propertyViolated, at: "1️⃣", "property 'canOpen' does not hold: nothing leads to 'detail' from here"))
+        .propertyViolated, at: "1️⃣", "property 'canOpen' does not hold: 'detail' cannot be reached from here"))
     #expect(verdicts(proofs) == ["start home.left"])
   }
 
@@ -103,7 +103,7 @@ import Testing
           neverPaid: { never: payment, assume: not open }
           needLogin: { never: orders, unless: authenticated, assume: authenticated }
 
-        """, .error(.protectedScreenExposed, at: "3️⃣", "'orders' is entered around the gate 'authenticated'"))
+        """, .error(.protectedScreenExposed, at: "3️⃣", "'orders' can be entered without the gate 'authenticated'"))
     #expect(verdicts(proofs) == ["proved", "proved"])
   }
 
@@ -121,7 +121,7 @@ import Testing
       """,
       .warning(
         .propertyNotProved, at: "1️⃣",
-        "property 'canGoHome' is not proved: from some of the 2 entries it may depend on what lies below them"))
+        "property 'canGoHome' is not proved: from some of the 2 entries, it may depend on the entries below them"))
     #expect(verdicts(proofs) == ["undecided"])
   }
 

@@ -14,7 +14,7 @@ import Testing
       edges:
         list: { opened: push detail, helpTapped: push help }
         detail: { closed: 1️⃣popTo help }
-      """, .error(.popTargetNeverThere, at: "1️⃣", "'help' is never there to go back to"))
+      """, .error(.popTargetNeverThere, at: "1️⃣", "'popTo' never finds 'help' below"))
   }
 
   @Test func `what is pushed on every walk cannot be dismissed`() {
@@ -27,7 +27,7 @@ import Testing
         list: { opened: push detail }
         detail: { closed: 1️⃣dismiss }
       """,
-      .error(.dismissWithoutLayer, at: "1️⃣", "nothing is ever presented here that could be dismissed"))
+      .error(.dismissWithoutLayer, at: "1️⃣", "there is never a layer to dismiss here"))
   }
 
   @Test func `the lowest entry of the root cannot be popped`() {
@@ -38,7 +38,7 @@ import Testing
       screens: { list: { events: { opened, closed } }, detail: }
       edges:
         list: { opened: push detail, closed: 1️⃣pop }
-      """, .error(.popAtRoot, at: "1️⃣", "nothing ever lies below that this could go back to"))
+      """, .error(.popAtRoot, at: "1️⃣", "'pop' never finds an entry to go back to"))
   }
 
   @Test func `a walk shows where a target is not there`() {
@@ -56,7 +56,7 @@ import Testing
         detail: { listTapped: 3️⃣popTo list }
       """,
       .warning(
-        .popTargetMayBeAbsent, at: "3️⃣", "'list' may not be there to go back to",
+        .popTargetMayBeAbsent, at: "3️⃣", "'popTo' may not find 'list' below",
         notes: [
           .note(at: "1️⃣", "1. start → [home]"), .note(at: "2️⃣", "2. home.offerTapped → [home, detail]"),
           .note(at: "3️⃣", "3. detail.listTapped → [home, detail]"),
@@ -93,7 +93,7 @@ import Testing
       edges:
         offers: { opened: push offer }
         offer: { listTapped: { popTo: offers, push: offers } }
-      """, .warning(.unreachableScreen, at: "1️⃣", "screen 'offers' is shown on no walk"))
+      """, .warning(.unreachableScreen, at: "1️⃣", "screen 'offers' is never shown"))
   }
 
   @Test func `a decision cannot contradict the edge that leads to it`() {
@@ -110,7 +110,7 @@ import Testing
       """,
       .warning(
         .unreachableUnderGuards, at: "1️⃣",
-        "screen 'sign' is shown on no walk, because the guards on the way contradict each other"))
+        "screen 'sign' is never shown, because the guards on the way to it contradict each other"))
   }
 
   @Test func `a parent cannot contradict what its child ended with`() {
@@ -130,7 +130,7 @@ import Testing
           start: form
           screens: { form: { events: { done } } }
           edges: { form: { done: { finish: known, when: member } } }
-      """, .warning(.edgeNeverTaken, at: "1️⃣", "this move of 'Ask.known' is taken on no walk"))
+      """, .warning(.edgeNeverTaken, at: "1️⃣", "this move of 'Ask.known' is never taken"))
   }
 
   @Test func `a screen without events hides its way back`() {
@@ -141,7 +141,7 @@ import Testing
       screens: { cart: { events: { paid } }, 1️⃣thanks: { back: hidden } }
       edges:
         cart: { paid: push thanks }
-      """, .warning(.deadEnd, at: "1️⃣", "nothing leaves screen 'thanks': no event, and no way back"))
+      """, .warning(.deadEnd, at: "1️⃣", "screen 'thanks' cannot be left: no event leads away, and there is no way back"))
   }
 
   @Test func `an outcome is declared that nothing gives`() {
@@ -152,7 +152,7 @@ import Testing
       start: form
       screens: { form: { events: { done } } }
       edges: { form: { done: finish saved } }
-      """, .warning(.outcomeNeverReached, at: "1️⃣", "no walk ends 'Edit' with 'discarded'"))
+      """, .warning(.outcomeNeverReached, at: "1️⃣", "'Edit' never ends with 'discarded'"))
   }
 
   @Test func `a gate's flow never ends`() {
@@ -172,7 +172,7 @@ import Testing
           edges: { form: { joined: push welcome } }
       """,
       .warning(
-        .gateNeverEnds, at: "1️⃣", "'Join' never ends, so that what requires 'member' waits for ever"))
+        .gateNeverEnds, at: "1️⃣", "'Join' never ends, so moves that require 'member' wait forever"))
   }
 
   @Test func `a circle of pushes is walked twice round`() {
@@ -184,7 +184,7 @@ import Testing
       edges:
         home: { aboutTapped: push about }
         about: { homeTapped: 1️⃣push home }
-      """, .warning(.unboundedStack, at: "1️⃣", "'home' can come to lie on itself again and again"))
+      """, .warning(.unboundedStack, at: "1️⃣", "'home' can be pushed onto the stack without limit"))
   }
 
   @Test func `a link names a flow that is led to under guards that contradict each other`() {
@@ -202,7 +202,7 @@ import Testing
         1️⃣help: { url: /help, to: [Help, topics] }
       flows:
         Help: { start: topics, screens: { topics: } }
-      """, .warning(.linkNeverAnswered, at: "1️⃣", "link 'help' waits for ever: nothing runs 'Help'"))
+      """, .warning(.linkNeverAnswered, at: "1️⃣", "link 'help' waits forever, because nothing runs 'Help'"))
   }
 
   @Test func `a child takes its layer with it`() {
@@ -222,7 +222,7 @@ import Testing
           edges: { card: { done: 4️⃣finish paid } }
       """,
       .warning(
-        .doubleDismiss, at: "3️⃣", "the layer of 'Pay' goes with it, and there is none left to dismiss",
+        .doubleDismiss, at: "3️⃣", "the end of 'Pay' already removes its layer, so there is none left to dismiss",
         notes: [
           .note(at: "1️⃣", "1. start → [home]"),
           .note(at: "2️⃣", "2. home.payTapped → [home, { sheet: [card] }]"),
@@ -251,7 +251,7 @@ import Testing
           edges: { login: { done: finish ok } }
       """,
       .error(
-        .protectedScreenExposed, at: "4️⃣", "'orders' is entered around the gate 'authenticated'",
+        .protectedScreenExposed, at: "4️⃣", "'orders' can be entered without the gate 'authenticated'",
         notes: [
           .note(at: "2️⃣", "'authenticated' is required here"), .note(at: "1️⃣", "1. start → [home]"),
           .note(at: "3️⃣", "2. home.helpTapped → [home, { sheet: [help] }]"),

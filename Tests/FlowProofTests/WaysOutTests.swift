@@ -21,7 +21,7 @@ import Testing
         details: { plansTapped: replace plans }
       """,
       .warning(
-        .trap, at: "3️⃣", "nothing leads from 'plans' and 'details' to an end of 'Setup', nor back",
+        .trap, at: "3️⃣", "no way leads from 'plans' and 'details' to an end of 'Setup', or back",
         notes: [.note(at: "1️⃣", "1. start → [offer]"), .note(at: "2️⃣", "2. offer.moreTapped → [plans]")]))
   }
 
@@ -46,7 +46,7 @@ import Testing
           edges: { topics: { done: finish read } }
       """,
       .warning(
-        .trap, at: "3️⃣", "nothing leads from 'plans' to an end of 'Setup', nor back",
+        .trap, at: "3️⃣", "no way leads from 'plans' to an end of 'Setup', or back",
         notes: [.note(at: "1️⃣", "1. start → [offer]"), .note(at: "2️⃣", "2. offer.moreTapped → [plans]")]))
   }
 
@@ -91,7 +91,7 @@ import Testing
         more: { next: { popTo: tour } }
       """,
       .warning(
-        .modalWithoutExit, at: "3️⃣", "nothing takes the layer of 'tour' away again",
+        .modalWithoutExit, at: "3️⃣", "the layer of 'tour' can never be closed",
         notes: [
           .note(at: "1️⃣", "1. start → [home]"), .note(at: "2️⃣", "2. home.tourTapped → [home, { full: [tour] }]"),
         ]))
@@ -110,7 +110,7 @@ import Testing
         terms: { dismissed: stay }
       """,
       .warning(
-        .modalWithoutExit, at: "3️⃣", "nothing takes the layer of 'terms' away again",
+        .modalWithoutExit, at: "3️⃣", "the layer of 'terms' can never be closed",
         notes: [
           .note(at: "1️⃣", "1. start → [home]"), .note(at: "2️⃣", "2. home.termsTapped → [home, { sheet: [terms] }]"),
         ]))
@@ -168,7 +168,8 @@ import Testing
           edges: { login: { done: finish ok, ordersTapped: 3️⃣push orders } }
       """,
       .warning(
-        .screenLeftBelow, at: "3️⃣", "'login' of the gate 'authenticated' stays below 'orders', and is gone back to",
+        .screenLeftBelow, at: "3️⃣",
+        "'login' of the gate 'authenticated' stays below 'orders', so the user can go back to it",
         notes: [
           .note(at: "1️⃣", "1. start → [home]"),
           .note(at: "2️⃣", "2. home.ordersTapped, authenticated no → [home, { sheet: [login] }]"),
@@ -195,8 +196,8 @@ import Testing
           screens: { home: , cart: }
           edges: { Help: { cancelled: 2️⃣stay } }
       """,
-      .error(DiagnosticID("select-outside-container", .error), at: "1️⃣", "'cart' is never there to select"),
-      .warning(.edgeNeverTaken, at: "2️⃣", "this move of 'Help.cancelled' is taken on no walk"))
+      .error(DiagnosticID("select-outside-container", .error), at: "1️⃣", "there is never an item 'cart' to select here"),
+      .warning(.edgeNeverTaken, at: "2️⃣", "this move of 'Help.cancelled' is never taken"))
   }
 
   @Test func `an item is not there where another runs the flow`() {
@@ -219,7 +220,7 @@ import Testing
           edges: { home: { helpTapped: push Help } }
       """,
       .warning(
-        .selectOutsideContainer, at: "3️⃣", "'cart' may not be there to select",
+        .selectOutsideContainer, at: "3️⃣", "there may be no item 'cart' to select here",
         notes: [
           .note(at: "1️⃣", "1. start → [welcome]"), .note(at: "2️⃣", "2. welcome.helpTapped → [welcome, topics]"),
           .note(at: "3️⃣", "3. topics.cartTapped → [welcome, topics]"),
@@ -237,6 +238,6 @@ import Testing
         detail: { closed: 1️⃣{ popTo: help, push: help } }
       """,
       .warning(
-        DiagnosticID("pop-target-never-there", .warning), at: "1️⃣", "'help' is never there to go back to"))
+        DiagnosticID("pop-target-never-there", .warning), at: "1️⃣", "'popTo' never finds 'help' below"))
   }
 }

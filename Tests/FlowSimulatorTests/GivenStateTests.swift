@@ -77,7 +77,7 @@ struct GivenStateTests {
           then: { 1️⃣stack: [Main.home, { sheet: [help] }] }
       """,
       .error(
-        .testFailed, at: "1️⃣", "test 'and is otherwise' fails: stack is not what is expected", notes: nil))
+        .testFailed, at: "1️⃣", "test 'and is otherwise' fails: stack differs from the expected one", notes: nil))
   }
 
   @Test func `why a state cannot stand is said`() {
@@ -96,13 +96,13 @@ struct GivenStateTests {
       """,
       .error(
         .testFailed, at: "1️⃣",
-        "test 'a gate's flow' fails: this state cannot stand in flow 'Main': no flow on the way shows 'login', which the flow of the gate of 'auth' does"
+        "test 'a gate's flow' fails: this state cannot exist in flow 'Main': no flow on the way shows 'login', which the flow of the gate of 'auth' does"
       ),
       .error(
         .testFailed, at: "2️⃣",
-        "test 'a start that waits' fails: this state cannot stand in flow 'Main': 'Club' waits for 'slow'"),
+        "test 'a start that waits' fails: this state cannot exist in flow 'Main': 'Club' waits for 'slow'"),
       .error(
         .testFailed, at: "3️⃣",
-        "test 'both' fails: the state that is expected cannot stand: 'Club' waits for 'slow'"))
+        "test 'both' fails: the expected state cannot exist: 'Club' waits for 'slow'"))
   }
 }

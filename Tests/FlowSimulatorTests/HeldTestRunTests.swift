@@ -107,7 +107,7 @@ struct HeldTestRunTests {
       """,
       .error(
         .testFailed, at: "1️⃣",
-        "test 'it is not carried out' fails: task 'send' is not carried out; the stack is [home]"))
+        "test 'it is not carried out' fails: task 'send' is not running; the stack is [home]"))
   }
 
   @Test func `a gate's flow runs before what it guards`() {
@@ -151,9 +151,9 @@ struct HeldTestRunTests {
           when: home.opened
           then: { 3️⃣waits: send }
       """,
-      .error(.testFailed, at: "1️⃣", "test 'nothing is held' fails: nothing is held for 'online', nor for anything"),
-      .error(.testFailed, at: "2️⃣", "test 'something is' fails: a move is held for [online], and none is to be"),
+      .error(.testFailed, at: "1️⃣", "test 'nothing is held' fails: no move waits for 'online', or for anything else"),
+      .error(.testFailed, at: "2️⃣", "test 'something is' fails: a move waits for [online], but none should"),
       .error(
-        .testFailed, at: "3️⃣", "test 'something else is' fails: a move is held for [online], and not for 'send'"))
+        .testFailed, at: "3️⃣", "test 'something else is' fails: a move waits for [online], not for 'send'"))
   }
 }

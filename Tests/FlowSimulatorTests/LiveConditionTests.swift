@@ -199,7 +199,8 @@ struct LiveConditionTests {
       """,
       .error(
         .testFailed, at: "1️⃣",
-        "test 'nobody expected it' fails: 'dark.true' was denied by its guards (nice=no), which nothing expects"))
+        "test 'nobody expected it' fails: 'dark.true' was denied by its guards (nice=no), which the test does not expect"
+      ))
   }
 
   @Test func `an edge of a condition that is held is dropped when the condition changes again`() {

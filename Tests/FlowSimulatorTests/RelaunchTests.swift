@@ -142,7 +142,7 @@ struct RelaunchTests {
           when: [ home.sent, relaunch, { then: { waits: false } }, 1️⃣send.sent2️⃣ ]
           then: { stack: [home] }
       """,
-      .error(.testFailed, at: "1️⃣", "test 'a task' fails: task 'send' is not carried out; the stack is [home]"))
+      .error(.testFailed, at: "1️⃣", "test 'a task' fails: task 'send' is not running; the stack is [home]"))
   }
 
   @Test func `a link that waits behind a gate survives, and goes on when the gate has been passed`() {

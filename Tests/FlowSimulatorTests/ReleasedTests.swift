@@ -106,7 +106,7 @@ struct ReleasedTests {
       [
         .error(
           .testFailed, at: "1️⃣",
-          "test 'what is lost' fails: 'App' was not released; released is [secret, welcome]")
+          "test 'what is lost' fails: 'App' was not released; released were [secret, welcome]")
       ])
   }
 }

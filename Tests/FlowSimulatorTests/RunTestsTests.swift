@@ -98,10 +98,10 @@ struct RunTestsTests {
       """,
       .error(
         .testFailed, at: "3️⃣",
-        "test 'another stack' fails: stack is [profile, regions], and [profile, cities] is expected",
+        "test 'another stack' fails: stack is [profile, regions], but [profile, cities] is expected",
         notes: [
-          .note(at: "4️⃣", "context 'user.city' is ann.city, and Moscow is expected"),
-          .note(at: "5️⃣", "updated is [], and [profile] is expected"),
+          .note(at: "4️⃣", "context 'user.city' is ann.city, but Moscow is expected"),
+          .note(at: "5️⃣", "updated is [], but [profile] is expected"),
           .note(at: "1️⃣", "start → [profile], built profile"),
           .note(at: "2️⃣", "profile.cityTapped → [profile, regions], built regions"),
         ]))
@@ -150,24 +150,27 @@ struct RunTestsTests {
       """,
       .error(
         .testFailed, at: "1️⃣",
-        "test 'an alert stays' fails: no layer that could be pulled down lies over [home, { alert: [page] }]"),
+        "test 'an alert stays' fails: there is no layer to pull down; the stack is [home, { alert: [page] }]"),
       .error(
         .testFailed, at: "2️⃣",
-        "test 'so does a full layer' fails: no layer that could be pulled down lies over [home, { full: [page] }]"),
+        "test 'so does a full layer' fails: there is no layer to pull down; the stack is [home, { full: [page] }]"),
       .error(
         .testFailed, at: "3️⃣",
-        "test 'there is no layer' fails: no layer that could be pulled down lies over [home]"),
-      .error(.testFailed, at: "4️⃣", "test 'nor that screen' fails: no screen 'page' is there; the stack is [home]"),
-      .error(.testFailed, at: "5️⃣", "test 'nor such an item' fails: no item 'one' is there; the stack is [home]"),
+        "test 'there is no layer' fails: there is no layer to pull down; the stack is [home]"),
+      .error(.testFailed, at: "4️⃣", "test 'nor that screen' fails: screen 'page' is not on the stack, which is [home]"),
+      .error(.testFailed, at: "5️⃣", "test 'nor such an item' fails: there is no item 'one'; the stack is [home]"),
       .error(
         .testFailed, at: "6️⃣",
-        "test 'an item's root stays' fails: nothing goes back from [{ Root.one: { one: [still] } }]"),
-      .error(.testFailed, at: "7️⃣", "test 'nothing lies below' fails: nothing can be swiped away from [home]"),
+        "test 'an item's root stays' fails: there is nothing to go back to; the stack is [{ Root.one: { one: [still] } }]"
+      ),
       .error(
-        .testFailed, at: "8️⃣", "test 'the swipe is hidden' fails: nothing can be swiped away from [home, still]"),
+        .testFailed, at: "7️⃣", "test 'nothing lies below' fails: there is nothing to swipe back to; the stack is [home]"),
+      .error(
+        .testFailed, at: "8️⃣",
+        "test 'the swipe is hidden' fails: there is nothing to swipe back to; the stack is [home, still]"),
       .error(
         .testFailed, at: "9️⃣",
-        "test 'no swipe on an alert' fails: nothing can be swiped away from [home, { alert: [page] }]"))
+        "test 'no swipe on an alert' fails: there is nothing to swipe back to; the stack is [home, { alert: [page] }]"))
   }
 
   @Test func `a move that a gate holds waits for its flow, and for its condition`() {
@@ -201,7 +204,7 @@ struct RunTestsTests {
           then: { 1️⃣stack: [{ profile: { user: ann } }, regions, { cities: { region: 8 } }] }
       """,
       .error(
-        .testFailed, at: "1️⃣", "test 'another input' fails: stack is not what is expected",
+        .testFailed, at: "1️⃣", "test 'another input' fails: stack differs from the expected one",
         notes: [
           .note(at: "", "expected [{ profile: { user: ann } }, regions, { cities: { region: 8 } }]"),
           .note(at: "", "found    [{ profile: { user: ann } }, regions, { cities: { region: 7 } }]"),
@@ -221,8 +224,8 @@ struct RunTestsTests {
       """,
       .error(
         .testFailed, at: "1️⃣",
-        "test 'denied' fails: 'profile.done' was denied by its guards (edited=no, member=no), which nothing expects",
-        help: "if it is to be denied, write 'then: { denied: edited }'"))
+        "test 'denied' fails: 'profile.done' was denied by its guards (edited=no, member=no), which the test does not expect",
+        help: "if it should be denied, write 'then: { denied: edited }'"))
   }
 
   @Test func `context that is given is that of flows as they begin, and of no later ones`() {
@@ -304,7 +307,7 @@ struct RunTestsTests {
       """,
       .error(
         .testFailed, at: "1️⃣",
-        "test 'otherwise' fails: stack is not what is expected",
+        "test 'otherwise' fails: stack differs from the expected one",
         notes: nil))
   }
 }

@@ -28,7 +28,7 @@ struct StateHelpTests {
           then: { 1️⃣stack: [detail, home] }
       """,
       .error(
-        .testFailed, at: "1️⃣", "test 'opening' fails: stack is [home, detail], and [detail, home] is expected",
+        .testFailed, at: "1️⃣", "test 'opening' fails: stack is [home, detail], but [detail, home] is expected",
         help: "a state is written from the bottom to the top"))
   }
 
@@ -41,8 +41,8 @@ struct StateHelpTests {
           then: { 1️⃣stack: [detail] }
       """,
       .error(
-        .testFailed, at: "1️⃣", "test 'opening' fails: stack is [home, detail], and [detail] is expected",
-        help: "a state is all that is there, from the bottom to the top"))
+        .testFailed, at: "1️⃣", "test 'opening' fails: stack is [home, detail], but [detail] is expected",
+        help: "a state lists all entries, from the bottom to the top"))
   }
 
   @Test func `what is presented, as if it were pushed`() {
@@ -55,8 +55,8 @@ struct StateHelpTests {
       """,
       .error(
         .testFailed, at: "1️⃣",
-        "test 'editing' fails: stack is [home, { sheet: [editor] }], and [home, editor] is expected",
-        help: "what is presented is on a layer of its own: '[home, { sheet: [editor] }]'"))
+        "test 'editing' fails: stack is [home, { sheet: [editor] }], but [home, editor] is expected",
+        help: "presented entries are on a layer of their own: '[home, { sheet: [editor] }]'"))
   }
 
   @Test func `another state is only another`() {

@@ -52,11 +52,11 @@ public final class CoverageCounter {
   /// - Returns: a description of the first difference, at which the replay stops; nil if everything went as recorded.
   public func add(_ recording: FlowRecording) -> String? {
     guard let flow = graph.flows.firstIndex(where: { graph.names[$0.name] == recording.flow }) else {
-      return "there is no flow '\(recording.flow)' here"
+      return "this module has no flow '\(recording.flow)'"
     }
     let simulator = Simulator(graph, flow: flow)
     simulator.onTaken = { [weak self] in self?.add($0) }
-    return simulator.replay(recording).difference.map { "it goes otherwise now: \($0)" }
+    return simulator.replay(recording).difference.map { "the replay differs: \($0)" }
   }
 
   private func add(_ step: TakenStep) {

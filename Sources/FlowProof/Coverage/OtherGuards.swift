@@ -56,7 +56,7 @@ struct OtherGuards {
         addRequirements(item.requires, name, where: AnswerSets.all, isReached: isReached)
         guard let when = item.when else { continue }
         add(
-          "\(name) is there: \(graph.text(of: when, value.questions))", item.range,
+          "\(name) exists: \(graph.text(of: when, value.questions))", item.range,
           isReached ? ways(when, value.questions, where: AnswerSets.all) : [])
       }
       for choice in value.container {

@@ -15,8 +15,8 @@ struct PathFinder {
   /// The result of opening a link.
   private enum LinkResult: String, Hashable {
     case waits = "held"
-    case same = "already there"
-    case sibling = "another one of it there"
+    case same = "already shown"
+    case sibling = "another one of it shown"
     case modal = "over a layer"
     case otherTab = "another item selected"
     case anew = "anew"

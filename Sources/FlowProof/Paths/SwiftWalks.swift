@@ -30,13 +30,13 @@ struct SwiftWalks {
     writeTasks()
     let support = text
     text = """
-      // Written by 'flowc paths --format swift': write it anew when the flows have changed.
+      // Written by 'flowc paths --format swift'; write it again after the flows have changed.
       // swift-format-ignore-file
 
       """
     if !values.isEmpty {
       text +=
-        "//\n// A file beside it says what the app's own types are worth here:\n//\n//   @MainActor enum WalkValues {\n"
+        "//\n// Another file has the values of the app's own types:\n//\n//   @MainActor enum WalkValues {\n"
       for (name, type) in values.sorted(by: { $0.key < $1.key }) { text += "//     static let \(name): \(type) = …\n" }
       text += "//   }\n"
     }

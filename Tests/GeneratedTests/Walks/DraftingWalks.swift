@@ -1,4 +1,4 @@
-// Written by 'flowc paths --format swift': write it anew when the flows have changed.
+// Written by 'flowc paths --format swift'; write it again after the flows have changed.
 // swift-format-ignore-file
 
 import FlowRuntime

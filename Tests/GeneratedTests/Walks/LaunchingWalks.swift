@@ -1,7 +1,7 @@
-// Written by 'flowc paths --format swift': write it anew when the flows have changed.
+// Written by 'flowc paths --format swift'; write it again after the flows have changed.
 // swift-format-ignore-file
 //
-// A file beside it says what the app's own types are worth here:
+// Another file has the values of the app's own types:
 //
 //   @MainActor enum WalkValues {
 //     static let account: Account = …

@@ -8,7 +8,8 @@ extension DiagnosticID {
 extension Diagnostic {
   static func deadEnd(_ screen: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .deadEnd, "nothing leaves screen '\(screen)': no event, and no way back", at: range, label: "no way out",
-      help: "give it an edge that leads on, or let 'back' be shown")
+      .deadEnd, "screen '\(screen)' cannot be left: no event leads away, and there is no way back", at: range,
+      label: "no way out",
+      help: "add an edge to another screen, or show the back button")
   }
 }

@@ -8,8 +8,8 @@ extension DiagnosticID {
 extension Diagnostic {
   static func doubleDismiss(_ child: String, at range: SourceRange, _ walk: Walk) -> Diagnostic {
     Diagnostic(
-      .doubleDismiss, "the layer of '\(child)' goes with it, and there is none left to dismiss", at: range,
+      .doubleDismiss, "the end of '\(child)' already removes its layer, so there is none left to dismiss", at: range,
       label: "denied on this walk", notes: walk.notes,
-      help: "leave 'dismiss' out: a flow that ends takes its layer with it")
+      help: "remove 'dismiss': the end of a flow removes its layer")
   }
 }

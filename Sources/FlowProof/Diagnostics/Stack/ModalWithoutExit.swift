@@ -8,8 +8,8 @@ extension DiagnosticID {
 extension Diagnostic {
   static func modalWithoutExit(_ node: String, at range: SourceRange, _ walk: Walk?) -> Diagnostic {
     Diagnostic(
-      .modalWithoutExit, "nothing takes the layer of '\(node)' away again", at: range, label: "stays for good",
+      .modalWithoutExit, "the layer of '\(node)' can never be closed", at: range, label: "never closed",
       notes: walk?.notes ?? [],
-      help: "give what is shown there an edge with 'dismiss', or let the user pull it down or go back")
+      help: "add an edge with 'dismiss' to a screen on it, or let the user pull it down or go back")
   }
 }

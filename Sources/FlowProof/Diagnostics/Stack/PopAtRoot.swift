@@ -1,15 +1,15 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A `pop` that is denied on every walk, since there is never an entry below.
+  /// A `pop` that is always denied, since there is never an entry below.
   public static let popAtRoot = DiagnosticID("pop-at-root", .error)
 }
 
 extension Diagnostic {
   static func popAtRoot(at range: SourceRange, senders: [String]) -> Diagnostic {
     Diagnostic(
-      .popAtRoot, "nothing ever lies below that this could go back to", at: range, label: "always denied",
-      notes: senders.isEmpty ? [] : [Note("\(orList(senders)) is always the lowest of its stack")],
+      .popAtRoot, "'pop' never finds an entry to go back to", at: range, label: "always denied",
+      notes: senders.isEmpty ? [] : [Note("\(orList(senders)) is always at the bottom of its stack")],
       help: "write 'finish cancelled', or 'stay'")
   }
 }

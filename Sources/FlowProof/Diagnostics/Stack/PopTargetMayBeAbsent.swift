@@ -8,7 +8,7 @@ extension DiagnosticID {
 extension Diagnostic {
   static func popTargetMayBeAbsent(_ target: String, at range: SourceRange, _ walk: Walk) -> Diagnostic {
     Diagnostic(
-      .popTargetMayBeAbsent, "'\(target)' may not be there to go back to", at: range, label: "not there on this walk",
-      notes: walk.notes, help: "write 'root: \(target)' if it is to be shown however one came here")
+      .popTargetMayBeAbsent, "'popTo' may not find '\(target)' below", at: range, label: "missing on this walk",
+      notes: walk.notes, help: "write 'root: \(target)' if it should be shown in any case")
   }
 }

@@ -12,10 +12,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       hasForwardPart ? DiagnosticID(DiagnosticID.popTargetNeverThere.name, .warning) : .popTargetNeverThere,
-      "'\(target)' is never there to go back to", at: range, label: hasForwardPart ? "nothing goes" : "never below",
-      notes: [Note("\(orList(senders)) never lies over '\(target)' in this flow")],
+      "'popTo' never finds '\(target)' below", at: range, label: hasForwardPart ? "nothing is popped" : "never below",
+      notes: [Note("\(orList(senders)) is never above '\(target)' in this flow")],
       help: hasForwardPart
-        ? "write the forward part alone, or another target"
-        : "write where it is to go: 'root: \(target)', 'pop', or another target")
+        ? "write the forward part alone, or choose another target"
+        : "write 'root: \(target)' or 'pop', or choose another target")
   }
 }

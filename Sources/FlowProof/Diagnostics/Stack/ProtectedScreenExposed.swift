@@ -10,8 +10,9 @@ extension Diagnostic {
     _ screen: String, by condition: String, at range: SourceRange, guarded: SourceRange, _ walk: Walk
   ) -> Diagnostic {
     Diagnostic(
-      .protectedScreenExposed, "'\(screen)' is entered around the gate '\(condition)'", at: range, label: "not guarded",
+      .protectedScreenExposed, "'\(screen)' can be entered without the gate '\(condition)'", at: range,
+      label: "not guarded",
       notes: [Note("'\(condition)' is required here", at: guarded)] + walk.notes,
-      help: "write 'requires: \(condition)' at the screen: then it holds on every way")
+      help: "add 'requires: \(condition)' to the screen, so that every way to it is guarded")
   }
 }

@@ -10,8 +10,9 @@ extension Diagnostic {
     _ screen: String, below entered: String, gate: String, at range: SourceRange, _ walk: Walk
   ) -> Diagnostic {
     Diagnostic(
-      .screenLeftBelow, "'\(screen)' of the gate '\(gate)' stays below '\(entered)', and is gone back to", at: range,
-      label: "nothing takes it away on this walk", notes: walk.notes,
-      help: "end the gate's flow with 'finish', which takes all that it shows away, or write 'root' or 'replace'")
+      .screenLeftBelow, "'\(screen)' of the gate '\(gate)' stays below '\(entered)', so the user can go back to it",
+      at: range,
+      label: "not removed on this walk", notes: walk.notes,
+      help: "end the gate's flow with 'finish', which removes all its screens, or write 'root' or 'replace'")
   }
 }

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A screen that no walk shows, because the guards on the way to it contradict each other.
+  /// A screen that is never shown, because the guards on the way to it contradict each other.
   public static let unreachableUnderGuards = DiagnosticID("unreachable-under-guards", .warning)
 }
 
@@ -9,10 +9,10 @@ extension Diagnostic {
   static func unreachableUnderGuards(_ screen: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unreachableUnderGuards,
-      "screen '\(screen)' is shown on no walk, because the guards on the way contradict each other",
-      at: range, label: "never shown",
+      "screen '\(screen)' is never shown, because the guards on the way to it contradict each other",
+      at: range, label: "unreachable",
       help:
-        "look at the guards of the edges, decisions and starts that lead to it: a condition keeps its answer within a step"
+        "check the guards of the edges, decisions and starts that lead to it: a condition keeps its answer within a step"
     )
   }
 }

@@ -9,6 +9,6 @@ extension Diagnostic {
   static func propertyNotProved(_ property: String, because reason: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .propertyNotProved, "property '\(property)' is not proved: \(reason)", at: range, label: "may not hold",
-      help: "test it, and write 'allow: { property-not-proved: { \(property): … } }' with what shows that it holds")
+      help: "test it, and write 'allow: { property-not-proved: { \(property): … } }' with the reason why it holds")
   }
 }

@@ -51,10 +51,10 @@ package struct TestFailure: Hashable, Sendable {
   ) -> TestFailure {
     if expected.count + found.count <= 72 {
       return TestFailure(
-        "\(what) is \(found), and \(expected) is expected", at: range, label: "is \(found)", help: help)
+        "\(what) is \(found), but \(expected) is expected", at: range, label: "is \(found)", help: help)
     }
     return TestFailure(
-      "\(what) is not what is expected", at: range, label: "is another",
+      "\(what) differs from the expected one", at: range, label: "differs",
       remarks: ["expected \(expected)", "found    \(found)"], help: help)
   }
 
@@ -68,7 +68,7 @@ package struct TestFailure: Hashable, Sendable {
     -> TestFailure
   {
     TestFailure(
-      "'\(step)' was denied \(cause), which nothing expects", at: range, label: "denied",
-      help: "if it is to be denied, write 'then: { denied: \(word) }'")
+      "'\(step)' was denied \(cause), which the test does not expect", at: range, label: "denied",
+      help: "if it should be denied, write 'then: { denied: \(word) }'")
   }
 }
