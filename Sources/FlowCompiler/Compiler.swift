@@ -1,12 +1,12 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The result of a compilation: a module's graph and the findings.
+/// The result of a compilation: a module's graph and the diagnostics.
 public struct Compilation: Sendable {
   /// The graph; nil if a name was not bound, since the graph would have gaps. It exists even if a check failed, so that it can be drawn. Code is
   /// generated only from a graph without errors.
   public var graph: FlowGraph?
-  /// The findings.
+  /// The diagnostics.
   public var log: DiagnosticLog
   /// The files that ranges point into, sorted by path.
   public var sources: SourceMap

@@ -1,4 +1,4 @@
-/// The severity of a finding.
+/// The severity of a diagnostic.
 public enum Severity: String, Sendable, Hashable {
   /// An error: nothing is generated.
   case error
@@ -6,7 +6,7 @@ public enum Severity: String, Sendable, Hashable {
   case warning
 }
 
-/// The name of one kind of finding, such as `unknown-screen`, with its severity.
+/// The name of one kind of diagnostic, such as `unknown-screen`, with its severity.
 ///
 /// Every id is declared in a file of its own, together with its messages.
 public struct DiagnosticID: Hashable, Sendable {
@@ -26,11 +26,11 @@ public struct DiagnosticID: Hashable, Sendable {
 ///
 /// The message is lower case, without a full stop, with names in single quotes. The range is the smallest node that is wrong.
 public struct Diagnostic: Hashable, Sendable {
-  /// A related place, with its relation to the finding.
+  /// A related place, with its relation to the diagnostic.
   public struct Note: Hashable, Sendable {
     /// The text, such as `did you mean 'checkout', declared here?`.
     public var message: String
-    /// The place; nil for a remark about the finding as a whole.
+    /// The place; nil for a remark about the diagnostic as a whole.
     public var range: SourceRange?
 
     /// Makes a note.
@@ -40,7 +40,7 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// One change to the source that fixes the finding; several of one finding are alternatives.
+  /// One change to the source that fixes the diagnostic; several of one diagnostic are alternatives.
   public struct FixIt: Hashable, Sendable {
     /// The degree of certainty, which decides whether a change is made without asking.
     public enum Applicability: String, Sendable, Hashable {
@@ -71,7 +71,7 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// The kind of finding.
+  /// The kind of diagnostic.
   public var id: DiagnosticID
   /// The message: what is wrong here.
   public var message: String
@@ -83,7 +83,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var notes: [Note]
   /// Advice that can be typed; nil if the message says it all.
   public var help: String?
-  /// Alternative changes, each of which fixes the finding.
+  /// Alternative changes, each of which fixes the diagnostic.
   public var fixIts: [FixIt]
 
   /// Makes a diagnostic.

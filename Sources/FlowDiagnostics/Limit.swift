@@ -1,4 +1,4 @@
-/// The findings to print: at most `limit`, in their order. If there are more, errors take precedence over warnings.
+/// The diagnostics to print: at most `limit`, in their order. If there are more, errors take precedence over warnings.
 package func shown(_ diagnostics: [Diagnostic], limit: Int) -> [Diagnostic] {
   guard diagnostics.count > limit else { return diagnostics }
   var room = limit
@@ -12,5 +12,5 @@ package func shown(_ diagnostics: [Diagnostic], limit: Int) -> [Diagnostic] {
   return zip(diagnostics, isShown).compactMap { $1 ? $0 : nil }
 }
 
-/// The number of findings that are not shown, as in `3 more, not shown`; nil if all are.
+/// The number of diagnostics that are not shown, as in `3 more, not shown`; nil if all are.
 package func rest(_ count: Int, limit: Int) -> String? { count > limit ? "\(count - limit) more, not shown" : nil }

@@ -1,7 +1,7 @@
-/// The findings as SwiftPM, Xcode and CI read them, `path:line:column: error: message [id]`, each with its notes and help as `note:` lines.
+/// The diagnostics as SwiftPM, Xcode and CI read them, `path:line:column: error: message [id]`, each with its notes and help as `note:` lines.
 ///
 /// - Parameters:
-///   - diagnostics: the findings to show, in that order.
+///   - diagnostics: the diagnostics to show, in that order.
 ///   - sources: the files that they are about.
 ///   - limit: the largest number to show; a last line counts the rest.
 /// - Returns: lines, each with its end; empty if there is nothing to show.

@@ -2,20 +2,20 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
-/// A module's graph with the tests and properties of its files, and all findings.
+/// A module's graph with the tests and properties of its files, and all diagnostics.
 public struct FullCompilation: Sendable {
   /// The graph; nil if something could not be bound, see ``FlowCompiler/Compilation/graph``.
   public var graph: FlowGraph?
   /// The files' tests and properties; empty if there is no graph.
   public var expectations: Expectations
-  /// All findings.
+  /// All diagnostics.
   public var log: DiagnosticLog
   /// The files, sorted by path, which the ranges point into.
   public var sources: SourceMap
   /// The warnings that the files allow; nil if they allow none.
   package var allowances: Allowances?
 
-  /// Makes a result from its parts, for callers that obtain findings in another way than
+  /// Makes a result from its parts, for callers that obtain diagnostics in another way than
   /// ``compileWithExpectations(_:module:imported:)``.
   public init(
     graph: FlowGraph?, expectations: Expectations = Expectations(), log: DiagnosticLog, sources: SourceMap

@@ -7,7 +7,7 @@ import FlowSyntax
 ///
 /// - Parameters:
 ///   - source: the file.
-///   - file: the file's index in the ``SourceMap`` that findings are shown with.
+///   - file: the file's index in the ``SourceMap`` that diagnostics are shown with.
 ///   - log: receives the reason if the file cannot be read or laid out.
 /// - Returns: the file's new bytes; nil if an error was reported.
 public func format(_ source: SourceFile, file: UInt32 = 0, log: inout DiagnosticLog) -> [UInt8]? {

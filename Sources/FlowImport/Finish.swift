@@ -23,7 +23,7 @@ func finish(_ drafts: [FlowDraft], report: [String], failures: [ImportError]) ->
     return true
   }
   var drafts = drafts.filter { !isTooLarge($0, $0.text) }
-  var findings: [DraftFinding] = []
+  var diagnostics: [DraftDiagnostic] = []
   let edges = drafts.flatMap(\.edges).map(\.edges.count).reduce(0, +)
   let isProvable = edges <= ImportLimits.provenEdges
   if !isProvable {
@@ -33,14 +33,14 @@ func finish(_ drafts: [FlowDraft], report: [String], failures: [ImportError]) ->
   }
   // Proofs take longest, and need flows that compile.
   for proves in isProvable ? [false, true] : [false] {
-    findings = compile(drafts, proves: proves)
+    diagnostics = compile(drafts, proves: proves)
     // Each round removes something; the next round finds the consequences.
-    for _ in 0..<8 where settle(findings, in: &drafts) { findings = compile(drafts, proves: proves) }
+    for _ in 0..<8 where settle(diagnostics, in: &drafts) { diagnostics = compile(drafts, proves: proves) }
   }
-  for finding in findings {
-    if finding.diagnostic.id.severity == .error { imported.hasErrors = true }
+  for found in diagnostics {
+    if found.diagnostic.id.severity == .error { imported.hasErrors = true }
     imported.report.append(
-      "\(fileName(drafts[finding.draft])): \(finding.diagnostic.message) [\(finding.diagnostic.id.name)]")
+      "\(fileName(drafts[found.draft])): \(found.diagnostic.message) [\(found.diagnostic.id.name)]")
   }
   for draft in drafts {
     var log = DiagnosticLog()
@@ -51,18 +51,18 @@ func finish(_ drafts: [FlowDraft], report: [String], failures: [ImportError]) ->
   return imported
 }
 
-/// A finding of flowc in a draft.
-private struct DraftFinding {
+/// A diagnostic of flowc in a draft.
+private struct DraftDiagnostic {
   let draft: Int
   let diagnostic: Diagnostic
-  /// The keys that lead to the finding's line, outermost first.
+  /// The keys that lead to the diagnostic's line, outermost first.
   let keys: [String]
 }
 
 private func fileName(_ draft: FlowDraft) -> String { "\(draft.name).flow.yaml" }
 
 @MainActor
-private func compile(_ drafts: [FlowDraft], proves: Bool) -> [DraftFinding] {
+private func compile(_ drafts: [FlowDraft], proves: Bool) -> [DraftDiagnostic] {
   let files = drafts.map { FlowFile(path: fileName($0), bytes: Array($0.text.utf8)) }
   var compilation = compileWithExpectations(files, module: "App")
   if proves { compilation.prove() }
@@ -73,7 +73,7 @@ private func compile(_ drafts: [FlowDraft], proves: Bool) -> [DraftFinding] {
     guard let source = compilation.sources.file(of: diagnostic.range), let draft = indices[source.path]
     else { return nil }
     let line = lines[draft].location(of: diagnostic.range.start).line
-    return DraftFinding(draft: draft, diagnostic: diagnostic, keys: keys[draft][line - 1])
+    return DraftDiagnostic(draft: draft, diagnostic: diagnostic, keys: keys[draft][line - 1])
   }
 }
 
@@ -93,22 +93,22 @@ private func keysOfLines(_ text: String) -> [[String]] {
   return keys
 }
 
-/// Changes drafts to remove findings, as far as possible; false if nothing was changed.
-private func settle(_ findings: [DraftFinding], in drafts: inout [FlowDraft]) -> Bool {
+/// Changes drafts to remove diagnostics, as far as possible; false if nothing was changed.
+private func settle(_ diagnostics: [DraftDiagnostic], in drafts: inout [FlowDraft]) -> Bool {
   var isChanged = false
   // The errors, by draft and by the name of the link or edge.
   var links: [Int: [String: String]] = [:]
   var edges: [Int: [String: Diagnostic]] = [:]
-  for finding in findings {
-    let (keys, message) = (finding.keys, finding.diagnostic.message)
-    switch (finding.diagnostic.id.severity, keys.first) {
+  for found in diagnostics {
+    let (keys, message) = (found.keys, found.diagnostic.message)
+    switch (found.diagnostic.id.severity, keys.first) {
     case (.error, "links") where keys.count > 1:
-      if links[finding.draft]?[keys[1]] == nil { links[finding.draft, default: [:]][keys[1]] = message }
+      if links[found.draft]?[keys[1]] == nil { links[found.draft, default: [:]][keys[1]] = message }
     case (.error, "edges") where keys.count > 2:
       let name = "\(keys[1]).\(keys[2])"
-      if edges[finding.draft]?[name] == nil { edges[finding.draft, default: [:]][name] = finding.diagnostic }
+      if edges[found.draft]?[name] == nil { edges[found.draft, default: [:]][name] = found.diagnostic }
     case (.error, _): continue
-    default: if allow(finding, in: &drafts) { isChanged = true }
+    default: if allow(found, in: &drafts) { isChanged = true }
     }
   }
   for (draft, messages) in links where drafts[draft].leaveOutLinks(messages) { isChanged = true }
@@ -117,32 +117,32 @@ private func settle(_ findings: [DraftFinding], in drafts: inout [FlowDraft]) ->
 }
 
 /// Allows a warning in its draft, or removes an unused allowance; false if neither is possible.
-private func allow(_ finding: DraftFinding, in drafts: inout [FlowDraft]) -> Bool {
-  let diagnostic = finding.diagnostic
-  if diagnostic.id.name == "allow-unused", finding.keys.count == 3 {
-    return drafts[finding.draft].allowed[finding.keys[1]]?.removeValue(forKey: finding.keys[2]) != nil
+private func allow(_ found: DraftDiagnostic, in drafts: inout [FlowDraft]) -> Bool {
+  let diagnostic = found.diagnostic
+  if diagnostic.id.name == "allow-unused", found.keys.count == 3 {
+    return drafts[found.draft].allowed[found.keys[1]]?.removeValue(forKey: found.keys[2]) != nil
   }
   // The importer knows the missing import, so a person need not decide.
   if diagnostic.id.name == "missing-import" { return false }
-  guard let about = about(finding) else { return false }
-  let known = drafts[finding.draft].allowed[diagnostic.id.name]?[about]
+  guard let about = about(found) else { return false }
+  let known = drafts[found.draft].allowed[diagnostic.id.name]?[about]
   let reason = reasons[diagnostic.id.name] ?? "as it was imported: decide"
-  drafts[finding.draft].allowed[diagnostic.id.name, default: [:]][about] = reason
+  drafts[found.draft].allowed[diagnostic.id.name, default: [:]][about] = reason
   return known == nil
 }
 
-/// The reasons why findings are acceptable in an imported flow, by id.
+/// The reasons why diagnostics are acceptable in an imported flow, by id.
 private let reasons = [
   "unused-screen": "nothing that was imported leads here", "unused-flow": "nothing that was imported leads here",
   "unreachable-screen": "nothing that was imported leads here",
   "default-unused": "code may leave it out",
 ]
 
-/// The subject under which `allow:` finds a finding: its edge, or the first name in its message.
-private func about(_ finding: DraftFinding) -> String? {
-  if finding.keys.first == "edges", finding.keys.count > 2 { return "\(finding.keys[1]).\(finding.keys[2])" }
-  let parts = finding.diagnostic.message.split(separator: "'", omittingEmptySubsequences: false)
-  if finding.diagnostic.id.name == "event-without-edge", parts.count > 3 { return "\(parts[3]).\(parts[1])" }
+/// The subject under which `allow:` finds a diagnostic: its edge, or the first name in its message.
+private func about(_ found: DraftDiagnostic) -> String? {
+  if found.keys.first == "edges", found.keys.count > 2 { return "\(found.keys[1]).\(found.keys[2])" }
+  let parts = found.diagnostic.message.split(separator: "'", omittingEmptySubsequences: false)
+  if found.diagnostic.id.name == "event-without-edge", parts.count > 3 { return "\(parts[3]).\(parts[1])" }
   return parts.count > 1 ? String(parts[1]) : nil
 }
 
@@ -165,12 +165,13 @@ extension FlowDraft {
     for node in edges.indices {
       for edge in edges[node].edges.indices {
         let (name, move) = (edges[node].name, edges[node].edges[edge].move)
-        guard let finding = refused["\(name).\(edges[node].edges[edge].event)"], move != .stay else { continue }
+        guard let diagnostic = refused["\(name).\(edges[node].edges[edge].event)"], move != .stay else { continue }
         var left = move
         left.backward = nil
-        let isForwardRight = move.backward != nil && move.forward != nil && backwardFindings.contains(finding.id.name)
+        let isForwardRight =
+          move.backward != nil && move.forward != nil && backwardDiagnostics.contains(diagnostic.id.name)
         let lost = isForwardRight ? MoveDraft(backward: move.backward) : move
-        edges[node].edges[edge].comments.append("'\(lost.text)' is left out, as \(finding.message): decide")
+        edges[node].edges[edge].comments.append("'\(lost.text)' is left out, as \(diagnostic.message): decide")
         edges[node].edges[edge].move = isForwardRight ? left : .stay
         isChanged = true
       }
@@ -179,8 +180,8 @@ extension FlowDraft {
   }
 }
 
-/// The findings about the backward part of a move.
-private let backwardFindings: Set<String> = ["pop-at-root", "pop-target-never-there", "dismiss-without-layer"]
+/// The diagnostics about the backward part of a move.
+private let backwardDiagnostics: Set<String> = ["pop-at-root", "pop-target-never-there", "dismiss-without-layer"]
 
 extension LinkDraft {
   /// The link in a few words.

@@ -13,7 +13,7 @@ struct FlowDraft {
   var screens: [ScreenDraft] = []
   var edges: [NodeDraft] = []
   var links: [LinkDraft] = []
-  /// Findings that are acceptable, as `allow:` takes them: their subjects with reasons, by id.
+  /// Diagnostics that are acceptable, as `allow:` takes them: their subjects with reasons, by id.
   var allowed: [String: [String: String]] = [:]
 
   /// The nodes that the flow starts with or leads to.

@@ -23,7 +23,7 @@ struct PageData {
 
   private func write(to out: inout JSONWriter) {
     out.add("name", module.name)
-    out.array("findings", module.findings) { out, finding in out.object { write(finding, to: &$0) } }
+    out.array("diagnostics", module.diagnostics) { out, diagnostic in out.object { write(diagnostic, to: &$0) } }
     guard let graph = module.compilation.graph else { return }
     out.add(
       "dump",
@@ -49,7 +49,7 @@ struct PageData {
         out.add("flow", graph.names[graph.flows[test.given.flow].name])
         out.add("place", place(test.range))
         out.add("wasRun", result != nil)
-        if let finding = result?.diagnostic { out.object("finding") { write(finding, to: &$0) } }
+        if let diagnostic = result?.diagnostic { out.object("diagnostic") { write(diagnostic, to: &$0) } }
         out.add("script", scriptOf: test, in: graph)
       }
     }
@@ -62,26 +62,26 @@ struct PageData {
     }
   }
 
-  // MARK: Findings
+  // MARK: Diagnostics
 
-  private func write(_ finding: Diagnostic, to out: inout JSONWriter) {
-    out.add("severity", finding.id.severity.rawValue)
-    out.add("id", finding.id.name)
-    out.add("message", finding.message)
-    out.add("place", place(finding.range))
-    if let help = finding.help { out.add("help", help) }
-    out.array("notes", finding.notes) { out, note in
+  private func write(_ diagnostic: Diagnostic, to out: inout JSONWriter) {
+    out.add("severity", diagnostic.id.severity.rawValue)
+    out.add("id", diagnostic.id.name)
+    out.add("message", diagnostic.message)
+    out.add("place", place(diagnostic.range))
+    if let help = diagnostic.help { out.add("help", help) }
+    out.array("notes", diagnostic.notes) { out, note in
       out.object { out in
         out.add("message", note.message)
         if let range = note.range { out.add("place", place(range)) }
       }
     }
-    let walk = module.walks.first { finding.notes.starts(with: $0.notes) }
+    let walk = module.walks.first { diagnostic.notes.starts(with: $0.notes) }
     let failure = module.tests.first { result in
-      result.diagnostic.map { $0.range == finding.range && $0.message == finding.message } ?? false
+      result.diagnostic.map { $0.range == diagnostic.range && $0.message == diagnostic.message } ?? false
     }
-    var subjects = subjects(of: finding.range)
-    // A finding about a property concerns the last move of its walk, not the place of the property. A finding about a test concerns the test's flow.
+    var subjects = subjects(of: diagnostic.range)
+    // A diagnostic about a property concerns the last move of its walk, not the place of the property. A diagnostic about a test concerns the test's flow.
     if subjects.isEmpty, let end = walk?.notes.last?.range { subjects = self.subjects(of: end) }
     if subjects.isEmpty, let failure { subjects = [(failure.flow, "")] }
     out.array("subjects", subjects) { $0.strings(nil, [$1.flow, $1.node]) }
@@ -100,7 +100,7 @@ struct PageData {
     return "\(module.compilation.sources.files[Int(range.file)].path):\(position.line):\(position.column)"
   }
 
-  /// The flows and nodes that a finding concerns: those that are declared, or have a move, on the finding's line.
+  /// The flows and nodes that a diagnostic concerns: those that are declared, or have a move, on the diagnostic's line.
   private func subjects(of range: SourceRange) -> [(flow: String, node: String)] {
     guard let graph = module.compilation.graph, Int(range.file) < lines.count else { return [] }
     let table = lines[Int(range.file)]

@@ -5,7 +5,7 @@ import FlowSimulator
 
 /// A walk that the page plays, in the form of a test.
 public struct PageWalk: Sendable {
-  /// The notes of the finding that shows the walk.
+  /// The notes of the diagnostic that shows the walk.
   public var notes: [Diagnostic.Note]
   /// The test.
   public var test: FlowGraph.Test
@@ -22,22 +22,22 @@ public struct PageWalk: Sendable {
 public struct PageModule {
   /// Its name.
   public var name: String
-  /// Its graph, its findings and its files.
+  /// Its graph, its diagnostics and its files.
   public var compilation: FullCompilation
-  /// The findings to show, in this order.
-  public var findings: [Diagnostic]
+  /// The diagnostics to show, in this order.
+  public var diagnostics: [Diagnostic]
   /// The results of its tests.
   public var tests: [TestResult]
-  /// The walks that findings show.
+  /// The walks that diagnostics show.
   public var walks: [PageWalk]
   /// The module's pictures: the overview first, then each flow's; laid out in layers unless ``layOut(with:)`` places them.
   package var pictures: [PageGraph] = []
 
   /// Draws a module. The module has no pictures if a name in it is unknown.
   public init(
-    name: String, _ compilation: FullCompilation, findings: [Diagnostic], tests: [TestResult], walks: [PageWalk] = []
+    name: String, _ compilation: FullCompilation, diagnostics: [Diagnostic], tests: [TestResult], walks: [PageWalk] = []
   ) {
-    (self.name, self.compilation, self.findings) = (name, compilation, findings)
+    (self.name, self.compilation, self.diagnostics) = (name, compilation, diagnostics)
     (self.tests, self.walks) = (tests, walks)
     guard let graph = compilation.graph else { return }
     pictures = [PageGraph(overviewOf: graph)] + graph.flows.indices.map { PageGraph(of: $0, in: graph) }

@@ -5,7 +5,7 @@ import FlowProof
 import FlowReporting
 import FlowSimulator
 
-/// The flow files that a page shows, as one text, and the findings in them.
+/// The flow files that a page shows, as one text, and the diagnostics in them.
 ///
 /// A comment that is a path, `# Shop.flow.yaml`, begins the file of that name; it is the file's first line. A text that begins otherwise is
 /// `Example.flow.yaml`. Bytes that cannot be printed are written as `⟨E9⟩`, or `⟨41 × 100⟩` for a hundred of them. A file with the single line
@@ -46,7 +46,7 @@ public struct Example: Sendable, Hashable {
   /// The compilation of the files, as one module.
   public func compiled() -> FullCompilation { compileWithExpectations(files, module: "App") }
 
-  /// The compilation of the files, with the findings of proofs and of the files' own tests.
+  /// The compilation of the files, with the diagnostics of proofs and of the files' own tests.
   @MainActor
   public func tested() -> FullCompilation {
     var compilation = compiled()
@@ -54,11 +54,11 @@ public struct Example: Sendable, Hashable {
     let known = compilation.log.diagnostics.count
     proving.prove()
     compilation.runTests()
-    for finding in proving.log.diagnostics.dropFirst(known) { compilation.log.report(finding) }
+    for diagnostic in proving.log.diagnostics.dropFirst(known) { compilation.log.report(diagnostic) }
     return compilation
   }
 
-  /// The output of `flowc test` in a terminal, without the count at the end; empty if there are no findings.
+  /// The output of `flowc test` in a terminal, without the count at the end; empty if there are no diagnostics.
   @MainActor
   public func printed(style: TerminalStyle = TerminalStyle()) -> String {
     let compilation = tested()

@@ -16,7 +16,7 @@ public struct Page: Sendable {
   public let wrong: Example
   /// The reason why it matters, and how to fix it.
   public let reason: String
-  /// The same flow files without the mistake; they have no findings.
+  /// The same flow files without the mistake; they have no diagnostics.
   public let fixed: Example
 
   /// Reads an article; nil if a part of it is missing, or its title is not a diagnostic.

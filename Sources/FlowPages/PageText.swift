@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowReporting
 
 extension Page {
-  /// The page for a reader at a terminal, with bold headings and coloured findings if the style has colours.
+  /// The page for a reader at a terminal, with bold headings and coloured diagnostics if the style has colours.
   @MainActor
   public func text(style: TerminalStyle = TerminalStyle()) -> String {
     let indent = 4

@@ -1,14 +1,14 @@
 import FlowDiagnostics
 
-/// A finding together with the fix-it chosen for it.
+/// A diagnostic together with the fix-it chosen for it.
 public struct ChosenFix: Sendable, Hashable {
-  /// The finding.
+  /// The diagnostic.
   public var diagnostic: Diagnostic
   /// The change.
   public var fixIt: Diagnostic.FixIt
 }
 
-/// The safe fix-its that can be made together, at most one for each finding.
+/// The safe fix-its that can be made together, at most one for each diagnostic.
 ///
 /// Of two that touch, the first wins. The other may still apply, or be gone, once the file is read again.
 public func chooseFixes(_ diagnostics: [Diagnostic]) -> [ChosenFix] {

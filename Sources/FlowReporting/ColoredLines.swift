@@ -1,10 +1,10 @@
 import FlowDiagnostics
 
-/// The findings in the format of ``renderAsLines(_:in:limit:)``, for a terminal.
+/// The diagnostics in the format of ``renderAsLines(_:in:limit:)``, for a terminal.
 ///
 /// - Parameters:
-///   - diagnostics: the findings to show, in that order.
-///   - sources: the files that the findings point into.
+///   - diagnostics: the diagnostics to show, in that order.
+///   - sources: the files that the diagnostics point into.
 ///   - isColored: whether ANSI colours are written, which programs cannot parse.
 ///   - limit: the largest number to show; a last line counts the rest.
 /// - Returns: lines, each with its end; empty if there is nothing to show.

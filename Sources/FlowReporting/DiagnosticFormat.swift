@@ -1,4 +1,4 @@
-/// A format in which findings are written.
+/// A format in which diagnostics are written.
 public enum DiagnosticFormat: String, Sendable, CaseIterable {
   /// Text for people: lines, or snippets of the source on a terminal.
   case text

@@ -1,13 +1,13 @@
 import FlowDiagnostics
 
-/// The findings as GitHub Actions' workflow commands, `::error file=…,line=…::message`, which it shows beside the lines of a change.
+/// The diagnostics as GitHub Actions' workflow commands, `::error file=…,line=…::message`, which it shows beside the lines of a change.
 ///
 /// Lines and columns are counted from 1, columns in UTF-16 code units. Columns are left out for a range over several lines, since annotations support
 /// them only within one line. Notes and help are further lines of the message, as a command has one place.
 ///
 /// - Parameters:
-///   - diagnostics: the findings to show, in that order.
-///   - sources: the files that the findings point into.
+///   - diagnostics: the diagnostics to show, in that order.
+///   - sources: the files that the diagnostics point into.
 ///   - limit: the largest number to show; a last command counts the rest.
 ///   - path: turns a file's path into a path relative to the repository's root.
 /// - Returns: lines, each with its end; empty if there is nothing to show.

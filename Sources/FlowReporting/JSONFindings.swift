@@ -1,9 +1,9 @@
 import FlowDiagnostics
 
-/// The findings as JSON, for editors and scripts: `{"diagnostics": [{"id", "severity", "message", "file", "line", …}]}`.
+/// The diagnostics as JSON, for editors and scripts: `{"diagnostics": [{"id", "severity", "message", "file", "line", …}]}`.
 ///
 /// Lines and columns are counted from 1, columns in UTF-8 bytes; an end is the place after the last byte. `help` is left out if absent, and so is the place of
-/// a note without one. A fix-it's `applicability` is `safe` or `suggested`. Each finding is on a line of its own, and no finding is left out.
+/// a note without one. A fix-it's `applicability` is `safe` or `suggested`. Each diagnostic is on a line of its own, and no diagnostic is left out.
 ///
 /// - Parameters:
 ///   - tests: the results of tests, if tests were run: `"tests": [{"module", "flow", "name", "ok", "message", "file", "line"}]`. The place is that of

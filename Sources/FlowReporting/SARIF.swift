@@ -1,10 +1,10 @@
 import FlowDiagnostics
 
-/// The description of one kind of finding.
+/// The description of one kind of diagnostic.
 public struct RuleText: Sendable, Hashable {
   /// A summary in one sentence.
   public var summary: String
-  /// The meaning of the finding, and how to fix it.
+  /// The meaning of the diagnostic, and how to fix it.
   public var help: String
 
   /// Makes a rule's text.
@@ -14,15 +14,15 @@ public struct RuleText: Sendable, Hashable {
   }
 }
 
-/// The findings as SARIF 2.1.0, for code scanning services: one run with a rule for each reported id, and a result for each finding.
+/// The diagnostics as SARIF 2.1.0, for code scanning services: one run with a rule for each reported id, and a result for each diagnostic.
 ///
 /// Lines and columns are counted from 1, columns in UTF-16 code units; an end is the place after the last character. Notes with a place are related
 /// locations; other notes, and the help, are further lines of the message. The file contains no date, and no path except those of `sources`. Relative
-/// paths are below `%SRCROOT%`, the folder that flowc ran in. No finding is left out.
+/// paths are below `%SRCROOT%`, the folder that flowc ran in. No diagnostic is left out.
 ///
 /// - Parameters:
-///   - diagnostics: the findings to show, in that order.
-///   - sources: the files that the findings point into.
+///   - diagnostics: the diagnostics to show, in that order.
+///   - sources: the files that the diagnostics point into.
 ///   - version: flowc's version.
 ///   - rule: returns the description of an id.
 public func renderAsSARIF(
@@ -62,7 +62,7 @@ private func list(_ elements: [JSON], indent: String) -> String {
 
 private struct SARIFWriter {
   var places: UTF16Places
-  /// The ids reported so far, each once, in the order of their first finding.
+  /// The ids reported so far, each once, in the order of their first diagnostic.
   private(set) var rules: [DiagnosticID] = []
   private var indices: [String: Int] = [:]
 

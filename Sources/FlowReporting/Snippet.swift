@@ -7,7 +7,7 @@ struct Snippet {
     var range: SourceRange
     var label: String
     var role: TerminalStyle.Role
-    /// Whether the mark is the finding's own place, which is underlined with carets; related places get dashes.
+    /// Whether the mark is the diagnostic's own place, which is underlined with carets; related places get dashes.
     var isMain: Bool
   }
 
@@ -91,7 +91,7 @@ struct Snippet {
     let bytes = table.range(ofLine: line)
     var text = ""
     if bytes.count > Excerpt.longestLine {
-      // Laying out a line of a megabyte would take a second for each finding in it.
+      // Laying out a line of a megabyte would take a second for each diagnostic in it.
       for underline in underlines {
         let excerpt = Excerpt(of: table.bytes[bytes], around: underline.start..<underline.end)
         let columns = excerpt.display.columns(underline.start - excerpt.start, underline.end - excerpt.start)

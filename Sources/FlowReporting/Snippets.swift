@@ -1,10 +1,10 @@
 import FlowDiagnostics
 
-/// The findings for a person at a terminal: each with its source, carets under the place, notes, help and fix-its.
+/// The diagnostics for a person at a terminal: each with its source, carets under the place, notes, help and fix-its.
 ///
 /// - Parameters:
-///   - diagnostics: the findings to show, in that order.
-///   - sources: the files that the findings point into.
+///   - diagnostics: the diagnostics to show, in that order.
+///   - sources: the files that the diagnostics point into.
 ///   - style: the width, and whether colours are used.
 ///   - limit: the largest number to show; a last line counts the rest.
 /// - Returns: lines, each with its end; empty if there is nothing to show.
@@ -18,7 +18,7 @@ public func renderAsSnippets(
 }
 
 private struct SnippetRenderer {
-  /// The largest distance in lines at which a note shares the finding's snippet; farther notes get their own.
+  /// The largest distance in lines at which a note shares the diagnostic's snippet; farther notes get their own.
   private static let reach = 6
 
   var located: LocatedSources
@@ -79,7 +79,7 @@ private struct SnippetRenderer {
     guard let file = located.sources.file(of: range), let table = located.table(for: range) else { return "" }
     let gutter = marks.map { String(located.end(of: $0.range).line).count }.max() ?? 1
     let arrow = style.paint(String(repeating: " ", count: gutter) + "-->", .frame)
-    // A finding about an empty file has no line to show.
+    // A diagnostic about an empty file has no line to show.
     guard !(file.bytes.isEmpty) else { return "\(arrow) \(located.path(of: range))\n" }
     return "\(arrow) \(located.position(of: range))\n"
       + Snippet(marks, table: table, gutter: gutter, style: style).render()

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// The width and colours of findings on a terminal.
+/// The width and colours of diagnostics on a terminal.
 public struct TerminalStyle: Sendable, Hashable {
   /// The number of columns; longer source lines are trimmed around the place that is pointed at.
   public var width: Int
@@ -34,7 +34,7 @@ public struct TerminalStyle: Sendable, Hashable {
 }
 
 extension Severity {
-  /// The role that decides the colour of a severity's findings.
+  /// The role that decides the colour of a severity's diagnostics.
   package var role: TerminalStyle.Role {
     switch self {
     case .error: .error

@@ -4,7 +4,7 @@ import FlowDiagnostics
 struct UTF16Places {
   /// The files, with the places in bytes.
   var located: LocatedSources
-  /// The last place whose column was counted: findings come in order, so counting continues from there for the next place on the same line.
+  /// The last place whose column was counted: diagnostics come in order, so counting continues from there for the next place on the same line.
   private var counted: (file: UInt32, line: Int, offset: Int, column: Int)?
 
   init(_ sources: SourceMap) { located = LocatedSources(sources) }

@@ -47,14 +47,14 @@ func formatting(_ workspace: inout Workspace, at path: String) -> JSON {
   return [["range": positions.range(of: range), "newText": .string(text)]]
 }
 
-/// The fix-its of the findings in a range of a file, each as a code action.
+/// The fix-its of the diagnostics in a range of a file, each as a code action.
 func codeActions(_ workspace: Workspace, at path: String, _ range: JSON) -> JSON {
   var places = Places(workspace)
   guard let start = places.positions(path)?.offset(of: range["start"]),
     let end = places.positions(path)?.offset(of: range["end"])
   else { return [] }
   var actions: [JSON] = []
-  for (diagnostic, sources) in workspace.findings()
+  for (diagnostic, sources) in workspace.diagnostics()
   where sources.file(of: diagnostic.range)?.path == path && Int(diagnostic.range.start) <= end
     && start <= Int(diagnostic.range.end)
   {

@@ -49,7 +49,7 @@ private struct ReadFiles {
     var number: UInt32
   }
 
-  /// The result for a text, with the findings in the text.
+  /// The result for a text, with the diagnostics in the text.
   private struct Reading<Result> {
     var bytes: [UInt8]
     var result: Result?
@@ -75,21 +75,21 @@ private struct ReadFiles {
       reading = Reading(bytes: bytes, result: document, found: found.diagnostics)
       documents[place] = reading
     }
-    for finding in reading.found { log.report(finding) }
+    for diagnostic in reading.found { log.report(diagnostic) }
     return reading.result
   }
 
   mutating func tree(
     _ source: SourceFile, _ number: UInt32, _ names: inout NameTable, _ log: inout DiagnosticLog
   ) -> YAMLTree? {
-    // Findings contain the file's number, so a file with findings is read again.
+    // Diagnostics contain the file's number, so a file with diagnostics is read again.
     if let last = trees[source.path], last.bytes == source.bytes, last.found.isEmpty {
       return last.result?.renumbered(number)
     }
     var found = DiagnosticLog()
     let tree = readYAML(source, file: number, names: &names, log: &found)
     trees[source.path] = Reading(bytes: source.bytes, result: tree, found: found.diagnostics)
-    for finding in found.diagnostics { log.report(finding) }
+    for diagnostic in found.diagnostics { log.report(diagnostic) }
     return tree
   }
 }

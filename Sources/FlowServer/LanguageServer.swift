@@ -5,7 +5,7 @@ import FlowReporting
 /// A server of the Language Server Protocol for flow files: messages in, messages out.
 ///
 /// It accesses neither files nor streams: the caller loads the files and transports the messages. Requests are answered at once, in the order in
-/// which they arrive, so there is nothing to cancel. ``settle()`` sends the findings, once for all edits since its last call.
+/// which they arrive, so there is nothing to cancel. ``settle()`` sends the diagnostics, once for all edits since its last call.
 public struct LanguageServer {
   /// The error response to a request.
   struct Refusal: Error {
@@ -33,7 +33,7 @@ public struct LanguageServer {
   private(set) var workspace = Workspace()
   /// The URIs of open files that are not flow files; some editors send them too.
   private var foreign: Set<String> = []
-  /// The findings last sent to the editor, by path; paths without findings are left out.
+  /// The diagnostics last sent to the editor, by path; paths without diagnostics are left out.
   private var published: [String: [JSON]] = [:]
 
   /// Makes a server.
@@ -67,7 +67,7 @@ public struct LanguageServer {
     }
   }
 
-  /// Compiles the changed modules. Returns notifications with the findings of each file whose findings have changed.
+  /// Compiles the changed modules. Returns notifications with the diagnostics of each file whose diagnostics have changed.
   public mutating func settle() -> [JSON] {
     guard phase == .running else { return [] }
     refresh()
@@ -75,7 +75,7 @@ public struct LanguageServer {
       Self.notification("window/showMessage", ["type": 2, "message": .string("flowc: \(problem)")])
     }
     problems = []
-    let found = shownFindings(workspace)
+    let found = shownDiagnostics(workspace)
     for path in Set(found.keys).union(published.keys).sorted() where found[path] != published[path] {
       let uri = workspace.documents[path]?.uri ?? uri(ofPath: path)
       messages.append(

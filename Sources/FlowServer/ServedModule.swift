@@ -8,7 +8,7 @@ public struct ServedModule: Sendable {
   public var folder: String
   /// Whether the module is in the same package as the others, so that they can name its `package` declarations.
   public var isInPackage: Bool
-  /// Whether the module is only imported: its findings are not shown.
+  /// Whether the module is only imported: its diagnostics are not shown.
   public var isImportOnly: Bool
   /// Its files, by absolute paths.
   public var files: [FlowFile]
@@ -29,7 +29,7 @@ public struct ServedModule: Sendable {
 public struct ServedFiles: Sendable {
   /// The modules, which may import each other.
   public var modules: [ServedModule]
-  /// The problems with finding files, as sentences.
+  /// The problems of listing files, as sentences.
   public var problems: [String]
 
   /// Makes the files from their parts.

@@ -91,10 +91,12 @@ struct Workspace {
     }
   }
 
-  /// Remembers the error-free texts of a module's own files, for use while they are incomplete. The log has no findings of imported files.
+  /// Remembers the error-free texts of a module's own files, for use while they are incomplete. The log has no diagnostics of imported files.
   private mutating func rememberWhole(_ compilation: FullCompilation, own: Set<String>) {
     var broken: Set<UInt32> = []
-    for finding in compilation.log.diagnostics where finding.id.severity == .error { broken.insert(finding.range.file) }
+    for diagnostic in compilation.log.diagnostics where diagnostic.id.severity == .error {
+      broken.insert(diagnostic.range.file)
+    }
     for (number, file) in compilation.sources.files.enumerated()
     where own.contains(file.path) && !broken.contains(UInt32(number)) {
       goodTexts[file.path] = file.bytes
@@ -109,9 +111,9 @@ struct Workspace {
     return reader.compile(files(index), module: modules[index].name, imported: imported)
   }
 
-  /// The findings of the last compilation, in source order, each with its sources. A finding in a file of several modules is listed once for each
+  /// The diagnostics of the last compilation, in source order, each with its sources. A diagnostic in a file of several modules is listed once for each
   /// module.
-  func findings() -> [(diagnostic: Diagnostic, sources: SourceMap)] {
+  func diagnostics() -> [(diagnostic: Diagnostic, sources: SourceMap)] {
     compilations.compactMap { $0 }.flatMap { compilation in
       compilation.log.sorted.map { ($0, compilation.sources) }
     }

@@ -28,6 +28,6 @@ struct WalkedStep: Hashable {
     state = "[" + line[arrow.upperBound...]
   }
 
-  /// Whether a line is a finding, or a note of a finding, printed between the steps of a walk.
+  /// Whether a line is a diagnostic, or a note of a diagnostic, printed between the steps of a walk.
   static func isBeside(_ line: String) -> Bool { line.contains(#/:[0-9]+:[0-9]+: (error|warning|note): /#) }
 }

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowFiles
 
-/// Generates a module's Swift files, all or none, and reports the findings about its flows on standard error.
+/// Generates a module's Swift files, all or none, and reports the diagnostics about its flows on standard error.
 ///
 /// Files whose bytes do not change keep their dates, so that Swift does not recompile them.
 ///

@@ -36,7 +36,7 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
   @OptionGroup var form: FormOptions
-  @OptionGroup var diagnostics: FindingOptions
+  @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
     if dryRun && !fix { throw ValidationError("'--dry-run' needs '--fix'") }
@@ -57,42 +57,42 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let modules = try readModules(input)
     if fix { return try checkAndFix(modules) }
-    var findings = RunFindings(diagnostics, form.format)
+    var found = RunDiagnostics(diagnostics, form.format)
     var report = ProofReport()
     for module in modules where !module.isImportOnly {
-      findings.add(checked(module.compiled(beside: modules), &report))
+      found.add(checked(module.compiled(beside: modules), &report))
     }
-    if prove || asTest { findings.proofs = report.json }
-    try findings.show(.output)
+    if prove || asTest { found.proofs = report.json }
+    try found.show(.output)
     if prove && form.format == .text { try StandardStream.output.write(report.text(diagnostics.color)) }
     if asTest { try StandardStream.output.write(report.tests) }
-    if findings.isFailure { throw ExitCode.failure }
+    if found.isFailure { throw ExitCode.failure }
   }
 
-  /// The compilation with the findings of proofs and tests, as the options request.
+  /// The compilation with the diagnostics of proofs and tests, as the options request.
   private func checked(_ compilation: FullCompilation, _ report: inout ProofReport) -> FullCompilation {
     var (compilation, proved) = (compilation, report)
     // A command runs on the main thread, as an app does.
     MainActor.assumeIsolated {
-      // Findings of proofs do not prevent tests from running, and vice versa.
+      // Diagnostics of proofs do not prevent tests from running, and vice versa.
       var proving = compilation
       let known = compilation.log.diagnostics.count
       if proofs { proved.add(proving.prove(), of: proving) }
       if tests { compilation.runTests() }
-      for finding in proving.log.diagnostics.dropFirst(known) { compilation.log.report(finding) }
+      for diagnostic in proving.log.diagnostics.dropFirst(known) { compilation.log.report(diagnostic) }
     }
     report = proved
     return compilation
   }
 
   private func checkAndFix(_ modules: [FlowModule]) throws {
-    var findings = RunFindings(diagnostics, form.format)
+    var found = RunDiagnostics(diagnostics, form.format)
     var fixed = FixedFiles()
     for module in modules where !module.isImportOnly {
       var fixer = Fixer(module, beside: modules, diagnostics)
       fixer.fix()
       var report = ProofReport()
-      findings.add(checked(fixer.compilation, &report))
+      found.add(checked(fixer.compilation, &report))
       fixed.add(fixer)
     }
     if dryRun {
@@ -101,8 +101,8 @@ struct CheckCommand: ParsableCommand {
       try save(fixed.files, input)
     }
     try StandardStream.error.write(fixed.report(isDryRun: dryRun))
-    try findings.show(.output)
+    try found.show(.output)
     // Like `diff`, a dry run fails if it has shown a difference.
-    if findings.isFailure || dryRun && !fixed.files.isEmpty { throw ExitCode.failure }
+    if found.isFailure || dryRun && !fixed.files.isEmpty { throw ExitCode.failure }
   }
 }

@@ -10,13 +10,13 @@ struct CoverageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage", abstract: "Report which edges, guards, links and outcomes are taken.",
     discussion: """
-      flowc coverage Flows/Shop                           by the tests that the files hold
-      flowc coverage Flows/Shop --recording run.json      by them, and by what a 'FlowRecorder' remembered
-      flowc coverage Flows/Shop --fail-under 90           exit code 1 below nine tenths
+      flowc coverage Flows/Shop                           by the tests in the files
+      flowc coverage Flows/Shop --recording run.json      by them, and by a recording of 'FlowRecorder'
+      flowc coverage Flows/Shop --fail-under 90           exit code 1 below 90 %
       flowc coverage Flows/Shop --format json > c.json    for 'flowc graph --coverage c.json'
 
-      A guard counts twice: where it holds, and where it does not. What proofs know that no walk can take counts against nobody. A recording is taken again; \
-      one that goes otherwise than it had gone is an error, and counts up to there.
+      A guard counts twice: where it holds, and where it does not. Targets that proofs know to be impossible are not counted. Recordings are replayed; \
+      one that goes another way now is an error, and counts up to that step.
       """)
 
   /// The forms of the report.
@@ -24,33 +24,33 @@ struct CoverageCommand: ParsableCommand {
     case text, json, markdown
   }
 
-  @Option(help: "What to write.")
+  @Option(help: "The format of the output.")
   var format = Format.text
 
   @Option(
     name: .customLong("recording"),
     help: ArgumentHelp(
-      "Count a recording too, as 'JSONEncoder' writes it; may be given several times.", valueName: "file"))
+      "Count a recording too, as written by 'JSONEncoder'; may be given several times.", valueName: "file"))
   var recordings: [String] = []
 
-  @Flag(inversion: .prefixedNo, help: "Count the tests that the files hold.")
+  @Flag(inversion: .prefixedNo, help: "Count the tests in the files.")
   var tests = true
 
-  @Option(help: ArgumentHelp("Fail where less than this is taken, of all modules together.", valueName: "percent"))
+  @Option(help: ArgumentHelp("Fail if less than this is taken in all modules together.", valueName: "percent"))
   var failUnder: Double?
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var findings: FindingOptions
+  @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
-    if let failUnder, !(0...100).contains(failUnder) { throw ValidationError("'--fail-under' is from 0 to 100") }
+    if let failUnder, !(0...100).contains(failUnder) { throw ValidationError("'--fail-under' must be from 0 to 100") }
     if !tests && recordings.isEmpty { throw ValidationError("'--no-tests' leaves nothing to count: add '--recording'") }
   }
 
   func run() throws {
     let modules = try readModules(input)
     let read = try recordings.map { (path: $0, recording: try RecordingFile.read($0)) }
-    var found = RunFindings(findings)
+    var found = RunDiagnostics(diagnostics)
     var report = CoverageReport()
     var problems: [String] = []
     var isKnown = Array(repeating: false, count: read.count)
@@ -65,7 +65,7 @@ struct CoverageCommand: ParsableCommand {
         let counter = CoverageCounter(graph)
         if tests {
           for result in counter.add(compilation.expectations.tests) {
-            if let finding = result.diagnostic { compilation.log.report(finding) }
+            if let diagnostic = result.diagnostic { compilation.log.report(diagnostic) }
           }
         }
         for (index, (path, recording)) in read.enumerated() where counter.knows(recording) {

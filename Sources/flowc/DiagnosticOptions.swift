@@ -3,18 +3,18 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowReporting
 
-/// The form of findings: text, or a format for other programs.
+/// The form of diagnostics: text, or a format for other programs.
 ///
-/// It is beside ``FindingOptions`` and not nested in them: in a debug build the argument parser checks a group four times whenever it checks the
+/// It is beside ``DiagnosticOptions`` and not nested in them: in a debug build the argument parser checks a group four times whenever it checks the
 /// enclosing group, so a nested group was a third of the time of a short run.
 struct FormOptions: ParsableArguments {
   @Option(help: "Text, or what other programs read; columns count bytes in text and JSON, and UTF-16 in the others.")
   var format = DiagnosticFormat.text
 }
 
-/// The form of findings as text, and the choice of findings that count.
-struct FindingOptions: ParsableArguments {
-  /// The forms of findings as text.
+/// The form of diagnostics as text, and the choice of diagnostics that count.
+struct DiagnosticOptions: ParsableArguments {
+  /// The forms of diagnostics as text.
   enum Style: String, ExpressibleByArgument, CaseIterable {
     case auto, snippets, lines
   }
@@ -53,8 +53,8 @@ struct FindingOptions: ParsableArguments {
   }
 }
 
-extension FindingOptions {
-  /// The findings that are not ignored, with the severity that the command line gives them.
+extension DiagnosticOptions {
+  /// The diagnostics that are not ignored, with the severity that the command line gives them.
   func relevelled(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     if ignore.isEmpty && error.isEmpty { return diagnostics }
     return diagnostics.filter { !ignore.contains($0.id.name) }.map { diagnostic in

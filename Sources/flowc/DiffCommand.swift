@@ -32,7 +32,7 @@ struct DiffCommand: ParsableCommand {
   var exitCode = false
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var findings: FindingOptions
+  @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
     if input.paths.isEmpty || input.paths.count > 2 {
@@ -49,7 +49,7 @@ struct DiffCommand: ParsableCommand {
     let new = input.paths.count > 1 ? Version(input.paths[1]) : Version()
     let versions = try Versions(from: old, to: new, input)
     if !versions.broken.isEmpty {
-      var found = RunFindings(findings)
+      var found = RunDiagnostics(diagnostics)
       versions.broken.forEach { found.add($0) }
       try found.show(.error)
       complain("flows with errors cannot be compared")

@@ -18,21 +18,21 @@ struct DumpCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
   @OptionGroup var form: FormOptions
-  @OptionGroup var diagnostics: FindingOptions
+  @OptionGroup var diagnostics: DiagnosticOptions
 
   func run() throws {
-    var findings = RunFindings(diagnostics, form.format)
+    var found = RunDiagnostics(diagnostics, form.format)
     var text = ""
     let modules = try readModules(input)
     for module in modules where !module.isImportOnly {
       let compilation = module.compiled(beside: modules)
-      findings.add(compilation)
+      found.add(compilation)
       if let graph = compilation.graph {
         text += dumpJSON(graph, compilation.expectations, module: module.name, sources: compilation.sources)
       }
     }
-    try findings.show(.error)
+    try found.show(.error)
     if !text.isEmpty { try write(Array(text.utf8), to: output, input) }
-    if findings.isFailure { throw ExitCode.failure }
+    if found.isFailure { throw ExitCode.failure }
   }
 }

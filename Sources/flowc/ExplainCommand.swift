@@ -10,7 +10,7 @@ struct ExplainCommand: ParsableCommand {
     commandName: "explain",
     abstract: "Tell what a diagnostic means and how to fix it, or what a key, verb or word of a flow file means.",
     discussion: """
-      A diagnostic's id is what a finding ends with, as in '[unknown-screen]'; a word is what a flow file says, as in 'push'. Without \
+      A diagnostic ends with its id, as in '[unknown-screen]'; a word is one of the flow language, as in 'push'. Without \
       either, all are listed.
       """)
 

@@ -29,7 +29,7 @@ struct FixedFiles {
   }
 
   /// The differences of all files, for standard output.
-  func diff(_ color: FindingOptions.Color) -> String {
+  func diff(_ color: DiagnosticOptions.Color) -> String {
     let stream = StandardStream.output
     return zip(originals, files).map { original, file in
       renderAsDiff(

@@ -29,10 +29,10 @@ struct Fixer {
 
   private var module: FlowModule
   private let others: [FlowModule]
-  private let options: FindingOptions
+  private let options: DiagnosticOptions
 
   /// Makes a fixer for a module, beside others that it may import.
-  init(_ module: FlowModule, beside others: [FlowModule], _ options: FindingOptions) {
+  init(_ module: FlowModule, beside others: [FlowModule], _ options: DiagnosticOptions) {
     self.others = others
     original = module
     self.module = module
@@ -49,10 +49,10 @@ struct Fixer {
   /// Makes all possible fixes.
   mutating func fix() {
     for _ in 0..<Self.maximumRounds {
-      let findings = options.relevelled(compilation.log.sorted).filter { !refused.contains(path(of: $0.range)) }
-      // Two findings may offer the same change.
+      let diagnostics = options.relevelled(compilation.log.sorted).filter { !refused.contains(path(of: $0.range)) }
+      // Two diagnostics may offer the same change.
       var seen: Set<[String]> = []
-      let chosen = chooseFixes(findings).filter { fix in
+      let chosen = chooseFixes(diagnostics).filter { fix in
         let range = fix.fixIt.range
         return seen.insert([path(of: range), "\(range.start)", "\(range.end)"]).inserted
       }

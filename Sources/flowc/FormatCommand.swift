@@ -20,7 +20,7 @@ struct FormatCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
   @OptionGroup var form: FormOptions
-  @OptionGroup var diagnostics: FindingOptions
+  @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
     if input.paths.contains("-") && !input.isStandardInputAlone {
@@ -32,19 +32,19 @@ struct FormatCommand: ParsableCommand {
   }
 
   func run() throws {
-    var findings = RunFindings(diagnostics, form.format)
+    var found = RunDiagnostics(diagnostics, form.format)
     var changed: [OutputFile] = []
     for file in try readModules(input, knowsPackages: false).filter({ !$0.isImportOnly }).flatMap(\.files)
     where !file.path.hasSuffix(misnamedFlowFileEnding) {
       let source = SourceFile(path: file.path, text: file.text)
       var log = DiagnosticLog()
       let bytes = format(source, log: &log)
-      findings.add(FullCompilation(graph: nil, log: log, sources: SourceMap([source])))
+      found.add(FullCompilation(graph: nil, log: log, sources: SourceMap([source])))
       guard let bytes else { continue }
       if input.isStandardInputAlone && !check { try StandardStream.output.write(bytes) }
       if bytes != file.bytes { changed.append(OutputFile(path: file.path, bytes: bytes)) }
     }
-    try findings.show(.error)
+    try found.show(.error)
     if !check && !input.isStandardInputAlone { try save(changed, input) }
     if check || !input.isStandardInputAlone {
       for file in changed { try StandardStream.output.write(visible(file.path) + "\n") }
@@ -52,6 +52,6 @@ struct FormatCommand: ParsableCommand {
     if check && !changed.isEmpty {
       complain("\(changed.count == 1 ? "1 file is" : "\(changed.count) files are") not laid out as 'flowc format' does")
     }
-    if findings.isFailure || check && !changed.isEmpty { throw ExitCode.failure }
+    if found.isFailure || check && !changed.isEmpty { throw ExitCode.failure }
   }
 }

@@ -29,7 +29,7 @@ struct GenerateCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
   @OptionGroup var form: FormOptions
-  @OptionGroup var diagnostics: FindingOptions
+  @OptionGroup var diagnostics: DiagnosticOptions
 
   /// Whether the Swift goes to standard output.
   private var isPrinted: Bool { output == "-" || output == nil && input.isStandardInputAlone }
@@ -49,13 +49,13 @@ struct GenerateCommand: ParsableCommand {
   }
 
   func run() throws {
-    var findings = RunFindings(diagnostics, form.format)
+    var found = RunDiagnostics(diagnostics, form.format)
     let all = try readModules(input)
     let modules = all.filter { !$0.isImportOnly }
     let compilations = modules.map { $0.compiled(beside: all) }
-    for compilation in compilations { findings.add(compilation) }
-    try findings.show(.error)
-    if findings.isFailure { throw ExitCode.failure }
+    for compilation in compilations { found.add(compilation) }
+    try found.show(.error)
+    if found.isFailure { throw ExitCode.failure }
 
     if isPrinted {
       for (module, compilation) in zip(modules, compilations) {

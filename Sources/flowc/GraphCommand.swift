@@ -63,7 +63,7 @@ struct GraphCommand: ParsableCommand {
   var legend = true
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var findings: FindingOptions
+  @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
     if distance != nil && around == nil { throw ValidationError("'--distance' needs '--around'") }
@@ -89,20 +89,20 @@ struct GraphCommand: ParsableCommand {
 
   func run() throws {
     if chosenFormat == .html { return try writePage() }
-    var findings = RunFindings(findings)
+    var found = RunDiagnostics(diagnostics)
     var graphs: [NamedGraph] = []
     let modules = try readModules(input)
     for module in modules where !module.isImportOnly {
       let compilation = module.compiled(beside: modules)
-      findings.add(compilation)
+      found.add(compilation)
       if let graph = compilation.graph { graphs.append(NamedGraph(module: module.name, graph: graph)) }
     }
     try readOld(of: &graphs)
-    try findings.show(.error)
-    if findings.isFailure && graphs.isEmpty { throw ExitCode.failure }
+    try found.show(.error)
+    if found.isFailure && graphs.isEmpty { throw ExitCode.failure }
     let pictures = try selected(of: graphs)
     if !pictures.isEmpty { try write(pictures) }
-    if findings.isFailure { throw ExitCode.failure }
+    if found.isFailure { throw ExitCode.failure }
   }
 
   /// The file or folder to write; nil for standard output.
@@ -111,11 +111,11 @@ struct GraphCommand: ParsableCommand {
   /// The format of the output.
   var chosenFormat: PictureFormat { format ?? output.flatMap(PictureFormat.init(ofFile:)) ?? .dot }
 
-  /// Writes the page, and reports the findings.
+  /// Writes the page, and reports the diagnostics.
   private func writePage() throws {
     let modules = try readModules(input)
-    let tested = MainActor.assumeIsolated { PageWriter.test(modules, findings) }
-    var found = RunFindings(findings)
+    let tested = MainActor.assumeIsolated { PageWriter.test(modules, diagnostics) }
+    var found = RunDiagnostics(diagnostics)
     for one in tested { found.add(one.compilation) }
     try found.show(.error)
     let page = MainActor.assumeIsolated { PageWriter().page(tested) }

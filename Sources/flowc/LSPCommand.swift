@@ -7,7 +7,7 @@ import FlowServer
 /// `flowc lsp`: the language server that editors start.
 struct LSPCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lsp", abstract: "Serve an editor: findings as one types, layout, outlines, fix-its.",
+    commandName: "lsp", abstract: "Serve an editor: diagnostics as one types, layout, outlines, fix-its.",
     discussion: """
       Speaks the Language Server Protocol over standard input and output. It works on the modules that 'flowc check' would with the \
       same paths; without any, on those in the folder that the editor has open. The documentation's page 'Editors' has settings.

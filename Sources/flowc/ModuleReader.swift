@@ -16,7 +16,7 @@ struct ModuleReader {
   }
 
   /// The problems with paths that could not be found, as sentences; if there are any, nothing is compiled. The compiler reports a file that exists
-  /// but cannot be read, beside its findings in the other files.
+  /// but cannot be read, beside its diagnostics in the other files.
   private(set) var problems: [String] = []
 
   private let options: InputOptions

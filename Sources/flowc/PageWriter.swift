@@ -14,7 +14,7 @@ struct PageWriter {
   struct Tested {
     var name: String
     var compilation: FullCompilation
-    var findings: [Diagnostic]
+    var diagnostics: [Diagnostic]
     var tests: [TestResult]
     var walks: [PageWalk]
   }
@@ -29,7 +29,8 @@ struct PageWriter {
     htmlPage(
       modules.map { tested in
         var module = PageModule(
-          name: tested.name, tested.compilation, findings: tested.findings, tests: tested.tests, walks: tested.walks)
+          name: tested.name, tested.compilation, diagnostics: tested.diagnostics, tests: tested.tests,
+          walks: tested.walks)
         module.layOut { dot in
           graphviz.flatMap { try? $0.run(dot, ["-Tplain"]) }.map { String(decoding: $0, as: UTF8.self) }
         }
@@ -38,22 +39,23 @@ struct PageWriter {
   }
 
   /// Compiles modules, proves their properties, and runs their tests.
-  static func test(_ modules: [FlowModule], _ options: FindingOptions) -> [Tested] {
+  static func test(_ modules: [FlowModule], _ options: DiagnosticOptions) -> [Tested] {
     modules.filter { !$0.isImportOnly }.map { module in
       var compilation = module.compiled(beside: modules)
-      // Findings of proofs do not prevent tests from running, and vice versa.
+      // Diagnostics of proofs do not prevent tests from running, and vice versa.
       var proving = compilation
       let known = compilation.log.diagnostics.count
       let proofs = proving.prove()
       let tests = compilation.runTests()
-      for finding in proving.log.diagnostics.dropFirst(known) { compilation.log.report(finding) }
+      for diagnostic in proving.log.diagnostics.dropFirst(known) { compilation.log.report(diagnostic) }
       return Tested(
-        name: module.name, compilation: compilation, findings: options.relevelled(compilation.log.sorted), tests: tests,
+        name: module.name, compilation: compilation, diagnostics: options.relevelled(compilation.log.sorted),
+        tests: tests,
         walks: walks(proofs, of: module, beside: modules))
     }
   }
 
-  /// The walks of the proofs' findings, each as a test of the module.
+  /// The walks of the proofs' diagnostics, each as a test of the module.
   private static func walks(_ proofs: Proofs, of module: FlowModule, beside modules: [FlowModule]) -> [PageWalk] {
     let found = proofs.diagnostics.compactMap { proofs.walk(of: $0) }
     if found.isEmpty { return [] }

@@ -34,14 +34,14 @@ struct PathsCommand: ParsableCommand {
   var limit = 6_000
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var findings: FindingOptions
+  @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
     if limit < 1 || limit > 1_000_000 { throw ValidationError("'--limit' is from 1 to 1000000") }
   }
 
   func run() throws {
-    var found = RunFindings(findings)
+    var found = RunDiagnostics(diagnostics)
     var texts: [String] = []
     let all = try readModules(input)
     let modules = all.filter { !$0.isImportOnly }

@@ -45,21 +45,21 @@ struct ProofReport {
     }
   }
 
-  /// Adds the walks that findings show.
-  private mutating func add(_ findings: [Diagnostic], _ proofs: Proofs, _ sources: SourceMap) {
-    for finding in findings {
-      guard let walk = proofs.walk(of: finding), sources.files.indices.contains(Int(finding.range.file)) else {
+  /// Adds the walks that diagnostics show.
+  private mutating func add(_ diagnostics: [Diagnostic], _ proofs: Proofs, _ sources: SourceMap) {
+    for diagnostic in diagnostics {
+      guard let walk = proofs.walk(of: diagnostic), sources.files.indices.contains(Int(diagnostic.range.file)) else {
         continue
       }
-      let file = sources.files[Int(finding.range.file)]
-      let place = file.location(of: finding.range.start)
+      let file = sources.files[Int(diagnostic.range.file)]
+      let place = file.location(of: diagnostic.range.start)
       shown.append(
-        Shown(name: "\(finding.id.name) at \(place.line) \(place.column)", walk: walk, path: file.path))
+        Shown(name: "\(diagnostic.id.name) at \(place.line) \(place.column)", walk: walk, path: file.path))
     }
   }
 
   /// A line for each property.
-  func text(_ color: FindingOptions.Color) -> String {
+  func text(_ color: DiagnosticOptions.Color) -> String {
     let style = TerminalStyle(for: .output, color)
     let width = rows.map(\.name.count).max() ?? 0
     return rows.map { row in

@@ -49,7 +49,7 @@ struct SimulateCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
   @OptionGroup var form: FormOptions
-  @OptionGroup var diagnostics: FindingOptions
+  @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
     if replay != nil && screen != nil {
@@ -62,20 +62,20 @@ struct SimulateCommand: ParsableCommand {
   }
 
   func run() throws {
-    var findings = RunFindings(diagnostics, form.format)
+    var found = RunDiagnostics(diagnostics, form.format)
     var graphs: [FlowGraph] = []
     let modules = try readModules(input)
     for module in modules where !module.isImportOnly {
       let compilation = module.compiled(beside: modules)
-      findings.add(compilation)
+      found.add(compilation)
       if let graph = compilation.graph, !compilation.log.hasErrors { graphs.append(graph) }
     }
-    try findings.show(.error)
-    if findings.isFailure { throw ExitCode.failure }
+    try found.show(.error)
+    if found.isFailure { throw ExitCode.failure }
     let choice = SimulationChoice(flow: flow, screen: screen, sample: sample, inputs: inputs, conditions: conditions)
-    let found = choice.flows(in: graphs)
-    guard case .success(let (graph, flow, state)) = found else {
-      if case .failure(let problem) = found { complain(problem.description) }
+    let chosen = choice.flows(in: graphs)
+    guard case .success(let (graph, flow, state)) = chosen else {
+      if case .failure(let problem) = chosen { complain(problem.description) }
       throw ExitCode.failure
     }
     if let replay {

@@ -5,7 +5,7 @@ import FlowReporting
 
 extension TerminalStyle {
   /// Makes the style for a stream: the width of its terminal, and the requested colours.
-  init(for stream: StandardStream, _ color: FindingOptions.Color) {
+  init(for stream: StandardStream, _ color: DiagnosticOptions.Color) {
     self.init(isColored: color.isOn(for: stream))
     if let columns = environmentVariable("COLUMNS").flatMap(Int.init), columns > 0 {
       width = columns
@@ -15,7 +15,7 @@ extension TerminalStyle {
   }
 }
 
-extension FindingOptions.Color {
+extension DiagnosticOptions.Color {
   /// Whether to write colours to a stream. The command line decides; then `NO_COLOR`, `FORCE_COLOR` and `CLICOLOR_FORCE` in this order; then whether
   /// the stream is a terminal with colours.
   func isOn(for stream: StandardStream) -> Bool {

@@ -26,7 +26,7 @@ struct TestCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
   @OptionGroup var form: FormOptions
-  @OptionGroup var diagnostics: FindingOptions
+  @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
     for pattern in filter where (try? Regex(pattern)) == nil {
@@ -36,7 +36,7 @@ struct TestCommand: ParsableCommand {
 
   func run() throws {
     let modules = try readModules(input)
-    var findings = RunFindings(diagnostics, form.format)
+    var found = RunDiagnostics(diagnostics, form.format)
     var summary = TestSummary()
     for module in modules where !module.isImportOnly {
       var compilation = module.compiled(beside: modules)
@@ -57,13 +57,13 @@ struct TestCommand: ParsableCommand {
         try stream.write(MainActor.assumeIsolated { traced.text })
       }
       summary.add(results, of: module.name, isBroken: isBroken, in: ContinuousClock.now - start)
-      findings.add(compilation, tests: results, of: module.name)
+      found.add(compilation, tests: results, of: module.name)
     }
-    try findings.show(.output)
+    try found.show(.output)
     if form.format == .text {
       try StandardStream.output.write(summary.text(diagnostics.color, isFiltered: !filter.isEmpty))
     }
-    if findings.isFailure { throw ExitCode.failure }
+    if found.isFailure { throw ExitCode.failure }
     if summary.isEmpty && !filter.isEmpty {
       complain("no test matches \(filter.map { "'\($0)'" }.joined(separator: " or "))")
       throw ExitCode.failure

@@ -22,7 +22,7 @@ struct TestSummary {
   /// A line for each failed test, and a line for all tests together.
   ///
   /// - Parameter isFiltered: whether some tests may have been left out.
-  func text(_ color: FindingOptions.Color, isFiltered: Bool) -> String {
+  func text(_ color: DiagnosticOptions.Color, isFiltered: Bool) -> String {
     let isColored = color.isOn(for: .output)
     func paint(_ text: String, _ code: String) -> String { isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
     var lines = failed.map { paint("✘", "31") + " \($0.module): \($0.name)" }

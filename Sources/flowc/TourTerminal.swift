@@ -9,7 +9,7 @@ final class TourTerminal: TourConsole {
   let isInteractive: Bool
   private let lines = LineReader()
 
-  init(_ color: FindingOptions.Color) {
+  init(_ color: DiagnosticOptions.Color) {
     let output = StandardStream.output
     style = TourStyle(isColoured: color.isOn(for: output), width: output.isTerminal ? output.columns ?? 80 : 80)
     isInteractive = output.isTerminal && isStandardInputTerminal

@@ -58,7 +58,7 @@ struct DocumentationTests {
   }
 
   @Test func `the page about findings shows what is printed, with columns in bytes`() throws {
-    let page = Self.root.appending(path: "Sources/FlowCompiler/FlowCompiler.docc/Findings.md")
+    let page = Self.root.appending(path: "Sources/FlowCompiler/FlowCompiler.docc/DiagnosticFormats.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let example = try #require(examples(in: text).first)
     let compilation = compileWithExpectations(

@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// The warnings that files allow, with the reason.
 ///
-/// An allowance names one id and the subject of a finding: a name that its message quotes, two quoted names joined by a dot, or the place around it,
+/// An allowance names one id and the subject of a diagnostic: a name that its message quotes, two quoted names joined by a dot, or the place around it,
 /// as in `screen.event`. An allowance holds for its own file only.
 package struct Allowances: Sendable {
   private struct Key: Hashable {
@@ -16,11 +16,11 @@ package struct Allowances: Sendable {
   private var allowances: [AllowSyntax] = []
   /// The index of the first allowance for each key.
   private var first: [Key: Int] = [:]
-  /// The ids that each file allows, so that findings with other ids are skipped early.
+  /// The ids that each file allows, so that diagnostics with other ids are skipped early.
   private var ids: [UInt32: Set<String>] = [:]
   private var places: [UInt32: AllowablePlaces] = [:]
   private let names: NameTable
-  /// The words in the tests and properties that a build leaves unread: a finding about them may not have been made.
+  /// The words in the tests and properties that a build leaves unread: a diagnostic about them may not have been made.
   private let unread: Set<String>
 
   /// Returns nil if no file allows anything.
@@ -40,22 +40,22 @@ package struct Allowances: Sendable {
     }
   }
 
-  /// Whether a finding is a warning that its file allows.
-  package func allow(_ finding: Diagnostic) -> Bool { allowance(for: finding) != nil }
+  /// Whether a diagnostic is a warning that its file allows.
+  package func allow(_ diagnostic: Diagnostic) -> Bool { allowance(for: diagnostic) != nil }
 
-  /// Removes the allowed findings, and reports allowances that silence nothing or give no reason.
+  /// Removes the allowed diagnostics, and reports allowances that silence nothing or give no reason.
   func apply(to log: inout DiagnosticLog) {
     var isUsed = Array(repeating: false, count: allowances.count)
     var rest = DiagnosticLog()
-    for finding in log.diagnostics {
-      if let used = allowance(for: finding) { isUsed[used] = true } else { rest.report(finding) }
+    for diagnostic in log.diagnostics {
+      if let used = allowance(for: diagnostic) { isUsed[used] = true } else { rest.report(diagnostic) }
     }
     for (allowance, isUsed) in zip(allowances, isUsed) {
       let (id, subject) = (names[allowance.id.name], names[allowance.subject.name])
       if allowance.reason == .empty {
         rest.report(.allowWithoutReason(id, about: subject, at: allowance.subject.range))
       }
-      // A mistake elsewhere may have suppressed the finding, and a finding of a proof may not have been looked for.
+      // A mistake elsewhere may have suppressed the diagnostic, and a diagnostic of a proof may not have been looked for.
       if !isUsed && !log.hasErrors && !DiagnosticID.proofs.contains(id) && !unread.contains(subject) {
         rest.report(.allowUnused(id, about: subject, at: allowance.subject.range))
       }
@@ -63,16 +63,16 @@ package struct Allowances: Sendable {
     log = rest
   }
 
-  /// The index of the first allowance that covers a finding; nil if absent.
-  private func allowance(for finding: Diagnostic) -> Int? {
-    let (file, id) = (finding.range.file, finding.id.name)
-    guard finding.id.severity == .warning, ids[file]?.contains(id) == true else { return nil }
-    let quoted = quotedNames(in: finding.message)
+  /// The index of the first allowance that covers a diagnostic; nil if absent.
+  private func allowance(for diagnostic: Diagnostic) -> Int? {
+    let (file, id) = (diagnostic.range.file, diagnostic.id.name)
+    guard diagnostic.id.severity == .warning, ids[file]?.contains(id) == true else { return nil }
+    let quoted = quotedNames(in: diagnostic.message)
     var subjects = Set(quoted)
     for owner in quoted {
       for part in quoted where part != owner { subjects.insert("\(owner).\(part)") }
     }
-    if let place = places[file]?.name(around: finding.range) { subjects.insert(place) }
+    if let place = places[file]?.name(around: diagnostic.range) { subjects.insert(place) }
     return subjects.compactMap { first[Key(file: file, id: id, subject: $0)] }.min()
   }
 }

@@ -23,7 +23,7 @@ func check(_ resolution: Resolution, log: inout DiagnosticLog) {
   checkUnused(resolution, alsoRun: meant, log: &log)
 }
 
-/// Adds the findings of resolving and checking, except those at the exact place of an earlier error: they repeat it.
+/// Adds the diagnostics of resolving and checking, except those at the exact place of an earlier error: they repeat it.
 ///
 /// Other consequences of an error are not found at all: unreadable parts are marked in the documents, unbound names leave gaps in the graph, and the
 /// checks skip both.

@@ -98,7 +98,7 @@ private func judge(
   for (position, expression) in guards.enumerated() {
     let answers = expression.map { sets.answers(to: $0) } ?? AnswerSets.all
     let taken = sets.intersection(left, answers)
-    // The findings so far are correct; over the limit no result means anything.
+    // The diagnostics so far are correct; over the limit no result means anything.
     if sets.isOverLimit { return }
     if expression != nil, answers == AnswerSets.empty {
       log.report(.guardNeverTrue(at: list.guardRanges[position]))
@@ -108,7 +108,7 @@ private func judge(
       let places = covering(answers, held, &sets)
       log.report(.alternativeShadowed(at: list.moveRanges[position], by: places.map { list.guardRanges[$0] }))
     }
-    // Moves after a guard that always holds are never taken either, which is no finding of its own.
+    // Moves after a guard that always holds are never taken either, which is no diagnostic of its own.
     if expression != nil, answers == AnswerSets.all, !list.isSideBySide { isCovered = true }
     held.append(answers)
     left = sets.intersection(left, sets.complement(answers))

@@ -21,7 +21,7 @@ func checkGates(_ resolution: Resolution, log: inout DiagnosticLog) {
 
 /// Follows the starts of gates' flows, to find a gate whose flow requires the gate's own condition.
 ///
-/// A finding is certain: one set of answers leads from the gate all the way back to it. Conditions with inputs are not followed, since their inputs
+/// A diagnostic is certain: one set of answers leads from the gate all the way back to it. Conditions with inputs are not followed, since their inputs
 /// may differ the next time.
 private struct GateRecursion {
   /// A requirement that must hold before a gate's flow shows anything.

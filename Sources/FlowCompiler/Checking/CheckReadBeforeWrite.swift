@@ -39,7 +39,7 @@ private struct ReadBeforeWrite {
     var cause: Cause
   }
 
-  /// The cause of a step; it becomes text only for a finding.
+  /// The cause of a step; it becomes text only for a diagnostic.
   enum Cause {
     case nothing
     case system(FlowGraph.SystemEvent)
@@ -197,7 +197,7 @@ private struct ReadBeforeWrite {
   }
 
   func report(to log: inout DiagnosticLog) {
-    // One finding for each field: what fixes the first read fixes the others.
+    // One diagnostic for each field: what fixes the first read fixes the others.
     var first: [Read?] = Array(repeating: nil, count: flow.context.count)
     for read in reads where bits[read.field] & ~written[read.vertex] != 0 {
       if let known = first[read.field], known.place.start <= read.place.start { continue }

@@ -9,9 +9,9 @@ func checkStart(_ resolution: Resolution, log: inout DiagnosticLog) {
   else { return }
   var steps = StartSteps(resolution, entry: entry)
   defer { log.subject = nil }
-  for (finding, flow) in steps.run(from: entry) {
+  for (diagnostic, flow) in steps.run(from: entry) {
     log.subject = flow
-    log.report(finding)
+    log.report(diagnostic)
   }
 }
 
@@ -20,16 +20,16 @@ func checkStart(_ resolution: Resolution, log: inout DiagnosticLog) {
 /// A required condition holds afterwards, so moves that need it not to hold are not followed. Conditions with inputs are not judged, since their
 /// inputs may differ each time.
 private struct StartSteps {
-  /// A finding, with the flow that it is about; nil for a screen.
-  typealias Finding = (Diagnostic, flow: Int?)
+  /// A diagnostic, with the flow that it is about; nil for a screen.
+  typealias Found = (Diagnostic, flow: Int?)
 
   let graph: FlowGraph
   /// The entry flow's name.
   private let entry: String
   private let conditionUnread: [UnreadParts]
   private var sets: AnswerSets
-  private var found: [Finding] = []
-  /// The messages of the findings so far: each is reported once.
+  private var found: [Found] = []
+  /// The messages of the diagnostics so far: each is reported once.
   private var seen: Set<String> = []
   private var entered: Set<Int> = []
   private var tasks: Set<[Int]> = []
@@ -46,17 +46,17 @@ private struct StartSteps {
     sets = AnswerSets(values: graph.conditions.map(\.answerCount))
   }
 
-  mutating func run(from entry: Int) -> [Finding] {
+  mutating func run(from entry: Int) -> [Found] {
     enter(entry, AnswerSets.all)
     return sets.isOverLimit ? [] : found
   }
 
-  private mutating func add(_ finding: Diagnostic, of flow: Int?) {
+  private mutating func add(_ diagnostic: Diagnostic, of flow: Int?) {
     // This module cannot fix another module's text, nor a variant the text of its base.
     let isOwn =
-      graph.files.contains { $0.file == finding.range.file }
-      && !(flow.map { graph.isInherited(finding.range, by: $0) } ?? false)
-    if isOwn, seen.insert(finding.message).inserted { found.append((finding, flow)) }
+      graph.files.contains { $0.file == diagnostic.range.file }
+      && !(flow.map { graph.isInherited(diagnostic.range, by: $0) } ?? false)
+    if isOwn, seen.insert(diagnostic.message).inserted { found.append((diagnostic, flow)) }
   }
 
   private mutating func enter(_ index: Int, _ answers: AnswerSets.Answers) {

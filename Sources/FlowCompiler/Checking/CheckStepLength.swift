@@ -38,7 +38,7 @@ private struct StepLengths {
   /// The length of the longest step from a place, itself included; reports the first place from which it is too long.
   mutating func length(of place: Place, _ log: inout DiagnosticLog) -> Int {
     if let length = known[place] { return length }
-    // An endless cycle is a finding of its own; a cycle behind guards ends.
+    // An endless cycle is a diagnostic of its own; a cycle behind guards ends.
     guard open.count < UnfoldingLimit.step else { return UnfoldingLimit.step }
     guard open.insert(place).inserted else { return 0 }
     let (most, last) = longest(from: place, &log)

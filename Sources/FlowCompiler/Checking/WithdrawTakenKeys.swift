@@ -6,10 +6,10 @@ func withdrawTakenKeys(_ log: inout DiagnosticLog, _ sources: SourceMap, _ names
   guard log.diagnostics.contains(where: { !$0.fixIts.isEmpty }) else { return }
   var takers: [UInt32: TakenKeys] = [:]
   var kept = DiagnosticLog()
-  for finding in log.diagnostics {
-    var finding = finding
+  for diagnostic in log.diagnostics {
+    var diagnostic = diagnostic
     var help: String?
-    finding.fixIts.removeAll { fixIt in
+    diagnostic.fixIts.removeAll { fixIt in
       let file = fixIt.range.file
       guard let source = sources.file(of: fixIt.range) else { return false }
       let keys = takers[file] ?? TakenKeys(source, file: file, &names)
@@ -18,8 +18,8 @@ func withdrawTakenKeys(_ log: inout DiagnosticLog, _ sources: SourceMap, _ names
       help = "there is already a key '\(excerpt(fixIt.replacement))' beside it: merge the two"
       return true
     }
-    if finding.help == nil { finding.help = help }
-    kept.report(finding)
+    if diagnostic.help == nil { diagnostic.help = help }
+    kept.report(diagnostic)
   }
   log = kept
 }

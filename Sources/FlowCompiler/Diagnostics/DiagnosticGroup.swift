@@ -73,7 +73,7 @@ extension DiagnosticID {
   /// Every id that the compiler reports, group by group.
   public static let catalogue: [DiagnosticID] = DiagnosticGroup.allCases.flatMap(\.ids)
 
-  /// The ids of findings by proofs over the reachable states; an `allow` of such an id is accepted even if no proof was made.
+  /// The ids of diagnostics by proofs over the reachable states; an `allow` of such an id is accepted even if no proof was made.
   static let proofs = Set(DiagnosticGroup.stack.ids.map(\.name)).union([
     "link-never-answered", "property-violated", "property-not-proved",
   ])

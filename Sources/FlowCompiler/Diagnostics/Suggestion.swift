@@ -15,7 +15,7 @@ package struct Suggestion {
 }
 
 extension Diagnostic {
-  /// The same finding with the nearest name. If no name is near, it gets a note at the declaration without an edge, which may have been renamed, or
+  /// The same diagnostic with the nearest name. If no name is near, it gets a note at the declaration without an edge, which may have been renamed, or
   /// else another note.
   package func suggesting(_ nearest: Suggestion?, else free: Suggestion?, or note: Note, for name: String) -> Diagnostic
   {
@@ -26,7 +26,7 @@ extension Diagnostic {
     return copy.suggesting(nearest, for: name)
   }
 
-  /// The same finding with the nearest name; if no name is near, with a note and other help.
+  /// The same diagnostic with the nearest name; if no name is near, with a note and other help.
   package func suggesting(
     _ nearest: Suggestion?, for name: String? = nil, else help: String?, _ note: Note? = nil
   ) -> Diagnostic {
@@ -37,11 +37,11 @@ extension Diagnostic {
     return copy
   }
 
-  /// The same finding with the nearest name: a note at its declaration, and the fix-it that writes it.
+  /// The same diagnostic with the nearest name: a note at its declaration, and the fix-it that writes it.
   ///
   /// - Parameters:
   ///   - suggestion: the nearest name.
-  ///   - name: the name as written. If the finding's range is longer, as in a text over several lines, there is no fix-it. Nil if the range is
+  ///   - name: the name as written. If the diagnostic's range is longer, as in a text over several lines, there is no fix-it. Nil if the range is
   ///     certainly the name.
   package func suggesting(_ suggestion: Suggestion?, for name: String? = nil) -> Diagnostic {
     guard let suggestion else { return self }
@@ -53,7 +53,7 @@ extension Diagnostic {
     return copy
   }
 
-  /// The same finding with the word that was probably meant and has no declaration; unchanged if `word` is nil.
+  /// The same diagnostic with the word that was probably meant and has no declaration; unchanged if `word` is nil.
   package func suggesting(word: String?) -> Diagnostic {
     guard let word else { return self }
     var copy = writing(word, at: range)
@@ -61,7 +61,7 @@ extension Diagnostic {
     return copy
   }
 
-  /// The same finding with the text to write instead, as help and as a fix-it.
+  /// The same diagnostic with the text to write instead, as help and as a fix-it.
   ///
   /// - Parameter place: the range that the text replaces; nil for no fix-it.
   package func writing(_ text: String, at place: SourceRange?, _ applicability: FixIt.Applicability = .suggested)

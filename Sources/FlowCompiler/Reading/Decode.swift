@@ -12,7 +12,7 @@ import FlowSyntax
 ///   - tree: the file's YAML.
 ///   - vocabulary: the shapes of `names`, shared by all files of a module.
 ///   - names: the table that stores the texts.
-///   - log: receives the mistakes; its last findings about this file must be those of the YAML reader.
+///   - log: receives the mistakes; its last diagnostics about this file must be those of the YAML reader.
 public func decode(
   _ tree: YAMLTree, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog
 ) -> FlowDocument {
@@ -103,8 +103,8 @@ package struct DocumentDecoder: ~Copyable {
   package mutating func reportWrongKind(
     _ node: YAMLTree.NodeID, _ subject: String, takes: String, help: String? = nil, fixIts: [Diagnostic.FixIt] = []
   ) {
-    if tree.isScalar(node), let finding = Diagnostic.foreignText(string(node), at: tree.range(node)) {
-      return log.report(finding)
+    if tree.isScalar(node), let diagnostic = Diagnostic.foreignText(string(node), at: tree.range(node)) {
+      return log.report(diagnostic)
     }
     log.report(
       .wrongKind(subject, takes: takes, found: kindInWords(node), at: tree.range(node), help: help, fixIts: fixIts))
@@ -156,8 +156,8 @@ package struct DocumentDecoder: ~Copyable {
       return (nil, UnreadParts(heldByAny: ["container", "start"]))
     }
     if isRestOfSentence(key) { return (nil, []) }
-    if let finding = Diagnostic.foreignText(text, at: tree.range(key)) {
-      log.report(finding)
+    if let diagnostic = Diagnostic.foreignText(text, at: tree.range(key)) {
+      log.report(diagnostic)
       return (nil, holdsMore ? anything : [])
     }
     // In a move, 'then' is close to 'when' in spelling, but not in meaning.
@@ -165,9 +165,9 @@ package struct DocumentDecoder: ~Copyable {
     let meant =
       keysElsewhere.first { $0.key == text && known.contains($0.value) }?.value
       ?? (isVerbMissing ? nil : nearest(to: text, in: known))
-    var finding = Diagnostic.unknownKey(text, in: keys.owner, known: known, nearest: meant, at: tree.range(key))
-    if meant == nil, let place = place(ofKey: text, among: kinds) { finding.help = place }
-    log.report(finding)
+    var diagnostic = Diagnostic.unknownKey(text, in: keys.owner, known: known, nearest: meant, at: tree.range(key))
+    if meant == nil, let place = place(ofKey: text, among: kinds) { diagnostic.help = place }
+    log.report(diagnostic)
     guard let meant else { return (nil, holdsMore ? anything : []) }
     return (keys.init(rawValue: meant) == nil ? nil : meant, UnreadParts(heldBy: meant))
   }
@@ -175,8 +175,8 @@ package struct DocumentDecoder: ~Copyable {
   /// Whether something under a key was reported and left out.
   ///
   /// - Parameters:
-  ///   - count: the number of findings before the key's value was decoded.
-  ///   - id: the id of findings that leave nothing out.
+  ///   - count: the number of diagnostics before the key's value was decoded.
+  ///   - id: the id of diagnostics that leave nothing out.
   func isUnread(
     _ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int, besides id: DiagnosticID? = nil
   ) -> Bool {

@@ -6,9 +6,9 @@ extension DocumentDecoder {
   mutating func decodeAllowances(_ node: YAMLTree.NodeID) -> [AllowSyntax] {
     var allowances: [AllowSyntax] = []
     let help = "write '{ unused-screen: { about: why it is all right } }'"
-    for (key, value) in pairs(of: node, "'allow'", takes: "findings by id", help: help) {
+    for (key, value) in pairs(of: node, "'allow'", takes: "diagnostics by id", help: help) {
       guard tree.isScalar(key) else {
-        reportWrongKind(key, "the id of a finding", takes: "one word")
+        reportWrongKind(key, "the id of a diagnostic", takes: "one word")
         continue
       }
       let id = Word(tree.text(key), at: tree.range(key))
@@ -33,7 +33,7 @@ extension DocumentDecoder {
   private mutating func decodeReasons(_ node: YAMLTree.NodeID, of id: Word, into allowances: inout [AllowSyntax]) {
     for (key, value) in tree.pairs(of: node) {
       guard tree.isScalar(key), !tree.isEmpty(key) else {
-        reportWrongKind(key, "the subject of a finding", takes: "one name")
+        reportWrongKind(key, "the subject of a diagnostic", takes: "one name")
         continue
       }
       guard tree.isScalar(value) else {
@@ -48,13 +48,13 @@ extension DocumentDecoder {
     }
   }
 
-  /// Whether a finding may be allowed; reports the id of an error and an unknown id.
+  /// Whether a diagnostic may be allowed; reports the id of an error and an unknown id.
   private mutating func isAllowable(_ id: Word) -> Bool {
     let text = names[id.name]
     if DiagnosticID.proofs.contains(text) { return true }
     guard let known = DiagnosticID.catalogue.first(where: { $0.name == text }) else {
       let warnings = DiagnosticID.catalogue.filter { $0.severity == .warning }.map(\.name)
-      log.report(.unknownFinding(text, nearest: nearest(to: text, in: warnings), at: id.range))
+      log.report(.unknownDiagnostic(text, nearest: nearest(to: text, in: warnings), at: id.range))
       return false
     }
     if known.severity == .error {

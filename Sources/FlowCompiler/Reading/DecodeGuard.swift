@@ -32,7 +32,7 @@ extension DocumentDecoder {
         name, role, at: range, canFix: canFix, mayBeQualified: role == .condition, isReference: role == .condition)
       return name
     }
-    for finding in parser.findings { log.report(finding) }
+    for diagnostic in parser.diagnostics { log.report(diagnostic) }
     return result
   }
 

@@ -6,14 +6,14 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Reports an unknown key of a move; of several keys that write one choice, only the first.
   mutating func reportUnknownMoveKey(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in move: YAMLTree.NodeID) {
-    guard tree.isScalar(key), !log.isFull, let finding = moveSlip(key, value, in: move) else {
+    guard tree.isScalar(key), !log.isFull, let diagnostic = moveSlip(key, value, in: move) else {
       reportUnknownKey(key, in: MoveKey.self)
       return
     }
-    if let finding = finding.first { log.report(finding) }
+    if let diagnostic = diagnostic.first { log.report(diagnostic) }
   }
 
-  /// The finding for a key; empty if an earlier key's finding covers it, nil if the key is merely unknown.
+  /// The diagnostic for a key; empty if an earlier key's diagnostic covers it, nil if the key is merely unknown.
   private mutating func moveSlip(
     _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in move: YAMLTree.NodeID
   ) -> [Diagnostic]? {

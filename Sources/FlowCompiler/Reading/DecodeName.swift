@@ -118,7 +118,7 @@ extension DocumentDecoder {
   private mutating func reportBadName(
     _ name: Name, _ role: NameRole, at range: SourceRange, canFix: Bool, isReference: Bool
   ) {
-    if let finding = Diagnostic.foreignText(names[name], at: range, isName: true) { return log.report(finding) }
+    if let diagnostic = Diagnostic.foreignText(names[name], at: range, isName: true) { return log.report(diagnostic) }
     let isUpperCase = role == .target || role == .node ? caseMeant(by: names[name]) : role.isUpperCase
     let isKnown = !isReference || isDeclared(camelCased(names[name], upperCase: isUpperCase))
     log.report(

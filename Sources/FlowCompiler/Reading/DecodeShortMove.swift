@@ -16,8 +16,8 @@ extension DocumentDecoder {
     let verbRange = place.range(first, last)
     guard let verb = Verb(rawValue: bytes.text(first, last)) else {
       let (next, end) = words.word()
-      if let finding = Diagnostic.foreignText(string(node), at: place.whole) {
-        log.report(finding)
+      if let diagnostic = Diagnostic.foreignText(string(node), at: place.whole) {
+        log.report(diagnostic)
         return nil
       }
       reportUnknownVerb(bytes.text(first, last), bytes.text(next, end), at: verbRange, canFix: place.isExact)
@@ -64,8 +64,8 @@ extension DocumentDecoder {
     let bytes = words.bytes
     let (start, end) = words.word()
     guard verb == .present, bytes.text(start, end) == "as" else {
-      if let finding = Diagnostic.foreignText(bytes.text(start, bytes.count), at: place.range(start, bytes.count)) {
-        log.report(finding)
+      if let diagnostic = Diagnostic.foreignText(bytes.text(start, bytes.count), at: place.range(start, bytes.count)) {
+        log.report(diagnostic)
         return nil
       }
       log.report(

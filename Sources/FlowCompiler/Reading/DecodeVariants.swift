@@ -79,7 +79,7 @@ extension DocumentDecoder {
     return VariantSyntax.Insertion(node: name, from: between.from, to: between.to, event: event)
   }
 
-  /// The finding about `after: login` or `before: home`, since an insertion names both its neighbours; nil for any other key.
+  /// The diagnostic about `after: login` or `before: home`, since an insertion names both its neighbours; nil for any other key.
   private mutating func placeOfInsertion(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Diagnostic? {
     guard tree.isScalar(key), tree.isScalar(value), !tree.isEmpty(value) else { return nil }
     let (text, node) = (string(key), string(value))

@@ -33,7 +33,7 @@ public struct FlowDocument: Sendable {
   public var edges: [NodeEdgesDeclaration] = []
   /// A library's properties, of the whole module; none in a build.
   public var properties: [PropertySyntax] = []
-  /// The findings that the file silences.
+  /// The diagnostics that the file silences.
   public var allows: [AllowSyntax] = []
 
   /// Misspelled names of declarations, each with the name that was meant; references may use either.
@@ -91,11 +91,11 @@ public struct Word: Sendable, Hashable {
   }
 }
 
-/// One finding that `allow:` silences.
+/// One diagnostic that `allow:` silences.
 public struct AllowSyntax: Sendable {
-  /// The finding's id.
+  /// The diagnostic's id.
   public var id: Word
-  /// The subject of the finding.
+  /// The subject of the diagnostic.
   public var subject: Word
   /// The reason; empty if none is given.
   public var reason: Name

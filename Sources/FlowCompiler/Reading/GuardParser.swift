@@ -14,8 +14,8 @@ struct GuardParser {
   static let maximumTerms = 200
   static let maximumDepth = 50
 
-  /// The findings, in order.
-  private(set) var findings: [Diagnostic] = []
+  /// The diagnostics, in order.
+  private(set) var diagnostics: [Diagnostic] = []
 
   /// Turns a condition or a value into a name, and checks its spelling.
   typealias Naming = (String, NameRole, SourceRange, _ canFix: Bool) -> Name
@@ -34,7 +34,7 @@ struct GuardParser {
   /// Reads the whole text; nil after any mistake.
   mutating func parse(_ naming: Naming) -> GuardSyntax? {
     if token.kind == .end {
-      findings.append(.missingGuard(of: "when", at: place.whole))
+      diagnostics.append(.missingGuard(of: "when", at: place.whole))
       return nil
     }
     guard let result = disjunction(0, naming) else { return nil }
@@ -42,7 +42,7 @@ struct GuardParser {
       reportTrailing()
       return nil
     }
-    return findings.isEmpty ? result : nil
+    return diagnostics.isEmpty ? result : nil
   }
 
   private mutating func disjunction(_ depth: Int, _ naming: Naming) -> GuardSyntax? {
@@ -69,7 +69,7 @@ struct GuardParser {
 
   private mutating func unit(_ depth: Int, after sign: GuardToken?, _ naming: Naming) -> GuardSyntax? {
     guard depth < Self.maximumDepth, terms < Self.maximumTerms else {
-      findings.append(.guardTooLarge(at: place.whole))
+      diagnostics.append(.guardTooLarge(at: place.whole))
       return nil
     }
     let first = token
@@ -194,7 +194,7 @@ struct GuardParser {
     }
   }
 
-  private mutating func report(_ finding: Diagnostic) { findings.append(finding) }
+  private mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   private mutating func advance() { token = tokens.next() }
 

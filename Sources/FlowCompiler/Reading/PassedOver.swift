@@ -5,7 +5,7 @@ import FlowSyntax
 struct PassedOver {
   private let errors: [Diagnostic]
 
-  /// Collects the errors of a file, whose findings must be the last in the log.
+  /// Collects the errors of a file, whose diagnostics must be the last in the log.
   init(in file: UInt32, _ log: DiagnosticLog) {
     errors = log.diagnostics.reversed().prefix { $0.range.file == file }.filter { $0.id.severity == .error }
   }

@@ -86,7 +86,7 @@ func readImports(
   }
 }
 
-/// Keeps the findings in the own module's files; the first error in an imported module becomes one finding at its import.
+/// Keeps the diagnostics in the own module's files; the first error in an imported module becomes one diagnostic at its import.
 func attributeImports(
   _ log: DiagnosticLog, read: Int, _ list: ModuleList, _ documents: [FlowDocument], _ names: NameTable
 ) -> DiagnosticLog {

@@ -23,8 +23,8 @@ package final class FlowResolver {
   /// The files of the flows that the current flow inherits from.
   private var baseFiles: Set<UInt32> = []
 
-  // Findings.
-  package var found: Findings
+  // Diagnostics.
+  package var found: Diagnostics
   /// The items that moves name, each with the flow of the move; nil for a link's. They are looked up once all flows are bound.
   var itemUses: [(item: Word, flow: Int?)] = []
   /// The screens that are shells, each with its flow and the place where the flow names it.
@@ -33,9 +33,9 @@ package final class FlowResolver {
   var reselections: [(flow: Int, range: SourceRange, screen: Name)] = []
   /// The edges under `any` of all flows.
   var anyEdges: [AnyEdge] = []
-  /// The shared edges whose guards are in the findings' lists already, by the place of their event.
+  /// The shared edges whose guards are in the diagnostics' lists already, by the place of their event.
   var isListed: Set<FlowPlace> = []
-  var sharedFindings: Set<SharedFinding> = []
+  var sharedDiagnostics: Set<SharedDiagnostic> = []
 
   /// The targets of states and links, placed before any flow is bound.
   var placed: Placement
@@ -56,7 +56,7 @@ package final class FlowResolver {
   var isInNoFlow: Bool { index == module.flows.count }
 
   /// Makes a resolver for a module's flows, whose edges have been taken out of the module.
-  init(_ module: Declarations, edges: [[NodeEdgesDeclaration]], _ placed: Placement, _ found: Findings) {
+  init(_ module: Declarations, edges: [[NodeEdgesDeclaration]], _ placed: Placement, _ found: Diagnostics) {
     self.module = module
     self.edges = edges
     self.placed = placed

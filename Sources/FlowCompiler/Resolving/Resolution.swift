@@ -7,8 +7,8 @@ import FlowSyntax
 struct Resolution {
   /// The graph.
   var graph: FlowGraph
-  /// The findings of the binding.
-  var found: Findings
+  /// The diagnostics of the binding.
+  var found: Diagnostics
   /// The unread parts of each condition.
   var conditionUnread: [UnreadParts]
   /// The unread parts of the files.
@@ -59,8 +59,8 @@ package typealias ExpectationBinding = (FlowResolver, FlowGraph) -> Void
 ///   - documents: the files, in the order of the graph. Their declarations are released as they are bound: they take about as much memory as the
 ///     graph.
 ///   - names: the names, to which implied names are added.
-///   - earlier: the findings so far, to which mistakes in the changes of variants are added.
-///   - log: the log for all other findings.
+///   - earlier: the diagnostics so far, to which mistakes in the changes of variants are added.
+///   - log: the log for all other diagnostics.
 ///   - bind: binds tests and properties; nil in a build.
 func resolve(
   _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, earlier: inout DiagnosticLog,
@@ -68,7 +68,7 @@ func resolve(
 ) -> Resolution {
   let moduleNames = modules.modules.filter { !$0.isSuspect }.map { FlowGraph.Module(name: names.intern($0.name)) }
   let declared = declare(&documents, modules, names: &names, log: &log)
-  var found = Findings(of: declared)
+  var found = Diagnostics(of: declared)
   var module = expandVariants(of: consume declared, earlier: &earlier, log: &found.log)
   names = module.names
   let bindsTests = bind != nil && documents.contains(where: \.hasTests)
@@ -89,7 +89,7 @@ func resolve(
   let known = moduleNames.count
   for index in module.flows.indices where module.flows[index].module < known {
     graph.flows.append(resolver.resolveFlow(index))
-    // With tests nothing is generated, so the edges may stay: a finding may name a screen of a flow that was bound before.
+    // With tests nothing is generated, so the edges may stay: a diagnostic may name a screen of a flow that was bound before.
     if !bindsTests { resolver.edges[index] = [] }
   }
   resolver.bindModule(&graph)

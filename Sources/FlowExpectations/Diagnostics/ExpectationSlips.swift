@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// Findings about tests and properties that share their id with findings elsewhere.
+/// Diagnostics about tests and properties that share their id with diagnostics elsewhere.
 extension Diagnostic {
   /// A property that claims nothing.
   static func propertyWithoutClaim(_ name: String, at range: SourceRange) -> Diagnostic {

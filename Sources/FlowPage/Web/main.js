@@ -17,7 +17,7 @@ class Page {
       enter: (flow) => this.enter(flow),
       start: (flow) => this.begin(flow),
       play: (test) => this.play(test),
-      playFinding: (finding) => this.play({ flow: this.module.flows[finding.script.flow].name, script: finding.script, finding }),
+      playDiagnostic: (diagnostic) => this.play({ flow: this.module.flows[diagnostic.script.flow].name, script: diagnostic.script, diagnostic }),
       showSubject: (flow, node) => this.showSubject(flow, node),
       found: (one) => this.found(one),
     };
@@ -41,7 +41,7 @@ class Page {
     const { dump } = this.module;
     document.body.classList.toggle("without-graph", !dump);
     byId("no-graph").hidden = Boolean(dump);
-    if (!dump) return this.showTab("findings");
+    if (!dump) return this.showTab("diagnostics");
     this.walk = new Walk(this.machine, this.module);
     this.walk.changed = () => this.changed();
     this.simulator = new SimulatorView(this.walk, this.actions);
@@ -51,7 +51,7 @@ class Page {
     this.enter(dump.flows.length > 1 ? "" : entry);
     if (entry) await this.begin(entry);
     this.showSubjectDetails(entry);
-    if (this.module.findings.some((finding) => finding.severity === "error")) this.showTab("findings");
+    if (this.module.diagnostics.some((diagnostic) => diagnostic.severity === "error")) this.showTab("diagnostics");
   }
 
   /** Goes on where the page was before it was drawn anew, as far as the flows still do the same. */
@@ -112,7 +112,7 @@ class Page {
     this.askForInputs(test.flow, script.flow);
     await this.walk.begin({ flow: script.flow, inputs: script.inputs, context: script.context }, commands);
     const last = this.walk.steps[this.walk.steps.length - 1];
-    if (test.finding) last.failure = test.finding.message;
+    if (test.diagnostic) last.failure = test.diagnostic.message;
     this.enter(test.flow);
     this.showPane("phone");
     this.changed();
@@ -142,7 +142,7 @@ class Page {
     const entries = entriesOf(moment);
     const running = new Set((moment?.flows ?? []).map((flow) => flow.name));
     const is = (entry, flow, node) => (flow === "" ? node.kind === "flow" && entry.flow === node.title : entry.flow === flow && entry.screen === node.title && ["screen", "shell"].includes(node.kind));
-    const subjects = this.module.findings.concat((this.module.tests ?? []).flatMap((test) => test.finding ?? [])).flatMap((finding) => finding.subjects);
+    const subjects = this.module.diagnostics.concat((this.module.tests ?? []).flatMap((test) => test.diagnostic ?? [])).flatMap((diagnostic) => diagnostic.subjects);
     this.picture.mark({
       answers: answersOf(this.module, moment),
       visited: this.walk.visited,

@@ -83,7 +83,7 @@ class PictureView {
       const words = [kindNames[node.kind], node.title, ...node.lines.map((line) => line.text)];
       if (marks.shown) words.push("on the screen now");
       else if (marks.live) words.push("covered");
-      if (marks.found) words.push("has findings");
+      if (marks.found) words.push("has diagnostics");
       element.setAttribute("aria-label", words.join(", "));
       badge(element, node, marks);
     });

@@ -6,7 +6,7 @@ class Walk {
     this.module = module;
     this.session = null;
     this.setting = { flow: 0 };
-    /** Each step: its command, what was there then, and the finding of a test where it failed there. */
+    /** Each step: its command, what was there then, and the diagnostic of a test where it failed there. */
     this.steps = [];
     /** The step that is shown. */
     this.position = -1;

@@ -5,7 +5,7 @@ import FlowReporting
 
 /// The renaming of a symbol everywhere, together with the symbols that must have the same name.
 ///
-/// A rename is tried first: the modules are compiled with the new name. Every name must mean the same as before, and there may be no new finding.
+/// A rename is tried first: the modules are compiled with the new name. Every name must mean the same as before, and there may be no new diagnostic.
 /// So a name that clashes, that is shadowed by a nearer name, or that is malformed is refused with the compiler's own message.
 struct Rename {
   /// The reason why a name cannot be changed.
@@ -138,7 +138,7 @@ struct Rename {
     )
   }
 
-  /// Refuses a change that adds findings.
+  /// Refuses a change that adds diagnostics.
   private func compare(_ before: FullCompilation, _ after: FullCompilation) throws(Refusal) {
     let (old, new) = (before.log.sorted, after.log.sorted)
     if let error = new.first(where: { $0.id.severity == .error }), !before.log.hasErrors {
@@ -147,11 +147,11 @@ struct Rename {
     if old.map(\.id) == new.map(\.id) { return }
     let count = Dictionary(old.map { ($0.id, 1) }, uniquingKeysWith: +)
     var seen: [DiagnosticID: Int] = [:]
-    for finding in new {
-      seen[finding.id, default: 0] += 1
-      if seen[finding.id, default: 0] > count[finding.id] ?? 0 { throw Refusal(message: finding.message) }
+    for diagnostic in new {
+      seen[diagnostic.id, default: 0] += 1
+      if seen[diagnostic.id, default: 0] > count[diagnostic.id] ?? 0 { throw Refusal(message: diagnostic.message) }
     }
-    throw Refusal(message: "that name would silence a finding")
+    throw Refusal(message: "that name would silence a diagnostic")
   }
 
   /// The texts of the files that change, by path.

@@ -16,7 +16,7 @@ struct WatchCommand: ParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var findings: FindingOptions
+  @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
     if input.paths.contains("-") { throw ValidationError("standard input cannot be watched: name files or folders") }
@@ -69,10 +69,10 @@ struct WatchCommand: ParsableCommand {
 
   private func filesFound(in folder: String) -> [String] { (try? findFlowFiles(in: folder)) ?? [] }
 
-  /// Draws the page, and prints the findings in the terminal.
+  /// Draws the page, and prints the diagnostics in the terminal.
   private func show(_ modules: [FlowModule], in served: ServedPage) throws {
-    var found = RunFindings(findings)
-    let tested = MainActor.assumeIsolated { PageWriter.test(modules, findings) }
+    var found = RunDiagnostics(diagnostics)
+    let tested = MainActor.assumeIsolated { PageWriter.test(modules, diagnostics) }
     for one in tested { found.add(one.compilation) }
     try found.show(.error)
     let tests = tested.flatMap(\.tests)

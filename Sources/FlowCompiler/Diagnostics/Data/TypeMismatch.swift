@@ -27,11 +27,11 @@ extension Diagnostic {
   static func typeMismatch(
     _ field: String, type: String, given: String, at range: SourceRange, declared: SourceRange, better: String? = nil
   ) -> Diagnostic {
-    let finding = Diagnostic(
+    let diagnostic = Diagnostic(
       .typeMismatch, "'\(field)' has type '\(type)' and cannot be \(given)", at: range,
       notes: declared == range ? [] : [.declared(field, at: declared)])
-    guard let better else { return finding }
+    guard let better else { return diagnostic }
     let written = better.utf8.count + (better.hasPrefix("\"") ? -2 : 2)
-    return finding.writing(better, at: Int(range.end) - Int(range.start) == written ? range : nil)
+    return diagnostic.writing(better, at: Int(range.end) - Int(range.start) == written ? range : nil)
   }
 }

@@ -32,12 +32,12 @@ extension Diagnostic {
     _ event: String, of screen: String, in flow: String, at range: SourceRange, declared: SourceRange,
     elsewhere: (flow: String, range: SourceRange)? = nil, isRunThere: Bool = false
   ) -> Diagnostic {
-    var finding = withoutEdge(
+    var diagnostic = withoutEdge(
       .eventWithoutEdge, "event '\(event)' of screen", event, screen, flow, at: range, declared: declared)
-    guard let elsewhere else { return finding }
-    finding.notes.append(Note("this edge only applies in '\(elsewhere.flow)'", at: elsewhere.range))
+    guard let elsewhere else { return diagnostic }
+    diagnostic.notes.append(Note("this edge only applies in '\(elsewhere.flow)'", at: elsewhere.range))
     let other = "; or end '\(flow)' with 'finish', and let '\(elsewhere.flow)' show '\(screen)'"
-    if isRunThere { finding.help = finding.help.map { $0 + other } }
-    return finding
+    if isRunThere { diagnostic.help = diagnostic.help.map { $0 + other } }
+    return diagnostic
   }
 }

@@ -44,12 +44,12 @@ extension Diagnostic {
   static func overlayNoEdge(
     from: String, to: String, of base: String, at range: SourceRange, replaced: SourceRange?, inserted: SourceRange?
   ) -> Diagnostic {
-    var finding = Diagnostic(
+    var diagnostic = Diagnostic(
       .overlayTarget, "no edge of '\(base)' leads from '\(from)' to '\(to)'", at: range, label: "cuts nothing")
-    if let replaced { finding.notes.append(Note("the one that did is replaced here", at: replaced)) }
-    if let inserted { finding.notes.append(Note("the one that did is cut here", at: inserted)) }
-    if finding.notes.isEmpty { finding.help = "name two nodes that an edge of '\(base)' leads between" }
-    return finding
+    if let replaced { diagnostic.notes.append(Note("the one that did is replaced here", at: replaced)) }
+    if let inserted { diagnostic.notes.append(Note("the one that did is cut here", at: inserted)) }
+    if diagnostic.notes.isEmpty { diagnostic.help = "name two nodes that an edge of '\(base)' leads between" }
+    return diagnostic
   }
 
   /// Edges from one node to another that differ, so that a single edge cannot continue all of them.

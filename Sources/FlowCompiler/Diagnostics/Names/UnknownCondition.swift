@@ -10,14 +10,15 @@ extension Diagnostic {
   package static func unknownCondition(
     _ name: String, at range: SourceRange, field: SourceRange? = nil, nearest: Suggestion?
   ) -> Diagnostic {
-    let finding = Diagnostic(.unknownCondition, "condition '\(name)' is not declared", at: range, label: "not declared")
+    let diagnostic = Diagnostic(
+      .unknownCondition, "condition '\(name)' is not declared", at: range, label: "not declared")
     if let field {
-      return finding.suggesting(
+      return diagnostic.suggesting(
         nil, else: "let the screen send two events, or declare a condition with an input that takes '\(name)'",
         Note("this '\(name)' is a field, but guards can only use conditions", at: field))
     }
     let isBool = name == "true" || name == "false"
-    return finding.suggesting(
+    return diagnostic.suggesting(
       nearest, for: name,
       else: isBool ? "name a condition, or leave the guard out" : "declare '\(name)' under 'conditions'")
   }

@@ -53,12 +53,12 @@ extension Diagnostic {
     _ event: String, ofFlow flow: String, at range: SourceRange, declared: SourceRange, isOutcome: Bool,
     nearest: Suggestion?
   ) -> Diagnostic {
-    var finding = Diagnostic(.unknownEvent, "flow '\(flow)' has no event '\(event)' to send", at: range)
+    var diagnostic = Diagnostic(.unknownEvent, "flow '\(flow)' has no event '\(event)' to send", at: range)
     if isOutcome {
-      finding.help = "'\(event)' is an outcome: write 'finish \(event)' to end the flow with it"
-      return finding
+      diagnostic.help = "'\(event)' is an outcome: write 'finish \(event)' to end the flow with it"
+      return diagnostic
     }
-    return finding.suggesting(
+    return diagnostic.suggesting(
       nearest, for: event, else: "declare it under the flow's 'events'", .declared(flow, at: declared))
   }
 

@@ -29,23 +29,23 @@ extension Diagnostic {
     // `cancelled` is not declared anywhere, so its place is the flow's, which a note must not show.
     let nearest = nearest.map { $0.range == declared ? Suggestion(text: $0.text) : $0 }
     let kind = hasEvents ? "outcome or event" : "outcome"
-    var finding = Diagnostic(.unknownOutcome, "flow '\(flow)' has no \(kind) '\(outcome)'", at: range)
+    var diagnostic = Diagnostic(.unknownOutcome, "flow '\(flow)' has no \(kind) '\(outcome)'", at: range)
     if isEvent {
-      finding.help = "'\(outcome)' is an event: write 'send \(outcome)' to send it and keep running"
-      return finding
+      diagnostic.help = "'\(outcome)' is an event: write 'send \(outcome)' to send it and keep running"
+      return diagnostic
     }
     if let screen {
-      finding.help =
+      diagnostic.help =
         "'\(outcome)' is an event of its screen '\(screen)': finish with an outcome there, or 'send' an event that the flow declares"
-      return finding
+      return diagnostic
     }
     if nearest == nil {
-      finding.help =
+      diagnostic.help =
         known.count > 1
         ? "it has \(enumeration(of: known)); declare '\(outcome)' under its 'outcomes' if it is a new one"
         : "declare it under the flow's 'outcomes'"
     }
-    return finding.suggesting(
+    return diagnostic.suggesting(
       nearest, else: free, or: .declared(flow, at: declared), for: outcome)
   }
 

@@ -83,8 +83,7 @@ extension Diagnostic {
   }
 
   static func unknownScreenInState(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
-    Diagnostic(.unknownScreen, "screen '\(name)' is not declared", at: range, label: "not declared")
-      .suggesting(nearest, for: name, else: "declare '\(name)' under 'screens'")
+    .unknownScreen(name, at: range, nearest: nearest, help: "declare '\(name)' under 'screens'")
   }
 
   static func loadingIsNoScreen(_ name: String, isA kind: String, at range: SourceRange, declared: SourceRange)

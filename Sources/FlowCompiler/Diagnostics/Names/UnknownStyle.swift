@@ -16,10 +16,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     let shown = excerpt(name)
     let declaration = NameShape(of: name) == .lower ? ", or declare '\(shown)' under 'styles'" : ""
-    var finding = Diagnostic(.unknownStyle, "style '\(shown)' is not declared", at: range, label: "not a style")
+    var diagnostic = Diagnostic(.unknownStyle, "style '\(shown)' is not declared", at: range, label: "not a style")
       .suggesting(nearest, for: shown, else: "write \(enumeration(of: known, "or"))\(declaration)")
-    if !canFix { finding.fixIts = [] }
-    return finding
+    if !canFix { diagnostic.fixIts = [] }
+    return diagnostic
   }
 
   /// A screen with a list of entries, which only a layer can have.

@@ -10,14 +10,14 @@ extension Diagnostic {
   static func unknownValue(
     _ name: String, at range: SourceRange, note: Note?, nearest: Suggestion?, literal: String?
   ) -> Diagnostic {
-    let finding = Diagnostic(
+    let diagnostic = Diagnostic(
       .unknownValue, "no event field, input or context field here is named '\(name)'", at: range,
       notes: note.map { [$0] } ?? [])
     if name == "nil" {
-      return finding.writing("null", at: range)
+      return diagnostic.writing("null", at: range)
     }
     let kind = literal?.first == "." ? "the case of that name" : "the text itself"
-    return finding.suggesting(
+    return diagnostic.suggesting(
       nearest, for: name, else: literal.map { "for \(kind), write '\(excerpt($0))'" })
   }
 

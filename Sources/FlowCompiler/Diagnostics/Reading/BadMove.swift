@@ -265,14 +265,14 @@ extension Diagnostic {
   static func itemWithoutContainer(
     _ name: String, around flow: String, at range: SourceRange, elsewhere: SourceRange?
   ) -> Diagnostic {
-    var finding = Diagnostic(
+    var diagnostic = Diagnostic(
       .badMove, "the screens of '\(flow)' are not in a container, so there is no item '\(name)'", at: range,
       label: "no container",
       help: "items belong to a flow with 'container: tabs', 'drawer', 'pages' or 'split' that runs this one")
     if let elsewhere {
-      finding.notes.append(Note("this '\(name)' is in a container that does not run '\(flow)'", at: elsewhere))
+      diagnostic.notes.append(Note("this '\(name)' is in a container that does not run '\(flow)'", at: elsewhere))
     }
-    return finding
+    return diagnostic
   }
 
   /// An `existing` in a move to a whole state.

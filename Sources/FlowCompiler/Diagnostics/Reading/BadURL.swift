@@ -40,9 +40,9 @@ extension Diagnostic {
   /// - Parameter range: the place of the mistake.
   static func badURL(_ problem: LinkPatternProblem, at range: SourceRange) -> Diagnostic {
     let (message, label, help) = words(problem)
-    let finding = Diagnostic(.badURL, message, at: range, label: label, help: help)
-    guard case .foreignParameter(let name) = problem else { return finding }
-    return finding.writing("{\(name)}", at: range)
+    let diagnostic = Diagnostic(.badURL, message, at: range, label: label, help: help)
+    guard case .foreignParameter(let name) = problem else { return diagnostic }
+    return diagnostic.writing("{\(name)}", at: range)
   }
 
   private static func words(_ problem: LinkPatternProblem) -> (message: String, label: String, help: String) {

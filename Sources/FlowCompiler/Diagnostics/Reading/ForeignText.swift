@@ -34,7 +34,7 @@ extension Diagnostic {
         .yamlSyntax, "a comment begins with '#', not with '//'", at: range, label: "a comment?",
         help: "write '#' instead of '//', after any closing brace")
     }
-    if let finding = curlyQuotes(text, at: range, isName: isName) { return finding }
+    if let diagnostic = curlyQuotes(text, at: range, isName: isName) { return diagnostic }
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count == 2, NameShape(of: String(parts[0])) != .malformed, let first = parts[1].first, first != ":",
       first != "/", first != " "

@@ -122,10 +122,10 @@ extension Diagnostic {
       help: "leave 'inputs' out, or '\(key)'")
   }
 
-  /// A name in `allow` that is not the id of a finding.
-  static func unknownFinding(_ text: String, nearest: String?, at range: SourceRange) -> Diagnostic {
+  /// A name in `allow` that is not the id of a diagnostic.
+  static func unknownDiagnostic(_ text: String, nearest: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "there is no finding '\(excerpt(text))'", at: range, label: "not an id",
+      .unknownKey, "there is no diagnostic '\(excerpt(text))'", at: range, label: "not an id",
       help: "write the id of a warning, shown in brackets after its message"
     ).suggesting(word: nearest)
   }

@@ -8,7 +8,7 @@ extension DiagnosticID {
 extension Diagnostic {
   static func allowUnused(_ id: String, about subject: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .allowUnused, "there is no finding '\(id)' about '\(excerpt(subject))' in this file to allow", at: range,
+      .allowUnused, "there is no diagnostic '\(id)' about '\(excerpt(subject))' in this file to allow", at: range,
       help: "remove it")
   }
 }

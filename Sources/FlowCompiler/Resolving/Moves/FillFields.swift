@@ -195,8 +195,8 @@ extension FlowResolver {
     var fitting: [(name: String, path: String)] = []
     if let lacking = noteOnLackingMove(field.name, scope) { notes.append(lacking) }
     found.missing += 1
-    // Candidates are listed only for the findings that are shown.
-    let others = found.missing <= Findings.suggestionLimit ? candidates(scope) : []
+    // Candidates are listed only for the diagnostics that are shown.
+    let others = found.missing <= Diagnostics.suggestionLimit ? candidates(scope) : []
     for (candidate, path, place) in others {
       if candidate.name == field.name {
         notes.append(Diagnostic.Note("\(place) has type '\(names[candidate.type])'", at: candidate.range))

@@ -53,7 +53,7 @@ extension FlowResolver {
     return flow.decisions.count - 1
   }
 
-  /// Adds a finding. A decision is bound for each kind of move that leads to it, so an equal finding in it is added once.
+  /// Adds a diagnostic. A decision is bound for each kind of move that leads to it, so an equal diagnostic in it is added once.
   func report(_ diagnostic: Diagnostic, _ scope: MoveScope) {
     if scope.decision != nil {
       var words = diagnostic

@@ -32,8 +32,8 @@ extension FlowResolver {
     var slot: Slot
   }
 
-  /// The identity of a finding in a shared edge, whichever node takes the edge.
-  struct SharedFinding: Hashable {
+  /// The identity of a diagnostic in a shared edge, whichever node takes the edge.
+  struct SharedDiagnostic: Hashable {
     var id: String
     var place: FlowPlace
   }
@@ -104,7 +104,7 @@ extension FlowResolver {
       }
       nameTargets(of: move, at: (node, slot), event: edge.event.range)
     }
-    takeFindings(into: outer, owner, of: nil)
+    takeDiagnostics(into: outer, owner, of: nil)
     return true
   }
 
@@ -125,26 +125,26 @@ extension FlowResolver {
       if !isListed.insert(FlowPlace(flow: edge.owner, range: edge.declaration.event.range)).inserted {
         found.lists.removeLast(found.lists.count - lists)
       }
-      takeFindings(into: outer, edge.owner, of: edge)
+      takeDiagnostics(into: outer, edge.owner, of: edge)
     }
     here.shared.removeAll()
   }
 
-  /// Restores the outer log, and adds the findings in a shared edge that were not reported before.
-  private func takeFindings(into outer: DiagnosticLog, _ owner: Int?, of edge: SharedEdge?) {
+  /// Restores the outer log, and adds the diagnostics in a shared edge that were not reported before.
+  private func takeDiagnostics(into outer: DiagnosticLog, _ owner: Int?, of edge: SharedEdge?) {
     let diagnostics = found.log.diagnostics
     found.log = outer
-    for var finding in diagnostics
-    where sharedFindings.insert(
-      SharedFinding(id: finding.id.name, place: FlowPlace(flow: owner, range: finding.range))
+    for var diagnostic in diagnostics
+    where sharedDiagnostics.insert(
+      SharedDiagnostic(id: diagnostic.id.name, place: FlowPlace(flow: owner, range: diagnostic.range))
     ).inserted {
       if let edge {
         let node = flow.nodes[edge.node]
-        finding.notes.append(
+        diagnostic.notes.append(
           Diagnostic.Note(
             "the same applies to '\(module.names[node.name])' in flow '\(module.names[flow.name])'", at: node.range))
       }
-      found.log.report(finding)
+      found.log.report(diagnostic)
     }
   }
 }

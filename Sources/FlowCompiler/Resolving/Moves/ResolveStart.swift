@@ -31,7 +31,7 @@ extension FlowResolver {
 
   /// The range of a start that neither shows anything nor ends the flow, not even through decisions; nil if it does, or may.
   ///
-  /// A cycle of decisions has its own finding.
+  /// A cycle of decisions has its own diagnostic.
   private func rangeLeadingNowhere(_ body: FlowDeclaration) -> SourceRange? {
     var waiting: [[MoveSyntax]] = []
     var isSeen = Array(repeating: false, count: body.decisions.count)

@@ -148,7 +148,7 @@ func declare(
   module.screenUnread.reserveCapacity(screens)
   for position in documents.indices {
     let document = documents[position]
-    // Silenced findings are matched with the document's declarations later.
+    // Silenced diagnostics are matched with the document's declarations later.
     if document.allows.isEmpty { documents[position].forgetDeclarations() }
     let own = modules.ofDocument[position]
     let isSuspect = modules.modules[own].isSuspect

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// The results of looking names up: mistakes, names in use, parts that could not be bound, and lists that are left to check.
-package struct Findings {
+package struct Diagnostics {
   /// The mistakes.
   package var log = DiagnosticLog()
   /// For each kind, whether each declaration is in use. A flow that another flow runs is a node there, and is not marked here.
@@ -22,7 +22,7 @@ package struct Findings {
   /// The screens and flows that can be named; nil until a name of either is misspelt.
   var targets: [String]?
 
-  /// The number of findings that get a suggestion, which is searched among all names of the module. No more findings than this are shown.
+  /// The number of diagnostics that get a suggestion, which is searched among all names of the module. No more diagnostics than this are shown.
   static let suggestionLimit = 100
 
   /// The parts of a flow that could not be bound, so that checks that depend on them are skipped.

@@ -1,11 +1,11 @@
 import FlowDiagnostics
 
-/// Sorts the findings in inherited text. A finding that the base has too is reported there alone. A finding that a variant causes is reported where
+/// Sorts the diagnostics in inherited text. A diagnostic that the base has too is reported there alone. A diagnostic that a variant causes is reported where
 /// the variant names its base, with a note at the base's text.
 ///
 /// - Parameters:
-///   - log: the findings in variants and in everything else.
-///   - earlier: the findings before any flow was bound.
+///   - log: the diagnostics in variants and in everything else.
+///   - earlier: the diagnostics before any flow was bound.
 func attributeInherited(
   _ log: DiagnosticLog, earlier: DiagnosticLog, _ graph: FlowGraph, _ modules: ModuleList
 ) -> DiagnosticLog {
@@ -46,7 +46,7 @@ func attributeInherited(
   return attributed
 }
 
-/// A finding's id and place, with the flow that it is about; nil if it was found before there were flows.
+/// A diagnostic's id and place, with the flow that it is about; nil if it was found before there were flows.
 private struct FoundPlace: Hashable {
   var id: DiagnosticID
   var range: SourceRange

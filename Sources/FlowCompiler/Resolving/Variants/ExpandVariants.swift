@@ -4,7 +4,7 @@ import FlowSyntax
 /// Expands each variant of a module into a whole flow, its base's declaration with its own changes. Later passes know nothing of variants.
 ///
 /// - Parameters:
-///   - earlier: the findings so far, to which mistakes in the variants' changes are added.
+///   - earlier: the diagnostics so far, to which mistakes in the variants' changes are added.
 ///   - log: the log for mistakes in the whole flows.
 func expandVariants(
   of module: consuming Declarations, earlier: inout DiagnosticLog, log: inout DiagnosticLog
@@ -49,7 +49,7 @@ private struct Expansion {
   }
 
   var module: Declarations
-  /// The findings before the expansion.
+  /// The diagnostics before the expansion.
   let earlier: DiagnosticLog
   var log = DiagnosticLog()
   /// The state of each flow; nil before the flow is visited.

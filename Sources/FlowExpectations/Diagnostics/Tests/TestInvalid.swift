@@ -34,12 +34,12 @@ extension Diagnostic {
   static func unknownStep(
     _ text: String, known: [String], nearest: String?, screen: String?, at range: SourceRange
   ) -> Diagnostic {
-    let finding = Diagnostic(
+    let diagnostic = Diagnostic(
       .testInvalid, "'\(excerpt(text))' is not a step", at: range, label: "not an event",
       help: "write 'screen.event', or \(enumeration(of: known, "or"))")
-    guard let screen else { return finding.suggesting(word: nearest) }
+    guard let screen else { return diagnostic.suggesting(word: nearest) }
     let better = "\(screen).\(text)"
-    var meant = finding.writing(better, at: range)
+    var meant = diagnostic.writing(better, at: range)
     meant.help = "'\(excerpt(text))' is an event of '\(excerpt(screen))': write '\(excerpt(better))'"
     return meant
   }

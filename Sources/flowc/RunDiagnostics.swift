@@ -6,11 +6,11 @@ import FlowFiles
 import FlowReporting
 import FlowSimulator
 
-/// The findings in all modules of a run, shown as one list.
-struct RunFindings {
-  /// The findings that count, with the severity that the command line gives them.
+/// The diagnostics in all modules of a run, shown as one list.
+struct RunDiagnostics {
+  /// The diagnostics that count, with the severity that the command line gives them.
   private(set) var diagnostics: [Diagnostic] = []
-  /// Whether the findings make the run fail.
+  /// Whether the diagnostics make the run fail.
   private(set) var isFailure = false
 
   private var sources = SourceMap()
@@ -19,15 +19,15 @@ struct RunFindings {
   private var hasErrors = false
   /// The results of proofs, each as JSON; nil if not requested.
   var proofs: [JSON]?
-  private let options: FindingOptions
+  private let options: DiagnosticOptions
   private let format: DiagnosticFormat
 
-  init(_ options: FindingOptions, _ format: DiagnosticFormat = .text) {
+  init(_ options: DiagnosticOptions, _ format: DiagnosticFormat = .text) {
     self.options = options
     self.format = format
   }
 
-  /// Adds the findings of a module whose tests were run.
+  /// Adds the diagnostics of a module whose tests were run.
   mutating func add(_ compilation: FullCompilation, tests results: [TestResult], of module: String) {
     let offset = UInt32(sources.files.count)
     add(compilation)
@@ -41,7 +41,7 @@ struct RunFindings {
       }
   }
 
-  /// Adds the findings of a module.
+  /// Adds the diagnostics of a module.
   mutating func add(_ compilation: FullCompilation) {
     let offset = UInt32(sources.files.count)
     sources.files += compilation.sources.files
@@ -87,7 +87,7 @@ private func pathInRepository(_ path: String) -> String {
 }
 
 extension Diagnostic {
-  /// The finding with its file numbers increased by `offset`, for a source map in which other files come first.
+  /// The diagnostic with its file numbers increased by `offset`, for a source map in which other files come first.
   fileprivate func shifted(by offset: UInt32) -> Diagnostic {
     if offset == 0 { return self }
     var result = self

@@ -26,7 +26,7 @@ struct Places {
     return (workspace.documents[file.path]?.uri ?? uri(ofPath: file.path), positions.range(of: range))
   }
 
-  /// A finding as a `Diagnostic` of the protocol.
+  /// A diagnostic as a `Diagnostic` of the protocol.
   mutating func shown(_ diagnostic: Diagnostic, _ sources: SourceMap) -> JSON {
     let isError = diagnostic.id.severity == .error
     var message = diagnostic.message
@@ -49,15 +49,15 @@ struct Places {
   }
 }
 
-/// The findings by path. If several modules read the same file, equal findings are listed once.
-func shownFindings(_ workspace: Workspace) -> [String: [JSON]] {
+/// The diagnostics by path. If several modules read the same file, equal diagnostics are listed once.
+func shownDiagnostics(_ workspace: Workspace) -> [String: [JSON]] {
   var places = Places(workspace)
   var shown: [String: [JSON]] = [:]
   var seen: [String: Set<String>] = [:]
-  for (diagnostic, sources) in workspace.findings() {
+  for (diagnostic, sources) in workspace.diagnostics() {
     guard let path = sources.file(of: diagnostic.range)?.path else { continue }
-    let finding = places.shown(diagnostic, sources)
-    if seen[path, default: []].insert(finding.description).inserted { shown[path, default: []].append(finding) }
+    let diagnostic = places.shown(diagnostic, sources)
+    if seen[path, default: []].insert(diagnostic.description).inserted { shown[path, default: []].append(diagnostic) }
   }
   return shown
 }
