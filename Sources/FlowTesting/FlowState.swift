@@ -58,7 +58,7 @@ extension FlowNavigator {
 
   private func broughtAbout(_ tree: StateTree) -> StateTree? {
     var twin = FlowMachine(machine.definition)
-    let result = twin.build(tree, .askingNothing) { question, machine in
+    let result = twin.build(tree, .withoutQuestions) { question, machine in
       guard case .condition(let flow, let condition, _) = question,
         let asked = machine.definition(of: flow.id)?.conditions[condition]
       else { return AnswerCode.failed }

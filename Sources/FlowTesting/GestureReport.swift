@@ -54,7 +54,7 @@ struct GestureReport {
 
   /// The entries that the platform would remove, but the flow keeps. A platform that asks first still shows them after the gesture.
   func kept(by navigator: FlowNavigator) -> [EntryID] {
-    guard let preview = preview(navigator), !preview.simplyGoes else { return [] }
+    guard let preview = preview(navigator), !preview.isPlatformDefault else { return [] }
     let taken: [EntryID]
     switch report {
     case .back(let entries): taken = entries

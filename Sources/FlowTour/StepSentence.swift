@@ -71,7 +71,7 @@ struct StepSentence {
     case .notRunning: "nothing received it: the flow has ended"
     case .noEdge: "nothing follows: the flow has no edge for this event"
     case .atRoot: "nothing follows: there is nothing to go back to"
-    case .heldFast: "this layer cannot be pulled down: only a sheet or a popover can"
+    case .notPullable: "this layer cannot be pulled down: only a sheet or a popover can"
     }
   }
 }

@@ -61,7 +61,7 @@ extension TourSession {
       throw TourProblem("nothing can be pulled down: no layer lies over the root")
     }
     if navigator.reach.layer == nil, !isAnyway {
-      throw TourProblem("\(StepSentence.text(of: .heldFast))")
+      throw TourProblem("\(StepSentence.text(of: .notPullable))")
     }
     return try step { () throws(TourProblem) in navigator.dismissed(top.id) }
   }

@@ -75,31 +75,31 @@ struct PreviewTests {
   @Test func `a screen without an edge for back simply goes`() throws {
     let navigator = try walk("a.next")
     let preview = try preview(navigator)
-    #expect(preview.simplyGoes)
+    #expect(preview.isPlatformDefault)
     #expect(preview.results == [.taken])
     #expect(preview.after.entries.count == 1)
     #expect(flow.stack == "[a, b]")
-    #expect(try !navigator.mayObject(to: #require(navigator.top).id))
+    #expect(try !navigator.mayInterceptBack(from: #require(navigator.top).id))
   }
 
   @Test func `a guard is asked as in a step, and nobody hears of it`() throws {
     let navigator = try walk("a.far")
     var steps = 0
     navigator.onStep { _ in steps += 1 }
-    #expect(try preview(navigator).simplyGoes)
+    #expect(try preview(navigator).isPlatformDefault)
     flow.answers["edited"] = 1
     let held = try preview(navigator)
-    #expect(!held.simplyGoes)
+    #expect(!held.isPlatformDefault)
     #expect(held.after == navigator.model)
     #expect(flow.log.asked == ["Asked.edited", "Asked.edited"])
     #expect(steps == 0)
-    #expect(try navigator.mayObject(to: #require(navigator.top).id))
+    #expect(try navigator.mayInterceptBack(from: #require(navigator.top).id))
   }
 
   @Test func `what is answered later does not simply go, and is not asked`() throws {
     let navigator = try walk("a.slow")
     let preview = try preview(navigator)
-    #expect(!preview.simplyGoes)
+    #expect(!preview.isPlatformDefault)
     if case .held? = preview.results.first {} else { Issue.record("\(preview.results)") }
     #expect(flow.stack == "[a, d]")
     #expect(navigator.model.entries.count == 2)
@@ -110,36 +110,36 @@ struct PreviewTests {
     let entries = navigator.model.entries.map(\.id)
     // The first step writes what the second is guarded by.
     let preview = navigator.preview(.backOver(Array(entries.dropFirst())))
-    #expect(!preview.simplyGoes)
+    #expect(!preview.isPlatformDefault)
     #expect(preview.results == [.taken, .taken])
     #expect(flow.context == [0])
-    #expect(try self.preview(navigator).simplyGoes)
+    #expect(try self.preview(navigator).isPlatformDefault)
     #expect(flow.context == [0])
     navigator.back()
     #expect(flow.context == [1])
   }
 
   @Test func `a move with a transition of its own is not the platform's`() throws {
-    #expect(try !preview(try walk("a.faded")).simplyGoes)
+    #expect(try !preview(try walk("a.faded")).isPlatformDefault)
   }
 
   @Test func `a locked screen does not go`() throws {
     let navigator = try walk("a.held")
-    #expect(try preview(navigator).simplyGoes)
+    #expect(try preview(navigator).isPlatformDefault)
     flow.answers["edited"] = 1
-    #expect(try !preview(navigator).simplyGoes)
-    #expect(try navigator.mayObject(to: #require(navigator.top).id))
+    #expect(try !preview(navigator).isPlatformDefault)
+    #expect(try navigator.mayInterceptBack(from: #require(navigator.top).id))
     #expect(flow.stack == "[a, locked]")
   }
 
   @Test func `the end of a flow is what its parent makes of it`() throws {
     let navigator = try walk("a.child")
-    #expect(try preview(navigator).simplyGoes)
-    #expect(try navigator.mayObject(to: #require(navigator.top).id))
+    #expect(try preview(navigator).isPlatformDefault)
+    #expect(try navigator.mayInterceptBack(from: #require(navigator.top).id))
     navigator.send("x.next")
     // With y goes the whole child.
-    #expect(try !preview(navigator).simplyGoes)
-    #expect(navigator.preview(.backOver(navigator.model.entries.dropFirst().map(\.id))).simplyGoes == false)
+    #expect(try !preview(navigator).isPlatformDefault)
+    #expect(navigator.preview(.backOver(navigator.model.entries.dropFirst().map(\.id))).isPlatformDefault == false)
     flow.answers["edited"] = 1
     #expect(try preview(navigator).after.entries.count == 2)
     #expect(flow.stack == "[a, x, y]")
@@ -148,20 +148,20 @@ struct PreviewTests {
   @Test func `a layer simply goes unless the flow has it stay, or shows another`() throws {
     let navigator = try walk("a.sheet")
     let layer = try #require(navigator.model.layers.last).id
-    #expect(navigator.preview(.dismissed(layer)).simplyGoes)
+    #expect(navigator.preview(.dismissed(layer)).isPlatformDefault)
     flow.answers["edited"] = 1
-    #expect(!navigator.preview(.dismissed(layer)).simplyGoes)
+    #expect(!navigator.preview(.dismissed(layer)).isPlatformDefault)
     flow.answers["edited"] = 0
     navigator.dismissed(layer)
     navigator.send("a.free")
     let other = try #require(navigator.model.layers.last).id
-    #expect(!navigator.preview(.dismissed(other)).simplyGoes)
+    #expect(!navigator.preview(.dismissed(other)).isPlatformDefault)
     #expect(navigator.preview(.dismissed(layer)).results == [.ignored(.gone)])
   }
 
   @Test func `going back from the flow's first screen ends it, and simply goes`() throws {
     let navigator = try walk()
-    #expect(try preview(navigator).simplyGoes)
+    #expect(try preview(navigator).isPlatformDefault)
     #expect(!navigator.hasEnded)
   }
 
@@ -193,7 +193,7 @@ struct PreviewTests {
     flow.start()
     let navigator = try #require(flow.navigator)
     navigator.send("a.next")
-    #expect(try preview(navigator).simplyGoes)
+    #expect(try preview(navigator).isPlatformDefault)
     #expect(flow.stack == "[a, b, a]")
   }
 
@@ -212,9 +212,9 @@ struct PreviewTests {
     flow.start()
     let navigator = try #require(flow.navigator)
     let container = try #require(navigator.model.containers.first).id
-    #expect(!navigator.preview(.selected(1, of: container)).simplyGoes)
+    #expect(!navigator.preview(.selected(1, of: container)).isPlatformDefault)
     navigator.select(1, of: container)
-    #expect(navigator.preview(.selected(0, of: container)).simplyGoes)
+    #expect(navigator.preview(.selected(0, of: container)).isPlatformDefault)
     #expect(navigator.model.container(container)?.selected == 1)
   }
 }

@@ -250,7 +250,7 @@ extension FakePresenter: FakeDelegate {
 
   func mayPull(_ modal: FakeModal) -> Bool {
     guard let id = modals.first(where: { $0.modal === modal })?.id else { return true }
-    return flaw == .goesFirst || navigator?.preview(.dismissed(id)).simplyGoes != false
+    return flaw == .goesFirst || navigator?.preview(.dismissed(id)).isPlatformDefault != false
   }
 
   private func entries(_ stack: FakeStack, over count: Int) -> [EntryID] {
@@ -260,7 +260,7 @@ extension FakePresenter: FakeDelegate {
   }
 
   func mayGoBack(_ stack: FakeStack, over count: Int) -> Bool {
-    flaw == .goesFirst || navigator?.preview(.backOver(entries(stack, over: count))).simplyGoes != false
+    flaw == .goesFirst || navigator?.preview(.backOver(entries(stack, over: count))).isPlatformDefault != false
   }
 
   func wantsBack(_ stack: FakeStack, over count: Int) {

@@ -41,9 +41,9 @@ public struct GuardDiagrams: Hashable, Sendable {
   mutating func add(_ expression: Guard) -> Edge { add(expression, then: .yes, otherwise: .no) }
 
   /// Adds a copy of a guard with other answers.
-  mutating func add(_ guardian: Edge, then: Edge, otherwise: Edge) -> Edge {
+  mutating func add(_ root: Edge, then: Edge, otherwise: Edge) -> Edge {
     var copies: [Int32: Edge] = [Edge.yes.index: then, Edge.no.index: otherwise]
-    return copy(guardian, &copies)
+    return copy(root, &copies)
   }
 
   /// - Parameter copies: the copied tests and the answers, since a test can be reached on several paths.

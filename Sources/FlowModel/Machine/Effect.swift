@@ -123,7 +123,7 @@ public enum Ignored: String, Hashable, Sendable {
   /// The node has no edge for the event.
   case noEdge
   /// The layer cannot be pulled down.
-  case heldFast
+  case notPullable
   /// There is nothing to go back to: an item's root.
   case atRoot
 }

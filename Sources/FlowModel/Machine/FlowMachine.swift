@@ -99,7 +99,7 @@ public struct FlowMachine: Sendable {
     /// The layers of the screens that are shown while an answer is awaited, lowest first. No move sees them.
     var hiddenLayers: [HiddenLayer] = []
     /// The entries that were removed and restored, since the entry flow has ended and keeps its last entry.
-    var broughtBack: Set<UInt32> = []
+    var restoredLastEntries: Set<UInt32> = []
   }
 
   /// The durable state. The former state is kept before a change.

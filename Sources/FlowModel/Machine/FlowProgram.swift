@@ -54,7 +54,7 @@ package struct FlowProgram: Sendable {
   /// Whether anything is required. Then the alternatives that were chosen before a gate are kept.
   private(set) var hasRequirements = false
   /// Whether a request may have to wait.
-  private(set) var isPatient = false
+  private(set) var mayWait = false
   /// Whether a flow is a container.
   private(set) var hasContainers = false
 
@@ -88,7 +88,7 @@ package struct FlowProgram: Sendable {
     if hasRequirements || definition.conditions.contains(where: { $0.isAsync })
       || definition.nodes.contains(where: { $0.kind == .task })
     {
-      isPatient = true
+      mayWait = true
     }
     definitions.append(definition)
     bases.append(base)
@@ -149,7 +149,7 @@ package struct FlowProgram: Sendable {
   }
 
   /// A guard of a definition, as this program numbers its tests.
-  func guardian(_ edge: GuardDiagrams.Edge, of definition: Int) -> GuardDiagrams.Edge {
+  func linkedGuard(_ edge: GuardDiagrams.Edge, of definition: Int) -> GuardDiagrams.Edge {
     edge.moved(by: bases[definition].test, bases[definition].move)
   }
 

@@ -7,7 +7,7 @@ struct MoveCode: Sendable {
     /// Shows a screen or a child, without `in` and `existing`.
     case node
     /// Shows a screen or a child, with `in` or `existing`.
-    case nodeWithCare
+    case nodeWithOptions
     case stay, state, decide, finish, send, restart, select, run, open
   }
 
@@ -36,7 +36,7 @@ struct MoveCode: Sendable {
     case .stay: (forward, target) = (.stay, 0)
     case .node(let showing, let node):
       verb = showing
-      (forward, target) = (move.item == nil && move.existing == .add ? .node : .nodeWithCare, Int32(node))
+      (forward, target) = (move.item == nil && move.existing == .add ? .node : .nodeWithOptions, Int32(node))
     case .state(let showing, let state):
       verb = showing
       (forward, target) = (.state, Int32(state))
@@ -52,10 +52,10 @@ struct MoveCode: Sendable {
   }
 
   /// Whether the move adds an entry, or leads to a decision that may, and presents no layer itself.
-  var bringsInPlace: Bool {
+  var addsInPlace: Bool {
     if verb.style != nil { return false }
     return switch forward {
-    case .node, .nodeWithCare, .state, .decide: true
+    case .node, .nodeWithOptions, .state, .decide: true
     case .stay, .finish, .send, .restart, .select, .run, .open: false
     }
   }

@@ -18,7 +18,7 @@ open class FlowCoordinator {
   private var ownNavigator: FlowNavigator?
   private weak var sharedNavigator: FlowNavigator?
   /// Resets the context to its first values.
-  private var startAnew: (@MainActor () -> Void)?
+  private var restoreFirstValues: (@MainActor () -> Void)?
   /// Whether the coordinator no longer runs its flow: the app has stopped it, or its parent's navigator has released it.
   private(set) var isOver = false
 
@@ -68,7 +68,7 @@ open class FlowCoordinator {
   }
 
   /// Resets the context to its first values.
-  final func forgetWhatWasKept() { startAnew?() }
+  final func resetContext() { restoreFirstValues?() }
 
   final func prepare(
     onStep: (@MainActor (FlowStep) -> Void)?, onShown: (@MainActor (FlowStep) -> Void)? = nil,
@@ -80,7 +80,7 @@ open class FlowCoordinator {
     sharedNavigator = navigator
     navigator.observeFromStart(onStep, onShown)
     if let onFault { navigator.onFault(onFault) }
-    if let startAnew { startAnew() } else { startAnew = implementation.checkpoint() }
+    if let restoreFirstValues { restoreFirstValues() } else { restoreFirstValues = implementation.checkpoint() }
     return navigator
   }
 

@@ -125,11 +125,11 @@ final class EffectRunner {
   func coordinator(_ id: FlowID) -> FlowCoordinator? {
     let navigator: FlowNavigator = navigator
     if id == .entry, let entry = navigator.coordinator(id) { return entry }
-    return progress.started.last { $0.id == id }?.coordinator ?? navigator.coordinator(id) ?? lender(of: id)
+    return progress.started.last { $0.id == id }?.coordinator ?? navigator.coordinator(id) ?? askingCoordinator(of: id)
   }
 
   /// The coordinator that asks the question during which a `loading` screen is shown.
-  private func lender(of loading: FlowID) -> FlowCoordinator? {
+  private func askingCoordinator(of loading: FlowID) -> FlowCoordinator? {
     guard let asked = progress.held.last(where: { $0.loading == loading })?.awaited, asked < awaited.count else {
       return nil
     }
@@ -155,7 +155,7 @@ final class EffectRunner {
         let child = spawn(flow, node, of: coordinator, values)
       else { return false }
       if case .kept(let number) = filling { navigator.restoring?.note(flow, for: number) }
-      navigator.bringBack(progress.takenFlow, to: child)
+      navigator.restoreSavedContext(progress.takenFlow, to: child)
       progress.takenFlow = nil
     case .refill(let entry, let filling):
       guard let values = values(filling) else { return false }

@@ -21,7 +21,7 @@ extension FlowNavigator {
 
   /// Builds the screen of an entry.
   func build(_ entry: StackModel.Entry, of implementation: FlowImplementation, _ values: [BoundValue]?) {
-    if !areRight(values ?? [], for: entry, of: implementation) { return missing(entry) }
+    if !areOfDeclaredTypes(values ?? [], for: entry, of: implementation) { return missing(entry) }
     let handle = ScreenHandle(id: entry.id, values: values, navigator: weakNavigator)
     #if DEBUG
       handle.node = implementation.definition.nodes[entry.node]
@@ -30,7 +30,9 @@ extension FlowNavigator {
   }
 
   /// Whether values are of the types that a screen's accessors return; false, with a fault, if one is not.
-  func areRight(_ values: [BoundValue], for entry: StackModel.Entry, of implementation: FlowImplementation) -> Bool {
+  func areOfDeclaredTypes(_ values: [BoundValue], for entry: StackModel.Entry, of implementation: FlowImplementation)
+    -> Bool
+  {
     let count = implementation.definition.nodes[entry.node].inputTypes.count
     if count == 0 { return true }
     let node = implementation.definition.nodes[entry.node]
@@ -66,7 +68,9 @@ extension FlowNavigator {
       guard let handle = live[entry.id] else { continue }
       let refilled = work.progress.refilled[entry.id]
       guard let values = fresh(refilled ?? handle.current, work.progress.written) ?? refilled else { continue }
-      if let coordinator = coordinator(entry.flow), !areRight(values, for: entry, of: coordinator.implementation) {
+      if let coordinator = coordinator(entry.flow),
+        !areOfDeclaredTypes(values, for: entry, of: coordinator.implementation)
+      {
         continue
       }
       handle.deliver(values)

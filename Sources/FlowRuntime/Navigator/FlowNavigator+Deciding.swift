@@ -32,9 +32,9 @@ extension FlowNavigator {
 
   /// The checks for a state that is being built.
   private var admission: Admission {
-    if replaying?.isBeginning == true { return .askingNothing }
+    if replaying?.isBeginning == true { return .withoutQuestions }
     if restoring != nil { return .relaunching }
-    return shownAlone == nil ? .askingNothing : .showing
+    return shownAlone == nil ? .withoutQuestions : .showing
   }
 
   /// Answers a question of the machine.

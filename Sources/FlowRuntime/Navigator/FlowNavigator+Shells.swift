@@ -33,7 +33,7 @@ extension FlowNavigator {
       let given = isGivenAnew ? work.values(shell.fills, coordinator, StepProgress.Scope()) : nil
       guard let values = given ?? fresh(handle.current, work.progress.written) else { continue }
       let entry = StackModel.Entry(id: id, flow: flow, node: shell.node)
-      if areRight(values, for: entry, of: coordinator.implementation) { handle.deliver(values) }
+      if areOfDeclaredTypes(values, for: entry, of: coordinator.implementation) { handle.deliver(values) }
     }
   }
 

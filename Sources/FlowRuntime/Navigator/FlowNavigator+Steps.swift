@@ -120,10 +120,10 @@ extension FlowNavigator {
     if liveMachine.machine.step.removed.count > 0 { release(liveMachine.machine.step.removed) }
     if !work.isEmpty { work.progress.releasedFlows = release(work.progress.endedFlows) }
     report(result)
-    let hasGoneOn = !liveMachine.machine.step.notes.continued.isEmpty
-    if hasGoneOn, machine.isStartDue { reportDeniedStart() }
+    let hasContinued = !liveMachine.machine.step.notes.continued.isEmpty
+    if hasContinued, machine.isStartDue { reportDeniedStart() }
     if !work.isEmpty { settle() }
-    if hasGoneOn { blockContinued() }
+    if hasContinued { blockContinued() }
     if !work.isEmpty || !isQuiet { openLinks(work.progress.waiting) }
   }
 

@@ -302,7 +302,7 @@ public final class FlowNavigator {
   /// The coordinator of a running flow.
   func coordinator(_ id: FlowID) -> FlowCoordinator? {
     if id == .entry { return entry }
-    if let lent = pendingWork.lent[id] { return lent.coordinator }
+    if let asker = pendingWork.loadingAskers[id] { return asker.coordinator }
     return children.last { $0.id == id }?.coordinator
   }
 

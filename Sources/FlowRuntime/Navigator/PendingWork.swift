@@ -49,7 +49,7 @@ struct PendingWork {
   /// The link that waits for the flow that it leads to, with its parameters.
   var link: (link: Int, parameters: [BoundValue])?
   /// The coordinators that build `loading` screens, by the flows that show them.
-  private(set) var lent: [FlowID: Asker] = [:]
+  private(set) var loadingAskers: [FlowID: Asker] = [:]
 
   /// Whether the app was asked a question that it has not answered yet.
   var isAsking: Bool { !replies.isEmpty || held.values.contains { $0.reply != nil } }
@@ -101,7 +101,7 @@ struct PendingWork {
     var entry = held[hold] ?? Held(fields: work.fields, speaker: speaker, trigger: trigger)
     entry.subject = awaited?.readable
     entry.reply = nil
-    if let loading, let awaited { lent[loading] = Asker(awaited.coordinator) }
+    if let loading, let awaited { loadingAskers[loading] = Asker(awaited.coordinator) }
     entry.loading = loading
     held[hold] = entry
   }
@@ -122,7 +122,7 @@ struct PendingWork {
       held.removeValue(forKey: hold)?.reply?.cancel()
     }
     for task in work.progress.forgotten { replies.removeValue(forKey: task)?.cancel() }
-    for flow in work.progress.endedFlows { lent.removeValue(forKey: flow) }
+    for flow in work.progress.endedFlows { loadingAskers.removeValue(forKey: flow) }
   }
 
   /// Cancels all replies.

@@ -20,7 +20,7 @@ public struct FlowPreview: Hashable, Sendable {
   public let after: StackModel
   /// Whether the flow does exactly what the platform does by itself, so that the platform may go ahead and report when it is done. False if the flow denies the
   /// move, leads elsewhere, shows something else, names a `transition:`, or has to wait for an answer.
-  public let simplyGoes: Bool
+  public let isPlatformDefault: Bool
 }
 
 extension FlowNavigator {
@@ -29,7 +29,7 @@ extension FlowNavigator {
   /// Conditions are asked as in a step. No task runs, no async condition is asked, no screen is built, and observers are not called.
   public func preview(_ move: SystemMove) -> FlowPreview {
     // In a replay each recorded answer may be used only once.
-    guard let entry, replaying == nil else { return FlowPreview(results: [], after: model, simplyGoes: false) }
+    guard let entry, replaying == nil else { return FlowPreview(results: [], after: model, isPlatformDefault: false) }
     let wasRunning = isRunning
     isRunning = true
     isTrying = true
@@ -83,7 +83,7 @@ private final class MoveTrial {
       goes = take(.selected(item, container))
       goes = goes && before.picture(showing: item, in: container) == machine.model.picture()
     }
-    return FlowPreview(results: results, after: machine.model, simplyGoes: goes && isPlain)
+    return FlowPreview(results: results, after: machine.model, isPlatformDefault: goes && isPlain)
   }
 
   /// Undoes the writes of the steps.

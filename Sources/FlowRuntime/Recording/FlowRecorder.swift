@@ -45,7 +45,7 @@ public final class FlowRecorder {
   /// - Parameters:
   ///   - text: the event in words, with the app's values.
   ///   - name: the event in words, without the app's values.
-  func note(_ happening: RecordedEvent, _ text: String, name: String, _ navigator: FlowNavigator) {
+  func note(_ event: RecordedEvent, _ text: String, name: String, _ navigator: FlowNavigator) {
     if isPaused { return }
     if newer == nil {
       (flow, digest) = (navigator.machine.definition.name, navigator.digest)
@@ -60,7 +60,7 @@ public final class FlowRecorder {
         if older != nil { older = nil } else { newer?.drop(capacity / 2) }
       }
     }
-    newer?.records.append(FlowRecording.Record(happening: happening, text: text, name: name))
+    newer?.records.append(FlowRecording.Record(event: event, text: text, name: name))
   }
 
   /// Records the answer of a condition.
@@ -70,8 +70,8 @@ public final class FlowRecorder {
   func note(stack: String) { newer?.note(stack: stack) }
 
   /// Records one event in place of those that `body` causes.
-  func together(_ happening: RecordedEvent, _ text: String, _ navigator: FlowNavigator, _ body: () -> Void) {
-    note(happening, text, name: text, navigator)
+  func together(_ event: RecordedEvent, _ text: String, _ navigator: FlowNavigator, _ body: () -> Void) {
+    note(event, text, name: text, navigator)
     isPaused = true
     body()
     isPaused = false

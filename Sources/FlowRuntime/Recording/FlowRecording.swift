@@ -4,7 +4,7 @@
 public struct FlowRecording: Codable, Hashable, Sendable {
   /// An event from outside, the answers of the conditions that it asked, and the stack after it.
   struct Record: Codable, Hashable, Sendable {
-    var happening: RecordedEvent
+    var event: RecordedEvent
     /// A description for people.
     var text: String
     /// The description without the app's values.

@@ -6,7 +6,7 @@ final class Replaying {
   private var answers: ArraySlice<Int> = []
   private var beginning: [String: Int]?
   /// Whether a condition was asked that the recording does not answer.
-  private(set) var isAmiss = false
+  private(set) var hasUnrecordedQuestion = false
 
   /// Whether the state at the beginning is being restored.
   var isBeginning: Bool { beginning != nil }
@@ -21,7 +21,7 @@ final class Replaying {
   }
 
   /// Whether exactly the recorded conditions were asked.
-  var isThrough: Bool { answers.isEmpty && !isAmiss }
+  var isComplete: Bool { answers.isEmpty && !hasUnrecordedQuestion }
 
   /// The recorded answer of the next condition; nil for an async condition, whose answer comes later.
   func answer(_ condition: FlowDefinition.Condition, of flow: String) -> Int? {
@@ -34,7 +34,7 @@ final class Replaying {
     }
     if condition.isAsync { return nil }
     if let answer = answers.popFirst(), condition.values.indices.contains(answer) { return answer }
-    isAmiss = true
+    hasUnrecordedQuestion = true
     return 0
   }
 }
@@ -69,11 +69,11 @@ extension FlowNavigator {
     }
     for (index, record) in recording.records.enumerated() {
       replaying.take(record.answers)
-      if let reason = take(record.happening, in: presenter) {
+      if let reason = take(record.event, in: presenter) {
         return difference(index, record.name, record.stack, reason)
       }
       if stack != record.stack { return difference(index, record.name, record.stack, nil) }
-      if !replaying.isThrough {
+      if !replaying.isComplete {
         return difference(index, record.name, record.stack, "its guards asked for something else")
       }
     }
@@ -89,9 +89,9 @@ extension FlowNavigator {
   /// Takes a recorded event.
   ///
   /// - Returns: the reason that the event cannot be taken; nil if it was taken.
-  private func take(_ happening: RecordedEvent, in presenter: (any FlowPresenter)?) -> String? {
+  private func take(_ event: RecordedEvent, in presenter: (any FlowPresenter)?) -> String? {
     let gone = EntryID(.max)
-    switch happening {
+    switch event {
     case .start: start(in: presenter)
     case .began(let text):
       guard let state = StateTree(parsing: text) else { return "'\(text)' is no state" }

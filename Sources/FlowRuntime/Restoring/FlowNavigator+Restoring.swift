@@ -8,7 +8,7 @@ extension FlowNavigator {
     var result = FlowRestoration.Result.started
     var opened: [String] = []
     var dropped: [String] = []
-    recordingOneThing(.restored(snapshot), "restored") {
+    recordingOne(.restored(snapshot), "restored") {
       result = restore(kept, of: snapshot, in: presenter)
       for link in snapshot.links ?? [] {
         if open(link) { opened.append(link.name) } else { dropped.append(link.name) }
@@ -19,7 +19,7 @@ extension FlowNavigator {
       droppedLinks: dropped, stack: stack)
   }
 
-  private func recordingOneThing(_ event: RecordedEvent, _ text: String, _ body: () -> Void) {
+  private func recordingOne(_ event: RecordedEvent, _ text: String, _ body: () -> Void) {
     guard let recorder else { return body() }
     recorder.together(event, text, self, body)
   }
@@ -39,7 +39,7 @@ extension FlowNavigator {
   ) -> FlowMachine.Restoration? {
     self.restoring = restoring
     if let entry = coordinators.first, restoring.flows.first?.name == entry.definition.name {
-      bringBack(restoring.flow(0), to: entry)
+      restoreSavedContext(restoring.flow(0), to: entry)
     }
     start(at: state, in: presenter)
     self.restoring = nil
@@ -64,13 +64,13 @@ extension FlowNavigator {
       case .eager, .whole: next = nil
       }
     }
-    coordinators.first?.forgetWhatWasKept()
+    coordinators.first?.resetContext()
     start(in: presenter)
     return .started
   }
 
   /// Gives a coordinator the kept context, as far as it can be read.
-  func bringBack(_ flow: FlowSnapshot.Flow?, to coordinator: FlowCoordinator) {
+  func restoreSavedContext(_ flow: FlowSnapshot.Flow?, to coordinator: FlowCoordinator) {
     guard let flow else { return }
     for (index, field) in coordinator.definition.context.enumerated() {
       guard let kept = flow.context[field.name], let value = coordinator.implementation.read(kept, field.type) else {

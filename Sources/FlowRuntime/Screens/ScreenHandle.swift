@@ -137,11 +137,11 @@ public final class ScreenHandle: Observable {
   /// The screen's answer to a condition that is asked of it: false until the screen sets it.
   ///
   /// - Parameter index: the condition's index, in the order of their declaration.
-  public func answer(_ index: Int) -> Bool { heardAnswer(index) == 1 }
+  public func answer(_ index: Int) -> Bool { currentAnswer(index) == 1 }
 
   /// The screen's answer to a condition with values: the first value until the screen sets another.
   public func answer<Value: RawRepresentable<Int>>(_ index: Int) -> Value {
-    if let value = Value(rawValue: heardAnswer(index)) { return value }
+    if let value = Value(rawValue: currentAnswer(index)) { return value }
     preconditionFailure("a generated condition has a first value")
   }
 
@@ -158,7 +158,7 @@ public final class ScreenHandle: Observable {
     change(answer.rawValue, to: index, isLive: isLive)
   }
 
-  private func heardAnswer(_ index: Int) -> Int {
+  private func currentAnswer(_ index: Int) -> Int {
     let watch = watched()
     let registrar = watch.registrar ?? ObservationRegistrar()
     watch.registrar = registrar

@@ -8,16 +8,16 @@
 
     /// Whether SwiftUI may remove an entry, and those above it, by itself.
     func mayGoBack(from entry: EntryID) -> Bool {
-      _ = news
-      guard let navigator, navigator.mayObject(to: entry) else { return true }
-      return navigator.preview(.back(entry)).simplyGoes
+      _ = revision
+      guard let navigator, navigator.mayInterceptBack(from: entry) else { return true }
+      return navigator.preview(.back(entry)).isPlatformDefault
     }
 
     /// Whether the user may pull a layer down.
     func mayBePulledDown(_ layer: LayerID) -> Bool {
-      _ = news
+      _ = revision
       guard model.index(of: layer) != nil else { return true }
-      return navigator?.preview(.dismissed(layer)).simplyGoes ?? true
+      return navigator?.preview(.dismissed(layer)).isPlatformDefault ?? true
     }
 
     /// Goes back as the user wants; SwiftUI has done nothing yet.
@@ -55,10 +55,10 @@
     func answers(_ modal: Modal, _ button: AlertScreen.Button) {
       answered = modal.id
       takeOff(modal)
-      let before = news
+      let before = revision
       button.action()
-      // Every step adds to `news`: without one the event was ignored.
-      if news == before { reportLost(modal.layer.id) }
+      // Every step adds to `revision`: without one the event was ignored.
+      if revision == before { reportLost(modal.layer.id) }
     }
 
     /// Handles a closed alert: the answer may follow at once, or never.
@@ -71,7 +71,7 @@
 
     /// Reports that SwiftUI has removed a layer.
     func hasLost(_ modal: Modal) {
-      if isUnseen(modal) { return hasComeInVain(modal) }
+      if isUnseen(modal) { return presentAgain(modal) }
       // SwiftUI also reports layers that the flow itself has removed, and alerts that were answered.
       if takeOff(modal) { reportLost(modal.layer.id) }
     }

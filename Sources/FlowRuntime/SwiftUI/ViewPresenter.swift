@@ -36,7 +36,7 @@
     /// The name that the last change's `transition:` gave.
     private(set) var transition: String?
     /// A counter that makes SwiftUI read the model again: the flow decided otherwise than the user, or may do so by now.
-    private(set) var news = 0
+    private(set) var revision = 0
     /// The visible columns of splits in a narrow window.
     var compactColumns: [EntryID: Int] = [:]
     @ObservationIgnored private var step: Step?
@@ -71,7 +71,7 @@
       self.navigator = navigator
       model = change.after
       transition = change.transition
-      news += 1
+      revision += 1
       failures = 0
       for container in change.removedContainers { compactColumns[container.id] = nil }
       for container in model.containers where container.kind == .split {
@@ -100,7 +100,7 @@
     }
 
     func refused(by navigator: FlowNavigator) {
-      news += 1
+      revision += 1
       follow()
     }
 
@@ -160,7 +160,7 @@
       guard self.step == step, steps == number else { return }
       self.step = nil
       if case .comes(let id) = step, !isSeen, let layer = layers.last, layer.id == id, question(layer) == nil {
-        return hasComeInVain(Modal(layer: layer))
+        return presentAgain(Modal(layer: layer))
       }
       follow()
     }
@@ -171,7 +171,7 @@
     }
 
     /// Asks again for a layer that SwiftUI has not presented. It is removed first, since SwiftUI reads a binding again only after it was nil.
-    func hasComeInVain(_ modal: Modal) {
+    func presentAgain(_ modal: Modal) {
       failures += 1
       if failures > 2 {
         layers.removeAll { $0.id == modal.layer.id }
@@ -194,7 +194,7 @@
     }
 
     /// Makes SwiftUI read the model again.
-    func readAgain() { news += 1 }
+    func readAgain() { revision += 1 }
 
     /// Notes that a layer's view has appeared; it moves for a while.
     func hasCome(_ layer: LayerID) {
@@ -290,13 +290,13 @@
 
     /// The entries of a stack above its first one, inside some shells.
     func path(of stack: StackID, in outer: [EntryID] = []) -> [StackModel.Entry] {
-      _ = news
+      _ = revision
       return Array(places(on: stack, in: outer).dropFirst())
     }
 
     /// The item that a container shows; the first one for a split, which shows all.
     func selected(in container: EntryID) -> StackID {
-      _ = news
+      _ = revision
       guard let container = model.container(container) else { return .root }
       return (container.items.first { $0.index == container.selected } ?? container.items.first)?.id ?? .root
     }

@@ -12,7 +12,7 @@
   }
 
   /// Reports the release of the view that it is added to. It recognizes nothing.
-  final class LifeSign: UIGestureRecognizer {
+  final class ReleaseObserver: UIGestureRecognizer {
     var onGone: (@MainActor @Sendable () -> Void)?
 
     deinit {

@@ -8,7 +8,7 @@
     func mayPop(_ layer: ShownLayer) -> Bool {
       guard let top = layer.stack?.topViewController, let navigator else { return true }
       let gone = layer.entries(of: top)
-      return gone.isEmpty || navigator.preview(.backOver(gone)).simplyGoes
+      return gone.isEmpty || navigator.preview(.backOver(gone)).isPlatformDefault
     }
 
     /// Goes back from the top of a stack as the user wants; UIKit has done nothing yet.
@@ -47,7 +47,7 @@
         for (position, controller) in controllers.enumerated() {
           let item = controller.navigationItem
           let entries = layer.entries(of: controller)
-          let objects = position > 0 && entries.contains { navigator?.mayObject(to: $0) == true }
+          let objects = position > 0 && entries.contains { navigator?.mayInterceptBack(from: $0) == true }
           if objects, item.backAction == nil {
             item.backAction = UIAction(identifier: .flowBack) { [weak self, weak layer] _ in
               if let layer { self?.wantsBack(layer) }
@@ -61,14 +61,14 @@
     }
 
     /// Whether the user's pull removes the layer at once; if not, the pull is reported to the flow.
-    func maySlideAway(_ layer: ShownLayer) -> Bool {
-      navigator?.preview(.dismissed(layer.id)).simplyGoes ?? true
+    func isDismissedAtOnce(_ layer: ShownLayer) -> Bool {
+      navigator?.preview(.dismissed(layer.id)).isPlatformDefault ?? true
     }
 
     /// Whether UIKit may show an item that the user has chosen.
     func mayShow(_ item: StackID, in container: EntryID) -> Bool {
       guard let index = target.container(container)?.items.first(where: { $0.id == item })?.index else { return false }
-      return navigator?.preview(.selected(index, of: container)).simplyGoes ?? false
+      return navigator?.preview(.selected(index, of: container)).isPlatformDefault ?? false
     }
   }
 

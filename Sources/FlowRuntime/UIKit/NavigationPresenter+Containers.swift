@@ -56,7 +56,7 @@
     }
 
     /// Releases the containers, items and shells that were removed. Items and shells keep their content until they are out of sight.
-    func letItemsGo() {
+    func releaseItems() {
       for (id, shell) in shells where !target.flows.contains(where: { $0.shell == id }) {
         going.append(shell.layer)
         shells[id] = nil

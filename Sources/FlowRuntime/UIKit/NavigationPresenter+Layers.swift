@@ -35,7 +35,7 @@
       let kept = zip(pile.modals, wanted).prefix { isSame($0, $1) }.count
       guard kept < pile.modals.count, let top = pile.modals[kept].controller, let below = top.presentingViewController
       else { return false }
-      reportTakenAway(notOurs(over: top))
+      reportTakenAway(foreignControllers(over: top))
       rest(pile, from: kept)
       move = LayerMove(layer: nil, below: below)
       below.dismiss(animated: appearance.isAnimated && isVisible(top)) { self.hasMoved() }
@@ -43,7 +43,7 @@
     }
 
     /// The view controllers over a layer that the app presented, not the presenter.
-    private func notOurs(over layer: UIViewController) -> [UIViewController] {
+    private func foreignControllers(over layer: UIViewController) -> [UIViewController] {
       let ours = piles.flatMap(\.layers).compactMap(\.controller)
       var others: [UIViewController] = []
       var next = layer.presentedViewController

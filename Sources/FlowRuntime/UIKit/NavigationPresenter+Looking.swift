@@ -6,11 +6,11 @@
   /// transition that has ended out of sight.
   extension NavigationPresenter {
     /// The number of checks after which a request to UIKit counts as not carried out: about two seconds.
-    static var patience: Int { 8 }
+    static var maximumLooks: Int { 8 }
 
     private var hasToLook: Bool {
       move != nil || isAlone || containers.values.contains(where: \.isMoving)
-        || piles.contains { $0.modals.contains { !$0.tellsWhenGone } }
+        || piles.contains { $0.modals.contains { !$0.reportsRemoval } }
     }
 
     /// Checks regularly until there is nothing left to check.
@@ -40,10 +40,10 @@
       if var move {
         move.looks += 1
         self.move = move
-        if hasEnded(move) { hasWaitedInVain(move) }
+        if hasEnded(move) { stopWaiting(move) }
         return
       }
-      for container in containers.values where container.isMoving { container.look(Self.patience) }
+      for container in containers.values where container.isMoving { container.look(atMost: Self.maximumLooks) }
       for pile in piles {
         for layer in pile.modals where !layer.isPresented && layer.controller?.isBeingDismissed == false {
           layer.looks += 1
@@ -53,15 +53,15 @@
     }
 
     private func hasEnded(_ move: LayerMove) -> Bool {
-      guard move.looks >= Self.patience else { return false }
+      guard move.looks >= Self.maximumLooks else { return false }
       let isRunning =
         move.below?.transitionCoordinator != nil || move.layer?.controller?.isBeingPresented == true
         || move.below?.presentedViewController?.isBeingDismissed == true
-      return !isRunning || move.looks >= 5 * Self.patience
+      return !isRunning || move.looks >= 5 * Self.maximumLooks
     }
 
     /// Stops waiting for UIKit's completion: UIKit has carried out the request, or has refused it.
-    private func hasWaitedInVain(_ move: LayerMove) {
+    private func stopWaiting(_ move: LayerMove) {
       self.move = nil
       if let layer = move.layer, !layer.isPresented {
         for pile in piles { pile.modals.removeAll { $0 === layer } }

@@ -67,7 +67,7 @@
     }
 
     /// Becomes the delegate again of stacks that have another one, and reports from which entries the user went back in the meantime.
-    func hearWhatWasMissed() -> Bool {
+    func reportMissedMoves() -> Bool {
       let stacks = piles.flatMap(\.layers) + items.values + shells.values.map(\.layer)
       let taken = stacks.filter { $0.takeDelegateBack() }
       if taken.isEmpty { return false }

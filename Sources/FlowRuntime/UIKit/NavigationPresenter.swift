@@ -112,9 +112,9 @@
       defer { keepLooking() }
       isAlone = false
       if isMoving() { return }
-      if hearWhatWasMissed() { return }
-      letItemsGo()
-      takeWhatIsShownElsewhere()
+      if reportMissedMoves() { return }
+      releaseItems()
+      releaseScreensShownElsewhere()
       let wantedPiles = target.piles
       func layers(of pile: ShownPile) -> [StackModel.Layer] {
         (pile === root ? wantedPiles.first : wantedPiles.dropFirst().first { $0.first?.id == pile.base.id }) ?? []
@@ -132,7 +132,7 @@
         if pile.map({ present(layers, on: $0) }) ?? layers.first.map({ lay($0, at: number) }) ?? false { return }
       }
       wanted = []
-      if !emptyWhatHasGone(root) { return }
+      if !emptyRemovedStacks(root) { return }
       if target.layers.isEmpty {
         root.base.leave()
         piles = []
@@ -174,7 +174,7 @@
     /// Empties removed stacks that are out of sight, since their screens may be shown elsewhere next. A visible one keeps its content.
     ///
     /// - Returns: false if a removed stack is still visible; the model is followed again when it no longer is.
-    private func emptyWhatHasGone(_ root: ShownPile) -> Bool {
+    private func emptyRemovedStacks(_ root: ShownPile) -> Bool {
       let gone = resting.filter { target.index(of: $0.id) == nil } + going
       resting = []
       going = gone.filter { $0.stack?.viewControllers.isEmpty == false }
@@ -186,7 +186,7 @@
     }
 
     /// Removes the screens from removed stacks that are shown elsewhere from now on: a view controller has one parent.
-    private func takeWhatIsShownElsewhere() {
+    private func releaseScreensShownElsewhere() {
       let gone = (resting.filter { target.index(of: $0.id) == nil } + going).filter {
         $0.stack?.viewControllers.isEmpty == false
       }

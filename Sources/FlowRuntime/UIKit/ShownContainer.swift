@@ -26,9 +26,9 @@
     private var looks = 0
 
     /// Checks whether a movement has ended: after too many checks it counts as ended without a report.
-    func look(_ patience: Int) {
+    func look(atMost maximum: Int) {
       looks += 1
-      guard looks >= patience else { return }
+      guard looks >= maximum else { return }
       looks = 0
       arrangement?.forgetMove()
     }

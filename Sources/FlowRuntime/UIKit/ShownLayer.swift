@@ -31,7 +31,7 @@
     weak var barless: UIViewController?
     /// Whether the bar was hidden before the presenter hid it; nil while the presenter does not hide it.
     private var barWasHidden: Bool?
-    private weak var lifeSign: LifeSign?
+    private weak var releaseObserver: ReleaseObserver?
     /// The number of checks since the layer was removed from the screen.
     var looks = 0
 
@@ -91,7 +91,7 @@
     var stack: UINavigationController? { isWhole ? nil : controller as? UINavigationController }
 
     /// Whether the container reports its removal from the screen, by any code.
-    var tellsWhenGone: Bool { modal is LayerController }
+    var reportsRemoval: Bool { modal is LayerController }
 
     /// Whether UIKit shows the container over another.
     var isPresented: Bool { modal?.presentingViewController != nil }
@@ -123,8 +123,8 @@
         backGuard?.leave()
         backGuard = nil
       #endif
-      lifeSign?.onGone = nil
-      if let lifeSign { lifeSign.view?.removeGestureRecognizer(lifeSign) }
+      releaseObserver?.onGone = nil
+      if let releaseObserver { releaseObserver.view?.removeGestureRecognizer(releaseObserver) }
       guard let existing else { return }
       if existing.delegate === self {
         existing.delegate = previous
@@ -152,12 +152,12 @@
 
     /// Makes the presenter notice the release of the app's navigation controller, once its view is loaded.
     func watchLife() {
-      guard lifeSign == nil, let existing, existing.isViewLoaded else { return }
-      let sign = LifeSign()
-      sign.isEnabled = false
-      sign.onGone = { [weak presenter] in presenter?.navigationHasGone() }
-      existing.view.addGestureRecognizer(sign)
-      lifeSign = sign
+      guard releaseObserver == nil, let existing, existing.isViewLoaded else { return }
+      let observer = ReleaseObserver()
+      observer.isEnabled = false
+      observer.onGone = { [weak presenter] in presenter?.navigationHasGone() }
+      existing.view.addGestureRecognizer(observer)
+      releaseObserver = observer
     }
 
     private func apply(_ style: Presentation?) {
@@ -228,7 +228,7 @@
 
   extension ShownLayer: UIAdaptivePresentationControllerDelegate {
     func presentationControllerShouldDismiss(_ presentation: UIPresentationController) -> Bool {
-      presenter?.maySlideAway(self) ?? true
+      presenter?.isDismissedAtOnce(self) ?? true
     }
 
     func presentationControllerDidAttemptToDismiss(_ presentation: UIPresentationController) {

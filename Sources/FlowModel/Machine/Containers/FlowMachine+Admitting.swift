@@ -31,7 +31,7 @@ extension FlowMachine {
   private mutating func isThere(
     _ item: Int, of flow: RunningFlow, isMade: Bool, _ ask: Asking
   ) throws(Refusal) -> Bool {
-    if isMade, step.attempt.admission == .askingNothing { return true }
+    if isMade, step.attempt.admission == .withoutQuestions { return true }
     if try holds(program.definitions[flow.definition].items[item].condition, of: flow, .scope(-1), ask) { return true }
     if isMade { throw Refusal(denial: .guards) }
     return false

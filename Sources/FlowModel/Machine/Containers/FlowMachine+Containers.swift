@@ -11,7 +11,7 @@ extension FlowMachine {
     self.place(record, Placement(verb: .push, place: place, owner: flow.id))
     let definition = program.definitions[flow.definition]
     var available = try self.available(flow, ask)
-    if let item, step.attempt.admission == .askingNothing, !available.contains(item) {
+    if let item, step.attempt.admission == .withoutQuestions, !available.contains(item) {
       available.append(item)
       available.sort()
     }
@@ -125,7 +125,7 @@ extension FlowMachine {
   ) throws(Refusal) {
     let items = program.definitions[flow.definition].items
     guard item >= 0, item < items.count, let index = model.find(container) else { throw Refusal(denial: .impossible) }
-    if step.attempt.admission != .askingNothing, try !holds(items[item].condition, of: flow, .scope(-1), ask) {
+    if step.attempt.admission != .withoutQuestions, try !holds(items[item].condition, of: flow, .scope(-1), ask) {
       throw Refusal(denial: .guards)
     }
     // Requirements are asked on entering, and an item that is shown already is not entered.

@@ -17,7 +17,7 @@ extension FlowMachine {
       place.stack = model.records[stack].style == nil ? nil : model.records[model.recordBelow(stack)].id
       return close(stack)
     }
-    guard let flow = flow(model.records[top].flow), flow.id != keeper(of: stack) else {
+    guard let flow = flow(model.records[top].flow), flow.id != ownerOfLastEntry(of: stack) else {
       throw Refusal(denial: .impossible)
     }
     // This is a pushed child's last entry: a forward part takes its place.
@@ -38,7 +38,7 @@ extension FlowMachine {
   }
 
   /// The flow whose last entry must not be popped: the entry flow on the root, the flow that an item runs or that has the item.
-  private func keeper(of stack: Int) -> FlowID {
+  private func ownerOfLastEntry(of stack: Int) -> FlowID {
     guard model.records[stack].kind == .item else { return .entry }
     let container = model.records[stack].flow
     let top = model.records[stack + 1].flow
@@ -95,7 +95,7 @@ extension FlowMachine {
       remove(target..<model.end(of: target))
     } else if stack > 0, model.records[stack].kind == .layer {
       close(stack)
-    } else if !isFollowed, flow(model.records[target].flow)?.id != keeper(of: stack) {
+    } else if !isFollowed, flow(model.records[target].flow)?.id != ownerOfLastEntry(of: stack) {
       // As in `pop`: a pushed child's last entry.
       cancelChild(on: stack)
     } else {

@@ -12,22 +12,22 @@ extension FlowMachine {
   mutating func firstHolding(
     _ edge: FlowProgram.Edge, of flow: RunningFlow, scope: Int, _ ask: Asking
   ) throws(Refusal) -> Int {
-    if program.isPatient, let chosen = step.attempt.choice(edge) { return chosen }
+    if program.mayWait, let chosen = step.attempt.choice(edge) { return chosen }
     let known = asking.count
     var decision = edge.decision
     while let test = program.test(decision) {
       let value = try answer(Int(test.condition), of: flow, since: known, .scope(scope), ask)
       decision = value == Int(test.value) ? test.then : test.otherwise
     }
-    if program.isPatient, decision.move >= 0 { step.attempt.chose(decision.move, edge) }
+    if program.mayWait, decision.move >= 0 { step.attempt.chose(decision.move, edge) }
     return decision.move
   }
 
   /// Whether a guard holds. A condition that was asked since `known` is not asked again.
   mutating func holds(
-    _ guardian: GuardDiagrams.Edge, of flow: RunningFlow, since known: Int, _ valueScope: ValueScope, _ ask: Asking
+    _ start: GuardDiagrams.Edge, of flow: RunningFlow, since known: Int, _ valueScope: ValueScope, _ ask: Asking
   ) throws(Refusal) -> Bool {
-    var edge = program.guardian(guardian, of: flow.definition)
+    var edge = program.linkedGuard(start, of: flow.definition)
     while let test = program.test(edge) {
       let value = try answer(Int(test.condition), of: flow, since: known, valueScope, ask)
       edge = value == Int(test.value) ? test.then : test.otherwise
@@ -37,10 +37,10 @@ extension FlowMachine {
 
   /// Whether a guard holds, as a decision of its own.
   mutating func holds(
-    _ guardian: GuardDiagrams.Edge, of flow: RunningFlow, _ valueScope: ValueScope, _ ask: Asking
+    _ start: GuardDiagrams.Edge, of flow: RunningFlow, _ valueScope: ValueScope, _ ask: Asking
   ) throws(Refusal) -> Bool {
-    if guardian == .yes { return true }
-    return try holds(guardian, of: flow, since: asking.count, valueScope, ask)
+    if start == .yes { return true }
+    return try holds(start, of: flow, since: asking.count, valueScope, ask)
   }
 
   /// The value of a condition. If it was asked since `known`, it is not asked again.
@@ -92,7 +92,7 @@ extension FlowMachine {
     case nil: break
     case .pop: try pop(&place)
     case .popTo(let node, let inclusive):
-      return popTo(node, inclusive: inclusive, of: flow, &place, isFollowed: move.bringsInPlace)
+      return popTo(node, inclusive: inclusive, of: flow, &place, isFollowed: move.addsInPlace)
     case .dismiss: try dismiss(&place, of: flow)
     }
     return nil

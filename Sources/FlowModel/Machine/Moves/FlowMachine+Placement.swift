@@ -123,7 +123,7 @@ extension FlowMachine {
   }
 
   /// Adds an entry on another root layer, which covers all layers but the overlays.
-  private mutating func openAside(_ entry: StackRecord) {
+  private mutating func openBesideLayers(_ entry: StackRecord) {
     let index = model.endUnderOverlays
     insert(.layer(newID(), nil), at: index)
     insert(entry, at: index + 1)
@@ -132,7 +132,7 @@ extension FlowMachine {
   private mutating func push(_ entry: StackRecord, _ place: Place) {
     if let spot = model.spot(place) { return push(entry, at: spot) }
     // A gate's flow that came as the root, and whose last entry has gone in the same move, is the root again.
-    if wasAlone(rootFlow(of: entry.flow)) { return openAside(entry) }
+    if wasAlone(rootFlow(of: entry.flow)) { return openBesideLayers(entry) }
     // If the stack has gone, the entry goes on the stack that the user sees.
     push(entry, at: model.spot(at: model.shownStack(of: model.layer(of: model.topUnderOverlays))))
   }
@@ -192,7 +192,7 @@ extension FlowMachine {
     guard let lowest = lowestToKeep(of: placement.owner, with: going) else {
       // The other entries are kept below the layer of a gate's flow that comes `as: root`.
       if flow(placement.owner)?.role == .gate, !hasLeftLayer(going) {
-        openAside(entry)
+        openBesideLayers(entry)
       } else {
         // The flow may show nothing but its own overlays.
         let isCovered = self.lowest(of: going) != nil

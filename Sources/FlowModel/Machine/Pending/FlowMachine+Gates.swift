@@ -47,12 +47,12 @@ extension FlowMachine {
   /// Sets aside the entries of the flows that the entry flow's start or `lost: run` needs, except the flows for which `isMoving` returns true.
   /// The entries of gates' flows that run for moves of these flows are set aside too.
   mutating func setGatesAside(except isMoving: (FlowID) -> Bool) {
-    let firm = model.flows.filter { $0.role == .gate && isFirm($0.id) && !isMoving($0.id) }.map { $0.id }
-    if firm.isEmpty { return }
+    let needed = model.flows.filter { $0.role == .gate && isForStartOrLoss($0.id) && !isMoving($0.id) }.map { $0.id }
+    if needed.isEmpty { return }
     let going = Set(
       model.flows.filter { flow in
         let below = gatesBelow(flow.id)
-        return below.contains(where: firm.contains) && !below.contains(where: isMoving)
+        return below.contains(where: needed.contains) && !below.contains(where: isMoving)
       }.map { $0.id })
     var index = 0
     while index < model.records.count {
@@ -71,7 +71,7 @@ extension FlowMachine {
   }
 
   /// Brings back the entries that were set aside: on top of all but overlays.
-  private mutating func bringBack() {
+  private mutating func restoreSetAside() {
     for set in step.notes.aside {
       if set.isLayer {
         var layer = set.records[0]
@@ -104,7 +104,7 @@ extension FlowMachine {
   }
 
   /// Whether a gate's flow runs for the entry flow's start, or for a lost condition.
-  private func isFirm(_ gate: FlowID) -> Bool {
+  private func isForStartOrLoss(_ gate: FlowID) -> Bool {
     held.contains { hold in
       guard case .gate(_, gate) = hold.wait else { return false }
       return hold.request == .start || hold.request.isRegaining
@@ -112,11 +112,11 @@ extension FlowMachine {
   }
 
   /// Whether a layer lies below a flow that the entry flow's start or `lost: run` needs, and does not belong to it.
-  func isBelowFirmGate(_ layer: LayerID) -> Bool {
+  func isBelowGateForStartOrLoss(_ layer: LayerID) -> Bool {
     guard let index = model.find(layer) else { return false }
     let own = gatesBelow(model.records[index + 1].flow)
     return model.records[model.end(of: index)...].contains { record in
-      !record.isStack && gatesBelow(record.flow).contains { !own.contains($0) && isFirm($0) }
+      !record.isStack && gatesBelow(record.flow).contains { !own.contains($0) && isForStartOrLoss($0) }
     }
   }
 
@@ -159,7 +159,7 @@ extension FlowMachine {
 
   /// Brings back the entries that were set aside, and ends the gates' flows for which nothing is held any more.
   mutating func endUnneededGates(_ ask: Asking) throws(Refusal) {
-    bringBack()
+    restoreSetAside()
     var hasGone = false
     dropGone()
     while let gate = model.flows.first(where: { $0.role == .gate && !isAwaited($0.id) }) {

@@ -75,7 +75,7 @@ extension FlowMachine {
   }
 
   /// Carries out the `lost` of gates whose conditions have turned false. `restart` wins; else the lowest dependent is dismissed first.
-  mutating func loseWhatIsLost(_ ask: Asking) throws(Refusal) {
+  mutating func carryOutLost(_ ask: Asking) throws(Refusal) {
     if !program.hasRequirements { return }
     let before = durable.live
     durable.live = [:]
@@ -117,7 +117,7 @@ extension FlowMachine {
   }
 
   /// Handles the end of a gate's flow that ran for a lost condition: if the condition still does not hold, the entry flow starts over.
-  mutating func loseInVain(_ condition: Int, of definition: Int, _ ask: Asking) throws(Refusal) {
+  mutating func restartUnlessRegained(_ condition: Int, of definition: Int, _ ask: Asking) throws(Refusal) {
     let name = program.definitions[definition].conditions[condition].name
     for dependent in dependents() where dependent.key.condition == name {
       let definition = program.definitions[dependent.flow.definition]

@@ -24,7 +24,7 @@ extension FlowMachine {
   mutating func require(
     _ requirements: Range<Int>, of flow: RunningFlow, _ valueScope: ValueScope, _ ask: Asking
   ) throws(Refusal) {
-    if step.attempt.admission == .askingNothing { return }
+    if step.attempt.admission == .withoutQuestions { return }
     let definition = program.definitions[flow.definition]
     for index in requirements {
       let condition = definition.requirements[index]

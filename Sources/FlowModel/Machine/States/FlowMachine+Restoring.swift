@@ -58,7 +58,7 @@ extension FlowMachine {
   package mutating func restore(
     _ tree: StateTree, _ flows: [KeptFlow], _ admission: Admission, makesEager: Bool, _ ask: Asking
   ) -> Restoration {
-    beginAnew(admission)
+    beginFromEmpty(admission)
     var restoration = Restoration(flows)
     do throws(Refusal) {
       let placement = Placement(verb: .root, place: Place(), owner: .entry)
@@ -205,7 +205,7 @@ extension FlowMachine {
     var (there, made): ([Int], Set<Int>) = ([], [])
     for index in definition.items.indices {
       let isKept = kept.contains(index) || index == wanted
-      let isForced = isKept && step.attempt.admission == .askingNothing
+      let isForced = isKept && step.attempt.admission == .withoutQuestions
       let isThere = try holds(definition.items[index].condition, of: flow, .scope(-1), ask)
       if !isThere && !isForced { continue }
       there.append(index)

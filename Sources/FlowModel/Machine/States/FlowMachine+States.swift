@@ -4,12 +4,12 @@ extension FlowMachine {
   ///
   /// - Parameter isGuarded: whether requirements must hold, and the items that the state names must be available.
   public mutating func start(at tree: StateTree, isGuarded: Bool = true, _ ask: Ask) -> StepResult {
-    build(tree, isGuarded ? .asking : .askingNothing) { question, machine in ask(question, machine.effects) }
+    build(tree, isGuarded ? .asking : .withoutQuestions) { question, machine in ask(question, machine.effects) }
   }
 
   /// Starts the entry flow in a state, for a caller that answers by looking at the machine.
   package mutating func build(_ tree: StateTree, _ admission: Admission, _ ask: Asking) -> StepResult {
-    beginAnew(admission)
+    beginFromEmpty(admission)
     do throws(Refusal) {
       let placement = Placement(verb: .root, place: Place(), owner: .entry)
       let entry = try begin(0, parent: nil, node: 0, placement, nil)
@@ -27,7 +27,7 @@ extension FlowMachine {
   }
 
   /// Begins a step that removes all entries and drops all held requests.
-  mutating func beginAnew(_ admission: Admission) {
+  mutating func beginFromEmpty(_ admission: Admission) {
     unanswered = 0
     begin()
     step.attempt.admission = admission
@@ -118,8 +118,7 @@ extension FlowMachine {
     {
       return try build(element, item, as: flow, placement, &builder, ask)
     }
-    let isRead = builder.isExact && step.attempt.admission != .showing
-    let read = isRead ? self.read(element, on: builder.way) : nil
+    let read = isRead(builder) ? self.read(element, on: builder.way) : nil
     guard let route = read?.route ?? route(to: element, from: builder.inCharge) else {
       throw Refusal(denial: .impossible)
     }
@@ -133,16 +132,45 @@ extension FlowMachine {
     if let implied, let entry = model.entry(implied), entry.flow == route.flow.id, entry.node == route.node,
       route.through.isEmpty
     {
-      if case .move(var filling) = filling {
-        filling.runner = route.flow.id
-        step.effects.append(.refill(implied, .move(filling)))
-      } else if filling != .texts([]) {
-        step.effects.append(.refill(implied, filling))
-      }
-      return
+      return refill(implied, of: route.flow, filling)
     }
+    let (flow, own) = try beginFlows(on: route, placement, &builder, ask)
+    if program.definitions[flow.definition].nodes[route.node].kind == .screen {
+      let isInLayer = placement.verb.style != nil || model.layers.count > 1
+      if program.definitions[flow.definition].isContainer, isOutside(route, isInLayer: isInLayer, builder) {
+        throw Refusal(denial: .impossible)
+      }
+      return try placeScreen(route.node, of: flow, filling, own, &builder, ask)
+    }
+    guard let definition = program.linkChild(route.node, of: flow.definition) else {
+      throw Refusal(denial: .impossible)
+    }
+    let child = try begin(definition, parent: flow.id, node: route.node, placement, filling)
+    try require(program.definitions[definition].required, of: child, .scope(-1), ask)
+    step.notes.placements.append((child.id, own))
+    try build(element, item, as: child, own, &builder, ask)
+  }
+
+  /// Whether the state's names are read from text, relative to the flows on the way.
+  private func isRead(_ builder: StateBuilder) -> Bool { builder.isExact && step.attempt.admission != .showing }
+
+  /// Gives the values of an element to the entry that it names.
+  private mutating func refill(_ entry: EntryID, of flow: RunningFlow, _ filling: Filling) {
+    if case .move(var filling) = filling {
+      filling.runner = flow.id
+      step.effects.append(.refill(entry, .move(filling)))
+    } else if filling != .texts([]) {
+      step.effects.append(.refill(entry, filling))
+    }
+  }
+
+  /// Starts the flows on the way to an element's node.
+  ///
+  /// - Returns: the flow that has the node, and the node's placement: as the first of the started flows would have been placed.
+  private mutating func beginFlows(
+    on route: Route, _ placement: Placement, _ builder: inout StateBuilder, _ ask: Asking
+  ) throws(Refusal) -> (flow: RunningFlow, placement: Placement) {
     var flow = route.flow
-    // If flows are started on the way, the entry is placed as the first of them would have been.
     var own = placement
     for node in route.through {
       guard let definition = program.linkChild(node, of: flow.definition) else { throw Refusal(denial: .impossible) }
@@ -153,33 +181,30 @@ extension FlowMachine {
       flow = child
       if builder.isExact { builder.way.moveToEnd(flow) }
     }
-    let kind = program.definitions[flow.definition].nodes[route.node].kind
-    if kind == .screen {
-      // A container's screen cannot exist without the container, except in a layer. Otherwise an item's requirements could be bypassed.
-      let isLowest = isRead && model.records.isEmpty
-      let isInLayer = placement.verb.style != nil || model.layers.count > 1
-      let isBegunOutside =
-        builder.isExact && !route.through.isEmpty && !isInLayer && !model.records.contains { $0.kind == .container }
-      let isOutside = isLowest || isBegunOutside
-      if isOutside, program.definitions[flow.definition].isContainer { throw Refusal(denial: .impossible) }
-      let requirements = program.definitions[flow.definition].nodes[route.node].requirements
-      try require(requirements, of: flow, .coming(filling, node: route.node), ask)
-      let record = screen(route.node, of: flow.id)
-      if filling != .texts([]) || !program.definitions[flow.definition].nodes[route.node].inputs.isEmpty {
-        step.effects.append(.enter(EntryID(record.id), flow.id, node: route.node, filling))
-      }
-      self.place(record, own)
-      builder.inCharge = flow.id
-      builder.place = place(of: record.id) ?? builder.place
-      return
+    return (flow, own)
+  }
+
+  /// Whether a screen would be outside of its flow's container. It cannot exist without the container, except in a layer: otherwise an item's
+  /// requirements could be bypassed.
+  private func isOutside(_ route: Route, isInLayer: Bool, _ builder: StateBuilder) -> Bool {
+    if isRead(builder) && model.records.isEmpty { return true }
+    return builder.isExact && !route.through.isEmpty && !isInLayer && !model.records.contains { $0.kind == .container }
+  }
+
+  /// Adds a screen's entry.
+  private mutating func placeScreen(
+    _ node: Int, of flow: RunningFlow, _ filling: Filling, _ placement: Placement, _ builder: inout StateBuilder,
+    _ ask: Asking
+  ) throws(Refusal) {
+    let screen = program.definitions[flow.definition].nodes[node]
+    try require(screen.requirements, of: flow, .coming(filling, node: node), ask)
+    let record = self.screen(node, of: flow.id)
+    if filling != .texts([]) || !screen.inputs.isEmpty {
+      step.effects.append(.enter(EntryID(record.id), flow.id, node: node, filling))
     }
-    guard let definition = program.linkChild(route.node, of: flow.definition) else {
-      throw Refusal(denial: .impossible)
-    }
-    let child = try begin(definition, parent: flow.id, node: route.node, placement, filling)
-    try require(program.definitions[definition].required, of: child, .scope(-1), ask)
-    step.notes.placements.append((child.id, own))
-    try build(element, item, as: child, own, &builder, ask)
+    place(record, placement)
+    builder.inCharge = flow.id
+    builder.place = place(of: record.id) ?? builder.place
   }
 
   /// Builds the content of a flow, as a state says.
@@ -239,62 +264,6 @@ extension FlowMachine {
     }
   }
 
-  /// Builds a container with the items that a state names. The others are not made, except the columns of a split.
-  private mutating func build(
-    _ items: [StateTree.Item], selected: String?, as flow: RunningFlow, _ placement: Placement,
-    _ builder: inout StateBuilder, _ ask: Asking
-  ) throws(Refusal) {
-    let definition = program.definitions[flow.definition]
-    guard definition.isContainer else { throw Refusal(denial: .impossible) }
-    let record = try container(of: flow, ask)
-    self.place(record, Placement(verb: .push, place: placement.place, owner: flow.id))
-    let container = EntryID(record.id)
-    let named = try items.map { item throws(Refusal) in
-      guard let index = definition.items.firstIndex(where: { $0.name == item.name }) else {
-        throw Refusal(denial: .impossible)
-      }
-      return index
-    }
-    let first = selected.flatMap { name in definition.items.firstIndex { $0.name == name } } ?? named.first
-    guard let first, Set(named).count == named.count else { throw Refusal(denial: .impossible) }
-    let isSplit = record.flags.contains(.split)
-    let (available, made) = try admit(named, showing: first, of: flow, isSplit: isSplit, ask)
-    var visited = visited(of: record, named.filter(made.contains), showing: first)
-    // For a move or a link, items are made as in a container that starts.
-    var atOnce: [UInt32] = []
-    var shownWay: [WayFlow]?
-    let isExact = builder.isExact
-    if !isExact, !isSplit, visited == [first], first != definition.firstItem, available.contains(definition.firstItem),
-      !named.contains(definition.firstItem), isVisitedFirst(definition.firstItem, in: record, of: flow, ask)
-    {
-      visited.insert(definition.firstItem, at: 0)
-    }
-    for index in available.filter({ !visited.contains($0) }) + visited {
-      guard let id = addItem(index, to: container, visited.contains(index) ? .visited : []) else { continue }
-      guard made.contains(index), let position = named.firstIndex(of: index) else {
-        let isMade = !isExact && (visited.contains(index) || isMadeAtOnce(definition.items[index], of: flow, ask))
-        if isMade, index != first { atOnce.append(id) }
-        continue
-      }
-      var inner = builder
-      (inner.inCharge, inner.place) = (flow.id, Place(stack: id))
-      if builder.isExact { inner.way += flowsOfItem(index, of: flow.id) }
-      try build(
-        items[position].entries, Placement(verb: .push, place: inner.place, owner: flow.id), &inner, ask)
-      // In a split, which shows all its columns, the last one counts.
-      if isSplit ? position == items.count - 1 : index == first { shownWay = inner.way }
-    }
-    // The next entries are on the stack that is shown.
-    if builder.isExact { builder.way = shownWay ?? builder.way }
-    for item in atOnce { try make(StackID(item), ask) }
-    if !isExact, let index = model.find(container), let shown = model.selectedItem(of: index),
-      let top = model.top(of: StackID(model.records[shown].id))
-    {
-      builder.inCharge = top.flow
-    }
-    builder.place = place(of: record.id) ?? builder.place
-  }
-
   /// The nearest running flow above one that has ended.
   private func nearestRunning(above flow: RunningFlow) -> FlowID {
     var next = flow.parent
@@ -324,7 +293,7 @@ extension FlowMachine {
     model.spot(place).flatMap { model.topEntry($0) }.map { EntryID(model.records[$0].id) }
   }
 
-  private func place(of entry: UInt32) -> Place? {
+  func place(of entry: UInt32) -> Place? {
     model.find(entry).map { Place(stack: model.records[model.stack(of: $0)].id) }
   }
 

@@ -92,7 +92,7 @@ package enum Admission: Sendable {
   /// The questions of a move. The nearest flow that has a screen runs it, since the screen is shown alone.
   case showing
   /// No questions: the state is built in any case.
-  case askingNothing
+  case withoutQuestions
 }
 
 /// The reason for a request to wait. A class, so that the error that every move may throw stays small.

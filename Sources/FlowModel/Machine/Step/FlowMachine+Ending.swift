@@ -188,7 +188,7 @@ extension FlowMachine {
           insert(record, at: index)
           if record.isStack { continue }
           revive(record.flow)
-          step.notes.broughtBack.insert(record.id)
+          step.notes.restoredLastEntries.insert(record.id)
         }
       }
     }
@@ -223,7 +223,7 @@ extension FlowMachine {
   /// The removed screens that may be locked, the topmost first, including a screen that is kept since the entry flow has ended with it.
   func lockedScreens() -> [StackRecord] {
     journal.kept.all.filter { record in
-      guard record.kind == .screen, model.find(record.id) == nil || step.notes.broughtBack.contains(record.id),
+      guard record.kind == .screen, model.find(record.id) == nil || step.notes.restoredLastEntries.contains(record.id),
         let flow = knownFlow(record.flow)
       else { return false }
       return program.node(Int(record.node), of: flow.definition).locked != .no

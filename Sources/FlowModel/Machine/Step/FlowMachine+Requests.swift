@@ -64,13 +64,13 @@ extension FlowMachine {
       guard outcome == nil else { return .notRunning }
       guard let index = model.find(entry) else { return .gone }
       // The user cannot go back from a screen that is shown while an answer is awaited.
-      return flow(model.records[index].flow)?.role == .loading ? .heldFast : nil
+      return flow(model.records[index].flow)?.role == .loading ? .notPullable : nil
     case .dismissed(let layer):
       guard outcome == nil, !flows.isEmpty else { return .notRunning }
       guard let index = model.find(layer), model.records[index].kind == .layer, model.top(of: layer) != nil else {
         return .gone
       }
-      return model.canBePulledDown(layer) && !isBelowFirmGate(layer) ? nil : .heldFast
+      return model.canBePulledDown(layer) && !isBelowGateForStartOrLoss(layer) ? nil : .notPullable
     case .selected(let item, let container):
       guard outcome == nil else { return .notRunning }
       guard let index = model.find(container), model.records[index].kind == .container,
@@ -120,12 +120,12 @@ extension FlowMachine {
       try reconsiderItems(ask)
       try finishStep(isForced: step.attempt.isForced, ask)
       step.activeFlows.clear()
-      try loseWhatIsLost(ask)
+      try carryOutLost(ask)
       decideStartIfDue()
     case .turned(let turn): try carryOut(turn, ask)
     case .shellEvent(let sent): try carryOut(sent, scope: scope, ask)
     case .opened(let link): try follow(link, scope: scope, ask)
-    case .regained(let definition, let condition): try loseInVain(condition, of: definition, ask)
+    case .regained(let definition, let condition): try restartUnlessRegained(condition, of: definition, ask)
     case .ended(let id, let outcome):
       decideStartIfDue()
       guard let task = tasks.first(where: { $0.id == id }), let flow = flow(task.flow) else { return }

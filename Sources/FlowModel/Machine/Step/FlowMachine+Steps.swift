@@ -17,6 +17,18 @@ extension FlowMachine {
     var isDenied: Bool { if case .waits = self { false } else { true } }
   }
 
+  /// The way in which a step is tried, as earlier tries have shown it to be necessary.
+  private struct Trial {
+    /// The fates of the step's requests, in their order; nil for one that is to be carried out.
+    var verdicts: [Verdict?] = []
+    /// Whether all items of containers stay.
+    var keepsItems = false
+    /// Whether the chosen alternatives are recorded.
+    var recordsChoices = false
+
+    func verdict(on part: Int) -> Verdict? { part < verdicts.count ? verdicts[part] : nil }
+  }
+
   /// Takes a request: decides it, carries it out, or holds it.
   public mutating func take(_ request: Request, _ ask: Ask) -> StepResult {
     decide(request) { question, machine in ask(question, machine.effects) }
@@ -37,62 +49,71 @@ extension FlowMachine {
   }
 
   private mutating func tryOut(_ request: Request, _ dispatch: Dispatch?, _ ask: Asking) -> StepResult {
-    var verdicts: [Verdict?] = []
+    var trial = Trial()
     postponesLinks = false
-    var keepsItems = false
     for _ in 0..<100 {
-      let notesChoices = program.isPatient
+      trial.recordsChoices = program.mayWait
       begin()
-      if keepsItems { step.attempt.keepsItems = true }
+      if trial.keepsItems { step.attempt.keepsItems = true }
       if !held.isEmpty { hideLoading() }
       var part = 0
       do throws(Refusal) {
-        let result = try carryOut(request, dispatch, verdicts.isEmpty ? nil : verdicts[0], ask)
+        let result = try carryOut(request, dispatch, trial.verdict(on: part), ask)
         try finishStep(isForced: step.attempt.isForced, ask)
         if step.attempt.isForced, program.hasLocks { step.notes.unlocked = Set(lockedScreens().map { $0.id }) }
         if case .conditionsChanged = request {
           for turn in findTurns(ask) {
             part += 1
-            try take(turn, part < verdicts.count ? verdicts[part] : nil, ask)
+            try take(turn, trial.verdict(on: part), ask)
           }
         }
         while isWaiting, let hold = nextReady() {
           part += 1
-          try resume(hold, part < verdicts.count ? verdicts[part] : nil, ask)
+          try resume(hold, trial.verdict(on: part), ask)
         }
         if !held.isEmpty { showLoading() }
         return result
       } catch {
-        // No flow has moved, so that nothing is denied, and no gate's flow is run.
-        if step.attempt.isReconsidering {
-          keepsItems = true
-          startAnew(ask)
-          continue
-        }
-        let error = lockedInstead(of: error, ask)
-        // A link that a move opens waits by itself, without the move, whose flow or speaker may have gone by then.
-        if let wait = error.wait, wait.isLink, !postponesLinks, !request.isLink {
-          postponesLinks = true
-          startAnew(ask)
-          continue
-        }
-        // The chosen alternatives are part of the held request, so they must be noted.
-        if error.wait != nil, !notesChoices, program.isPatient {
-          startAnew(ask)
-          continue
-        }
-        // Part 0 is the request itself, and is denied. A held request that is denied is dropped in its turn.
-        if part == 0, error.wait == nil, !step.attempt.isRestart { return deny(error, request) }
-        var verdict =
-          step.attempt.isRestart ? Verdict.emptied(error.denial, asking.all) : .denied(error.denial, asking.all)
-        if step.attempt.isAtRoot, error.denial == .impossible { verdict = .atRoot(asking.all) }
-        if let wait = error.wait { verdict = .waits(wait) }
-        if part < verdicts.count, verdicts[part]?.isDenied == true { return deny(error, request) }
-        verdicts = (0...part).map { $0 == part ? verdict : $0 < verdicts.count ? verdicts[$0] : nil }
-        startAnew(ask)
+        if let refusal = adapt(&trial, to: error, of: part, request, ask) { return deny(refusal, request) }
+        rollBackUnseen()
+        _ = ask(.rollBack, &self)
       }
     }
     return deny(Refusal(denial: .endless), request)
+  }
+
+  /// Changes how a step is tried after one of its requests was refused.
+  ///
+  /// - Returns: the refusal with which the whole step is denied; nil if the step is tried again.
+  private mutating func adapt(
+    _ trial: inout Trial, to refusal: Refusal, of part: Int, _ request: Request, _ ask: Asking
+  ) -> Refusal? {
+    // No flow has moved, so that nothing is denied, and no gate's flow is run.
+    if step.attempt.isReconsidering {
+      trial.keepsItems = true
+      return nil
+    }
+    let refusal = lockedInstead(of: refusal, ask)
+    if let wait = refusal.wait {
+      // A link that a move opens waits by itself, without the move, whose flow or speaker may have gone by then.
+      if wait.isLink, !postponesLinks, !request.isLink {
+        postponesLinks = true
+        return nil
+      }
+      // The chosen alternatives are part of the held request, so they must be noted.
+      if !trial.recordsChoices, program.mayWait { return nil }
+    }
+    // Part 0 is the request itself, and is denied. A held request that is denied is dropped in its turn.
+    if part == 0, refusal.wait == nil, !step.attempt.isRestart { return refusal }
+    if trial.verdict(on: part)?.isDenied == true { return refusal }
+    trial.verdicts = (0...part).map { $0 == part ? verdict(after: refusal) : trial.verdict(on: $0) }
+    return nil
+  }
+
+  private func verdict(after refusal: Refusal) -> Verdict {
+    if let wait = refusal.wait { return .waits(wait) }
+    if step.attempt.isAtRoot, refusal.denial == .impossible { return .atRoot(asking.all) }
+    return step.attempt.isRestart ? .emptied(refusal.denial, asking.all) : .denied(refusal.denial, asking.all)
   }
 
   private mutating func deny(_ refusal: Refusal, _ request: Request) -> StepResult {
@@ -100,11 +121,6 @@ extension FlowMachine {
     let result = deny(refusal)
     if request == .start, model.isEmpty { durable.isStartDue = true }
     return result
-  }
-
-  private mutating func startAnew(_ ask: Asking) {
-    rollBackUnseen()
-    _ = ask(.rollBack, &self)
   }
 
   private mutating func carryOut(
