@@ -15,7 +15,7 @@ public func readInput(_ path: String, limit: Int = .max) throws(FileError) -> [U
   try readFile(path, limit: limit) { descriptor, status throws(FileError) in
     if status.st_mode & S_IFMT == S_IFIFO { return try readPipe(descriptor, path: path, limit: limit) }
     if isStandardInput(status) { return try readStandardInput(limit: limit) }
-    throw FileError(.read, path, "it is no regular file")
+    throw FileError(.read, path, "not a regular file")
   }
 }
 

@@ -18,7 +18,7 @@ public let flowFileReadLimit = (1 << 20) + 1
 ///   - limit: the most bytes to read.
 /// - Throws: a ``FileError`` if it does not exist, is not a regular file, or cannot be read.
 public func readFile(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
-  try readFile(path, limit: limit) { _, _ throws(FileError) in throw FileError(.read, path, "it is no regular file") }
+  try readFile(path, limit: limit) { _, _ throws(FileError) in throw FileError(.read, path, "not a regular file") }
 }
 
 /// A file's first bytes, or the answer of `readOther`.

@@ -134,7 +134,7 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
     count += 1
     if count > ImportLimits.elements { return stop(parser, "the file has more than \(ImportLimits.elements) elements") }
     if open.count >= ImportLimits.depth {
-      return stop(parser, "more than \(ImportLimits.depth) elements lie in each other")
+      return stop(parser, "elements are nested more than \(ImportLimits.depth) levels deep")
     }
     var local: [String: String] = [:]
     // Sorted, since the order of a dictionary varies. Names without a prefix come first, since they look like the local names of others.

@@ -35,7 +35,7 @@ extension FlowRecording {
       text += "\n\(step.descriptionWithValues)\n" + drawer.text(of: flow.navigator)
     }
     guard let difference = replay.difference else {
-      return (text + "\nall \(replay.count) went as they were recorded\n", nil)
+      return (text + "\nall \(replay.count) went as recorded\n", nil)
     }
     return (text, "step \(difference.index + 1) of \(count) went otherwise: \(difference)")
   }

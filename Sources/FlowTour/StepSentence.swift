@@ -24,9 +24,9 @@ struct StepSentence {
       case .denied(let denial): add("\(continued.trigger.descriptionWithValues) \(Self.text(of: denial))", .gone)
       case .ignored where continued.trigger.isTurn:
         add(
-          "\(continued.trigger.descriptionWithValues) is dropped: the condition has changed again, or its screen has gone"
+          "\(continued.trigger.descriptionWithValues) is dropped: the condition has changed again, or its screen is gone"
         )
-      case .ignored: add("\(continued.trigger.descriptionWithValues) is dropped: its screen has gone")
+      case .ignored: add("\(continued.trigger.descriptionWithValues) is dropped: its screen is gone")
       }
     }
     if !step.ran.isEmpty { add("ran \(step.ran.joined(separator: ", "))") }
@@ -56,10 +56,10 @@ struct StepSentence {
   static func text(of denial: Denial) -> String {
     switch denial {
     case .guards: "denied: no guard held"
-    case .locked: "denied: a screen that would go is locked"
+    case .locked: "denied: a screen that would be removed is locked"
     case .impossible: "denied: the move cannot be made from here"
-    case .link: "denied: no link answers, or its target is covered"
-    case .endless: "denied: starts and decisions lead to each other without end"
+    case .link: "denied: no link matches, or its target is covered"
+    case .endless: "denied: an endless loop of starts and decisions"
     case .required(let condition): "denied: '\(condition)' is required"
     case .failed(let name): "denied: '\(name)' could not be answered"
     }
@@ -67,10 +67,10 @@ struct StepSentence {
 
   static func text(of reason: Ignored) -> String {
     switch reason {
-    case .gone: "nothing received it: the screen has gone"
+    case .gone: "nothing received it: the screen is gone"
     case .notRunning: "nothing received it: the flow has ended"
-    case .noEdge: "nothing follows: the flow has no edge for this event"
-    case .atRoot: "nothing follows: there is nothing to go back to"
+    case .noEdge: "ignored: the flow has no edge for this event"
+    case .atRoot: "ignored: there is nothing to go back to"
     case .notPullable: "this layer cannot be pulled down: only a sheet or a popover can"
     }
   }

@@ -58,7 +58,7 @@ public struct Tour {
   /// Replays a recording.
   private func take(again file: String, _ flows: any TourFlows) -> Int32 {
     guard let recording = console.recording(file: file) else {
-      console.writeError("error: \(TourProblem("'\(file)' is no recording that can be read"))\n")
+      console.writeError("error: \(TourProblem("'\(file)' is not a recording"))\n")
       return 1
     }
     let (text, problem) = recording.drawnAgain(with: flows.makeFlow(), style: style)

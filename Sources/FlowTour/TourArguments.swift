@@ -43,7 +43,7 @@ struct TourArguments: Hashable {
     if set == nil, let script {
       let file = script.split(separator: "/").last ?? ""
       set = sets.first { $0 == file.prefix { $0 != "." } }
-      if set == nil { throw TourProblem("'\(script)' is named after no set: say which with --set") }
+      if set == nil { throw TourProblem("'\(script)' is not named after a set: name one with --set") }
     }
   }
 

@@ -36,14 +36,14 @@ struct TourBeginning {
       inputs[input.name] = try values.read(input.text, field)
     }
     if !inputs.isEmpty && name == entry.definition.name {
-      throw TourProblem("the set itself makes '\(name)': '--input' is for a '--flow' that it runs")
+      throw TourProblem("'\(name)' is made by the set itself: '--input' is for a flow of '--flow'")
     }
     for condition in choice.conditions { try Self.change(condition, flows.conditions) }
     (self.flow, self.inputs, sample) = (flow, inputs, choice.sample)
     let made = flow.map { flow in FlowTools(entry).coordinator(of: flow, inputs: inputs) { values.placeholder(for: $0) }
     }
     guard let made = made ?? entry else {
-      throw TourProblem("flow '\(name)' cannot be started by itself: say with '--input' what it is given")
+      throw TourProblem("flow '\(name)' cannot be started on its own: give its inputs with '--input'")
     }
     guard let wanted = choice.screen else {
       screen = nil

@@ -17,7 +17,7 @@ struct TourChoice: Hashable {
   mutating func take(_ option: String, _ value: String) throws(TourProblem) {
     switch option {
     case "--flow": try set(\.flow, value, "only one flow can be started")
-    case "--screen": try set(\.screen, value, "only one screen can be begun with")
+    case "--screen": try set(\.screen, value, "only one screen can be shown")
     case "--sample": try set(\.sample, value, "a screen is shown with one sample")
     default:
       guard let named = NamedText(value) else {

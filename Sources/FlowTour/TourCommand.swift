@@ -81,11 +81,11 @@ indirect enum TourCommand: Hashable {
       self = .select(rest)
     case "open", "link":
       guard !rest.isEmpty else {
-        throw TourProblem("'\(word)' takes a URL, or a payload as 'name=text name=text': 'links' lists what answers")
+        throw TourProblem("'\(word)' takes a URL, or a payload as 'name=text name=text': 'links' lists them")
       }
       self = NamedText.list(rest).map { .openPayload($0) } ?? .open(url: rest)
     case "anyway":
-      guard !rest.isEmpty else { throw TourProblem("'anyway' takes a line that a user could not do now") }
+      guard !rest.isEmpty else { throw TourProblem("'anyway' takes a line that a user cannot do now") }
       self = .anyway(try TourCommand(rest))
     case "links": self = try .bare(.links, word, rest)
     case "restart": self = try .bare(.restart, word, rest)
@@ -114,7 +114,7 @@ indirect enum TourCommand: Hashable {
   }
 
   private static func bare(_ command: TourCommand, _ word: String, _ rest: String) throws(TourProblem) -> TourCommand {
-    guard rest.isEmpty else { throw TourProblem("'\(word)' stands alone, without '\(rest)'") }
+    guard rest.isEmpty else { throw TourProblem("'\(word)' takes nothing after it: leave '\(rest)' out") }
     return command
   }
 }

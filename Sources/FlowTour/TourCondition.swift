@@ -94,6 +94,6 @@ extension TourCondition {
   /// The closure that changes the answer.
   func changing() throws(TourProblem) -> @MainActor (String) -> Void {
     if let change { return change }
-    throw TourProblem("'\(name)' follows from what the app knows, and cannot be set")
+    throw TourProblem("'\(name)' is computed by the app, and cannot be set")
   }
 }

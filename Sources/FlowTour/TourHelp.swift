@@ -9,33 +9,33 @@ enum TourHelp {
     _ conditions: [TourCondition], hasItems: Bool, hasTasks: Bool, link: String?, _ style: TourStyle
   ) -> String {
     var lines = [
-      ("1 value", "the event with that number, with the value that it carries, if it carries one"),
-      ("event value", "the same by name, of the nearest screen that is shown and has it"),
+      ("1 value", "the event with that number, with its value, if it has one"),
+      ("event value", "the same by name, of the nearest shown screen that has it"),
       ("screen.event value", "an event of the screen with that name"),
       ("event field=value", "a value by the name of its field; several the same way"),
       ("back", "the user goes back from the visible screen"),
       ("pull", "the user pulls the topmost layer down"),
     ]
     if hasItems { lines.append(("select item", "the user chooses a tab, or another item of a container")) }
-    if hasTasks { lines.append(("task.outcome value", "the task that is carried out ends so")) }
+    if hasTasks { lines.append(("task.outcome value", "the running task ends with that outcome")) }
     if let condition = conditions.first(where: { $0.change != nil }) {
       let values = condition.spellings.joined(separator: " or ")
       lines.append(
         (
           "set \(condition.name)=\(condition.spellings.first { condition.value(spelt: $0) != condition.answer() } ?? "")",
-          "a condition answers otherwise from now on (\(values))"
+          "changes the answer of a condition (\(values))"
         ))
     }
     if let link {
-      lines.append(("open \(link)", "the app is opened by a URL or a payload"))
+      lines.append(("open \(link)", "opens the app by a URL or a payload"))
       lines.append(("links", "what can be opened"))
     }
     lines += [
-      ("relaunch", "the app is killed and opened again, with what it keeps"),
-      ("restart", "the flow starts anew, as when the app is opened first"),
-      ("menu", "what can be said now, and what else can be done"),
+      ("relaunch", "kills the app and opens it again, with its saved state"),
+      ("restart", "starts the flow again, as in a fresh app"),
+      ("menu", "the events that can be sent now, and the other commands"),
       ("all", "the events of hidden screens too"),
-      ("anyway line", "what a user could not do now: an event of a hidden screen, a tab under a sheet"),
+      ("anyway line", "does what a user cannot do now: an event of a hidden screen, a tab under a sheet"),
       ("trace", "every step so far"),
       ("quit", "leave; Ctrl-D does too"),
     ]

@@ -50,7 +50,7 @@ struct TourMenu {
     if number >= 1 && number <= count { return items[number - 1] }
     if number > offered && number <= items.count { throw hidden(items[number - 1], "anyway \(number)") }
     throw TourProblem(
-      count == 0 ? "no screen has anything to say" : "there is no event \(number): they go from 1 to \(count)")
+      count == 0 ? "no screen has an event" : "there is no event \(number): they go from 1 to \(count)")
   }
 
   /// The item of an event by name, of the nearest screen that has it, from the visible screen down.
@@ -67,7 +67,7 @@ struct TourMenu {
       throw hidden(item, "anyway \(item.name).\(event)")
     }
     guard let screen else {
-      let problem = "no screen that is shown has an event '\(event)', and it is no command"
+      let problem = "no screen that is shown has an event '\(event)', and it is not a command"
       if others.contains("select \(event)") { throw TourProblem("\(problem): write 'select \(event)'") }
       let names = items.map(\.event.name) + TourCommand.words
       if let meant = nearest(to: event, in: names) { throw TourProblem("\(problem); did you mean '\(meant)'?") }
@@ -75,14 +75,14 @@ struct TourMenu {
     }
     let ofScreen = items.filter { $0.name == screen }
     if ofScreen.isEmpty {
-      throw TourProblem("no screen '\(screen)' is there that could say '\(event)'", screen, among: items.map(\.name))
+      throw TourProblem("no screen '\(screen)' has an event '\(event)'", screen, among: items.map(\.name))
     }
     throw TourProblem("the screen '\(screen)' has no event '\(event)'", event, among: ofScreen.map(\.event.name))
   }
 
   private func hidden(_ item: Item, _ line: String) -> TourProblem {
     TourProblem(
-      "'\(item.event.name)' is an event of '\(item.name)', which is not shown: '\(line)' says it all the same")
+      "'\(item.event.name)' is an event of '\(item.name)', which is not shown: '\(line)' sends it anyway")
   }
 
   /// The list of events, one a line.
@@ -96,7 +96,7 @@ struct TourMenu {
     var last: (speaker: Speaker, name: String)?
     var text = ""
     for (index, item) in listed.enumerated() {
-      if index == offered { text += style.paint("  hidden: say them with 'anyway'", .faint) + "\n" }
+      if index == offered { text += style.paint("  hidden: send them with 'anyway'", .faint) + "\n" }
       var line = StyledLine("  ")
       if last.map({ $0 != (item.speaker, item.name) }) ?? true {
         line.add(item.name, item.speaker == visible ? .bold : .faint)

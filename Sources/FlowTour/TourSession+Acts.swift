@@ -58,7 +58,7 @@ extension TourSession {
 
   private func pull(isAnyway: Bool, _ navigator: FlowNavigator) throws(TourProblem) -> String {
     guard let top = navigator.model.topLayer, top.style != nil else {
-      throw TourProblem("nothing can be pulled down: no layer lies over the root")
+      throw TourProblem("nothing can be pulled down: there is no layer over the root")
     }
     if navigator.reach.layer == nil, !isAnyway {
       throw TourProblem("\(StepSentence.text(of: .notPullable))")
@@ -90,7 +90,7 @@ extension TourSession {
       return try step { () throws(TourProblem) in navigator.select(index, of: container) }
     }
     if find(all) != nil {
-      throw TourProblem("'\(item)' cannot be reached now: 'anyway select \(item)' chooses it all the same")
+      throw TourProblem("'\(item)' cannot be reached now: 'anyway select \(item)' selects it anyway")
     }
     let known = offered.flatMap { names(of: $0, navigator) }
     if known.isEmpty { throw TourProblem("nothing can be selected: no container is shown") }
@@ -102,7 +102,7 @@ extension TourSession {
   private func unanswered(_ link: String) -> TourProblem {
     TourProblem(
       flow.definition.links.isEmpty
-        ? "these flows have no links" : "no link answers '\(link)': 'links' lists what can be opened")
+        ? "these flows have no links" : "no link matches '\(link)': 'links' lists the links")
   }
 
   /// The links that a URL or a payload opens, by name, each with an example.

@@ -20,7 +20,7 @@ extension TourSession {
 
   private func menuText(all: Bool) -> String {
     guard end == nil, let navigator = flow.navigator else {
-      return style.paint("  The flow has ended: restart starts it anew.", .faint) + "\n"
+      return style.paint("  The flow has ended: 'restart' starts it again.", .faint) + "\n"
         + heading("conditions", conditions) + commands(["restart", "trace", "help", "quit"])
     }
     let reach = navigator.reach
@@ -64,7 +64,7 @@ extension TourSession {
       case .condition(let name):
         let condition = flows.conditions.first { $0.name == name && $0.change != nil }
         return condition.map { "\(name): set \(name)=\($0.spellings.joined(separator: "|"))" } ?? name
-      case .task(let name): return tasks.contains { $0.name == name } ? "\(name): say how it ends" : name
+      case .task(let name): return tasks.contains { $0.name == name } ? "\(name): type its outcome" : name
       case .gate(let condition, let flow): return "\(flow), for \(condition)"
       case .link(let name): return "the flow that the link \(name) leads to"
       }

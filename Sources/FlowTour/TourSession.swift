@@ -73,8 +73,8 @@ public final class TourSession {
   }
 
   func navigator() throws(TourProblem) -> FlowNavigator {
-    guard end == nil else { throw TourProblem("the flow has ended: restart starts it anew") }
-    guard let navigator = flow.navigator else { throw TourProblem("the flow does not run: restart starts it anew") }
+    guard end == nil else { throw TourProblem("the flow has ended: 'restart' starts it again") }
+    guard let navigator = flow.navigator else { throw TourProblem("the flow is not running: 'restart' starts it") }
     return navigator
   }
 
@@ -91,16 +91,16 @@ public final class TourSession {
     guard let snapshot = try navigator().snapshot() else {
       // An app without saved state starts as it did the first time.
       let told = begin()
-      let words = "nothing of what was on the screen is kept, the flow has started"
+      let words = "no stack was saved, so the flow has started"
       return told.isEmpty ? words : "\(words) · \(told)"
     }
     prepare()
     let restoration = beginning.restore(snapshot, flow) { [weak self] in self?.steps.append($0) }
     let words =
       switch restoration.result {
-      case .whole: "all came back"
-      case .partly: "some came back"
-      case .started: "nothing could come back, the flow has started"
+      case .whole: "everything was restored"
+      case .partly: "some of it was restored"
+      case .started: "nothing could be restored, so the flow has started"
       }
     let told = begun()
     return told.isEmpty ? words : "\(words) · \(told)"

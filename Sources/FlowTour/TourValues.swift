@@ -108,13 +108,13 @@ package struct TourValues {
 
   private func problem(_ text: String, _ field: FlowDefinition.Field) -> TourProblem {
     guard let type = known(bare(field.type)) else {
-      return TourProblem("'\(field.name)' is of the type '\(field.type)', which this set does not say how to read")
+      return TourProblem("'\(field.name)' has the type '\(field.type)', which this set cannot read")
     }
     var choices = type.examples.prefix(6).joined(separator: ", ")
     if type.examples.count > 6 { choices += ", …" }
     let many = element(field.type) == nil ? "" : ", several with commas between, or none"
     return TourProblem(
-      "'\(text)' is not a value of '\(field.name)', which is of the type '\(field.type)': try \(choices)\(many)")
+      "'\(text)' is not a value of '\(field.name)', which has the type '\(field.type)': try \(choices)\(many)")
   }
 
   // MARK: Several values
@@ -122,7 +122,7 @@ package struct TourValues {
   private func split(_ text: String, of event: FlowDefinition.Event) throws(TourProblem) -> [String] {
     let fields = event.fields
     if fields.isEmpty {
-      guard text.isEmpty else { throw TourProblem("'\(event.name)' carries no value, so '\(text)' has no place") }
+      guard text.isEmpty else { throw TourProblem("'\(event.name)' takes no value: leave '\(text)' out") }
       return []
     }
     if let named = try named(text, event) { return named }
@@ -150,7 +150,7 @@ package struct TourValues {
       guard
         let text = given.last(where: { $0.name == field.name })?.text ?? (isOmissible(field.type) ? "" : nil)
       else {
-        throw TourProblem("'\(event.name)' carries '\(field.name): \(field.type)' too, which is not given")
+        throw TourProblem("'\(event.name)' also needs '\(field.name): \(field.type)'")
       }
       complete.append(text)
     }

@@ -8,7 +8,7 @@ import FlowImport
 @main
 struct FlowcImport: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "flowc import", abstract: "Make flows of the storyboards or navigation files that an app has.",
+    commandName: "flowc import", abstract: "Convert an app's storyboards or navigation files to flows.",
     subcommands: [Storyboard.self, Jetpack.self])
 
   /// Runs the command that the command line names.
@@ -17,10 +17,10 @@ struct FlowcImport: ParsableCommand {
   /// `flowc import storyboard`.
   struct Storyboard: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "storyboard", abstract: "Make a flow of each storyboard.",
+      commandName: "storyboard", abstract: "Convert each storyboard to a flow.",
       discussion: """
-        Give all storyboards of an app at once, so that references between them become flows that run each other. What code decides, and \
-        a storyboard does not say, is a comment in the flow; what was seen and what could not be is reported on standard error.
+        Give all storyboards of an app at once, so that references between them become flows that run each other. Where code decides, \
+        the flow has a comment; everything that was imported, and everything that could not be, is reported on standard error.
         """)
 
     @OptionGroup var options: ImportOptions
@@ -31,10 +31,10 @@ struct FlowcImport: ParsableCommand {
   /// `flowc import jetpack`.
   struct Jetpack: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "jetpack", abstract: "Make a flow of each graph in Jetpack's navigation files.",
+      commandName: "jetpack", abstract: "Convert each graph of Jetpack navigation files to a flow.",
       discussion: """
-        Give all files of 'res/navigation' at once, so that includes are found. What code decides, and a navigation file does not say, is \
-        a comment in the flow; what was seen and what could not be is reported on standard error.
+        Give all files of 'res/navigation' at once, so that includes are found. Where code decides, the flow has a comment; \
+        everything that was imported, and everything that could not be, is reported on standard error.
         """)
 
     @OptionGroup var options: ImportOptions
@@ -48,10 +48,10 @@ struct ImportOptions: ParsableArguments {
   @Argument(help: "The files to import.")
   var files: [String]
 
-  @Option(name: .shortAndLong, help: "The folder for the flow files; '-' prints them.")
+  @Option(name: .shortAndLong, help: "The folder for the flow files, or '-' for standard output.")
   var output = "."
 
-  @Flag(help: "Write over flow files that are there.")
+  @Flag(help: "Overwrite existing flow files.")
   var force = false
 
   /// Reads the files, writes the flows made from them, and reports what was found.
@@ -73,7 +73,7 @@ struct ImportOptions: ParsableArguments {
     }
     let written = imported.files.map { OutputFile(path: join(output, $0.name), bytes: Array($0.text.utf8)) }
     if !force, let taken = written.first(where: { PathKind(at: $0.path) != .missing }) {
-      complain("'\(visible(taken.path))' is there already; '--force' writes over it, '-o FOLDER' writes elsewhere")
+      complain("'\(visible(taken.path))' exists already; '--force' overwrites it, '-o FOLDER' writes elsewhere")
       throw ExitCode.failure
     }
     try write(written)

@@ -9,29 +9,29 @@ import FlowSimulator
 /// `flowc check`: every mistake at once.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Report every mistake in flows, each at its place.",
+    commandName: "check", abstract: "Report every mistake in flow files, each at its line and column.",
     discussion: """
-      What 'properties' claim is proved, or refuted by the shortest walk, and so is what no walk may do, such as to go back to what is not there. \
-      The tests that the files hold are run too, see 'flowc test'. With '--fix' those mistakes are fixed that can be fixed in one way only, such as '&&' for 'and'; what is left is reported. A \
-      file that would have more errors afterwards stays as it is. Guesses, such as a name that is near, are never applied.
+      Properties are proved, or refuted by the shortest walk, and so is what must never happen, such as a 'popTo' whose target is not on the stack. \
+      Tests are run too, see 'flowc test'. '--fix' makes the changes that are certain, such as 'and' for '&&', and reports what is left. A \
+      file that would have more errors afterwards is not changed. Guesses, such as a similar name, are never applied.
       """)
 
-  @Flag(help: "Fix what can be fixed in one way only, in the files.")
+  @Flag(help: "Make the fixes that are certain, in the files.")
   var fix = false
 
-  @Flag(help: "With '--fix': write nothing, and show on standard output what would change, as 'diff -u' does.")
+  @Flag(help: "With '--fix': write nothing, and print the changes to standard output in the form of 'diff -u'.")
   var dryRun = false
 
-  @Flag(inversion: .prefixedNo, help: "Run the tests that the files hold.")
+  @Flag(inversion: .prefixedNo, help: "Run the tests in the files.")
   var tests = true
 
-  @Flag(inversion: .prefixedNo, help: "Prove what the files claim of all that can stand.")
+  @Flag(inversion: .prefixedNo, help: "Prove properties of all stacks that users can reach.")
   var proofs = true
 
-  @Flag(help: "Say of each property whether it is proved, and from how much.")
+  @Flag(help: "Print whether each property is proved, and from how many stacks.")
   var prove = false
 
-  @Flag(help: "Write the walks that show what is wrong to standard output, as tests.")
+  @Flag(help: "Write the walks of diagnostics to standard output, as tests.")
   var asTest = false
 
   @OptionGroup var input: InputOptions
@@ -41,16 +41,16 @@ struct CheckCommand: ParsableCommand {
   func validate() throws {
     if dryRun && !fix { throw ValidationError("'--dry-run' needs '--fix'") }
     if dryRun && form.format != .text {
-      throw ValidationError("'--dry-run' shows what would change, and no '--format \(form.format.rawValue)'")
+      throw ValidationError("'--dry-run' prints the changes, so '--format \(form.format.rawValue)' is not possible")
     }
     if !proofs && (prove || asTest) {
       throw ValidationError("'--no-proofs' leaves nothing for '\(prove ? "--prove" : "--as-test")' to show")
     }
     if asTest && form.format != .text {
-      throw ValidationError("'--as-test' writes tests, and no '--format \(form.format.rawValue)'")
+      throw ValidationError("'--as-test' writes tests, so '--format \(form.format.rawValue)' is not possible")
     }
     if fix && !dryRun && (input.paths.contains("-") || input.pipe != nil) {
-      throw ValidationError("standard input cannot be fixed in its place; '--fix --dry-run' shows what would change")
+      throw ValidationError("standard input cannot be changed; '--fix --dry-run' prints the changes")
     }
   }
 

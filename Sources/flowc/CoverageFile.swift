@@ -36,7 +36,7 @@ struct CoverageFile: Decodable {
       throw CoverageFileError(message: error.description)
     }
     guard let file = try? JSONDecoder().decode(CoverageFile.self, from: Data(bytes)), file.format == 1 else {
-      throw CoverageFileError(message: "'\(path)' is nothing that 'flowc coverage --format json' wrote")
+      throw CoverageFileError(message: "'\(path)' was not written by 'flowc coverage --format json'")
     }
     return file
   }

@@ -8,7 +8,7 @@ import FlowReporting
 /// It is beside ``DiagnosticOptions`` and not nested in them: in a debug build the argument parser checks a group four times whenever it checks the
 /// enclosing group, so a nested group was a third of the time of a short run.
 struct FormOptions: ParsableArguments {
-  @Option(help: "Text, or what other programs read; columns count bytes in text and JSON, and UTF-16 in the others.")
+  @Option(help: "Text, or a format for other programs; columns count bytes in text and JSON, else UTF-16 code units.")
   var format = DiagnosticFormat.text
 }
 
@@ -24,19 +24,19 @@ struct DiagnosticOptions: ParsableArguments {
     case auto, always, never
   }
 
-  @Option(help: "With their source, or one a line; 'auto' is snippets in a terminal.")
+  @Option(help: "Diagnostics with their source, or one per line; 'auto' means snippets in a terminal.")
   var style = Style.auto
 
-  @Option(help: "'auto' is in a terminal, and as NO_COLOR and FORCE_COLOR say.")
+  @Option(help: "'auto' means in a terminal; NO_COLOR and FORCE_COLOR decide otherwise.")
   var color = Color.auto
 
-  @Flag(help: "Fail for warnings too.")
+  @Flag(help: "Fail on warnings too.")
   var strict = false
 
-  @Option(help: ArgumentHelp("Leave out the warnings with this id.", valueName: "id"))
+  @Option(help: ArgumentHelp("Ignore the warnings with this id.", valueName: "id"))
   var ignore: [String] = []
 
-  @Option(help: ArgumentHelp("Take the warnings with this id as errors.", valueName: "id"))
+  @Option(help: ArgumentHelp("Treat the warnings with this id as errors.", valueName: "id"))
   var error: [String] = []
 
   func validate() throws {
@@ -48,7 +48,7 @@ struct DiagnosticOptions: ParsableArguments {
       throw ValidationError("'\(name)' is an error, and errors cannot be ignored")
     }
     for name in ignore where error.contains(name) {
-      throw ValidationError("'\(name)' cannot be ignored and be an error")
+      throw ValidationError("'\(name)' cannot be both ignored and an error")
     }
   }
 }

@@ -8,16 +8,16 @@ import FlowProof
 /// `flowc diff`: the changes that affect users and code.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Say what has changed for users and for code.",
+    commandName: "diff", abstract: "Compare two versions: what has changed for users and for code.",
     discussion: """
-      flowc diff main Flows/Shop                 since a revision of git's
+      flowc diff main Flows/Shop                 since a Git revision
       flowc diff main:Flows/Shop HEAD:Flows/Shop  between two
       flowc diff Old/Shop New/Shop               between two folders
       flowc graph Flows/Shop --diff main          the same as a picture
 
-      The first path is the old version, the second the new one; without a second it is the current folder. A path that is there is taken as it is. Guards are compared by the answers that they allow, not by how they are \
-      written; what can stand now and could not before comes with a walk. A change is breaking where something has gone or is otherwise, new where something came, silent where nobody \
-      notices. With '--exit-code' the exit code is 1 if anything is breaking.
+      The first path is the old version, the second the new one; without a second it is the current folder. A path that exists is taken as it is. Guards are compared by the answers that they allow, not by their \
+      text; a stack that could not be reached before comes with a walk. A change is breaking if something was removed or changed, new if something was added, silent if nobody \
+      notices it. With '--exit-code' the exit code is 1 if anything is breaking.
       """)
 
   /// The forms of the report.
@@ -25,7 +25,7 @@ struct DiffCommand: ParsableCommand {
     case text, json, markdown
   }
 
-  @Option(help: "What to write.")
+  @Option(help: "The format of the output.")
   var format = Format.text
 
   @Flag(help: "Exit with 1 if anything is breaking.")
@@ -36,11 +36,11 @@ struct DiffCommand: ParsableCommand {
 
   func validate() throws {
     if input.paths.isEmpty || input.paths.count > 2 {
-      throw ValidationError("name the old version and the new one: files, folders, or revisions of git's")
+      throw ValidationError("name the old version and the new one: files, folders, or Git revisions")
     }
-    if input.paths.contains("-") { throw ValidationError("a version is a file, a folder or a revision of git's") }
+    if input.paths.contains("-") { throw ValidationError("a version is a file, a folder or a Git revision") }
     if input.paths.count == 1, Version(input.paths[0]).revision == nil {
-      throw ValidationError("'\(input.paths[0])' is one version: name the other one, too")
+      throw ValidationError("'\(input.paths[0])' is only one version: name the other one too")
     }
   }
 

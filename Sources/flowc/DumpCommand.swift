@@ -7,13 +7,13 @@ import FlowFiles
 /// `flowc dump`: the graph as JSON.
 struct DumpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "dump", abstract: "Print what the flows say, with every name bound, as JSON.",
+    commandName: "dump", abstract: "Print the flows as JSON, with every name bound.",
     discussion: """
-      For scripts and other tools: which screens there are, what leads where, what is filled with what. Several modules are several \
-      objects, one after the other. The documentation's page 'The graph as JSON' says what each key means.
+      For scripts and other tools: screens, edges and their targets, and the values of inputs. Several modules are several \
+      objects, one after the other. The documentation's page 'The graph as JSON' explains each key.
       """)
 
-  @Option(name: .shortAndLong, help: "The file to write; without one, or for '-', it is standard output.")
+  @Option(name: .shortAndLong, help: "The file to write; '-', or no file, means standard output.")
   var output: String?
 
   @OptionGroup var input: InputOptions

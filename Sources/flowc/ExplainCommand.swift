@@ -8,9 +8,9 @@ import FlowReporting
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Tell what a diagnostic means and how to fix it, or what a key, verb or word of a flow file means.",
+    abstract: "Explain a diagnostic and how to fix it, or a key, verb or word of a flow file.",
     discussion: """
-      A diagnostic ends with its id, as in '[unknown-screen]'; a word is one of the flow language, as in 'push'. Without \
+      A diagnostic ends with its id, as in '[unknown-screen]'; a word is one of the flow language, such as 'push'. Without \
       either, all are listed.
       """)
 
@@ -24,7 +24,7 @@ struct ExplainCommand: ParsableCommand {
     let hint =
       nearest(to: name, in: Page.all.map(\.id.name) + Reference.words).map { "did you mean '\($0)'?" }
       ?? "'flowc explain' lists them all"
-    throw ValidationError("there is no diagnostic and no word '\(name)'; \(hint)")
+    throw ValidationError("there is no diagnostic or word '\(name)'; \(hint)")
   }
 
   func run() throws {

@@ -29,18 +29,18 @@ struct FirstFlow {
 
   private var yaml: String {
     (schema.map { "# yaml-language-server: $schema=\($0)\n" } ?? "") + """
-      # The flow '\(name)': which screens there are, what can happen on them, and where that leads. A screen says what happened and
-      # never where to go; that is written below, under 'edges'. The build reports every mistake in this file at its place.
+      # The flow '\(name)': its screens, their events, and where each event leads. A screen sends events and does not
+      # know where they lead; that is written below, under 'edges'. The build reports every mistake in this file at its line.
       flow: \(name)
-      doc: A list, and what stands behind each of its rows.
+      doc: A list, and the details of each of its rows.
       start: \(list)
 
       screens:
         \(list):
-          # What can happen on it, and what comes with it.
+          # The events that it sends, with their values.
           events: { rowTapped: { row: Int } }
         \(detail):
-          # What it shows. Inputs are filled in by name, this one from the event.
+          # The values that it shows. Inputs are filled by name, this one from the event.
           inputs: { row: Int }
           events: { closed }
 
@@ -58,7 +58,7 @@ struct FirstFlow {
     """
     import FlowRuntime
 
-    /// Makes what shows each screen of '\(name)'. The protocol is generated, with a function for each screen.
+    /// Makes the view controller or view of each screen of '\(name)'. The protocol is generated, with a function for each screen.
     struct \(name)Pages: \(name)Screens {
       func \(list)(_ screen: \(listType)) -> any FlowScreen { \(name)Placeholder() }
       func \(detail)(_ screen: \(detailType)) -> any FlowScreen { \(name)Placeholder() }
@@ -77,7 +77,7 @@ struct FirstFlow {
     let package = dependency?.manifestText ?? ".package(url: \"https://…/flowc\", branch: \"main\")"
     let identity = dependency?.identity ?? "flowc"
     return """
-      Give the target the runtime and the plugin, which makes Swift of its flow files in every build. In Package.swift:
+      Give the target the runtime and the plugin, which generates Swift from its flow files in every build. In Package.swift:
 
         dependencies: [\(package)],
         targets: [
@@ -108,7 +108,7 @@ struct FirstFlow {
     let argument = folder == "." ? "" : " " + quotedForShell(folder)
     return """
       \(startSteps)
-      Then change the flow, look for mistakes, and look at it:
+      Then change the flow, check it, and look at it:
 
         flowc check\(argument)
         flowc graph\(argument) -o \(name).svg

@@ -89,12 +89,12 @@ struct FirstPackage {
   func nextSteps(in folder: String) -> String {
     let enter = folder == "." ? "" : "cd \(quotedForShell(folder)) && "
     return """
-      Build it, and walk through the flow in its test:
+      Build it, and run its test, which walks through the flow:
 
         \(enter)swift build && swift test
 
       \(flow.startSteps)
-      Then change Sources/\(flow.name)/\(flow.name).flow.yaml, look for mistakes, and look at it:
+      Then change Sources/\(flow.name)/\(flow.name).flow.yaml, check it, and look at it:
 
         flowc check
         flowc simulate

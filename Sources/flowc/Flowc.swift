@@ -11,11 +11,11 @@ struct Flowc: ParsableCommand {
     commandName: "flowc",
     abstract: "A compiler for app navigation.",
     discussion: """
-      Flows are declared in '*.flow.yaml' files: screens, what happens on them, and where that leads. Each folder given is one \
-      module, with its subfolders; a package's folder stands for its targets, each a module; loose files together are one; without any, \
-      the current folder is taken, and '-' is standard input.
+      Flows are declared in '*.flow.yaml' files: screens, their events, and where each event leads. A folder is one module, with its \
+      subfolders; the folder of a package is a module for each target; single files together are one module. The default is \
+      the current folder; '-' is standard input.
 
-      Diagnostics go to standard error, results to standard output. The exit code is 0 if all is well, 1 for errors (with \
+      Diagnostics go to standard error, results to standard output. The exit code is 0 for success, 1 for errors (with \
       '--strict' for warnings too), 64 for a wrong command line.
       """,
     version: version,

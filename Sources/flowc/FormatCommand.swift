@@ -9,13 +9,13 @@ import FlowFormat
 /// `flowc format`: lays out flow files uniformly.
 struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "format", abstract: "Lay out flow files the one way all are, or tell which are not.",
+    commandName: "format", abstract: "Format flow files, or list those that are not formatted.",
     discussion: """
-      Rewrites flow files in place and names those that it changed, one a line; what is laid out already is not touched. Standard \
-      input goes to standard output. What a file says stays the same, comments too; one that cannot be read stays as it is.
+      Formats flow files in place and lists those that it changed, one per line. Standard input goes to standard output. The meaning \
+      of a file stays the same, and so do its comments; a file that cannot be read is not changed.
       """)
 
-  @Flag(help: "Write nothing; name the files that would change, and fail if there are any.")
+  @Flag(help: "Write nothing; list the files that would change, and fail if there are any.")
   var check = false
 
   @OptionGroup var input: InputOptions
@@ -24,10 +24,10 @@ struct FormatCommand: ParsableCommand {
 
   func validate() throws {
     if input.paths.contains("-") && !input.isStandardInputAlone {
-      throw ValidationError("standard input is formatted alone; leave the other paths out")
+      throw ValidationError("standard input must be the only path")
     }
     if let pipe = input.pipe, !check {
-      throw ValidationError("'\(pipe)' is a pipe, which cannot be laid out in its place; give '-', standard input")
+      throw ValidationError("'\(pipe)' is a pipe and cannot be formatted in place; use '-', standard input")
     }
   }
 
@@ -50,7 +50,7 @@ struct FormatCommand: ParsableCommand {
       for file in changed { try StandardStream.output.write(visible(file.path) + "\n") }
     }
     if check && !changed.isEmpty {
-      complain("\(changed.count == 1 ? "1 file is" : "\(changed.count) files are") not laid out as 'flowc format' does")
+      complain("\(changed.count == 1 ? "1 file is" : "\(changed.count) files are") not formatted: run 'flowc format'")
     }
     if found.isFailure || check && !changed.isEmpty { throw ExitCode.failure }
   }

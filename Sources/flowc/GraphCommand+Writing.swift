@@ -33,7 +33,7 @@ extension GraphCommand {
       return try PictureWalk(text)
     } catch {
       complain(
-        "'\(walk)' line \(error.line) is no step such as 'screen.event', 'back from screen' or 'opened link': \(error.text)"
+        "'\(walk)' line \(error.line) is not a step such as 'screen.event', 'back from screen' or 'opened link': \(error.text)"
       )
       throw ExitCode.failure
     }
@@ -94,7 +94,7 @@ extension GraphCommand {
 
   private func write(_ file: DrawnFile, _ format: PictureFormat) throws {
     if place == nil && StandardStream.output.isTerminal && !format.isReadable {
-      complain("a picture is not to be read: add '-o flows.svg', or '| dot -Tsvg > flows.svg'")
+      complain("a picture cannot be printed to a terminal: add '-o flows.svg', or '| dot -Tsvg > flows.svg'")
       throw ExitCode.failure
     }
     try flowc.write(file.bytes, to: place, input)

@@ -10,53 +10,53 @@ struct GraphCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph", abstract: "Draw flows.",
     discussion: """
-      flowc graph Flows/Shop -o shop.svg            one module as a picture, drawn by Graphviz where it is installed
-      flowc graph Flows/Shop --flow Checkout        one flow, in Graphviz' language
+      flowc graph Flows/Shop -o shop.svg            a module as a picture, drawn by Graphviz if it is installed
+      flowc graph Flows/Shop --flow Checkout        one flow, in Graphviz's language
       flowc graph Flows/Shop --overview -o all.svg  how flows run each other
       flowc graph Flows/Shop --format mermaid       for pull requests and Markdown
       flowc graph Flows/Shop -o shop.html           a page for a browser, which also runs the flows
 
-      A module is a picture; several are a file each, in the folder that '-o' names, but one page. SCXML has a file for each flow. A flow is drawn too if it only \
-      breaks a rule; if a name in it is unknown, there is nothing to draw.
+      Each module is one picture; several are written to the folder '-o', or into one page. SCXML has a file for each flow. Flows \
+      that break a rule are drawn too; flows with unknown names are not.
       """)
 
   @Option(
     name: .shortAndLong,
-    help: "The file to write, for several pictures the folder; without one, or for '-', it is standard output.")
+    help: "The file to write, or the folder for several pictures; '-', or no file, means standard output.")
   var output: String?
 
-  @Option(help: "What to write; by default what the output's name ends in, else Graphviz' language.")
+  @Option(help: "The format; by default that of the output's file name, else Graphviz's language.")
   var format: PictureFormat?
 
   @Option(help: ArgumentHelp("Draw this flow alone; may be given several times.", valueName: "name"))
   var flow: [String] = []
 
-  @Flag(help: "Draw each flow as one node, how they run each other, and what links open.")
+  @Flag(help: "Draw each flow as one node, with the flows that it runs and the links that open it.")
   var overview = false
 
-  @Flag(help: "Draw the links, and where each of them leads.")
+  @Flag(help: "Draw the links and their targets.")
   var links = false
 
-  @Option(help: ArgumentHelp("Draw what lies around this screen, decision or flow.", valueName: "name"))
+  @Option(help: ArgumentHelp("Draw the neighbourhood of this screen, decision or flow.", valueName: "name"))
   var around: String?
 
   @Option(help: ArgumentHelp("How many edges away from '--around' a node may be.", valueName: "edges"))
   var distance: Int?
 
-  @Option(help: ArgumentHelp("Highlight the steps of a recording, or of a trace, one a line.", valueName: "file"))
+  @Option(help: ArgumentHelp("Highlight the steps of a recording, or of a trace, one per line.", valueName: "file"))
   var walk: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write beside each move how often it was made, by what 'flowc coverage --format json' wrote.", valueName: "file"))
+      "Show how often each move was made, from the output of 'flowc coverage --format json'.", valueName: "file"))
   var coverage: String?
 
   @Option(
     help: ArgumentHelp(
-      "Mark what came and what went since this version: a file, a folder, or a revision of git's.", valueName: "old"))
+      "Mark what was added and removed since this version: a file, a folder, or a Git revision.", valueName: "old"))
   var diff: String?
 
-  @Option(help: "Colours; 'auto' is light, and in an SVG as the reader's system is.")
+  @Option(help: "Colours; 'auto' means light, or in an SVG the reader's system setting.")
   var theme = PictureTheme.auto
 
   @Flag(inversion: .prefixedNo, help: "Explain shapes and lines above the picture.")
@@ -69,7 +69,7 @@ struct GraphCommand: ParsableCommand {
     if distance != nil && around == nil { throw ValidationError("'--distance' needs '--around'") }
     if let distance, distance < 0 { throw ValidationError("'--distance' cannot be less than 0") }
     if overview && links {
-      throw ValidationError("'--overview' has the links of each flow; '--links' is a picture of its own")
+      throw ValidationError("'--overview' and '--links' are two pictures: choose one")
     }
     if coverage != nil && (overview || links) {
       throw ValidationError("'--coverage' is of moves, which '--\(overview ? "overview" : "links")' does not draw")

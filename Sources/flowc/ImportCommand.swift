@@ -9,7 +9,7 @@ import Foundation
 /// that starts at each build and each keystroke.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Make flows of the storyboards or navigation files that an app has.",
+    commandName: "import", abstract: "Convert an app's storyboards or navigation files to flows.",
     discussion: "'flowc import --help' shows more.")
 
   @Argument(parsing: .captureForPassthrough, help: .hidden)
@@ -23,7 +23,7 @@ struct ImportCommand: ParsableCommand {
     let tool = flowc.deletingLastPathComponent().appending(component: "flowc-import")
     guard FileManager.default.isExecutableFile(atPath: tool.path(percentEncoded: false)) else {
       complain(
-        "importing is a program of its own, 'flowc-import', which is not beside flowc; in flowc's package, "
+        "'flowc-import', which imports, is not beside flowc; in flowc's package, "
           + "'swift run flowc-import storyboard FILE…' compiles and runs it")
       throw ExitCode.failure
     }

@@ -8,26 +8,26 @@ import Foundation
 /// `flowc init`: a first flow.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Write a first flow that builds, in a package of its own or in a target.",
+    commandName: "init", abstract: "Write a first flow that builds, in a new package or in a target.",
     discussion: """
-      In an empty or new folder a package is made: a manifest, a flow, the Swift that makes its screens, and a test; 'swift build' and \
-      'swift test' take it as it is. In a package's folder a flow is added to a target. In any other folder the flow and its Swift \
-      are written, with what is to be added to your manifest. Nothing is overwritten. Where a 'flow.schema.json' lies in the folder or \
+      In an empty or new folder it writes a package: a manifest, a flow, the Swift that makes its screens, and a test, ready for \
+      'swift build' and 'swift test'. In a package's folder it adds a flow to a target. In any other folder it writes the flow and its \
+      Swift, and prints the lines for your manifest. Nothing is overwritten. If a 'flow.schema.json' is in the folder or \
       in one above it, the flow file names it, so that editors complete and check; 'flowc schema' writes one.
       """)
 
-  @Argument(help: "The folder to write into, which may be new.", completion: .directory)
+  @Argument(help: "The folder to write into; it is made if it does not exist.", completion: .directory)
   var folder = "."
 
-  @Option(help: "The flow's name; the folder's, in camel case, if it is left out.")
+  @Option(help: "The flow's name (default: the folder's name, in camel case).")
   var name: String?
 
-  @Option(help: "In a package: the target that the flow is added to. It may be left out where there is one.")
+  @Option(help: "In a package with several targets: the target to add the flow to.")
   var target: String?
 
   @Option(
     help: ArgumentHelp(
-      "For a new package: where flowc's own is. Otherwise the checkout that flowc was built in.",
+      "For a new package: the path or URL of flowc's own package (default: the checkout that flowc was built in).",
       valueName: "path-or-url"))
   var flowc: String?
 
@@ -40,7 +40,7 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     if PathKind(at: join(folder, "Package.swift")) == .file { return try addToTarget() }
     if target != nil {
-      complain("'--target' is a target of a package, and there is no 'Package.swift' in '\(folder)'")
+      complain("'--target' needs a package, and there is no 'Package.swift' in '\(folder)'")
       throw ExitCode.failure
     }
     if isEmpty(folder), packageFolder(above: folder) == nil { return try makePackage() }
@@ -57,7 +57,7 @@ struct InitCommand: ParsableCommand {
     let flow = try firstFlow(in: folder)
     guard let dependency = dependency else {
       complain(
-        "say with '--flowc' where flowc's own package is, a path or a URL; what runs was not built in a checkout of it")
+        "give the path or URL of flowc's own package with '--flowc'; this flowc was not built in a checkout of it")
       throw ExitCode.failure
     }
     if case .path(let path) = dependency, PathKind(at: join(path, "Sources/FlowRuntime")) != .folder {

@@ -10,17 +10,17 @@ struct InputOptions: ParsableArguments {
     completion: .file(extensions: ["yaml"]))
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("Take everything as one module of this name, not after its folder.", valueName: "name"))
+  @Option(help: ArgumentHelp("Treat everything as one module of this name.", valueName: "name"))
   var module: String?
 
   @Option(
     name: .customLong("import"),
     help: ArgumentHelp(
-      "A module, as a folder or flow file, that may be imported and is not worked on itself.",
+      "A module that can be imported, as a folder or flow file; it is not checked itself.",
       valueName: "name=path"))
   var imports: [TargetPath] = []
 
-  @Option(help: ArgumentHelp("The file that standard input stands for.", valueName: "path"))
+  @Option(help: ArgumentHelp("The path to show for standard input.", valueName: "path"))
   var assumeFilename: String?
 
   /// The flow files of the package's targets, as the command plugin passes them; used if no paths are given: `Module=path/to/File.flow.yaml`.
@@ -50,15 +50,15 @@ struct InputOptions: ParsableArguments {
 
   func validate() throws {
     let dashes = paths.count { $0 == "-" }
-    if dashes > 1 { throw ValidationError("standard input can be read once; '-' is given \(dashes) times") }
+    if dashes > 1 { throw ValidationError("standard input can be read only once; '-' is given \(dashes) times") }
     if assumeFilename != nil && dashes == 0 {
-      throw ValidationError("'--assume-filename' names standard input; give '-' too")
+      throw ValidationError("'--assume-filename' is for standard input; add '-'")
     }
     if let assumeFilename, !assumeFilename.hasSuffix(flowFileEnding) {
-      throw ValidationError("'\(assumeFilename)' is no flow file's name; it must end in '\(flowFileEnding)'")
+      throw ValidationError("'\(assumeFilename)' is not the name of a flow file; it must end in '\(flowFileEnding)'")
     }
     if let module, module != moduleName(from: module) {
-      throw ValidationError("'\(module)' is no Swift module's name; write '\(moduleName(from: module))'")
+      throw ValidationError("'\(module)' is not the name of a Swift module; write '\(moduleName(from: module))'")
     }
   }
 }

@@ -7,10 +7,10 @@ import FlowServer
 /// `flowc lsp`: the language server that editors start.
 struct LSPCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lsp", abstract: "Serve an editor: diagnostics as one types, layout, outlines, fix-its.",
+    commandName: "lsp", abstract: "Run a language server: diagnostics, completion, formatting, outlines, fix-its.",
     discussion: """
-      Speaks the Language Server Protocol over standard input and output. It works on the modules that 'flowc check' would with the \
-      same paths; without any, on those in the folder that the editor has open. The documentation's page 'Editors' has settings.
+      Speaks the Language Server Protocol over standard input and output. It serves the modules that 'flowc check' would check with the \
+      same paths; without paths, those in the folder that is open in the editor. The documentation's page 'Editors' has settings.
       """)
 
   @OptionGroup var input: InputOptions
@@ -21,7 +21,7 @@ struct LSPCommand: ParsableCommand {
 
   func validate() throws {
     if input.paths.contains("-") || input.pipe != nil {
-      throw ValidationError("standard input is the editor's; '-' cannot be given")
+      throw ValidationError("'-' is not possible: the editor uses standard input")
     }
   }
 

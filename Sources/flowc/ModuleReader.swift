@@ -76,7 +76,7 @@ struct ModuleReader {
         if path.hasSuffix(flowFileEnding) || path.hasSuffix(misnamedFlowFileEnding) {
           loose.append(path)
         } else {
-          problems.append("'\(path)' is no flow file; its name must end in '\(flowFileEnding)'")
+          problems.append("'\(path)' is not a flow file; its name must end in '\(flowFileEnding)'")
         }
       }
     }

@@ -8,15 +8,15 @@ import FlowProof
 /// `flowc paths`: walks that take every edge.
 struct PathsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "paths", abstract: "Find few and short walks that take every edge.",
+    commandName: "paths", abstract: "Find a small set of short walks that takes every edge.",
     discussion: """
-      flowc paths Flows/Shop                          the walks, and what none takes
+      flowc paths Flows/Shop                          the walks, and the targets that none takes
       flowc paths Flows/Shop --format yaml            the walks as tests, for 'flowc test'
       flowc paths Flows/Shop --format swift           the walks as tests in Swift, of the generated coordinators
-      flowc paths Flows/Shop --pairs                  every two edges in a row, too
+      flowc paths Flows/Shop --pairs                  every pair of consecutive edges, too
 
-      Each walk was taken on the machine that the app runs, and again as a test is. An edge counts with each of its alternatives, a link with each \
-      thing that opening it can come to. What can be taken at all is what proofs know: an edge that they call impossible is listed apart.
+      Each walk was run on the machine that the app runs, and again as a test. An edge counts with each of its alternatives, a link with each \
+      of its results. Edges that proofs know to be impossible are listed separately.
       """)
 
   /// The formats of the walks.
@@ -24,20 +24,20 @@ struct PathsCommand: ParsableCommand {
     case text, yaml, swift
   }
 
-  @Option(help: "What to write.")
+  @Option(help: "The format of the output.")
   var format = Format.text
 
-  @Flag(help: "Take every two edges in a row, too.")
+  @Flag(help: "Also cover every pair of consecutive edges.")
   var pairs = false
 
-  @Option(help: ArgumentHelp("How many steps are tried to find out what can be taken.", valueName: "steps"))
+  @Option(help: ArgumentHelp("The largest number of steps to explore.", valueName: "steps"))
   var limit = 6_000
 
   @OptionGroup var input: InputOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
-    if limit < 1 || limit > 1_000_000 { throw ValidationError("'--limit' is from 1 to 1000000") }
+    if limit < 1 || limit > 1_000_000 { throw ValidationError("'--limit' must be from 1 to 1000000") }
   }
 
   func run() throws {
@@ -53,7 +53,7 @@ struct PathsCommand: ParsableCommand {
         Paths.find(in: graph, pairs: pairs, isCallable: format == .swift, limit: limit)
       }
       guard let paths else {
-        complain("module '\(module.name)' has no entry flow: there is nothing that its walks could begin with")
+        complain("module '\(module.name)' has no entry flow for its walks to start with")
         continue
       }
       switch format {

@@ -18,7 +18,7 @@ enum RecordingFile {
     } catch let error as FileError {
       complain(error.description)
     } catch {
-      complain("'\(path)' is no recording as 'JSONEncoder' writes a 'FlowRecording'")
+      complain("'\(path)' is not a 'FlowRecording' written by 'JSONEncoder'")
     }
     throw ExitCode.failure
   }

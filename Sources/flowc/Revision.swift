@@ -30,7 +30,7 @@ struct Revision {
       ["-C", repository, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"])
     if known.status == 0 { return }
     let reason = known.errors.split(separator: "\n").first.map { ": \($0)" } ?? ""
-    throw Failure(message: "'\(name)' is neither a file or folder nor a revision of git's\(reason)")
+    throw Failure(message: "'\(name)' is not a file, a folder or a Git revision\(reason)")
   }
 
   /// Whether the revision has flow files at a path.

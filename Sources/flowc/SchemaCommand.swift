@@ -7,16 +7,16 @@ import FlowFiles
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the language's JSON schema, with which editors complete and check while one types.",
+    abstract: "Print the language's JSON schema, for completion and checks in editors.",
     discussion: """
-      Write it to a file, and name that in the first line of a flow file:
+      Write it to a file, and name the file in the first line of a flow file:
 
         # yaml-language-server: $schema=flow.schema.json
 
       Editors with the YAML language server (Visual Studio Code, Neovim, Zed, JetBrains') then complete keys and mark mistakes.
       """)
 
-  @Option(name: .shortAndLong, help: "The file to write; without one, or for '-', it is standard output.")
+  @Option(name: .shortAndLong, help: "The file to write; '-', or no file, means standard output.")
   var output: String?
 
   func run() throws {

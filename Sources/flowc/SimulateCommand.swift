@@ -12,39 +12,39 @@ struct SimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate", abstract: "Walk through flows in the terminal, without an app.",
     discussion: """
-      Shows what stands and what a user could do now, and takes a line at a time: an event's number or name with its values, 'back', \
-      'select', 'set name=answer', 'open' and a URL, a task's outcome, 'relaunch', and more that 'help' lists. A step of a walk is taken again as \
-      'flowc check' prints it. Values are texts. Lines that come from a file or a pipe are \
-      carried out one after the other; the first that cannot be ends the run with the exit code 1.
+      Shows the stack and what a user can do now, and takes one line at a time: an event's number or name with its values, 'back', \
+      'select', 'set name=answer', 'open' and a URL, a task's outcome, 'relaunch', and more that 'help' lists. A line can also be a step of a walk, as \
+      'flowc check' prints it. Values are texts. Lines from a file or a pipe are \
+      carried out one after the other; the first that fails ends the run with the exit code 1.
       """)
 
-  @Option(help: "The flow to start; else the entry flow.")
+  @Option(help: "The flow to start (default: the entry flow).")
   var flow: String?
 
-  @Option(help: "The screen to begin with, alone, instead of starting the flow.")
+  @Option(help: "Show this screen alone instead of starting the flow.")
   var screen: String?
 
-  @Option(help: "Which of the screen's 'samples' it is shown with; else inputs have their defaults, or stand-ins.")
+  @Option(help: "The one of the screen's 'samples' to show it with (default: the inputs' defaults, or placeholders).")
   var sample: String?
 
   @Option(
     name: .customLong("input"),
     help: ArgumentHelp(
-      "A text for an input of the flow; else it is a text of the input's name.", valueName: "name=text"))
+      "A text for an input of the flow (default: the input's name).", valueName: "name=text"))
   var inputs: [NamedText] = []
 
   @Option(
     name: .customLong("condition"),
-    help: ArgumentHelp("What a condition answers at first; else 'false', or its first value.", valueName: "name=answer")
+    help: ArgumentHelp("A condition's first answer (default: 'false', or its first value).", valueName: "name=answer")
   )
   var conditions: [NamedText] = []
 
   @Option(
-    help: ArgumentHelp("Take again what a 'FlowRecorder' remembered, and show each step.", valueName: "recording.json"))
+    help: ArgumentHelp("Replay a recording of 'FlowRecorder', and show each step.", valueName: "recording.json"))
   var replay: String?
 
   @Option(
-    help: ArgumentHelp("Write what has happened, to be taken again with '--replay'.", valueName: "recording.json"))
+    help: ArgumentHelp("Record the session, for '--replay'.", valueName: "recording.json"))
   var record: String?
 
   @OptionGroup var input: InputOptions
@@ -53,11 +53,11 @@ struct SimulateCommand: ParsableCommand {
 
   func validate() throws {
     if replay != nil && screen != nil {
-      throw ValidationError("a recording begins as it was recorded, without '--screen'")
+      throw ValidationError("'--replay' cannot be combined with '--screen': a recording has its own start")
     }
     if sample != nil && screen == nil { throw ValidationError("'--sample' needs '--screen'") }
     if input.paths.contains("-") {
-      throw ValidationError("standard input is what the walk is led by, and cannot be a flow file")
+      throw ValidationError("standard input is read for commands, so it cannot be a flow file")
     }
   }
 

@@ -59,8 +59,8 @@ struct SimulationChoice {
     if entries.count == 1 { return entries[0] }
     throw Problem(
       description: names.isEmpty
-        ? "there is no flow to walk through"
-        : "say with '--flow' which flow to start: \(names.map { "'\($0)'" }.joined(separator: ", "))")
+        ? "there is no flow"
+        : "name the flow to start with '--flow': \(names.map { "'\($0)'" }.joined(separator: ", "))")
   }
 
   private func check(_ condition: NamedText, in graph: FlowGraph) throws(Problem) {

@@ -9,19 +9,19 @@ import FlowSimulator
 /// `flowc test`: runs the tests under `tests:`.
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "test", abstract: "Run the tests that flow files hold.",
+    commandName: "test", abstract: "Run the tests in flow files.",
     discussion: """
-      Each test of 'tests:' runs by itself, without the app: values of the app's types are texts, conditions answer what the test says. \
-      Nothing is run of a module with errors. The exit code is 1 if a test fails, if there is an error, or if no test matches '--filter'.
+      Each test of 'tests:' runs on its own, without the app: values of the app's types are texts, and the test gives the answers of conditions. \
+      The tests of a module with errors are not run. The exit code is 1 if a test fails, if there is an error, or if no test matches '--filter'.
       """)
 
   @Option(
     help: ArgumentHelp(
-      "Run only tests whose 'Module/Flow/name' this regular expression is found in; several may be given.",
+      "Run only the tests whose 'Module/Flow/name' matches this regular expression; may be given several times.",
       valueName: "regex"))
   var filter: [String] = []
 
-  @Flag(help: "Show what is on the screen after each step of each test.")
+  @Flag(help: "Show the stack after each step of each test.")
   var trace = false
 
   @OptionGroup var input: InputOptions
@@ -30,7 +30,7 @@ struct TestCommand: ParsableCommand {
 
   func validate() throws {
     for pattern in filter where (try? Regex(pattern)) == nil {
-      throw ValidationError("'\(pattern)' is no regular expression")
+      throw ValidationError("'\(pattern)' is not a regular expression")
     }
   }
 

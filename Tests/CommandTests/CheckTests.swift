@@ -59,7 +59,7 @@ import Testing
       result.errors == """
         flowc: error: 'Nowhere' does not exist
         flowc: error: folder 'Empty' has no '*.flow.yaml' file
-        flowc: error: 'notes.yaml' is no flow file; its name must end in '.flow.yaml'
+        flowc: error: 'notes.yaml' is not a flow file; its name must end in '.flow.yaml'
 
         """)
   }

@@ -107,7 +107,7 @@ import Testing
     #expect(try flowc(["diff", "App"]).status == 64)
     let result = try flowc(["diff", "nowhere", "App"])
     #expect(result.status == 1)
-    #expect(result.errors.hasPrefix("flowc: error: 'nowhere' is neither a file or folder nor a revision of git's"))
+    #expect(result.errors.hasPrefix("flowc: error: 'nowhere' is not a file, a folder or a Git revision"))
     #expect(try flowc(["diff", "HEAD:Gone", "App"]).errors.contains("'HEAD' has no flow files at 'Gone'"))
     #expect(try flowc(["diff", "--", "--output=x", "App"]).status == 1)
   }

@@ -27,12 +27,12 @@ import Testing
     #expect(try flowc("format", in: folder).output == "")
   }
 
-  @Test func `flowc format with --check names them, fails, and writes nothing`() throws {
+  @Test func `flowc format with --check lists them, fails, and writes nothing`() throws {
     try folder.write(["a.flow.yaml": Self.loose, "b.flow.yaml": Self.laidOut])
     let result = try flowc("format", "--check", in: folder)
     #expect(result.status == 1)
     #expect(result.output == "a.flow.yaml\n")
-    #expect(result.errors == "flowc: error: 1 file is not laid out as 'flowc format' does\n")
+    #expect(result.errors == "flowc: error: 1 file is not formatted: run 'flowc format'\n")
     #expect(try folder.read("a.flow.yaml") == Self.loose)
     let good = try flowc("format", "--check", "b.flow.yaml", in: folder)
     #expect(good.status == 0 && good.output.isEmpty && good.errors.isEmpty, "\(good)")

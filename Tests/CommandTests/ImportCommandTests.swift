@@ -58,7 +58,7 @@ import Testing
     try folder.write(["Home.flow.yaml": "mine"])
     let refused = try flowc("import", "storyboard", "App/Home.storyboard", in: folder)
     #expect(
-      refused.status == 1 && refused.errors.contains("'Home.flow.yaml' is there already; '--force'"), "\(refused)")
+      refused.status == 1 && refused.errors.contains("'Home.flow.yaml' exists already; '--force'"), "\(refused)")
     #expect(try folder.read("Home.flow.yaml") == "mine")
     #expect(try flowc("import", "storyboard", "--force", "App/Home.storyboard", in: folder).status == 0)
     #expect(try folder.read("Home.flow.yaml").contains("flow: Home\n"))

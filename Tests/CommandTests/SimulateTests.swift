@@ -90,7 +90,7 @@ import Testing
     #expect(result.status == 1 && !result.output.contains("> back"), "\(result)")
     #expect(
       result.errors
-        == "standard input:2: error: no screen that is shown has an event 'fly', and it is no command: 'help' lists them\n"
+        == "standard input:2: error: no screen that is shown has an event 'fly', and it is not a command: 'help' lists them\n"
     )
   }
 
@@ -135,7 +135,7 @@ import Testing
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
     // Placeholders are of the right type.
     #expect(result.output.contains("▶ form   count: 7  (new)") && result.output.contains("e.g. 2 7"), "\(result)")
-    #expect(result.output.contains("send   3  sent") && result.output.contains("send: say how it ends"), "\(result)")
+    #expect(result.output.contains("send   3  sent") && result.output.contains("send: type its outcome"), "\(result)")
     #expect(result.output.contains("> send.sent 7\n  built done\n╭─ root "), "\(result)")
     #expect(result.output.contains("▶ done   id: 7  (new)"), "\(result)")
     #expect(result.output.contains("allowed: set allowed=false|true|failed"), "\(result)")
@@ -144,7 +144,7 @@ import Testing
     let wrong = try simulate("more eight\n")
     #expect(
       wrong.errors
-        == "standard input:1: error: 'eight' is not a value of 'count', which is of the type 'Int': try 7\n", "\(wrong)"
+        == "standard input:1: error: 'eight' is not a value of 'count', which has the type 'Int': try 7\n", "\(wrong)"
     )
   }
 }

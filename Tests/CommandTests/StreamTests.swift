@@ -128,7 +128,7 @@ import Testing
   }
 
   static let importedFiles = [
-    ("ln -s /dev/zero X", "it is no regular file"), ("mkfifo X", "nothing writes into this pipe"),
+    ("ln -s /dev/zero X", "not a regular file"), ("mkfifo X", "nothing writes into this pipe"),
     ("truncate -s 3G X", "the file has more than 16 MiB"), ("ln -s X X", "too many levels of symbolic links"),
     ("mkdir X", "is a directory"), (":", "no such file or directory"),
   ]
@@ -148,7 +148,7 @@ import Testing
   }
 
   static let hostileFiles = [
-    ("ln -s /dev/zero App/X.flow.yaml", "it is no regular file"), ("mkfifo App/X.flow.yaml", "it is no regular file"),
+    ("ln -s /dev/zero App/X.flow.yaml", "not a regular file"), ("mkfifo App/X.flow.yaml", "not a regular file"),
     ("truncate -s 3G App/X.flow.yaml", "the file is larger than 1048576 bytes"),
     ("ln -s X.flow.yaml App/X.flow.yaml", "too many levels of symbolic links"),
   ]

@@ -55,10 +55,10 @@ struct HostileXMLTests {
   }
 
   @Test(arguments: [(ImportLimits.depth, false), (ImportLimits.depth + 1, true)])
-  func `elements lie in each other as deep as the limit says`(_ depth: Int, _ isRefused: Bool) {
+  func `elements are nested as deep as the limit says`(_ depth: Int, _ isRefused: Bool) {
     let text = String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
     let messages = importNavigation([source("x.xml", text)]).failures.map(\.message)
-    #expect(messages.contains("more than \(ImportLimits.depth) elements lie in each other") == isRefused)
+    #expect(messages.contains("elements are nested more than \(ImportLimits.depth) levels deep") == isRefused)
   }
 
   @Test(arguments: [(ImportLimits.elements, false), (ImportLimits.elements + 1, true)])

@@ -49,7 +49,7 @@ struct NestedGraphTests {
     let text = try #require(imported.files.last?.text)
     #expect(
       text.contains(
-        "    # pops up to 'home' first, which lies outside of this flow: decide\n    leave: push s1\n"), "\(text)")
+        "    # pops up to 'home' first, which is outside of this flow: decide\n    leave: push s1\n"), "\(text)")
   }
 
   /// An app whose global action leads to a nested graph, anew.

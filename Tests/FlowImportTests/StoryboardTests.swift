@@ -116,7 +116,7 @@ struct StoryboardTests {
       imported.failures.map(\.description) == [
         "A.storyboard:1: error: this is a storyboard for macOS; those for iOS and tvOS can be imported",
         "W.storyboard:1: error: this is a storyboard for watchOS; those for iOS and tvOS can be imported",
-        "B.storyboard:1: error: this is no storyboard: its first element is 'plist'",
+        "B.storyboard:1: error: this is not a storyboard: its root element is 'plist'",
         "C.storyboard:1: error: the file is not well-formed XML",
       ])
     #expect(imported.files.map(\.name) == ["D.flow.yaml"])

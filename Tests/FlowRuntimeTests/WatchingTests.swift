@@ -68,7 +68,7 @@ extension User {
         "info list.opened asked=[\"open=yes\"] stack=[list, product]",
         "notice opened an unknown link denied=link stack=[list, product]",
         "debug back from ? ignored=gone stack=[list, product]",
-        "error a screen is missing from the generated code: generate it anew",
+        "error a screen is missing from the generated code: generate it again",
       ])
     #expect(analytics.names == ["Catalogue", "Product page"])
   }

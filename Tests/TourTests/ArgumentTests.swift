@@ -18,7 +18,7 @@ struct ArgumentTests {
     (["--set"], "'--set' needs a value"),
     (["Launch", "EditProfile"], "only one set can be toured at a time"),
     (["a.tour", "b.tour"], "only one script can be played at a time"),
-    (["walk.tour"], "'walk.tour' is named after no set: say which with --set"),
+    (["walk.tour"], "'walk.tour' is not named after a set: name one with --set"),
   ])
   func `a command line that cannot be understood is an error, and a line of usage does not hide it`(
     arguments: [String], message: String

@@ -11,7 +11,7 @@ struct ChoiceTests {
     return (Tour(of: [ShopTour.self], on: console).run(["Shop"] + arguments), console)
   }
 
-  @Test func `a screen stands alone, with one of its samples`() {
+  @Test func `a screen is shown alone, with one of its samples`() {
     let (status, console) = run(
       "--screen", "product", "--sample", "missing", "--script", "-", input: "similarTapped 4\nrestart")
     #expect(status == 0 && console.errors.isEmpty, "\(console.errors)")
@@ -53,11 +53,11 @@ struct ChoiceTests {
       (["--screen", "empty", "--sample", "x"], "screen 'empty' has no sample 'x'"),
       (["--condition", "nv=yes"], "there is no condition 'nv'; there are 'signedIn', 'filled', 'typed'"),
       (["--condition", "signedIn=odd"], "condition 'signedIn' does not answer 'odd'; there are 'false', 'true'"),
-      (["--condition", "filled=yes"], "'filled' follows from what the app knows, and cannot be set"),
+      (["--condition", "filled=yes"], "'filled' is computed by the app, and cannot be set"),
       (["--flow", "SignIn", "--input", "user=ann"], "flow 'SignIn' has no input 'user'"),
       (
         ["--flow", "Checkout", "--input", "cart=many"],
-        "'many' is not a value of 'cart', which is of the type 'Cart': try 1, 1+4, 1+4+4"
+        "'many' is not a value of 'cart', which has the type 'Cart': try 1, 1+4, 1+4+4"
       ),
     ])
   func `a name that is not there is an error, which says what was meant or lists what there is`(

@@ -50,7 +50,7 @@ struct ConditionTests {
     #expect(throws: TourProblem("nothing can be selected: no container is shown")) {
       try session.carryOut("select home")
     }
-    #expect(throws: TourProblem("nothing can be pulled down: no layer lies over the root")) {
+    #expect(throws: TourProblem("nothing can be pulled down: there is no layer over the root")) {
       try session.carryOut("dismiss")
     }
     #expect(throws: TourProblem("'navigation' is tabs or drawer, not 'yes'")) {

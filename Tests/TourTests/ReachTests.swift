@@ -33,7 +33,7 @@ struct ReachTests {
     #expect(!session.menu.contains("select"))
     #expect(!session.menu.contains("items"))
     #expect(
-      throws: TourProblem("'chats' cannot be reached now: 'anyway select chats' chooses it all the same")
+      throws: TourProblem("'chats' cannot be reached now: 'anyway select chats' selects it anyway")
     ) {
       try session.carryOut("select chats")
     }
@@ -45,14 +45,14 @@ struct ReachTests {
     let session = try started("chatTapped bob", "settingsTapped")
     #expect(session.menu.contains("3  closed\n") && !session.menu.contains("mentionTapped"))
     let problem = TourProblem(
-      "'mentionTapped' is an event of 'chat', which is not shown: 'anyway chat.mentionTapped' says it all the same")
+      "'mentionTapped' is an event of 'chat', which is not shown: 'anyway chat.mentionTapped' sends it anyway")
     #expect(throws: problem) { try session.carryOut("mentionTapped cid") }
     #expect(throws: problem) { try session.carryOut("chat.mentionTapped cid") }
     guard case .text(let all) = try session.carryOut("all") else {
       Issue.record("no list")
       return
     }
-    #expect(all.contains("hidden: say them with 'anyway'") && all.contains("4  mentionTapped"))
+    #expect(all.contains("hidden: send them with 'anyway'") && all.contains("4  mentionTapped"))
     #expect(throws: TourProblem.self) { try session.carryOut("4 cid") }
     #expect(try session.carryOut("anyway 4 cid") == .done("built chat"))
     #expect(try session.carryOut("anyway chat.mentionTapped bob") == .done("released chat"))
@@ -62,7 +62,7 @@ struct ReachTests {
     // On the root of an item there is nothing to go back to.
     let session = try started()
     #expect(!session.menu.contains("back") && !session.menu.contains("pull"))
-    #expect(throws: TourProblem("nothing follows: there is nothing to go back to")) { try session.carryOut("back") }
+    #expect(throws: TourProblem("ignored: there is nothing to go back to")) { try session.carryOut("back") }
     _ = try session.carryOut("chatTapped bob")
     #expect(session.menu.contains("commands    back  ") && !session.menu.contains("pull"))
     let chat = try started("select settings", "profileTapped")
@@ -72,12 +72,12 @@ struct ReachTests {
   @Test(arguments: [
     (
       "chatTaped bob",
-      "no screen that is shown has an event 'chatTaped', and it is no command; did you mean 'chatTapped'?"
+      "no screen that is shown has an event 'chatTaped', and it is not a command; did you mean 'chatTapped'?"
     ),
-    ("selct settings", "no screen that is shown has an event 'selct', and it is no command; did you mean 'select'?"),
-    ("settings", "no screen that is shown has an event 'settings', and it is no command: write 'select settings'"),
+    ("selct settings", "no screen that is shown has an event 'selct', and it is not a command; did you mean 'select'?"),
+    ("settings", "no screen that is shown has an event 'settings', and it is not a command: write 'select settings'"),
     ("select setings", "there is no item 'setings'; did you mean 'settings'?"),
-    ("chatlist.read 7", "no screen 'chatlist' is there that could say 'read'; did you mean 'chatList'?"),
+    ("chatlist.read 7", "no screen 'chatlist' has an event 'read'; did you mean 'chatList'?"),
     ("chatList.raed 7", "the screen 'chatList' has no event 'raed'; did you mean 'read'?"),
     ("set nva=tabs", "there is no condition 'nva'; did you mean 'nav'?"),
   ])
@@ -103,7 +103,7 @@ struct ReachTests {
     #expect(session.picture.contains("▶ Chats  chat"))
     #expect(try session.carryOut("open type=message peer=bob") == .done("released chat · built chat"))
     #expect(session.picture.contains("peer: bob"))
-    #expect(throws: TourProblem("no link answers '/chat/7': 'links' lists what can be opened")) {
+    #expect(throws: TourProblem("no link matches '/chat/7': 'links' lists the links")) {
       try session.carryOut("open /chat/7")
     }
     #expect(throws: TourProblem("these flows have no links")) {
@@ -118,7 +118,7 @@ struct ReachTests {
       return
     }
     // A chat is its peer's and nothing else's, and a peer cannot be kept.
-    #expect(text.hasPrefix("nothing of what was on the screen is kept, the flow has started"))
+    #expect(text.hasPrefix("no stack was saved, so the flow has started"))
     #expect(session.picture.contains("▶ login"))
   }
 

@@ -122,9 +122,9 @@ struct ScriptTests {
   }
 
   @Test(arguments: [
-    ("# fine\n\nnext now", 3, "'next' carries no value, so 'now' has no place"),
-    ("fly", 1, "no screen that is shown has an event 'fly', and it is no command: 'help' lists them"),
-    ("home.logOut", 1, "no screen 'home' is there that could say 'logOut'; there are 'welcome'"),
+    ("# fine\n\nnext now", 3, "'next' takes no value: leave 'now' out"),
+    ("fly", 1, "no screen that is shown has an event 'fly', and it is not a command: 'help' lists them"),
+    ("home.logOut", 1, "no screen 'home' has an event 'logOut'; there are 'welcome'"),
     (
       "welcome.done", 1,
       "the screen 'welcome' has no event 'done'; there are 'next', 'skipped', 'legalTapped', 'accountTapped'"
@@ -133,14 +133,14 @@ struct ScriptTests {
     ("9", 1, "there is no event 9: they go from 1 to 4"),
     (
       "legalTapped imprint", 1,
-      "'imprint' is not a value of 'page', which is of the type 'LegalPage': try terms, privacy"
+      "'imprint' is not a value of 'page', which has the type 'LegalPage': try terms, privacy"
     ),
     ("legalTapped", 1, "'legalTapped' carries page: LegalPage, for example: legalTapped terms"),
-    ("pull", 1, "nothing can be pulled down: no layer lies over the root"),
+    ("pull", 1, "nothing can be pulled down: there is no layer over the root"),
     ("set hungry yes", 1, "there is no condition 'hungry'; there are 'onboarded', 'authenticated', 'hasAccount'"),
     ("set onboarded maybe", 1, "'onboarded' is false or true, not 'maybe'"),
-    ("skipped\nback\nloggedIn", 3, "the flow has ended: restart starts it anew"),
-    ("restart now", 1, "'restart' stands alone, without 'now'"),
+    ("skipped\nback\nloggedIn", 3, "the flow has ended: 'restart' starts it again"),
+    ("restart now", 1, "'restart' takes nothing after it: leave 'now' out"),
   ])
   func `a line that cannot be carried out is an error at its number`(script: String, line: Int, message: String) {
     let console = TestConsole(files: ["Launch.tour": script])
@@ -152,7 +152,7 @@ struct ScriptTests {
     let console = TestConsole("set edited yes")
     #expect(console.run("EditProfile", "-") == 1)
     #expect(
-      console.errors == "standard input:1: error: 'edited' follows from what the app knows, and cannot be set\n")
+      console.errors == "standard input:1: error: 'edited' is computed by the app, and cannot be set\n")
   }
 
   @Test func `an alert cannot be pulled down`() {

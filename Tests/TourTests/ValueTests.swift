@@ -39,14 +39,14 @@ struct ValueTests {
   }
 
   @Test(arguments: [
-    ("blue", "c: Colour", "'blue' is not a value of 'c', which is of the type 'Colour': try red, green"),
+    ("blue", "c: Colour", "'blue' is not a value of 'c', which has the type 'Colour': try red, green"),
     (
       "red, blue", "c: [Colour]",
-      "'red, blue' is not a value of 'c', which is of the type '[Colour]': try red, green, several with commas between, or none"
+      "'red, blue' is not a value of 'c', which has the type '[Colour]': try red, green, several with commas between, or none"
     ),
-    ("x", "d: Date", "'d' is of the type 'Date', which this set does not say how to read"),
+    ("x", "d: Date", "'d' has the type 'Date', which this set cannot read"),
     ("7", "n: Int, c: Colour", "'e' carries n: Int, c: Colour, for example: e n=7 c=red"),
-    ("n=7", "n: Int, c: Colour", "'e' carries 'c: Colour' too, which is not given"),
+    ("n=7", "n: Int, c: Colour", "'e' also needs 'c: Colour'"),
     (
       "7 c=red", "n: Int, c: Colour",
       "'7 c=red' names only some of the values: write 'e n=… c=…', or none by name"

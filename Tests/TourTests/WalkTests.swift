@@ -92,6 +92,6 @@ struct WalkTests {
     let console = TestConsole("help")
     #expect(console.run("Launch") == 0)
     #expect(
-      console.output.contains("  set onboarded=true   a condition answers otherwise from now on (false or true)\n"))
+      console.output.contains("  set onboarded=true   changes the answer of a condition (false or true)\n"))
   }
 }

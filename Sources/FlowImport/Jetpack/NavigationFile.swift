@@ -7,7 +7,7 @@ struct NavigationFile {
   init(_ source: ImportSource) throws(ImportError) {
     let element = try readXML(source)
     guard element.name == "navigation" else {
-      throw source.error(element.line, "this is no navigation graph: its first element is '\(plainLine(element.name))'")
+      throw source.error(element.line, "not a navigation graph: its root element is '\(plainLine(element.name))'")
     }
     self.source = source
     root = NavigationDestination(element)

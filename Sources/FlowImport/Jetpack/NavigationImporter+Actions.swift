@@ -63,7 +63,7 @@ extension NavigationImporter {
         endsFlow = true
       case .inside(let node) where isWhole(node, action, graph): endsFlow = true
       case .outside where action.destination.map({ isInside($0, graph) }) ?? false:
-        edge.comments.append("pops up to '\(id)' first, which lies outside of this flow: decide")
+        edge.comments.append("pops up to '\(id)' first, which is outside of this flow: decide")
       case .outside: endsFlow = true
       case .nowhere: edge.comments.append("pops up to '\(id)', which is not there: decide")
       default: break

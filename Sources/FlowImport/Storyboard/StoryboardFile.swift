@@ -17,14 +17,14 @@ struct StoryboardFile {
   init(_ source: ImportSource) throws(ImportError) {
     let root = try readXML(source)
     guard root.name == "document", let type = root["type"] else {
-      throw source.error(root.line, "this is no storyboard: its first element is '\(plainLine(root.name))'")
+      throw source.error(root.line, "this is not a storyboard: its root element is '\(plainLine(root.name))'")
     }
     for (part, system) in [("Cocoa.Storyboard", "macOS"), ("WatchKit.Storyboard", "watchOS")]
     where type.contains(part) {
       throw source.error(root.line, "this is a storyboard for \(system); those for iOS and tvOS can be imported")
     }
     guard type.contains("Storyboard") else {
-      throw source.error(root.line, "this is no storyboard but a nib: it has no segues")
+      throw source.error(root.line, "this is a nib and not a storyboard: it has no segues")
     }
     var controllers: [StoryboardController] = []
     var unread = root.attributes(besides: StoryboardParts.documentAttributes)

@@ -61,7 +61,7 @@ extension DefinitionReader {
     if scanner.takeWord("lost") {
       let word = try scanner.word()
       guard let known = Lost(rawValue: word) else {
-        throw DefinitionProblem("'\(word)' is nothing that a lost condition can mean")
+        throw DefinitionProblem("'\(word)' is not a word for 'lost'")
       }
       lost = known
     }
@@ -99,7 +99,7 @@ extension DefinitionReader {
   mutating func readSample() throws(DefinitionProblem) {
     let name = try scanner.word()
     guard scanner.takeWord("of"), let node = names.nodes[try scanner.word()] else {
-      throw DefinitionProblem("'\(name)' is a sample of no screen")
+      throw DefinitionProblem("'\(name)' is not a sample of a screen")
     }
     let first = parts.fills.count
     let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)

@@ -170,7 +170,7 @@ struct DefinitionReader {
     case "style":
       let name = try scanner.word()
       guard scanner.take("="), let style = Presentation(rawValue: try scanner.word()) else {
-        throw DefinitionProblem("'\(name)' is no style")
+        throw DefinitionProblem("'\(name)' is not a style")
       }
       parts.styles[name] = style
     case "decision":
@@ -212,7 +212,7 @@ struct DefinitionReader {
 
   private mutating func declareEvent() throws(DefinitionProblem) {
     let name = try scanner.word()
-    guard !parts.drafts.isEmpty else { throw DefinitionProblem("an event stands before any node") }
+    guard !parts.drafts.isEmpty else { throw DefinitionProblem("an event comes before any node") }
     if SystemEvent(rawValue: name) != nil { return }
     let event = FlowDefinition.Event(name: name, fields: try scanner.fields())
     parts.drafts[parts.drafts.count - 1].events.append(event)

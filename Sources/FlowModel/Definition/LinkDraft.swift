@@ -56,7 +56,7 @@ struct LinkDraft {
         if payload == nil { throw DefinitionProblem("'\(text)' is not the pattern of a payload") }
       case "missing": try readMissing(&scanner, &parts, names.moves)
       case "arrive": try readArrive(&scanner)
-      case let word: throw DefinitionProblem("'\(word)' says nothing of a link")
+      case let word: throw DefinitionProblem("'\(word)' is not a property of a link")
       }
     }
   }
@@ -95,7 +95,7 @@ struct LinkDraft {
   private mutating func readArrive(_ scanner: inout DefinitionScanner) throws(DefinitionProblem) {
     func word<Word: RawRepresentable<String>>() throws(DefinitionProblem) -> Word {
       let text = try scanner.word()
-      guard let word = Word(rawValue: text) else { throw DefinitionProblem("'\(text)' is no way to arrive") }
+      guard let word = Word(rawValue: text) else { throw DefinitionProblem("'\(text)' is not a word for 'arrive'") }
       return word
     }
     while let key = Arrive.Key.allCases.first(where: { scanner.takeWord($0.rawValue) }) {

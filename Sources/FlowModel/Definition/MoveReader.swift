@@ -65,7 +65,7 @@ struct MoveReader {
         if scanner.takeWord("existing") {
           let word = try scanner.word()
           guard let known = Existing(rawValue: word) else {
-            throw DefinitionProblem("'\(word)' is nothing that an entry can mean")
+            throw DefinitionProblem("'\(word)' is not a word for 'existing'")
           }
           existing = known
         }

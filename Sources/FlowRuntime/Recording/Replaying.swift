@@ -60,7 +60,7 @@ extension FlowNavigator {
     self.replaying = replaying
     defer { self.replaying = nil }
     guard recording.canBeReplayed else {
-      return difference(-1, "the beginning", "?", "the first stack was not remembered")
+      return difference(-1, "the beginning", "?", "the first stack was not recorded")
     }
     if let beginning = recording.beginning {
       replaying.begin(beginning.answers)
@@ -74,7 +74,7 @@ extension FlowNavigator {
       }
       if stack != record.stack { return difference(index, record.name, record.stack, nil) }
       if !replaying.isComplete {
-        return difference(index, record.name, record.stack, "its guards asked for something else")
+        return difference(index, record.name, record.stack, "its guards asked other conditions")
       }
     }
     return FlowReplay(count: recording.records.count, difference: nil)
@@ -94,7 +94,7 @@ extension FlowNavigator {
     switch event {
     case .start: start(in: presenter)
     case .began(let text):
-      guard let state = StateTree(parsing: text) else { return "'\(text)' is no state" }
+      guard let state = StateTree(parsing: text) else { return "'\(text)' is not a state" }
       start(at: state, in: presenter)
     case .restored(let snapshot): _ = restore(snapshot, in: presenter)
     case .sent(let event, let entry, let values):
@@ -136,7 +136,7 @@ extension FlowNavigator {
     return nil
   }
 
-  private var unread: String { "a value could not be kept, or is of another type now" }
+  private var unread: String { "a value was not saved, or has another type now" }
 
   /// An entry, or a shell if the index is beyond the entries, with the flow that shows it.
   private func speaker(_ index: Int) -> (id: EntryID, flow: FlowID)? {

@@ -79,7 +79,7 @@ struct KeptDecoder: Decoder, SingleValueDecodingContainer {
 
   private func other(_ type: Any.Type) -> DecodingError {
     DecodingError.typeMismatch(
-      type, DecodingError.Context(codingPath: codingPath, debugDescription: "what was kept is of another type"))
+      type, DecodingError.Context(codingPath: codingPath, debugDescription: "the saved value is of another type"))
   }
 
   // MARK: Several values
@@ -95,7 +95,7 @@ struct KeptDecoder: Decoder, SingleValueDecodingContainer {
     private func at(_ key: any CodingKey) throws -> KeptDecoder {
       guard let kept = fields[key.stringValue] else {
         throw DecodingError.keyNotFound(
-          key, DecodingError.Context(codingPath: codingPath, debugDescription: "'\(key.stringValue)' was not kept"))
+          key, DecodingError.Context(codingPath: codingPath, debugDescription: "'\(key.stringValue)' was not saved"))
       }
       return KeptDecoder(kept, at: codingPath + [key])
     }
@@ -132,7 +132,7 @@ struct KeptDecoder: Decoder, SingleValueDecodingContainer {
     private mutating func next<Value>(_ read: (KeptDecoder) throws -> Value) throws -> Value {
       guard !isAtEnd else {
         throw DecodingError.valueNotFound(
-          Value.self, DecodingError.Context(codingPath: codingPath, debugDescription: "nothing more was kept"))
+          Value.self, DecodingError.Context(codingPath: codingPath, debugDescription: "no more values were saved"))
       }
       let value = try read(KeptDecoder(elements[currentIndex], at: codingPath))
       currentIndex += 1

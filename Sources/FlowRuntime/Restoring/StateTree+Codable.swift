@@ -8,7 +8,7 @@ extension StateTree: Codable {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let tree = StateTree(parsing: text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is no state")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is not a state")
     }
     self = tree
   }

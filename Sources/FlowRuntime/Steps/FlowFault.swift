@@ -61,20 +61,20 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .wrongType(let expected, let place): "\(place) is not of the type '\(expected)'"
     case .unreadableDefinition(let problem): "the flow cannot be read: \(problem)"
-    case .missing(let what): "\(what) is missing from the generated code: generate it anew"
+    case .missing(let what): "\(what) is missing from the generated code: generate it again"
     case .unknownSample(let sample, let screen): "the screen '\(screen)' has no sample '\(sample)'"
     case .failed(let condition, _): "the condition '\(condition)' could not be answered"
     case .taskFailed(let task, _): "the task '\(task)' failed"
     case .unanswered(let screen): "the question '\(screen)' was closed, and sent no event"
     case .forgotten(let flow):
-      "the flow '\(flow)' is on the screen, and nobody keeps its coordinator: keep it for as long as the flow runs"
+      "the flow '\(flow)' is on the screen, but its coordinator was released: keep it for as long as the flow runs"
     case .delegateTaken:
       "the delegate of a navigation controller that shows a flow was replaced: set yours before the flow starts"
     case .stuck(let what): "the platform does not show \(what)"
     case .unshowable(let screen, let reason): "the screen '\(screen)' cannot be shown: \(reason)"
-    case .takenAway(let names): "a change of the flow took off what the app had shown by itself: \(names)"
+    case .takenAway(let names): "a change of the flow removed what the app itself had presented: \(names)"
     case .sentTooLate(let event, let screen):
-      "the screen '\(screen)' sent '\(event)' after it had gone, and nothing received it"
+      "the screen '\(screen)' sent '\(event)' after it was removed, and nothing received it"
     case .startDenied(.required(let condition)): "nothing can be shown: the start requires '\(condition)'"
     case .startDenied(.failed(let name)): "nothing can be shown: the start asks '\(name)', which could not be answered"
     case .startDenied: "nothing can be shown: the start is denied"

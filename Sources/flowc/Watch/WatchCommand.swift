@@ -8,10 +8,10 @@ import Foundation
 /// `flowc watch`: flows as a page in the browser, drawn anew whenever a file is saved.
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch", abstract: "Show flows in a browser, anew whenever a file is saved.",
+    commandName: "watch", abstract: "Show flows in a browser, and update them whenever a file is saved.",
     discussion: """
-      Prints an address of this machine's own to open in a browser: the flows' pictures, what was found in them, their tests, and a simulator. \
-      Whenever a flow file is saved, flows are checked and tested, and the page shows them anew. Only programs on this machine can read it, and \
+      Prints a local address to open in a browser: a page with the flows' pictures, diagnostics and tests, and a simulator. \
+      Whenever a flow file is saved, flows are checked and tested, and the page is updated. Only programs on this machine can read it, and \
       only with the whole address. Control-C ends it.
       """)
 
@@ -79,7 +79,7 @@ struct WatchCommand: ParsableCommand {
     let failed = tests.count { !$0.isPassed }
     try StandardStream.error.write(
       found.diagnostics.isEmpty
-        ? "flowc: nothing was found; \(tests.count) tests passed\n"
+        ? "flowc: no diagnostics; \(tests.count) tests passed\n"
         : "flowc: \(found.diagnostics.count) found; \(failed) of \(tests.count) tests failed\n")
     let version = served.next
     served.show(MainActor.assumeIsolated { PageWriter().page(tested, version: version) }, version)
