@@ -90,7 +90,7 @@ public struct Tour {
       if ["quit", "exit", "q"].contains(choice) { return nil }
       if let number = Int(choice), number >= 1 && number <= sets.count { return sets[number - 1] }
       if let set = sets.first(where: { $0.name == choice }) { return set }
-      if !choice.isEmpty { tell(TourProblem("'\(choice)' is not one of them: type a number or a name")) }
+      if !choice.isEmpty { report(TourProblem("'\(choice)' is not one of them: type a number or a name")) }
     }
     return nil
   }
@@ -108,7 +108,7 @@ public struct Tour {
         case .done(let text): console.write("\n\(text)\n\n\(session.picture)\n\(session.menu)\n")
         }
       } catch {
-        tell(error)
+        report(error)
       }
     }
     return 0
@@ -119,13 +119,13 @@ public struct Tour {
     do throws(TourProblem) {
       return try console.readLine(prompt: prompt)
     } catch {
-      tell(error)
+      report(error)
       return nil
     }
   }
 
   /// Reports a problem to the user.
-  private func tell(_ problem: TourProblem) {
+  private func report(_ problem: TourProblem) {
     var line = StyledLine("error:", .gone)
     line.add(" \(problem)")
     console.writeError(style.text([line], hanging: 2) + "\n")

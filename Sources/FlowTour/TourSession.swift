@@ -90,9 +90,9 @@ public final class TourSession {
   private func relaunch() throws(TourProblem) -> String {
     guard let snapshot = try navigator().snapshot() else {
       // An app without saved state starts as it did the first time.
-      let told = begin()
+      let sentence = begin()
       let words = "no stack was saved, so the flow has started"
-      return told.isEmpty ? words : "\(words) · \(told)"
+      return sentence.isEmpty ? words : "\(words) · \(sentence)"
     }
     prepare()
     let restoration = beginning.restore(snapshot, flow) { [weak self] in self?.steps.append($0) }
@@ -102,8 +102,8 @@ public final class TourSession {
       case .partly: "some of it was restored"
       case .started: "nothing could be restored, so the flow has started"
       }
-    let told = begun()
-    return told.isEmpty ? words : "\(words) · \(told)"
+    let sentence = begun()
+    return sentence.isEmpty ? words : "\(words) · \(sentence)"
   }
 
   private func prepare() {
@@ -135,12 +135,12 @@ public final class TourSession {
   func step(_ body: () throws(TourProblem) -> Void) throws(TourProblem) -> String {
     let known = steps.count
     try body()
-    guard let told = try told(since: known) else { throw TourProblem("nothing received it") }
-    return told
+    guard let sentence = try sentence(since: known) else { throw TourProblem("nothing received it") }
+    return sentence
   }
 
   /// Describes the steps since a number of steps; nil if there were none.
-  func told(since known: Int) throws(TourProblem) -> String? {
+  func sentence(since known: Int) throws(TourProblem) -> String? {
     if let fault = faults.first {
       faults = []
       throw TourProblem("\(fault)")
@@ -166,9 +166,9 @@ public final class TourSession {
     let changed = try change(answers)
     // Moves that waited for the answer have continued by now.
     if end == nil, changed.contains(where: { $0.condition.isLive }) { flow.navigator?.conditionsChanged() }
-    if let told = try told(since: known) { return .done(told) }
-    let said = changed.map { "\($0.condition.name)=\($0.value)" }.joined(separator: " ")
-    return .text("  \(said), for the next guard that asks\n")
+    if let sentence = try sentence(since: known) { return .done(sentence) }
+    let answers = changed.map { "\($0.condition.name)=\($0.value)" }.joined(separator: " ")
+    return .text("  \(answers), for the next guard that asks\n")
   }
 
   /// Changes the answers of conditions, all of them or none.
@@ -190,11 +190,11 @@ public final class TourSession {
   private func take(_ step: WalkedStep) throws(TourProblem) -> Reply {
     let known = steps.count
     _ = try change(step.answers)
-    let words = step.say.words
+    let words = step.trigger.words
     let done: String
     switch (words[0], words.count) {
     case ("start", 1): done = begin()
-    case (_, 3) where step.say.hasSuffix(" is answered"): done = try told(since: known) ?? ""
+    case (_, 3) where step.trigger.hasSuffix(" is answered"): done = try sentence(since: known) ?? ""
     case ("conditions", 2):
       let navigator = try navigator()
       done = try self.step { () throws(TourProblem) in navigator.conditionsChanged() }
@@ -204,7 +204,7 @@ public final class TourSession {
       }
       done = try act(TourCommand("open \(link.example)"), isAnyway: true, navigator())
     case ("dismissed", 1): done = try act(.pull, isAnyway: true, navigator())
-    default: done = try act(TourCommand(step.say), isAnyway: true, isExample: true, navigator())
+    default: done = try act(TourCommand(step.trigger), isAnyway: true, isExample: true, navigator())
     }
     if let stack = steps.last?.stack, stack != step.state {
       throw TourProblem("the walk led to \(step.state) here, and this led to \(stack)")

@@ -2,7 +2,7 @@
 /// `Shop.flow.yaml:14:25: note: 3. help.ordersTapped, authenticated no → [home, orders]`.
 struct WalkedStep: Hashable {
   /// The event or action, such as `home.ordersTapped` or `back`.
-  let say: String
+  let trigger: String
   /// The app's answers to conditions in the step.
   let answers: [NamedText]
   /// The state after the step, in the notation of the flow language.
@@ -16,14 +16,14 @@ struct WalkedStep: Hashable {
     let number = text.prefix { $0.isNumber }
     if !number.isEmpty, text[number.endIndex...].hasPrefix(". ") { text = text.dropFirst(number.count + 2) }
     let parts = text.split(separator: ", ")
-    guard let say = parts.first, !String(say).words.isEmpty else { return nil }
+    guard let trigger = parts.first, !String(trigger).words.isEmpty else { return nil }
     var answers: [NamedText] = []
     for part in parts.dropFirst() {
       let words = String(part).words
       if words.count != 2 { return nil }
       answers.append(NamedText(name: words[0], text: words[1]))
     }
-    self.say = String(say)
+    self.trigger = String(trigger)
     self.answers = answers
     state = "[" + line[arrow.upperBound...]
   }
