@@ -27,7 +27,7 @@ import Testing
     #expect(try folder.date("out/Library.flow.swift") == old)
   }
 
-  @Test func `findings have absolute paths, and an error keeps everything from being written`() throws {
+  @Test func `diagnostics have absolute paths, and an error keeps everything from being written`() throws {
     try folder.write(["Main.flow.yaml": Flows.broken])
     let result = try build("Main.flow.yaml")
     #expect(result.status == 1)

@@ -169,10 +169,12 @@ import Testing
     let result = try flowc("check", "A", "B", "--format", "json", in: folder)
     #expect(result.status == 1)
     #expect(result.errors.isEmpty)
-    let findings = try JSONDecoder().decode(Findings.self, from: Data(result.output.utf8)).diagnostics
-    #expect(findings.first?.file == "A/Main.flow.yaml")
+    let diagnostics = try JSONDecoder().decode(Diagnostics.self, from: Data(result.output.utf8)).diagnostics
+    #expect(diagnostics.first?.file == "A/Main.flow.yaml")
     #expect(
-      findings.contains { $0.id == "unknown-screen" && $0.file == "B/Main.flow.yaml" && $0.line == 2 && $0.column == 8 }
+      diagnostics.contains {
+        $0.id == "unknown-screen" && $0.file == "B/Main.flow.yaml" && $0.line == 2 && $0.column == 8
+      }
     )
   }
 
@@ -191,11 +193,11 @@ import Testing
     #expect(result.errors.hasPrefix("Мой модуль/главный экран.flow.yaml:2:8: error:"), "\(result)")
   }
 
-  private struct Findings: Decodable {
-    struct Finding: Decodable {
+  private struct Diagnostics: Decodable {
+    struct Diagnostic: Decodable {
       var id, file: String
       var line, column: Int
     }
-    var diagnostics: [Finding]
+    var diagnostics: [Diagnostic]
   }
 }

@@ -5,11 +5,11 @@ import Testing
 
 /// Files that want the compiler to fall over, given to the real process: it says where the mistake is, soon, and in little memory.
 @Suite struct HostileInputTests {
-  /// A file, and what its first finding must be.
+  /// A file, and what its first diagnostic must be.
   struct Attack: Sendable, CustomTestStringConvertible {
     var name: String
     var text: @Sendable () -> String
-    var finding: String
+    var diagnostic: String
 
     var testDescription: String { name }
   }
@@ -22,51 +22,51 @@ import Testing
   static let attacks: [Attack] = [
     Attack(
       name: "lists in lists", text: { "flow: F\nstart: " + String(repeating: "[", count: 500_000) },
-      finding: "2:71: error: nested more than 64 levels deep [too-deep]"),
+      diagnostic: "2:71: error: nested more than 64 levels deep [too-deep]"),
     Attack(
       name: "aliases of aliases",
       text: { "a0: &a0 x\n" + (1..<15_000).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined() },
-      finding: "1:5: error: anchor '&a0' is not supported [unsupported-yaml]"),
+      diagnostic: "1:5: error: anchor '&a0' is not supported [unsupported-yaml]"),
     Attack(
       name: "NUL and nothing else", text: { "flow: F\n" + String(repeating: "\0", count: 1_000_000) },
-      finding: "2:1: error: the NUL character (U+0000) is not allowed in a flow file [illegal-character]"),
+      diagnostic: "2:1: error: the NUL character (U+0000) is not allowed in a flow file [illegal-character]"),
     Attack(
       name: "one key a hundred thousand times",
       text: { "flow: F\nstart: a\nscreens:\n" + String(repeating: " k:\n", count: 100_000) },
-      finding: "5:2: error: duplicate key 'k' [duplicate-key]"),
+      diagnostic: "5:2: error: duplicate key 'k' [duplicate-key]"),
     Attack(
       name: "a hundred thousand screens",
       text: { "flow: F\nstart: a\nscreens:\n" + (0..<100_000).map { " k\($0):\n" }.joined() },
-      finding: "2:8: error: screen 'a' is not declared [unknown-screen]"),
+      diagnostic: "2:8: error: screen 'a' is not declared [unknown-screen]"),
     Attack(
       name: "unknown keys",
       text: { "flow: F\nstart: a\n" + (0..<80_000).map { "k\($0):\n" }.joined() },
-      finding: "3:1: error: a flow has no key 'k0' [unknown-key]"),
+      diagnostic: "3:1: error: a flow has no key 'k0' [unknown-key]"),
     Attack(
       name: "unknown targets",
       text: {
         "flow: F\nstart: a\nscreens: { a: { events: [" + (0..<20_000).map { "e\($0)" }.joined(separator: ",")
           + "] } }\n"
           + "edges:\n a:\n" + (0..<20_000).map { "  e\($0): push nowhere\($0)\n" }.joined()
-      }, finding: "6:12: error: screen 'nowhere0' is not declared [unknown-screen]"),
+      }, diagnostic: "6:12: error: screen 'nowhere0' is not declared [unknown-screen]"),
     Attack(
       name: "inputs that nothing fills, many times",
       text: {
         "flow: F\nstart: a\nscreens:\n a: { inputs: {" + (0..<3_000).map { "f\($0): Int" }.joined(separator: ",")
           + "}, events: [go] }\nedges: { a: { go: [" + String(repeating: "{ push: a },", count: 500) + "] } }\n"
-      }, finding: "2:8: error: input 'f0' of screen 'a' is missing"),
+      }, diagnostic: "2:8: error: input 'f0' of screen 'a' is missing"),
     Attack(
       name: "a guard of brackets",
       text: {
         "flow: F\nstart: a\nconditions: {c}\nscreens: { a: { events: [go] } }\nedges: { a: { go: { push: a, when: \""
           + String(repeating: "(", count: 200_000) + "c\" } } }\n"
-      }, finding: "5:36: error: the guard is too large"),
+      }, diagnostic: "5:36: error: the guard is too large"),
     Attack(
       name: "a type of brackets",
       text: {
         "flow: F\nstart: a\nscreens: { a: { inputs: { x: \"" + String(repeating: "[", count: 300_000) + "\" } } }\n"
       },
-      finding: "3:31: error: type '[["),
+      diagnostic: "3:31: error: type '[["),
   ]
 
   /// Small files that come to very much, each key or move meeting all others.
@@ -78,14 +78,14 @@ import Testing
           + (0..<3_000).map { "f\($0): { type: Int, default: 1 }" }.joined(separator: ",") + "}, events: ["
           + (0..<3_000).map { "e\($0)" }.joined(separator: ",") + "] }\nedges:\n a:\n"
           + (0..<3_000).map { "  e\($0): push a\n" }.joined()
-      }, finding: "89:13: error: the moves up to this one fill more than 250000 inputs [too-large]"),
+      }, diagnostic: "89:13: error: the moves up to this one fill more than 250000 inputs [too-large]"),
     Attack(
       name: "many missing inputs beside many that are there",
       text: {
         "flow: F\nstart: b\nscreens:\n b: { inputs: {" + (0..<3_000).map { "g\($0): \"I?\"" }.joined(separator: ",")
           + "}, events: [go] }\n a: { inputs: {" + (0..<3_000).map { "f\($0): I" }.joined(separator: ",")
           + "} }\nedges: { b: { go: push a } }\n"
-      }, finding: "6:24: error: input 'f0' of screen 'a' is missing"),
+      }, diagnostic: "6:24: error: input 'f0' of screen 'a' is missing"),
     Attack(
       name: "many edges under any, many nodes",
       text: {
@@ -93,26 +93,26 @@ import Testing
           + "}\nconditions: {c}\nedges:\n any:\n  go: ["
           + (0..<5_000).map { "{ push: s\($0), when: c }" }.joined(separator: ",") + ", stay]\n"
       },
-      finding: "7:3: error: the shared edges up to this one expand to more than 100000 moves"),
+      diagnostic: "7:3: error: the shared edges up to this one expand to more than 100000 moves"),
     Attack(
       name: "variants of a large flow",
       text: {
         "flows:\n F:\n  start: a\n  edges:\n   a: {" + (0..<5_000).map { "e\($0): push a" }.joined(separator: ",")
           + "}\n" + (0..<2_000).map { " G\($0): { extends: F }\n" }.joined() + "screens: { a: { events: ["
           + (0..<5_000).map { "e\($0)" }.joined(separator: ",") + "] } }\n"
-      }, finding: "error: the variants up to this one inherit more than 1048576 bytes [too-large]"),
+      }, diagnostic: "error: the variants up to this one inherit more than 1048576 bytes [too-large]"),
     Attack(
       name: "variants of variants, the last one first",
       text: {
         "flows:\n" + (0..<20_000).map { " F\($0): { extends: F\($0 + 1) }\n" }.joined()
           + " F20000: { start: a }\nscreens: { a }\n"
-      }, finding: "66:18: error: this chain of variants is more than 64 flows deep [too-large]"),
+      }, diagnostic: "66:18: error: this chain of variants is more than 64 flows deep [too-large]"),
     Attack(
       name: "links that are all as good",
       text: {
         "flow: F\nstart: a\nscreens: { a }\nlinks:\n"
           + (10_000..<25_000).map { "  l\($0): { url: \"/x/\($0)\", to: [a] }\n" }.joined()
-      }, finding: "1419:3: error: the links up to this one have more than 1000000 pairs"),
+      }, diagnostic: "1419:3: error: the links up to this one have more than 1000000 pairs"),
   ]
 
   @Test(arguments: sample(oneIn: 6, of: attacks + squares))
@@ -121,7 +121,7 @@ import Testing
     try folder.write(["F.flow.yaml": attack.text()])
     let (result, usage) = try runMeasured(try builtExecutable("flowc"), ["check", "F.flow.yaml"], in: folder.root)
     #expect(result.status == 1, "\(result.errors.prefix(400))")
-    #expect(result.errors.contains(attack.finding), "\(result.errors.prefix(400))")
+    #expect(result.errors.contains(attack.diagnostic), "\(result.errors.prefix(400))")
     #expect(result.errors.utf8.count < 1 << 20)
     #expect(usage.cpu < Self.cpuLimit)
     #expect(usage.peak < Self.memoryLimit)

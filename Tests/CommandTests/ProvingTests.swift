@@ -90,7 +90,7 @@ import Testing
     #expect(try flowc("test", "App").output.contains("2 tests passed"))
   }
 
-  /// The goldens of findings that show a walk.
+  /// The goldens of diagnostics that show a walk.
   private static let goldens: [String] = {
     let root = URL(filePath: #filePath).appending(path: "../../FlowCompilerTests/Goldens/Diagnostics")
     return ["Stack", "Links", "Tests"].flatMap { group in
@@ -102,10 +102,10 @@ import Testing
     }
   }()
 
-  @Test func `many findings show a walk`() { #expect(Self.goldens.count >= 9, "\(Self.goldens)") }
+  @Test func `many diagnostics show a walk`() { #expect(Self.goldens.count >= 9, "\(Self.goldens)") }
 
   @Test(arguments: sample(oneIn: 3, of: goldens))
-  func `the walk of a finding is taken again by flowc simulate and flowc test`(golden: String) throws {
+  func `the walk of a diagnostic is taken again by flowc simulate and flowc test`(golden: String) throws {
     let text = try String(contentsOfFile: golden, encoding: .utf8)
     let flows = try #require(text.components(separatedBy: "── flowc prints ──").first)
     try folder.write(["App/Example.flow.yaml": flows])

@@ -77,7 +77,7 @@ import Testing
     #expect(result.errors.hasSuffix("flowc: error: cannot write standard output: bad file descriptor\n"), "\(result)")
   }
 
-  @Test func `findings that cannot be written fail the run`() throws {
+  @Test func `diagnostics that cannot be written fail the run`() throws {
     try writeModules()
     #expect(try shell("flowc check Warned 2> /dev/full").status == 1)
     #expect(try shell("flowc check Warned 2>&-").status == 1)

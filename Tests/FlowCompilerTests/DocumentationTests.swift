@@ -57,7 +57,7 @@ struct DocumentationTests {
     #expect(text.contains("properties:\n\(property)\n"))
   }
 
-  @Test func `the page about findings shows what is printed, with columns in bytes`() throws {
+  @Test func `the page about diagnostics shows what is printed, with columns in bytes`() throws {
     let page = Self.root.appending(path: "Sources/FlowCompiler/FlowCompiler.docc/DiagnosticFormats.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let example = try #require(examples(in: text).first)
@@ -85,7 +85,7 @@ struct DocumentationTests {
     #expect(names == ["EditProfile.flow.swift", "Article.flows.swift"])
   }
 
-  @Test func `the tutorial's last flow file compiles without a finding`() throws {
+  @Test func `the tutorial's last flow file compiles without a diagnostic`() throws {
     let folder = Self.root.appending(path: "Sources/FlowRuntime/FlowRuntime.docc/Resources")
     let bytes = try Data(contentsOf: folder.appending(path: "first-flow-3.yaml"))
     let compilation = compileWithExpectations(

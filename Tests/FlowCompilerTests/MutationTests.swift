@@ -14,7 +14,7 @@ import Testing
   private struct Change {
     /// The bytes that change.
     var place: Range<Int>
-    /// The names by which findings would refer to the change: any of these.
+    /// The names by which diagnostics would refer to the change: any of these.
     var names: [String]
     /// The text that replaces those bytes.
     var replacement: String
@@ -27,7 +27,7 @@ import Testing
   private static let banks = ["BankAuth", "RetailBank", "PremiumBank", "BusinessBank"].map {
     "Flows/Banking/\($0)Example"
   }
-  /// Of a hundred changed modules, how many must be still right, or have a finding that speaks of the change.
+  /// Of a hundred changed modules, how many must be still right, or have a diagnostic that speaks of the change.
   private static let leastRate = 98.0
 
   private static func files(_ module: String) throws -> [FlowFile] {
@@ -43,7 +43,7 @@ import Testing
     return [ImportedModule(name: "BankAuthExample", files: try files(banks[0]))]
   }
 
-  @Test(arguments: sets) func `the example flow sets are without a finding`(set: [String]) throws {
+  @Test(arguments: sets) func `the example flow sets are without a diagnostic`(set: [String]) throws {
     for module in set {
       let compilation = compileWithExpectations(
         try Self.files(module), module: "App", imported: try Self.imported(module))
@@ -120,7 +120,7 @@ import Testing
 }
 
 extension MutationTests {
-  /// Makes each change in turn, and counts those after which the module is still right or a finding speaks of it.
+  /// Makes each change in turn, and counts those after which the module is still right or a diagnostic speaks of it.
   private func expectFound(
     _ set: [String], _ what: String, oneIn step: Int,
     changes: (YAMLTree, NameTable, [UInt8]) -> [Change], sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -148,7 +148,7 @@ extension MutationTests {
     #expect(rate >= Self.leastRate, "\(missed.joined(separator: "\n"))", sourceLocation: sourceLocation)
   }
 
-  /// Returns the problem with the findings; nil if the module is still right, or a finding is on a changed line or names the change.
+  /// Returns the problem with the diagnostics; nil if the module is still right, or a diagnostic is on a changed line or names the change.
   private func problem(
     with change: Change, in files: [FlowFile], at file: Int, _ imported: [ImportedModule]
   ) -> String? {
@@ -157,15 +157,15 @@ extension MutationTests {
     if found.isEmpty { return nil }
     let source = SourceFile(path: files[file].path, bytes: files[file].bytes)
     func line(_ offset: Int) -> Int { source.location(of: UInt32(max(0, min(offset, source.bytes.count - 1)))).line }
-    // Where something was left out, its neighbours are as near as a finding can be.
+    // Where something was left out, its neighbours are as near as a diagnostic can be.
     let near = change.replacement.isEmpty ? 1 : 0
     let lines = line(change.place.lowerBound) - near...line(change.place.lowerBound + change.replacement.utf8.count)
-    let speaks = found.contains { finding in
-      let places = [finding.range] + finding.notes.compactMap(\.range)
+    let speaks = found.contains { diagnostic in
+      let places = [diagnostic.range] + diagnostic.notes.compactMap(\.range)
       let isThere = places.contains { range in
         result.sources.file(of: range)?.path == source.path && lines.contains(line(Int(range.start)))
       }
-      let words = [finding.message, finding.help ?? ""] + finding.notes.map(\.message)
+      let words = [diagnostic.message, diagnostic.help ?? ""] + diagnostic.notes.map(\.message)
       return isThere || words.contains { text in change.names.contains { text.contains("'\($0)'") } }
     }
     if speaks { return nil }

@@ -6,13 +6,13 @@ import Testing
 struct ChosenFixTests {
   private let file = SourceFile(path: "a", bytes: Array("0123456789".utf8))
 
-  private func finding(
+  private func diagnostic(
     _ start: UInt32, _ end: UInt32, _ replacement: String, _ applicability: Diagnostic.FixIt.Applicability = .safe,
     file: UInt32 = 0
   ) -> Diagnostic {
     let range = SourceRange(file: file, start: start, end: end)
     return Diagnostic(
-      Findings.unknownScreen, "m", at: range,
+      MarkedDiagnostics.unknownScreen, "m", at: range,
       fixIts: [.init("write '\(replacement)'", replace: range, with: replacement, applicability)])
   }
 
@@ -21,30 +21,32 @@ struct ChosenFixTests {
   }
 
   @Test func `several changes of one file are made at once, in any order`() {
-    #expect(fixed([finding(7, 9, "x"), finding(0, 1, "abc"), finding(3, 3, "|"), finding(5, 6, "")]) == "abc12|346x9")
+    #expect(
+      fixed([diagnostic(7, 9, "x"), diagnostic(0, 1, "abc"), diagnostic(3, 3, "|"), diagnostic(5, 6, "")])
+        == "abc12|346x9")
     #expect(fixed([]) == "0123456789")
-    #expect(fixed([finding(10, 10, "!")]) == "0123456789!")
+    #expect(fixed([diagnostic(10, 10, "!")]) == "0123456789!")
   }
 
   @Test func `suggestions are never made`() {
-    #expect(chooseFixes([finding(0, 1, "x", .suggested)]).isEmpty)
-    var both = finding(0, 1, "x", .suggested)
-    both.fixIts += finding(0, 1, "y").fixIts
+    #expect(chooseFixes([diagnostic(0, 1, "x", .suggested)]).isEmpty)
+    var both = diagnostic(0, 1, "x", .suggested)
+    both.fixIts += diagnostic(0, 1, "y").fixIts
     #expect(fixed([both]) == "y123456789")
   }
 
   @Test(
     arguments: [(4, 6), (5, 5), (3, 4), (6, 7), (2, 8), (4, 5), (4, 4), (6, 6)] as [(UInt32, UInt32)])
   func `of two that touch the first is made`(start: UInt32, end: UInt32) {
-    #expect(fixed([finding(4, 6, "first"), finding(start, end, "second")]) == "0123first6789")
+    #expect(fixed([diagnostic(4, 6, "first"), diagnostic(start, end, "second")]) == "0123first6789")
   }
 
   @Test func `changes of other files do not touch`() {
-    #expect(chooseFixes([finding(4, 6, "x"), finding(4, 6, "x", file: 1)]).count == 2)
+    #expect(chooseFixes([diagnostic(4, 6, "x"), diagnostic(4, 6, "x", file: 1)]).count == 2)
   }
 
   @Test func `a change beyond the end is left out`() {
-    #expect(fixed([finding(8, 11, "x")]) == "0123456789")
+    #expect(fixed([diagnostic(8, 11, "x")]) == "0123456789")
   }
 
   @Test func `a difference is what diff shows and patch reads`() {

@@ -15,7 +15,7 @@ struct HostileTextTests {
     let sources = SourceMap([SourceFile(path: "\(name).flow.yaml", bytes: Array(text.utf8))])
     let range = SourceRange(file: 0, start: 3, end: UInt32(text.utf8.count))
     let diagnostic = Diagnostic(
-      Findings.unknownScreen, "screen '\(name)' is not declared", at: range, label: name,
+      MarkedDiagnostics.unknownScreen, "screen '\(name)' is not declared", at: range, label: name,
       notes: [.init("note \(name)", at: range), .init(name)], help: "help \(name)",
       fixIts: [.init("write '\(name)'", replace: range, with: name, .safe)])
     switch format {
@@ -40,10 +40,10 @@ struct HostileTextTests {
 
   @Test(arguments: names) func `JSON says the name back as it was`(name: String) throws {
     let object = try JSONSerialization.jsonObject(with: Data(rendered(.json, name).utf8)) as? [String: [[String: Any]]]
-    let finding = try #require(object?["diagnostics"]?.first)
-    #expect(finding["message"] as? String == "screen '\(name)' is not declared")
-    #expect(finding["file"] as? String == "\(name).flow.yaml")
-    #expect((finding["fixIts"] as? [[String: Any]])?.first?["replacement"] as? String == name)
+    let diagnostic = try #require(object?["diagnostics"]?.first)
+    #expect(diagnostic["message"] as? String == "screen '\(name)' is not declared")
+    #expect(diagnostic["file"] as? String == "\(name).flow.yaml")
+    #expect((diagnostic["fixIts"] as? [[String: Any]])?.first?["replacement"] as? String == name)
   }
 
   @Test(arguments: names) func `SARIF stays JSON, and its fix puts in the very name`(name: String) throws {
@@ -66,7 +66,8 @@ struct HostileTextTests {
   @Test(arguments: names) func `text is a line for each thing that is said`(name: String) {
     let sources = SourceMap([SourceFile(path: "\(name).flow.yaml", bytes: [])])
     let diagnostic = Diagnostic(
-      Findings.unknownScreen, name, at: SourceRange(file: 0, start: 0, end: 0), notes: [.init(name)], help: name)
+      MarkedDiagnostics.unknownScreen, name, at: SourceRange(file: 0, start: 0, end: 0), notes: [.init(name)],
+      help: name)
     #expect(renderAsLines([diagnostic], in: sources).split(separator: "\n").count == 3)
   }
 }

@@ -32,7 +32,7 @@ struct SARIFTests {
     )
   }
 
-  @Test func `without findings there are no rules and no results`() throws {
+  @Test func `without diagnostics there are no rules and no results`() throws {
     let run = try run([], in: SourceMap())
     #expect(try results(run).isEmpty)
     #expect((try driver(run)["rules"] as? [Any])?.isEmpty == true)
@@ -42,15 +42,15 @@ struct SARIFTests {
     #expect((run["originalUriBaseIds"] as? [String: Any])?.keys.sorted() == ["%SRCROOT%"])
   }
 
-  @Test func `a finding has its rule, level, place, related places and fixes`() throws {
-    let findings = Findings("1️⃣checkout2️⃣: {}\n\"日本😀\": push 3️⃣chekout4️⃣\n", path: "a b/Shöp.flow.yaml")
-    let range = findings.range("3️⃣", "4️⃣")
+  @Test func `a diagnostic has its rule, level, place, related places and fixes`() throws {
+    let diagnostics = MarkedDiagnostics("1️⃣checkout2️⃣: {}\n\"日本😀\": push 3️⃣chekout4️⃣\n", path: "a b/Shöp.flow.yaml")
+    let range = diagnostics.range("3️⃣", "4️⃣")
     let error = Diagnostic(
-      Findings.unknownScreen, "screen 'chekout' is not declared", at: range,
-      notes: [.init("declared here", at: findings.range("1️⃣", "2️⃣")), .init("so it is")], help: "do {this}",
+      MarkedDiagnostics.unknownScreen, "screen 'chekout' is not declared", at: range,
+      notes: [.init("declared here", at: diagnostics.range("1️⃣", "2️⃣")), .init("so it is")], help: "do {this}",
       fixIts: [.init("write 'checkout'", replace: range, with: "checkout", .safe)])
-    let warning = Diagnostic(Findings.unusedScreen, "w", at: findings.range("1️⃣", "1️⃣"))
-    let run = try run([error, warning, error], in: findings.sources)
+    let warning = Diagnostic(MarkedDiagnostics.unusedScreen, "w", at: diagnostics.range("1️⃣", "1️⃣"))
+    let run = try run([error, warning, error], in: diagnostics.sources)
     let rules = try #require(try driver(run)["rules"] as? [[String: Any]])
     #expect(rules.map { $0["id"] as? String } == ["unknown-screen", "unused-screen"])
     #expect((rules[0]["shortDescription"] as? [String: String])?["text"] == "About unknown-screen {{x}}.")
@@ -89,9 +89,9 @@ struct SARIFTests {
       ("<stdin>", "%3Cstdin%3E", true),
     ])
   func `a path is a URI, relative to a base where it is relative`(path: String, uri: String, isRelative: Bool) throws {
-    let findings = Findings("x", path: path)
-    let diagnostic = Diagnostic(Findings.unusedScreen, "m", at: findings.range("0️⃣", "0️⃣"))
-    let result = try results(run([diagnostic], in: findings.sources))[0]
+    let diagnostics = MarkedDiagnostics("x", path: path)
+    let diagnostic = Diagnostic(MarkedDiagnostics.unusedScreen, "m", at: diagnostics.range("0️⃣", "0️⃣"))
+    let result = try results(run([diagnostic], in: diagnostics.sources))[0]
     let place = try place((result["locations"] as? [Any])?.first)
     #expect(place.uri == uri)
     #expect((place.base != nil) == isRelative)
@@ -99,27 +99,27 @@ struct SARIFTests {
 
   @Test func `a byte order mark takes no column, and a range over lines ends in its last`() throws {
     let sources = SourceMap([SourceFile(path: "a", bytes: [0xEF, 0xBB, 0xBF] + Array("é x\r\ny".utf8))])
-    let diagnostic = Diagnostic(Findings.unusedScreen, "m", at: SourceRange(file: 0, start: 6, end: 10))
+    let diagnostic = Diagnostic(MarkedDiagnostics.unusedScreen, "m", at: SourceRange(file: 0, start: 6, end: 10))
     let result = try results(run([diagnostic], in: sources))[0]
     #expect(try place((result["locations"] as? [Any])?.first).region == [1, 3, 2, 2])
   }
 
   @Test func `a name cannot be a placeholder or a link`() throws {
-    let findings = Findings("x")
+    let diagnostics = MarkedDiagnostics("x")
     let diagnostic = Diagnostic(
-      Findings.unusedScreen, "'{0}' [x](http://evil) [y]", at: findings.range("0️⃣", "0️⃣"))
-    let result = try results(run([diagnostic], in: findings.sources))[0]
+      MarkedDiagnostics.unusedScreen, "'{0}' [x](http://evil) [y]", at: diagnostics.range("0️⃣", "0️⃣"))
+    let result = try results(run([diagnostic], in: diagnostics.sources))[0]
     #expect((result["message"] as? [String: String])?["text"] == "'{{0}}' [x\\](http://evil) [y]")
   }
 
-  @Test func `every finding is in it, and the same findings give the same bytes`() throws {
-    let findings = Findings("x")
-    let diagnostic = Diagnostic(Findings.unusedScreen, "m", at: findings.range("0️⃣", "0️⃣"))
+  @Test func `every diagnostic is in it, and the same diagnostics give the same bytes`() throws {
+    let diagnostics = MarkedDiagnostics("x")
+    let diagnostic = Diagnostic(MarkedDiagnostics.unusedScreen, "m", at: diagnostics.range("0️⃣", "0️⃣"))
     let many = Array(repeating: diagnostic, count: 300)
-    #expect(try results(run(many, in: findings.sources)).count == 300)
+    #expect(try results(run(many, in: diagnostics.sources)).count == 300)
     let rule: (DiagnosticID) -> RuleText = { RuleText(summary: $0.name, help: "") }
     #expect(
-      renderAsSARIF(many, in: findings.sources, version: "1", rule: rule)
-        == renderAsSARIF(many, in: findings.sources, version: "1", rule: rule))
+      renderAsSARIF(many, in: diagnostics.sources, version: "1", rule: rule)
+        == renderAsSARIF(many, in: diagnostics.sources, version: "1", rule: rule))
   }
 }

@@ -4,18 +4,18 @@ import Testing
 
 /// The form for a person at a terminal.
 struct SnippetTests {
-  /// Renders a finding from `1️⃣` to `2️⃣`, with a note from `3️⃣` to `4️⃣` if they are there; its title line is left out.
+  /// Renders a diagnostic from `1️⃣` to `2️⃣`, with a note from `3️⃣` to `4️⃣` if they are there; its title line is left out.
   private func snippet(
     _ marked: String, help: String? = nil, fix replacement: String? = nil, style: TerminalStyle = TerminalStyle()
   ) -> String {
-    let findings = Findings(marked)
-    let range = findings.range("1️⃣", "2️⃣")
-    let hasNote = findings.source.offsets["3️⃣"] != nil
+    let diagnostics = MarkedDiagnostics(marked)
+    let range = diagnostics.range("1️⃣", "2️⃣")
+    let hasNote = diagnostics.source.offsets["3️⃣"] != nil
     let diagnostic = Diagnostic(
-      Findings.unknownScreen, "wrong", at: range, label: "here",
-      notes: hasNote ? [.init("related", at: findings.range("3️⃣", "4️⃣"))] : [], help: help,
+      MarkedDiagnostics.unknownScreen, "wrong", at: range, label: "here",
+      notes: hasNote ? [.init("related", at: diagnostics.range("3️⃣", "4️⃣"))] : [], help: help,
       fixIts: replacement.map { [.init("write '\($0)'", replace: range, with: $0)] } ?? [])
-    let text = renderAsSnippets([diagnostic], in: findings.sources, style: style)
+    let text = renderAsSnippets([diagnostic], in: diagnostics.sources, style: style)
     let title = "error: wrong [unknown-screen]\n"
     return text.hasPrefix(title) ? String(text.dropFirst(title.count)) : text
   }
@@ -108,7 +108,7 @@ struct SnippetTests {
 
   @Test func `bytes that are not UTF-8 are shown as replacement characters`() {
     let sources = SourceMap([SourceFile(path: "a", bytes: [0x61, 0xFF, 0xC3, 0x28, 0xE2, 0x82, 0x20, 0x78])])
-    let diagnostic = Diagnostic(Findings.unknownScreen, "m", at: SourceRange(file: 0, start: 7, end: 8))
+    let diagnostic = Diagnostic(MarkedDiagnostics.unknownScreen, "m", at: SourceRange(file: 0, start: 7, end: 8))
     #expect(renderAsSnippets([diagnostic], in: sources).contains("1 | a\u{FFFD}\u{FFFD}(\u{FFFD} x\n  |       ^\n"))
   }
 
@@ -166,13 +166,13 @@ struct SnippetTests {
   }
 
   @Test func `messages wrap at words, under their first`() {
-    let findings = Findings("1️⃣x2️⃣")
+    let diagnostics = MarkedDiagnostics("1️⃣x2️⃣")
     let diagnostic = Diagnostic(
-      Findings.unknownScreen, "screen '日本語の画面' is not declared anywhere in this module",
-      at: findings.range("1️⃣", "2️⃣"), label: "a label of several words that is long",
+      MarkedDiagnostics.unknownScreen, "screen '日本語の画面' is not declared anywhere in this module",
+      at: diagnostics.range("1️⃣", "2️⃣"), label: "a label of several words that is long",
       notes: [.init("a note without a place that is rather long too")], help: "write something that is short and good")
     #expect(
-      renderAsSnippets([diagnostic], in: findings.sources, style: TerminalStyle(width: 40)) == """
+      renderAsSnippets([diagnostic], in: diagnostics.sources, style: TerminalStyle(width: 40)) == """
         error: screen '日本語の画面' is not
                declared anywhere in this module
                [unknown-screen]
@@ -254,7 +254,7 @@ struct SnippetTests {
       SourceFile(path: "b.flow.yaml", bytes: Array("cd".utf8)),
     ])
     let diagnostic = Diagnostic(
-      Findings.unknownScreen, "m", at: SourceRange(file: 0, start: 0, end: 1),
+      MarkedDiagnostics.unknownScreen, "m", at: SourceRange(file: 0, start: 0, end: 1),
       notes: [.init("n", at: SourceRange(file: 1, start: 1, end: 2))])
     #expect(
       renderAsSnippets([diagnostic], in: sources).contains("note: n\n --> b.flow.yaml:1:2\n  |\n1 | cd\n  |  -\n"))

@@ -27,7 +27,7 @@ struct RefusalTests {
     #expect(formatted.diagnostics == log.sorted)
   }
 
-  @Test func `an empty file is empty, and that is no finding`() {
+  @Test func `an empty file is empty, and that is no diagnostic`() {
     for text in ["", "\n\n", "\u{FEFF}", "---\n"] {
       #expect(Formatted(text).text == "")
       #expect(Formatted(text).diagnostics == [])

@@ -6,8 +6,8 @@ import FlowServer
 struct Client {
   private var server: LanguageServer
   private var next = 0
-  /// The findings that it was told of, by path, each as `line:character code`.
-  private(set) var findings: [String: [String]] = [:]
+  /// The diagnostics that it was told of, by path, each as `line:character code`.
+  private(set) var diagnostics: [String: [String]] = [:]
 
   /// An editor that is initialized, of these files on disk.
   init(_ files: [String: String], initialized: Bool = true) {
@@ -43,9 +43,9 @@ struct Client {
     let answer = server.receive(Array(body.utf8))
     for message in server.settle() {
       let path = message["params"]["uri"].text ?? ""
-      findings[path] = message["params"]["diagnostics"].elements.map { finding in
-        let start = finding["range"]["start"]
-        return "\(start["line"]):\(start["character"]) \(finding["code"].text ?? "")"
+      diagnostics[path] = message["params"]["diagnostics"].elements.map { diagnostic in
+        let start = diagnostic["range"]["start"]
+        return "\(start["line"]):\(start["character"]) \(diagnostic["code"].text ?? "")"
       }
     }
     return answer.first ?? .null

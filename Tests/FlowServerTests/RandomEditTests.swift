@@ -106,7 +106,9 @@ private struct Typist {
       "range": ["start": position, "end": end], "context": ["includeDeclaration": true],
     ]
     let answer = session.ask("textDocument/\(method)", parameters)
-    if session.client.findings.values.contains(where: { $0.contains { $0.hasSuffix("yaml-syntax") } }) { broken += 1 }
+    if session.client.diagnostics.values.contains(where: { $0.contains { $0.hasSuffix("yaml-syntax") } }) {
+      broken += 1
+    }
     if answer["error"] != .null {
       // Only a rename may be refused.
       try #require(answer["error"]["code"] == -32803, "\(method) in \(path): \(answer["error"])")
@@ -118,19 +120,19 @@ private struct Typist {
     }
   }
 
-  /// The findings that the editor shows: file, line and id of each.
+  /// The diagnostics that the editor shows: file, line and id of each.
   var said: Set<String> {
     var said: Set<String> = []
-    for (uri, findings) in session.client.findings {
-      for finding in findings {
-        let words = finding.split(whereSeparator: { $0 == ":" || $0 == " " })
+    for (uri, diagnostics) in session.client.diagnostics {
+      for diagnostic in diagnostics {
+        let words = diagnostic.split(whereSeparator: { $0 == ":" || $0 == " " })
         said.insert("\(uri.dropFirst(7)):\((Int(words[0]) ?? -1) + 1) \(words[2])")
       }
     }
     return said
   }
 
-  /// The findings that `flowc check` prints for the same texts.
+  /// The diagnostics that `flowc check` prints for the same texts.
   func printed() throws -> Set<String> {
     let folder = try TemporaryFolder()
     for (path, bytes) in session.texts {
@@ -147,29 +149,29 @@ private struct Typist {
     return Set(found.map { "\($0.file.dropFirst(5)):\($0.line) \($0.id)" })
   }
 
-  /// The findings that the command prints.
+  /// The diagnostics that the command prints.
   private struct Printed: Decodable {
-    struct Finding: Decodable { var id, file: String, line: Int }
+    struct Diagnostic: Decodable { var id, file: String, line: Int }
 
-    var diagnostics: [Finding]
+    var diagnostics: [Diagnostic]
   }
 
-  /// Lists the files with other findings than a compiler gives that begins with the current texts.
+  /// Lists the files with other diagnostics than a compiler gives that begins with the current texts.
   mutating func differences() -> [String] {
     var expected: [String: Set<String>] = [:]
     for number in session.modules.indices {
       let compilation = session.compiled(number)
-      for finding in compilation.log.diagnostics {
-        guard let file = compilation.sources.file(of: finding.range) else { continue }
+      for diagnostic in compilation.log.diagnostics {
+        guard let file = compilation.sources.file(of: diagnostic.range) else { continue }
         let bytes = file.bytes
-        let place = Session.position(min(Int(finding.range.start), bytes.count), in: bytes)
-        expected[file.path, default: []].insert("\(place["line"]):\(place["character"]) \(finding.id.name)")
+        let place = Session.position(min(Int(diagnostic.range.start), bytes.count), in: bytes)
+        expected[file.path, default: []].insert("\(place["line"]):\(place["character"]) \(diagnostic.id.name)")
       }
     }
     // Anything, so that what is found is said.
     _ = session.ask("workspace/symbol", ["query": "-"])
     return session.paths.compactMap { path in
-      let (said, found) = (Set(session.client.findings["file://\(path)"] ?? []), expected[path] ?? [])
+      let (said, found) = (Set(session.client.diagnostics["file://\(path)"] ?? []), expected[path] ?? [])
       return said == found ? nil : "\(path): said \(said.sorted()), found \(found.sorted())"
     }
   }

@@ -18,30 +18,30 @@ import Testing
 
   @Test func `the language server says what is found as one types, and takes it back once it is fixed`() {
     var client = Client(["/App/Main.flow.yaml": Self.main])
-    #expect(client.findings == [:])
+    #expect(client.diagnostics == [:])
     client.open(Self.uri, Self.main)
     client.change(Self.uri, (7, 25), (7, 27), "zz")
-    #expect(client.findings[Self.uri]?.contains("7:23 unknown-screen") == true, "\(client.findings)")
+    #expect(client.diagnostics[Self.uri]?.contains("7:23 unknown-screen") == true, "\(client.diagnostics)")
     client.change(Self.uri, (7, 25), (7, 27), "st")
-    #expect(client.findings == [Self.uri: []])
+    #expect(client.diagnostics == [Self.uri: []])
   }
 
   @Test func `the language server knows the files that are not open, and those that are not on disk`() {
     var client = Client(["/App/Main.flow.yaml": Self.main.replacing("  list: {}\n", with: "")])
-    #expect(client.findings[Self.uri] == ["6:23 unknown-screen"])
+    #expect(client.diagnostics[Self.uri] == ["6:23 unknown-screen"])
     client.open("file:///App/Sub/List%20%C3%BC.flow.yaml", "screens:\n  list: {}\n")
-    #expect(client.findings[Self.uri] == [])
+    #expect(client.diagnostics[Self.uri] == [])
     client.tell("textDocument/didClose", ["textDocument": ["uri": "file:///App/Sub/List%20%c3%bc.flow.yaml"]])
-    #expect(client.findings[Self.uri] == ["6:23 unknown-screen"])
+    #expect(client.diagnostics[Self.uri] == ["6:23 unknown-screen"])
   }
 
   @Test func `the language server counts columns in UTF-16`() {
     var client = Client([:])
     client.open(Self.uri, "flow: Main\nstart: home\nscreens: { home: { doc: 𝒳üx } }\n")
-    #expect(client.findings == [:])
+    #expect(client.diagnostics == [:])
     // Behind a letter of two units and one of two bytes.
     client.change(Self.uri, (2, 27), (2, 28), ", evnts: [b]")
-    #expect(client.findings[Self.uri]?.first == "2:29 unknown-key", "\(client.findings)")
+    #expect(client.diagnostics[Self.uri]?.first == "2:29 unknown-key", "\(client.diagnostics)")
   }
 
   @Test func `the language server survives what is half typed`() {
@@ -55,13 +55,13 @@ import Testing
       let outline = client.ask("textDocument/documentSymbol", ["textDocument": ["uri": .string(Self.uri)]])
       #expect(outline["error"] == .null)
     }
-    #expect(client.findings[Self.uri] == [])
+    #expect(client.diagnostics[Self.uri] == [])
   }
 
   @Test func `the language server says nothing of files that are no flow files`() {
     var client = Client([:])
     client.open("file:///App/other.yaml", "a: [")
-    #expect(client.findings == [:])
+    #expect(client.diagnostics == [:])
     let answer = client.ask("textDocument/formatting", ["textDocument": ["uri": "file:///App/other.yaml"]])
     #expect(answer["error"] == .null && answer["result"] == .null)
     client.tell("textDocument/didClose", ["textDocument": ["uri": "file:///App/other.yaml"]])
@@ -78,7 +78,7 @@ import Testing
     #expect(client.ask("textDocument/formatting", parameters)["result"] == [])
   }
 
-  @Test func `the language server offers what fixes a finding`() {
+  @Test func `the language server offers what fixes a diagnostic`() {
     var client = Client([:])
     client.open(Self.uri, Self.main.replacing("push list", with: "push lst"))
     let document: JSON = ["uri": .string(Self.uri)]

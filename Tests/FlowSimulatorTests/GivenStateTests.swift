@@ -41,7 +41,7 @@ struct GivenStateTests {
     """
 
   @Test func `nothing is asked for what stands`() {
-    expectFindings(
+    expectTestDiagnostics(
       guarded,
       """
         on a screen that requires what does not hold:
@@ -63,7 +63,7 @@ struct GivenStateTests {
   }
 
   @Test func `a gate's flow may be expected where another flow is as it starts`() {
-    expectFindings(
+    expectTestDiagnostics(
       guarded,
       """
         it lies over the flow:
@@ -81,7 +81,7 @@ struct GivenStateTests {
   }
 
   @Test func `why a state cannot stand is said`() {
-    expectFindings(
+    expectTestDiagnostics(
       guarded,
       """
         a gate's flow:

@@ -40,7 +40,7 @@ struct HeldTestRunTests {
       login: { events: { done } }
     """
 
-  private func expectFindings(
+  private func expectTestDiagnostics(
     _ tests: String, _ expected: ExpectedDiagnostic..., sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let source = MarkedSource(flows + "\ntests:\n" + tests)
@@ -54,7 +54,7 @@ struct HeldTestRunTests {
   }
 
   @Test func `a condition that takes time is waited for, until it is answered`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
         it is awaited:
           given: { flow: Main }
@@ -83,7 +83,7 @@ struct HeldTestRunTests {
   }
 
   @Test func `a task is carried out, and ends as the test says`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
         it succeeds:
           given: { flow: Main }
@@ -111,7 +111,7 @@ struct HeldTestRunTests {
   }
 
   @Test func `a gate's flow runs before what it guards`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
         who signs in goes on:
           given: { flow: Main }
@@ -137,7 +137,7 @@ struct HeldTestRunTests {
   }
 
   @Test func `what is held is named where something else is expected`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
         nothing is held:
           given: { flow: Main }

@@ -54,7 +54,7 @@ struct LiveConditionTests {
     """
 
   @Test func `an announced change takes the edge of the value that it leads to`() {
-    expectFindings(
+    expectTestDiagnostics(
       app,
       """
         there and back:
@@ -68,7 +68,7 @@ struct LiveConditionTests {
   }
 
   @Test func `a value without an edge does nothing, nor does one that was there before`() {
-    expectFindings(
+    expectTestDiagnostics(
       app,
       """
         metered:
@@ -83,7 +83,7 @@ struct LiveConditionTests {
   }
 
   @Test func `what held as the flow came is no change, after a relaunch and where a state is given too`() {
-    expectFindings(
+    expectTestDiagnostics(
       app,
       """
         from the start:
@@ -112,7 +112,7 @@ struct LiveConditionTests {
   }
 
   @Test func `each flow takes its own edge, the outermost first, all in one change`() {
-    expectFindings(
+    expectTestDiagnostics(
       app,
       """
         both:
@@ -123,7 +123,7 @@ struct LiveConditionTests {
   }
 
   @Test func `a bool has the values false and true`() {
-    expectFindings(
+    expectTestDiagnostics(
       app,
       """
         in and out:
@@ -137,7 +137,7 @@ struct LiveConditionTests {
   }
 
   @Test func `a task that a condition leads to ends at the entry that spoke`() {
-    expectFindings(
+    expectTestDiagnostics(
       app,
       """
         synced:
@@ -151,7 +151,7 @@ struct LiveConditionTests {
   }
 
   @Test func `a condition's edge does not wait for moves that are held`() {
-    expectFindings(
+    expectTestDiagnostics(
       app,
       """
         over a held move:
@@ -181,7 +181,7 @@ struct LiveConditionTests {
           edges: { dark: { "true": push dim } }
       screens: { home: { events: { opened } }, night: , first: , dim: }
       """
-    expectFindings(
+    expectTestDiagnostics(
       flows,
       """
         the child's goes on:
@@ -189,7 +189,7 @@ struct LiveConditionTests {
           when: [{ conditions: { dark: true } }]
           then: { stack: [home, first, dim], denied: nice, built: dim }
       """)
-    expectFindings(
+    expectTestDiagnostics(
       flows,
       """
         nobody expected it:
@@ -204,7 +204,7 @@ struct LiveConditionTests {
   }
 
   @Test func `an edge of a condition that is held is dropped when the condition changes again`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
       conditions: { connection: { values: [online, offline], live: true }, allowed: { async: true } }
       flows:

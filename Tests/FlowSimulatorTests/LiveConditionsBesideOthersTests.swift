@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct LiveConditionsBesideOthersTests {
   @Test func `a condition's edge comes after items and what is lost`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
       conditions: { member: { live: true } }
       gates: { member: { run: Join, lost: dismiss } }
@@ -28,7 +28,7 @@ struct LiveConditionsBesideOthersTests {
   }
 
   @Test func `a locked screen keeps a condition's edge from taking it off, and its flow hears of it`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
       conditions: { member: { live: true }, edited: }
       flows:
@@ -49,7 +49,7 @@ struct LiveConditionsBesideOthersTests {
   }
 
   @Test func `a screen, a task or a decision of a condition's name is meant by it`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
       conditions: { connection: { live: true } }
       flows:
@@ -67,7 +67,7 @@ struct LiveConditionsBesideOthersTests {
   }
 
   @Test func `a variant replaces, adds and inherits edges of conditions`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
       conditions: { connection: { values: [online, offline], live: true }, lit: { live: true } }
       flows:
@@ -91,7 +91,7 @@ struct LiveConditionsBesideOthersTests {
   }
 
   @Test func `the entry flow that starts over since a condition was lost takes its edge for that change, after it`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
       conditions: { signedIn: { live: true } }
       gates: { signedIn: { lost: restart } }
@@ -110,7 +110,7 @@ struct LiveConditionsBesideOthersTests {
   }
 
   @Test func `a condition's edge comes after items that it takes away`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
       conditions: { paid: { live: true } }
       flows:
@@ -130,7 +130,7 @@ struct LiveConditionsBesideOthersTests {
   }
 
   @Test func `what speaks for a condition is in no overlay, and its dismiss takes the flow's own overlay`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
       conditions: { connection: { values: [online, offline], live: true } }
       flows:
@@ -156,7 +156,7 @@ struct LiveConditionsBesideOthersTests {
   }
 
   @Test func `a decision of a condition's name is meant by it`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
       conditions: { connection: { live: true } }
       flows:
@@ -174,7 +174,7 @@ struct LiveConditionsBesideOthersTests {
   }
 
   @Test func `a task of a condition's name is meant by it`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
       conditions: { connection: { live: true } }
       tasks: { connection: { outcomes: { done } } }

@@ -52,7 +52,7 @@ struct RelaunchTests {
       mail:   { inputs: { name: String? }, events: { finished } }
     """
 
-  private func expectFindings(
+  private func expectTestDiagnostics(
     _ tests: String, _ expected: ExpectedDiagnostic..., sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let source = MarkedSource(flows + "\ntests:\n" + tests)
@@ -66,7 +66,7 @@ struct RelaunchTests {
   }
 
   @Test func `a relaunch brings back what can be kept, with contexts and child flows`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
         in the middle of a registration:
           when:
@@ -87,7 +87,7 @@ struct RelaunchTests {
   }
 
   @Test func `what is not to be kept, or cannot be, goes with what lies above`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
         never:
           when: [ home.asked, form.secret, relaunch ]
@@ -133,7 +133,7 @@ struct RelaunchTests {
   }
 
   @Test func `nobody waits any more for an answer or for the end of a task`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
         an answer:
           when: [ home.checked, { then: { waits: online } }, relaunch, { then: { waits: false, stack: [home] } }, { conditions: { online: true } } ]
@@ -146,7 +146,7 @@ struct RelaunchTests {
   }
 
   @Test func `a link that waits behind a gate survives, and goes on when the gate has been passed`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
         held:
           when:
@@ -165,7 +165,7 @@ struct RelaunchTests {
   }
 
   @Test func `a flow that has ended starts after a relaunch, and after a second start, with what it knows at first`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
         killed:
           when: [ { home.moved: { city: omsk } }, home.ended, { then: { outcome: cancelled } }, relaunch ]

@@ -32,7 +32,7 @@ struct RunTestsTests {
     """
 
   @Test func `what is as expected passes, key by key`() {
-    expectFindings(
+    expectTestDiagnostics(
       profile,
       """
         federal city comes back at once:
@@ -88,7 +88,7 @@ struct RunTestsTests {
   }
 
   @Test func `what is otherwise is shown at its key, with what was, and the steps that led there`() {
-    expectFindings(
+    expectTestDiagnostics(
       profile,
       """
         another stack:
@@ -108,7 +108,7 @@ struct RunTestsTests {
   }
 
   @Test func `a step that cannot happen fails, where it stands`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
       flow: App
       entry: true
@@ -174,7 +174,7 @@ struct RunTestsTests {
   }
 
   @Test func `a move that a gate holds waits for its flow, and for its condition`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
       flow: App
       start: home
@@ -195,7 +195,7 @@ struct RunTestsTests {
   }
 
   @Test func `inputs are compared where they are written`() {
-    expectFindings(
+    expectTestDiagnostics(
       profile,
       """
         another input:
@@ -214,7 +214,7 @@ struct RunTestsTests {
   }
 
   @Test func `a denial that nothing expects fails at its step`() {
-    expectFindings(
+    expectTestDiagnostics(
       profile,
       """
         denied:
@@ -229,7 +229,7 @@ struct RunTestsTests {
   }
 
   @Test func `context that is given is that of flows as they begin, and of no later ones`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
       flows:
         Main:
@@ -268,7 +268,7 @@ struct RunTestsTests {
   }
 
   @Test func `a flow that is named alone is as it starts`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
       conditions: { known }
       flows:

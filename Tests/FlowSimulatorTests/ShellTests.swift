@@ -61,7 +61,7 @@ struct ShellTests {
     """
 
   @Test func `a shell is in no stack, and counts in no built, updated or released`() {
-    expectFindings(
+    expectTestDiagnostics(
       Self.app,
       """
         there from the start:
@@ -74,7 +74,7 @@ struct ShellTests {
   }
 
   @Test func `its events are edges of the flow, with their own fields, spoken by the topmost entry that it holds`() {
-    expectFindings(
+    expectTestDiagnostics(
       Self.app,
       """
         pushes where one is:
@@ -93,7 +93,7 @@ struct ShellTests {
   }
 
   @Test func `what layers show is not in a shell, and the nearest flow's shell is meant`() {
-    expectFindings(
+    expectTestDiagnostics(
       Self.app,
       """
         below the layer:
@@ -103,7 +103,7 @@ struct ShellTests {
           when: [home.called, call.dialled, callBar.hungUp]
           then: { stack: [{ Main.home: { home: [home] } }], released: [call, keypad, Call] }
       """)
-    expectFindings(
+    expectTestDiagnostics(
       Self.app,
       """
         it has gone with its flow:
@@ -117,7 +117,7 @@ struct ShellTests {
   }
 
   @Test func `its event waits as the entry's that speaks, and goes on when that does`() {
-    expectFindings(
+    expectTestDiagnostics(
       Self.app,
       """
         a held move:
@@ -135,7 +135,7 @@ struct ShellTests {
   }
 
   @Test func `a relaunch builds it anew, and no state has it`() {
-    expectFindings(
+    expectTestDiagnostics(
       Self.app,
       """
         brought back:
@@ -188,7 +188,7 @@ struct ShellTests {
   }
 
   @Test func `a variant has its base's shell, or another`() {
-    expectFindings(
+    expectTestDiagnostics(
       """
       flows:
         Base: { start: home, shell: bar, edges: { bar: { tapped: push page } } }

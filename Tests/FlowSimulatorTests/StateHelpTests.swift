@@ -20,7 +20,7 @@ struct StateHelpTests {
     """
 
   @Test func `from top to bottom`() {
-    expectFindings(
+    expectTestDiagnostics(
       flow,
       """
         opening:
@@ -33,7 +33,7 @@ struct StateHelpTests {
   }
 
   @Test func `the topmost alone`() {
-    expectFindings(
+    expectTestDiagnostics(
       flow,
       """
         opening:
@@ -46,7 +46,7 @@ struct StateHelpTests {
   }
 
   @Test func `what is presented, as if it were pushed`() {
-    expectFindings(
+    expectTestDiagnostics(
       flow,
       """
         editing:

@@ -5,7 +5,7 @@ import Testing
 
 /// The parts of YAML that flow files do without.
 struct UnsupportedYAMLTests {
-  /// Checks the findings and returns what was read all the same.
+  /// Checks the diagnostics and returns what was read all the same.
   private func read(
     _ marked: String, _ message: String, help: String? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) -> String {
@@ -50,7 +50,7 @@ struct UnsupportedYAMLTests {
         help: "to negate a condition, write 'not (…)'") == "m(when (a or b))")
   }
 
-  @Test func `an anchor and a tag of one node are two findings`() {
+  @Test func `an anchor and a tag of one node are two diagnostics`() {
     let source = MarkedSource("a: 1️⃣&x 2️⃣!y 'b'")
     let reading = Reading(source.text)
     expectDiagnostics(

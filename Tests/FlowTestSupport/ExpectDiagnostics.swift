@@ -1,12 +1,12 @@
 import FlowDiagnostics
 import Testing
 
-/// A finding that a test expects.
+/// A diagnostic that a test expects.
 ///
 /// The place is a mark, `at: "1️⃣"`, at which the range must begin, or two, `at: "1️⃣-2️⃣"`, at which it must begin and end. Notes, help and fix-its that a
 /// test leaves out are not compared.
 public struct ExpectedDiagnostic: Sendable {
-  /// The kind of finding.
+  /// The kind of diagnostic.
   public var id: DiagnosticID
   /// The mark or marks.
   public var place: String
@@ -55,13 +55,13 @@ public struct ExpectedNote: Sendable {
   }
 }
 
-/// Checks that exactly these findings were made, in this order.
+/// Checks that exactly these diagnostics were made, in this order.
 ///
 /// - Parameters:
-///   - found: the findings, in source order.
+///   - found: the diagnostics, in source order.
 ///   - source: the text that they are about, with its marks.
-///   - file: the index of that text's file; findings in another file match no mark.
-///   - expected: the findings that must have been made, and no others.
+///   - file: the index of that text's file; diagnostics in another file match no mark.
+///   - expected: the diagnostics that must have been made, and no others.
 public func expectDiagnostics(
   _ found: [Diagnostic], in source: MarkedSource, file: UInt32 = 0, _ expected: ExpectedDiagnostic...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -69,7 +69,7 @@ public func expectDiagnostics(
   expectDiagnostics(found, in: source, file: file, expected, sourceLocation: sourceLocation)
 }
 
-/// Checks that exactly these findings were made, in this order; for tests that have them in a list.
+/// Checks that exactly these diagnostics were made, in this order; for tests that have them in a list.
 public func expectDiagnostics(
   _ found: [Diagnostic], in source: MarkedSource, file: UInt32 = 0, _ expected: [ExpectedDiagnostic],
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -108,7 +108,7 @@ private struct Places {
   }
 }
 
-/// The finding as text, without the parts that the test does not compare.
+/// The diagnostic as text, without the parts that the test does not compare.
 private func described(_ found: Diagnostic, like expected: ExpectedDiagnostic?, _ places: Places) -> String {
   let place = places.text(found.range, like: expected?.place)
   var text = "\(found.id.severity.rawValue) [\(found.id.name)] at \(place): \(found.message)"

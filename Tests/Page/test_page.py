@@ -37,7 +37,7 @@ def own(name, text):
     folder.mkdir()
     (folder / f"{name}.flow.yaml").write_text(text)
     path = scratch / f"{name}.html"
-    # With findings it fails, and draws all the same.
+    # With diagnostics it fails, and draws all the same.
     subprocess.run([flowc, "graph", "--format", "html", "-o", path, folder], stderr=subprocess.DEVNULL)
     return path.as_uri()
 
@@ -149,16 +149,16 @@ async def test_a_failing_test_is_listed_shown_and_replayed(browser):
     alarm = await browser.run("document.querySelector('#timeline .alarm').textContent")
     assert "expected" in alarm, alarm
     assert await browser.run("document.querySelectorAll('.node.visited').length") == 2
-    await browser.click("Findings (1)")
-    assert "test-failed" in await browser.run("document.getElementById('findings').textContent")
+    await browser.click("Diagnostics (1)")
+    assert "test-failed" in await browser.run("document.getElementById('diagnostics').textContent")
 
 
 async def test_the_walk_to_a_finding_is_played(browser):
     await browser.open(own("Refuted", refuted_flows))
-    findings = await browser.run("document.getElementById('findings').textContent")
-    assert "property-violated" in findings and "1. start" in findings, findings
-    await browser.click("Findings (2)")
-    await browser.click("Play", "#findings", nth=0)
+    diagnostics = await browser.run("document.getElementById('diagnostics').textContent")
+    assert "property-violated" in diagnostics and "1. start" in diagnostics, diagnostics
+    await browser.click("Diagnostics (2)")
+    await browser.click("Play", "#diagnostics", nth=0)
     await expect(browser, "[home, cart, payment]")
     timeline = "[...document.querySelectorAll('#timeline .what')].map((one) => one.textContent)"
     assert await browser.run(timeline) == ["start", "home.cartTapped", "signedIn = no", "cart.ordered"], await browser.run(timeline)
@@ -167,8 +167,8 @@ async def test_the_walk_to_a_finding_is_played(browser):
     assert await browser.run("[...document.querySelectorAll('.node.found .title')].map((one) => one.textContent)") == ["cart"]
     await browser.click("‹ Step back")
     await expect(browser, "[home, cart]")
-    # A test that fails is a finding, which plays it, too.
-    await browser.click("Play", "#findings", nth=1)
+    # A test that fails is a diagnostic, which plays it, too.
+    await browser.click("Play", "#diagnostics", nth=1)
     await expect(browser, "[home, cart]")
 
 
@@ -322,7 +322,7 @@ async def test_the_policy_forbids_other_scripts(browser):
 
 async def test_flows_with_unknown_names_show_their_findings(browser):
     await browser.open(own("Unknown", "flow: Main\nstart: home\nscreens: { home: { events: [open] } }\nedges: { home: { open: push hom } }\n"))
-    assert "unknown-screen" in await browser.run("document.getElementById('findings').textContent")
+    assert "unknown-screen" in await browser.run("document.getElementById('diagnostics').textContent")
 
 
 # Who can use it

@@ -141,8 +141,8 @@ async def test_the_page_is_drawn_anew_as_a_file_is_saved(watch):
         await browser.run("window.isOld = true")
         watch.file.write_text(flows.replace("events: [open]", "events: [open, more]"))
         await browser.until("window.isOld === undefined && document.body?.dataset.ready === 'yes'", 40)
-        await browser.until("document.getElementById('findings-tab')?.textContent === 'Findings (1)'")
-        assert "event-without-edge" in await browser.run("document.getElementById('findings').textContent")
+        await browser.until("document.getElementById('diagnostics-tab')?.textContent === 'Diagnostics (1)'")
+        assert "event-without-edge" in await browser.run("document.getElementById('diagnostics').textContent")
         # The walk goes on where it was.
         await browser.until("document.getElementById('state')?.textContent === '[home, detail]'")
         await browser.run("window.isOld = true")

@@ -32,7 +32,7 @@ enum PageText {
 </div>
 <main>
   <section class="graph" aria-label="Picture">
-    <p id="no-graph" hidden>A name in these flows is unknown, so there is no picture: see the findings.</p>
+    <p id="no-graph" hidden>A name in these flows is unknown, so there is no picture: see the diagnostics.</p>
     <svg id="picture" role="group" tabindex="-1"></svg>
     <div class="tools" role="group" aria-label="Zoom">
       <button type="button" id="zoom-in" aria-label="Zoom in">+</button>
@@ -42,14 +42,14 @@ enum PageText {
     </div>
     <p class="keys">Arrows: next node · Enter: details, or into a flow · Esc: all flows · + − 0: zoom · Shift+arrows: move · /: search</p>
   </section>
-  <section class="facts" aria-label="Details, findings and tests">
-    <div role="tablist" aria-label="Details, findings and tests">
+  <section class="facts" aria-label="Details, diagnostics and tests">
+    <div role="tablist" aria-label="Details, diagnostics and tests">
       <button type="button" role="tab" id="details-tab" aria-controls="details" aria-selected="true">Details</button>
-      <button type="button" role="tab" id="findings-tab" aria-controls="findings-panel" aria-selected="false" tabindex="-1">Findings</button>
+      <button type="button" role="tab" id="diagnostics-tab" aria-controls="diagnostics-panel" aria-selected="false" tabindex="-1">Diagnostics</button>
       <button type="button" role="tab" id="tests-tab" aria-controls="tests-panel" aria-selected="false" tabindex="-1">Tests</button>
     </div>
     <div role="tabpanel" id="details" aria-labelledby="details-tab" tabindex="0"><p>Choose a screen or a flow in the picture to see what it says.</p></div>
-    <div role="tabpanel" id="findings-panel" aria-labelledby="findings-tab" tabindex="0" hidden><p id="findings-none">Nothing was found.</p><ul id="findings" class="list"></ul></div>
+    <div role="tabpanel" id="diagnostics-panel" aria-labelledby="diagnostics-tab" tabindex="0" hidden><p id="diagnostics-none">Nothing was found.</p><ul id="diagnostics" class="list"></ul></div>
     <div role="tabpanel" id="tests-panel" aria-labelledby="tests-tab" tabindex="0" hidden><p id="tests-none">These flows have no tests.</p><ul id="tests" class="list"></ul></div>
   </section>
   <section class="side" aria-label="Simulator">
@@ -471,7 +471,7 @@ class Walk {
     this.module = module;
     this.session = null;
     this.setting = { flow: 0 };
-    /** Each step: its command, what was there then, and the finding of a test where it failed there. */
+    /** Each step: its command, what was there then, and the diagnostic of a test where it failed there. */
     this.steps = [];
     /** The step that is shown. */
     this.position = -1;
@@ -731,7 +731,7 @@ class PictureView {
       const words = [kindNames[node.kind], node.title, ...node.lines.map((line) => line.text)];
       if (marks.shown) words.push("on the screen now");
       else if (marks.live) words.push("covered");
-      if (marks.found) words.push("has findings");
+      if (marks.found) words.push("has diagnostics");
       element.setAttribute("aria-label", words.join(", "));
       badge(element, node, marks);
     });
@@ -1463,7 +1463,7 @@ class SimulatorView {
 
 """###,
 ###"""
-// Findings and tests, each of which leads to its place in the picture.
+// Diagnostics and tests, each of which leads to its place in the picture.
 
 class ListsView {
   constructor(actions) {
@@ -1471,14 +1471,14 @@ class ListsView {
   }
 
   show(module) {
-    const findings = module.findings;
-    byId("findings").replaceChildren(...findings.map((finding) => this.finding(finding)));
-    byId("findings-none").hidden = findings.length > 0;
+    const diagnostics = module.diagnostics;
+    byId("diagnostics").replaceChildren(...diagnostics.map((diagnostic) => this.diagnostic(diagnostic)));
+    byId("diagnostics-none").hidden = diagnostics.length > 0;
     const tests = module.tests ?? [];
     byId("tests").replaceChildren(...tests.map((test) => this.test(test)));
     byId("tests-none").hidden = tests.length > 0;
-    const failed = tests.filter((test) => test.finding).length;
-    this.count("findings-tab", "Findings", findings.length);
+    const failed = tests.filter((test) => test.diagnostic).length;
+    this.count("diagnostics-tab", "Diagnostics", diagnostics.length);
     this.count("tests-tab", "Tests", tests.length, failed ? `${failed} failed` : "");
   }
 
@@ -1486,22 +1486,22 @@ class ListsView {
     byId(id).textContent = `${name} (${[count, more].filter(Boolean).join(", ") || 0})`;
   }
 
-  finding(finding) {
-    const [flow, node] = finding.subjects[0] ?? [];
-    const notes = finding.notes.map((note) => element("li", {}, note.place ? element("code", {}, note.place) : "", ` ${note.message}`));
-    return element("li", { class: finding.severity },
-      element("p", {}, element("b", {}, finding.severity === "error" ? "✘ error" : "⚠ warning"), ` ${finding.message} `, element("small", {}, `[${finding.id}]`)),
-      element("p", {}, element("code", {}, finding.place), flow ? button(node ? `Show ${node} in ${flow}` : `Show ${flow}`, () => this.actions.showSubject(flow, node), { class: "link" }) : "",
-        finding.script ? button("Play", () => this.actions.playFinding(finding), { "aria-label": `Play the walk to this: ${finding.message}` }) : ""),
-      finding.help ? element("p", {}, `help: ${finding.help}`) : "",
+  diagnostic(diagnostic) {
+    const [flow, node] = diagnostic.subjects[0] ?? [];
+    const notes = diagnostic.notes.map((note) => element("li", {}, note.place ? element("code", {}, note.place) : "", ` ${note.message}`));
+    return element("li", { class: diagnostic.severity },
+      element("p", {}, element("b", {}, diagnostic.severity === "error" ? "✘ error" : "⚠ warning"), ` ${diagnostic.message} `, element("small", {}, `[${diagnostic.id}]`)),
+      element("p", {}, element("code", {}, diagnostic.place), flow ? button(node ? `Show ${node} in ${flow}` : `Show ${flow}`, () => this.actions.showSubject(flow, node), { class: "link" }) : "",
+        diagnostic.script ? button("Play", () => this.actions.playDiagnostic(diagnostic), { "aria-label": `Play the walk to this: ${diagnostic.message}` }) : ""),
+      diagnostic.help ? element("p", {}, `help: ${diagnostic.help}`) : "",
       notes.length ? element("ul", {}, ...notes) : "");
   }
 
   test(test) {
-    const state = !test.wasRun ? "not run" : test.finding ? "✘ failed" : "✔ passed";
-    return element("li", { class: test.finding ? "error" : "" },
+    const state = !test.wasRun ? "not run" : test.diagnostic ? "✘ failed" : "✔ passed";
+    return element("li", { class: test.diagnostic ? "error" : "" },
       element("p", {}, element("b", {}, state), ` ${test.name} `, element("small", {}, test.flow)),
-      test.finding ? element("p", { class: "alarm" }, test.finding.message) : "",
+      test.diagnostic ? element("p", { class: "alarm" }, test.diagnostic.message) : "",
       element("p", {}, element("code", {}, test.place), button("Play", () => this.actions.play(test), { "aria-label": `Play ${test.name}` })));
   }
 }
@@ -1633,7 +1633,7 @@ class Page {
       enter: (flow) => this.enter(flow),
       start: (flow) => this.begin(flow),
       play: (test) => this.play(test),
-      playFinding: (finding) => this.play({ flow: this.module.flows[finding.script.flow].name, script: finding.script, finding }),
+      playDiagnostic: (diagnostic) => this.play({ flow: this.module.flows[diagnostic.script.flow].name, script: diagnostic.script, diagnostic }),
       showSubject: (flow, node) => this.showSubject(flow, node),
       found: (one) => this.found(one),
     };
@@ -1657,7 +1657,7 @@ class Page {
     const { dump } = this.module;
     document.body.classList.toggle("without-graph", !dump);
     byId("no-graph").hidden = Boolean(dump);
-    if (!dump) return this.showTab("findings");
+    if (!dump) return this.showTab("diagnostics");
     this.walk = new Walk(this.machine, this.module);
     this.walk.changed = () => this.changed();
     this.simulator = new SimulatorView(this.walk, this.actions);
@@ -1667,7 +1667,7 @@ class Page {
     this.enter(dump.flows.length > 1 ? "" : entry);
     if (entry) await this.begin(entry);
     this.showSubjectDetails(entry);
-    if (this.module.findings.some((finding) => finding.severity === "error")) this.showTab("findings");
+    if (this.module.diagnostics.some((diagnostic) => diagnostic.severity === "error")) this.showTab("diagnostics");
   }
 
   /** Goes on where the page was before it was drawn anew, as far as the flows still do the same. */
@@ -1728,7 +1728,7 @@ class Page {
     this.askForInputs(test.flow, script.flow);
     await this.walk.begin({ flow: script.flow, inputs: script.inputs, context: script.context }, commands);
     const last = this.walk.steps[this.walk.steps.length - 1];
-    if (test.finding) last.failure = test.finding.message;
+    if (test.diagnostic) last.failure = test.diagnostic.message;
     this.enter(test.flow);
     this.showPane("phone");
     this.changed();
@@ -1758,7 +1758,7 @@ class Page {
     const entries = entriesOf(moment);
     const running = new Set((moment?.flows ?? []).map((flow) => flow.name));
     const is = (entry, flow, node) => (flow === "" ? node.kind === "flow" && entry.flow === node.title : entry.flow === flow && entry.screen === node.title && ["screen", "shell"].includes(node.kind));
-    const subjects = this.module.findings.concat((this.module.tests ?? []).flatMap((test) => test.finding ?? [])).flatMap((finding) => finding.subjects);
+    const subjects = this.module.diagnostics.concat((this.module.tests ?? []).flatMap((test) => test.diagnostic ?? [])).flatMap((diagnostic) => diagnostic.subjects);
     this.picture.mark({
       answers: answersOf(this.module, moment),
       visited: this.walk.visited,

@@ -75,10 +75,10 @@ class Banks:
         for _ in range(2):
             await self.client.workspace_symbol_async(types.WorkspaceSymbolParams(query="-"))
 
-    async def findings(self, name: str) -> list:
+    async def diagnostics(self, name: str) -> list:
         """What is found in a file."""
         await self.settle()
-        return [finding.code for finding in self.client.diagnostics.get(self.uri(name), [])]
+        return [diagnostic.code for diagnostic in self.client.diagnostics.get(self.uri(name), [])]
 
 
 @pytest_lsp.fixture(config=ClientServerConfig(server_command=[FLOWC, "lsp"] + [str(BANKING / name) for name in MODULES]))

@@ -21,17 +21,17 @@ async def test_capabilities(banks):
 async def test_findings_come_and_go(banks):
     banks.open("SignIn")
     banks.replace("SignIn", "push terms", "push trems")
-    assert "unknown-screen" in await banks.findings("SignIn")
+    assert "unknown-screen" in await banks.diagnostics("SignIn")
     banks.replace("SignIn", "push trems", "push terms")
-    assert await banks.findings("SignIn") == []
+    assert await banks.diagnostics("SignIn") == []
 
 
 @pytest.mark.asyncio
 async def test_a_name_that_goes_is_missed_in_the_modules_that_import_it(banks):
     banks.open("SignIn")
     banks.replace("SignIn", "flow: SignIn", "flow: LogIn")
-    assert "unknown-flow" in await banks.findings("PremiumSignIn")
-    assert "unknown-flow" in [finding.code for finding in banks.client.diagnostics[banks.uri("RetailSignIn")]]
+    assert "unknown-flow" in await banks.diagnostics("PremiumSignIn")
+    assert "unknown-flow" in [diagnostic.code for diagnostic in banks.client.diagnostics[banks.uri("RetailSignIn")]]
 
 
 @pytest.mark.asyncio
@@ -197,7 +197,7 @@ async def test_formatting_and_quick_fixes(banks):
 @pytest.mark.asyncio
 async def test_a_file_broken_in_the_middle_of_typing(banks):
     text = banks.open("SignIn")
-    assert await banks.findings("SignIn") == []
+    assert await banks.diagnostics("SignIn") == []
     whole = "  passcode: { chosen: push terms }\n"
     for end in range(len("  passcode: { "), len(whole) - 2):
         banks.write("SignIn", text.replace(whole, whole[:end] + "\n"))
@@ -228,9 +228,9 @@ async def test_a_file_broken_in_the_middle_of_typing(banks):
             await banks.client.text_document_rename_async(
                 types.RenameParams(**banks.at("SignIn", "\n  terms¦:\n    doc"), new_name="rules")
             )
-    assert [finding.code for finding in banks.client.diagnostics[banks.uri("SignIn")]] == ["yaml-syntax"]
+    assert [diagnostic.code for diagnostic in banks.client.diagnostics[banks.uri("SignIn")]] == ["yaml-syntax"]
     banks.write("SignIn", text)
-    assert await banks.findings("SignIn") == []
+    assert await banks.diagnostics("SignIn") == []
 
 
 @pytest.mark.asyncio
@@ -263,9 +263,9 @@ async def test_after_many_edits_what_flowc_check_finds(banks, tmp_path):
     banks.replace("RetailSignIn", "on: answered", "on: asked")
     await banks.settle()
     said = {
-        (pathlib.PurePosixPath(uri).name, finding.range.start.line + 1, finding.code)
-        for uri, findings in banks.client.diagnostics.items()
-        for finding in findings
+        (pathlib.PurePosixPath(uri).name, diagnostic.range.start.line + 1, diagnostic.code)
+        for uri, diagnostics in banks.client.diagnostics.items()
+        for diagnostic in diagnostics
     }
     copy = tmp_path / "Banking"
     shutil.copytree(banks.folder, copy)
@@ -280,6 +280,6 @@ async def test_after_many_edits_what_flowc_check_finds(banks, tmp_path):
     while rest:
         report, end = decoder.raw_decode(rest)
         rest = rest[end:].lstrip()
-        for finding in report["diagnostics"]:
-            found.add((pathlib.PurePosixPath(finding["file"]).name, finding["line"], finding["id"]))
+        for diagnostic in report["diagnostics"]:
+            found.add((pathlib.PurePosixPath(diagnostic["file"]).name, diagnostic["line"], diagnostic["id"]))
     assert said == found and found

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// The findings that tests expect at marks: severities, each with the constant of an id.
+  /// The diagnostics that tests expect at marks: severities, each with the constant of an id.
   private static let expected = Set(
     swiftFiles(in: "Tests").flatMap { _, text in
       text.matches(of: #/\.(\w+)\(\s*\.(\w+),\s*at: /#).map { "\($0.output.1) \($0.output.2)" }

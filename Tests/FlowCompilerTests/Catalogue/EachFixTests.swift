@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @MainActor @Test func `of the goldens of all findings`() throws {
+  @MainActor @Test func `of the goldens of all diagnostics`() throws {
     var made = 0
     for group in DiagnosticGroup.allCases {
       for name in try Golden.names(of: "Diagnostics/\(group.rawValue)") {

@@ -52,7 +52,7 @@ extension Page {
 
       ## Overview
 
-      Every finding ends with its id, `[unknown-screen]`; `flowc explain unknown-screen` shows its page in a terminal. An error stops
+      Every diagnostic ends with its id, `[unknown-screen]`; `flowc explain unknown-screen` shows its page in a terminal. An error stops
       the build and cannot be silenced; a warning can be left out with `--ignore`, and be made an error with `--error`.
 
       ## Topics

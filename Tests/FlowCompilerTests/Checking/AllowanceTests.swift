@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowTestSupport
 import Testing
 
-/// `allow:` silences one finding, with a reason.
+/// `allow:` silences one diagnostic, with a reason.
 @Suite struct AllowanceTests {
   static func mail(_ allow: String) -> MarkedSource {
     MarkedSource(
@@ -20,7 +20,7 @@ import Testing
       """)
   }
 
-  @Test func `a finding is silenced by its id and what it is about`() {
+  @Test func `a diagnostic is silenced by its id and what it is about`() {
     let source = Self.mail(
       """
       allow:
@@ -45,22 +45,22 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .warning(.allowWithoutReason, at: "1️⃣", "no reason is given for allowing 'unused-screen' for 'search'"),
-      .warning(.allowUnused, at: "2️⃣", "there is no finding 'unused-screen' about 'inbox' in this file to allow"))
+      .warning(.allowUnused, at: "2️⃣", "there is no diagnostic 'unused-screen' about 'inbox' in this file to allow"))
   }
 
   @Test func `errors cannot be allowed, and ids are spelt as they are`() {
     let source = Self.mail("allow: { 1️⃣unknown-screen: { a: b }, 2️⃣unusd-screen: { mail: c } }")
-    let findings = found(in: source).filter { $0.id.severity == .error }
+    let diagnostics = found(in: source).filter { $0.id.severity == .error }
     expectDiagnostics(
-      findings, in: source,
+      diagnostics, in: source,
       .error(.unknownKey, at: "1️⃣", "'unknown-screen' is an error, and only warnings can be allowed"),
-      .error(.unknownKey, at: "2️⃣", "there is no finding 'unusd-screen'", help: "did you mean 'unused-screen'?"))
+      .error(.unknownKey, at: "2️⃣", "there is no diagnostic 'unusd-screen'", help: "did you mean 'unused-screen'?"))
   }
 
   @Test func `an allowance holds for its own file`() {
     let source = MarkedSource(
       "flow: Mail\nstart: inbox\nscreens: { inbox }\nallow: { unused-screen: { 1️⃣mail: they show it } }")
-    let findings = found(in: source, beside: ["screens: { mail }"])
-    #expect(findings.map(\.id) == [.allowUnused, .unusedScreen])
+    let diagnostics = found(in: source, beside: ["screens: { mail }"])
+    #expect(diagnostics.map(\.id) == [.allowUnused, .unusedScreen])
   }
 }

@@ -88,7 +88,7 @@ import Testing
       .warning(.guardNeverTrue, at: "1️⃣", "this guard never holds, regardless of its conditions"))
   }
 
-  @Test func `a guard that says nothing always holds, and what stands behind it is no second finding`() {
+  @Test func `a guard that says nothing always holds, and what stands behind it is no second diagnostic`() {
     let source = flow("[ { push: home, when: 1️⃣a or not a2️⃣ }, { push: home, when: b }, { push: home } ]")
     expectDiagnostics(
       found(in: source), in: source,
@@ -189,11 +189,12 @@ import Testing
       decisions: { check: [ { push: home, when: \(even) }, { push: home, when: (\(odd)) and c0 }, { push: home, when: (\(odd)) and not c0 and c1 } ] }
       screens: { home: }
       """)
-    let finding = found(in: source).first
-    #expect(finding?.id == .decisionNotExhaustive)
+    let diagnostic = found(in: source).first
+    #expect(diagnostic?.id == .decisionNotExhaustive)
     // Odd without c0 and c1: half of the sixteen answers of the other four.
-    #expect(finding?.message.contains("c0=no, c5=no, c3=no, c1=no, c4=no, c2=yes") == true, "\(finding?.message ?? "")")
-    #expect(finding?.notes.last?.message == "nor for 4 more sets of answers")
+    #expect(
+      diagnostic?.message.contains("c0=no, c5=no, c3=no, c1=no, c4=no, c2=yes") == true, "\(diagnostic?.message ?? "")")
+    #expect(diagnostic?.notes.last?.message == "nor for 4 more sets of answers")
   }
 
   @Test func `sets of answers are those that a table of all answers holds`() {

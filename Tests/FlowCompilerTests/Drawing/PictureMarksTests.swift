@@ -79,7 +79,7 @@ import Testing
       ])
   }
 
-  @Test func `the walk of a finding is read as it is printed, and as the test that it is written as`() throws {
+  @Test func `the walk of a diagnostic is read as it is printed, and as the test that it is written as`() throws {
     let steps = ["profile.cityTapped", "cities.picked"]
     let printed = try PictureWalk(
       """

@@ -57,7 +57,9 @@ struct GeneratedGolden: CustomTestStringConvertible {
       }
     }
     let compilation = compile(files, module: module)
-    for finding in compilation.log.sorted where finding.id.severity == .error { made += "// \(finding.message)\n" }
+    for diagnostic in compilation.log.sorted where diagnostic.id.severity == .error {
+      made += "// \(diagnostic.message)\n"
+    }
     guard let graph = compilation.graph else { return made }
     generate(graph, module: module, sources: compilation.sources) { output in
       made += "\n// ── \(output.name) ──\n\n\(output.text)"

@@ -85,7 +85,7 @@ import Testing
       """)
   }
 
-  @Test func `what is right compiles without a finding`() throws {
+  @Test func `what is right compiles without a diagnostic`() throws {
     try expectErrors(
       """
       flow: Shop

@@ -69,9 +69,9 @@ import Testing
     let text = "flow: A\nstart: list\nscreens:\n  list:\n    events: [tapped]\nedges:\n  list: { tapped: stay }\n"
     var bytes = Array(
       text.replacing("\n    ", with: "\n\u{A0}\u{A0} \u{A0}").replacing("\n  ", with: "\n\u{A0}\u{A0}").utf8)
-    let finding = try #require(
+    let diagnostic = try #require(
       compileWithExpectations([FlowFile(path: "A.flow.yaml", bytes: bytes)], module: "App").log.sorted.first)
-    bytes = SourceFile(path: "A.flow.yaml", bytes: bytes).applying(Array(finding.fixIts.prefix(1)))
+    bytes = SourceFile(path: "A.flow.yaml", bytes: bytes).applying(Array(diagnostic.fixIts.prefix(1)))
     #expect(String(decoding: bytes, as: UTF8.self) == text)
   }
 
@@ -177,9 +177,9 @@ import Testing
       start: 2️⃣list
       screens: { list: { inputs: { 3️⃣owner: Int, name: String } } }
       """)
-    let findings = found(in: source).filter { $0.message.contains("'owner' of screen") }
+    let diagnostics = found(in: source).filter { $0.message.contains("'owner' of screen") }
     expectDiagnostics(
-      findings, in: source,
+      diagnostics, in: source,
       .error(
         .missingInput, at: "2️⃣",
         "input 'owner' of screen 'list' is missing: nothing here has that name and type 'Int'",

@@ -27,8 +27,8 @@ func expect(_ slip: FirstDaySlip, in make: (String) -> String) throws {
   expectEachFix(of: compilation, in: files)
   let errors = compilation.log.sorted.filter { $0.id.severity == .error }
   #expect(errors.map(\.message) == [slip.message])
-  let finding = try #require(errors.first)
-  #expect(finding.help == slip.help)
-  let fixed = finding.fixIts.first.map { SourceFile(path: "A.flow.yaml", bytes: files[0].bytes).applying([$0]) }
+  let diagnostic = try #require(errors.first)
+  #expect(diagnostic.help == slip.help)
+  let fixed = diagnostic.fixIts.first.map { SourceFile(path: "A.flow.yaml", bytes: files[0].bytes).applying([$0]) }
   #expect(fixed.map { String(decoding: $0, as: UTF8.self) } == slip.right.map(make))
 }

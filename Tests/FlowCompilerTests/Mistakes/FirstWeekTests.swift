@@ -169,8 +169,8 @@ import Testing
   @Test func `curly quotes around a URL are told as such`() throws {
     let text = "flow: A\nstart: a\nscreens: { a: }\nlinks: { l: { url: “/chat”, to: [a] } }\n"
     let files = [FlowFile(path: "A.flow.yaml", bytes: Array(text.utf8))]
-    let finding = try #require(compileWithExpectations(files, module: "App").log.sorted.first)
-    #expect(finding.message == "'“' is not a quote in YAML")
-    #expect(finding.help == "write \"/chat\"")
+    let diagnostic = try #require(compileWithExpectations(files, module: "App").log.sorted.first)
+    #expect(diagnostic.message == "'“' is not a quote in YAML")
+    #expect(diagnostic.help == "write \"/chat\"")
   }
 }

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowTestSupport
 import Testing
 
-/// Mistakes of the first week, such as words of other languages or keys at the wrong level: each gives one finding that says what to write.
+/// Mistakes of the first week, such as words of other languages or keys at the wrong level: each gives one diagnostic that says what to write.
 @Suite struct SlipTests {
   /// One mistake.
   struct Slip: CustomTestStringConvertible, Sendable {

@@ -6,18 +6,18 @@ import Testing
 /// `container:`, `items:`, `columns:` and `history:` as they are written.
 struct DecodeContainerTests {
   @Test func `a container needs items, and items a container`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\ncontainer: 1️⃣tabs",
       .error(
         .missingKey, at: "1️⃣", "container 'tabs' has no 'items'", help: "write 'items: { home: Home, search: search }'"))
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\ncontainer: 1️⃣split", .error(.missingKey, at: "1️⃣", "container 'split' has no 'columns'"))
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\n1️⃣items: { a: a }",
       .error(
         .missingKey, at: "1️⃣", "'items' belongs to a container, but this flow does not say which kind",
         help: "write 'container: tabs', 'container: drawer' or 'container: pages'"))
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\n1️⃣columns: { a: a }",
       .error(
         .missingKey, at: "1️⃣", "'columns' belongs to a container, but this flow does not say which kind",
@@ -25,26 +25,26 @@ struct DecodeContainerTests {
   }
 
   @Test func `a stack has neither items nor a history`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\nstart: a\ncontainer: 1️⃣stack\n2️⃣items: { a: a }",
       .error(
         .badValue, at: "1️⃣", "container 'stack' has no 'items'", notes: [.note(at: "2️⃣", "'items' is here")]))
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\nstart: a\n1️⃣history: true",
       .error(
         .unknownKey, at: "1️⃣", "'history' belongs to a container with items, but this flow is a single stack"))
-    expectFindings("flow: F\nstart: a\ncontainer: stack")
-    expectFindings("flow: 1️⃣F\ncontainer: stack", .error(.missingStart, at: "1️⃣", "flow 'F' has no 'start'"))
+    expectDecodingDiagnostics("flow: F\nstart: a\ncontainer: stack")
+    expectDecodingDiagnostics("flow: 1️⃣F\ncontainer: stack", .error(.missingStart, at: "1️⃣", "flow 'F' has no 'start'"))
   }
 
   @Test func `columns are a split's, items everyone else's`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\ncontainer: split\n1️⃣items: { a: a }",
       .error(.unknownKey, at: "1️⃣", "container 'split' has 'columns', not 'items'", fixIts: ["columns"]))
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\ncontainer: drawer\n1️⃣columns: { a: a }",
       .error(.unknownKey, at: "1️⃣", "container 'drawer' has 'items', not 'columns'", fixIts: ["items"]))
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\ncontainer: split\n1️⃣columns: { a: a }\n2️⃣items: { b: b }",
       .error(
         .unknownKey, at: "2️⃣", "a flow has 'items' or 'columns', not both",
@@ -52,12 +52,12 @@ struct DecodeContainerTests {
   }
 
   @Test func `what is chosen between holds the same`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\ncontainer: [ { when: wide, is: 1️⃣split }, { is: 2️⃣tabs } ]\ncolumns: { a: a }",
       .error(
         .badValue, at: "2️⃣", "'tabs' holds items, so it cannot be an alternative to 'split'",
         notes: [.note(at: "1️⃣", "this holds columns")]))
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\ncontainer: [ { when: wide, is: 1️⃣stack }, { is: 2️⃣tabs } ]\nitems: { a: a }",
       .error(
         .badValue, at: "1️⃣", "'stack' holds only a stack, so it cannot be an alternative to 'tabs'",
@@ -65,16 +65,17 @@ struct DecodeContainerTests {
   }
 
   @Test func `every way to get container wrong has its place`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\ncontainer: 1️⃣tab\nitems: { a: a }",
       .error(.badValue, at: "1️⃣", "'tab' is not a value of 'container'", fixIts: ["tabs"]))
-    expectFindings("flow: F\n1️⃣container:\nitems: { a: a }", .error(.badValue, at: "1️⃣", "'container' has no value"))
-    expectFindings(
+    expectDecodingDiagnostics(
+      "flow: F\n1️⃣container:\nitems: { a: a }", .error(.badValue, at: "1️⃣", "'container' has no value"))
+    expectDecodingDiagnostics(
       "flow: F\ncontainer: 1️⃣[]\nitems: { a: a }", .error(.badValue, at: "1️⃣", "'container' has no value"))
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\ncontainer: 1️⃣{ is: tabs }\nitems: { a: a }",
       .error(.wrongKind, at: "1️⃣", "'container' takes one word, or a list of alternatives, not a mapping"))
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\ncontainer: [ 1️⃣tabs, 2️⃣{ when: wide }, { 3️⃣if: wide, is: tabs }, { is: 4️⃣[tabs] }, { 5️⃣is: } ]\nitems: { a: a }",
       .error(
         .wrongKind, at: "1️⃣", "an alternative of 'container' takes a mapping, not text", help: "write '{ is: tabs }'"),
@@ -85,12 +86,12 @@ struct DecodeContainerTests {
   }
 
   @Test func `every way to get items wrong has its place`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\ncontainer: tabs\nitems: 1️⃣home",
       .error(.wrongKind, at: "1️⃣", "'items' takes screens or flows by name, not text"))
-    expectFindings("flow: F\ncontainer: tabs\n1️⃣items:", .error(.badValue, at: "1️⃣", "'items' is empty"))
-    expectFindings("flow: F\ncontainer: tabs\nitems: 1️⃣{}", .error(.badValue, at: "1️⃣", "'items' is empty"))
-    expectFindings(
+    expectDecodingDiagnostics("flow: F\ncontainer: tabs\n1️⃣items:", .error(.badValue, at: "1️⃣", "'items' is empty"))
+    expectDecodingDiagnostics("flow: F\ncontainer: tabs\nitems: 1️⃣{}", .error(.badValue, at: "1️⃣", "'items' is empty"))
+    expectDecodingDiagnostics(
       "flow: F\ncontainer: tabs\nitems: { 1️⃣a, 2️⃣b: {}, 3️⃣C: c, d: 4️⃣[d], e: 5️⃣push e, f: 6️⃣my-f, g: { to: 7️⃣{} } }",
       .error(
         .missingKey, at: "1️⃣", "item 'a' does not say what it starts with", help: "write 'a: name', or '{ to: name }'"),
@@ -104,7 +105,7 @@ struct DecodeContainerTests {
   }
 
   @Test func `every key of an item is judged`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       """
       flow: F
       container: tabs
@@ -125,13 +126,13 @@ struct DecodeContainerTests {
   }
 
   @Test func `the start of a container is a name`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\ncontainer: tabs\nitems: { a: a }\nstart: 1️⃣push a",
       .error(.wrongKind, at: "1️⃣", "the 'start' of a container takes the name of one of its 'items', not a move"))
   }
 
   @Test func `a misspelt container is one mistake`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\n1️⃣contaner: tabs\nitem: { a: a }".replacing("item:", with: "2️⃣item:"),
       .error(.unknownKey, at: "1️⃣", "a flow has no key 'contaner'", fixIts: ["container"]),
       .error(.unknownKey, at: "2️⃣", "a flow has no key 'item'", fixIts: ["items"]))

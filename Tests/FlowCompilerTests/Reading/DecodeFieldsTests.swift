@@ -17,7 +17,7 @@ struct DecodeFieldsTests {
   }
 
   @Test func `a field without a type is an error at its name`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       """
       screens:
         a: { inputs: [1️⃣name, mail: String], events: { typed: { 2️⃣text }, chosen: [3️⃣id], none: {} } }
@@ -79,7 +79,7 @@ struct DecodeFieldsTests {
   }
 
   @Test func `a default that is a path is an error at the path`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "screens: { a: { inputs: { text: { type: String, default: 1️⃣hello2️⃣ } } } }",
       .error(
         .badValue, at: "1️⃣-2️⃣", "default 'hello' is a path, not a literal",
@@ -87,27 +87,27 @@ struct DecodeFieldsTests {
   }
 
   @Test func `a field's mapping without a type is an error at the field's name`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "screens: { a: { inputs: { 1️⃣text2️⃣: { doc: hello } } } }",
       .error(
         .missingKey, at: "1️⃣-2️⃣", "field 'text' has no 'type'", help: "write '{ type: String }', or the type alone"))
   }
 
-  @Test func `a misspelt type key is one finding`() {
-    expectFindings(
+  @Test func `a misspelt type key is one diagnostic`() {
+    expectDecodingDiagnostics(
       "screens: { a: { inputs: { text: { 1️⃣tpye2️⃣: String } } } }",
       .error(
         .unknownKey, at: "1️⃣-2️⃣", "a field has no key 'tpye'", help: "did you mean 'type'?", fixIts: ["type"]))
   }
 
   @Test func `fields that are one text are of the wrong kind`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "screens: { a: { inputs: 1️⃣user2️⃣, events: { open: 3️⃣City4️⃣ } }, b: { events: 5️⃣open6️⃣ } }",
       .error(.wrongKind, at: "1️⃣-2️⃣", "'inputs' takes fields by name, not text"),
       .error(.wrongKind, at: "3️⃣-4️⃣", "an event takes fields by name, not text", help: "write '{ city: City }'"),
       .error(
         .wrongKind, at: "5️⃣-6️⃣", "'events' takes a list of names, or a mapping, not text", help: "write '[open]'"))
-    expectFindings(
+    expectDecodingDiagnostics(
       "screens: { a: { inputs: 1️⃣\"id: Int\", events: { open: 2️⃣\"[String: Int]\" } } }",
       .error(.wrongKind, at: "1️⃣", "'inputs' takes fields by name, not text", help: "write '{ id: Int }'"),
       .error(
@@ -115,7 +115,7 @@ struct DecodeFieldsTests {
   }
 
   @Test func `an event that the system sends cannot be declared`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "screens: { a: { events: [1️⃣back2️⃣, 3️⃣dismissed, 4️⃣reselected, 5️⃣blocked, done] } }",
       .error(
         .reservedEvent, at: "1️⃣-2️⃣", "event 'back' is a system event, which every screen has",

@@ -61,42 +61,42 @@ struct DecodeFileTests {
   }
 
   @Test func `a file that is no mapping is of the wrong kind`() {
-    expectFindings("1️⃣- a", .error(.wrongKind, at: "1️⃣", "a flow file takes a mapping, not a list"))
-    expectFindings("1️⃣hello", .error(.wrongKind, at: "1️⃣", "a flow file takes a mapping, not text"))
+    expectDecodingDiagnostics("1️⃣- a", .error(.wrongKind, at: "1️⃣", "a flow file takes a mapping, not a list"))
+    expectDecodingDiagnostics("1️⃣hello", .error(.wrongKind, at: "1️⃣", "a flow file takes a mapping, not text"))
   }
 
   @Test func `a flow without a start is an error at its name, one without its value at the key`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: 1️⃣F2️⃣",
       .error(
         .missingStart, at: "1️⃣-2️⃣", "flow 'F' has no 'start'", help: "write 'start:' and the name of a screen"))
-    expectFindings(
+    expectDecodingDiagnostics(
       "flows: { 1️⃣F2️⃣: , 3️⃣G: { doc: x } }",
       .error(.missingStart, at: "1️⃣-2️⃣", "flow 'F' has no 'start'"),
       .error(.missingStart, at: "3️⃣", "flow 'G' has no 'start'"))
-    expectFindings("flow: F\n1️⃣start2️⃣:", .error(.missingStart, at: "1️⃣-2️⃣", "'start' has no value"))
+    expectDecodingDiagnostics("flow: F\n1️⃣start2️⃣:", .error(.missingStart, at: "1️⃣-2️⃣", "'start' has no value"))
   }
 
   @Test func `a start that cannot be read is not missing, too`() {
-    expectFindings("flow: F\nstart: 1️⃣pusch a", .error(.badMove, at: "1️⃣", "'pusch' is not a verb"))
-    expectFindings(
+    expectDecodingDiagnostics("flow: F\nstart: 1️⃣pusch a", .error(.badMove, at: "1️⃣", "'pusch' is not a verb"))
+    expectDecodingDiagnostics(
       "flow: F\n1️⃣strat: a", .error(.unknownKey, at: "1️⃣", "a flow has no key 'strat'", help: "did you mean 'start'?"))
   }
 
-  @Test func `a flow's keys without a flow are one finding`() {
-    expectFindings(
+  @Test func `a flow's keys without a flow are one diagnostic`() {
+    expectDecodingDiagnostics(
       "screens: [a]\n1️⃣start2️⃣: a\nedges: { a: { go: 3️⃣pusch b } }",
       .error(
         .missingKey, at: "1️⃣-2️⃣", "'start' belongs to a flow, but this file has no 'flow'",
         help: "write 'flow: Name' at the top of the file"),
       .error(.badMove, at: "3️⃣", "'pusch' is not a verb"))
-    expectFindings(
+    expectDecodingDiagnostics(
       "1️⃣flwo: F\nstart: a",
       .error(.unknownKey, at: "1️⃣", "a flow file has no key 'flwo'", help: "did you mean 'flow'?"))
   }
 
   @Test func `an unknown key is named with its mapping and what that takes`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       """
       flow: F
       start: a
@@ -114,7 +114,7 @@ struct DecodeFileTests {
   }
 
   @Test func `values of the wrong kind are reported where they stand`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       """
       flow: F
       doc: 1️⃣[a]
@@ -135,27 +135,27 @@ struct DecodeFileTests {
       .error(.wrongKind, at: "7️⃣", "'values' takes a list of names, not text"),
       .error(.wrongKind, at: "8️⃣", "node 'a' takes moves by event, not text"),
       .error(.wrongKind, at: "9️⃣", "'decisions' takes moves by name, not a list"))
-    expectFindings(
+    expectDecodingDiagnostics(
       "screens: 1️⃣a\nconditions: 2️⃣b\nflows: 3️⃣[F]",
       .error(.wrongKind, at: "1️⃣", "'screens' takes screens by name, not text"),
       .error(.wrongKind, at: "2️⃣", "'conditions' takes conditions by name, not text"),
       .error(.wrongKind, at: "3️⃣", "'flows' takes flows by name, not a list"))
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: 1️⃣{ a: b }\nstart: c",
       .error(.wrongKind, at: "1️⃣", "the name of a flow takes one word, not a mapping"))
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\nstart: a\nedges: 1️⃣[a]", .error(.wrongKind, at: "1️⃣", "'edges' takes a mapping, not a list"))
   }
 
   @Test func `an unknown access is an error with the nearest word`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "access: 1️⃣pubic2️⃣",
       .error(
         .badValue, at: "1️⃣-2️⃣", "'pubic' is not a value of 'access'", help: "did you mean 'public'?", fixIts: ["public"]))
   }
 
   @Test func `an empty list of values is an error`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "conditions: { a: 1️⃣[] }", .error(.badValue, at: "1️⃣", "condition 'a' has an empty list of values"))
   }
 }

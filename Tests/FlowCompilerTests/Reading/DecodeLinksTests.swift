@@ -82,49 +82,49 @@ struct DecodeLinksTests {
     ("/a?b=11️⃣#top", "a pattern cannot have a fragment"),
   ])
   func `what is wrong with a pattern is reported at its column`(url: String, message: String) {
-    expectFindings("links: { l: { url: '\(url)', to: [a] } }", .error(.badURL, at: "1️⃣", message))
+    expectDecodingDiagnostics("links: { l: { url: '\(url)', to: [a] } }", .error(.badURL, at: "1️⃣", message))
   }
 
   @Test func `a list of patterns has no empty one, and a parameter that must be there is a query's`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "links: { a: { url: 1️⃣[], to: [a] }, b: { url: [/b, 2️⃣''], to: [a] }, c: { url: '/{id3️⃣!}', to: [a] } }",
       .error(.badURL, at: "1️⃣", "'url' has no pattern"), .error(.badURL, at: "2️⃣", "'url' has no pattern"),
       .error(.badURL, at: "3️⃣", "'!' is only allowed on query parameters, which it makes required"))
-    expectFindings(
+    expectDecodingDiagnostics(
       "links: { a: { payload: { id: '{id1️⃣!}' }, to: [a] }, b: { url: '/b?id=2️⃣{!}', to: [a] } }",
       .error(.badURL, at: "1️⃣", "'!' is only allowed on query parameters, which it makes required"),
       .error(.badURL, at: "2️⃣", "a parameter has no name"))
-    expectFindings("links: { a: { url: ['/{id}', 'shop://x/{id}?city={city!}'], to: [a] } }")
+    expectDecodingDiagnostics("links: { a: { url: ['/{id}', 'shop://x/{id}?city={city!}'], to: [a] } }")
   }
 
   @Test func `a parameter is a name`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "links: { l: { url: '/{1️⃣my-id}/{2️⃣Id}', to: [a] } }",
       .error(.badName, at: "1️⃣", "parameter name 'my-id' contains '-'", fixIts: ["myId"]),
       .error(.badName, at: "2️⃣", "parameter name 'Id' must start with a lower-case letter", fixIts: ["id"]))
   }
 
   @Test func `every way to get a link wrong has its place`() {
-    expectFindings("links: 1️⃣chat", .error(.wrongKind, at: "1️⃣", "'links' takes links by name, not text"))
-    expectFindings(
+    expectDecodingDiagnostics("links: 1️⃣chat", .error(.wrongKind, at: "1️⃣", "'links' takes links by name, not text"))
+    expectDecodingDiagnostics(
       "links: { 1️⃣a, b: 2️⃣/chat, c: { to: [a], url: /c, 3️⃣inputs: { x: Int } }, 4️⃣d: { url: /d } }",
       .error(.missingKey, at: "1️⃣", "link 'a' has neither 'to' nor 'do'"),
       .error(.wrongKind, at: "2️⃣", "link 'b' takes a mapping, not text"),
       .error(
         .unknownKey, at: "3️⃣", "'inputs' is only for a link opened from inside, but this one has 'url'"),
       .error(.missingKey, at: "4️⃣", "link 'd' has neither 'to' nor 'do'"))
-    expectFindings(
+    expectDecodingDiagnostics(
       "links: { a: { 1️⃣url: , to: [a] }, b: { url: 2️⃣{ x }, to: 3️⃣chat }, c: { url: /c, 4️⃣too: [a] } }",
       .error(.badURL, at: "1️⃣", "'url' has no pattern"),
       .error(.wrongKind, at: "2️⃣", "'url' takes a pattern, or a list of patterns, not a mapping"),
       .error(.wrongKind, at: "3️⃣", "'to' takes a list of entries, from the bottom to the top, not text"),
       .error(.unknownKey, at: "4️⃣", "a link has no key 'too'", fixIts: ["to"]))
-    expectFindings(
+    expectDecodingDiagnostics(
       "links: { a: { url: /a, 1️⃣to: [a], 2️⃣do: pop }, b: { url: /b, do: pop, 3️⃣with: { id: 1 }, 4️⃣arrive: { same: keep } } }",
       .error(.unknownKey, at: "2️⃣", "a link leads somewhere with 'to' or with 'do', not both"),
       .error(.unknownKey, at: "3️⃣", "'with' applies to the state in 'to', but this link has 'do'"),
       .error(.unknownKey, at: "4️⃣", "'arrive' applies to the state in 'to', but this link has 'do'"))
-    expectFindings(
+    expectDecodingDiagnostics(
       "links: { a: { url: /a, do: 1️⃣goto home, requires: 2️⃣not x, doc: 3️⃣[] } }",
       .error(.badMove, at: "1️⃣", "'goto' is not a verb"),
       .error(.badGuard, at: "2️⃣", "'requires' takes names of conditions, joined by 'and'"),
@@ -132,11 +132,11 @@ struct DecodeLinksTests {
   }
 
   @Test func `every way to get a payload wrong has its place`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "links: { a: { payload: 1️⃣chat, to: [a] }, b: { payload: 2️⃣{}, to: [a] } }",
       .error(.wrongKind, at: "1️⃣", "'payload' takes fields by name, not text"),
       .error(.badValue, at: "2️⃣", "'payload' is empty"))
-    expectFindings(
+    expectDecodingDiagnostics(
       "links: { a: { payload: { peer: 1️⃣{peer}, 2️⃣type: , x: '3️⃣{x', y: '{a}4️⃣{b}' }, to: [a] } }",
       .error(
         .wrongKind, at: "1️⃣", "'peer' takes text, not a mapping", help: "write '\"{peer}\"', in quotes"),
@@ -146,9 +146,9 @@ struct DecodeLinksTests {
   }
 
   @Test func `arrive takes its own words`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "links: { a: { url: /a, to: [a], arrive: { same: push, sibling: push, modal: deny, otherTab: over } } }")
-    expectFindings(
+    expectDecodingDiagnostics(
       "links: { a: { url: /a, to: [a], arrive: { same: 1️⃣deny, 2️⃣sibling: , modal: 3️⃣[], 4️⃣tab: keep } }, b: { url: /b, to: [a], arrive: 5️⃣keep } }",
       .error(.badValue, at: "1️⃣", "'deny' is not a value of 'same'"),
       .error(.badValue, at: "2️⃣", "'sibling' has no value"),
@@ -164,15 +164,17 @@ struct DecodeLinksTests {
     let several = Decoding("types: { City: [kept, equatable], User: sendable }")
     #expect(several.diagnostics.map(\.message) == [])
     #expect(several.document.types.map(\.words) == [[.kept, .equatable], [.sendable]])
-    expectFindings(
+    expectDecodingDiagnostics(
       "types: { City: 1️⃣keep, 2️⃣User: , a3️⃣-b: kept }",
       .error(.badValue, at: "1️⃣", "'keep' is not a value of 'types'", help: "write 'kept', 'equatable' or 'sendable'"),
       .error(.badValue, at: "2️⃣", "'types' has no value"),
       .error(.badType, at: "3️⃣", "unexpected '-' in type 'a-b'"))
-    expectFindings("types: 1️⃣[City]", .error(.wrongKind, at: "1️⃣", "'types' takes attributes by type, not a list"))
+    expectDecodingDiagnostics(
+      "types: 1️⃣[City]", .error(.wrongKind, at: "1️⃣", "'types' takes attributes by type, not a list"))
   }
 
   @Test func `entry is true or not`() {
-    expectFindings("flow: F\nstart: a\nentry: 1️⃣yes", .error(.badValue, at: "1️⃣", "'yes' is not a value of 'entry'"))
+    expectDecodingDiagnostics(
+      "flow: F\nstart: a\nentry: 1️⃣yes", .error(.badValue, at: "1️⃣", "'yes' is not a value of 'entry'"))
   }
 }

@@ -79,104 +79,107 @@ struct DecodeMovesTests {
   }
 
   @Test func `an unknown verb is an error at its word`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("1️⃣pusch2️⃣ b"),
       .error(.badMove, at: "1️⃣-2️⃣", "'pusch' is not a verb", help: "did you mean 'push'?", fixIts: ["push"]))
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("1️⃣regions"),
       .error(
         .badMove, at: "1️⃣", "'regions' is not a verb", help: "write 'push regions' to go there",
         fixIts: ["push regions"]))
-    expectFindings(flow("1️⃣with b"), .error(.badMove, at: "1️⃣", "'with' is not a verb"))
-    expectFindings(
+    expectDecodingDiagnostics(flow("1️⃣with b"), .error(.badMove, at: "1️⃣", "'with' is not a verb"))
+    expectDecodingDiagnostics(
       flow("1️⃣close"),
       .error(.badMove, at: "1️⃣", "'close' is not a verb", help: "did you mean 'dismiss'?", fixIts: ["dismiss"]))
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("{ push: b, 1️⃣if: ready }"),
       .error(.unknownKey, at: "1️⃣", "a move has no key 'if'", help: "did you mean 'when'?", fixIts: ["when"]))
   }
 
   @Test func `values in brackets after a target are an error that shows where they go`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("push 1️⃣message(id)2️⃣"),
       .error(
         .badMove, at: "1️⃣-2️⃣", "'message' takes no arguments in parentheses",
         help: "inputs are filled by name and type; to give others a value, write "
           + "'{ push: message, with: { input: value } }'", fixIts: ["message"]))
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("{ 1️⃣pusch2️⃣: b, as: sheet, with: { x: y } }"),
       .error(.unknownKey, at: "1️⃣-2️⃣", "a move has no key 'pusch'", help: "did you mean 'push'?", fixIts: ["push"]))
   }
 
   @Test func `a verb without its target is an error at the verb`() {
-    expectFindings(flow("1️⃣push2️⃣"), .error(.badMove, at: "1️⃣-2️⃣", "'push' has no target"))
-    expectFindings(flow("{ 1️⃣popTo2️⃣ }"), .error(.badMove, at: "1️⃣-2️⃣", "'popTo' has no target"))
-    expectFindings(
+    expectDecodingDiagnostics(flow("1️⃣push2️⃣"), .error(.badMove, at: "1️⃣-2️⃣", "'push' has no target"))
+    expectDecodingDiagnostics(flow("{ 1️⃣popTo2️⃣ }"), .error(.badMove, at: "1️⃣-2️⃣", "'popTo' has no target"))
+    expectDecodingDiagnostics(
       flow("1️⃣finish"),
       .error(.badMove, at: "1️⃣", "'finish' has no outcome", help: "name it, as in 'finish cancelled'"))
   }
 
   @Test func `a target for a verb without one is an error at the target`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("pop 1️⃣b2️⃣"),
       .error(
         .badMove, at: "1️⃣-2️⃣", "'pop' takes no target, but has 'b'", help: "write 'pop', or 'popTo' and a target"))
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("{ dismiss: 1️⃣b2️⃣ }"), .error(.badMove, at: "1️⃣-2️⃣", "'dismiss' takes no target, but has 'b'"))
-    expectFindings(flow("{ pop: 1️⃣false }"), .error(.badMove, at: "1️⃣", "'pop' takes no target, but has 'false'"))
+    expectDecodingDiagnostics(
+      flow("{ pop: 1️⃣false }"), .error(.badMove, at: "1️⃣", "'pop' takes no target, but has 'false'"))
   }
 
   @Test func `words after a whole move are an error where they begin`() {
-    expectFindings(flow("push b 1️⃣c d2️⃣"), .error(.badMove, at: "1️⃣-2️⃣", "'c d' cannot follow 'push'"))
-    expectFindings(flow("push b 1️⃣as sheet"), .error(.badMove, at: "1️⃣", "'as sheet' cannot follow 'push'"))
-    expectFindings(
+    expectDecodingDiagnostics(flow("push b 1️⃣c d2️⃣"), .error(.badMove, at: "1️⃣-2️⃣", "'c d' cannot follow 'push'"))
+    expectDecodingDiagnostics(flow("push b 1️⃣as sheet"), .error(.badMove, at: "1️⃣", "'as sheet' cannot follow 'push'"))
+    expectDecodingDiagnostics(
       flow("present b as sheet 1️⃣now"), .error(.badMove, at: "1️⃣", "'now' cannot follow 'present'"))
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("{ push: 1️⃣b when c2️⃣ }"), .error(.badMove, at: "1️⃣-2️⃣", "'push' takes one name, not 'b when c'"))
   }
 
   @Test func `two verbs of one kind are an error at the second`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("{ 1️⃣push: b, 2️⃣root3️⃣: c }"),
       .error(
         .badMove, at: "2️⃣-3️⃣", "'root' cannot be combined with 'push' in one move",
         notes: [.note(at: "1️⃣", "'push' is here")]))
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("{ pop, 1️⃣popTo: b }"), .error(.badMove, at: "1️⃣", "'popTo' cannot be combined with 'pop' in one move"))
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("{ pop, 1️⃣stay }"),
       .error(.badMove, at: "1️⃣", "'stay' cannot be combined with 'pop' in one move", help: "leave 'stay' out"))
   }
 
   @Test func `what goes with a verb is an error without it`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("{ push: b, 1️⃣as2️⃣: sheet }"),
       .error(.badMove, at: "1️⃣-2️⃣", "'as' needs 'present' in the same move"))
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("{ pop, 1️⃣inclusive }"),
       .error(.badMove, at: "1️⃣", "'inclusive' needs 'popTo' in the same move"))
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("{ pop, 1️⃣with: { x: y } }"),
       .error(.badMove, at: "1️⃣", "'with' gives inputs to a target, but this move has no target"))
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("{ popTo: b, inclusive: 1️⃣maybe }"), .error(.badValue, at: "1️⃣", "'maybe' is not a value of 'inclusive'"))
   }
 
   @Test func `an unknown style is an error at its word`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("{ present: b, as: 1️⃣full-screen2️⃣ }"),
       .error(.unknownStyle, at: "1️⃣-2️⃣", "style 'full-screen' is not declared", fixIts: []))
-    expectFindings(flow("present b 1️⃣as"), .error(.badMove, at: "1️⃣", "'as' does not name a presentation style"))
+    expectDecodingDiagnostics(
+      flow("present b 1️⃣as"), .error(.badMove, at: "1️⃣", "'as' does not name a presentation style"))
   }
 
   @Test func `a move that is missing is an error`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\nstart: a\nedges: { a: { go: 1️⃣[], 2️⃣b3️⃣ } }",
       .error(.badMove, at: "1️⃣", "'go' has no move"), .error(.badMove, at: "2️⃣-3️⃣", "'b' has no move"))
   }
 
   @Test func `a list within alternatives is of the wrong kind`() {
-    expectFindings(flow("[1️⃣[pop]]"), .error(.wrongKind, at: "1️⃣", "an alternative takes one move, not a list"))
+    expectDecodingDiagnostics(
+      flow("[1️⃣[pop]]"), .error(.wrongKind, at: "1️⃣", "an alternative takes one move, not a list"))
   }
 
   @Test func `an edge with one wrong alternative stays without any`() {
@@ -201,7 +204,7 @@ struct DecodeMovesTests {
   }
 
   @Test func `a place within a text that is moved by escapes is the whole text`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("1️⃣\"pusch\\u0020b\"2️⃣"),
       .error(.badMove, at: "1️⃣-2️⃣", "'pusch' is not a verb", help: "did you mean 'push'?", fixIts: []))
   }

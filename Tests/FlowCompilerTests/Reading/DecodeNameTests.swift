@@ -4,7 +4,7 @@ import Testing
 
 struct DecodeNameTests {
   @Test func `a name with another character is an error that offers the camel-cased one`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       """
       flow: 1️⃣edit-profile2️⃣
       start: 3️⃣first-screen
@@ -21,7 +21,7 @@ struct DecodeNameTests {
   }
 
   @Test func `flows start in upper case, all else in lower case`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       """
       flow: 1️⃣editProfile
       start: home
@@ -42,7 +42,7 @@ struct DecodeNameTests {
   }
 
   @Test func `a letter comes first`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "screens: [1️⃣1st, 2️⃣_a, 3️⃣\"\"]",
       .error(.badName, at: "1️⃣", "screen name '1st' starts with '1'", fixIts: ["st"]),
       .error(.badName, at: "2️⃣", "screen name '_a' starts with '_'", fixIts: ["a"]),
@@ -50,7 +50,7 @@ struct DecodeNameTests {
   }
 
   @Test func `a name that nothing is left of has no fix-it`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "screens: [1️⃣'---']", .error(.badName, at: "1️⃣", "screen name '---' contains '-'", fixIts: []))
   }
 
@@ -75,7 +75,7 @@ struct DecodeNameTests {
   }
 
   @Test func `'any' names no node`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\nstart: home\nscreens: { 1️⃣any }\ndecisions: { 2️⃣any: pop }\nedges: { home: { go: push 3️⃣any } }",
       .error(.badName, at: "1️⃣", "'any' cannot be a screen name: under 'edges' it means every node"),
       .error(.badName, at: "2️⃣", "'any' cannot be a decision name: under 'edges' it means every node"),
@@ -91,14 +91,14 @@ struct DecodeNameTests {
   }
 
   @Test func `what guards read as an operator names no condition`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "conditions: { 1️⃣not: , nav: [2️⃣and, tabs] }",
       .error(.badName, at: "1️⃣", "'not' cannot be a condition name: guards read it as an operator"),
       .error(.badName, at: "2️⃣", "'and' cannot be a condition value name: guards read it as an operator"))
   }
 
   @Test func `a name that is a list is of the wrong kind`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "screens: [1️⃣[a]]", .error(.wrongKind, at: "1️⃣", "the name of a screen takes one word, not a list"))
   }
 }

@@ -176,8 +176,8 @@ struct DecodeStateTests {
   }
 
   @Test func `a forward verb may lead to a state`() {
-    expectFindings("flow: F\nstart: { root: [a, { sheet: [b] }] }")
-    expectFindings(
+    expectDecodingDiagnostics("flow: F\nstart: { root: [a, { sheet: [b] }] }")
+    expectDecodingDiagnostics(
       "flow: F\nstart: a\nedges: { a: { go: { push: [a, b], 1️⃣existing: raise }, on: { push: 2️⃣[] }, at: { popTo: 3️⃣[a] } } }",
       .error(.badMove, at: "1️⃣", "'existing' applies to a single entry, but this move leads to a whole state"),
       .error(.badValue, at: "2️⃣", "'push' is empty"),

@@ -23,7 +23,7 @@ struct DecodeTypeTests {
   }
 
   @Test func `a type that is no Swift is reported at what cannot stand there`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       """
       screens:
         a:
@@ -50,7 +50,7 @@ struct DecodeTypeTests {
   }
 
   @Test func `a type that Swift's grammar has and its compiler refuses is reported`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       """
       screens:
         a:
@@ -89,8 +89,8 @@ struct DecodeTypeTests {
     #expect(decoding.document.screens.map(\.inputs.count) == [0])
   }
 
-  @Test func `a type that YAML splits at its comma is one finding`() {
-    expectFindings(
+  @Test func `a type that YAML splits at its comma is one diagnostic`() {
+    expectDecodingDiagnostics(
       "screens: { a: { inputs: { x: Result1️⃣<City, Failure>, y: Int } } }",
       .error(
         .badType, at: "1️⃣", "'<' is not closed in type 'Result<City'",
@@ -98,7 +98,7 @@ struct DecodeTypeTests {
   }
 
   @Test func `a list that is no array type is reported whole`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       """
       screens:
         a: { inputs: { x: 1️⃣[A, B]2️⃣, y: 3️⃣[], z: 4️⃣[{ A: B, C: D }] } }

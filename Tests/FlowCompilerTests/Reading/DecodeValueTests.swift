@@ -23,14 +23,14 @@ struct DecodeValueTests {
     "user.", "user..city", "user city", "User", "a-b", "$x", "~x", "user.1", "_x",
   ])
   func `what is neither is an error at the value`(written: String) {
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("1️⃣\(written)2️⃣"),
       .error(.badValue, at: "1️⃣-2️⃣", "'\(written)' is neither a path nor a literal"))
   }
 
   @Test(arguments: ["user?.city", "user.city()", "user!", "count + 1", "notes.without(id)", "a ?? b"])
   func `what Swift would compute is sent with the event`(written: String) {
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("1️⃣\(written)2️⃣"),
       .error(
         .badValue, at: "1️⃣-2️⃣", "'\(written)' is an expression, but a value must be a path or a literal",
@@ -38,25 +38,26 @@ struct DecodeValueTests {
   }
 
   @Test func `a number is spelt with digits on both sides of its dot`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       flow("1️⃣.52️⃣"),
       .error(.badValue, at: "1️⃣-2️⃣", "'.5' is not a valid number", help: "write '0.5'", fixIts: ["0.5"]))
-    expectFindings(flow("1️⃣+5"), .error(.badValue, at: "1️⃣", "'+5' is not a valid number", fixIts: ["5"]))
+    expectDecodingDiagnostics(flow("1️⃣+5"), .error(.badValue, at: "1️⃣", "'+5' is not a valid number", fixIts: ["5"]))
     for text in ["1.", "0x1F", "1_000", "1e", "--1", "5px"] {
-      expectFindings(flow("1️⃣\(text)"), .error(.badValue, at: "1️⃣", "'\(text)' is not a valid number"))
+      expectDecodingDiagnostics(flow("1️⃣\(text)"), .error(.badValue, at: "1️⃣", "'\(text)' is not a valid number"))
     }
   }
 
   @Test func `a member is one name`() {
     for text in [".", ".a.b", ".a()", ".a b"] {
-      expectFindings(flow("1️⃣\(text)"), .error(.badValue, at: "1️⃣", "'\(text)' is neither a path nor a literal"))
+      expectDecodingDiagnostics(
+        flow("1️⃣\(text)"), .error(.badValue, at: "1️⃣", "'\(text)' is neither a path nor a literal"))
     }
   }
 
   @Test func `a value is no list and no mapping, and not nothing`() {
-    expectFindings(flow("1️⃣[a]2️⃣"), .error(.wrongKind, at: "1️⃣-2️⃣", "'x' takes one value, not a list"))
-    expectFindings(flow("1️⃣{ a: b }"), .error(.wrongKind, at: "1️⃣", "'x' takes one value, not a mapping"))
-    expectFindings(
+    expectDecodingDiagnostics(flow("1️⃣[a]2️⃣"), .error(.wrongKind, at: "1️⃣-2️⃣", "'x' takes one value, not a list"))
+    expectDecodingDiagnostics(flow("1️⃣{ a: b }"), .error(.wrongKind, at: "1️⃣", "'x' takes one value, not a mapping"))
+    expectDecodingDiagnostics(
       "flow: F\nstart: a\nedges: { a: { go: { push: b, with: { 1️⃣x2️⃣ } } } }",
       .error(
         .badValue, at: "1️⃣-2️⃣", "'x' is given no value", help: "leave it out to have it filled by name, or write a value")
@@ -76,13 +77,13 @@ struct DecodeValueTests {
   }
 
   @Test func `what 'set' writes to is a path`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\nstart: a\nedges: { a: { go: { set: { 1️⃣user-city2️⃣: a } } } }",
       .error(.badValue, at: "1️⃣-2️⃣", "'user-city' is not the path of a context field"))
   }
 
   @Test func `'with' and 'set' are mappings`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "flow: F\nstart: a\nedges: { a: { go: { push: b, with: 1️⃣[a], set: 2️⃣b } } }",
       .error(.wrongKind, at: "1️⃣", "'with' takes values by name, not a list"),
       .error(.wrongKind, at: "2️⃣", "'set' takes values by context field, not text"))

@@ -35,7 +35,7 @@ struct Decoding {
   }
 }
 
-/// Checks that a file is decoded without findings, and to what.
+/// Checks that a file is decoded without diagnostics, and to what.
 func expectDocument(
   _ yaml: String, _ outline: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
@@ -44,8 +44,8 @@ func expectDocument(
   #expect(decoding.outline == outline, sourceLocation: sourceLocation)
 }
 
-/// Checks that exactly these findings are made in a file.
-func expectFindings(
+/// Checks that exactly these diagnostics are made in a file.
+func expectDecodingDiagnostics(
   _ yaml: String, _ expected: ExpectedDiagnostic..., sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   let decoding = Decoding(yaml, sourceLocation: sourceLocation)

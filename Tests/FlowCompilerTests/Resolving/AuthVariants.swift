@@ -31,7 +31,7 @@ enum AuthVariants {
 
     """
 
-  /// Expects these findings in a variant beside `Auth`; screens and tasks that it does not use are ignored.
+  /// Expects these diagnostics in a variant beside `Auth`; screens and tasks that it does not use are ignored.
   static func expect(
     _ variant: String, _ expected: ExpectedDiagnostic..., sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {

@@ -30,7 +30,8 @@ import Testing
     #expect(nodes.map { $0.edges.map { $0 != nil } } == [[false, true], [true, true]])
   }
 
-  @Test func `a condition that is not live, is async or has inputs is no node, and the finding says what to write`() {
+  @Test func `a condition that is not live, is async or has inputs is no node, and the diagnostic says what to write`()
+  {
     let source = source(
       "2️⃣lit, 4️⃣near: { async: true, live: true }, 6️⃣known: { live: true, inputs: { user: User } }",
       "1️⃣lit: { true: pop }, 3️⃣near: { true: pop }, 5️⃣known: { true: pop }")

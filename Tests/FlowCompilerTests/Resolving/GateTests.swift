@@ -21,8 +21,8 @@ import Testing
       """)
   }
 
-  /// The finding that `nav` is not asked is no matter here.
-  private func findings(_ source: MarkedSource) -> [Diagnostic] {
+  /// The diagnostic that `nav` is not asked is no matter here.
+  private func diagnostics(_ source: MarkedSource) -> [Diagnostic] {
     found(in: source).filter { $0.message != "condition 'nav' is declared, but no guard uses it" }
   }
 
@@ -30,7 +30,7 @@ import Testing
     let source = Self.module(
       "{ known: { run: SignIn, as: push, with: { hint: \"please\" }, lost: dismiss, doc: Who are you? } }",
       known: "live: true")
-    expectDiagnostics(findings(source), in: source)
+    expectDiagnostics(diagnostics(source), in: source)
     let graph = try #require(compiled(source).graph)
     let gate = try #require(graph.gates.first)
     #expect(graph.conditions[0].gate == 0)
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `a gate presents, and restarts where its condition is lost, unless it says otherwise`() throws {
     let source = Self.module("{ known: { run: SignIn } }")
-    expectDiagnostics(findings(source), in: source)
+    expectDiagnostics(diagnostics(source), in: source)
     let gate = try #require(compiled(source).graph?.gates.first)
     #expect(gate.verb == .present(.sheet))
     #expect(gate.lost == .restart)
@@ -71,13 +71,13 @@ import Testing
   @Test func `a gate is for a Bool condition that is declared`() {
     var source = Self.module("{ known: { run: SignIn }, 1️⃣knwn: { run: SignIn }, 2️⃣nav: { run: SignIn } }")
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .error(
         .unknownCondition, at: "1️⃣", "condition 'knwn' is not declared",
         help: "there is already a key 'known' beside it: merge the two", fixIts: []),
       .error(.unknownConditionValue, at: "2️⃣", "condition 'nav' has several values, but a gate takes a Bool"))
     source = Self.module("{ known: { run: SignIn }, 1️⃣known: { run: SignIn } }")
-    #expect(findings(source).map(\.id.name) == ["duplicate-key"])
+    #expect(diagnostics(source).map(\.id.name) == ["duplicate-key"])
   }
 
   @Test func `two gates for one condition are one too many`() {
@@ -98,27 +98,27 @@ import Testing
   @Test func `a gate runs a flow`() {
     var source = Self.module("{ known: { run: 1️⃣SginIn } }")
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .error(
         .unknownFlow, at: "1️⃣", "flow 'SginIn' is not declared",
         notes: [.note(at: "8️⃣", "did you mean 'SignIn', declared here?")], fixIts: ["SignIn"]))
     source = Self.module("{ known: { run: 1️⃣login } }")
     expectDiagnostics(
-      findings(source), in: source, .error(.unknownFlow, at: "1️⃣", "'login' is a screen, but a gate runs a flow"))
+      diagnostics(source), in: source, .error(.unknownFlow, at: "1️⃣", "'login' is a screen, but a gate runs a flow"))
     source = Self.module("{ known: 1️⃣SignIn }")
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .error(.wrongKind, at: "1️⃣", "gate 'known' takes a mapping, not text", help: "write '{ run: SignIn }'"))
     source = Self.module("1️⃣[known]")
     expectDiagnostics(
-      findings(source), in: source, .error(.wrongKind, at: "1️⃣", "'gates' takes gates by condition, not a list"))
+      diagnostics(source), in: source, .error(.wrongKind, at: "1️⃣", "'gates' takes gates by condition, not a list"))
   }
 
   @Test func `a gate without a flow says nothing of one`() throws {
     var source = Self.module("{ known: { 1️⃣as: push, 2️⃣with: {}, 3️⃣lost: run } }", known: "live: true")
     let without = { (key: String) in "'\(key)' applies to the flow that a gate runs, but gate 'known' has no 'run'" }
     // That nobody runs SignIn then is another matter.
-    let withoutUnused = { (source: MarkedSource) in self.findings(source).filter { $0.id != .unusedFlow } }
+    let withoutUnused = { (source: MarkedSource) in self.diagnostics(source).filter { $0.id != .unusedFlow } }
     expectDiagnostics(
       withoutUnused(source), in: source, .error(.missingKey, at: "1️⃣", without("as")),
       .error(.missingKey, at: "2️⃣", without("with")), .error(.missingKey, at: "3️⃣", without("lost: run")))
@@ -132,7 +132,7 @@ import Testing
   func `a gate that says nothing is a warning`(gate: String) {
     let source = Self.module("{ 1️⃣known: \(gate) }", known: "live: true")
     expectDiagnostics(
-      findings(source).filter { $0.id != .unusedFlow }, in: source,
+      diagnostics(source).filter { $0.id != .unusedFlow }, in: source,
       .warning(
         .emptyGate, at: "1️⃣",
         "gate 'known' has no effect: what requires 'known' is denied at once, as without it"))
@@ -141,7 +141,7 @@ import Testing
   @Test(arguments: ["sheet", "full", "popover", "alert", "overlay"])
   func `a gate's flow comes as any layer`(style: String) throws {
     let source = Self.module("{ known: { run: SignIn, as: \(style) } }")
-    expectDiagnostics(findings(source), in: source)
+    expectDiagnostics(diagnostics(source), in: source)
     let gate = try #require(compiled(source).graph?.gates.first)
     let presentation = try #require(PresentationSyntax.Style(rawValue: style))
     #expect(gate.verb == .present(FlowGraph.LayerStyle(presentation: presentation)))
@@ -151,7 +151,7 @@ import Testing
     let source = Self.module(
       "{ known: { run: SignIn, as: 1️⃣shet, lost: 2️⃣forget, 3️⃣wiht: {}, with: { 4️⃣hints: \"a\", hint: 5️⃣7 } } }")
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .error(.unknownStyle, at: "1️⃣", "style 'shet' is not declared", fixIts: ["sheet"]),
       .error(.badValue, at: "2️⃣", "'forget' is not a value of 'lost'"),
       .error(.unknownKey, at: "3️⃣", "a gate has no key 'wiht'", help: "did you mean 'with'?", fixIts: []),
@@ -180,17 +180,17 @@ import Testing
   @Test func `a live condition's gate says what its loss means, and only a live one's`() {
     var source = Self.module("{ 1️⃣known: { run: SignIn } }", known: "live: true")
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .warning(
         .liveWithoutLost, at: "1️⃣",
         "condition 'known' is live, but its gate does not say what happens when it turns false",
         notes: [.note(at: "9️⃣", "'known' is declared here")]))
     source = Self.module("{ known: { run: SignIn, 1️⃣lost: stay } }")
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .warning(.liveWithoutLost, at: "1️⃣", "condition 'known' is not live, so the app never announces that it is lost"))
     source = Self.module("{ known: { run: SignIn, lost: 1️⃣never } }", known: "live: true")
-    expectDiagnostics(findings(source), in: source, .error(.badValue, at: "1️⃣", "'never' is not a value of 'lost'"))
+    expectDiagnostics(diagnostics(source), in: source, .error(.badValue, at: "1️⃣", "'never' is not a value of 'lost'"))
   }
 
   @Test func `a flow that a gate runs is not the entry flow, with links and without`() throws {
@@ -229,7 +229,7 @@ import Testing
   @Test func `a gate's flow cannot require what it is to provide`() {
     let source = Self.module("{ known: { run: 1️⃣SignIn } }", login: ", requires: 2️⃣known")
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .error(
         .gateRecursion, at: "1️⃣", "this flow should make 'known' hold, but cannot start without it: 'SignIn' → 'known'",
         notes: [.note(at: "2️⃣", "'known' is required here")]))

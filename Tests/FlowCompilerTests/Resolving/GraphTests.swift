@@ -38,7 +38,7 @@ import Testing
         cityTapped:   { popTo: profile, set: { user.city: city } }
     """)
 
-  @Test func `the example of the language compiles without findings`() {
+  @Test func `the example of the language compiles without diagnostics`() {
     expectDiagnostics(found(in: Self.editProfile), in: Self.editProfile)
   }
 

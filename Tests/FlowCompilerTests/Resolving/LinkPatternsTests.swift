@@ -22,7 +22,7 @@ struct LinkPatternsTests {
       """ + links.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
   }
 
-  private func expectFindings(
+  private func expectErrors(
     _ links: String, _ expected: ExpectedDiagnostic..., sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let source = source(links)
@@ -31,22 +31,22 @@ struct LinkPatternsTests {
   }
 
   @Test func `the patterns of a link have the same parameters`() {
-    expectFindings(
+    expectErrors(
       "a: { url: ['/p/{1️⃣id}', 'shop://p/{id}', 2️⃣'/old'], to: [home, product] }",
       .error(
         .missingInput, at: "2️⃣", "this pattern lacks parameter 'id': all patterns of a link need the same parameters",
         notes: [.note(at: "1️⃣", "another pattern has it here")], help: "write '{id}' in each, or split it into two links"
       ))
-    expectFindings("a: { url: ['/p/{id}', '/old?id={id}', 'shop://p/{id}'], to: [home, product] }")
+    expectErrors("a: { url: ['/p/{id}', '/old?id={id}', 'shop://p/{id}'], to: [home, product] }")
   }
 
   @Test func `a link's own patterns tie as those of two do`() {
-    expectFindings(
+    expectErrors(
       "a: { url: [1️⃣'/a/{id}', 2️⃣'/{id}/a'], to: [home, product] }",
       .error(
         .linkAmbiguous, at: "2️⃣", "two patterns of link 'a' match the same URL, and neither has more literal characters",
         notes: [.note(at: "1️⃣", "the other is here")], help: "write a literal that tells them apart, or leave one out"))
-    expectFindings(
+    expectErrors(
       """
       a: { url: ['/long/{id}', 1️⃣'/x/{id}'], to: [home, product] }
       b: { url: ['/other/{id}', 2️⃣'/{id}/x'], to: [home, product] }
@@ -57,24 +57,24 @@ struct LinkPatternsTests {
   }
 
   @Test func `a parameter called url has no place beside the opened URL`() {
-    expectFindings(
+    expectErrors(
       "a: { url: '/{1️⃣url}', do: { run: browse, with: { address: 2️⃣url } } }",
       .error(
         .badURL, at: "1️⃣", "parameter 'url' conflicts with 'url', the opened URL",
         notes: [.note(at: "2️⃣", "here 'url' is the opened URL")],
         help: "give the parameter another name, as in '{address}'"))
-    expectFindings("a: { url: '/{id}?u={url}', to: [home, product] }")
+    expectErrors("a: { url: '/{id}?u={url}', to: [home, product] }")
   }
 
   @Test func `the opened URL is nil where there is none`() {
-    expectFindings(
+    expectErrors(
       "a: { url: /a, payload: { a: b }, do: { run: browse, with: { address: 1️⃣url } } }",
       .error(.missingInput, at: "1️⃣", "'url' is nil where a payload opens the link, but 'String' is expected here"))
-    expectFindings(
+    expectErrors(
       "a: { do: { run: browse, with: { address: 1️⃣url } } }",
       .error(
         .missingInput, at: "1️⃣", "'url' is nil in a link opened from inside only, but 'String' is expected here"))
-    expectFindings(
+    expectErrors(
       """
       a: { url: /a, payload: { a: b }, do: { run: note, with: { address: url } } }
       b: { url: '/b/*', do: { run: browse, with: { address: event.url } } }
@@ -94,7 +94,7 @@ struct LinkPatternsTests {
   }
 
   @Test func `a link without patterns is opened from inside, with the inputs that it declares`() throws {
-    expectFindings(
+    expectErrors(
       """
       a: { inputs: { id: Int, 1️⃣colour: String }, to: [home, product] }
       b: { to: [home] }
@@ -102,7 +102,7 @@ struct LinkPatternsTests {
       .error(
         .linkParameterUnused, at: "1️⃣", "parameter 'colour' of link 'a' is not used by anything that the link leads to",
         help: "name it after an input of the target, or leave it out"))
-    expectFindings(
+    expectErrors(
       "a: { inputs: { id: String }, to: [home, 1️⃣product] }",
       .error(
         .missingInput, at: "1️⃣",

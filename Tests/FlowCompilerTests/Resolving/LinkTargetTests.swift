@@ -12,14 +12,14 @@ struct LinkTargetTests {
       pair: { url: "/pair/{id}", to: [2️⃣Main.home, product, 1️⃣Main] }
       """)
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .error(
         .linkTargetIllegal, at: "1️⃣", "'Main' appears twice in this state, but a container can appear only once",
         notes: [.note(at: "2️⃣", "it first appears here")],
         help: "write its items' stacks together, as in '{ Main.item: { item: [screen] } }', or leave this one out"))
     let layers = LinkTests.app("over: { url: '/over', to: [{ 2️⃣Main.home: { home: [home] } }, { sheet: [1️⃣Main] }] }")
     expectDiagnostics(
-      findings(layers), in: layers,
+      diagnostics(layers), in: layers,
       .error(.linkTargetIllegal, at: "1️⃣", "'Main' appears twice in this state, but a container can appear only once"))
   }
 
@@ -44,13 +44,13 @@ struct LinkTargetTests {
       links: { bill: { url: /bill, to: [home, 1️⃣Bill] }, check: { url: /check, to: [home, Check] } }
       """)
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .error(
         .linkTargetIllegal, at: "1️⃣", "'Bill' always ends as soon as it starts, so no link can show it",
         notes: [.note(at: "2️⃣", "its start is here")], help: "leave it out of the state, or run it with 'do'"))
   }
 
-  private func findings(_ source: MarkedSource) -> [Diagnostic] {
+  private func diagnostics(_ source: MarkedSource) -> [Diagnostic] {
     let files = [FlowFile(path: "App.flow.yaml", bytes: source.bytes)]
     return compileWithExpectations(files, module: "App").log.diagnostics.filter { $0.id.severity == .error }
   }

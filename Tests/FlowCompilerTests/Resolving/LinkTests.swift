@@ -38,7 +38,7 @@ import Testing
       """)
   }
 
-  private func findings(_ source: MarkedSource, hiding hidden: DiagnosticID...) -> [Diagnostic] {
+  private func diagnostics(_ source: MarkedSource, hiding hidden: DiagnosticID...) -> [Diagnostic] {
     // The product in the search tab shares with nobody.
     found(in: source).filter {
       $0.id != .eventWithoutEdge && $0.id != .unusedScreen && $0.id != .unusedTask && $0.id != .unusedContextField
@@ -50,7 +50,7 @@ import Testing
     let source = Self.app(
       "product: { url: 'shop://products/{id}?ref={source}', payload: { type: product, id: '{id}' }, to: [Main.home, product], arrive: { same: keep } }"
     )
-    expectDiagnostics(findings(source), in: source)
+    expectDiagnostics(diagnostics(source), in: source)
     let graph = try #require(compiled(source).graph)
     let link = try #require(graph.links.first)
     #expect(graph.entry == 0)
@@ -69,7 +69,7 @@ import Testing
 
   @Test func `what no parameter gives comes from the flow that runs the entry`() throws {
     let source = Self.app("product: { url: '/products/{id}', to: [Main.home, product] }")
-    expectDiagnostics(findings(source), in: source)
+    expectDiagnostics(diagnostics(source), in: source)
     let link = try #require(compiled(source).graph?.links.first)
     guard case .state(let state) = link.target else {
       Issue.record("no state")
@@ -85,7 +85,7 @@ import Testing
     let source = Self.app(
       "found: { url: '/found/{id}?from={source}', to: [Main.search, product] }\nhelp: { url: '/help?at={page}', to: [help] }"
     )
-    expectDiagnostics(findings(source), in: source)
+    expectDiagnostics(diagnostics(source), in: source)
     let links = try #require(compiled(source).graph?.links)
     #expect(links[0].parameters.map(\.isOptional) == [false, true])
     #expect(links[1].parameters.map(\.isOptional) == [true])
@@ -102,7 +102,7 @@ import Testing
       four: { url: '/d/{3️⃣id}/{4️⃣id}', to: [Main.home, product] }
       """)
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .error(
         .linkParameterUnused, at: "1️⃣", "parameter 'ident' of link 'one' is not used by anything that the link leads to"),
       .error(
@@ -142,7 +142,7 @@ import Testing
       two: { url: 3️⃣'/b', payload: { id: '{4️⃣id}' }, to: [Main.home, product] }
       """)
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .error(
         .missingInput, at: "2️⃣", "'payload' lacks parameter 'id', which the target needs",
         notes: [.note(at: "1️⃣", "the other pattern has it here")]),
@@ -160,7 +160,7 @@ import Testing
       four: { url: '/d/{id}', to: [Main.home, { product: { 6️⃣ident: 1 } }], with: { 7️⃣page: "1" } }
       """)
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .error(.unknownFlow, at: "1️⃣", "flow 'Man' is not declared"),
       .error(.unknownScreen, at: "2️⃣", "screen 'produkt' is not declared"),
       .error(.unknownItem, at: "3️⃣", "flow 'Main' has no item 'hme'"),
@@ -174,7 +174,7 @@ import Testing
     var source = Self.app(
       "found: { url: '/found/{id}?from={source}', to: [Main.search, product] }",
       edges: "shared: { open: found, with: { source: \"x\" } }")
-    expectDiagnostics(findings(source), in: source)
+    expectDiagnostics(diagnostics(source), in: source)
     let graph = try #require(compiled(source).graph)
     let shared = try #require(graph.flows[2].alternatives(ofNode: 1, event: 0).first?.forward?.target)
     guard case .open(0, let fills) = shared else {
@@ -186,11 +186,11 @@ import Testing
       "found: { url: '/found/{page}', to: [help] }",
       edges: "shared: [ { open: 1️⃣foun }, { open: 2️⃣found, with: { 3️⃣id: 1 } } ]")
     expectDiagnostics(
-      findings(source, hiding: .alternativeAfterElse), in: source,
+      diagnostics(source, hiding: .alternativeAfterElse), in: source,
       .error(.unknownLink, at: "1️⃣", "link 'foun' is not declared", fixIts: ["found"]),
       .error(.unknownInput, at: "3️⃣", "link 'found' has no input 'id'"))
     source = Self.app("one: { url: '/{id}', to: [Main.home, product] }", app: "decisions: { again: { open: 1️⃣one } }")
-    #expect(findings(source).isEmpty)
+    #expect(diagnostics(source).isEmpty)
     let alone = MarkedSource(
       """
       flow: App
@@ -213,12 +213,12 @@ import Testing
       other: { url: '/*', do: [ { push: help, with: { page: 1️⃣name }, when: 2️⃣known }, { select: 3️⃣away } ] }
       """)
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .error(.unknownValue, at: "1️⃣", "no event field, input or context field here is named 'name'"),
       .error(.unknownCondition, at: "2️⃣", "condition 'known' is not declared"),
       .error(.unknownItem, at: "3️⃣", "no container has an item 'away'"))
     let right = Self.app("page: { url: '/page/{page}', do: run browse }\ntab: { url: '/tab', do: select search }")
-    expectDiagnostics(findings(right), in: right)
+    expectDiagnostics(diagnostics(right), in: right)
     let graph = try #require(compiled(right).graph)
     guard case .moves(let moves) = graph.links[0].target, case .run(let node, let fills) = moves.first?.forward?.target
     else {
@@ -232,7 +232,7 @@ import Testing
 
   @Test func `a screen that only a link reaches is a node of the flow that runs it`() throws {
     let source = Self.app("help: { url: '/help', to: [Main.home, help] }")
-    expectDiagnostics(findings(source), in: source)
+    expectDiagnostics(diagnostics(source), in: source)
     let graph = try #require(compiled(source).graph)
     #expect(graph.flows[2].nodes.map { graph.names[$0.name] } == ["home", "product", "help"])
     #expect(!compiled(source).log.diagnostics.contains { $0.id == .unusedScreen })
@@ -250,7 +250,7 @@ import Testing
       seven: { url: 8️⃣'/a/*', to: [help] }
       """)
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .error(
         .linkAmbiguous, at: "3️⃣",
         "links 'one' and 'three' match the same URL, and neither pattern has more literal characters",
@@ -274,20 +274,20 @@ import Testing
         "  Home:\n", with: "  Rest: { start: welcome, edges: { welcome: { entered: stay } } }\n  Home:\n")
     var marked = MarkedSource(source.replacing("help: { url", with: "1️⃣help: { url"))
     expectDiagnostics(
-      findings(marked), in: marked,
+      diagnostics(marked), in: marked,
       .error(
         .ambiguousName, at: "1️⃣",
         "link 'help' starts from the entry flow, which may be 'App' or 'Rest': no other flow runs them",
         help: "write 'entry: true' in the one that the app starts with, and lead from it to the others"))
     source = source.replacing("doc: One of two.", with: "entry: true")
     marked = MarkedSource(source.replacing("Rest: { start", with: "1️⃣Rest: { start"))
-    expectDiagnostics(findings(marked), in: marked, .warning(.unusedFlow, at: "1️⃣", "flow 'Rest' is never run"))
+    expectDiagnostics(diagnostics(marked), in: marked, .warning(.unusedFlow, at: "1️⃣", "flow 'Rest' is never run"))
     #expect(compiled(marked).graph?.entry == 0)
     source = source.replacing("entry: true", with: "1️⃣entry: true")
       .replacing("Rest: { start", with: "Rest: { 2️⃣entry: true, start")
     marked = MarkedSource(source)
     expectDiagnostics(
-      findings(marked), in: marked,
+      diagnostics(marked), in: marked,
       .error(
         .ambiguousName, at: "2️⃣", "'App' and 'Rest' are both marked as the entry flow",
         notes: [.note(at: "1️⃣", "'App' is marked here")]))
@@ -328,7 +328,7 @@ import Testing
       one: { url: '/a/1️⃣{id', to: [Main.home, product] }
       two: { url: '/b/{id}', to: [Main.home, product] }
       """, edges: "shared: open one")
-    expectDiagnostics(findings(source), in: source, .error(.badURL, at: "1️⃣", "'{' is not closed"))
+    expectDiagnostics(diagnostics(source), in: source, .error(.badURL, at: "1️⃣", "'{' is not closed"))
     let twice = MarkedSource(
       "links: [ 1️⃣a: { url: /a, to: [home] }, 2️⃣a: { url: /b, to: [home] } ]\nflow: F\nstart: home\nscreens: { home: }")
     expectDiagnostics(

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowTestSupport
 import Testing
 
-/// One mistake is one finding, where the mistake is.
+/// One mistake is one diagnostic, where the mistake is.
 @Suite struct OneMistakeTests {
   private func expect(
     _ yaml: String, beside others: [String] = [], _ expected: ExpectedDiagnostic...,
@@ -33,7 +33,7 @@ import Testing
         notes: [.note(at: "3️⃣", "did you mean 'list', declared here?")], fixIts: ["list"]))
   }
 
-  @Test func `an event that was renamed is one finding, which names the event without an edge`() {
+  @Test func `an event that was renamed is one diagnostic, which names the event without an edge`() {
     expect(
       """
       flow: Home
@@ -63,7 +63,7 @@ import Testing
         notes: [.note(at: "3️⃣", "'home' is declared here")]))
   }
 
-  @Test func `an outcome that was renamed is one finding, in all places that name it`() {
+  @Test func `an outcome that was renamed is one diagnostic, in all places that name it`() {
     expect(
       """
       flows:
@@ -87,7 +87,7 @@ import Testing
         ]))
   }
 
-  @Test func `a task's outcome that was renamed is one finding`() {
+  @Test func `a task's outcome that was renamed is one diagnostic`() {
     expect(
       """
       flow: Home
@@ -120,7 +120,7 @@ import Testing
       """, .error(.duplicateDeclaration, at: "1️⃣", "event 'done' is declared twice"))
   }
 
-  @Test func `a container without items is one finding`() {
+  @Test func `a container without items is one diagnostic`() {
     expect(
       """
       flow: Main
@@ -137,7 +137,7 @@ import Testing
       """, .error(.missingKey, at: "1️⃣", "container 'tabs' has no 'items'"))
   }
 
-  @Test func `a deleted screen is one finding, at the first place that names it, whatever it is named for`() {
+  @Test func `a deleted screen is one diagnostic, at the first place that names it, whatever it is named for`() {
     expect(
       """
       flow: Home

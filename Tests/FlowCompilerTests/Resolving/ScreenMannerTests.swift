@@ -19,7 +19,7 @@ import Testing
   }
 
   /// That `gone` is not asked, that the flow shows itself, and that it may not start is no matter here.
-  private func findings(_ source: MarkedSource) -> [Diagnostic] {
+  private func diagnostics(_ source: MarkedSource) -> [Diagnostic] {
     found(in: source).filter { $0.id != .unusedCondition && $0.id != .startMayBeDenied }
   }
 
@@ -29,7 +29,7 @@ import Testing
       key: [city, peer], requires: edited and typed, restore: never, back: hidden, locked: edited or not typed,
       track: Chat screen, samples: { short: { peer: 42, city: .here }, long: { peer: 1, city: .far, draft: "Hi" } }
       """)
-    expectDiagnostics(findings(source), in: source)
+    expectDiagnostics(diagnostics(source), in: source)
     let graph = try #require(compiled(source).graph)
     let chat = graph.screens[0]
     #expect(chat.key == [1, 0])
@@ -54,13 +54,13 @@ import Testing
   @Test func `key is a list of inputs`() {
     var source = Self.screen("key: [peer, 1️⃣towns, 2️⃣peer, 3️⃣citty]")
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .error(.unknownInput, at: "1️⃣", "screen 'chat' has no input 'towns'"),
       .error(.duplicateDeclaration, at: "2️⃣", "key input 'peer' is declared twice"),
       .error(.unknownInput, at: "3️⃣", "screen 'chat' has no input 'citty'", fixIts: ["city"]))
     source = Self.screen("key: 1️⃣peer")
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .error(
         .wrongKind, at: "1️⃣", "'key' takes a list of inputs, not text",
         help: "write '[peer]', or '[]' for a single one"))
@@ -69,12 +69,12 @@ import Testing
   @Test func `the words of restore and back are few`() {
     let source = Self.screen("restore: 1️⃣allways, back: 2️⃣none")
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .error(.badValue, at: "1️⃣", "'allways' is not a value of 'restore'", fixIts: ["always"]),
       .error(.badValue, at: "2️⃣", "'none' is not a value of 'back'", help: "write 'hidden'"))
     let empty = Self.screen("1️⃣restore: , 2️⃣track: ")
     expectDiagnostics(
-      findings(empty), in: empty,
+      diagnostics(empty), in: empty,
       .error(.badValue, at: "1️⃣", "'restore' has no value"), .error(.badValue, at: "2️⃣", "'track' has no value"))
   }
 
@@ -96,28 +96,28 @@ import Testing
   @Test func `locked is a guard over conditions that the screen can ask`() {
     var source = Self.screen("locked: edited and 1️⃣gone or 2️⃣typd")
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .error(
         .missingInput, at: "1️⃣",
         "input 'reason' of condition 'gone' is missing: nothing here has that name and type 'Character'"),
       .error(.unknownCondition, at: "2️⃣", "condition 'typd' is not declared"))
     source = Self.screen("locked: 1️⃣{ a: b }")
     expectDiagnostics(
-      findings(source), in: source, .error(.wrongKind, at: "1️⃣", "'locked' takes a guard, not a mapping"))
+      diagnostics(source), in: source, .error(.wrongKind, at: "1️⃣", "'locked' takes a guard, not a mapping"))
     source = Self.screen("locked:1️⃣ ")
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .error(.badGuard, at: "1️⃣", "the guard is empty", help: "write the name of a condition, or leave 'locked' out"))
   }
 
   @Test func `a lock that always holds keeps the screen for ever, and one that never holds is none`() {
     var source = Self.screen("locked: 1️⃣edited or not edited")
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .warning(.guardAlwaysTrue, at: "1️⃣", "this guard always holds: no move can ever remove 'chat'"))
     source = Self.screen("locked: 1️⃣edited and not edited")
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .warning(.guardNeverTrue, at: "1️⃣", "this guard never holds, regardless of its conditions"))
   }
 
@@ -126,7 +126,7 @@ import Testing
       "samples: { 1️⃣one: { peer: 2️⃣\"a\" }, two: { peer: 1, city: 3️⃣moscow }, 4️⃣three: { peer: 1, 5️⃣town: .here }, 6️⃣four: { peer: 2 } }"
     )
     expectDiagnostics(
-      findings(source), in: source,
+      diagnostics(source), in: source,
       .error(.missingInput, at: "1️⃣", "sample 'one' gives no value for 'city', of type 'City'"),
       .error(.typeMismatch, at: "2️⃣", "'peer' has type 'Int' and cannot be a String"),
       .error(.badValue, at: "3️⃣", "'moscow' is a path, but a sample can only use literals"),
@@ -138,21 +138,21 @@ import Testing
   @Test func `samples are named, and hold literals by input`() {
     let source = Self.screen("samples: 1️⃣short")
     expectDiagnostics(
-      findings(source), in: source, .error(.wrongKind, at: "1️⃣", "'samples' takes inputs by name, not text"))
+      diagnostics(source), in: source, .error(.wrongKind, at: "1️⃣", "'samples' takes inputs by name, not text"))
     let list = Self.screen("samples: { short: 1️⃣[1] }")
     expectDiagnostics(
-      findings(list), in: list, .error(.wrongKind, at: "1️⃣", "sample 'short' takes values by name, not a list"))
+      diagnostics(list), in: list, .error(.wrongKind, at: "1️⃣", "sample 'short' takes values by name, not a list"))
   }
 
   @Test func `a screen that comes back has inputs that can be kept`() {
     for (restore, isFound) in [("always", true), ("checkpoint", true), ("never", false)] {
       let source = Self.screen("restore: 1️⃣\(restore)")
       guard isFound else {
-        expectDiagnostics(findings(source), in: source)
+        expectDiagnostics(diagnostics(source), in: source)
         continue
       }
       expectDiagnostics(
-        findings(source), in: source,
+        diagnostics(source), in: source,
         .warning(
           .notRestorable, at: "1️⃣", "'chat' cannot be restored after a relaunch: its input 'city' has type 'City'",
           notes: [.note(at: "8️⃣", "'city' is declared here")]))

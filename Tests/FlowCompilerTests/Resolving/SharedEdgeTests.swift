@@ -187,9 +187,9 @@ import Testing
   @Test(arguments: ["", "flows: { A: { start: home, events: [vanished], edges: { home: { open: send vanished } } } }"])
   func `an event that a library's edges misname is no flow's own`(flows: String) {
     let source = MarkedSource("screens: { 2️⃣home: { events: { open } } }\nedges: { home: { 1️⃣vanished: stay } }\n")
-    let findings = found(in: source, beside: flows.isEmpty ? [] : [flows]).filter { $0.id.severity == .error }
+    let diagnostics = found(in: source, beside: flows.isEmpty ? [] : [flows]).filter { $0.id.severity == .error }
     expectDiagnostics(
-      findings, in: source,
+      diagnostics, in: source,
       .error(
         .unknownEvent, at: "1️⃣", "screen 'home' has no event 'vanished'",
         notes: [.note(at: "2️⃣", "'home' is declared here")]))
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test func `a library's edges are what a file without flows has`() {
-    expectFindings(
+    expectDecodingDiagnostics(
       "flows: { A: { start: home } }\n1️⃣edges: { home: { open: pop } }",
       .error(
         .missingKey, at: "1️⃣", "'edges' belongs to a flow, but is not under one of 'flows'",

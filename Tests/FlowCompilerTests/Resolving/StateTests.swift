@@ -50,8 +50,8 @@ import Testing
   private func placed(_ move: String, extra: String = "") throws -> (text: String, graph: FlowGraph) {
     let source = Self.app(move, extra: extra)
     let compilation = compiled(source)
-    let findings = compilation.log.sorted.filter { $0.id.severity == .error }
-    #expect(findings.map(\.message) == [])
+    let diagnostics = compilation.log.sorted.filter { $0.id.severity == .error }
+    #expect(diagnostics.map(\.message) == [])
     let graph = try #require(compilation.graph)
     let target = try #require(graph.flows[0].alternatives(ofNode: 0, event: 1).first?.forward?.target)
     guard case .state(_, let state) = target else { return ("no state", graph) }

@@ -43,7 +43,7 @@ import Testing
       .error(.unknownFlow, at: "1️⃣", "flow 'Chekout' is not declared", fixIts: ["Checkout"]))
   }
 
-  @Test func `a misspelt key of edges is one finding, whatever the node then lacks`() {
+  @Test func `a misspelt key of edges is one diagnostic, whatever the node then lacks`() {
     let source = MarkedSource(
       """
       flow: Shop

@@ -14,7 +14,7 @@ import Testing
       .error(.missingKey, at: "1️⃣", "'insert' changes another flow, but this one has no 'extends'"))
   }
 
-  @Test func `flows that extend each other are one finding with the whole walk`() {
+  @Test func `flows that extend each other are one diagnostic with the whole walk`() {
     AuthVariants.expect(
       "flows: { A: { extends: 1️⃣B }, B: { extends: 2️⃣C, remove: [x] }, C: { extends: 3️⃣A }, D: { extends: A } }",
       .error(

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a module that says everything that can be said compiles without a finding`() throws {
+  @Test func `a module that says everything that can be said compiles without a diagnostic`() throws {
     let folder = Self.root.appending(path: "Tests/Schema/valid/Shop")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
       .filter { $0.hasSuffix(".flow.yaml") }

@@ -4,12 +4,12 @@ import FlowExpectations
 import FlowReporting
 import Testing
 
-/// Makes each change that the findings offer, one by one, and expects each to fix its finding and to break nothing.
+/// Makes each change that the diagnostics offer, one by one, and expects each to fix its diagnostic and to break nothing.
 ///
 /// An editor makes such a change with one keystroke; a wrong one costs more than none.
 ///
 /// - Parameters:
-///   - compilation: the findings.
+///   - compilation: the diagnostics.
 ///   - files: the files that they are about.
 ///   - mayReveal: whether a mistake of theirs hides others, so that errors may come to light.
 ///   - again: finds anew, in changed files.
@@ -22,8 +22,8 @@ func expectEachFix(
 ) -> Int {
   let before = compilation.log.sorted
   var made = 0
-  for finding in before {
-    for fixIt in finding.fixIts {
+  for diagnostic in before {
+    for fixIt in diagnostic.fixIts {
       guard let path = compilation.sources.file(of: fixIt.range)?.path,
         let file = files.firstIndex(where: { $0.path == path })
       else {
@@ -34,7 +34,7 @@ func expectEachFix(
       changed[file].bytes = SourceFile(path: path, bytes: files[file].bytes).applying([fixIt])
       made += 1
       let after = again(changed).log.sorted
-      var problems = problems(after: after, before: before, finding, mayReveal: mayReveal)
+      var problems = problems(after: after, before: before, diagnostic, mayReveal: mayReveal)
       if let promised = promisedText(fixIt.message),
         !withoutBlanks(String(decoding: changed[file].bytes, as: UTF8.self)).contains(withoutBlanks(promised))
       {
@@ -43,7 +43,7 @@ func expectEachFix(
       #expect(
         problems.isEmpty,
         """
-        '\(fixIt.message)' for '\(finding.message)' [\(finding.id.name)]
+        '\(fixIt.message)' for '\(diagnostic.message)' [\(diagnostic.id.name)]
         \(problems.joined(separator: "\n"))
         \(String(decoding: changed[file].bytes, as: UTF8.self))
         """, sourceLocation: sourceLocation)
@@ -54,12 +54,12 @@ func expectEachFix(
 
 /// The ways in which a change did not do what it offers.
 private func problems(
-  after: [Diagnostic], before: [Diagnostic], _ finding: Diagnostic, mayReveal: Bool
+  after: [Diagnostic], before: [Diagnostic], _ diagnostic: Diagnostic, mayReveal: Bool
 ) -> [String] {
   func isSame(_ one: Diagnostic, _ other: Diagnostic) -> Bool { one.id == other.id && one.message == other.message }
   var problems: [String] = []
-  if after.filter({ isSame($0, finding) }).count >= before.filter({ isSame($0, finding) }).count {
-    problems.append("the finding is still there")
+  if after.filter({ isSame($0, diagnostic) }).count >= before.filter({ isSame($0, diagnostic) }).count {
+    problems.append("the diagnostic is still there")
   }
   for new in after where mayReveal ? new.id == .duplicateKey : new.id.severity == .error {
     if before.contains(where: { isSame($0, new) }) { continue }

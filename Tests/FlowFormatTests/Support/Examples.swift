@@ -109,7 +109,7 @@ struct FormatGolden: CustomTestStringConvertible {
   }
 }
 
-/// The result of compiling a flow file: its findings without places, and the Swift without lines that are about places.
+/// The result of compiling a flow file: its diagnostics without places, and the Swift without lines that are about places.
 func meaning(of text: String) -> [String] {
   let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
   var lines = compilation.log.diagnostics.map { "\($0.id.name): \($0.message)" }.sorted()

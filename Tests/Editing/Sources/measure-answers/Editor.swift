@@ -10,8 +10,8 @@ struct Editor {
   let modules: [ServedModule]
   /// The text of each open file, as typed so far.
   private(set) var texts: [String: [UInt8]] = [:]
-  /// The findings in each file, as `line:character code` in order.
-  private(set) var findings: [String: [String]] = [:]
+  /// The diagnostics in each file, as `line:character code` in order.
+  private(set) var diagnostics: [String: [String]] = [:]
   /// The number of bytes in the last answer.
   private(set) var answerSize = 0
 
@@ -46,9 +46,9 @@ struct Editor {
   mutating func settle() {
     for message in server.settle() where message["method"] == "textDocument/publishDiagnostics" {
       let path = String((message["params"]["uri"].text ?? "").dropFirst(7))
-      findings[path] = message["params"]["diagnostics"].elements.map { finding in
-        let start = finding["range"]["start"]
-        return "\(start["line"]):\(start["character"]) \(finding["code"].text ?? "")"
+      diagnostics[path] = message["params"]["diagnostics"].elements.map { diagnostic in
+        let start = diagnostic["range"]["start"]
+        return "\(start["line"]):\(start["character"]) \(diagnostic["code"].text ?? "")"
       }
     }
   }

@@ -30,8 +30,8 @@ public struct DraftCounts {
   public var dropped: [String: Int] = [:]
   /// Modules that were given up for something that cannot be taken out, by the diagnostic's id.
   public var refused: [String: Int] = [:]
-  /// Called with every finding, and its line.
-  public var onFinding: ((String) -> Void)?
+  /// Called with every diagnostic, and its line.
+  public var onDiagnostic: ((String) -> Void)?
 
   /// Begins to count.
   public init() {}
@@ -77,32 +77,32 @@ public func makeModule(
   let lines = text.draftedCount
   var dropped: [String: Int] = [:]
   while true {
-    let findings = errors(of: text)
-    if findings.errors.isEmpty, let graph = findings.compilation.graph {
+    let diagnostics = errors(of: text)
+    if diagnostics.errors.isEmpty, let graph = diagnostics.compilation.graph {
       counts.modules += 1
       counts.screens += draft.screens.count
       counts.lines += lines
       counts.dropped.merge(dropped, uniquingKeysWith: +)
       return DraftedModule(
-        seed: seed, name: name, draft: draft, text: text, compilation: findings.compilation, graph: graph)
+        seed: seed, name: name, draft: draft, text: text, compilation: diagnostics.compilation, graph: graph)
     }
     var isFixed = false
-    for error in findings.errors {
+    for error in diagnostics.errors {
       let place = "seed \(seed), \(text.files[error.file].module):\(error.line + 1): \(error.message) [\(error.id)]"
-      counts.onFinding?("\(place)\n\(text.files[error.file].lines[error.line])")
+      counts.onDiagnostic?("\(place)\n\(text.files[error.file].lines[error.line])")
       if text.drop(error.line, of: error.file) {
         dropped[error.id, default: 0] += 1
         isFixed = true
       }
     }
     if isFixed { continue }
-    counts.refused[findings.errors.first?.id ?? "without a graph", default: 0] += 1
+    counts.refused[diagnostics.errors.first?.id ?? "without a graph", default: 0] += 1
     return nil
   }
 }
 
 /// An error in one of a module's files.
-private struct Finding {
+private struct Diagnostic {
   var file: Int
   var line: Int
   var id: String
@@ -110,15 +110,15 @@ private struct Finding {
 }
 
 /// Compiles the files, those that are imported first: each module's errors are its own to report.
-private func errors(of text: FlowText) -> (errors: [Finding], compilation: Compilation) {
+private func errors(of text: FlowText) -> (errors: [Diagnostic], compilation: Compilation) {
   var imported: [ImportedModule] = []
-  var found: [Finding] = []
+  var found: [Diagnostic] = []
   for (index, file) in text.files.enumerated() {
     let source = FlowFile(path: "\(file.module).flow.yaml", bytes: Array(file.text.utf8))
     let compilation = compile([source], module: file.module, imported: imported)
     for error in compilation.log.sorted where error.id.severity == .error {
       let place = compilation.sources.files[Int(error.range.file)].location(of: error.range.start)
-      found.append(Finding(file: index, line: place.line - 1, id: error.id.name, message: error.message))
+      found.append(Diagnostic(file: index, line: place.line - 1, id: error.id.name, message: error.message))
     }
     if !found.isEmpty || index == text.files.count - 1 { return (found, compilation) }
     imported.append(ImportedModule(name: file.module, files: [source]))

@@ -18,7 +18,7 @@ for folder in [folder, swift] {
 }
 
 var counts = DraftCounts()
-if CommandLine.arguments.contains("--verbose") { counts.onFinding = { print($0) } }
+if CommandLine.arguments.contains("--verbose") { counts.onDiagnostic = { print($0) } }
 // Another set than that whose app's side is written, to see what the compiler says of it.
 let features = CommandLine.arguments.contains("--known") ? Feature.known : Feature.walkedInGeneratedCode
 var made: [String] = []

@@ -36,7 +36,7 @@ let excepted = Set((value(of: "--except") ?? "").split(separator: ",").compactMa
 let shownOfEach = value(of: "--each").flatMap { Int($0) } ?? 1
 
 /// A failure with what it was found in.
-struct Finding {
+struct Diagnostic {
   let module: ModuleText
   let walk: Walk
   let failure: Failure
@@ -46,7 +46,7 @@ struct Finding {
   let steps: Int
 }
 /// The failures of each sort.
-var found: [String: [Finding]] = [:]
+var found: [String: [Diagnostic]] = [:]
 let began = ContinuousClock.now
 var drafts = DraftCounts()
 var counts = WalkCounts()
@@ -72,28 +72,31 @@ var next = seed
     taken += run.counts.steps
     counts.add(run.counts)
     guard let failure else { continue }
-    note(Finding(module: module, walk: walk, failure: failure, seed: seed, number: number, steps: counts.steps))
+    note(Diagnostic(module: module, walk: walk, failure: failure, seed: seed, number: number, steps: counts.steps))
   }
 }
 
 /// Keeps a failure for the end, or ends the walks with it.
-@MainActor func note(_ finding: Finding) {
-  let sort = finding.failure.sort
+@MainActor func note(_ diagnostic: Diagnostic) {
+  let sort = diagnostic.failure.sort
   if let only, !sort.contains(only) { return }
   if !goesOn {
-    show(finding)
+    show(diagnostic)
     exit(1)
   }
-  found[sort, default: []].append(finding)
+  found[sort, default: []].append(diagnostic)
 }
 
 /// Prints the smallest module and walk that show a failure.
-@MainActor func show(_ finding: Finding) {
-  let place = "seed \(finding.seed), walk \(finding.number), step \(finding.failure.step)"
-  print("── \(place), after \(finding.steps) steps in all: \(finding.failure.sort) ──")
-  if arguments.contains("--verbose") { print("\(finding.module)\n\(finding.walk)\n\(finding.failure.text)\nshrunk:") }
+@MainActor func show(_ diagnostic: Diagnostic) {
+  let place = "seed \(diagnostic.seed), walk \(diagnostic.number), step \(diagnostic.failure.step)"
+  print("── \(place), after \(diagnostic.steps) steps in all: \(diagnostic.failure.sort) ──")
+  if arguments.contains("--verbose") {
+    print("\(diagnostic.module)\n\(diagnostic.walk)\n\(diagnostic.failure.text)\nshrunk:")
+  }
   var shrinker = Shrinker(
-    finding.module, finding.walk, finding.failure, usesReference: usesReference, most: .seconds(goesOn ? 20 : 90))
+    diagnostic.module, diagnostic.walk, diagnostic.failure, usesReference: usesReference,
+    most: .seconds(goesOn ? 20 : 90))
   shrinker.shrink()
   print("\(shrinker.text)\n\(shrinker.walk)\n\(shrinker.failure.text)")
 }
@@ -106,17 +109,19 @@ while counts.steps < total {
   walk(text, made.graph, seed: next, most: min(300, total - counts.steps))
 }
 let sorts = found.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-for (_, findings) in sorts {
-  for finding in findings.sorted(by: { $0.failure.step < $1.failure.step }).prefix(shownOfEach) { show(finding) }
+for (_, diagnostics) in sorts {
+  for diagnostic in diagnostics.sorted(by: { $0.failure.step < $1.failure.step }).prefix(shownOfEach) {
+    show(diagnostic)
+  }
 }
 print("seeds \(seed)..<\(next): \(drafts)")
 print("\(counts)")
 print("\(ContinuousClock.now - began)")
 if !sorts.isEmpty {
   print("failures:")
-  for (sort, findings) in sorts {
-    let seeds = Set(findings.map(\.seed)).sorted().map(String.init).joined(separator: " ")
-    print("  \(findings.count) \(sort), seeds \(seeds)")
+  for (sort, diagnostics) in sorts {
+    let seeds = Set(diagnostics.map(\.seed)).sorted().map(String.init).joined(separator: " ")
+    print("  \(diagnostics.count) \(sort), seeds \(seeds)")
   }
   exit(1)
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// Compiles a flow file whose tests follow, runs them, and compares what is found.
 @MainActor
-func expectFindings(
+func expectTestDiagnostics(
   _ flows: String, _ tests: String, _ expected: ExpectedDiagnostic...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {

@@ -1,8 +1,8 @@
 import FlowDiagnostics
 import FlowTestSupport
 
-/// Findings about one marked file, to be rendered.
-struct Findings {
+/// Diagnostics about one marked file, to be rendered.
+struct MarkedDiagnostics {
   static let unknownScreen = DiagnosticID("unknown-screen", .error)
   static let unusedScreen = DiagnosticID("unused-screen", .warning)
 
