@@ -12,7 +12,7 @@ import Testing
     return try run(builtExecutable("flowc-build"), arguments, in: folder.root)
   }
 
-  @Test func `every output is there afterwards, and only those that change are written anew`() throws {
+  @Test func `every output is there afterwards, and only those that change are written again`() throws {
     try folder.write(["Main.flow.yaml": Flows.good(), "Library.flow.yaml": "screens: {}\n", "Empty.flow.yaml": ""])
     #expect(try build("Main.flow.yaml", "Library.flow.yaml", "Empty.flow.yaml").status == 0)
     let outputs = ["App.flows.swift", "Empty.flow.swift", "Library.flow.swift", "Main.flow.swift"]
@@ -36,7 +36,7 @@ import Testing
     #expect(folder.files(in: "out").isEmpty)
   }
 
-  @Test func `a warning is told, and the build goes on`() throws {
+  @Test func `a warning is printed, and the build continues`() throws {
     try folder.write(["Main.flow.yaml": Flows.warned])
     let result = try build("Main.flow.yaml")
     #expect(result.status == 0)
@@ -88,7 +88,7 @@ import Testing
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
   }
 
-  @Test func `a file that is gone is an error`() throws {
+  @Test func `a removed file is an error`() throws {
     let result = try build("Gone.flow.yaml")
     #expect(result.status == 1)
     #expect(

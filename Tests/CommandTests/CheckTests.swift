@@ -7,7 +7,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `a module without a fault says nothing and ends with 0`() throws {
+  @Test func `a module without a fault prints nothing and ends with 0`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good()])
     let result = try flowc("check", "App", in: folder)
     #expect(result.status == 0, "\(result)")
@@ -113,7 +113,7 @@ import Testing
     #expect(named.errors.hasPrefix("x/My.flow.yaml:2:8: error:"))
   }
 
-  @Test func `standard input stands for the file that it is named after`() throws {
+  @Test func `standard input is read in place of the file that it is named after`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.broken, "App/Other.flow.yaml": Flows.good("Other", screen: "other")])
     let result = try flowc(
       "check", "App", "-", "--assume-filename", "App/Main.flow.yaml", in: folder, input: Flows.good())
@@ -164,7 +164,7 @@ import Testing
     #expect(result.status == 0, "\(result)")
   }
 
-  @Test func `JSON goes to standard output, for all modules at once`() throws {
+  @Test func `JSON is written to standard output, for all modules at once`() throws {
     try folder.write(["A/Main.flow.yaml": Flows.warned, "B/Main.flow.yaml": Flows.broken])
     let result = try flowc("check", "A", "B", "--format", "json", in: folder)
     #expect(result.status == 1)

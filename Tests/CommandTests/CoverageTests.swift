@@ -70,7 +70,7 @@ import Testing
     #expect(alone.output.contains("Main.list.opened #1: member holds"))
   }
 
-  @Test func `a recording that goes otherwise now is an error, and counts up to there`() throws {
+  @Test func `a recording that takes another course now is an error, and counts up to there`() throws {
     #expect(try flowc(["simulate", "App", "--record", "walk.json"], input: "set member=yes\nopened 7\n").status == 0)
     try folder.write(["App/Main.flow.yaml": Self.flows(opened: "replace: detail")])
     let result = try flowc(["coverage", "App", "--no-tests", "--recording", "walk.json"])
@@ -95,7 +95,7 @@ import Testing
     #expect(try flowc(["coverage", "App", "--fail-under", "101"]).status == 64)
   }
 
-  @Test func `what no walk can take counts against nobody`() throws {
+  @Test func `what no walk can take is not counted as missing`() throws {
     try folder.write([
       "App/Main.flow.yaml": """
       flow: Main
@@ -110,7 +110,7 @@ import Testing
     #expect(!result.output.contains("opened #2"), "\(result.errors)")
   }
 
-  @Test func `a test that fails is told, and fails the run`() throws {
+  @Test func `a failing test is reported, and fails the run`() throws {
     try folder.write(["App/Main.flow.yaml": Self.flows() + "  it fails: { then: { stack: [detail] } }\n"])
     let result = try flowc(["coverage", "App"])
     #expect(result.status == 1)
@@ -118,7 +118,7 @@ import Testing
     #expect(result.output.hasPrefix("App: 4 of 9"))
   }
 
-  @Test func `a picture says how often each move was made`() throws {
+  @Test func `a picture shows how often each move was made`() throws {
     let report = try flowc(["coverage", "App", "--format", "json"])
     #expect(report.status == 0)
     try folder.write(["c.json": report.output])

@@ -76,7 +76,7 @@ import Testing
       result.output.contains("\(place): Main.list.helpTapped changed from present help to push help"), "\(result)")
   }
 
-  @Test func `flowc diff compares a file that has gone since by its revision`() throws {
+  @Test func `flowc diff compares a file that was deleted since by its revision`() throws {
     try folder.write(["New/Main.flow.yaml": Self.flows("push help")])
     try FileManager.default.removeItem(at: folder.url("App"))
     let result = try flowc(["diff", "HEAD:App", "New"])
@@ -102,7 +102,7 @@ import Testing
     #expect(markdown.output.contains("  2. list.helpTapped → \\[list, \\{ sheet: \\[help\\] \\}\\]\n"))
   }
 
-  @Test func `what is no version is refused`() throws {
+  @Test func `what is not a version is refused`() throws {
     #expect(try flowc(["diff"]).status == 64)
     #expect(try flowc(["diff", "App"]).status == 64)
     let result = try flowc(["diff", "nowhere", "App"])
@@ -121,7 +121,7 @@ import Testing
     #expect(try flowc(["diff", "App", "HEAD"]).errors.contains("screen 'helb' is not declared"))
   }
 
-  @Test func `a picture marks what came and what went`() throws {
+  @Test func `a picture marks what was added and what was removed`() throws {
     try folder.write(["App/Main.flow.yaml": Self.flows("push help")])
     let result = try flowc(["graph", "App", "--diff", "HEAD"])
     #expect(result.status == 0)

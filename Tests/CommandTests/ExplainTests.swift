@@ -6,7 +6,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `flowc explain shows a diagnostic's page on standard output, without colours where nobody looks`() throws {
+  @Test func `flowc explain shows a diagnostic's page on standard output, uncoloured outside of a terminal`() throws {
     let result = try flowc("explain", "unknown-screen", in: folder)
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
     #expect(result.output.hasPrefix("unknown-screen (error)\n\n"))
@@ -32,7 +32,7 @@ import Testing
     #expect(misspelt.errors.contains("there is no diagnostic or word 'pusch'; did you mean 'push'?"), "\(misspelt)")
   }
 
-  @Test func `flowc explain names the nearest id where there is none of that name, and ends with 64`() throws {
+  @Test func `flowc explain names the nearest id where the given one is unknown, and ends with 64`() throws {
     let result = try flowc("explain", "unknown-scren", in: folder)
     #expect(result.status == 64 && result.output.isEmpty, "\(result)")
     #expect(

@@ -21,7 +21,7 @@ import Testing
     """
   }
 
-  @Test func `what is safe is fixed, told and written, and what is left is reported`() throws {
+  @Test func `what is safe is fixed, reported and written, and what is left is reported`() throws {
     try folder.write(["App/Main.flow.yaml": Self.flow("Main", "&&", start: "hom")])
     let result = try flowc("check", "App", "--fix", in: folder)
     #expect(result.status == 1 && result.output.isEmpty, "\(result)")
@@ -85,7 +85,7 @@ import Testing
     #expect(try folder.read("App/C.flow.yaml") == "flow: C\nstart: home\noutcomes: [done]\n")
   }
 
-  @Test func `a file that would have more errors stays as it is, and that is said`() throws {
+  @Test func `a file that would have more errors stays as it is, and that is reported`() throws {
     // With `and` the guard is understood, and both of its conditions turn out to be unknown.
     let bad = Self.flow("Bad", "&&").replacing("authed && open", with: "authedd && opened")
     try folder.write(["App/Bad.flow.yaml": bad, "App/Good.flow.yaml": "flow: Good\nstart: home\noutcomes: done\n"])

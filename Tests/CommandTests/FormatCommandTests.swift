@@ -38,7 +38,7 @@ import Testing
     #expect(good.status == 0 && good.output.isEmpty && good.errors.isEmpty, "\(good)")
   }
 
-  @Test func `standard input goes to standard output`() throws {
+  @Test func `standard input is written to standard output`() throws {
     let result = try flowc("format", "-", in: folder, input: Self.loose)
     #expect(result.status == 0 && result.output == Self.laidOut && result.errors.isEmpty, "\(result)")
     let check = try flowc("format", "--check", "-", in: folder, input: Self.loose)
@@ -59,7 +59,7 @@ import Testing
     #expect(try folder.read("b.flow.yaml") == broken)
   }
 
-  @Test func `a mistake in what a flow says is none in how it is laid out`() throws {
+  @Test func `a mistake in a flow's meaning is not a mistake of its layout`() throws {
     try folder.write(["a.flow.yaml": Flows.broken, "b.flow.yaml": ""])
     let result = try flowc("format", "--strict", in: folder)
     #expect(result.status == 0 && result.errors.isEmpty && result.output.isEmpty, "\(result)")

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `sarif goes to standard output, with a rule an id and places relative to the folder`() throws {
+  @Test func `sarif is written to standard output, with a rule an id and places relative to the folder`() throws {
     try folder.write(["A/Main.flow.yaml": Flows.warned, "B/Main.flow.yaml": Flows.broken])
     let result = try flowc("check", "A", "B", "--format", "sarif", in: folder)
     #expect(result.status == 1 && result.errors.isEmpty, "\(result)")
@@ -36,7 +36,7 @@ import Testing
     #expect(result.status == 0 && result.output.contains(#""results": []"#), "\(result)")
   }
 
-  @Test func `github goes to standard output, with paths below the repository's root`() throws {
+  @Test func `github is written to standard output, with paths below the repository's root`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.broken])
     let plain = try flowc("check", "App", "--format", "github", in: folder)
     #expect(plain.status == 1 && plain.errors.isEmpty)
@@ -79,7 +79,7 @@ import Testing
   ]
 
   @Test(arguments: sample(oneIn: 2, of: environments))
-  func `colours follow the environment where there is no terminal`(
+  func `colours follow the environment outside of a terminal`(
     environment: [String: String], isColored: Bool
   ) throws {
     try folder.write(["Main.flow.yaml": Flows.broken])
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `COLUMNS says how wide snippets are`() throws {
+  @Test func `COLUMNS sets how wide snippets are`() throws {
     try folder.write(["Main.flow.yaml": "flow: Main\nstart: hom # \(String(repeating: "x", count: 200))\n"])
     for width in [40, 80, 200] {
       let result = try flowc("check", "--style", "snippets", in: folder, environment: ["COLUMNS": "\(width)"])

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "nothing is refused to the superuser"))
-  func `a write that is refused says how a plugin is allowed to`() throws {
+  func `a refused write explains how a plugin is allowed to write`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good(), "locked/x": ""])
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path("locked"))
     let result = try flowc("generate", "App", "-o", "locked", "--permission", "ask first", in: folder)
@@ -159,7 +159,7 @@ import Testing
     #expect(result.errors == "flowc: error: cannot write 'file': not a directory\n")
   }
 
-  @Test func `what would be written is told from what is there`() throws {
+  @Test func `what would be written is distinguished from what is there`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good(), "App/Other.flow.yaml": Flows.good("Other", screen: "other")])
     #expect(try flowc("generate", "App", "-o", "out", in: folder).status == 0)
     #expect(try flowc("generate", "App", "-o", "out", "--check", in: folder).status == 0)

@@ -14,7 +14,7 @@ import Testing
     #expect(result.output.hasPrefix("digraph") && result.output.contains("home"))
   }
 
-  @Test func `a graph can go to a file, or into a device`() throws {
+  @Test func `a graph can be written to a file, or into a device`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good()])
     #expect(try flowc("graph", "App", "-o", "pictures/app.dot", in: folder).output.isEmpty)
     #expect(try folder.read("pictures/app.dot").hasPrefix("digraph"))
@@ -55,7 +55,7 @@ import Testing
     #expect(try folder.read("pictures/A.dot").contains("home") && folder.read("pictures/B.dot").contains("elsewhere"))
   }
 
-  @Test func `the output's name says the format, and the option says it louder`() throws {
+  @Test func `the output's name chooses the format, and the option overrides it`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good()])
     for (name, start) in [("a.mmd", "flowchart"), ("a.puml", "@startuml"), ("a.scxml", "<?xml"), ("a.gv", "digraph")] {
       #expect(try flowc("graph", "App", "-o", name, in: folder).status == 0)
@@ -66,7 +66,7 @@ import Testing
     #expect(try flowc("graph", "App", "--format", "json", in: folder).status == 64)
   }
 
-  @Test func `without Graphviz a picture says how to install it`() throws {
+  @Test func `without Graphviz a picture's error explains how to install it`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good()])
     let result = try flowc("graph", "App", "-o", "a.svg", in: folder, environment: ["PATH": "/nowhere"])
     #expect(result.status == 1)
@@ -84,7 +84,7 @@ import Testing
     #expect(try !folder.read("b.svg").contains("prefers-color-scheme"))
   }
 
-  @Test func `flows of several sizes lie in columns, and a gate's line goes from one to the other`() throws {
+  @Test func `flows of several sizes are in columns, and a gate's line leads from one to the other`() throws {
     try #require(FileManager.default.isExecutableFile(atPath: "/usr/bin/dot"), "Graphviz is not installed")
     try folder.write([
       "App/App.flow.yaml": """
@@ -127,7 +127,7 @@ import Testing
     #expect(try flowc("graph", "App", "--format", "scxml", "--flow", "Other", in: folder).output.contains("elsewhere"))
   }
 
-  @Test func `a walk is highlighted, and a line that is no step is named`() throws {
+  @Test func `a walk is highlighted, and a line that is not a step is named`() throws {
     try folder.write([
       "App/Main.flow.yaml": Flows.good(), "walk.txt": "start → [home]\n", "bad.txt": "start\nnot a step\n",
     ])

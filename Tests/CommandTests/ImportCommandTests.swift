@@ -109,7 +109,7 @@ import Testing
     #expect(folder.files(in: "Flows").isEmpty)
   }
 
-  @Test func `flowc alone says where the program is that imports`() throws {
+  @Test func `flowc alone explains where the program is that imports`() throws {
     let result = try run(
       "sh", ["-c", #"cp "$0" flowc && ./flowc import storyboard App/Home.storyboard"#, try builtExecutable("flowc")],
       in: folder.root)

@@ -37,7 +37,7 @@ import Testing
     #expect(nameless.status == 64, "\(nameless)")
   }
 
-  @Test func `the build tool tells modules of the package from others`() throws {
+  @Test func `the build tool distinguishes modules of the package from others`() throws {
     func build(_ option: String) throws -> ProcessResult {
       let arguments = ["--module", "App", "--output", folder.path("out"), "--", folder.path("App/Main.flow.yaml")]
       return try run(

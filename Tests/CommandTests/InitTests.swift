@@ -8,7 +8,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `flowc init makes a package in an empty folder, named after it, and says how to go on`() throws {
+  @Test func `flowc init makes a package in an empty folder, named after it, and explains how to continue`() throws {
     let result = try flowc("init", "my shop", "--flowc", "https://example.org/tools/flowc.git", in: folder)
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
     #expect(
@@ -88,7 +88,7 @@ import Testing
       unknown.errors == "flowc: error: the package has no target 'AppTest'; it has 'Shop Kit', 'App'\n", "\(unknown)")
   }
 
-  @Test func `a package's folder stands for its targets, each a module, but what they exclude`() throws {
+  @Test func `a package's folder means its targets, each a module, but what they exclude`() throws {
     try folder.write([
       "Package.swift": Self.manifest, "Kit/deep/Main.flow.yaml": Flows.good(), "Kit/old/Main.flow.yaml": Flows.broken,
       "Sources/App/Main.flow.yaml": "imports: [Shop_Kit]\n" + Flows.good(), "Elsewhere/Main.flow.yaml": Flows.broken,
@@ -137,7 +137,7 @@ import Testing
     #expect(try folder.read("Shop/ShopPages.swift") == "// mine\n")
   }
 
-  @Test func `flowc init names the nearest schema for editors, and none where there is none`() throws {
+  @Test func `flowc init names the nearest schema for editors, and no schema where none is found`() throws {
     try folder.write(["A/x": "", "x/B/x": ""])
     #expect(try flowc("init", "A", in: folder).status == 0)
     #expect(try folder.read("A/A.flow.yaml").hasPrefix("# The flow 'A'"))

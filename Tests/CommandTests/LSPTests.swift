@@ -6,7 +6,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `flowc lsp answers on standard output and ends with 0 once it is told to`() throws {
+  @Test func `flowc lsp answers on standard output and ends with 0 on exit`() throws {
     let result = try flowc(
       "lsp", "--stdio", in: folder,
       input: framed(
@@ -20,7 +20,7 @@ import Testing
     #expect(result.output.hasSuffix(#"{"jsonrpc": "2.0", "id": 3, "result": null}"#), "\(result)")
   }
 
-  @Test func `flowc lsp fails where no message can be found any more, or the editor is gone`() throws {
+  @Test func `flowc lsp fails where no message can be found any more, or the editor has ended`() throws {
     let lost = try flowc("lsp", in: folder, input: "hello\r\n\r\n")
     #expect(lost.status == 1 && lost.output.isEmpty, "\(lost)")
     #expect(lost.errors == "flowc: error: a message's header has no 'Content-Length'\n")

@@ -52,7 +52,7 @@ import Testing
         """)
   }
 
-  @Test func `--prove says of each property what came of it, and from how much`() throws {
+  @Test func `--prove reports the result of each property, and from how much`() throws {
     try folder.write(["App/Shop.flow.yaml": Self.shop])
     let result = try flowc("check", "--prove", "App")
     #expect(result.status == 1)
@@ -61,7 +61,7 @@ import Testing
     #expect(lines.last?.contains(#/^✔ homeComesFirst   proved: [0-9]+ entries, [0-9]+ pairs, [0-9]+ ways in$/#) == true)
   }
 
-  @Test func `--prove tells other programs of each property, with the walk`() throws {
+  @Test func `--prove reports each property to other programs, with the walk`() throws {
     try folder.write(["App/Shop.flow.yaml": Self.shop])
     let result = try flowc("check", "--prove", "--format", "json", "App")
     let proofs = try #require(

@@ -43,7 +43,7 @@ import Testing
     #expect(result.output.hasSuffix("all 4 went as recorded\n"))
   }
 
-  @Test func `a recording that goes otherwise now fails at the step that does`() throws {
+  @Test func `a recording that takes another course now fails at the first different step`() throws {
     try record()
     try folder.write(["App/Main.flow.yaml": flows(verb: "replace")])
     let result = try flowc(["simulate", "App", "--replay", "walk.json"])
@@ -51,7 +51,7 @@ import Testing
     #expect(result.errors.contains("flowc: error: step 2 of 4 went otherwise: list.opened → [detail]"))
   }
 
-  @Test func `what is no recording is refused`() throws {
+  @Test func `what is not a recording is refused`() throws {
     try folder.write(["walk.json": "{}"])
     let result = try flowc(["simulate", "App", "--replay", "walk.json"])
     #expect(result.status == 1)

@@ -37,7 +37,7 @@ import Testing
     try run(builtExecutable("flowc"), ["simulate", "App"] + arguments, in: folder.root, input: lines)
   }
 
-  @Test func `flowc simulate carries out lines, and shows what stands after each`() throws {
+  @Test func `flowc simulate carries out lines, and shows the stack after each`() throws {
     let result = try simulate(
       """
       opened 7
@@ -60,7 +60,7 @@ import Testing
       "\(result)")
   }
 
-  @Test func `flowc simulate tells the flows at once of a live condition, and items come and go`() throws {
+  @Test func `flowc simulate notifies the flows at once of a live condition, and items come and go`() throws {
     let result = try simulate("select me\n")
     #expect(
       result.status == 1 && result.errors.contains("there is no item 'me'; there are 'home', 'search'"), "\(result)")

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: sample(oneIn: 5, of: writers))
-  func `a write to a full disk ends with 1 and says so`(command: String) throws {
+  func `a write to a full disk ends with 1 and an error`(command: String) throws {
     try writeModules()
     let result = try shell("flowc < in \(command) > /dev/full")
     #expect(result.status == 1, "\(result)")
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: sample(oneIn: 5, of: writers))
-  func `a write to a closed stream ends with 1 and says so`(command: String) throws {
+  func `a write to a closed stream ends with 1 and an error`(command: String) throws {
     try writeModules()
     let result = try shell("flowc < in \(command) >&-")
     #expect(result.status == 1, "\(result)")
@@ -83,7 +83,7 @@ import Testing
     #expect(try shell("flowc check Warned 2>&-").status == 1)
   }
 
-  @Test func `a reader that goes away is no failure to write`() throws {
+  @Test func `a reader that closes its end is not a failure to write`() throws {
     let result = try shell("flowc schema | head -n 1")
     #expect(result.errors.isEmpty, "\(result)")
   }
@@ -118,7 +118,7 @@ import Testing
     #expect(flow.status == 64, "\(flow)")
   }
 
-  @Test func `an editor that says nothing that can be read, or no end, is refused`() throws {
+  @Test func `an editor whose input cannot be read, or has no end, is refused`() throws {
     for input in [
       "yes", "cat /dev/zero", "yes 'Content-Length: 1'", "printf 'Content-Length: 999999999999\\r\\n\\r\\n'; yes",
     ] {
@@ -182,7 +182,7 @@ import Testing
     #expect(silent.errors.contains("the file cannot be read: nothing writes into this pipe"), "\(silent)")
   }
 
-  @Test func `a dry run tells by its exit code whether it showed a change`() throws {
+  @Test func `a dry run's exit code shows whether there was a change`() throws {
     try writeModules()
     #expect(try flowc("check", "--fix", "--dry-run", "App", in: folder).status == 0)
     let result = try flowc("check", "--fix", "--dry-run", "Fixable", in: folder)

@@ -45,7 +45,7 @@ import Testing
     return result.output.replacing("\r\n", with: "\n")
   }
 
-  @Test func `graph draws nothing into a terminal, of one module or several, and says what to do`() throws {
+  @Test func `graph draws nothing into a terminal, of one module or several, and explains what to do`() throws {
     try folder.write(["Other/Main.flow.yaml": Self.flow])
     for (modules, advice) in [(["App"], "'| dot -Tsvg > flows.svg'"), (["App", "Other"], "name a folder with '-o'")] {
       let result = try runInTerminal(builtExecutable("flowc"), ["graph"] + modules, in: folder.root)

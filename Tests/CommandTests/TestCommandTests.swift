@@ -17,7 +17,7 @@ import Testing
 
     """
 
-  @Test func `flowc test says how many passed, on standard output`() throws {
+  @Test func `flowc test reports how many passed, on standard output`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good() + "tests: { it starts: { then: { stack: [home] } } }\n"])
     let result = try flowc("test", "App", in: folder)
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
@@ -63,7 +63,7 @@ import Testing
     #expect(without.status == 0 && without.errors.isEmpty, "\(without)")
   }
 
-  @Test func `flowc test tells other programs each test, without the time`() throws {
+  @Test func `flowc test reports each test to other programs, without the time`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good() + tests])
     let json = try flowc("test", "App", "--format", "json", in: folder)
     #expect(json.status == 1 && json.errors.isEmpty, "\(json)")

@@ -17,14 +17,14 @@ import Testing
   }
 
   @Test(arguments: [("chek", "did you mean 'check'?"), ("zzz", "'flowc --help' lists them all")])
-  func `a wrong command line says which subcommand was meant`(_ word: String, _ hint: String) throws {
+  func `a wrong command line suggests which subcommand was meant`(_ word: String, _ hint: String) throws {
     let folder = try TemporaryFolder()
     let result = try run(builtExecutable("flowc"), [word, "--strict"], in: folder.root)
     #expect(result.status == 64)
     #expect(result.errors.hasPrefix("Error: there is no subcommand '\(word)'; \(hint)\n"), "\(result)")
   }
 
-  @Test func `a wrong command line says which option was meant`() throws {
+  @Test func `a wrong command line suggests which option was meant`() throws {
     let folder = try TemporaryFolder()
     let result = try run(builtExecutable("flowc"), ["check", "--strct"], in: folder.root)
     #expect(result.errors.hasPrefix("Error: Unknown option '--strct'. Did you mean '--strict'?\n"), "\(result)")

@@ -38,7 +38,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test(arguments: names) func `JSON says the name back as it was`(name: String) throws {
+  @Test(arguments: names) func `JSON has the name unchanged`(name: String) throws {
     let object = try JSONSerialization.jsonObject(with: Data(rendered(.json, name).utf8)) as? [String: [[String: Any]]]
     let diagnostic = try #require(object?["diagnostics"]?.first)
     #expect(diagnostic["message"] as? String == "screen '\(name)' is not declared")
@@ -63,7 +63,7 @@ struct HostileTextTests {
     #expect(keys.filter { !$0.lowercased().contains("col") } == ["error file", "line", "endLine", "title"])
   }
 
-  @Test(arguments: names) func `text is a line for each thing that is said`(name: String) {
+  @Test(arguments: names) func `text is a line for each diagnostic and note`(name: String) {
     let sources = SourceMap([SourceFile(path: "\(name).flow.yaml", bytes: [])])
     let diagnostic = Diagnostic(
       MarkedDiagnostics.unknownScreen, name, at: SourceRange(file: 0, start: 0, end: 0), notes: [.init(name)],

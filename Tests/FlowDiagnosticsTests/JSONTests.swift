@@ -35,7 +35,7 @@ struct JSONTests {
     #expect(text.contains(#""file": "a\"b\\c""#))
   }
 
-  @Test func `whether a fix-it is safe is said`() {
+  @Test func `whether a fix-it is safe is written`() {
     let diagnostics = MarkedDiagnostics("a 1️⃣&&2️⃣ b")
     let range = diagnostics.range("1️⃣", "2️⃣")
     let fixIt = Diagnostic.FixIt("write 'and'", replace: range, with: "and", .safe)

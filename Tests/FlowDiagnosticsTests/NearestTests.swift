@@ -24,7 +24,7 @@ struct NearestTests {
     #expect(nearest(to: "authenticatedUser", in: ["authenticat"]) == nil)
   }
 
-  @Test func `one letter is no ground for a guess`() {
+  @Test func `one letter is not a ground for a guess`() {
     #expect(nearest(to: "a", in: ["A", "b", "ab"]) == nil)
     #expect(nearest(to: "ab", in: ["a"]) == nil)
     #expect(nearest(to: "", in: ["ab"]) == nil)
@@ -39,7 +39,7 @@ struct NearestTests {
     #expect(nearest(to: "regions", in: ["region", "regionx"]) == "region")
   }
 
-  @Test func `the name itself is no suggestion`() {
+  @Test func `the name itself is not a suggestion`() {
     #expect(nearest(to: "home", in: ["home"]) == nil)
   }
 }

@@ -63,7 +63,7 @@ struct SnippetTests {
         """)
   }
 
-  @Test func `two places of one line stand under it in order`() {
+  @Test func `two places of one line are marked under it in order`() {
     #expect(
       body("{ 3️⃣a4️⃣: 1, 1️⃣a2️⃣: push }\n") == """
         1 | { a: 1, a: push }
@@ -89,11 +89,11 @@ struct SnippetTests {
         """)
   }
 
-  @Test func `carets stand under what follows a tab`() {
+  @Test func `carets are under what follows a tab`() {
     #expect(body("\ta\t1️⃣x2️⃣\tb") == "1 |     a   x   b\n  |         ^ here")
   }
 
-  @Test func `carets stand under what follows wide characters and emoji`() {
+  @Test func `carets are under what follows wide characters and emoji`() {
     #expect(body("日本: 1️⃣日本2️⃣ x") == "1 | 日本: 日本 x\n  |       ^^^^ here")
     #expect(body("😀👩‍👧 ☎️ 1️⃣x2️⃣") == "1 | 😀👩‍👧 ☎️ x\n  |         ^ here")
   }
@@ -191,7 +191,7 @@ struct SnippetTests {
         """)
   }
 
-  @Test func `what stands in quotes is broken only where it fits on no line`() {
+  @Test func `quoted text is broken only where it fits on no line`() {
     let narrow = TerminalStyle(width: 40)
     #expect(
       snippet("1️⃣x2️⃣", help: "for others write '{ push: mail, with: x }', or 'it''s' the screen's", style: narrow)
@@ -205,7 +205,7 @@ struct SnippetTests {
         .contains("help: an open 'quote that nobody closes\n      is text\n"))
   }
 
-  @Test func `what the fix-it says is not said as help before`() {
+  @Test func `what the fix-it explains is not written as help before`() {
     #expect(!snippet("a 1️⃣x2️⃣", help: "write 'y'", fix: "y").contains("help"))
     #expect(!snippet("a 1️⃣x2️⃣", help: "did you mean 'y'?", fix: "y").contains("help"))
     #expect(snippet("a 1️⃣x2️⃣", help: "did you mean 'z'?", fix: "y").contains("help"))
@@ -234,7 +234,7 @@ struct SnippetTests {
     #expect(body("कि 1️⃣x2️⃣").hasSuffix("\n  |    ^ here"))
   }
 
-  @Test func `what nobody sees is shown, and takes its place under the carets`() {
+  @Test func `an invisible character is shown, and takes its place under the carets`() {
     #expect(body("a\u{200B}1️⃣b2️⃣") == "1 | a\\u{200B}b\n  |          ^ here")
     #expect(body("a\u{AD}\u{2060} 1️⃣b2️⃣").contains("a\\u{AD}\\u{2060} b"))
     #expect(body("\u{301}1️⃣b2️⃣") == "1 | \u{301}b\n  | ^ here")

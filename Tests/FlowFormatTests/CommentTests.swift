@@ -32,7 +32,7 @@ import Testing
       """)
   }
 
-  @Test func `a comment stands two blanks behind what it is about, in one column with its neighbours`() {
+  @Test func `a comment is two blanks behind what it is about, in one column with its neighbours`() {
     expectFormat(
       """
       flow: A    # one
@@ -88,7 +88,7 @@ import Testing
       """)
   }
 
-  @Test func `a comment breaks the braces that it stands in`() {
+  @Test func `a comment breaks the braces that it is in`() {
     expectFormat(
       """
       a: { # one
@@ -111,7 +111,7 @@ import Testing
       """)
   }
 
-  @Test func `a comment before a list's element in braces goes above it`() {
+  @Test func `a comment before a list's element in braces is put above it`() {
     expectFormat(
       "a: [ # one\n { # two\n b: c }, # three\n d ] # four",
       "a:  # one\n  # two\n  - b: c\n    # three\n  - d\n  # four")
@@ -122,7 +122,7 @@ import Testing
     expectFormat("a: { # one\n}", "a: {}  # one")
   }
 
-  @Test func `a comment between a key and its value goes above them, unless it ends the key's line`() {
+  @Test func `a comment between a key and its value is put above them, unless it ends the key's line`() {
     expectFormat("a: # one\n  b", "a: b  # one")
     expectFormat("a:\n  # one\n  b # two", "# one\na: b  # two")
     expectFormat("a: # one\n  # two\n  b: c", "a:  # one\n  # two\n  b: c")
@@ -130,7 +130,7 @@ import Testing
     expectFormat("- # one\n  a: b", "# one\n- a: b")
   }
 
-  @Test func `a comment behind braces that do not fit goes behind the key, or above a list's element`() {
+  @Test func `a comment behind braces that do not fit is put behind the key, or above a list's element`() {
     let long = String(repeating: "x", count: 60)
     expectFormat("a: { b: \(long), c: \(long) } # one", "a:  # one\n  b: \(long)\n  c: \(long)")
     expectFormat("- { b: \(long), c: \(long) } # one", "# one\n- b: \(long)\n  c: \(long)")
@@ -143,7 +143,7 @@ import Testing
     expectFormat("a: b\n  c # one", "a:\n  b\n  c  # one")
   }
 
-  @Test func `a comment is nothing that stands in a text`() {
+  @Test func `a sign in a text is not a comment`() {
     expectFixed("a: \"b # c\"\nd: |\n  # e\nf: g#h")
   }
 

@@ -7,7 +7,7 @@ struct PropertyTests {
   private static let rounds: UInt64 = 6
 
   @Test(arguments: Example.all)
-  func `an example says the same when it is formatted, and is not formatted twice`(example: Example) throws {
+  func `an example means the same when it is formatted, and is not formatted twice`(example: Example) throws {
     let formatted = try #require(Formatted(example.text).text)
     #expect(Formatted(formatted).text == formatted)
     #expect(meaning(of: formatted) == meaning(of: example.text))
@@ -52,7 +52,7 @@ struct PropertyTests {
   }
 
   @Test(arguments: FormatGolden.all)
-  func `a golden is laid out as it says`(golden: FormatGolden) throws {
+  func `a golden is laid out as it shows`(golden: FormatGolden) throws {
     let formatted = try #require(Formatted(golden.input).text)
     if ProcessInfo.processInfo.environment["FLOWC_RECORD"] != nil {
       try golden.record(formatted)

@@ -27,14 +27,14 @@ struct RefusalTests {
     #expect(formatted.diagnostics == log.sorted)
   }
 
-  @Test func `an empty file is empty, and that is no diagnostic`() {
+  @Test func `an empty file is empty, and that is not a diagnostic`() {
     for text in ["", "\n\n", "\u{FEFF}", "---\n"] {
       #expect(Formatted(text).text == "")
       #expect(Formatted(text).diagnostics == [])
     }
   }
 
-  @Test func `a key that is no text is shown`() {
+  @Test func `a key that is not text is shown`() {
     let source = MarkedSource("a:\n  1️⃣[b]: c\n")
     expectDiagnostics(
       Formatted(source.bytes).diagnostics, in: source,
@@ -48,7 +48,7 @@ struct RefusalTests {
       .error(.unsupportedYAML, at: "1️⃣", "a key without a name has no layout"))
   }
 
-  @Test func `what would say something else without its braces is left alone`() {
+  @Test func `what would mean something else without its braces is left alone`() {
     let long = String(repeating: "x", count: 120)
     let source = MarkedSource("a: [1️⃣-, \(long)]\n")
     expectDiagnostics(

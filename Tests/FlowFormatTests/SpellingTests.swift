@@ -46,7 +46,7 @@ import Testing
     expectFormat("a: { b: one\n  two, c: 'three\n  four' }", "a: { b: one two, c: \"three four\" }")
   }
 
-  @Test func `the formatter keeps a line break that says something in braces`() {
+  @Test func `the formatter keeps a line break that has a meaning in braces`() {
     expectFormat("a: { b: \"one\n\n  two\" }", "a:\n  b:\n    \"one\n\n    two\"")
     expectFormat("a: { b: \"one\\\n  \\ two\" }", "a:\n  b:\n    \"one\\\n    \\ two\"")
   }
@@ -62,7 +62,7 @@ import Testing
     expectFormat("a:\n   - >\n     one\n     two\n\n       three\n", "a:\n  - >\n    one\n    two\n\n      three")
   }
 
-  @Test func `the formatter says of a block scalar's end what is true of it`() {
+  @Test func `the formatter's words about a block scalar's end are true of it`() {
     expectFormat("a: |+\n  b\nc: |\n  d\n\ne: |-\n  f\n", "a: |\n  b\nc: |\n  d\n\ne: |-\n  f")
     expectFormat("a: |2\n  b\n", "a: |\n  b")
     expectFormat("a: |4\n      b\n    c\n", "a: |2\n    b\n  c")

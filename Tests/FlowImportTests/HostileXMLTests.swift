@@ -42,7 +42,7 @@ struct HostileXMLTests {
     #expect(failures.map(\.description) == ["x.storyboard:\(line): error: \(message)"], "\(name)")
   }
 
-  @Test func `text in a CDATA section is no document type`() {
+  @Test func `text in a CDATA section is not a document type`() {
     let text = "<a><![CDATA[<!DOCTYPE a>]]></a>"
     let messages = importNavigation([source("x.xml", text)]).failures.map(\.message)
     #expect(!messages.contains { $0.contains("DOCTYPE") })
@@ -55,21 +55,21 @@ struct HostileXMLTests {
   }
 
   @Test(arguments: [(ImportLimits.depth, false), (ImportLimits.depth + 1, true)])
-  func `elements are nested as deep as the limit says`(_ depth: Int, _ isRefused: Bool) {
+  func `elements are nested as deep as the limit allows`(_ depth: Int, _ isRefused: Bool) {
     let text = String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
     let messages = importNavigation([source("x.xml", text)]).failures.map(\.message)
     #expect(messages.contains("elements are nested more than \(ImportLimits.depth) levels deep") == isRefused)
   }
 
   @Test(arguments: [(ImportLimits.elements, false), (ImportLimits.elements + 1, true)])
-  func `there are as many elements as the limit says`(_ count: Int, _ isRefused: Bool) {
+  func `there are as many elements as the limit allows`(_ count: Int, _ isRefused: Bool) {
     let text = "<a>" + String(repeating: "<b/>", count: count - 1) + "</a>"
     let messages = importNavigation([source("x.xml", text)]).failures.map(\.message)
     #expect(messages.contains("the file has more than \(ImportLimits.elements) elements") == isRefused)
   }
 
   @Test(arguments: [(ImportLimits.attributes, false), (ImportLimits.attributes + 1, true)])
-  func `an element has as many attributes as the limit says`(_ count: Int, _ isRefused: Bool) {
+  func `an element has as many attributes as the limit allows`(_ count: Int, _ isRefused: Bool) {
     let attributes = (0..<count).map { "a\($0)='x=y=z>'" }.joined(separator: " ")
     // What only looks like attributes is not counted.
     let equals = String(repeating: "a='1' ", count: count + 1)
@@ -111,7 +111,7 @@ struct HostileXMLTests {
     #expect(imported.files.map(\.name) == ["Small.flow.yaml"])
   }
 
-  @Test func `a file has as many bytes as the limit says`() {
+  @Test func `a file has as many bytes as the limit allows`() {
     // What is taken is refused at its first byte then, and not read for seconds.
     let messages = [0, 1].map { more in
       importNavigation([ImportSource(path: "x.xml", bytes: Array(repeating: 0, count: ImportLimits.bytes + more))])

@@ -20,7 +20,8 @@ struct ImportedNamesTests {
   }
 
   @Test(arguments: [("item", "ıtem"), ("item", "Item"), ("µm", "μm")])
-  func `names that become one in Swift are told apart, and the old ones kept`(_ first: String, _ second: String) throws
+  func `names that become one in Swift are made different, and the old ones kept`(_ first: String, _ second: String)
+    throws
   {
     let imported = importNavigation([
       navigation(
@@ -32,7 +33,7 @@ struct ImportedNamesTests {
     #expect(try #require(imported.files.first?.text).contains("  # '\(second)'\n"))
   }
 
-  @Test func `a container that gets another name says its old one`() throws {
+  @Test func `a container that gets another name keeps its old one in a comment`() throws {
     let imported = importStoryboards([
       source(
         "Main.storyboard",

@@ -79,7 +79,7 @@ struct NavigationTests {
     #expect(text.contains("  globalSettings:\n    inputs:\n      tab: \"String?\"\n    do: push settings\n"))
   }
 
-  @Test func `an include is the graph of its file, and one without its file a screen that says so`() throws {
+  @Test func `an include is the graph of its file, and without that file a screen with a comment`() throws {
     let imported = importNavigation([
       navigation(
         "main", start: "home",
@@ -208,7 +208,7 @@ struct NavigationTests {
     )
   }
 
-  @Test func `a deep link into a graph that a later screen runs stands on the way there`() throws {
+  @Test func `a deep link into a graph that a later screen runs is on the way there`() throws {
     let imported = importNavigation([
       navigation(
         "main", start: "splash",

@@ -43,7 +43,7 @@ struct NestedGraphTests {
     #expect(!imported.files.contains { $0.text.contains("decide") }, "\(imported.files)")
   }
 
-  @Test func `an action that stays in its graph and pops what lies outside of it keeps its way forward`() throws {
+  @Test func `an action that stays in its graph and pops what is outside of it keeps its way forward`() throws {
     let imported = nested("app:destination='@id/s1' app:popUpTo='@id/home'")
     expectFlows(imported)
     let text = try #require(imported.files.last?.text)
@@ -68,7 +68,7 @@ struct NestedGraphTests {
     ])
   }
 
-  @Test func `a global action to a nested graph starts it anew`() throws {
+  @Test func `a global action to a nested graph starts it again`() throws {
     var imported = loggingOut("")
     expectFlows(imported)
     // What opens the link is code, and here the edge that the action without a destination leaves to a person.
@@ -145,7 +145,7 @@ struct NestedGraphTests {
   @Test(arguments: [
     ("out", "home, b, other"), ("back", "home"), ("across", "home, b, other"), ("acrossOnly", "home, b"),
   ])
-  func `an action pops up to what lies in another graph`(_ action: String, _ stack: String) throws {
+  func `an action pops up to what is in another graph`(_ action: String, _ stack: String) throws {
     let imported = importNavigation([
       navigation(
         "main", start: "home",

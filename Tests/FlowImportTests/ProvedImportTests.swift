@@ -60,7 +60,7 @@ struct ProvedImportTests {
       "\(text)")
   }
 
-  @Test func `flows with very many edges are not proved, and the report says so`() throws {
+  @Test func `flows with very many edges are not proved, and the report mentions it`() throws {
     let count = ImportLimits.provenEdges / 2 + 1
     let body = (0..<count).map { fragment("f\($0)", action("go", to: "f\($0 + 1)") + action("up", popUpTo: "a")) }
     let imported = importNavigation([

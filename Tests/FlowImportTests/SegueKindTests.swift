@@ -60,7 +60,7 @@ struct SegueKindTests {
     try expect(board(segue), stack: stack, [line])
   }
 
-  @Test func `a page controller is a screen that says so`() throws {
+  @Test func `a page controller is a screen with a comment`() throws {
     try expect(
       board("kind='presentation'", target: "pageViewController"), stack: "list, { sheet: [item] }",
       ["  # A page controller: code gives it its pages."])
@@ -115,7 +115,7 @@ struct SegueKindTests {
     // It lies in the other tab.
     ("unwindToHelp:", "pop", "home, firstPage"),
   ])
-  func `an unwind in tabs goes to the screen that its method names, where that lies below`(
+  func `an unwind in tabs goes to the screen that its method names, where that is below`(
     _ method: String, _ move: String, _ stack: String
   ) throws {
     let imported = importStoryboards([

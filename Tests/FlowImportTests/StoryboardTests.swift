@@ -59,7 +59,7 @@ struct StoryboardTests {
     #expect(try #require(imported.files.first?.text).contains("  # Only code reaches this scene.\n  about:\n"))
   }
 
-  @Test func `names that are no Swift names are fixed, and the old ones stay in comments`() throws {
+  @Test func `names that cannot be Swift names are fixed, and the old ones stay in comments`() throws {
     let text = storyboard(
       initial: "first",
       """
@@ -100,7 +100,7 @@ struct StoryboardTests {
         """)
   }
 
-  @Test func `a file that is no iOS storyboard is named, and the others are imported`() {
+  @Test func `a file that is not an iOS storyboard is named, and the others are imported`() {
     let imported = importStoryboards([
       source("A.storyboard", "<document type=\"com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB\"/>"),
       source("W.storyboard", "<document type=\"com.apple.InterfaceBuilder.WatchKit.Storyboard\"/>"),

@@ -82,7 +82,7 @@ struct UnknownPartsTests {
     expectNamed(importStoryboards([board(place, part)]), importStoryboards([board("", "")]), comment)
   }
 
-  @Test func `a controller that is not known is a screen and says so, and an unknown segue a push`() throws {
+  @Test func `an unknown controller is a screen with a comment, and an unknown segue a push`() throws {
     let imported = importStoryboards([
       source(
         "Main.storyboard",
@@ -155,7 +155,7 @@ struct UnknownPartsTests {
     expectNamed(importNavigation([graph(place, part)]), importNavigation([graph("", "")]), comment)
   }
 
-  @Test func `an element of the app's own is a screen and says so`() throws {
+  @Test func `an element of the app's own is a screen with a comment`() throws {
     let imported = importNavigation([
       navigation("main", start: "home", "<strange android:id=\"@+id/home\" android:name=\"app.Home\"/>")
     ])

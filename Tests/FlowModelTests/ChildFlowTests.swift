@@ -46,7 +46,7 @@ struct ChildFlowTests {
     return walker
   }
 
-  @Test func `a child's first screen comes as the parent's verb says`() {
+  @Test func `a child's first screen is shown by the parent's verb`() {
     #expect(walk(parent("push"), "start.auth").stack == "[start, login]")
     #expect(walk(parent("present"), "start.auth").stack == "[start, { sheet: [login] }]")
     #expect(walk(parent("replace"), "start.auth").stack == "[login]")
@@ -76,12 +76,12 @@ struct ChildFlowTests {
     #expect(walker.flows == ["App"])
   }
 
-  @Test func `a child that is done at once at a root leaves the rest standing until something comes`() {
+  @Test func `a child that is done at once at a root leaves the rest on the stack until something is shown`() {
     let walker = walk(parent("root", "stay"), "start.auth", conditions: ["known": 1])
     #expect(walker.stack == "[start]")
   }
 
-  @Test func `a child whose last entry goes by back is cancelled`() {
+  @Test func `a child whose last entry is removed by back is cancelled`() {
     var walker = walk(parent("push", cancelled: "push sorry"), "start.auth")
     walker.back()
     #expect(walker.stack == "[start, sorry]")
@@ -104,14 +104,14 @@ struct ChildFlowTests {
     #expect(walk(parent("push"), "start.auth", "login.give").stack == "[start]")
   }
 
-  @Test func `a parent that takes its child away does not hear that it was cancelled`() {
+  @Test func `a parent that removes its child does not handle its cancelling`() {
     let walker = walk(parent("push", cancelled: "push sorry"), "start.auth", "login.more", "start.away")
     #expect(walker.stack == "[start]")
     #expect(walker.flows == ["App"])
     #expect(walk(parent("present", cancelled: "push sorry"), "start.auth", "start.fresh").stack == "[home]")
   }
 
-  @Test func `the layers that a child has presented go with it`() {
+  @Test func `the layers that a child has presented are removed with it`() {
     let walker = walk(parent("push"), "start.auth", "login.help", "login.done")
     #expect(walker.stack == "[start, home]")
   }

@@ -82,7 +82,7 @@ struct ContainerTests {
     #expect(walker.stack == "[{ Main.chats: { chats: [chatList, chat], search: [search] } }]")
   }
 
-  @Test func `a move acts on the item's stack that the speaker stands in, whatever is shown`() {
+  @Test func `a move acts on the item's stack that the sender is on, whatever is shown`() {
     var walker = walk("tabs", "search.talk", "search.open", "chatList.open")
     #expect(walker.stack == "[{ Main.chats: { chats: [chatList, chat], search: [search, result] } }]")
     walker.send("search.profile")
@@ -160,7 +160,7 @@ struct ContainerTests {
     #expect(walker.stack == "[{ Main.search: { search: [search], chats: [chatList], me: [me] } }]")
   }
 
-  @Test func `an item chosen again goes down to its root, unless an edge of its top entry holds`() {
+  @Test func `selecting an item again goes down to its root, unless an edge of its top entry holds`() {
     var walker = walk("tabs", "search.talk", "chatList.open", "chat.open")
     walker.select("chats")
     #expect(walker.stack == "[{ Main.chats: { chats: [chatList], search: [search] } }]")
@@ -171,7 +171,7 @@ struct ContainerTests {
     #expect(walker.stack == "[{ Main.search: { search: [search] } }]")
   }
 
-  @Test func `an item whose condition turns false goes with its stack, and the start item is shown`() {
+  @Test func `an item whose condition turns false is removed with its stack, and the start item is shown`() {
     var walker = walk("tabs", conditions: ["member": 1])
     walker.select("me")
     walker.conditions["member"] = 0
@@ -205,7 +205,7 @@ struct ContainerTests {
     #expect(walker.machine.back(from: walker.nearest("chatList")?.id ?? EntryID(0), walker.ask) == .ignored(.atRoot))
   }
 
-  @Test func `a child's outcome acts on its item's stack, and an item left empty is made anew`() {
+  @Test func `a child's outcome acts on its item's stack, and an item left empty is made again`() {
     #expect(
       walk("tabs", "search.talk", "chatList.open", "chatList.end").stack
         == "[{ Main.chats: { chats: [chatList], search: [search] } }]")
@@ -245,7 +245,7 @@ struct ContainerTests {
       walk("tabs", "search.open", "search.full", "result.home").stack == "[{ Main.search: { search: [search] } }]")
   }
 
-  @Test func `restart makes the items anew`() {
+  @Test func `restart makes the items again`() {
     let walker = walk("tabs", "search.talk", "chatList.open", "search.open", "search.again")
     #expect(walker.stack == "[{ Main.search: { search: [search] } }]")
     #expect(walker.flows == ["Main"])
@@ -293,7 +293,7 @@ struct ContainerTests {
     #expect(walker.back() == .ignored(.atRoot))
   }
 
-  @Test func `a screen has no items, and an item is no layer`() throws {
+  @Test func `a screen has no items, and an item is not a layer`() throws {
     var walker = walk("tabs")
     let stack = walker.stack
     let screen = try #require(walker.machine.model.top).id
@@ -304,7 +304,7 @@ struct ContainerTests {
     #expect(walker.stack == stack)
   }
 
-  @Test func `an item that nobody has is denied`() {
+  @Test func `an item that no container has is denied`() {
     let lone = flow("flow F\nstart = push a\nscreen a\n  go = select b\n  in = push a in b")
     var walker = Walker(lone)
     walker.start()

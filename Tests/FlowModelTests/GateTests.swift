@@ -63,7 +63,7 @@ struct GateTests {
     return walker
   }
 
-  @Test func `a gate runs its flow first, and the held move goes on in one change with its going`() {
+  @Test func `a gate runs its flow first, and the held move is made in the change that removes the flow`() {
     for (verb, stack) in [
       ("present", "[home, { sheet: [login] }]"), ("push", "[home, login]"), ("root", "[login]"),
     ] {
@@ -81,7 +81,7 @@ struct GateTests {
     }
   }
 
-  @Test func `what stands unguarded opens no door to flows that come later`() throws {
+  @Test func `an unguarded entry opens no door to flows that are started later`() throws {
     let member = flow(
       """
       flow Member
@@ -122,7 +122,7 @@ struct GateTests {
     }
   }
 
-  @Test func `what lies aside of a gate's root stays alive`() throws {
+  @Test func `what is set aside by a gate's root stays alive`() throws {
     var walker = walker(app(as: "root"))
     walker.send("home.open")
     let home = try #require(walker.nearest("home"))
@@ -175,7 +175,7 @@ struct GateTests {
     #expect(walker.stack == "[home, profile, page]")
   }
 
-  @Test func `the alternative that was held goes on, though another would be chosen now`() {
+  @Test func `the held alternative is taken, though another would be chosen now`() {
     var walker = walker(
       flow(
         """
@@ -196,7 +196,7 @@ struct GateTests {
     #expect(walker.stack == "[home, profile]")
   }
 
-  @Test func `a gate's flow goes with the last entry that it is held for, and nothing is denied`() {
+  @Test func `a gate's flow is removed with the last entry that it is held for, and nothing is denied`() {
     for verb in ["present", "push", "root"] {
       var walker = walker(app(as: verb))
       walker.send("home.open")
@@ -271,7 +271,7 @@ struct GateTests {
     return walker
   }
 
-  @Test func `lost: restart starts the entry flow anew`() {
+  @Test func `lost: restart starts the entry flow again`() {
     #expect(lost("restart").stack == "[home]")
   }
 
@@ -281,14 +281,14 @@ struct GateTests {
     #expect(walker.machine.change.added.isEmpty)
   }
 
-  @Test func `lost: stay leaves all as it is, and says so but once`() {
+  @Test func `lost: stay leaves all as it is, and reports it only once`() {
     var walker = lost("stay")
     #expect(walker.stack == "[home, profile, page, { sheet: [help] }]")
     walker.reconsider()
     #expect(walker.machine.change.isEmpty)
   }
 
-  @Test func `lost: run runs the gate's flow over what stands, once, and restarts if it ends in vain`() {
+  @Test func `lost: run runs the gate's flow over the stack, once, and restarts if it ends in vain`() {
     var walker = lost("run")
     let over = "[home, profile, page, { sheet: [help] }, { sheet: [login] }]"
     #expect(walker.stack == over)
@@ -304,7 +304,7 @@ struct GateTests {
     #expect(walker.flows == ["App"])
   }
 
-  @Test func `lost: dismiss that would empty a stack starts the entry flow anew`() {
+  @Test func `lost: dismiss that would empty a stack starts the entry flow again`() {
     var walker = walker(
       flow(
         """

@@ -30,7 +30,7 @@ struct HoldingTests {
     return walker
   }
 
-  @Test func `a move whose condition takes time is held, and a loading screen is shown over what stands`() {
+  @Test func `a move whose condition takes time is held, and a loading screen is shown over the stack`() {
     var walker = walker()
     #expect(isHeld(walker.send("home.next")))
     #expect(walker.stack == "[home, { full: [splash] }]")
@@ -56,7 +56,7 @@ struct HoldingTests {
     #expect(walker.stack == "[home, register]")
   }
 
-  @Test func `an answer that cannot be had denies the move, unless the condition says what it counts as`() {
+  @Test func `an unavailable answer denies the move, unless the condition has a value for failing`() {
     var walker = walker()
     walker.send("home.next")
     #expect(walker.answer("hasAccount", AnswerCode.failed) == .taken)
@@ -117,7 +117,7 @@ struct HoldingTests {
     #expect(walker.stack == "[home, account]")
   }
 
-  @Test func `a held move goes with its screen, and the answer that comes late is ignored`() throws {
+  @Test func `a held move is dropped with its screen, and the late answer is ignored`() throws {
     var walker = Walker(
       flow(
         """
@@ -142,7 +142,7 @@ struct HoldingTests {
     #expect(walker.stack == "[a]")
   }
 
-  @Test func `what stands has changed meanwhile: the move is planned again on what stands`() {
+  @Test func `a stack that has changed meanwhile has the move planned again on it`() {
     var walker = Walker(
       flow(
         """
@@ -163,7 +163,7 @@ struct HoldingTests {
     #expect(walker.stack == "[a, b]")
   }
 
-  @Test func `a start that waits shows its loading screen alone, and hears nothing`() {
+  @Test func `a start that waits shows its loading screen alone, and handles nothing`() {
     var walker = Walker(
       flow(
         """
@@ -184,7 +184,7 @@ struct HoldingTests {
     #expect(walker.flows == ["App"])
   }
 
-  @Test func `starting anew while the start waits drops what was awaited`() throws {
+  @Test func `starting again while the start waits drops what was awaited`() throws {
     var walker = Walker(
       flow(
         """

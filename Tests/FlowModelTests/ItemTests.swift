@@ -74,7 +74,7 @@ struct ItemTests {
     #expect(walker.stack == "[{ Main.vip: { home: [home], vip: [vip] } }]")
   }
 
-  @Test func `a gate's flow runs before a state's item, and the move goes on once`() {
+  @Test func `a gate's flow runs before a state's item, and the move is made once`() {
     var walker = walker()
     #expect(isHeld(walker.send("door.club")))
     #expect(walker.stack == "[door, { sheet: [login] }]")
@@ -135,7 +135,7 @@ struct ItemTests {
     #expect(walker.stack == "[{ App.home: { home: [home], me: [profile] } }]")
   }
 
-  @Test func `a state that is to stand asks for its items`() throws {
+  @Test func `a given state asks for its items`() throws {
     let states = [
       "[Main.me]", "[{ Main.me: { me: [profile] } }]", "[{ Main.me: { home: [home] } }]",
       "[{ Main.home: { home: [home], me: [profile] } }]",
@@ -170,7 +170,7 @@ struct ItemTests {
   }
 
   @Test(arguments: ["[Main.vip]", "[{ Main.vip: { home: [home], vip: [vip] } }]"])
-  func `a state that stands however it came about has items that are not there any more`(text: String) throws {
+  func `a state given unconditionally has items that are not there any more`(text: String) throws {
     var walker = walker()
     let tree = try #require(StateTree(parsing: text))
     #expect(walker.start(at: tree) == .denied(.guards))

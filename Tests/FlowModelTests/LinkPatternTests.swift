@@ -56,7 +56,7 @@ struct LinkPatternTests {
     #expect(answer(app("docs url /docs/*", "files url /files/*/x"), url) == expected)
   }
 
-  @Test func `literals may stand around parameters, which are as short as can be`() {
+  @Test func `literals may be around parameters, which are as short as can be`() {
     let day = app("day(y: Int, m: Int) url /on-{y}-{m}.html")
     #expect(answer(day, "/on-2024-05.html") == "day(2024, 05)")
     #expect(answer(day, "/on-1-2-3.html") == "day(1, 2-3)")
@@ -75,7 +75,7 @@ struct LinkPatternTests {
     #expect(answer(docs, "/x/y") == "other")
   }
 
-  @Test func `the pattern with more literal characters wins, wherever it stands`() {
+  @Test func `the pattern with more literal characters wins, wherever they are`() {
     let chats = app("chat(peer: String) url /chat/{peer}", "new url /chat/new", "any(path: String) url /{path}")
     #expect(answer(chats, "/chat/new") == "new")
     #expect(answer(chats, "/chat/news") == "chat(news)")
@@ -93,7 +93,7 @@ struct LinkPatternTests {
     #expect(chat.link(url: "/chat") == nil)
   }
 
-  @Test func `values are read as their types are, and a text that is none is said to be`() throws {
+  @Test func `values are read as their types are, and a text that has no such value is reported`() throws {
     let match = try #require(
       app("chat(peer: Int, at: Double?) url /chat/{peer}?at={at} missing(at: nil)").link(url: "/chat/7?at=x"))
     #expect(try match.value(0, Int.self) == 7)
@@ -146,7 +146,7 @@ struct LinkPatternTests {
     }
   }
 
-  @Test func `a link is printed as it is written, and what says nothing of a scheme is a path`() {
+  @Test func `a link is printed as it is written, and one without a scheme is a path`() {
     let definition = app(
       "a(x: String?, y: String) url ?x={x}&y={y!}&z missing(x: nil)", "b url /*", "c(x: String) url /*?x={x}",
       "d url app://", "e url //%C3%BC:80/a/*/b")
@@ -158,7 +158,7 @@ struct LinkPatternTests {
     #expect(definition.url(of: 4, []) == "//%C3%BC:80/a/b")
   }
 
-  @Test func `what no URL can say is not printed`() {
+  @Test func `what no URL can hold is not printed`() {
     let definition = app("chat(peer: String) url /chat/{peer}", "note(x: String) payload t={x}")
     #expect(definition.url(of: 0, [""]) == nil)
     #expect(definition.url(of: 0, [nil]) == nil)

@@ -76,7 +76,7 @@ struct LinkTests {
     app("chat(peer: Int) arrive \(arrive) = to [Main.chats, chat(peer: event.peer)]")
   }
 
-  @Test func `what is not there yet is made, and what stands stays`() {
+  @Test func `what is not there yet is made, and what is on the stack stays`() {
     var walker = walker(Self.app(Self.chat), "welcome.skip", "search.found")
     let result = walker.nearest("result")
     #expect(walker.open("chat") == .taken)
@@ -124,7 +124,7 @@ struct LinkTests {
 
   // MARK: Arriving
 
-  @Test func `a target that stands is kept, refreshed, replaced or pushed again`() {
+  @Test func `a target on the stack is kept, refreshed, replaced or pushed again`() {
     for (word, expected) in [
       ("refresh", "[chatList, chat]"), ("keep", "[chatList, chat]"), ("replace", "[chatList, chat]"),
       ("push", "[chatList, chat, chat]"),
@@ -140,7 +140,7 @@ struct LinkTests {
     }
   }
 
-  @Test func `the same screen with another identity gives way, or lies below`() {
+  @Test func `the same screen with another identity is replaced, or stays below`() {
     for (word, expected) in [("replace", "[chatList, chat]"), ("push", "[chatList, chat, chat]")] {
       var walker = walker(Self.chat("sibling \(word)"), "welcome.skip", "chats", "chatList.opened", "chat.info")
       let chat = walker.nearest("chat")
@@ -155,7 +155,7 @@ struct LinkTests {
     }
   }
 
-  @Test func `layers over the target go, stay, lie under it, or deny it`() {
+  @Test func `layers over the target are dismissed, kept, left below it, or deny it`() {
     let root = "{ Main.chats: { search: [search], chats: [chatList, chat] } }"
     let alone = "{ Main.chats: { search: [search], chats: [chatList] } }"
     for (word, expected) in [
@@ -176,7 +176,7 @@ struct LinkTests {
     }
   }
 
-  @Test func `another item is left, kept, or lies under the target`() {
+  @Test func `another item is left, kept, or stays under the target`() {
     for (word, expected) in [
       ("select", "[{ Main.chats: { search: [search, result], chats: [chatList, chat] } }]"),
       ("keep", "[{ Main.search: { search: [search, result], chats: [chatList, chat] } }]"),
@@ -191,7 +191,7 @@ struct LinkTests {
     }
   }
 
-  @Test func `an item alone goes down to its root, and a container alone stays as it is`() {
+  @Test func `a link to an item alone goes down to its root, and one to a container alone leaves it as it is`() {
     var walker = walker(
       Self.app("tab = to [Main.search]", "main = to [Main]", "over = to [Main, sheet [info]]"), "welcome.skip",
       "search.found")
@@ -218,7 +218,7 @@ struct LinkTests {
     #expect(walker.machine.model == model)
   }
 
-  @Test func `what is in the way between goes, and no more`() {
+  @Test func `what is in the way between is removed, and no more`() {
     var walker = walker(Self.app("deep = to [Main.search, result, info]"), "welcome.skip")
     walker.start(at: "[{ Main.search: { search: [search, me, result, info, me] } }, { full: [info] }]")
     let (result, info) = (walker.nearest("result"), walker.nearest("info"))
@@ -265,7 +265,7 @@ struct LinkTests {
     #expect(walker.stack == "[home, chat]")
   }
 
-  @Test func `what a link takes away is not told that it was cancelled`() {
+  @Test func `what a link removes is not cancelled`() {
     let app = flow(
       """
       flow App

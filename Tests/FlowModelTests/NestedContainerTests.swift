@@ -70,7 +70,7 @@ struct NestedContainerTests {
         == "[start, { Main.right: { left: [left, { Inner.two: { one: [x], two: [y] } }], right: [right] } }]")
   }
 
-  @Test func `back goes through the inner order, then stops; the container goes back as a whole`() throws {
+  @Test func `back follows the inner order, then stops; the container is removed as a whole`() throws {
     var walker = walk("start.open", "left.dive", "x.next")
     walker.back()
     #expect(walker.stack == "[start, { Main.left: { left: [left, { Inner.one: { one: [x], two: [y] } }] } }]")
@@ -106,7 +106,7 @@ struct NestedContainerTests {
       up = popTo list
     """)
 
-  @Test func `popTo from one column into another leaves alone what lies over the containers around`() {
+  @Test func `popTo from one column into another leaves alone what is over the containers around`() {
     let main = flow(
       """
       flow Main
@@ -130,7 +130,7 @@ struct NestedContainerTests {
     #expect(walker.stack == "[{ Main.left: { left: [{ Pair: { primary: [list], detail: [product] } }] } }, cover]")
   }
 
-  @Test func `popTo from one column into another leaves alone what lies over the split`() {
+  @Test func `popTo from one column into another leaves alone what is over the split`() {
     let app = "flow App\nstart = push Pair\nscreen cover\nchild Pair\n  cancelled\n  told = push cover"
     var walker = Walker(flow(app, Self.pair))
     walker.start()

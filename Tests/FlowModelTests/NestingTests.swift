@@ -23,7 +23,7 @@ struct NestingTests {
     ("", "[", "a", "]", ""), ("", "[{ sheet: ", "[a]", " }]", ""), ("", "{ F: { i: [", "a", "] } }", ""),
     ("[", "{ F: { i: [", "a", "] } }", "]"), ("[", "{ F: [", "a", "] }", "]"), ("", "[{ F.i: { i: ", "", "", ""),
   ])
-  func `a state nested 2 000 deep is none`(
+  func `a state nested 2 000 deep is not read`(
     before: String, opening: String, inner: String, closing: String, after: String
   ) async {
     let text = before + Self.nested(opening, inner, closing) + after

@@ -17,7 +17,7 @@ struct StateTests {
     #expect(StateTree(parsing: tree.description) == tree)
   }
 
-  @Test func `an entry whose inputs are an empty map is one of which nothing is said`() throws {
+  @Test func `an entry with an empty map of inputs is the same as one without inputs`() throws {
     let tree = try #require(StateTree(parsing: "[{ profile: {} }, { sheet: [{ chat: { } }] }]"))
     #expect(tree == StateTree(parsing: "[profile, { sheet: [chat] }]"))
     #expect(StateTree(parsing: tree.description) == tree)
@@ -27,7 +27,7 @@ struct StateTests {
     "", "a", "[a", "[a]]", "[a b]", "[{ a }]", "[{ a: }]", "[{ a: { x } }]", "[{ sheet: [a] }, b]", "[,]",
     "[{ a: { x: \"} }]",
   ])
-  func `what is no state is none, and never a crash`(text: String) { #expect(StateTree(parsing: text) == nil) }
+  func `what is not a state is refused, and never crashes`(text: String) { #expect(StateTree(parsing: text) == nil) }
 
   private func started(_ definition: FlowDefinition, _ text: String) -> Walker {
     var walker = Walker(definition)
@@ -68,9 +68,9 @@ struct StateTests {
     "[welcome, { Main.chats: { search: [search], chats: [chatList, chat] } }]",
     "[{ Main.search: { search: [search], chats: [chatList] } }, { full: [{ Main.me: { me: [me] } }] }]",
   ])
-  func `a state stands as it was written`(text: String) { #expect(started(app, text).stack == text) }
+  func `a state is on the stack as it was written`(text: String) { #expect(started(app, text).stack == text) }
 
-  @Test func `who runs an entry is found on the way`() {
+  @Test func `the flow that runs an entry is found on the way`() {
     #expect(started(app, "[welcome, login]").flows == ["App", "Auth"])
     #expect(started(app, "[{ Main.chats: { chats: [chatList, chat] } }]").flows == ["App", "Main", "Chats"])
     var walker = started(app, "[welcome, login, code]")
@@ -78,7 +78,7 @@ struct StateTests {
     #expect(walker.stack == "[{ Main.search: { search: [search] } }]")
   }
 
-  @Test func `a flow whose name stands alone starts as it does, and an item's name selects it`() {
+  @Test func `a flow whose name is alone starts as usual, and an item's name selects it`() {
     #expect(started(app, "[welcome, Auth]").stack == "[welcome, login]")
     #expect(started(app, "[Main]").stack == "[{ Main.search: { search: [search] } }]")
     #expect(
@@ -86,7 +86,7 @@ struct StateTests {
     #expect(started(ContainerTests.main("tabs"), "[Main.chats]").flows == ["Main", "Chats"])
   }
 
-  @Test func `what nobody shows does not stand, and what stood stays`() {
+  @Test func `a state that no flow can show is refused, and the stack stays`() {
     var walker = Walker(app)
     walker.start()
     for text in ["[nobody]", "[]", "[Main.nowhere]", "[{ Main.chats: { nobody: [chatList] } }]"] {

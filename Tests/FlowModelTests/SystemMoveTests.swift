@@ -47,7 +47,7 @@ struct SystemMoveTests {
     #expect(walker.stack == "[a]")
   }
 
-  @Test func `a layer pulled down goes with those above it`() {
+  @Test func `a layer pulled down is removed with those above it`() {
     var walker = walk(plain, "a.sheet", "b.b")
     walker.pullDown()
     #expect(walker.stack == "[a]")
@@ -97,7 +97,7 @@ struct SystemMoveTests {
     #expect(walker.stack == "[a]")
   }
 
-  @Test func `a screen that has gone is not heard`() {
+  @Test func `an event of a removed screen is ignored`() {
     var walker = walk(plain, "a.b")
     let gone = walker.machine.model.entries[1].id
     walker.back()

@@ -44,7 +44,7 @@ struct TaskTests {
       })
   }
 
-  @Test func `a task whose screen has gone is forgotten, and its outcome ignored`() throws {
+  @Test func `a task whose screen was removed is forgotten, and its outcome ignored`() throws {
     var walker = Walker(tasks)
     walker.start()
     walker.send("form.next")

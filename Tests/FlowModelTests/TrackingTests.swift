@@ -24,7 +24,7 @@ struct TrackingTests {
       more = dismiss, push product
     """)
 
-  @Test func `a screen is tracked when it is pushed, uncovered, swapped in or shown anew`() {
+  @Test func `a screen is tracked when it is pushed, uncovered, swapped in or shown again`() {
     var walker = Walker(shop)
     func steps(_ events: String...) -> [[String]] {
       events.map { event in
@@ -39,7 +39,7 @@ struct TrackingTests {
     #expect(steps("product.home", "list.again", "start") == [["List"], ["List"], ["List"]])
   }
 
-  @Test func `what lies under a layer is not shown, whatever happens there`() {
+  @Test func `what is under a layer is not shown, whatever happens there`() {
     var walker = Walker(shop)
     walker.start()
     walker.send("list.help")

@@ -48,11 +48,11 @@ struct VerbTests {
 
   @Test func `push puts the target on top`() { #expect(walk("", "a.b", "b.c").stack == "[a, b, c]") }
 
-  @Test func `push by a buried screen goes on top of its stack`() {
+  @Test func `push by a buried screen adds on top of its stack`() {
     #expect(walk("", "a.b", "b.c", "a.b").stack == "[a, b, c, b]")
   }
 
-  @Test func `push from a screen below a modal layer goes under the layer`() {
+  @Test func `push from a screen below a modal layer adds under the layer`() {
     #expect(walk("", "a.sheet", "a.b").stack == "[a, b, { sheet: [b] }]")
   }
 
@@ -60,7 +60,7 @@ struct VerbTests {
     #expect(walk("", "a.sheet", "b.c").stack == "[a, { sheet: [b, c] }]")
   }
 
-  @Test func `present puts a layer above all others, whoever speaks`() {
+  @Test func `present puts a layer above all others, whatever sends it`() {
     #expect(walk("", "a.sheet", "a.full").stack == "[a, { sheet: [b] }, { full: [c] }]")
   }
 
@@ -98,7 +98,7 @@ struct VerbTests {
     #expect(walk("", "a.sheet", "b.c", "c.up").stack == "[a]")
   }
 
-  @Test func `popTo whose target is not there pops nothing and the rest goes on`() {
+  @Test func `popTo whose target is not there pops nothing and the rest is carried out`() {
     #expect(walk("", "a.b", "b.c", "c.missing").stack == "[a, b, c, b]")
   }
 
@@ -129,7 +129,7 @@ struct VerbTests {
     #expect(walk("", "a.sheet", "b.anew").stack == "[b]")
   }
 
-  @Test func `stay moves nothing and is no denial`() {
+  @Test func `stay moves nothing and is not a denial`() {
     var walker = walk("quiet = stay")
     #expect(walker.send("a.quiet") == .taken)
     #expect(walker.stack == "[a]")
@@ -139,7 +139,7 @@ struct VerbTests {
     #expect(walk("again = restart", "a.b", "b.c", "a.again").stack == "[a]")
   }
 
-  @Test func `finish of the entry flow keeps one entry and hears nothing more`() {
+  @Test func `finish of the entry flow keeps one entry and handles nothing more`() {
     var walker = walk("", "a.b", "b.c", "b.end")
     #expect(walker.outcome == "done")
     #expect(walker.stack == "[c]")

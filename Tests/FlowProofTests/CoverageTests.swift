@@ -61,7 +61,7 @@ import Testing
     #expect(counts(coverage, .outcome) == ["Shop ends cancelled 0", "SignIn ends ok 1", "SignIn ends cancelled 0"])
   }
 
-  @Test func `what keeps a screen is heard once`() throws {
+  @Test func `a locked screen reports blocked once`() throws {
     let text =
       Self.shop + """
           a filled cart keeps the screen:
@@ -93,14 +93,14 @@ import Testing
     #expect(counts(coverage, .fails).contains("empty is locked: filled fails 1"))
   }
 
-  @Test func `what is required is counted where a gate holds it, and where it goes on`() throws {
+  @Test func `what is required is counted where a gate holds it, and where it is passed`() throws {
     let coverage = try coverage(of: Self.shop)
     #expect(counts(coverage, .holds).contains("Shop.order #2 requires authenticated holds 1"))
     #expect(counts(coverage, .fails).contains("Shop.order #2 requires authenticated fails 1"))
     #expect(counts(coverage, .holds).contains("empty is locked: filled holds 0"))
   }
 
-  @Test func `what never lacks what is required counts against nobody`() throws {
+  @Test func `what never lacks what is required is not counted as missing`() throws {
     let flows = String(Self.shop.split(separator: "tests:")[0])
     let coverage = try coverage(
       of: flows.replacing("requires: authenticated }]", with: "requires: authenticated, when: authenticated }, stay]"))

@@ -51,7 +51,7 @@ import Testing
     #expect(try changes([]) == [])
   }
 
-  @Test func `of what may lie on anything now it is said once that it may`() throws {
+  @Test func `of what may be on anything now it is reported once`() throws {
     let link = "  help: { closed: dismiss }\nlinks:\n  help: { url: /help, to: [list, help] }\n"
     let told = try changes([("  help: { closed: dismiss }\n", link)])
     #expect(told.contains("new: Main.help, Main.list may now be on anything"), "\(told)")
@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  @Test func `a guard that means something else says for which answers`() throws {
+  @Test func `a guard that means something else is reported with the answers it differs for`() throws {
     #expect(
       try changes([("when: member and open", "when: member")]) == [
         "breaking: Main.list.opened, when member and not open, changed from push join to push detail with id = event.id"
@@ -91,7 +91,7 @@ import Testing
       try changes([("[free, paid]", "[free, paid, gold]")], of: text) == ["new: condition 'tier': value 'gold' is new"])
   }
 
-  @Test func `what can stand now, and no more, comes with a walk`() throws {
+  @Test func `what can be on the stack now, and no more, comes with a walk`() throws {
     #expect(
       try changes([("helpTapped: present help", "helpTapped: push help"), ("closed: dismiss", "closed: pop")]) == [
         "breaking: Main.list.helpTapped changed from present help to push help",
@@ -101,14 +101,14 @@ import Testing
       ])
   }
 
-  @Test func `an event that has gone is said once, with none of its edges`() throws {
+  @Test func `a removed event is reported once, with none of its edges`() throws {
     #expect(
       try changes([(", leave: {}", ""), ("    leave: finish left\n", ""), ("outcomes: [left]\n", "")]) == [
         "breaking: flow 'Main': outcome 'left' was removed", "breaking: screen 'list': event 'leave' was removed",
       ])
   }
 
-  @Test func `an edge that has gone from an event that stays says where it led`() throws {
+  @Test func `an edge removed from an event that stays is reported with where it led`() throws {
     #expect(
       try changes([("listTapped: stay }", "listTapped: push join }")], of: Self.main).first
         == "breaking: Main.detail.listTapped changed from stay to push join")
@@ -118,7 +118,7 @@ import Testing
     )
   }
 
-  @Test func `inputs that nobody has to give are new, others of a flow are breaking`() throws {
+  @Test func `new inputs that are optional are new, others of a flow are breaking`() throws {
     #expect(
       try changes([("  join:\n", "  join: { inputs: { from: { type: Int, default: 0 } } }\n")]) == [
         "new: screen 'join': input 'from' is new"
@@ -129,7 +129,7 @@ import Testing
       ])
   }
 
-  @Test func `other types, screens that came, links and what they require are told`() throws {
+  @Test func `other types, added screens, links and what they require are reported`() throws {
     let links = "links:\n  detail: { url: \"/details/{id}\", to: [list, detail] }\n"
     let text = Self.main + links
     #expect(

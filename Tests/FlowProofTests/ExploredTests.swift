@@ -42,7 +42,7 @@ import Testing
       states: Set(exploration.states.map(\.machine.notation)))
   }
 
-  @Test func `who speaks is the nearest one that it goes back to`() throws {
+  @Test func `the sender is the nearest one that it goes back to`() throws {
     let module = try explored(
       """
       flow: Main
@@ -134,7 +134,7 @@ import Testing
     #expect(module.may("Join.form", over: "the root"))
   }
 
-  @Test func `what a child tells may be denied where nothing is known of its stack`() throws {
+  @Test func `what a child sends may be denied where nothing is known of its stack`() throws {
     let module = try explored(
       """
       flow: Main

@@ -79,7 +79,7 @@ import Testing
     expectTestsHold(Self.shop, paths)
   }
 
-  @Test func `a link comes to each thing that it can come to`() throws {
+  @Test func `a link leads to each thing that it can lead to`() throws {
     let text = """
       flow: Main
       conditions: [known]
@@ -131,7 +131,7 @@ import Testing
     #expect(paths.isComplete && paths.walks.count == 1)
   }
 
-  @Test func `a locked screen says so, and what a gate held is denied`() throws {
+  @Test func `a locked screen reports it, and a move that a gate held is denied`() throws {
     let text = """
       flow: Shop
       conditions: [edited, known]

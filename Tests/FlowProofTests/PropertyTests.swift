@@ -58,7 +58,7 @@ import Testing
     #expect(verdicts(proofs) == ["start home.helpTapped help.ordersTapped"])
   }
 
-  @Test func `what a guard and what comes before say is proved`() {
+  @Test func `what a guard and an earlier screen ensure is proved`() {
     let proofs = expectProved(
       Self.shop + """
           payWhileOpen: { never: payment, unless: open }

@@ -31,7 +31,7 @@ import Testing
       """)
   }
 
-  @Test func `a target lies below on every way, through sheets and children`() {
+  @Test func `a target is below on every way, through sheets and children`() {
     expectProved(
       """
       flow: Shop

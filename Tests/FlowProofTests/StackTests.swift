@@ -5,7 +5,7 @@ import Testing
 
 /// Diagnostics about stacks: things that never happen, and problems that happen on a walk.
 @MainActor @Suite struct StackTests {
-  @Test func `a screen that never lies below cannot be gone back to`() {
+  @Test func `a screen that is never below cannot be gone back to`() {
     expectProved(
       """
       flow: Shop
@@ -63,7 +63,7 @@ import Testing
         ]))
   }
 
-  @Test func `a walk shows where there is no layer`() {
+  @Test func `a walk shows where no layer is present`() {
     expectProved(
       """
       flow: Shop

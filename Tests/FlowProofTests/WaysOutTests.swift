@@ -97,7 +97,7 @@ import Testing
         ]))
   }
 
-  @Test func `a sheet that nobody pulls down stays`() {
+  @Test func `a sheet that cannot be pulled down stays`() {
     expectProved(
       """
       flow: Shop
@@ -116,7 +116,7 @@ import Testing
         ]))
   }
 
-  @Test func `what is pulled down now and then, gone back from, or ended goes`() {
+  @Test func `a layer that is pulled down now and then, gone back from, or ended is not a trap`() {
     expectProved(
       """
       flow: Shop
@@ -227,7 +227,7 @@ import Testing
         ]))
   }
 
-  @Test func `what goes forward all the same is a warning`() {
+  @Test func `an edge that leads forward all the same is a warning`() {
     expectProved(
       """
       flow: Shop

@@ -63,7 +63,7 @@ struct AskingTests {
   }()
 
   @Test(arguments: [false, true])
-  func `a condition may look at what stands while it is asked`(isWatched: Bool) {
+  func `a condition may look at the stack while it is asked`(isWatched: Bool) {
     let flow = Looking(Self.app)
     if isWatched { flow.start(onStep: { _ in }) } else { flow.start() }
     flow.navigator?.send("first.next")
@@ -72,7 +72,7 @@ struct AskingTests {
     #expect(flow.stack == "[first, second, third]")
   }
 
-  @Test func `a condition of a flow that starts sees what stood before the step`() {
+  @Test func `a condition of a flow that starts sees the stack before the step`() {
     let flow = Looking(Self.app, children: [Self.child])
     flow.start()
     flow.navigator?.send("first.next")

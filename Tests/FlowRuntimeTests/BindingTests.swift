@@ -17,7 +17,7 @@ final class BindingTests {
     return (flow, try #require(flow.navigator))
   }
 
-  @Test func `screens below are given their inputs anew, each once, while those above stand`() throws {
+  @Test func `screens below are given their inputs again, each once, while those above stay`() throws {
     let (_, navigator) = try start(
       """
       flow F
@@ -54,7 +54,7 @@ final class BindingTests {
     #expect(navigator.shown(0)?.deliveries == 1)
   }
 
-  @Test func `an input handed on by a screen stays bound, also through an expression and after that screen has gone`()
+  @Test func `an input handed on by a screen stays bound, also through an expression and after that screen is removed`()
     throws
   {
     let (_, navigator) = try start(
@@ -76,7 +76,7 @@ final class BindingTests {
     #expect(navigator.numbers == [[7]])
   }
 
-  @Test func `an expression over a bound input is evaluated anew`() throws {
+  @Test func `an expression over a bound input is evaluated again`() throws {
     let (_, navigator) = try start(
       """
       flow F
@@ -188,7 +188,7 @@ final class BindingTests {
     #expect(parent.context == [1])
   }
 
-  @Test func `a child that is let go of takes its coordinator along`() throws {
+  @Test func `a child that is released takes its coordinator along`() throws {
     let child = FlowDefinition(
       "flow Child(n: Int)\nstart = push x\nscreen x\n  next = push x\n  over = finish cancelled"
     ) { [] }
@@ -223,7 +223,7 @@ final class BindingTests {
     }
   }
 
-  @Test func `an input that nobody gives is the same as one that was given nil`() {
+  @Test func `an input that is not given is the same as one that was given nil`() {
     let flow = ScriptedCoordinator(
       FlowDefinition(
         """

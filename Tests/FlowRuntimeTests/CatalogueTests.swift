@@ -61,7 +61,7 @@ struct CatalogueTests {
     #expect(catalogue.flow("Nobody") == nil)
   }
 
-  @Test func `a screen stands alone, with a sample's inputs`() throws {
+  @Test func `a screen is shown alone, with a sample's inputs`() throws {
     let coordinator = coordinator()
     var steps: [FlowStep] = []
     let screen = try #require(FlowTools(coordinator).catalogue.screen("item"))
@@ -88,7 +88,7 @@ struct CatalogueTests {
     #expect(coordinator.stack == "[]")
   }
 
-  @Test func `a screen of a child flow stands in its flow, and the flow hears it`() throws {
+  @Test func `a screen of a child flow is shown in its flow, and the flow handles its events`() throws {
     let coordinator = coordinator()
     let screen = try #require(FlowTools(coordinator).catalogue.screen("step", in: "Child"))
     let stands = FlowTools(coordinator).show(screen, sample: "plain")
@@ -134,7 +134,8 @@ struct CatalogueTests {
     #expect(stands)
   }
 
-  @Test func `a flow starts by itself, with inputs given, taken from the flows on the way, or stood in for`() throws {
+  @Test func `a flow starts by itself, with inputs given, taken from flows on the way, or replaced by samples`() throws
+  {
     let coordinator = coordinator()
     let flow = try #require(FlowTools(coordinator).catalogue.flow("Child"))
     let given = try #require(FlowTools(coordinator).coordinator(of: flow, inputs: ["id": 3]))

@@ -70,7 +70,7 @@ final class ContainerLifeTests {
     #expect(steps.last?.description == "back from list → [{ Main.home: { home: [home], chats: [list] } }]")
   }
 
-  @Test func `an item that goes takes its coordinator and its screens with it`() throws {
+  @Test func `a removed item takes its coordinator and its screens with it`() throws {
     let (flow, navigator) = try start(member: 1)
     try choose(1, navigator)
     weak let child = navigator.coordinators.last
@@ -96,7 +96,7 @@ final class ContainerLifeTests {
     #expect(navigator.numbers == [[4], [7, 4], []])
   }
 
-  @Test func `an entry with the same key inputs is raised and given the others anew`() throws {
+  @Test func `an entry with the same key inputs is raised and given the others again`() throws {
     let (flow, navigator) = try start(member: 1)
     try choose(1, navigator)
     navigator.send("list.open", 7)
@@ -109,7 +109,7 @@ final class ContainerLifeTests {
     #expect(steps.last?.updated == ["chat"])
   }
 
-  @Test func `a locked screen stays, and its flow hears of it at once`() throws {
+  @Test func `a locked screen stays, and its flow receives blocked at once`() throws {
     let (_, navigator) = try start(member: 1)
     try choose(1, navigator)
     navigator.send("list.open", 7)
@@ -134,7 +134,7 @@ final class ContainerLifeTests {
     #expect(navigator.coordinators.count == 2)
   }
 
-  @Test func `a presenter is told which containers come, and what they show`() throws {
+  @Test func `a presenter is notified which containers come, and what they show`() throws {
     final class Recording: FlowPresenter {
       var lines: [String] = []
       func apply(_ change: StackChange, from navigator: FlowNavigator) {

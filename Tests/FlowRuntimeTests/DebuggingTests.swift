@@ -44,7 +44,7 @@ struct DebuggingTests {
     #expect(String(reflecting: navigator) == text)
   }
 
-  @Test func `the last five steps are remembered, those too of which nobody is told`() throws {
+  @Test func `the last five steps are remembered, the unreported ones too`() throws {
     let flow = flow()
     flow.answers = ["open": 1, "edited": 1]
     flow.start()
@@ -94,7 +94,7 @@ struct DebuggingTests {
     #expect(faults == [.missing("the link 'product' of 'Shop'"), .missing("the link '?' of 'Shop'")])
   }
 
-  @Test func `a number that no value of a condition has is no answer that a log shows`() throws {
+  @Test func `a number that no value of a condition has is not an answer that a log shows`() throws {
     let flow = flow()
     flow.answers["open"] = 7
     var steps: [FlowStep] = []
@@ -103,7 +103,7 @@ struct DebuggingTests {
     #expect(steps.last?.asked.map(\.description) == ["open=?"])
   }
 
-  @Test func `without a presenter a step is shown as soon as it was taken, in order, whoever speaks meanwhile`() throws
+  @Test func `without a presenter a step is shown as soon as it is taken, in order, whatever is sent meanwhile`() throws
   {
     let flow = flow()
     flow.answers["open"] = 1
@@ -130,7 +130,7 @@ struct DebuggingTests {
     #expect(shown == [1])
   }
 
-  @Test func `a presenter that another one has replaced cannot say that it has shown something`() throws {
+  @Test func `a replaced presenter cannot report that it has shown something`() throws {
     final class Slow: FlowPresenter {
       var isCatchingUp = true
       func apply(_ change: StackChange, from navigator: FlowNavigator) {}

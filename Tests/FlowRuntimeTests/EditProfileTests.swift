@@ -20,14 +20,14 @@ struct TestScreens: EditProfileScreens {
 struct EditProfileTests {
   private let flow = EditProfileCoordinator(user: User(name: "Ann"), screens: TestScreens())
 
-  @Test func `an observer given to start hears of the start itself`() {
+  @Test func `an observer given to start is notified of the start itself`() {
     var steps: [FlowStep] = []
     flow.start(onStep: { steps.append($0) })
     #expect(steps.map(\.trigger) == [.start])
     #expect(steps.last?.built == ["profile"])
   }
 
-  @Test func `an entry tells which flow shows it, for as long as it stands`() {
+  @Test func `an entry's flow is known, as long as the entry is on the stack`() {
     flow.start()
     flow.screen(ProfileScreen.self)?.cityTapped()
     let entries = flow.navigator?.model.entries ?? []
@@ -36,7 +36,7 @@ struct EditProfileTests {
     #expect(flow.navigator?.flow(of: entries[1].id) == nil)
   }
 
-  @Test func `a city two screens up reaches the profile, which stands as it was`() async {
+  @Test func `a city two screens up reaches the profile, which stays as it was`() async {
     var steps: [FlowStep] = []
     flow.start()
     flow.navigator?.onStep { steps.append($0) }
@@ -60,7 +60,7 @@ struct EditProfileTests {
     #expect(user.city?.name == "Kazan")
   }
 
-  @Test func `a step says what set it off, what was built and where it led`() {
+  @Test func `a step has what set it off, what was built and where it led`() {
     var steps: [FlowStep] = []
     flow.start()
     flow.navigator?.onStep { steps.append($0) }
@@ -77,7 +77,7 @@ struct EditProfileTests {
     #expect(steps[1].descriptionWithValues.hasPrefix("regions.regionTapped(7) → "))
   }
 
-  @Test func `an event said while another is carried out waits for its turn`() {
+  @Test func `an event sent while another is carried out waits for its turn`() {
     final class Eager: EditProfileScreens {
       func profile(_ screen: ProfileScreen) -> any FlowScreen { TestScreen() }
       func regions(_ screen: RegionsScreen) -> any FlowScreen {
@@ -106,7 +106,7 @@ struct EditProfileTests {
     #expect(flow.stack == "[profile]")
   }
 
-  @Test func `an outcome is told once to each who asked, before or after`() {
+  @Test func `an outcome is reported once to each observer, added before or after`() {
     flow.start()
     var heard = 0
     flow.onOutcome { _ in heard += 1 }
@@ -117,7 +117,7 @@ struct EditProfileTests {
     #expect(heard == 2)
   }
 
-  @Test func `a flow that starts anew knows nothing of the last time`() {
+  @Test func `a flow that starts again knows nothing of the last time`() {
     flow.start()
     flow.screen(ProfileScreen.self)?.cityTapped()
     flow.screen(RegionsScreen.self)?.federalCity(city: City(name: "Moscow"))
@@ -130,7 +130,7 @@ struct EditProfileTests {
     #expect(flow.stack == "[profile, regions]")
   }
 
-  @Test func `whoever awaits a flow that is let go of hears that it was cancelled`() async {
+  @Test func `a task that awaits a released flow gets cancelled`() async {
     flow.start()
     var heard: [EditProfileOutcome] = []
     flow.onOutcome { heard.append($0) }
@@ -139,7 +139,7 @@ struct EditProfileTests {
     #expect(flow.stack == "[]")
   }
 
-  @Test func `an outcome is told once to who asked before the flow started`() async {
+  @Test func `an outcome is reported once to an observer added before the flow started`() async {
     var heard: [String] = []
     flow.onOutcome { heard.append("\($0)") }
     // A screen's task that awaits the flow before the app starts it.
@@ -157,7 +157,7 @@ struct EditProfileTests {
     }
   }
 
-  @Test func `whoever awaits a flow that never starts hears that it was cancelled when the app lets go of it`() async {
+  @Test func `a task that awaits a flow that never starts gets cancelled when the app releases it`() async {
     var heard: [String] = []
     flow.onOutcome { heard.append("\($0)") }
     let flow = flow
@@ -172,7 +172,7 @@ struct EditProfileTests {
     #expect(heard == ["cancelled", "cancelled"])
   }
 
-  @Test func `a flow that nobody keeps goes, whoever has asked for its outcome`() {
+  @Test func `a flow that nothing keeps is released, despite observers of its outcome`() {
     var flow: EditProfileCoordinator? = EditProfileCoordinator(user: User(name: "Ann"), screens: TestScreens())
     weak let gone = flow
     flow?.onOutcome { _ in }
@@ -180,7 +180,7 @@ struct EditProfileTests {
     #expect(gone == nil)
   }
 
-  @Test func `a flow that was stopped is told about again once it has started again`() {
+  @Test func `a stopped flow reports its outcome after it has started again`() {
     flow.start()
     flow.stop()
     flow.start()
@@ -191,13 +191,13 @@ struct EditProfileTests {
     #expect(heard.count == 1 && heard[0].hasPrefix("saved"))
   }
 
-  @Test func `a screen of a preview stands alone`() {
+  @Test func `a screen of a preview is shown alone`() {
     let screen = ProfileScreen.preview(user: User(name: "Ann"))
     screen.cityTapped()
     #expect(screen.user.name == "Ann")
   }
 
-  @Test func `a presenter is told each change as one value`() {
+  @Test func `a presenter receives each change as one value`() {
     final class Recording: FlowPresenter {
       var lines: [String] = []
       func apply(_ change: StackChange, from navigator: FlowNavigator) {

@@ -29,7 +29,7 @@ struct EndingTests {
     #expect(coordinator.log.built == ["only"])
   }
 
-  @Test func `the end and what the flow tells are told to those who asked before it started`() {
+  @Test func `the end and the sent events are reported to observers added before the flow started`() {
     let app = FlowDefinition(
       """
       flow App
@@ -52,7 +52,7 @@ struct EndingTests {
     #expect(heard == ["said", "done"])
   }
 
-  @Test func `the outcome is cancelled for those who ask once the flow was stopped, whatever else is kept or asked`()
+  @Test func `the outcome is cancelled for observers added after the flow was stopped, whatever else is kept or asked`()
     async
   {
     let app = FlowDefinition("flow App\nevent said\nstart = push only\nscreen only") { [] }
@@ -74,7 +74,7 @@ struct EndingTests {
   }
 
   @Test(arguments: [AnswerCode.unknown, AnswerCode.failed, 7])
-  func `an answer that is no value denies the move, and nothing waits`(answer: Int) {
+  func `an answer that is not a value denies the move, and nothing waits`(answer: Int) {
     let app = FlowDefinition(
       "flow App\ncondition flag\nstart = push first\nscreen first\n  next = push second when flag\nscreen second"
     ) { [] }

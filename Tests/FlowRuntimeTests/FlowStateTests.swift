@@ -101,7 +101,7 @@ final class FlowStateTests {
     #expect(flow.state == "[Main.notes, { note: { id: 7 } }]")
   }
 
-  @Test func `a flow that has not started is in no state, and a text that is none is equal to nothing`() throws {
+  @Test func `a flow that has not started is in no state, and a text that is not a state is equal to nothing`() throws {
     let flow = ScriptedCoordinator(Self.notes)
     #expect(flow.state == "[]")
     #expect(flow.state != "[list]")

@@ -53,7 +53,7 @@ import Testing
     navigator.send(event, [], from: try #require(navigator.top).id)
   }
 
-  @Test func `an input is given anew when its context field is written`() throws {
+  @Test func `an input is given again when its context field is written`() throws {
     let handle = try #require(flow.screen(ScreenHandle.self))
     try send(0)
     let user: Int = handle.input(0)
@@ -61,7 +61,7 @@ import Testing
     #expect(heard.faults == [])
   }
 
-  @Test func `an input that would be given anew with another type stays what it was, and that is a fault`() throws {
+  @Test func `an input that would be given again with another type keeps its value, and that is a fault`() throws {
     let handle = try #require(flow.screen(ScreenHandle.self))
     try send(1)
     let user: Int = handle.input(0)

@@ -76,7 +76,7 @@ struct KeptTypesTests {
     #expect(try round(Double.infinity, "Double") && round([Double.infinity], "[ Double ]"))
   }
 
-  @Test func `a type that the flows say is kept is, whatever it is made of`() throws {
+  @Test func `a type that the flows declare as kept is kept, whatever it is made of`() throws {
     let city = City(name: "Moscow", size: .large, mayor: nil, streets: [Street(number: .max, length: 0.5)])
     #expect(try round(city, "City"))
     #expect(try round(City?.none, "City?") && round([city, city], "[City]") && round(["a": city], "[String:City]"))
@@ -85,7 +85,7 @@ struct KeptTypesTests {
     #expect(again.name == "Rex" && again.legs == 4)
   }
 
-  @Test func `no other type is kept, nor a value that is of another type than it says, or that refuses`() {
+  @Test func `no other type is kept, nor a value that is of another type than declared, or that refuses`() {
     #expect(app.keep(URL(fileURLWithPath: "/"), "URL") == nil)
     #expect(app.keep(URL?.some(URL(fileURLWithPath: "/")) as Any, "URL?") == nil)
     #expect(app.keep(7, "String") == nil)
@@ -93,7 +93,7 @@ struct KeptTypesTests {
     #expect(app.keep(Set([1]), "Set<Int>") == nil)
   }
 
-  @Test func `nil is kept, whatever it is none of`() throws {
+  @Test func `nil is kept, whatever type it wraps`() throws {
     #expect(app.keep(URL?.none as Any, "URL?") == .null)
     let nothing = try #require(app.read(.null, "URL?"))
     #expect(nothing as? URL? == URL?.none)

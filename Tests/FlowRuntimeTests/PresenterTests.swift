@@ -40,7 +40,7 @@ struct PresenterTests {
     """
   ) { [] }
 
-  @Test func `a screen whose layer becomes the root is neither built anew nor released`() throws {
+  @Test func `a screen whose layer becomes the root is neither built again nor released`() throws {
     flow.start()
     let navigator = try #require(flow.navigator)
     navigator.send("a.sheet")
@@ -70,7 +70,7 @@ struct PresenterTests {
     #expect(next.counts == [1])
   }
 
-  @Test func `a presenter can ask who has a say in going`() throws {
+  @Test func `a presenter can ask which entries and layers have an edge for going back`() throws {
     flow.start()
     let navigator = try #require(flow.navigator)
     navigator.send("a.next")
@@ -80,7 +80,7 @@ struct PresenterTests {
     #expect(!navigator.hasEnded)
   }
 
-  @Test func `entries that go at once are one step, save those that have a say`() throws {
+  @Test func `entries that are removed at once are one step, save those with an edge for back`() throws {
     flow.start()
     let navigator = try #require(flow.navigator)
     for event in ["a.next", "b.next", "c.next", "a.next"] { navigator.send(event) }

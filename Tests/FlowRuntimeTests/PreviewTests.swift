@@ -72,7 +72,7 @@ struct PreviewTests {
     navigator.preview(.back(try #require(navigator.top).id))
   }
 
-  @Test func `a screen without an edge for back simply goes`() throws {
+  @Test func `a screen without an edge for back is simply removed`() throws {
     let navigator = try walk("a.next")
     let preview = try preview(navigator)
     #expect(preview.isPlatformDefault)
@@ -82,7 +82,7 @@ struct PreviewTests {
     #expect(try !navigator.mayInterceptBack(from: #require(navigator.top).id))
   }
 
-  @Test func `a guard is asked as in a step, and nobody hears of it`() throws {
+  @Test func `a guard is asked as in a step, and no observer is notified`() throws {
     let navigator = try walk("a.far")
     var steps = 0
     navigator.onStep { _ in steps += 1 }
@@ -96,7 +96,7 @@ struct PreviewTests {
     #expect(try navigator.mayInterceptBack(from: #require(navigator.top).id))
   }
 
-  @Test func `what is answered later does not simply go, and is not asked`() throws {
+  @Test func `an entry whose condition is answered later is not simply removed, and is not asked`() throws {
     let navigator = try walk("a.slow")
     let preview = try preview(navigator)
     #expect(!preview.isPlatformDefault)
@@ -123,7 +123,7 @@ struct PreviewTests {
     #expect(try !preview(try walk("a.faded")).isPlatformDefault)
   }
 
-  @Test func `a locked screen does not go`() throws {
+  @Test func `a locked screen is not removed`() throws {
     let navigator = try walk("a.held")
     #expect(try preview(navigator).isPlatformDefault)
     flow.answers["edited"] = 1
@@ -145,7 +145,7 @@ struct PreviewTests {
     #expect(flow.stack == "[a, x, y]")
   }
 
-  @Test func `a layer simply goes unless the flow has it stay, or shows another`() throws {
+  @Test func `a layer is simply removed unless the flow has it stay, or shows another`() throws {
     let navigator = try walk("a.sheet")
     let layer = try #require(navigator.model.layers.last).id
     #expect(navigator.preview(.dismissed(layer)).isPlatformDefault)
@@ -159,13 +159,13 @@ struct PreviewTests {
     #expect(navigator.preview(.dismissed(layer)).results == [.ignored(.gone)])
   }
 
-  @Test func `going back from the flow's first screen ends it, and simply goes`() throws {
+  @Test func `going back from the flow's first screen ends it, and simply removes it`() throws {
     let navigator = try walk()
     #expect(try preview(navigator).isPlatformDefault)
     #expect(!navigator.hasEnded)
   }
 
-  @Test func `what the app says while it is asked comes after`() throws {
+  @Test func `what the app sends while it is asked comes after`() throws {
     final class Talkative: HookedCoordinator {
       override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
         BuiltScreen(handle, ScriptedCoordinator.Shown(handle))

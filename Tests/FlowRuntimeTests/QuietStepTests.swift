@@ -70,7 +70,7 @@ struct QuietStepTests {
   }
 
   @Test(arguments: sample(oneIn: 4, of: 0..<60 as Range<UInt64>))
-  func `a step that nobody watches does what a watched one does`(seed: UInt64) throws {
+  func `a step without observers does what an observed one does`(seed: UInt64) throws {
     var random = Seeded(seed)
     let definition = Self.flow(&random)
     try #require(definition.problem == nil, "seed \(seed): \(definition.problem ?? "")")

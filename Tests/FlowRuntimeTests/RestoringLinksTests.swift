@@ -58,7 +58,7 @@ struct RestoringLinksTests {
     navigator.send(0, [], from: form.id)
   }
 
-  @Test func `a link that waits behind a gate waits there again, and goes on when the gate has been passed`() throws {
+  @Test func `a link that waits behind a gate waits there again, and opens when the gate has been passed`() throws {
     let first = Shop(Shop.definition(), [])
     first.start()
     first.implementation.open(link: 0, [7, nil])
@@ -74,7 +74,7 @@ struct RestoringLinksTests {
     #expect(second.navigator?.snapshot() != nil)
   }
 
-  @Test func `where nobody has to log in any more, the link goes on at once`() throws {
+  @Test func `where no login is needed any more, the link opens at once`() throws {
     let first = Shop(Shop.definition(), [])
     first.start()
     first.implementation.open(link: 0, [7, nil])
@@ -112,7 +112,7 @@ struct RestoringLinksTests {
     #expect(try other.restore(kept(third)).droppedLinks == ["product"])
   }
 
-  @Test func `observers hear of what stands again, and not of what was tried`() throws {
+  @Test func `observers are notified of the restored stack, and not of what was tried`() throws {
     let first = Shop(Shop.definition(), [])
     first.isMember = true
     first.start()

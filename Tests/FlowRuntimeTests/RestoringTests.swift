@@ -206,7 +206,7 @@ struct RestoringTests {
   }
 
   @Test
-  func `what stood stands again, with inputs, contexts and child flows, and what followed the context follows it`()
+  func `the stack is restored with inputs, contexts and child flows, and what followed the context follows it`()
     throws
   {
     let first = shopping()
@@ -226,7 +226,7 @@ struct RestoringTests {
   }
 
   @Test
-  func `of each stack comes back the topmost entry that can, with what lies below it down to the first that cannot`()
+  func `each stack is restored from the topmost entry that can be, down to the first below that cannot`()
     throws
   {
     let flow = app()
@@ -256,7 +256,7 @@ struct RestoringTests {
     #expect(app(isMember: true).restore(snapshot).result == .whole)
   }
 
-  @Test func `whatever a snapshot says, nothing traps, and something legal stands`() throws {
+  @Test func `whatever a snapshot holds, nothing traps, and the stack is legal`() throws {
     let good = try JSONEncoder().encode(kept(shopping(isMember: true)))
     let text = String(decoding: good, as: UTF8.self)
     let seed = UInt64.random(in: 1...999_999)

@@ -20,7 +20,7 @@ struct ScreenHandleTests {
     return heard
   }
 
-  @Test func `who reads one input hears of that one alone`() {
+  @Test func `a reader of one input is notified of that one alone`() {
     let handle = ScreenHandle("", inputs: 1, 2)
     let (first, second) = (track(handle, 0), track(handle, 1))
     handle.deliver([BoundValue(1), BoundValue(3)])
@@ -32,7 +32,7 @@ struct ScreenHandleTests {
     #expect(handle.input(0) == 4)
   }
 
-  @Test func `onUpdate hears of every change, once`() {
+  @Test func `onUpdate is called for every change, once`() {
     let handle = ScreenHandle("", inputs: 1, 2)
     var updates = 0
     handle.onUpdate { updates += 1 }

@@ -20,7 +20,7 @@ struct TrackingTests {
       """
     ) { [] })
 
-  @Test func `a step says which screens came to be shown, whether built or uncovered`() {
+  @Test func `a step lists which screens came to be shown, whether built or uncovered`() {
     var steps: [FlowStep] = []
     flow.start(onStep: { steps.append($0) })
     for event in ["list.stays", "list.opened", "product.closed", "list.denied"] { flow.navigator?.send(event) }

@@ -87,7 +87,7 @@ struct WaitingTests {
     return (flow, try #require(flow.navigator))
   }
 
-  @Test func `a condition is asked with what the event carried, and the move sees it when it goes on`() throws {
+  @Test func `a condition is asked with the event's fields, and the move sees them when it is made`() throws {
     let (flow, navigator) = try started(
       definition(
         """
@@ -106,7 +106,7 @@ struct WaitingTests {
     #expect(navigator.numbers == [[], [7]])
   }
 
-  @Test func `a flow that the app forgets while something is awaited goes, with its loading screen`() {
+  @Test func `a flow that the app forgets while something is awaited is released, with its loading screen`() {
     let definition = FlowDefinition(
       """
       flow App
@@ -161,7 +161,7 @@ struct WaitingTests {
     #expect(flow.stack == "[a, b, b, c, e, e]")
   }
 
-  @Test func `going back is not queued, and what waited goes with its screen`() throws {
+  @Test func `going back is not queued, and what waited is dropped with its screen`() throws {
     let (flow, navigator) = try started(
       definition(
         """
@@ -228,7 +228,7 @@ struct WaitingTests {
     #expect(navigator.numbers == [[3]])
   }
 
-  @Test func `a step says what is waited for, what was carried out, and what went on`() throws {
+  @Test func `a step lists what is waited for, what was carried out, and what was made in the end`() throws {
     let (flow, navigator) = try started(
       definition(
         """
@@ -319,7 +319,7 @@ struct WaitingTests {
     #expect(navigator.coordinators.count == 2)
   }
 
-  @Test func `stopping lets go of everything that is waited for`() throws {
+  @Test func `stopping drops everything that is waited for`() throws {
     let (flow, navigator) = try started(
       definition(
         """
@@ -372,7 +372,7 @@ struct WaitingTests {
     #expect(isStopped)
   }
 
-  @Test func `a screen that is required and does not stand is named, with what stands`() throws {
+  @Test func `a screen that is required and not on the stack is named, with the stack`() throws {
     let (flow, _) = try started(
       definition(
         """

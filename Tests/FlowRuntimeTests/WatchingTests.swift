@@ -50,7 +50,7 @@ extension User {
     for block in blocks { #expect(compiled.contains(block)) }
   }
 
-  @Test func `a log says what was done and what was denied and why, without values, and analytics hear of screens`() {
+  @Test func `a log has what was done and what was denied and why, without values, and analytics receive screens`() {
     Logger.lines = [:]
     let flow = flow()
     let analytics = Shown()
@@ -89,7 +89,7 @@ extension User {
     #expect(analytics.names == ["Hint"])
   }
 
-  @Test func `an event that nobody hears has asked nothing`() {
+  @Test func `an event that no edge handles has asked nothing`() {
     let flow = flow()
     var steps: [FlowStep] = []
     flow.start()

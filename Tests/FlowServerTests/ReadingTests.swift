@@ -55,7 +55,7 @@ import Testing
       hover("doc: All products.", text.replacing("\n", with: "\n      ").replacing("popTo", with: "po¦pTo")) == "")
   }
 
-  @Test func `what another module declares says so`() {
+  @Test func `what another module declares is marked as such`() {
     var client = Client(Shop.modules)
     let variant = "file:///App/ShopSignIn.flow.yaml"
     client.open(variant, Shop.variantText)
@@ -81,7 +81,7 @@ import Testing
     #expect(hints().filter { !$0.hasPrefix("24:") } == Array(whole.prefix(2)))
   }
 
-  @Test func `tokens say what names are`() {
+  @Test func `tokens show what names are`() {
     let text = "flow: Main\nstart: 𝒳üa\nscreens: { 𝒳üa: { events: [b] } }\nedges: { 𝒳üa: { b: push 𝒳üa } }\n"
     var client = Client([:])
     client.open(Shop.main, text)

@@ -44,7 +44,7 @@ import Testing
     #expect(lines(changes, "file:///App/ShopSignIn.flow.yaml") == ["3:9"])
   }
 
-  @Test func `a new name goes with what is filled by it, and with a link's parameter`() {
+  @Test func `a new name is used by what is filled by it, and by a link's parameter`() {
     let changes = rename("opened: { i¦d: Int }", "opened: { id: Int }", to: "number")
     #expect(lines(changes) == ["11:24", "13:14", "24:23", "30:28", "31:39"])
   }

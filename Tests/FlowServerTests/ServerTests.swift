@@ -16,7 +16,7 @@ import Testing
     """
   private static let uri = "file:///App/Main.flow.yaml"
 
-  @Test func `the language server says what is found as one types, and takes it back once it is fixed`() {
+  @Test func `the language server reports diagnostics while typing, and takes them back once they are fixed`() {
     var client = Client(["/App/Main.flow.yaml": Self.main])
     #expect(client.diagnostics == [:])
     client.open(Self.uri, Self.main)
@@ -58,7 +58,7 @@ import Testing
     #expect(client.diagnostics[Self.uri] == [])
   }
 
-  @Test func `the language server says nothing of files that are no flow files`() {
+  @Test func `the language server reports nothing of files that are not flow files`() {
     var client = Client([:])
     client.open("file:///App/other.yaml", "a: [")
     #expect(client.diagnostics == [:])

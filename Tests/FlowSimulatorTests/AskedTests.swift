@@ -5,7 +5,7 @@ import Testing
 /// The questions reported by a step that was decided anew in parts.
 @MainActor
 struct AskedTests {
-  @Test func `a flow that was denied is told from the one that has its number now`() {
+  @Test func `a denied flow is distinguished from the one that has its number now`() {
     expectPassing(
       """
       flows:

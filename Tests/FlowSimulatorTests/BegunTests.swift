@@ -24,7 +24,7 @@ struct BegunTests {
       """)
   }
 
-  @Test func `what follows a container in a state stands in the item that it begins with, and a layer begins anew`() {
+  @Test func `what follows a container in a state is in the item that it begins with, and a layer begins again`() {
     expectPassing(
       """
       flows:
@@ -53,7 +53,7 @@ struct BegunTests {
       """)
   }
 
-  @Test func `a link takes off what an item began with, where what it names stands above that`() {
+  @Test func `a link removes what an item began with, where the named entry is above that`() {
     expectPassing(
       """
       flows:

@@ -8,7 +8,7 @@ struct ChildEndTests {
     ("{ present: after, as: full }", "[help, { full: [after] }]"), ("root after", "[after]"), ("stay", "[help]"),
     ("{ dismiss, push: after }", "[after]"),
   ])
-  func `the edge for a child that was alone on the base acts on the base, whatever lies over it`(
+  func `the edge for a child that was alone on the base acts on the base, whatever is over it`(
     edge: String, stack: String
   ) {
     expectPassing(
@@ -76,7 +76,7 @@ struct ChildEndTests {
       """)
   }
 
-  @Test func `a child whose last entry its parent takes is gone, and nobody is told`() {
+  @Test func `a child whose last entry its parent removes is removed, and no edge handles it`() {
     expectPassing(
       Self.shop,
       """
@@ -89,7 +89,7 @@ struct ChildEndTests {
       """)
   }
 
-  @Test func `a flow that ends since its child has takes its parent's edge below what lies over it`() {
+  @Test func `a flow that ends since its child has takes its parent's edge below what is over it`() {
     expectPassing(
       """
       flows:
@@ -107,7 +107,7 @@ struct ChildEndTests {
       """)
   }
 
-  @Test func `what a child of a presented flow tells acts in the layer that the flow came on`() {
+  @Test func `what a child of a presented flow sends acts in the layer that the flow was presented on`() {
     expectPassing(
       """
       flows:
@@ -123,7 +123,7 @@ struct ChildEndTests {
       """)
   }
 
-  @Test func `a flow that takes itself away as a condition changes is heard, though its parent moved too`() {
+  @Test func `the edge for a flow that removes itself as a condition changes is taken, though its parent moved too`() {
     expectPassing(
       """
       flows:

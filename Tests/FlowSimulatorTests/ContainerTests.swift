@@ -85,7 +85,7 @@ struct ContainerSimulationTests {
     #expect(simulator.stack == "[{ Main.chats: { home: [home], chats: [chatList] } }]")
   }
 
-  @Test func `a state comes all at once, with the inputs of those who run it`() throws {
+  @Test func `a state is shown all at once, with the inputs of the flows that run it`() throws {
     let simulator = try simulator(app)
     simulator.send("login.toured", ["user": "ann"])
     #expect(
@@ -94,7 +94,7 @@ struct ContainerSimulationTests {
         + "{ sheet: [help] }]")
   }
 
-  @Test func `an entry that a standing flow runs is run by that one, and no second is begun`() throws {
+  @Test func `an entry that an existing flow runs is run by that one, and no second is begun`() throws {
     let simulator = try simulator(
       """
       flows:
@@ -117,7 +117,7 @@ struct ContainerSimulationTests {
     #expect(simulator.coordinator.navigator?.coordinators.map(\.definition.name) == ["App", "Shop", "Help"])
   }
 
-  @Test func `a locked screen hears once that it was in the way, whatever follows from that`() throws {
+  @Test func `a locked screen receives blocked once, whatever follows from that`() throws {
     let simulator = try simulator(
       """
       flow: App

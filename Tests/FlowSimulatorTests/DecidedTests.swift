@@ -8,8 +8,7 @@ import Testing
 @MainActor
 struct DecidedTests {
   @Test
-  func `what a flow says that began where nothing was left lands where it began, though only an overlay is left of it`()
-  {
+  func `an event of a flow that began where nothing was left acts there, though only its overlay is left`() {
     expectPassing(
       """
       flows:
@@ -42,7 +41,7 @@ struct DecidedTests {
   @Test(arguments: [
     "[home, App.App.home, App.home]", "[home, App.App.home, home, { sheet: [App.App.App.home, App.App.home] }]",
   ])
-  func `a flow that runs itself is told by its whole way from the one that it runs`(state: String) throws {
+  func `a flow that runs itself is distinguished by its whole way from the one that it runs`(state: String) throws {
     let yaml = """
       flow: App
       start: home
@@ -168,7 +167,7 @@ struct DecidedTests {
     """
 
   @Test(arguments: ["secret", "Home", "offer, requires: known", "offer, requires: slow"])
-  func `where no item may be shown in place of one that goes, it stays, and no gate's flow is run`(home: String) {
+  func `where no item may be shown in place of a removed one, it stays, and no gate's flow is run`(home: String) {
     expectPassing(
       tabs.replacing("HOME", with: home),
       """
@@ -263,7 +262,7 @@ struct DecidedTests {
       """)
   }
 
-  @Test func `what a gate's flow is the root of is no layer that another entry of its could take the place of`() {
+  @Test func `the root of a gate's flow is not a layer whose place another entry of the flow could take`() {
     expectPassing(
       """
       conditions: [known]

@@ -53,7 +53,7 @@ struct EndingLinkTests {
     return simulator
   }
 
-  @Test func `a link to a flow that ends as it starts goes on as after a push`() throws {
+  @Test func `a link to a flow that ends as it starts leads on as after a push`() throws {
     let simulator = try simulator("signIn: { url: /sign-in, to: [home, SignIn] }")
     simulator.start()
     simulator.open("/sign-in")

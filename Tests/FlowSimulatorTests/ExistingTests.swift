@@ -98,7 +98,7 @@ struct ExistingTests {
       """)
   }
 
-  @Test func `replacing from what goes itself lands on its stack, whatever lies over it`() {
+  @Test func `replacing from an entry that is itself removed acts on its stack, whatever is over it`() {
     expectPassing(
       flows,
       """

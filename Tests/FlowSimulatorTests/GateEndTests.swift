@@ -30,7 +30,7 @@ struct GateEndTests {
     """
   }
 
-  @Test func `after a gate's flow an async condition is asked anew`() {
+  @Test func `after a gate's flow an async condition is asked again`() {
     expectPassing(
       app(unlocked: "{ async: true }"),
       """
@@ -71,7 +71,7 @@ struct GateEndTests {
       """)
   }
 
-  @Test func `what a gate's flow was run for goes on when that flow goes by itself and the condition holds`() {
+  @Test func `what a gate's flow was run for is made when that flow is removed by itself and the condition holds`() {
     expectPassing(
       app(),
       """
@@ -85,7 +85,7 @@ struct GateEndTests {
   }
 
   @Test(arguments: ["sheet", "push", "root", "full"])
-  func `a gate's flow goes with the end of the entry flow, which keeps an entry of its own`(style: String) {
+  func `a gate's flow is removed with the end of the entry flow, which keeps an entry of its own`(style: String) {
     expectPassing(
       app(as: style),
       """

@@ -39,7 +39,7 @@ struct GateLinkTests {
       """)
   }
 
-  @Test func `a link that leaves what requires the condition goes on, and the gate's flow goes`() {
+  @Test func `a link that leaves what requires the condition opens, and the gate's flow is removed`() {
     expectPassing(
       gatedBank("{ run: Lock, lost: run }", flow: ""),
       """
@@ -91,7 +91,7 @@ struct GateLinkTests {
       """)
   }
 
-  @Test func `a held move goes with its entry, and with it the gate's flow`() {
+  @Test func `a held move is dropped with its entry, and with it the gate's flow`() {
     expectPassing(
       gatedBank("{ run: Lock, lost: run }", flow: ""),
       """

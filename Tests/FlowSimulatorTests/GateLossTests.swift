@@ -4,7 +4,7 @@ import Testing
 /// The effect of `lost` when a condition turns false, from YAML to the stack.
 @MainActor
 struct GateLossTests {
-  @Test func `lost: run that ends in vain starts over, and every gate is asked anew`() {
+  @Test func `lost: run that ends in vain starts over, and every gate is asked again`() {
     expectPassing(
       gatedBank("{ run: Lock, lost: run }"),
       """
@@ -34,7 +34,7 @@ struct GateLossTests {
       """)
   }
 
-  @Test func `a flow that lost runs goes with the last entry that requires its condition, and nothing is denied`() {
+  @Test func `a flow that lost runs is removed with the last entry that requires its condition, without denial`() {
     expectPassing(
       gatedBank("{ run: Lock, lost: run }", flow: ""),
       """
@@ -49,7 +49,7 @@ struct GateLossTests {
       """)
   }
 
-  @Test func `what lost runs lies in nobody's way, and above what others present`() {
+  @Test func `the flow that lost runs is in the way of no other flow's moves, and above what others present`() {
     expectPassing(
       gatedBank("{ run: Lock, lost: run }"),
       """
@@ -128,7 +128,7 @@ struct GateLossTests {
       """)
   }
 
-  @Test func `dismiss goes from the lowest entry upwards, and where that would empty a stack it is restart`() {
+  @Test func `dismiss removes from the lowest entry upwards, and where that would empty a stack it is restart`() {
     expectPassing(
       """
       flows:

@@ -9,7 +9,7 @@ import Testing
 struct GateRunTests {
   // MARK: Gates without a flow
 
-  @Test func `a gate without a flow denies at once, and says what a loss means`() {
+  @Test func `a gate without a flow denies at once, and its lost is carried out`() {
     expectPassing(
       """
       flow: App
@@ -135,7 +135,7 @@ struct GateRunTests {
       """)
   }
 
-  @Test func `restart takes all that is on the screen, whatever the start then says`() {
+  @Test func `restart removes all that is on the screen, whatever the start then decides`() {
     expectPassing(
       """
       flow: App
@@ -193,7 +193,7 @@ struct GateRunTests {
       """)
   }
 
-  @Test func `what a gate's flow puts in the place of its only entry lies on what stands`() {
+  @Test func `what a gate's flow puts in the place of its only entry is on top of the stack`() {
     expectPassing(
       """
       flows:
@@ -215,7 +215,7 @@ struct GateRunTests {
       """)
   }
 
-  @Test func `what a screen says as its tab is tapped again goes with the screen, and with it the gate's flow`() {
+  @Test func `an event sent as a tab is tapped again is dropped with the screen, and with it the gate's flow`() {
     expectPassing(
       """
       flows:

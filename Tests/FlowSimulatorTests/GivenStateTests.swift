@@ -40,7 +40,7 @@ struct GivenStateTests {
       help:
     """
 
-  @Test func `nothing is asked for what stands`() {
+  @Test func `nothing is asked for what is on the stack`() {
     expectTestDiagnostics(
       guarded,
       """
@@ -80,7 +80,7 @@ struct GivenStateTests {
         .testFailed, at: "1️⃣", "test 'and is otherwise' fails: stack differs from the expected one", notes: nil))
   }
 
-  @Test func `why a state cannot stand is said`() {
+  @Test func `the reason why a state cannot be shown is reported`() {
     expectTestDiagnostics(
       guarded,
       """

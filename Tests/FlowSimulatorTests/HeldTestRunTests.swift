@@ -82,7 +82,7 @@ struct HeldTestRunTests {
       """)
   }
 
-  @Test func `a task is carried out, and ends as the test says`() {
+  @Test func `a task is carried out, and ends with the test's outcome`() {
     expectTestDiagnostics(
       """
         it succeeds:

@@ -129,7 +129,7 @@ struct ItemsOfStatesTests {
         """))
   }
 
-  @Test func `after a relaunch the selected item is selected, made anew where its screen is not kept`() {
+  @Test func `after a relaunch the selected item is selected, made again where its screen is not kept`() {
     expectPasses(
       app(
         "items: { first: first, second: second, third: third }",

@@ -54,7 +54,7 @@ struct LeavingTests {
       """)
   }
 
-  @Test func `an item whose condition turns false goes with its stack, locked or not`() {
+  @Test func `an item whose condition turns false is removed with its stack, locked or not`() {
     expectPassing(
       """
       flows:
@@ -70,7 +70,7 @@ struct LeavingTests {
       """)
   }
 
-  @Test func `where an item goes, what was shown before is shown again, else what may be entered`() {
+  @Test func `where an item is removed, the item shown before is shown again, else one that may be entered`() {
     expectPassing(
       """
       flows:
@@ -104,7 +104,7 @@ struct LeavingTests {
       """)
   }
 
-  @Test func `flows that go with an item are told to nobody`() {
+  @Test func `flows that are removed with an item are not reported to their parents`() {
     expectPassing(
       """
       flows:
@@ -125,7 +125,7 @@ struct LeavingTests {
       """)
   }
 
-  @Test func `the entry flow keeps its last entry where a gate's layer over it goes with the end`() {
+  @Test func `the entry flow keeps its last entry where a gate's layer over it is removed with the end`() {
     expectPassing(
       """
       flows:
@@ -144,7 +144,7 @@ struct LeavingTests {
       """)
   }
 
-  @Test func `going back from an item's root is nobody's denial, though a condition had to be awaited`() {
+  @Test func `going back from an item's root is not a denial, though a condition had to be awaited`() {
     expectPassing(
       """
       flows:

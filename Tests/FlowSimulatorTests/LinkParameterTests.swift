@@ -54,7 +54,7 @@ struct LinkParameterTests {
     #expect(simulator.detailedStack == "[{ App.home: { home: [home], web: [{ page: { url: swift } }] } }]")
   }
 
-  @Test func `a parameter reaches the root of an item that stands already`() throws {
+  @Test func `a parameter reaches the root of an item that exists already`() throws {
     let simulator = try simulator(browser)
     simulator.start()
     simulator.open("/bare/one")
@@ -78,7 +78,7 @@ struct LinkParameterTests {
     #expect(simulator.detailedStack == "[{ App.web: { home: [home], web: [{ page: { url: swift } }] } }]")
   }
 
-  @Test func `the root of an item that the link makes is known by who it is`() throws {
+  @Test func `the root of an item that the link makes has the identity of its key`() throws {
     let simulator = try simulator(
       """
       flow: App
@@ -101,7 +101,7 @@ struct LinkParameterTests {
     #expect(simulator.detailedStack.contains("shop: [{ shelf: { kind: new, page: 2 } }]"))
   }
 
-  @Test func `what stands below the last entry gets its parameter, unless the link keeps it`() throws {
+  @Test func `what is below the last entry gets its parameter, unless the link keeps it`() throws {
     let simulator = try simulator(
       """
       flow: App

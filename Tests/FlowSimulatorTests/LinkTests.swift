@@ -136,7 +136,7 @@ struct SimulatedLinkTests {
     #expect(simulator.steps.last?.released == ["chat"])
   }
 
-  @Test func `what is missing is the default, and a sibling is pushed where the link says so`() throws {
+  @Test func `what is missing is the default, and a sibling is pushed where the link asks for it`() throws {
     let simulator = try inside()
     simulator.open("shop://products/5")
     simulator.open("SHOP://products/6?ref=x")
@@ -148,7 +148,7 @@ struct SimulatedLinkTests {
         "home: [home, { product: { id: 5, source: none } }, { product: { id: 6, source: none } }]"))
   }
 
-  @Test func `a link that nobody answers is denied, and so is a parameter of another type`() throws {
+  @Test func `a link that no flow answers is denied, and so is a parameter of another type`() throws {
     let simulator = try inside()
     let stack = simulator.detailedStack
     for url in ["shop://products/five", "mailto:x", "", "\0", "//"] {

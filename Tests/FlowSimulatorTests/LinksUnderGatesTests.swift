@@ -60,7 +60,7 @@ struct LinksUnderGatesTests {
       """)
   }
 
-  @Test func `a layer that the user pulls down is taken off by nobody: what each gate on it held goes on`() {
+  @Test func `a layer that the user pulls down is removed by no flow: what each gate on it held is made`() {
     expectPassing(
       """
       flows:

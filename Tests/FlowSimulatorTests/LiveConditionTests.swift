@@ -82,7 +82,7 @@ struct LiveConditionTests {
       """)
   }
 
-  @Test func `what held as the flow came is no change, after a relaunch and where a state is given too`() {
+  @Test func `a condition that held as the flow began has not changed, also after a relaunch or at a given state`() {
     expectTestDiagnostics(
       app,
       """

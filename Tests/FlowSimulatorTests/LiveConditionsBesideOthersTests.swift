@@ -27,7 +27,7 @@ struct LiveConditionsBesideOthersTests {
       """)
   }
 
-  @Test func `a locked screen keeps a condition's edge from taking it off, and its flow hears of it`() {
+  @Test func `a locked screen keeps a condition's edge from removing it, and its flow receives blocked`() {
     expectTestDiagnostics(
       """
       conditions: { member: { live: true }, edited: }

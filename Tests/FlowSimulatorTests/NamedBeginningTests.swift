@@ -5,7 +5,7 @@ import Testing
 /// Flows and items that a state names, with the screens that they begin with.
 @MainActor
 struct NamedBeginningTests {
-  @Test func `the screen that a named flow begins with is one entry, and is given what the state says`() {
+  @Test func `the screen that a named flow begins with is one entry, and is given what the state writes`() {
     expectPassing(
       """
       flows:
@@ -99,7 +99,7 @@ struct NamedBeginningTests {
       """)
   }
 
-  @Test func `an entry beside a container that a flow begins with is no screen of the container's`() {
+  @Test func `an entry beside a container that a flow begins with is not a screen of the container's`() {
     expectPassing(
       """
       flows:
@@ -121,7 +121,7 @@ struct NamedBeginningTests {
       """)
   }
 
-  @Test func `a link waits for the flow that it names, though another begins with it, and finds it where it stands`() {
+  @Test func `a link waits for the flow that it names, though another begins with it, and finds it where it is`() {
     expectPassing(
       """
       links: { deep: { url: "/deep", to: [Inner] } }

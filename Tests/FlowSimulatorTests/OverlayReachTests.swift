@@ -187,7 +187,7 @@ struct OverlayReachTests {
       """)
   }
 
-  @Test func `a held move's gate as an overlay goes with the flow whose entry's move is held`() {
+  @Test func `a held move's gate as an overlay is removed with the flow whose entry's move is held`() {
     expectPassing(
       """
       flow: App

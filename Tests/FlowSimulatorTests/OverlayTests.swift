@@ -30,7 +30,7 @@ struct OverlayTests {
       """)
   }
 
-  @Test func `what is presented from an overlay lies on it and goes with it`() {
+  @Test func `what is presented from an overlay is on it and is removed with it`() {
     expect(
       """
         below a later one:
@@ -112,7 +112,7 @@ struct OverlayTests {
       """)
   }
 
-  @Test func `an overlay goes with the end, root or restart of the flow that presented it`() {
+  @Test func `an overlay is removed with the end, root or restart of the flow that presented it`() {
     expect(
       """
         end:
@@ -134,7 +134,7 @@ struct OverlayTests {
       """)
   }
 
-  @Test func `an overlay goes with the end of its own flow, which may go on inside it`() {
+  @Test func `an overlay is removed with the end of its own flow, which may continue inside it`() {
     expect(
       """
         ends:
@@ -166,7 +166,7 @@ struct OverlayTests {
       """)
   }
 
-  @Test func `back is said below an overlay of one entry`() {
+  @Test func `back is sent below an overlay of one entry`() {
     expect(
       """
         one:
@@ -206,7 +206,7 @@ struct OverlayTests {
       """)
   }
 
-  @Test func `back from an overlay fills from the screen below on which it is said`() throws {
+  @Test func `back from an overlay fills from the screen below on which it is sent`() throws {
     let compilation = compileWithExpectations(
       [
         FlowFile(

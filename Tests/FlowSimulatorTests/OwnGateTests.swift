@@ -62,7 +62,7 @@ struct OwnGateTests {
       """)
   }
 
-  @Test func `a gate's flow that comes as the root is no layer that dismiss could take`() {
+  @Test func `a gate's flow that is shown as the root is not a layer that dismiss could remove`() {
     expectPassing(
       """
       flows:

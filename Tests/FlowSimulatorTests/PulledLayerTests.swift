@@ -30,7 +30,7 @@ struct PulledLayerTests {
         start: depths
     """
 
-  @Test func `a child that went with the layer it was pushed in is heard on the layer below`() {
+  @Test func `the end of a child removed with the layer it was pushed in acts on the layer below`() {
     expectPassing(
       flows,
       """
@@ -45,7 +45,7 @@ struct PulledLayerTests {
       """)
   }
 
-  @Test func `one that was presented from a layer that stays is heard there`() {
+  @Test func `the end of a child presented from a layer that stays acts there`() {
     expectPassing(
       flows,
       """
@@ -56,7 +56,7 @@ struct PulledLayerTests {
       """)
   }
 
-  @Test func `a grandchild that went is heard by its parent where the layer lay`() {
+  @Test func `the end of a removed grandchild acts for its parent where the layer was`() {
     expectPassing(
       flows,
       """

@@ -110,7 +110,7 @@ struct RecordingTests {
   }
 
   @Test(arguments: sample(oneIn: 8, of: 1...24 as ClosedRange<UInt64>))
-  func `what is recorded goes as it went when it is taken again, also where it is cut`(seed: UInt64) throws {
+  func `a recording takes the same course when it is taken again, also where it is cut`(seed: UInt64) throws {
     var random = Seeded(seed)
     let graph = try graph()
     let simulator = try simulator(graph)
@@ -136,7 +136,7 @@ struct RecordingTests {
     #expect(taken > 1)
   }
 
-  @Test func `a recording can be read, and says what its values were`() throws {
+  @Test func `a recording can be read, and has its values as text`() throws {
     let simulator = try simulator(graph())
     let recorder = FlowRecorder()
     FlowTools(simulator.coordinator).record(with: recorder)
@@ -156,7 +156,7 @@ struct RecordingTests {
     #expect(recording.description == recording.descriptionWithValues.replacing("club(7)", with: "club"))
   }
 
-  @Test func `a replay ends at the first difference, and says which`() throws {
+  @Test func `a replay ends at the first difference, and names it`() throws {
     let simulator = try simulator(graph())
     let recorder = FlowRecorder()
     FlowTools(simulator.coordinator).record(with: recorder)
@@ -176,7 +176,7 @@ struct RecordingTests {
         == "home.joined → [{ Main.home: { home: [home, help] } }], and not [{ Main.home: { home: [home, which] } }]")
   }
 
-  @Test func `whatever a recording says, taking it again never traps`() throws {
+  @Test func `whatever a recording holds, taking it again never traps`() throws {
     let graph = try graph()
     var random = Seeded(11)
     let simulator = try simulator(graph)

@@ -86,7 +86,7 @@ struct RelaunchTests {
       """)
   }
 
-  @Test func `what is not to be kept, or cannot be, goes with what lies above`() {
+  @Test func `what is not to be kept, or cannot be, is removed with what is above`() {
     expectTestDiagnostics(
       """
         never:
@@ -98,7 +98,7 @@ struct RelaunchTests {
       """)
   }
 
-  @Test func `a flow comes back with its inputs or not at all, with what stands in it`() {
+  @Test func `a flow is restored with its inputs or not at all, with its entries`() {
     let source = MarkedSource(
       """
       types: { City: kept }
@@ -132,7 +132,7 @@ struct RelaunchTests {
     #expect(compilation.runTests().map(\.diagnostic?.message) == [nil, nil])
   }
 
-  @Test func `nobody waits any more for an answer or for the end of a task`() {
+  @Test func `no answer and no end of a task is waited for any more`() {
     expectTestDiagnostics(
       """
         an answer:
@@ -145,7 +145,7 @@ struct RelaunchTests {
       .error(.testFailed, at: "1️⃣", "test 'a task' fails: task 'send' is not running; the stack is [home]"))
   }
 
-  @Test func `a link that waits behind a gate survives, and goes on when the gate has been passed`() {
+  @Test func `a link that waits behind a gate survives, and opens when the gate has been passed`() {
     expectTestDiagnostics(
       """
         held:
@@ -234,7 +234,7 @@ struct RelaunchTests {
     #expect(simulator.stack == "[{ Main.me: { home: [home], me: [profile] } }]")
   }
 
-  @Test func `an item that may not be shown any more goes, and what lies behind it comes back`() throws {
+  @Test func `an item that may not be shown any more is removed, and what is behind it is restored`() throws {
     for (item, condition) in [("me", "auth"), ("vip", "member")] {
       let simulator = try simulator("auth", "member")
       simulator.send("door.entered")
@@ -249,7 +249,7 @@ struct RelaunchTests {
     }
   }
 
-  @Test func `one that is not shown goes alone`() throws {
+  @Test func `one that is not shown is removed alone`() throws {
     for (item, condition) in [("me", "auth"), ("vip", "member")] {
       let simulator = try simulator("auth", "member")
       simulator.send("door.entered")

@@ -63,7 +63,7 @@ struct ReleasedTests {
     #expect(simulator.steps.last?.released == ["spinner"])
   }
 
-  @Test func `the entry flow runs on that starts anew, because something was lost or by itself`() throws {
+  @Test func `an entry flow that starts again runs on, because something was lost or by itself`() throws {
     let simulator = try simulator()
     simulator.answer("member", "yes")
     simulator.send("welcome.secret")
@@ -79,7 +79,7 @@ struct ReleasedTests {
     #expect(simulator.steps.last?.released == ["welcome"])
   }
 
-  @Test func `a gate's flow goes with its screen`() throws {
+  @Test func `a gate's flow is removed with its screen`() throws {
     let simulator = try simulator()
     simulator.send("welcome.secret")
     simulator.answer("member", "yes")

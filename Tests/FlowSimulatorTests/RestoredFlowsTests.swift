@@ -56,7 +56,8 @@ struct RestoredFlowsTests {
       home:
     """
 
-  @Test func `a flow without an entry of its own runs again after a relaunch, and hears its child`() throws {
+  @Test func `a flow without an entry of its own runs again after a relaunch, and handles its child's outcome`() throws
+  {
     let simulator = try simulator(signingIn)
     simulator.send("door.guest")
     let before = flows(simulator)
@@ -68,7 +69,7 @@ struct RestoredFlowsTests {
     #expect(simulator.end == nil)
   }
 
-  @Test func `a given state that says the whole way is run by the flows on it`() {
+  @Test func `a given state that names the whole way is run by the flows on it`() {
     expectPassing(
       signingIn,
       """
@@ -210,7 +211,7 @@ struct RestoredFlowsTests {
     }
   }
 
-  @Test func `a context field that cannot be kept starts anew, and the others do not`() throws {
+  @Test func `a context field that cannot be kept starts again, and the others do not`() throws {
     let simulator = try simulator(
       """
       flow: App
@@ -225,7 +226,8 @@ struct RestoredFlowsTests {
     #expect(simulator.context("App") == "route: .none, count: 3")
   }
 
-  @Test func `a container whose flow cannot run again goes with what lies below it, and not what lies on it`() throws {
+  @Test func `a container whose flow cannot run again is removed with what is below it, not with what is on it`() throws
+  {
     let simulator = try simulator(
       """
       flow: App

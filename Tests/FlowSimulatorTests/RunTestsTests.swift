@@ -107,7 +107,7 @@ struct RunTestsTests {
         ]))
   }
 
-  @Test func `a step that cannot happen fails, where it stands`() {
+  @Test func `a step that cannot happen fails, where it is written`() {
     expectTestDiagnostics(
       """
       flow: App

@@ -66,7 +66,7 @@ struct SettledTests {
       """)
   }
 
-  @Test func `an outcome of a layer that was pulled down comes on what lay below it, in a state too`() {
+  @Test func `an outcome of a layer that was pulled down acts on what was below it, in a state too`() {
     expectPassing(
       """
       flows:
@@ -129,7 +129,7 @@ struct SettledTests {
       """)
   }
 
-  @Test func `a restart takes what is there, whatever the start says of it`() {
+  @Test func `a restart removes what is there, whatever the start's existing is`() {
     expectPassing(
       """
       flows:

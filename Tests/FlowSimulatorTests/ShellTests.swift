@@ -116,7 +116,7 @@ struct ShellTests {
       ))
   }
 
-  @Test func `its event waits as the entry's that speaks, and goes on when that does`() {
+  @Test func `its event waits as the sending entry's, and is handled when that entry's is`() {
     expectTestDiagnostics(
       Self.app,
       """
@@ -134,7 +134,7 @@ struct ShellTests {
       """)
   }
 
-  @Test func `a relaunch builds it anew, and no state has it`() {
+  @Test func `a relaunch builds it again, and no state has it`() {
     expectTestDiagnostics(
       Self.app,
       """
@@ -144,7 +144,7 @@ struct ShellTests {
       """)
   }
 
-  @Test func `it is given its inputs as the flow comes, and anew when the context changes`() throws {
+  @Test func `it is given its inputs as the flow starts, and again when the context changes`() throws {
     let simulator = try simulator(Self.app)
     simulator.start()
     let navigator = try #require(simulator.coordinator.navigator)
@@ -158,7 +158,7 @@ struct ShellTests {
     #expect(navigator.model.shells.map(\.entries.count) == [1])
   }
 
-  @Test func `it is released with its flow, and comes anew with another`() throws {
+  @Test func `it is released with its flow, and built again with another`() throws {
     let simulator = try simulator(Self.app)
     simulator.start()
     let navigator = try #require(simulator.coordinator.navigator)
@@ -174,7 +174,7 @@ struct ShellTests {
     #expect(simulator.faults.isEmpty)
   }
 
-  @Test func `a recording takes what a shell said again`() throws {
+  @Test func `a recording repeats what a shell sent`() throws {
     let simulator = try simulator(Self.app)
     let recorder = FlowRecorder(capacity: 100)
     FlowTools(simulator.coordinator).record(with: recorder)

@@ -5,7 +5,7 @@ import Testing
 /// Entries side by side in items and columns, and the choice of the one that a move means.
 @MainActor
 struct SideBySideTests {
-  @Test func `a flow with entries in several items begins anew in the one that is shown`() {
+  @Test func `a flow with entries in several items begins again in the one that is shown`() {
     expectPassing(
       """
       flows:
@@ -39,7 +39,7 @@ struct SideBySideTests {
       """)
   }
 
-  @Test func `what comes as an overlay goes comes on the item that is shown by then`() {
+  @Test func `what is shown as an overlay is removed is in the item that is selected by then`() {
     expectPassing(
       """
       flows:
@@ -90,7 +90,7 @@ struct SideBySideTests {
       page: { events: { next } }
     """
 
-  @Test func `what follows an item that begins with a container lies beside that container`() {
+  @Test func `what follows an item that begins with a container is beside that container`() {
     expectPassing(
       nested,
       """
@@ -100,7 +100,7 @@ struct SideBySideTests {
       """)
   }
 
-  @Test func `what follows a split stands in its last column, and the flow of that column is the nearest`() {
+  @Test func `what follows a split is in its last column, and the flow of that column is the nearest`() {
     expectPassing(
       nested,
       """
@@ -113,7 +113,7 @@ struct SideBySideTests {
       """)
   }
 
-  @Test func `a flow of items is no child of its own, though it runs another of its name`() {
+  @Test func `a flow of items is not a child of its own, though it runs another of its name`() {
     expectPassing(
       """
       flows:

@@ -46,7 +46,7 @@ struct StartingAtStateTests {
     #expect(simulator.steps.map(\.description) == ["began → [profile, cities], built profile cities"])
   }
 
-  @Test func `what stands follows the context`() throws {
+  @Test func `what is on the stack follows the context`() throws {
     let simulator = try simulator(editProfile, flow: "EditProfile", ["user": "ann"])
     simulator.start(at: try #require(StateTree(parsing: "[profile, cities, cities]")))
     simulator.send("cities.cityTapped", ["city": "Kazan"])
@@ -55,7 +55,7 @@ struct StartingAtStateTests {
     #expect(simulator.steps.last?.outcome == "saved")
   }
 
-  @Test func `a state of screens that no flow shows cannot stand`() throws {
+  @Test func `a state of screens that no flow shows is refused`() throws {
     let simulator = try simulator(editProfile, flow: "EditProfile")
     let state = try #require(StateTree(parsing: "[profile, nowhere]"))
     #expect(!simulator.start(at: state))
@@ -86,7 +86,7 @@ struct StartingAtStateTests {
     #expect(simulator.stack == "[list]")
   }
 
-  @Test func `a screen of the entry flow stands, named with it, wherever the start leads`() throws {
+  @Test func `a screen of the entry flow is shown, named with it, wherever the start leads`() throws {
     let yaml = """
       conditions: { member }
       flow: App
@@ -150,7 +150,7 @@ struct StartingAtStateTests {
     #expect(compilation.runTests().map(\.isPassed) == [true])
   }
 
-  @Test func `a container's own screen does not stand without the container`() throws {
+  @Test func `a container's own screen is not shown without the container`() throws {
     let yaml = """
       flow: App
       container: tabs
@@ -165,7 +165,7 @@ struct StartingAtStateTests {
     }
   }
 
-  @Test func `a screen of a container that the entry flow runs does not stand alone`() throws {
+  @Test func `a screen of a container that the entry flow runs is not shown alone`() throws {
     let yaml = """
       flows:
         App: { entry: true, start: door, edges: { door: { in: root Main } } }
@@ -179,7 +179,7 @@ struct StartingAtStateTests {
     }
   }
 
-  @Test func `a screen of a container that has gone stands in the overlay that has outlived it`() throws {
+  @Test func `a screen of a removed container is shown in the overlay that has outlived it`() throws {
     let yaml = """
       flows:
         App: { entry: true, start: door, edges: { door: { in: push Main } } }

@@ -30,7 +30,7 @@ struct TaskEndTests {
     return simulator
   }
 
-  @Test func `a task whose outcome is denied has ended, and its screen goes on`() throws {
+  @Test func `a task whose outcome is denied has ended, and its screen handles events again`() throws {
     let simulator = try simulator()
     simulator.send("form.sent")
     simulator.end("deliver.done")
@@ -40,7 +40,7 @@ struct TaskEndTests {
     #expect(simulator.stack == "[form, menu]")
   }
 
-  @Test func `a task's outcome is that of the start that led to it, whatever its guard says by then`() {
+  @Test func `a task's outcome belongs to the start that led to it, whatever its guard is by then`() {
     expectPassing(
       """
       flow: App
@@ -61,7 +61,7 @@ struct TaskEndTests {
       """)
   }
 
-  @Test func `a task whose held outcome is denied has ended, and what its screen said meanwhile is heard`() throws {
+  @Test func `a task whose held outcome is denied has ended, and what its screen sent meanwhile is handled`() throws {
     let simulator = try simulator()
     simulator.send("form.sent")
     simulator.end("deliver.failed")

@@ -65,7 +65,7 @@ struct WaitingTests {
     return simulator
   }
 
-  @Test func `a screen that is required something of runs the gate's flow with what the gate says`() throws {
+  @Test func `a screen that requires a condition runs the gate's flow with what the gate gives`() throws {
     let shop = try simulator()
     shop.send("home.profile")
     #expect(shop.detailedStack == "[{ home: { note: none } }, { sheet: [{ login: { reason: please } }] }]")
@@ -77,7 +77,7 @@ struct WaitingTests {
     #expect(shop.stack == "[home]")
   }
 
-  @Test func `an edge's requirement pushes its gate's flow, and goes on when that has ended well`() throws {
+  @Test func `an edge's requirement pushes its gate's flow, and the move is made when that has ended well`() throws {
     let shop = try simulator()
     shop.answer("stocked", "yes")
     shop.send("home.open", ["id": "7"])

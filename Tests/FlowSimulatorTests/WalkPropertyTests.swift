@@ -145,7 +145,7 @@ struct WalkPropertyTests {
   }
 
   @MainActor @Test(arguments: walks)
-  func `a state that is printed is read back, and stands as it stood`(walk: Walk) throws {
+  func `a state that is printed is read back, and shown as it was`(walk: Walk) throws {
     var random = Seeded(walk.seed)
     let simulator = try simulator(walk.module)
     simulator.start()
@@ -166,7 +166,7 @@ struct WalkPropertyTests {
   }
 
   @MainActor @Test(arguments: walks)
-  func `starting anew is starting, wherever one has been`(walk: Walk) throws {
+  func `starting again is starting, from any state`(walk: Walk) throws {
     var random = Seeded(walk.seed)
     let simulator = try simulator(walk.module)
     simulator.start()

@@ -171,7 +171,7 @@ struct WritingTests {
       """)
   }
 
-  @Test func `what stands is the same as what comes by what the edge writes`() {
+  @Test func `a screen that is shown already gets what the edge writes, as a new one does`() {
     expectPassing(
       flows,
       """

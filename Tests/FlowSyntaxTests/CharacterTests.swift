@@ -12,7 +12,7 @@ struct CharacterTests {
       sourceLocation: sourceLocation)
   }
 
-  @Test func `control characters may stand nowhere`() {
+  @Test func `control characters may be nowhere`() {
     expect("a: b1️⃣\0\0\u{0}2️⃣c", "the NUL character (U+0000) is not allowed in a flow file")
     expect("a: \"1️⃣\u{1B}2️⃣[31m\"", "the escape character (U+001B) is not allowed in a flow file")
     expect("# 1️⃣\u{7F}2️⃣", "the control character U+007F is not allowed in a flow file")
@@ -26,7 +26,7 @@ struct CharacterTests {
     #expect(reading.diagnostics.count == 20)
   }
 
-  @Test func `line separators and bidirectional controls may stand in quotes alone`() {
+  @Test func `line separators and bidirectional controls may be in quotes alone`() {
     expect("a: b1️⃣\u{2028}2️⃣", "the line separator (U+2028) is not allowed outside quotes")
     expect("a: b1️⃣\u{2029}2️⃣", "the paragraph separator (U+2029) is not allowed outside quotes")
     expect("a: b # 1️⃣\u{85}2️⃣", "the line break NEL (U+0085) is not allowed outside quotes")
@@ -48,7 +48,7 @@ struct CharacterTests {
       ([0x80], 0), ([0xC3], 0), ([0xC3, 0x28], 0), ([0xC0, 0xAF], 0), ([0xE0, 0x80, 0xAF], 0), ([0xED, 0xA0, 0x80], 0),
       ([0xF4, 0x90, 0x80, 0x80], 0), ([0xF8, 0x88, 0x80, 0x80], 0), ([0xF0, 0x9F, 0x98], 0), ([0xC3, 0xA9, 0xFF], 2),
     ] as [([UInt8], UInt32)])
-  func `bytes that are not UTF-8 are reported where they stand`(broken: [UInt8], place: UInt32) {
+  func `bytes that are not UTF-8 are reported where they are`(broken: [UInt8], place: UInt32) {
     let source = MarkedSource("a: " + String(repeating: "é", count: Int(place) / 2) + "1️⃣")
     let reading = Reading(Array("a: ".utf8) + broken)
     #expect(reading.tree == nil)

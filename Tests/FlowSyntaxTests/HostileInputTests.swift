@@ -91,7 +91,7 @@ struct HostileInputTests {
     .map { Array($0.utf8) } + [[0], [0xFF], [0xC3], [0xE2, 0x80, 0xA8], [0xC2, 0x85], [0xEF, 0xBB, 0xBF], [0x0D]]
 
   @Test(arguments: sample(oneIn: 4, of: 0..<8 as Range<UInt64>))
-  func `whatever is broken in a file, every diagnostic and every node lies inside it`(seed: UInt64) {
+  func `whatever is broken in a file, every diagnostic and every node is inside it`(seed: UInt64) {
     var random = Random(state: seed)
     for _ in 0..<400 {
       var bytes = Self.seed

@@ -23,7 +23,7 @@ struct NameTableTests {
     #expect(names.find("a") == name && names.find("b") == nil)
   }
 
-  @Test func `texts that begin alike are told apart, many of them too`() {
+  @Test func `texts that begin alike are distinguished, many of them too`() {
     var names = NameTable()
     let all = (0..<10_000).map { names.intern("screen\($0)") }
     #expect(Set(all).count == 10_000)

@@ -32,14 +32,14 @@ struct RangeTests {
     ("a:", 2), ("a:   # b\n", 2), ("a : \n", 3), ("{ a , b }", 3), ("{ a: , b }", 4),
     ("{ 'a' }", 5), ("{ a:\n}", 4), ("? a\n", 3), ("a:\n  # b\n\nb: c", 2), ("é:", 3),
   ])
-  func `nothing stands right behind the colon, or the key`(text: String, place: UInt32) throws {
+  func `an empty value is right behind the colon, or the key`(text: String, place: UInt32) throws {
     let reading = Reading(text)
     let value = try #require(reading.tree?.allNodes.dropFirst(2).first)
     #expect(value.text == .empty && value.kind == .plain)
     #expect([value.start, value.end] == [place, place])
   }
 
-  @Test func `an empty item of a list stands behind its dash`() {
+  @Test func `an empty item of a list is behind its dash`() {
     #expect(Reading("- \n- a").tree?.allNodes.map { [$0.start, $0.end] } == [[0, 6], [1, 1], [5, 6]])
   }
 

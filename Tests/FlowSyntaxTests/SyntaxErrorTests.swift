@@ -118,7 +118,7 @@ struct SyntaxErrorTests {
     expect("a: \"b\" 1️⃣c", "unexpected text after a closing quote", help: "write an inner quote as \\\"")
   }
 
-  @Test func `an escape that is none`() {
+  @Test func `an unknown escape`() {
     expect(
       "a: \"1️⃣\\q2️⃣\"", "'\\q' is not an escape sequence", help: "write '\\\\' for a backslash, or use single quotes")
     expect("a: \"\\u1️⃣12\"", "this escape sequence is not a valid character")

@@ -25,7 +25,7 @@ struct TreeTests {
     #expect(Reading("a: [String: Int]").outline == "m(a [{String Int}])")
   }
 
-  @Test func `keys that are no scalars are kept as they are`() {
+  @Test func `keys that are not scalars are kept as they are`() {
     #expect(Reading("[City]: x\n? {z}\n: k\n").outline == "m([City] x {z _} k)")
   }
 

@@ -23,7 +23,7 @@ struct UnsupportedYAMLTests {
     #expect(read("a: [1️⃣&x2️⃣, b]", "anchor '&x' is not supported") == "m(a [_ b])")
   }
 
-  @Test func `an alias is reported and stands for nothing`() {
+  @Test func `an alias is reported and has no value`() {
     #expect(
       read(
         "a: 1️⃣*x2️⃣\nb: c", "alias '*x' is not supported",
@@ -39,7 +39,7 @@ struct UnsupportedYAMLTests {
       read("a: 1️⃣!q!z2️⃣ b", "'!q!z' is a YAML tag, which is not supported") == "nothing", "no handle, no document")
   }
 
-  @Test func `an exclamation mark before a condition is told to be 'not'`() {
+  @Test func `an exclamation mark before a condition gets 'not' as help`() {
     let message = "'!member' is a YAML tag, which is not supported"
     let help = "to negate a condition, write 'not member'"
     #expect(read("{ when: 1️⃣!member2️⃣, push: a }", message, help: help) == "{when member push a}")

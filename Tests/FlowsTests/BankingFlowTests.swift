@@ -56,7 +56,7 @@ struct BankingFlowTests {
     #expect(flow.screen(BusinessHomeScreen.self)?.customer == ann)
   }
 
-  @Test func `a wrong number goes back to where it was entered`() {
+  @Test func `a wrong number leads back to where it was entered`() {
     let app = RetailBankApp()
     let flow = started(RetailBankCoordinator(screens: app, conditions: app))
     flow.screen(PhoneScreen.self)?.entered(customer: ann)
@@ -83,7 +83,7 @@ struct BankingFlowTests {
     }
   }
 
-  @Test func `a bank that is locked lets everything of the customer go`() {
+  @Test func `a locked bank releases everything of the customer`() {
     let app = RetailBankApp()
     let flow = started(RetailBankCoordinator(screens: app, conditions: app))
     let witness = Witness()
@@ -128,7 +128,7 @@ struct BankingFlowTests {
   }
 
   @Test(arguments: Confirmation.allCases)
-  func `a confirmation runs inside the sign-in, and goes as one`(end: Confirmation) {
+  func `a confirmation runs inside the sign-in, and is removed as one`(end: Confirmation) {
     let app = RetailBankApp()
     let flow = started(RetailBankCoordinator(screens: app, conditions: app))
     flow.screen(PhoneScreen.self)?.entered(customer: ann)
@@ -149,7 +149,7 @@ struct BankingFlowTests {
     #expect(witness.alive == ["RetailBank", "RetailSignIn", "phone"] + (isConfirmed ? ["passcode"] : []))
   }
 
-  @Test func `a confirmation runs by itself, and says how it ended`() async {
+  @Test func `a confirmation runs by itself, and reports how it ended`() async {
     let app = RetailBankApp()
     let flow = started(ConfirmPhoneCoordinator(number: ann.number, screens: app, conditions: app))
     #expect(flow.stack == "[code]")

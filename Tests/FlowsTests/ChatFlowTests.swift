@@ -23,7 +23,7 @@ struct ChatFlowTests {
   }
 
   @Test(arguments: NavCondition.allCases)
-  func `who was invited stands in the conversation, with the list below`(nav: NavCondition) {
+  func `an invited user is in the conversation, with the list below`(nav: NavCondition) {
     let flow = app.invited(nav)
     #expect(flow.stack == "[{ Main.chats: { chats: [chatList, chat] } }]")
     #expect(flow.screen(ChatScreen.self)?.peer == .bob)
@@ -31,7 +31,7 @@ struct ChatFlowTests {
   }
 
   @Test(arguments: NavCondition.allCases)
-  func `another peer is another screen, and one who stands below is gone back to`(nav: NavCondition) {
+  func `another peer is another screen, and one on the stack below is gone back to`(nav: NavCondition) {
     let flow = app.invited(nav)
     flow.screen(ChatScreen.self)?.mentionTapped(peer: .cid)
     flow.screen(ChatScreen.self)?.mentionTapped(peer: .support)
@@ -68,7 +68,7 @@ struct ChatFlowTests {
   }
 
   @Test(arguments: NavCondition.allCases)
-  func `the app's icon hears of unread messages`(nav: NavCondition) {
+  func `the app's icon is notified of unread messages`(nav: NavCondition) {
     let flow = app.loggedIn(nav)
     flow.screen(ChatListScreen.self)?.read(count: 4)
     #expect(app.badge == 4)
@@ -115,7 +115,7 @@ struct ChatFlowTests {
   }
 
   @Test(arguments: NavCondition.allCases)
-  func `without a connection a banner lies over everything, which goes on under it`(nav: NavCondition) {
+  func `without a connection a banner is over everything, which continues under it`(nav: NavCondition) {
     let flow = app.invited(nav)
     app.connection = .offline
     flow.navigator?.conditionsChanged()
@@ -137,7 +137,7 @@ struct ChatFlowTests {
   }
 
   @Test(arguments: NavCondition.allCases)
-  func `the banner goes with whoever logs out`(nav: NavCondition) throws {
+  func `the banner is removed on logging out`(nav: NavCondition) throws {
     let flow = app.loggedIn(nav)
     app.connection = .offline
     flow.navigator?.conditionsChanged()
@@ -149,7 +149,7 @@ struct ChatFlowTests {
   }
 
   @Test(arguments: NavCondition.allCases)
-  func `a user is nobody's to keep, so whoever is killed logs in again`(nav: NavCondition) {
+  func `a user cannot be kept, so a killed app asks to log in again`(nav: NavCondition) {
     let first = app.invited(nav)
     #expect(first.navigator?.snapshot() == nil)
     first.stop()

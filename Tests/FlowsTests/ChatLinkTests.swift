@@ -41,7 +41,7 @@ struct ChatLinkTests {
   }
 
   @Test(arguments: NavCondition.allCases)
-  func `a message from whoever is shown builds nothing anew`(nav: NavCondition) throws {
+  func `a message from the shown peer builds nothing again`(nav: NavCondition) throws {
     let flow = app.loggedIn(nav)
     flow.screen(ChatListScreen.self)?.chatTapped(peer: .bob)
     let step = try lastStep(of: flow) { flow.open(payload: message(from: .bob)) }
@@ -110,7 +110,7 @@ struct ChatLinkTests {
     #expect(flow.stack == "[{ Main.settings: { chats: [chatList], settings: [settings] } }]")
   }
 
-  @Test func `a link says who is meant, and one from nobody opens nothing`() throws {
+  @Test func `a link names its peer, and one from an unknown sender opens nothing`() throws {
     let flow = app.loggedIn(.tabs)
     #expect(ChatExampleLink.chat(peer: .cid).url(ChatLinks()) == "/chats/cid")
     #expect(throws: Never.self) { try ChatExampleLink(url: "/chats/bob", ChatLinks()) }

@@ -126,7 +126,7 @@ struct LaunchFlowTests {
   }
 
   @Test(arguments: [true, false])
-  func `a sign-up given up goes back to the login, not to the types`(byPulling: Bool) {
+  func `a sign-up given up leads back to the login, not to the types`(byPulling: Bool) {
     let flow = launch()
     flow.screen(LoginScreen.self)?.signUpTapped()
     flow.screen(AccountTypesScreen.self)?.chosen(type: .business)
@@ -137,7 +137,7 @@ struct LaunchFlowTests {
 
   // MARK: Logging out
 
-  @Test func `logging out releases everything of Main, however deep it stood`() {
+  @Test func `logging out releases everything of Main, however many entries it had`() {
     let flow = launch(authenticated: true)
     let witness = Witness()
     flow.screen(HomeScreen.self)?.messageTapped(id: 7)
@@ -153,7 +153,7 @@ struct LaunchFlowTests {
     #expect(witness.alive == ["Launch", "SignIn", "login"])
   }
 
-  @Test func `whoever declines stays where they were`() {
+  @Test func `a user who declines stays on the same screen`() {
     let flow = launch(authenticated: true)
     flow.screen(HomeScreen.self)?.settingsTapped()
     flow.screen(SettingsScreen.self)?.logOutTapped()
@@ -182,7 +182,7 @@ struct LaunchFlowTests {
   /// The contents of a notification of a message.
   private let message: [AnyHashable: Any] = ["type": "message", "id": 7]
 
-  @Test func `a sign-up goes on after the app was killed, and so does the link that waits for its end`() throws {
+  @Test func `a sign-up continues after the app was killed, and so does the link that waits for its end`() throws {
     let first = launch()
     first.screen(LoginScreen.self)?.signUpTapped()
     first.screen(AccountTypesScreen.self)?.chosen(type: .business)

@@ -37,7 +37,7 @@ struct ShopFlowTests {
     #expect(flow.screen(ProductScreen.self)?.cart.count == 1)
   }
 
-  @Test func `a product that stands below the cart is gone back to, and the cart is only once there`() {
+  @Test func `a product below the cart is gone back to, and the cart is only once there`() {
     fill()
     flow.screen(CartScreen.self)?.productTapped(id: 1)
     #expect(flow.stack == "[catalogue, product]")
@@ -57,7 +57,7 @@ struct ShopFlowTests {
     #expect(flow.stack == "[catalogue, cart]")
   }
 
-  @Test func `who is not known signs in, and then the order goes on`() {
+  @Test func `an unknown customer signs in, and then the order continues`() {
     fill()
     flow.screen(CartScreen.self)?.orderTapped()
     #expect(flow.running == ["Shop", "SignIn"])
@@ -88,7 +88,7 @@ struct ShopFlowTests {
     #expect(flow.stack == "[catalogue, product, product, cart]")
   }
 
-  @Test func `whoever shows the shop hears how a product comes, and that a drawer is a sheet`() {
+  @Test func `a presenter is notified how a product is shown, and that a drawer is a sheet`() {
     var steps: [FlowStep] = []
     flow.navigator?.onStep { steps.append($0) }
     fill()
@@ -99,7 +99,7 @@ struct ShopFlowTests {
     #expect(drawer?.styleName == "drawer")
   }
 
-  @Test func `analytics hear which screens came to be shown`() {
+  @Test func `analytics receive which screens came to be shown`() {
     var tracked: [[String]] = []
     flow.start(onStep: { tracked.append($0.tracked) })
     fill()
@@ -113,7 +113,7 @@ struct ShopFlowTests {
       ])
   }
 
-  @Test func `a screen stands alone with a sample of its own, and a flow starts by itself`() throws {
+  @Test func `a screen is shown alone with a sample of its own, and a flow starts by itself`() throws {
     let thanks = try #require(FlowTools(flow).catalogue.screen("thanks"))
     let isShown = FlowTools(flow).show(thanks, sample: "thousand")
     #expect(isShown)
@@ -179,7 +179,7 @@ struct ShopFlowTests {
     #expect(flow.screen(ReviewScreen.self)?.cart.count == 2)
   }
 
-  @Test func `without a session the checkout goes, and the cart stays`() {
+  @Test func `without a session the checkout is removed, and the cart stays`() {
     expire()
     let witness = Witness()
     witness.follow(flow)
@@ -191,7 +191,7 @@ struct ShopFlowTests {
   }
 
   @Test(arguments: [true, false])
-  func `a checkout goes on after a relaunch, as far as the session allows`(isSignedIn: Bool) throws {
+  func `a checkout continues after a relaunch, as far as the session allows`(isSignedIn: Bool) throws {
     order()
     flow.screen(AddressScreen.self)?.entered(address: "Baker Street 221b")
     flow.screen(PaymentScreen.self)?.chosen(payment: .card)

@@ -47,7 +47,7 @@ struct ShopOfferTests {
   }
 
   @Test(arguments: [false, true])
-  func `who is known sees an offer at once, on the catalogue`(byLink: Bool) {
+  func `a known customer sees an offer at once, on the catalogue`(byLink: Bool) {
     app.signedIn = true
     let flow = started()
     open(flow, byLink: byLink)
@@ -57,7 +57,7 @@ struct ShopOfferTests {
   }
 
   @Test(arguments: [false, true])
-  func `who is not known signs in over the catalogue, and sees the offer then`(byLink: Bool) {
+  func `an unknown customer signs in over the catalogue, and sees the offer then`(byLink: Bool) {
     let flow = started()
     open(flow, byLink: byLink)
     #expect(flow.stack == "[catalogue, { drawer: [credentials] }]")
@@ -69,7 +69,7 @@ struct ShopOfferTests {
   }
 
   @Test(arguments: [false, true])
-  func `who does not sign in stays where they were, and can try again`(byLink: Bool) throws {
+  func `a customer who does not sign in stays on the same screen, and can try again`(byLink: Bool) throws {
     let flow = started()
     flow.screen(CatalogueScreen.self)?.productTapped(id: 1)
     var steps: [FlowStep] = []
@@ -119,7 +119,7 @@ struct ShopOfferTests {
     #expect(second.screen(OfferScreen.self)?.cart == Cart.empty.adding(1))
   }
 
-  @Test func `another product is another screen, and one that stands is gone back to by a link`() {
+  @Test func `another product is another screen, and one on the stack is gone back to by a link`() {
     let flow = started()
     flow.screen(CatalogueScreen.self)?.productTapped(id: 1)
     flow.screen(ProductScreen.self)?.similarTapped(id: 4)

@@ -37,7 +37,7 @@ private final class Heard: @unchecked Sendable { var changes = 0 }
     #expect(flow.stack == "[notes]")
   }
 
-  @Test func `what was edited goes with the screen`() throws {
+  @Test func `an edit is dropped with the screen`() throws {
     try flow.require(NotesScreen.self).editTapped(note: 7)
     let former = try flow.require(EditScreen.self)
     former.edited = true
@@ -50,7 +50,7 @@ private final class Heard: @unchecked Sendable { var changes = 0 }
     #expect(flow.stack == "[notes]")
   }
 
-  @Test func `of two forms the upper one counts, though it has said nothing`() throws {
+  @Test func `of two forms the upper one counts, though it has sent nothing`() throws {
     try flow.require(NotesScreen.self).editTapped(note: 7)
     let lower = try flow.require(EditScreen.self)
     lower.edited = true
@@ -74,7 +74,7 @@ private final class Heard: @unchecked Sendable { var changes = 0 }
     #expect(flow.stack == "[notes, edit, { sheet: [tooLong] }]")
   }
 
-  @Test func `who reads what a screen answers hears that it changes`() {
+  @Test func `a reader of a screen's answers is notified of changes`() {
     let form = EditScreen.preview(note: 7)
     let heard = Heard()
     withObservationTracking {

@@ -33,7 +33,7 @@ private struct Screens: EditProfileScreens {
     #expect(user == User(name: "Ann", city: City(name: "Kazan")))
   }
 
-  @Test func `a screen that stands alone has its inputs and says nothing`() {
+  @Test func `a screen that is shown alone has its inputs and sends nothing`() {
     let screen = ProfileScreen.preview(user: User(name: "Bob"))
     screen.done()
     #expect(screen.user.name == "Bob")

@@ -65,7 +65,7 @@ extension ScreenScreen {
     #expect(flow.screen(HandleScreen.self)?.handle == 5)
   }
 
-  @Test func `a child flow is given inputs of such names, and tells what an optional has too`() {
+  @Test func `a child flow is given inputs of such names, and sends what an optional has too`() {
     flow.screen(HallScreen.self)?.write(
       scope: 1, c: 2, block: 3, value: 4, expression: 5, write: 6, saved: 7, screens: 8, links: 9, tasks: 10,
       conditions: 11, node: 12)
@@ -86,7 +86,7 @@ extension ScreenScreen {
     #expect(flow.screen(HandleScreen.self)?.handle == 9)
   }
 
-  @Test func `a flow alone tells an app what an optional has too`() {
+  @Test func `a flow alone sends an app what an optional has too`() {
     let sub = SubCoordinator(
       screens: 1, conditions: 2, tasks: 3, links: 4, node: 5, screens: app)
     var told: [String] = []
@@ -97,7 +97,7 @@ extension ScreenScreen {
     #expect(told == ["none", "some(x: 3)"])
   }
 
-  @Test func `a type that the app nests in a screen does not stand for its own where types are asked`() {
+  @Test func `a type that the app nests in a screen is not taken for its own where types are asked`() {
     #expect(ScreenScreen.isValue(Thing(name: "a"), of: 1))
     #expect(!ScreenScreen.isValue(ScreenScreen.Thing(), of: 1))
   }

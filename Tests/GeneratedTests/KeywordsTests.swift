@@ -38,7 +38,7 @@ private struct TwoSidedScreens: PingFactory {
     }
   }
 
-  @Test func `an outcome with an optional tells nil from nothing`() async {
+  @Test func `an outcome with an optional distinguishes nil from nothing`() async {
     let flow = started()
     flow.screen(SwitchScreen.self)?.`inout`(`inout`: 9, let: nil)
     guard case .is(let number, let rest) = await flow.outcome else {

@@ -24,7 +24,7 @@ private struct Answers: LaunchingConditions {
     return flow
   }
 
-  @Test func `who is new is welcomed, and who is known comes home as the navigation says`() {
+  @Test func `a new user is welcomed, and a known one starts at home in the navigation that is set`() {
     #expect(started().stack == "[welcome]")
     #expect(started(Answers(onboarded: true)).screen(HomeScreen.self)?.title == "Tabs")
     let drawer = started(Answers(onboarded: true, nav: .drawer))

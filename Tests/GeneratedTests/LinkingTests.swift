@@ -68,7 +68,7 @@ private struct Values: LinkingLinkValues {
     #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }]")
   }
 
-  @Test func `typed links open with their defaults, and stand for what they stood for`() {
+  @Test func `typed links open with their defaults, and name the same screens as payloads and URLs`() {
     let flow = inside()
     flow.open(.line(peer: 3))
     #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }]")
@@ -104,7 +104,7 @@ private struct Values: LinkingLinkValues {
     #expect(flow.screen(ProductScreen.self)?.id == ProductID(number: 9))
   }
 
-  @Test func `what does not parse is denied, and says why`() {
+  @Test func `what does not parse is denied, with the reason`() {
     let flow = inside()
     #expect(!flow.open(url: "store://products/7/small?a=b%26"))
     // Without a field that its pattern has, it is none of the product's.

@@ -13,7 +13,7 @@ struct ScreenRecorderTests {
     }
   }
 
-  @Test func `what a screen says is compared with what its own methods say`() {
+  @Test func `what a screen sends is compared with what its own methods send`() {
     let recorder = ScreenRecorder(RegionsScreen.preview())
     let view = RegionsView(screen: recorder.screen)
     view.tap(0)
@@ -27,7 +27,7 @@ struct ScreenRecorderTests {
     #expect(recorder.events.map(\.name) == ["federalCity", "regionTapped"])
   }
 
-  @Test func `another event, another value and another order are told apart`() {
+  @Test func `another event, another value and another order are distinguished`() {
     let recorder = ScreenRecorder(RegionsScreen.preview())
     recorder.screen.regionTapped(id: 7)
     #expect(recorder.events != recorder.events { $0.regionTapped(id: 8) })
@@ -48,7 +48,7 @@ struct ScreenRecorderTests {
     #expect("\(recorder.events)" == "[done()]")
   }
 
-  @Test func `a preview prints what is said, and not what is expected`() {
+  @Test func `a preview prints what is sent, and not what is expected`() {
     var printed: [String] = []
     let recorder = ScreenRecorder(ProfileScreen.preview(user: User(name: "Ann", city: nil))) {
       printed.append("\($0)")

@@ -50,7 +50,7 @@ private final class Audience: FlowPresenter {
     #expect(audience.styles == ["card", nil])
   }
 
-  @Test func `an overlay stays above what comes from below, and what lies on it goes first`() {
+  @Test func `an overlay stays above what is shown below, and what is on it is removed first`() {
     flow.screen(StageScreen.self)?.rang(caller: "the author")
     #expect(flow.screen(TelephoneScreen.self)?.caller == "the author")
     flow.screen(TelephoneScreen.self)?.dialled()
@@ -81,7 +81,7 @@ private final class Audience: FlowPresenter {
     #expect(flow.stack == "[stage]")
   }
 
-  @Test func `a gate's flow comes in the app's own style, and lies above all else`() {
+  @Test func `a gate's flow is shown in the app's own style, and is above all else`() {
     flow.screen(StageScreen.self)?.boxTapped()
     #expect(flow.stack == "[stage, { curtain: [ticket] }]")
     house.admitted = true
@@ -94,7 +94,7 @@ private final class Audience: FlowPresenter {
     #expect(audience.styles == ["curtain", "curtain", "card"])
   }
 
-  @Test func `a step tells its transition, and a step that moves nothing has none`() {
+  @Test func `a step has its transition, and a step that moves nothing has none`() {
     var steps: [FlowStep] = []
     flow.navigator?.onStep { steps.append($0) }
     flow.screen(StageScreen.self)?.noteTapped()

@@ -44,7 +44,7 @@ private final class App: DeskFactory, TalkingConditions {
     #expect(flow.stack == "[{ Hub.talks: { talks: [talkList, talk], news: [news] } }]")
   }
 
-  @Test func `a talk that is open is raised, and one stands for each peer`() throws {
+  @Test func `an open talk is raised, and there is one for each peer`() throws {
     let navigator = try entered()
     flow.screen(TalkListScreen.self)?.opened(peer: "Bob")
     flow.screen(TalkListScreen.self)?.opened(peer: "Cid")
@@ -60,7 +60,7 @@ private final class App: DeskFactory, TalkingConditions {
     #expect(flow.screen(TalkScreen.self)?.peer == "Bob")
   }
 
-  @Test func `what a child tells reaches the app as a value`() throws {
+  @Test func `what a child sends reaches the app as a value`() throws {
     let navigator = try entered()
     var heard: [String] = []
     flow.onSend { event in
@@ -79,7 +79,7 @@ private final class App: DeskFactory, TalkingConditions {
     #expect(heard == ["unread 3 new", "opened", "unread 0 new"])
   }
 
-  @Test func `a whole state stands at once, and items come and go with their condition`() throws {
+  @Test func `a whole state is shown at once, and items come and go with their condition`() throws {
     flow.screen(GatewayScreen.self)?.toured(account: ann)
     #expect(flow.stack == "[{ Hub.talks: { talks: [talkList, talk] } }, { sheet: [tour] }]")
     #expect(flow.screen(TalkScreen.self)?.peer == "7")
@@ -93,12 +93,12 @@ private final class App: DeskFactory, TalkingConditions {
         + "[folder] } }] } }, { sheet: [tour] }]")
   }
 
-  @Test func `the container is as the condition says`() throws {
+  @Test func `the container is the one that the condition chooses`() throws {
     app.layout = .drawer
     #expect(try entered().model.containers.map(\.kind) == [.drawer])
   }
 
-  @Test func `a screen says whether the way back is shown`() throws {
+  @Test func `a screen knows whether the way back is shown`() throws {
     let navigator = try entered()
     flow.screen(TalkListScreen.self)?.out()
     let entries = navigator.model.entries.filter { !$0.isContainer }

@@ -98,7 +98,7 @@ private final class App: StallFactory, WaitingConditions, WaitingTasks {
     #expect(flow.stack == "[counter, slip, ware]")
   }
 
-  @Test func `a task is carried out by the app, and its outcome goes on`() async {
+  @Test func `a task is carried out by the app, and its outcome is handled`() async {
     flow.screen(CounterScreen.self)?.save(note: "milk")
     #expect(flow.screen(CounterScreen.self)?.note == "milk")
     await until { flow.stack == "[counter, slip]" }
@@ -130,7 +130,7 @@ private final class App: StallFactory, WaitingConditions, WaitingTasks {
     #expect(app.logged == 1)
   }
 
-  @Test func `gates run their flows with what they say, and the held move goes on`() {
+  @Test func `gates run their flows with what they give, and the held move is made`() {
     flow.screen(CounterScreen.self)?.ledger()
     #expect(flow.screen(SignInFormScreen.self)?.reason == "please")
     app.authenticated = true

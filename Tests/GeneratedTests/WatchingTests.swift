@@ -84,7 +84,7 @@ private final class Port: HarbourFactory, WatchingConditions, WatchingTasks {
     #expect(outcome == .closed)
   }
 
-  @Test func `what a recorder heard of a changing condition can be taken again`() {
+  @Test func `what a recorder received of a changing condition can be taken again`() {
     let recorder = FlowRecorder(capacity: 100)
     FlowTools(flow).record(with: recorder)
     turn(.gale)
@@ -105,7 +105,7 @@ private final class Port: HarbourFactory, WatchingConditions, WatchingTasks {
     #expect(flow.screen(LogScreen.self)?.note == "falling")
   }
 
-  @Test func `the shell goes with its flow`() {
+  @Test func `the shell is removed with its flow`() {
     #expect(port.barometerPage != nil)
     flow.stop()
     #expect(port.barometerPage == nil)

@@ -113,7 +113,7 @@ struct `The build plugin` {
   }
 
   @Test(arguments: BuildSystem.allCases)
-  func `the build plugin follows flow files that come, are renamed and go`(_ system: BuildSystem) throws {
+  func `the build plugin follows flow files that are added, renamed and removed`(_ system: BuildSystem) throws {
     let consumer = try Consumer(system, Self.good)
     #expect(try consumer.build().status == 0)
     try consumer.write([
@@ -279,7 +279,7 @@ struct `The build plugin` {
 
   @Test
   func
-    `the build plugin gives way to a package command that checks in what it would make, and says so where both are used`()
+    `the build plugin gives way to a package command that checks in its output, and reports where both are used`()
     throws
   {
     let consumer = try Consumer(.native, Self.good)

@@ -56,7 +56,7 @@ struct ArgumentTests {
     #expect(console.output.contains("▶ SignIn  login"))
   }
 
-  @Test func `help goes to standard output`() {
+  @Test func `help is written to standard output`() {
     let console = TestConsole()
     #expect(console.run(["--help"]) == 0)
     #expect(console.output.hasPrefix("usage: tour [SET] [SCRIPT]"))

@@ -27,7 +27,7 @@ struct ChoiceTests {
     #expect(console.output.contains("cart: 0 in the cart"))
   }
 
-  @Test func `a screen of a child flow stands in it, and the flow around hears it`() {
+  @Test func `a screen of a child flow is shown in it, and the flow around handles its events`() {
     let (status, console) = run(
       "--screen", "review", "--condition=signedIn=yes", "--script", "-", input: "confirmed 7\n")
     #expect(status == 0, "\(console.errors)")
@@ -60,7 +60,7 @@ struct ChoiceTests {
         "'many' is not a value of 'cart', which has the type 'Cart': try 1, 1+4, 1+4+4"
       ),
     ])
-  func `a name that is not there is an error, which says what was meant or lists what there is`(
+  func `a name that is not there is an error, which suggests what was meant or lists what there is`(
     arguments: [String], message: String
   ) {
     let console = TestConsole()

@@ -8,14 +8,16 @@ struct NamedTextTests {
     ("nav=tabs", "nav", "tabs"), ("url=/a?b=c", "url", "/a?b=c"), ("title=\"two words\"", "title", "two words"),
     ("empty=", "empty", ""), (" nav = tabs ", "nav", "tabs"),
   ])
-  func `a name and a text stand around the first sign`(written: String, name: String, text: String) {
+  func `a name and a text are around the first sign`(written: String, name: String, text: String) {
     #expect(NamedText(written) == NamedText(name: name, text: text))
   }
 
   @Test(arguments: ["nav", "=tabs", "two words=tabs", "\"a=b\""])
-  func `what has no name, or no sign, is none`(written: String) { #expect(NamedText(written) == nil) }
+  func `a text without a name, or without a sign, is not a named text`(written: String) {
+    #expect(NamedText(written) == nil)
+  }
 
-  @Test func `several are told apart by their names`() {
+  @Test func `several are distinguished by their names`() {
     #expect(
       NamedText.list("city=Saint Petersburg count=7 note=\"a b=c\"") == [
         NamedText(name: "city", text: "Saint Petersburg"), NamedText(name: "count", text: "7"),

@@ -90,7 +90,7 @@ struct ScriptTests {
     #expect(console.output.contains(end))
   }
 
-  @Test func `layers are boxes, the topmost first, and screens of several flows say whose they are`() {
+  @Test func `layers are boxes, the topmost first, and screens of several flows are shown with their flow`() {
     let console = TestConsole(
       """
       set onboarded yes
@@ -115,7 +115,7 @@ struct ScriptTests {
         """))
   }
 
-  @Test func `the end is told with what it brings`() {
+  @Test func `the end is reported with its values`() {
     let console = TestConsole("cityTapped\nfederalCity Moscow\ndone")
     #expect(console.run("EditProfile", "-") == 0)
     #expect(console.output.contains("> done\n  ended: saved(user: Ann of Moscow, follows 0)\n"))

@@ -14,7 +14,7 @@ struct SelectTests {
   }
 
   @Test(arguments: ["tabs", "drawer"])
-  func `an item is chosen by its name, and one that stands already is only shown`(nav: String) throws {
+  func `an item is chosen by its name, and an existing one is only shown`(nav: String) throws {
     let session = try started(nav)
     #expect(session.menu.contains("commands    select  set  open  links"))
     #expect(try session.carryOut("select settings") == .done("built settings"))

@@ -52,7 +52,9 @@ struct ValueTests {
       "'7 c=red' names only some of the values: write 'e n=… c=…', or none by name"
     ),
   ])
-  func `what cannot be read is told with its type and what would work`(text: String, fields: String, message: String) {
+  func `a value that cannot be read is reported with its type and what would work`(
+    text: String, fields: String, message: String
+  ) {
     #expect(throws: TourProblem(message)) { try read(text, as: fields) }
   }
 }

@@ -19,7 +19,7 @@ struct WalkTests {
     #expect(console.errors == "error: '3' is not one of them: type a number or a name\n")
   }
 
-  @Test func `what the screens that are shown can say is numbered, with types and an example`() {
+  @Test func `what the screens that are shown can send is numbered, with types and an example`() {
     let console = TestConsole("1\n2 Tatarstan")
     #expect(console.run("EditProfile") == 0)
     #expect(
@@ -34,7 +34,7 @@ struct WalkTests {
         """))
   }
 
-  @Test func `an error in the middle of a walk is told, and the walk goes on`() {
+  @Test func `an error in the middle of a walk is reported, and the walk continues`() {
     let console = TestConsole("fly\n1", isInteractive: true)
     #expect(console.run("Launch") == 0)
     #expect(console.errors.hasPrefix("error: no screen that is shown has an event 'fly'"))
@@ -81,14 +81,14 @@ struct WalkTests {
         """))
   }
 
-  @Test func `conditions decide anew after they were set`() {
+  @Test func `conditions decide again after they were set`() {
     let console = TestConsole("set onboarded yes\nset authenticated=yes\nrestart")
     #expect(console.run("Launch") == 0)
     #expect(console.output.contains("asked onboarded=yes authenticated=yes · built home"))
     #expect(console.output.contains("conditions  onboarded=yes  authenticated=yes  hasAccount=no"))
   }
 
-  @Test func `help says what can be typed, with a condition of the set`() {
+  @Test func `help lists what can be typed, with a condition of the set`() {
     let console = TestConsole("help")
     #expect(console.run("Launch") == 0)
     #expect(

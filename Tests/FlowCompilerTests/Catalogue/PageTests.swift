@@ -29,7 +29,7 @@ import Testing
     #expect(width <= 76, "an example is read in a terminal with a margin; \(width) characters")
   }
 
-  @MainActor @Test func `an article that lacks a part is no page`() throws {
+  @MainActor @Test func `an article that lacks a part is not a page`() throws {
     let article = try #require(Page.of("unknown-screen")).article
     #expect(Page(article) != nil)
     for part in ["# unknown-screen", "## Overview", "### This is wrong", "### Why it matters", "### Fixed", "```yaml"] {

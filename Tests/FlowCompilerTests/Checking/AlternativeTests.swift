@@ -88,7 +88,7 @@ import Testing
       .warning(.guardNeverTrue, at: "1️⃣", "this guard never holds, regardless of its conditions"))
   }
 
-  @Test func `a guard that says nothing always holds, and what stands behind it is no second diagnostic`() {
+  @Test func `a guard whose conditions cancel out always holds, and what follows it is not a second diagnostic`() {
     let source = flow("[ { push: home, when: 1️⃣a or not a2️⃣ }, { push: home, when: b }, { push: home } ]")
     expectDiagnostics(
       found(in: source), in: source,
@@ -160,7 +160,7 @@ import Testing
     #expect(factor < 60, "\(factor) times as long")
   }
 
-  @Test func `of forty conditions that have nothing to do with each other nothing false is said, and not for long`() {
+  @Test func `of forty conditions that are independent of each other nothing false is reported, and in a short time`() {
     // The worst order for a diagram: what belongs together is named last.
     let first = (0..<40).map { "c\($0)" }.joined(separator: " and ")
     let pairs = (0..<20).map { "c\($0) and c\($0 + 20)" }.joined(separator: " or ")

@@ -49,7 +49,7 @@ import Testing
         notes: [.note(at: "2️⃣", "'close' is declared here")]))
   }
 
-  @Test func `a screen of a child that is only gone back to speaks to the child`() {
+  @Test func `a screen of a child that is only gone back to sends events to the child`() {
     let source = MarkedSource(
       """
       flow: Shop

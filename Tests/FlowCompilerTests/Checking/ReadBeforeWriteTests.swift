@@ -48,7 +48,7 @@ import Testing
     expectDiagnostics(found(in: source), in: source)
   }
 
-  @Test func `a buried screen still speaks, so a later write is none for its first showing`() {
+  @Test func `a buried screen still sends events, so a later write does not count for its first showing`() {
     let source = flow(
       """
         list: { open: { push: detail, set: { item: it } }, skip: finish 1️⃣bought }

@@ -31,7 +31,7 @@ import Testing
     expectDiagnostics(found(in: source), in: source)
   }
 
-  @Test func `a context field that is written and never read, and a flow's input that nobody reads, are warnings`() {
+  @Test func `a context field that is written and never read, and an unread flow's input, are warnings`() {
     let source = MarkedSource(
       """
       flow: Shop

@@ -65,7 +65,7 @@ import Testing
     #expect(try Golden.names(of: "drawing") == ["edit-profile", "everything", "overlays"])
   }
 
-  @Test func `a pop is an edge where one place lies below, else a note in the node`() throws {
+  @Test func `a pop is an edge where only one place can be below, else a note in the node`() throws {
     let dot = try drawDOT(launch(), DrawingOptions(flows: ["SignIn"]))
     let terms = dot.split(separator: "\n").first { $0.contains("\"SignIn.terms\" [") }
     #expect(terms?.contains("closed: back") == true)
@@ -83,7 +83,7 @@ import Testing
     #expect(try !drawDOT(launch()).contains("finish cancelled"))
   }
 
-  @Test func `a child node leads to its own picture if that is there, which says how it comes`() throws {
+  @Test func `a child node leads to its own picture if that is there, which shows how it is opened`() throws {
     let dot = try drawDOT(launch())
     #expect(dot.contains("URL=\"#flow-SignIn\"") && dot.contains("id=\"flow-SignIn\""))
     #expect(dot.contains("start of Launch"))
@@ -96,13 +96,13 @@ import Testing
     #expect(!dot.contains("login"))
   }
 
-  @Test func `a neighbourhood has what is near, and says where more is`() throws {
+  @Test func `a neighbourhood has what is near, and shows where more is`() throws {
     let dot = try drawDOT(chain(20), DrawingOptions(around: .init(of: "Chain.screen15", distance: 0)))
     #expect(dot.contains("\"Chain.screen15\" [") && dot.contains("…"))
     #expect(!dot.contains("\"Chain.screen14\""))
   }
 
-  @Test func `names that the graph does not have are told`() throws {
+  @Test func `names that the graph does not have are reported`() throws {
     let options = DrawingOptions(flows: ["Launch", "Lunch"], around: .init(of: "hom"))
     #expect(try options.unknownNames(in: launch()) == ["Lunch", "hom"])
   }

@@ -30,7 +30,7 @@ import Testing
     #expect(picture.edges.filter { $0.kind == .overlay }.count == 3)
   }
 
-  @Test func `a style is said by its own name, a transition also where a move only goes back`() throws {
+  @Test func `a style is shown by its own name, a transition also where a move only goes back`() throws {
     let picture = makePicture(try theatre().graph, DrawingOptions(flows: ["Theatre"]))
     let lines = picture.edges.flatMap(\.labels).map { $0.lines.map(\.text) }
     #expect(lines.contains(["noteTapped", "as card", "transition zoom"]))
@@ -128,8 +128,7 @@ import Testing
     #expect(guards == [["Rooms", "vault"], ["Help"]])
   }
 
-  @Test func `what is only behind a lock says so, and what is held open is closed by a lost lock all the same`() throws
-  {
+  @Test func `what is only behind a lock is marked, and what is held open is closed by a lost lock anyway`() throws {
     let graph = try graph(
       """
       flow: App

@@ -106,11 +106,11 @@ import Testing
     #expect(written.steps.map { "\($0.node).\($0.event)" } == [steps[0], ".", steps[1]])
   }
 
-  @Test func `a line that is no step is named`() {
+  @Test func `a line that is not a step is named`() {
     #expect(throws: WalkError(line: 2, text: "what? this")) { try PictureWalk("profile.done\nwhat? this") }
   }
 
-  @Test func `counts are written at moves, and what was never made stands out`() throws {
+  @Test func `counts are written at moves, and what was never made is conspicuous`() throws {
     let move = PictureMove(flow: "Profile", node: "profile", event: "cityTapped")
     let picture = try picture([], DrawingOptions(counts: [move: 12]))
     let counted = picture.edges.flatMap(\.labels).filter { $0.move == move }
@@ -120,7 +120,7 @@ import Testing
     #expect(dot.contains("×12") && dot.contains("never"))
   }
 
-  @Test func `a comparison has what came and what went`() throws {
+  @Test func `a comparison has what was added and what was removed`() throws {
     let old = try picture()
     let new = try picture([
       ("cities: { events: [picked] }", "towns: { events: [picked, closed] }"),

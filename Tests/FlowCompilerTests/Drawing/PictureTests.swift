@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `all that a flow says is drawn`() throws {
+  @Test func `all that a flow declares is drawn`() throws {
     let (golden, graph) = try everything()
     try golden.expect(drawDOT(graph))
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(ways(.open, in: picture).contains("App link other -> App.reload"))
   }
 
-  @Test func `locks, hidden backs, loading screens and writes are said where they are`() throws {
+  @Test func `locks, hidden backs, loading screens and writes are written where they are`() throws {
     let picture = makePicture(try everything().graph, DrawingOptions(flows: ["Feed"]))
     func notes(_ id: String) -> [String] {
       picture.nodes.first { $0.id == id }?.notes.flatMap(\.lines).map(\.text) ?? []
@@ -92,13 +92,13 @@ import Testing
     #expect(above?.kind == .present)
   }
 
-  @Test func `what any says is drawn once, with the nodes that it holds for`() throws {
+  @Test func `what any declares is drawn once, with the nodes that it holds for`() throws {
     let picture = makePicture(try everything().graph, DrawingOptions(flows: ["Feed"]))
     let any = try #require(picture.nodes.first { $0.kind == .any })
     #expect(any.notes.flatMap(\.lines).map(\.text) == ["of post, sorry", "closed: back"])
   }
 
-  @Test func `a variant says what it has of its own and what from its base`() throws {
+  @Test func `a variant shows what it has of its own and what from its base`() throws {
     let picture = makePicture(try everything().graph, DrawingOptions(flows: ["QuickAccount"]))
     #expect(picture.nodes.first { $0.title == "hint" }?.isInherited == false)
     #expect(picture.nodes.first { $0.title == "profile" }?.isInherited == true)
@@ -159,7 +159,7 @@ import Testing
     #expect(drawMermaid(graph).contains("#9998; while edited Back does nothing"))
   }
 
-  @Test func `frames are in the order in which one comes to them`() throws {
+  @Test func `frames are in the order in which a reader meets them`() throws {
     let picture = makePicture(try everything().graph, DrawingOptions())
     #expect(picture.clusters.map(\.title) == ["App", "Door", "Feed", "Account", "QuickAccount"])
     #expect(

@@ -68,13 +68,13 @@ import Testing
     }
   }
 
-  @Test func `how a link arrives is said in words`() throws {
+  @Test func `how a link arrives is put in words`() throws {
     let coin = links(makePicture(try bank(), DrawingOptions()))["coin"]
     #expect(
       coin == ["bank://coin?id={id}", "only with id", "requires unlocked", "while a sheet is open: goes on top of it"])
   }
 
-  @Test func `an overview says in each flow how it comes, how it ends, and what follows`() throws {
+  @Test func `an overview shows in each flow how it is opened, how it ends, and what follows`() throws {
     let picture = makePicture(try bank(), DrawingOptions(isOverview: true))
     func notes(_ flow: String) -> [String] {
       picture.nodes.first { $0.title == flow && $0.kind == .flow }?.notes.flatMap(\.words) ?? []
@@ -152,7 +152,7 @@ import Testing
       ])
   }
 
-  @Test func `an outcome says what each flow that runs its own does then`() throws {
+  @Test func `an outcome shows what each flow that runs its own does then`() throws {
     let graph = try graph(
       """
       flows:
@@ -229,7 +229,7 @@ import Testing
       ])
   }
 
-  @Test func `what a child tells may leave something below, so that its end leads back`() throws {
+  @Test func `what a child sends may leave something below, so that its end leads back`() throws {
     let graph = try graph(
       """
       flows:
@@ -242,7 +242,7 @@ import Testing
     #expect(outcome.notes.flatMap(\.lines).map(\.text) == ["in App: back"])
   }
 
-  @Test func `a frame says how its flow comes`() throws {
+  @Test func `a frame shows how its flow is opened`() throws {
     let graph = try graph(
       """
       flows:
@@ -277,7 +277,7 @@ import Testing
     #expect(drawDOT(graph).contains("A full screen has no way back on its first screen except those that are drawn."))
   }
 
-  @Test func `the outcomes of a gate's flow say what becomes of what asked`() throws {
+  @Test func `the outcomes of a gate's flow show what becomes of the held move`() throws {
     let graph = try graph(
       """
       flows:
@@ -296,7 +296,7 @@ import Testing
       ])
   }
 
-  @Test func `the legend is read first and says what is not drawn`() throws {
+  @Test func `the legend is read first and lists what is not drawn`() throws {
     let graph = try bank()
     let text = drawDOT(graph)
     let legend = try #require(text.split(separator: "\n").last { $0.contains("Not drawn: Back") })

@@ -35,7 +35,9 @@ import Testing
       "enum SaveTaskOutcome: Sendable {"
     ),
   ])
-  func `an outcome is what all that it carries is said to be`(types: String, outcome: String, task: String) throws {
+  func `an outcome has the conformances that all its values are declared to have`(
+    types: String, outcome: String, task: String
+  ) throws {
     let text = try generated(types + Self.flow)
     #expect(text.contains("\n" + outcome + "\n"))
     #expect(text.contains("\n" + task + "\n"))
@@ -124,7 +126,7 @@ import Testing
     #expect(text.contains("public init(screens: any MainScreens, conditions: any ShopConditions)"))
   }
 
-  @Test func `the types of a file's screens end with what the file says`() throws {
+  @Test func `the types of a file's screens end with the suffix that the file chooses`() throws {
     let text = try generated(
       """
       names: { screens: Model }

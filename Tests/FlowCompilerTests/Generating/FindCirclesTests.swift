@@ -11,7 +11,7 @@ import Testing
     #expect(findCircles([[1], [0, 2], [3], [2]]) == [[0, 1], [0, 1], [2, 3], [2, 3]])
   }
 
-  @Test func `what leads on without coming back is no circle`() {
+  @Test func `a path that leads on without coming back is not a circle`() {
     #expect(findCircles([[1, 2], [2], []]) == [[], [], []])
   }
 }

@@ -25,7 +25,7 @@ import Testing
     #expect(try SwiftErrors.ofForm(in: generated()[0].text) == "")
   }
 
-  @Test func `a file of an older form does not compile, and Swift says to generate it again`() throws {
+  @Test func `a file of an older form does not compile, and Swift's error asks to generate it again`() throws {
     let text = try generated()[0].text.replacing("FlowForm1", with: "FlowForm0")
     #expect(
       try SwiftErrors.ofForm(in: text).contains(
@@ -33,7 +33,7 @@ import Testing
           + "generate it again with the flowc of the same version"))
   }
 
-  @Test func `a file of a newer form does not compile, and the line that Swift shows says to update the runtime`()
+  @Test func `a file of a newer form does not compile, and the line that Swift shows asks to update the runtime`()
     throws
   {
     let errors = try SwiftErrors.ofForm(in: generated()[0].text.replacing("FlowForm1", with: "FlowForm2"))

@@ -45,7 +45,7 @@ import Testing
       """)
   }
 
-  @Test func `a value of another type is reported where it stands`() throws {
+  @Test func `a value of another type is reported where it is written`() throws {
     try expectErrors(
       """
       flow: Shop
@@ -97,7 +97,7 @@ import Testing
       """)
   }
 
-  @Test func `an input that tells screens apart must be Hashable, and is reported where the key names it`() throws {
+  @Test func `an input that identifies screens must be Hashable, and is reported where the key names it`() throws {
     try expectErrors(
       """
       flow: Shop

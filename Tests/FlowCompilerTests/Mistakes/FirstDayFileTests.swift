@@ -169,7 +169,7 @@ import Testing
         notes: [.note(at: "1️⃣", "'id' is declared here")], help: "declare 'id: Int' under the screen's 'inputs'"))
   }
 
-  @Test func `an input that a context field of another type has in its name hears of it`() {
+  @Test func `an input that a context field of another type has in its name gets a note about it`() {
     let source = MarkedSource(
       """
       flow: Notes
@@ -186,7 +186,7 @@ import Testing
         notes: [.note(at: "3️⃣", "'owner' is declared here"), .note(at: "1️⃣", "context field 'owner' has type 'String'")]))
   }
 
-  @Test func `an event that stands among the flow's own is said to`() {
+  @Test func `an event that is written among the flow's own is reported as such`() {
     let source = MarkedSource(
       """
       flow: Main
@@ -205,7 +205,7 @@ import Testing
         help: "if 'home' sends it, declare it under the screen's 'events', indented deeper than 'home'"))
   }
 
-  @Test func `a flow is not told to write itself where a link shows its first screen`() {
+  @Test func `a flow is not asked to write itself where a link shows its first screen`() {
     let source = MarkedSource(
       """
       flow: Main

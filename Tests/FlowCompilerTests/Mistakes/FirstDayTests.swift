@@ -171,7 +171,7 @@ import Testing
   ])
   func `in a move with keys and without braces`(slip: FirstDaySlip) throws { try expect(slip, in: Self.move) }
 
-  @Test func `a text with a colon in it is to be quoted, and is no mapping`() {
+  @Test func `a text with a colon in it is to be quoted, and is not a mapping`() {
     for text in ["See the chapter: it is long", "Two things, and more: these", "a, b: c: d"] {
       let found = compileWithExpectations(
         [FlowFile(path: "A.flow.yaml", bytes: Array("flow: A\ndoc: \(text)\nstart: a\nscreens: [a]\n".utf8))],
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func `of two fields of one name it is said which has which type`() {
+  @Test func `of two fields of one name the diagnostic shows which has which type`() {
     let source = MarkedSource(
       Self.move("{ push: note, with: { title: 3️⃣title } }").replacing("title: Int", with: "1️⃣title: Int")
         .replacing("title: String", with: "2️⃣title: String"))

@@ -166,7 +166,7 @@ import Testing
     #expect(errors.first?.help == help)
   }
 
-  @Test func `curly quotes around a URL are told as such`() throws {
+  @Test func `curly quotes around a URL are reported as such`() throws {
     let text = "flow: A\nstart: a\nscreens: { a: }\nlinks: { l: { url: “/chat”, to: [a] } }\n"
     let files = [FlowFile(path: "A.flow.yaml", bytes: Array(text.utf8))]
     let diagnostic = try #require(compileWithExpectations(files, module: "App").log.sorted.first)

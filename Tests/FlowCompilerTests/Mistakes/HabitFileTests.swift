@@ -91,7 +91,7 @@ import Testing
   ])
   func `under a child's name`(slip: FirstDaySlip) throws { try expect(slip, in: Self.edges) }
 
-  @Test func `of an outcome under a screen nothing else is said`() {
+  @Test func `of an outcome under a screen nothing else is reported`() {
     let text = Self.edges("login: { done: root home }")
     let found = compileWithExpectations([FlowFile(path: "A.flow.yaml", bytes: Array(text.utf8))], module: "App").log
       .sorted
@@ -160,7 +160,7 @@ import Testing
         right: "\"bug 12: it starts\""), in: Self.name)
   }
 
-  @Test func `of an event that has two edges it is said which has none`() throws {
+  @Test func `of an event that has two edges the diagnostic names the one that lacks an edge`() throws {
     let text = """
       flow: Photos
       start: photo

@@ -83,7 +83,7 @@ import Testing
     """
   }
 
-  @Test func `an item and what is shown in it are told apart`() throws {
+  @Test func `an item and what is shown in it are distinguished`() throws {
     try expect(
       FirstDaySlip(
         "{ push: search, in: result }", "'search' is an item, but the verb takes the target to show in it",
@@ -158,7 +158,7 @@ import Testing
   ])
   func `in a screen`(slip: FirstDaySlip) throws { try expect(slip, in: Self.screens) }
 
-  @Test func `a field that is called 'name', and has a type, is no list of fields`() {
+  @Test func `a field that is called 'name', and has a type, is not a list of fields`() {
     let text = Self.screens(
       "  list: { events: { tapped: [name: String, type: Kind] } }\n  note: { inputs: [name: String, type: Kind] }")
     #expect(

@@ -87,7 +87,7 @@ import Testing
       "{ push: note, with: { number: 1️⃣Kind.first } }", .badValue, "'Kind.first' is neither a path nor a literal",
       "write '.first'"),
   ])
-  func `a move that says too much, or names another kind of thing, is met with what to write`(slip: Slip) {
+  func `a move with too many parts, or with another kind of thing, gets a help line with what to write`(slip: Slip) {
     let isSuggested = slip.message.contains("noteScreen")
     let text = """
       flow: Notes
@@ -128,7 +128,7 @@ import Testing
       "'edges' takes nodes, but 'list.tapped' is a node with its event", "write 'list: { tapped: … }'"),
     Slip("1️⃣\"*\": { tapped: push note }", .badName, "'*' is not the name of a node", "write 'any' for every node"),
   ])
-  func `an edge at the wrong level is taken as it is meant, and said where it belongs`(slip: Slip) {
+  func `an edge at the wrong level is taken as it is meant, and reported with where it belongs`(slip: Slip) {
     expect(
       slip,
       in: """
@@ -164,7 +164,7 @@ import Testing
       "list: { requires: 1️⃣Sure }", .badName, "condition name 'Sure' must start with a lower-case letter",
       "write 'sure'"),
   ])
-  func `what a screen cannot say is met with what to write`(slip: Slip) {
+  func `what a screen cannot declare gets a help line with what to write`(slip: Slip) {
     expect(
       slip,
       in: """
@@ -205,7 +205,7 @@ import Testing
       "'Other.flow.yaml' is a file, but 'imports' takes Swift modules",
       "leave it out: the flow files of one module see each other's names"),
   ])
-  func `what a flow cannot say is met with what to write`(slip: Slip) {
+  func `what a flow cannot declare gets a help line with what to write`(slip: Slip) {
     // In braces what is said stands in a mapping of its own.
     let said = slip.text.hasPrefix("{") ? slip.text.dropFirst(2).dropLast(2).split(separator: ", ", maxSplits: 1) : []
     let lines = said.isEmpty ? slip.text : said.joined(separator: "\n")
@@ -256,7 +256,7 @@ import Testing
       "input 'id' of screen 'note' is missing: nothing here has that name and type 'Int'",
       "write '{id}' in the link's pattern, or give 'id' with a literal"),
   ])
-  func `what a link cannot say is met with what to write`(slip: Slip) {
+  func `what a link cannot declare gets a help line with what to write`(slip: Slip) {
     expect(
       slip,
       in: """
@@ -279,7 +279,7 @@ import Testing
       "{ given: { conditions: 1️⃣[premium] }, then: { stack: [list] } }", .wrongKind,
       "'conditions' takes answers by name, not a list", "write '{ premium: true }'"),
   ])
-  func `what a test cannot say is met with what to write`(slip: Slip) {
+  func `what a test cannot declare gets a help line with what to write`(slip: Slip) {
     expect(
       slip,
       in: """

@@ -56,7 +56,7 @@ import Testing
         notes: [.note(at: "3️⃣", "'ok' is declared here"), .note(at: "2️⃣", "this edge only applies in 'Main'")]))
   }
 
-  @Test func `changes of a variant that meet nothing say what would`() {
+  @Test func `changes of a variant that meet nothing get a help line with what they could meet`() {
     let base =
       "flow: Auth\nstart: login\nscreens: { login: { events: [ok] }, home: , help: }\nedges: { login: { ok: push home } }"
     let source = MarkedSource(

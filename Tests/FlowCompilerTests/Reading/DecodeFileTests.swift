@@ -51,7 +51,7 @@ struct DecodeFileTests {
     expectDocument("conditions: [a, b]", "condition a\ncondition b")
   }
 
-  @Test func `the order of keys says nothing`() {
+  @Test func `the order of keys does not matter`() {
     expectDocument("screens: [a]\nstart: a\nflow: F", "flow F\n  start a\nscreen a")
   }
 
@@ -60,7 +60,7 @@ struct DecodeFileTests {
       "flows: { B: { start: b } }\nflow: A\nstart: a", "flow A\n  start a\nflow B\n  start b")
   }
 
-  @Test func `a file that is no mapping is of the wrong kind`() {
+  @Test func `a file that is not a mapping is of the wrong kind`() {
     expectDecodingDiagnostics("1️⃣- a", .error(.wrongKind, at: "1️⃣", "a flow file takes a mapping, not a list"))
     expectDecodingDiagnostics("1️⃣hello", .error(.wrongKind, at: "1️⃣", "a flow file takes a mapping, not text"))
   }
@@ -113,7 +113,7 @@ struct DecodeFileTests {
         help: "it takes 'doc', 'values', 'by', 'inputs', 'live', 'async', 'failed' and 'loading'", fixIts: []))
   }
 
-  @Test func `values of the wrong kind are reported where they stand`() {
+  @Test func `values of the wrong kind are reported where they are written`() {
     expectDecodingDiagnostics(
       """
       flow: F

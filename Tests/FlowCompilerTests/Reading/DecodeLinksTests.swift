@@ -43,7 +43,7 @@ struct DecodeLinksTests {
     #expect(pattern("?flag&x=&y=a-{b}") == "||?flag=&x=&y=a-{b}")
   }
 
-  @Test func `literals stand anywhere, percent-encoded too`() {
+  @Test func `literals may be anywhere, percent-encoded too`() {
     #expect(pattern("/user-{id}.html/{a}-{b}") == "||user-{id}.html|{a}-{b}?")
     #expect(pattern("/a%20b/%C3%BC/%7Bx%7D%2F") == "||a b|ü|{x}/?")
     #expect(pattern("/straße?naïve=ü") == "||straße?naïve=ü")

@@ -45,7 +45,7 @@ struct DecodeMovesTests {
     expectMove("{ popTo: b, inclusive: false }", "popTo b")
   }
 
-  @Test func `a backward and a forward verb stand in one mapping`() {
+  @Test func `a backward and a forward verb may be in one mapping`() {
     expectMove("{ dismiss, push: detail }", "dismiss, push detail")
     expectMove("{ push: dataChoices, popTo: settings }", "popTo settings, push dataChoices")
     expectMove("{ pop, restart }", "pop, restart")
@@ -96,7 +96,7 @@ struct DecodeMovesTests {
       .error(.unknownKey, at: "1️⃣", "a move has no key 'if'", help: "did you mean 'when'?", fixIts: ["when"]))
   }
 
-  @Test func `values in brackets after a target are an error that shows where they go`() {
+  @Test func `values in brackets after a target are an error that shows where they belong`() {
     expectDecodingDiagnostics(
       flow("push 1️⃣message(id)2️⃣"),
       .error(
@@ -149,7 +149,7 @@ struct DecodeMovesTests {
       .error(.badMove, at: "1️⃣", "'stay' cannot be combined with 'pop' in one move", help: "leave 'stay' out"))
   }
 
-  @Test func `what goes with a verb is an error without it`() {
+  @Test func `a key that belongs to a verb is an error without it`() {
     expectDecodingDiagnostics(
       flow("{ push: b, 1️⃣as2️⃣: sheet }"),
       .error(.badMove, at: "1️⃣-2️⃣", "'as' needs 'present' in the same move"))

@@ -60,7 +60,7 @@ struct DecodeNameTests {
       "screen größe\nscreen город\nscreen 画面\nscreen switch\nscreen on\nscreen no")
   }
 
-  @Test func `what nobody sees is no part of a name, and the name without it is offered`() {
+  @Test func `an invisible character is not part of a name, and the name without it is offered`() {
     for unseen in ["\u{200C}", "\u{200D}", "\u{FE0F}", "\u{034F}", "\u{115F}", "\u{3164}", "\u{FFA0}", "\u{E0100}"] {
       let found = Decoding("screens: [home, ho\(unseen)me]").diagnostics
       #expect(found.map(\.id) == [.badName], "\(unseen.unicodeScalars.map(\.value))")

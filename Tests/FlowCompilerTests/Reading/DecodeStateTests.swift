@@ -75,7 +75,7 @@ struct DecodeStateTests {
     #expect(state.text == nil, sourceLocation: sourceLocation)
   }
 
-  @Test func `entries are names, with a flow before a dot where it is said`() {
+  @Test func `entries are names, with a flow before a dot where it is written`() {
     expectState("[home, Main, Main.chats, Auth.login, 'chat']", "home, Main, Main.chats, Auth.login, chat")
     expectState("- home\n- Main.chats:\n- { chat: }", "home, Main.chats, chat")
   }
@@ -121,7 +121,7 @@ struct DecodeStateTests {
       .error(.badName, at: "5️⃣", "'any' cannot be a target name: under 'edges' it means every node"))
   }
 
-  @Test func `dots stand between flows, and before one name`() {
+  @Test func `dots are between flows, and before one name`() {
     expectNone(
       "[1️⃣main.chats, 2️⃣.chats, 3️⃣Main., 4️⃣Main.a.b, 5️⃣Main..b]", .values,
       .error(.badName, at: "1️⃣", "flow name 'main' must start with an upper-case letter", fixIts: ["Main"]),
@@ -133,7 +133,7 @@ struct DecodeStateTests {
       .error(.badName, at: "5️⃣", "the name of a flow is missing"))
   }
 
-  @Test func `what an entry says is a mapping`() {
+  @Test func `what is written for an entry is a mapping`() {
     expectNone(
       "[{ chat: 1️⃣7 }, { Main: 2️⃣[a] }, { a: x, 3️⃣b: y }, { 4️⃣[a]: x }]", .values,
       .error(
@@ -158,7 +158,7 @@ struct DecodeStateTests {
       .error(.badValue, at: "2️⃣", "'search' is empty"))
   }
 
-  @Test func `layers stand at the end`() {
+  @Test func `layers are at the end`() {
     expectNone(
       "[home, { 1️⃣sheet: [a] }, 2️⃣chat]", .values,
       .error(

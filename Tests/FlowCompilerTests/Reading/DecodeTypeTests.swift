@@ -22,7 +22,7 @@ struct DecodeTypeTests {
     expectDocument("screens:\n  a:\n    inputs:\n      x: \(written)", "screen a (x: \(normal))")
   }
 
-  @Test func `a type that is no Swift is reported at what cannot stand there`() {
+  @Test func `a type that is not Swift is reported at what cannot be there`() {
     expectDecodingDiagnostics(
       """
       screens:
@@ -97,7 +97,7 @@ struct DecodeTypeTests {
         help: "put a type with a comma or brackets in quotes, as in \"Result<City, Failure>\""))
   }
 
-  @Test func `a list that is no array type is reported whole`() {
+  @Test func `a list that is not an array type is reported whole`() {
     expectDecodingDiagnostics(
       """
       screens:

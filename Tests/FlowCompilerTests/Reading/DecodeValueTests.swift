@@ -54,7 +54,7 @@ struct DecodeValueTests {
     }
   }
 
-  @Test func `a value is no list and no mapping, and not nothing`() {
+  @Test func `a value is neither a list nor a mapping, and not nothing`() {
     expectDecodingDiagnostics(flow("1️⃣[a]2️⃣"), .error(.wrongKind, at: "1️⃣-2️⃣", "'x' takes one value, not a list"))
     expectDecodingDiagnostics(flow("1️⃣{ a: b }"), .error(.wrongKind, at: "1️⃣", "'x' takes one value, not a mapping"))
     expectDecodingDiagnostics(

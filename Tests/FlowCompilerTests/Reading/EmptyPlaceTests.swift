@@ -30,7 +30,7 @@ import Testing
     #expect(found(in: source).map(\.message) == [])
   }
 
-  @Test(arguments: ["null", "~", ""]) func `a word that is missing is said to be`(nothing: String) {
+  @Test(arguments: ["null", "~", ""]) func `a missing word is reported`(nothing: String) {
     let source = MarkedSource(
       """
       1️⃣access: \(nothing)

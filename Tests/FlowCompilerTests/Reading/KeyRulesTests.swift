@@ -6,7 +6,7 @@ import Testing
 
 /// The rules that decoding, suggestions and the schema share.
 struct KeyRulesTests {
-  @Test func `every key is accepted where its rule says`() {
+  @Test func `every key is accepted where its rule allows it`() {
     for rule in FileKey.allCases.map(\.rule) {
       expectKnown("\(rule.text): \(example(of: rule.takes))")
     }
@@ -104,7 +104,7 @@ struct KeyRulesTests {
     }
   }
 
-  @Test func `every rule says what its key is for in a sentence`() {
+  @Test func `every rule describes in a sentence what its key is for`() {
     let rules =
       FileKey.allCases.map(\.rule) + FlowKey.allCases.map(\.rule) + ScreenKey.allCases.map(\.rule)
       + FieldKey.allCases.map(\.rule) + ConditionKey.allCases.map(\.rule) + TaskKey.allCases.map(\.rule)

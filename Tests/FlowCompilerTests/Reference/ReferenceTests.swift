@@ -26,7 +26,7 @@ struct ReferenceTests {
     #expect(enums == Set(Mapping.all.map(\.type)), "list it in Mapping.swift")
   }
 
-  @Test(arguments: Mapping.all) func `every key has its page, which begins with what the key's rule says`(
+  @Test(arguments: Mapping.all) func `every key has its page, which begins with the sentence of the key's rule`(
     mapping: Mapping
   ) {
     for rule in mapping.rules {

@@ -30,8 +30,8 @@ import Testing
     #expect(nodes.map { $0.edges.map { $0 != nil } } == [[false, true], [true, true]])
   }
 
-  @Test func `a condition that is not live, is async or has inputs is no node, and the diagnostic says what to write`()
-  {
+  @Test
+  func `a condition that is not live, is async or has inputs is not a node, and gets a help line with what to write`() {
     let source = source(
       "2️⃣lit, 4️⃣near: { async: true, live: true }, 6️⃣known: { live: true, inputs: { user: User } }",
       "1️⃣lit: { true: pop }, 3️⃣near: { true: pop }, 5️⃣known: { true: pop }")
@@ -50,7 +50,7 @@ import Testing
         help: "declare a condition without inputs, with 'live: true', and name that"))
   }
 
-  @Test func `an edge for what is no value of the condition is an error`() {
+  @Test func `an edge for what is not a value of the condition is an error`() {
     let source = source(
       "wind: { values: [calm, gale], live: true }, 3️⃣lit: { live: true }", "wind: { 1️⃣gael: pop }, lit: { 2️⃣yes: pop }")
     expectDiagnostics(
@@ -61,7 +61,7 @@ import Testing
         notes: [.note(at: "3️⃣", "'lit' is declared here")], help: "it has 'false' and 'true'"))
   }
 
-  @Test func `in a library's edges a condition is no node`() {
+  @Test func `in a library's edges a condition is not a node`() {
     let source = MarkedSource("conditions: { 2️⃣lit: { live: true } }\nedges: { 1️⃣lit: { true: pop } }")
     let flow = "flow: App\nstart: [{ when: lit, push: home }, { push: away }]\nscreens: { home: , away: }"
     expectDiagnostics(
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `whoever speaks for a condition fills nothing`() {
+  @Test func `the sender of a condition's change fills nothing`() {
     let source = MarkedSource(
       """
       flow: App

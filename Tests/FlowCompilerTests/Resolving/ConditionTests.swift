@@ -18,7 +18,7 @@ import Testing
       """)
   }
 
-  @Test func `what a condition says of itself is in the graph`() throws {
+  @Test func `what a condition declares of itself is in the graph`() throws {
     let source = Self.flow(
       "has: { doc: Known?, live: true, async: true, loading: splash, failed: false }, site: { values: [hosted, own], async: true, failed: own }",
       when: "has and site == hosted")
@@ -121,7 +121,7 @@ import Testing
     expectDiagnostics(found(in: source), in: source)
   }
 
-  @Test func `a condition's inputs are filled by name, at each use anew`() throws {
+  @Test func `a condition's inputs are filled by name, at each use again`() throws {
     let source = MarkedSource(
       """
       flow: Shop
@@ -146,7 +146,7 @@ import Testing
     #expect(flow.questions[3].speaker == 0)
   }
 
-  @Test func `a decision asks a condition with inputs anew for each way to fill them`() throws {
+  @Test func `a decision asks a condition with inputs again for each way to fill them`() throws {
     let source = MarkedSource(
       """
       flow: Shop
@@ -183,7 +183,7 @@ import Testing
         "input 'address' of condition 'site' is missing: nothing here has that name and type 'String'"))
   }
 
-  @Test func `in a decision a missing input is said once, with the move that lacks it`() {
+  @Test func `in a decision a missing input is reported once, with the move that lacks it`() {
     let source = MarkedSource(
       """
       flow: Shop
@@ -299,7 +299,7 @@ import Testing
     #expect(graph.flows[0].items[1].requires.map { $0.fills.map(\.source.root) } == [[.context(0)]])
   }
 
-  @Test func `what types says can be kept makes a screen restorable`() {
+  @Test func `a screen whose types are declared as kept is restorable`() {
     let source = MarkedSource(
       """
       flow: Trip

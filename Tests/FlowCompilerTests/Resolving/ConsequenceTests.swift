@@ -61,7 +61,7 @@ import Testing
     #expect(Set(found(in: source).map(\.id)) == [.badName])
   }
 
-  @Test func `what stands beside flows instead of in one is one mistake`() {
+  @Test func `a key that is beside flows instead of in one is one mistake`() {
     let source = MarkedSource(
       """
       flows: { Shop: { start: home }, Help: { start: home } }
@@ -103,7 +103,7 @@ import Testing
       .error(.badName, at: "6️⃣", "node name 'Help Me' contains a space", fixIts: ["HelpMe"]))
   }
 
-  @Test func `a key that stands twice is one mistake`() {
+  @Test func `a key that is written twice is one mistake`() {
     let source = MarkedSource("{ flow: Shop, start: home, screens: { home: {}, 1️⃣home: {} } }")
     #expect(found(in: source).map(\.id.name) == ["duplicate-key"])
   }
@@ -150,7 +150,7 @@ import Testing
     #expect(found(in: source).last?.range.start == source.offsets["2️⃣"])
   }
 
-  @Test func `a node whose edges are not understood is not said to miss them`() {
+  @Test func `a node whose edges are not understood is not reported to miss them`() {
     let source = MarkedSource(
       """
       flow: Shop
@@ -163,7 +163,7 @@ import Testing
     #expect(diagnostics.map(\.range.start) == ["1️⃣", "2️⃣"].map { source.offsets[$0] })
   }
 
-  @Test func `a flow with a broken move is not said to leave fields unread, and others are`() {
+  @Test func `a flow with a broken move is not reported to leave fields unread, and others are`() {
     let source = MarkedSource(
       """
       flows:
@@ -176,7 +176,7 @@ import Testing
     #expect(diagnostics.last?.range.start == source.offsets["1️⃣"])
   }
 
-  @Test func `what a second mapping of one key holds is not said to be missing`() {
+  @Test func `what a second mapping of one key holds is not reported as missing`() {
     let source = MarkedSource(
       """
       flow: Shop
@@ -187,7 +187,7 @@ import Testing
     #expect(found(in: source).map(\.id.name) == ["duplicate-key", "unknown-node"])
   }
 
-  @Test func `a screen that two files declare may have what either says`() {
+  @Test func `a screen that two files declare may have what either declares`() {
     let source = MarkedSource(
       """
       flow: Shop
@@ -199,7 +199,7 @@ import Testing
     #expect(diagnostics.map(\.id) == [.duplicateDeclaration])
   }
 
-  @Test func `an access that is no word makes nothing invisible`() {
+  @Test func `an access that is not a known word makes nothing invisible`() {
     let source = MarkedSource("{ access: public, flow: Shop, start: home }")
     #expect(
       found(in: source, beside: ["{ access: pubic, screens: { home } }"]).map(\.message) == [
@@ -207,7 +207,7 @@ import Testing
       ])
   }
 
-  @Test func `edges that are indented as a screen are said to be, and events do not also lack them`() {
+  @Test func `edges that are indented as a screen are reported as such, and events do not also lack them`() {
     let source = MarkedSource(
       """
       flow: Shop
@@ -227,7 +227,7 @@ import Testing
     #expect(diagnostics.map(\.id.name) == ["unknown-key", "duplicate-key"])
   }
 
-  @Test func `edges among screens, with nodes below them, are said to be indented as a screen`() {
+  @Test func `edges among screens, with nodes below them, are reported as indented as a screen`() {
     let source = MarkedSource(
       """
       flow: Shop
@@ -244,7 +244,7 @@ import Testing
     #expect(diagnostics.map(\.help) == ["indent it like 'screens'"])
   }
 
-  @Test func `a screen may be named as a flow's key is, though what is said of it is misspelt`() {
+  @Test func `a screen may be named as a flow's key is, though its declaration is misspelt`() {
     let source = MarkedSource(
       """
       flow: Shop
@@ -257,7 +257,7 @@ import Testing
     #expect(diagnostics.map(\.message) == ["a screen has no key 'event'"])
   }
 
-  @Test func `a character that nobody sees is one mistake, and the name is the one that is seen`() {
+  @Test func `an invisible character is one mistake, and the name is the one that is seen`() {
     let source = MarkedSource(
       """
       flow: Shop

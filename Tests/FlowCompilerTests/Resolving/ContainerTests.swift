@@ -112,7 +112,7 @@ import Testing
         notes: [.note(at: "", "nor where member=no, nav=menu")], help: "leave 'when' out of one of them"))
   }
 
-  @Test func `the guard of an item says something`() {
+  @Test func `the guard of an item depends on its conditions`() {
     let source = Self.flow(
       """
       container: drawer
@@ -187,7 +187,7 @@ import Testing
       .error(.unknownItem, at: "3️⃣", "no container around the screens of 'Main' has an item 'detail'", fixIts: []))
   }
 
-  @Test func `select means the nearest container around whoever runs the flow`() {
+  @Test func `select means the nearest container around the flow's runner`() {
     let source = MarkedSource(
       """
       flows:

@@ -43,7 +43,7 @@ import Testing
     #expect(gate.fills.map(\.source.root) == [.literal])
   }
 
-  @Test func `a gate presents, and restarts where its condition is lost, unless it says otherwise`() throws {
+  @Test func `a gate presents, and restarts where its condition is lost, unless it declares otherwise`() throws {
     let source = Self.module("{ known: { run: SignIn } }")
     expectDiagnostics(diagnostics(source), in: source)
     let gate = try #require(compiled(source).graph?.gates.first)
@@ -114,7 +114,7 @@ import Testing
       diagnostics(source), in: source, .error(.wrongKind, at: "1️⃣", "'gates' takes gates by condition, not a list"))
   }
 
-  @Test func `a gate without a flow says nothing of one`() throws {
+  @Test func `a gate without a flow is written without one`() throws {
     var source = Self.module("{ known: { 1️⃣as: push, 2️⃣with: {}, 3️⃣lost: run } }", known: "live: true")
     let without = { (key: String) in "'\(key)' applies to the flow that a gate runs, but gate 'known' has no 'run'" }
     // That nobody runs SignIn then is another matter.
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", "", "{ doc: Who are you? }"])
-  func `a gate that says nothing is a warning`(gate: String) {
+  func `a gate that has no effect is a warning`(gate: String) {
     let source = Self.module("{ 1️⃣known: \(gate) }", known: "live: true")
     expectDiagnostics(
       diagnostics(source).filter { $0.id != .unusedFlow }, in: source,
@@ -177,7 +177,7 @@ import Testing
       .error(.unknownValue, at: "3️⃣", "this is not in a flow, so 'inputs' has no value"))
   }
 
-  @Test func `a live condition's gate says what its loss means, and only a live one's`() {
+  @Test func `a live condition's gate declares what its loss means, and only a live one's`() {
     var source = Self.module("{ 1️⃣known: { run: SignIn } }", known: "live: true")
     expectDiagnostics(
       diagnostics(source), in: source,
@@ -256,7 +256,7 @@ import Testing
         notes: [.note(at: "2️⃣", "'online' is required here"), .note(at: "3️⃣", "'known' is required here")]))
   }
 
-  @Test func `what a gate's flow requires later, or asks for first, is no recursion`() {
+  @Test func `what a gate's flow requires later, or asks for first, is not a recursion`() {
     let source = MarkedSource(
       """
       flows:

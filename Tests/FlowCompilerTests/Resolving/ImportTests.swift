@@ -94,7 +94,7 @@ import Testing
       .error(.unknownImport, at: "2️⃣", "'Auth' is declared in module 'AuthKit', which is not imported here"))
   }
 
-  @Test func `nothing is read of a module that nobody imports`() throws {
+  @Test func `nothing is read of a module that is not imported`() throws {
     let source = MarkedSource("flow: Main\nstart: home\nscreens: { home: }")
     let compilation = Self.compiled(source, ["AuthKit": "{{{"])
     #expect(compilation.sources.files.count == 1)
@@ -189,7 +189,7 @@ import Testing
       .error(.unknownFlow, at: "1️⃣", "flow 'Nowhere' is not declared"))
   }
 
-  @Test func `a file that names what only another file imports is told to import it`() {
+  @Test func `a file that names what only another file imports is asked to import it`() {
     let other = ["imports: [AuthKit]\nscreens: {}"]
     Self.expect(
       "flow: Main\nentry: true\nstart: home\nscreens: { home: { events: [a] } }\nedges: { home: { a: push 1️⃣help } }",
@@ -219,7 +219,7 @@ import Testing
       .error(.unknownScreen, at: "1️⃣", "screen 'secret' is not declared"))
   }
 
-  @Test func `what is wrong in an imported file is not said again, but for one that cannot be read`() {
+  @Test func `what is wrong in an imported file is not reported again, but for one that cannot be read`() {
     Self.expect(
       "flow: Main\nimports: [AuthKit]\nstart: Auth\nedges: { Auth: { done: stay } }",
       importing: ["AuthKit": Self.authKit.replacing("start: login", with: "start: logn")])

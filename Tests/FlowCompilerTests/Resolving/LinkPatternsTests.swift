@@ -66,7 +66,7 @@ struct LinkPatternsTests {
     expectErrors("a: { url: '/{id}?u={url}', to: [home, product] }")
   }
 
-  @Test func `the opened URL is nil where there is none`() {
+  @Test func `the opened URL is nil where the link is opened without one`() {
     expectErrors(
       "a: { url: /a, payload: { a: b }, do: { run: browse, with: { address: 1️⃣url } } }",
       .error(.missingInput, at: "1️⃣", "'url' is nil where a payload opens the link, but 'String' is expected here"))

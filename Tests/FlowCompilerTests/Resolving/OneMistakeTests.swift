@@ -13,7 +13,7 @@ import Testing
     expectDiagnostics(found(in: source, beside: others), in: source, expected, sourceLocation: sourceLocation)
   }
 
-  @Test func `events of a node that edges misspell are not said to lack edges, a task's outcomes neither`() {
+  @Test func `events of a node that edges misspell are not reported to lack edges, a task's outcomes neither`() {
     expect(
       """
       flow: Home
@@ -48,7 +48,7 @@ import Testing
         notes: [.note(at: "2️⃣", "'opened' is declared here, and has no edge")]))
   }
 
-  @Test func `where several events may have been renamed none is named, and none is said to lack an edge`() {
+  @Test func `where several events may have been renamed no event is named, and none is reported to lack an edge`() {
     expect(
       """
       flow: Home

@@ -23,7 +23,7 @@ import Testing
     found(in: source).filter { $0.id != .unusedCondition && $0.id != .startMayBeDenied }
   }
 
-  @Test func `what a screen says of itself is in the graph`() throws {
+  @Test func `what a screen declares of itself is in the graph`() throws {
     let source = Self.screen(
       """
       key: [city, peer], requires: edited and typed, restore: never, back: hidden, locked: edited or not typed,
@@ -110,7 +110,7 @@ import Testing
       .error(.badGuard, at: "1️⃣", "the guard is empty", help: "write the name of a condition, or leave 'locked' out"))
   }
 
-  @Test func `a lock that always holds keeps the screen for ever, and one that never holds is none`() {
+  @Test func `a lock that always holds keeps the screen for ever, and one that never holds does not lock`() {
     var source = Self.screen("locked: 1️⃣edited or not edited")
     expectDiagnostics(
       diagnostics(source), in: source,
@@ -175,7 +175,7 @@ import Testing
     for (type, text) in zip(types, kept + lost) { #expect(graph.canBeKept(type) == kept.contains(text), "\(text)") }
   }
 
-  @Test func `blocked, like every event of the system's, is no name for what somebody declares`() {
+  @Test func `blocked, like every event of the system's, cannot name a declaration`() {
     let source = MarkedSource(
       """
       flows:
@@ -191,7 +191,7 @@ import Testing
       .error(.reservedEvent, at: "4️⃣", "outcome 'dismissed' has the name of a system event"))
   }
 
-  @Test func `what a flow tells and how it ends have different names`() {
+  @Test func `what a flow sends and how it ends have different names`() {
     let source = MarkedSource(
       """
       flow: Shop

@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(arguments: ["", "flows: { A: { start: home, events: [vanished], edges: { home: { open: send vanished } } } }"])
-  func `an event that a library's edges misname is no flow's own`(flows: String) {
+  func `an event that a library's edges misname is not a flow's own`(flows: String) {
     let source = MarkedSource("screens: { 2️⃣home: { events: { open } } }\nedges: { home: { 1️⃣vanished: stay } }\n")
     let diagnostics = found(in: source, beside: flows.isEmpty ? [] : [flows]).filter { $0.id.severity == .error }
     expectDiagnostics(
@@ -195,7 +195,7 @@ import Testing
         notes: [.note(at: "2️⃣", "'home' is declared here")]))
   }
 
-  @Test func `two libraries do not say the same twice`() {
+  @Test func `two libraries do not report the same twice`() {
     let source = MarkedSource(
       """
       screens: { home: { events: { open } } }
@@ -232,7 +232,7 @@ import Testing
         notes: [.note(at: "9️⃣", "'home' is declared here")]))
   }
 
-  @Test func `what stands in no container is never reselected`() {
+  @Test func `a screen in no container is never reselected`() {
     let source = MarkedSource(
       """
       flows:

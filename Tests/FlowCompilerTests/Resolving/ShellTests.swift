@@ -135,7 +135,7 @@ import Testing
       .warning(.eventWithoutEdge, at: "1️⃣", "event 'tapped' of screen 'bar' has no edge in 'App'"))
   }
 
-  @Test func `a drawing says on the flow's box what holds it`() throws {
+  @Test func `a drawing shows on the flow's box what holds it`() throws {
     let source = MarkedSource(
       """
       flow: App

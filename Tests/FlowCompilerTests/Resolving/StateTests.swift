@@ -133,7 +133,7 @@ import Testing
         + "Main>product(event(0))")
   }
 
-  @Test func `with fills the last entry, values stand at the others`() throws {
+  @Test func `with fills the last entry, values are at the others`() throws {
     #expect(
       try placed("root: [Main.home, { product: { id: 1 } }, product], with: { id: 2 }").text
         == "App>Main.home; Home>product(literal); Home>product(literal)")
@@ -184,7 +184,7 @@ import Testing
     #expect(found.first?.message == "'Two' and 'App' could run 'both' here, and are equally near")
   }
 
-  @Test func `two flows that are equally near must be told apart`() throws {
+  @Test func `two flows that are equally near must be distinguished`() throws {
     let rival = "Rival: { start: cities }"
     let source = MarkedSource(
       """
@@ -220,7 +220,7 @@ import Testing
       .error(.unknownItem, at: "7️⃣", "flow 'Main' has no item 'detail'"))
   }
 
-  @Test func `decisions, tasks and stacks without a container stand in no state`() {
+  @Test func `decisions, tasks and stacks without a container are in no state`() {
     let source = MarkedSource(
       """
       flow: App

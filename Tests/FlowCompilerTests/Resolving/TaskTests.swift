@@ -79,13 +79,13 @@ import Testing
         .missingInput, at: "1️⃣", "input 'page' of task 'log' is missing: nothing here has that name and type 'Int'"))
   }
 
-  @Test func `a task that nobody runs is a warning`() {
+  @Test func `a task that is never run is a warning`() {
     let source = Self.flow(
       "email: { submitted: push requested }", tasks: "1️⃣log: { inputs: { page: Int } }")
     expectDiagnostics(found(in: source), in: source, .warning(.unusedTask, at: "1️⃣", "task 'log' is never run"))
   }
 
-  @Test func `a flow tells its parent what it declares, with its fields`() throws {
+  @Test func `a flow sends its parent what it declares, with its fields`() throws {
     let source = MarkedSource(
       """
       flows:

@@ -103,7 +103,7 @@ import Testing
     ("context.1️⃣id", "the context has no 'id'"), ("inputs.1️⃣id", "flow 'Shop' has no 'id'"),
     ("1️⃣event", "'event' alone is not a value"),
   ])
-  func `a qualified path says where its first step is found`(value: String, message: String) {
+  func `a qualified path's diagnostic shows where its first step is found`(value: String, message: String) {
     let source = flow("{ push: detail, with: { item: \(value) } }", detail: "{ item: ItemID }")
     expectDiagnostics(found(in: source), in: source, .error(.unknownValue, at: "1️⃣", message))
   }
@@ -145,13 +145,13 @@ import Testing
     expectDiagnostics(found(in: source), in: source)
   }
 
-  @Test func `a default is judged where it stands`() {
+  @Test func `a default is judged where it is written`() {
     let source = flow("push detail", detail: "{ count: { type: Int, default: 1️⃣\"x\" } }")
     expectDiagnostics(
       found(in: source), in: source, .error(.typeMismatch, at: "1️⃣", "'count' has type 'Int' and cannot be a String"))
   }
 
-  @Test func `an optional is not given to what it wraps, whoever made the type`() {
+  @Test func `an optional is not given to what it wraps, whatever the type is`() {
     for (wanted, given) in [("User", "User?"), ("[User]", "[User]?"), ("User?", "User??"), ("User", "Optional<User>")] {
       let source = MarkedSource(
         """
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func `an empty list is no dictionary, and neither is anything that is no collection`() {
+  @Test func `an empty list is not a dictionary, and neither is any type that is not a collection`() {
     let source = MarkedSource(
       """
       flow: Shop

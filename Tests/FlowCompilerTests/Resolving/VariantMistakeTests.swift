@@ -52,7 +52,7 @@ import Testing
       .error(.badName, at: "1️⃣", "event name 'Accepted' must start with a lower-case letter"))
   }
 
-  @Test func `what is inserted meets an edge, and goes on by an event that it has`() {
+  @Test func `an inserted node is put on an edge, and leads on by an event that it has`() {
     func expect(_ insert: String, _ expected: ExpectedDiagnostic...) {
       let source = MarkedSource("flow: Premium\nextends: Auth\ninsert: { \(insert) }")
       let found = found(in: source, beside: [AuthVariants.auth]).filter {
@@ -85,7 +85,7 @@ import Testing
         notes: [.note(at: "2️⃣", "the one that did is cut here")]))
   }
 
-  @Test func `an own edge is not cut, and an edge of the inserted node's own goes where it says`() throws {
+  @Test func `an own edge is not cut, and an edge of the inserted node's own keeps its target`() throws {
     AuthVariants.expect(
       """
       flow: Premium
@@ -177,7 +177,7 @@ import Testing
 
   // MARK: Who says what
 
-  @Test func `what is wrong in the base is said there alone, and once`() {
+  @Test func `what is wrong in the base is reported there alone, and once`() {
     let source = MarkedSource(
       """
       flows:
@@ -195,7 +195,8 @@ import Testing
       .error(.unknownScreen, at: "1️⃣", "screen 'nowhere' is not declared"))
   }
 
-  @Test func `what is wrong in a base's decision, any and state is said there alone, though its variant comes first`() {
+  @Test func `what is wrong in a base's decision, any and state is reported there alone, though its variant is first`()
+  {
     let source = MarkedSource(
       """
       flows:
@@ -217,7 +218,7 @@ import Testing
       .error(.unknownScreen, at: "3️⃣", "screen 'lost' is not declared"))
   }
 
-  @Test func `what a variant causes in what it inherits is said where it names its base`() {
+  @Test func `what a variant causes in what it inherits is reported where it names its base`() {
     let source = MarkedSource(
       """
       flows:

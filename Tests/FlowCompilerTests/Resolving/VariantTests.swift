@@ -121,7 +121,7 @@ import Testing
       ])
   }
 
-  @Test func `what the cut edge gives to its target goes on with it, if the inserted node has it too`() throws {
+  @Test func `what the cut edge gives to its target is kept, if the inserted node has it too`() throws {
     let base = """
       flow: Base
       start: list

@@ -35,7 +35,7 @@ struct WholeWayTests {
     expectDiagnostics(errors, in: source, expected, sourceLocation: sourceLocation)
   }
 
-  @Test func `a state may say the whole way to an entry`() {
+  @Test func `a state may name the whole way to an entry`() {
     expectErrors(
       signingIn + """
         links:

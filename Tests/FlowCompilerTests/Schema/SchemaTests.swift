@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Files on which the schema and the compiler must agree; `.ci/check-schema` asks the schema.
-  @Test func `what the schema's examples are said to be, the compiler says too`() throws {
+  @Test func `what the schema's examples are said to be, the compiler reports too`() throws {
     for kind in ["valid", "broken"] {
       let folder = Self.root.appending(path: "Tests/Schema/\(kind)")
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a module that says everything that can be said compiles without a diagnostic`() throws {
+  @Test func `a module that declares everything that can be declared compiles without a diagnostic`() throws {
     let folder = Self.root.appending(path: "Tests/Schema/valid/Shop")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
       .filter { $0.hasSuffix(".flow.yaml") }

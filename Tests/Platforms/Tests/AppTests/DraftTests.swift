@@ -43,7 +43,7 @@ struct DraftTests {
     return try #require(flow.navigator?.screen(of: top.id) as? FormViewController)
   }
 
-  @Test func `a form that was edited asks before it goes`() throws {
+  @Test func `an edited form asks before it is removed`() throws {
     try flow.require(ListScreen.self).addTapped()
     try flow.require(FormScreen.self).edited = true
     try flow.require(FormScreen.self).cancelTapped()
@@ -58,7 +58,7 @@ struct DraftTests {
     #expect(flow.screen(DiscardScreen.self) != nil)
   }
 
-  @Test func `a form that was not edited, or whose text is what it was, goes at once`() throws {
+  @Test func `a form that was not edited, or whose text is what it was, is removed at once`() throws {
     for text in ["", "eggs"] {
       try flow.require(ListScreen.self).addTapped()
       try form().textChanged(to: text)

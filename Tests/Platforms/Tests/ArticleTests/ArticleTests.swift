@@ -26,7 +26,7 @@ private final class PhoneArticleScreen: FlowScreen {}
   #expect(try flow.require(ProfileScreen.self).user.city == moscow)
 }
 
-@Test @MainActor func `a tap on the city says so`() {
+@Test @MainActor func `a tap on the city sends an event`() {
   let recorder = ScreenRecorder(ProfileScreen.preview(user: ann))
   let controller = ProfileViewController(recorder.screen)
   controller.loadViewIfNeeded()

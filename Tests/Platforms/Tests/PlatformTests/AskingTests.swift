@@ -71,7 +71,7 @@ struct AskingTests {
   }
 
   @Test(arguments: Way.allCases)
-  private func `a screen that is not edited goes as UIKit has it go, at once`(way: Way) async {
+  private func `a screen that is not edited is removed by UIKit at once`(way: Way) async {
     let phone = await phone("list.next", isEdited: false)
     goBack(phone, way)
     #expect(phone.shown == "[home, settings, list]")
@@ -161,7 +161,7 @@ struct AskingTests {
     return try #require(host.children.first as? UITabBarController)
   }
 
-  @Test func `UIKit shows the tab that was tapped, and the flow is told`() async throws {
+  @Test func `UIKit shows the tapped tab, and the flow is notified`() async throws {
     let phone = Phone(Self.tabs)
     await phone.start()
     let tabs = try tabBar(of: phone)
@@ -175,7 +175,7 @@ struct AskingTests {
     #expect(phone.window.complaints.isEmpty)
   }
 
-  @Test func `what is picked from the list of tabs that do not fit is told, and stays`() async throws {
+  @Test func `a pick from the list of tabs that do not fit is reported, and stays`() async throws {
     let phone = Phone(Self.tabs)
     await phone.start()
     let tabs = try tabBar(of: phone)

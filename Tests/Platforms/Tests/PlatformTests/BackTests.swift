@@ -33,7 +33,7 @@ struct BackTests {
     return phone
   }
 
-  @Test func `a flow stands over the screens that the app showed before`() async {
+  @Test func `a flow is shown over the screens that the app showed before`() async {
     let phone = await phone(at: "b")
     #expect(phone.shown == "[home, settings, a, b]")
     phone.send("a.end")
@@ -59,7 +59,7 @@ struct BackTests {
     #expect(phone.steps == ["back from c → [a, b], released c"])
   }
 
-  @Test func `a swipe begun and let go of reports nothing`() async {
+  @Test func `a swipe that is begun and abandoned reports nothing`() async {
     let phone = await phone(at: "c")
     phone.navigation.userSwipesBack(finishes: false)
     await phone.settle()
@@ -156,7 +156,7 @@ struct BackTests {
     #expect(phone.window.complaints.isEmpty)
   }
 
-  @Test func `a screen whose objection does not hold goes`() async {
+  @Test func `a screen whose objection does not hold is removed`() async {
     let phone = await editing(false)
     phone.navigation.userTapsBack()
     await phone.settle()
@@ -194,7 +194,7 @@ struct BackTests {
     #expect(phone.shown == "[home, settings]")
   }
 
-  @Test func `an app that stops the flow when it hears of its end keeps its own screens`() async {
+  @Test func `an app that stops the flow when it receives its end keeps its own screens`() async {
     let phone = await phone(at: "b")
     phone.flow.map(FlowImplementation.of)?.onEnd { [weak phone] _, _ in phone?.flow?.stop() }
     phone.send("a.end")
@@ -203,7 +203,7 @@ struct BackTests {
     #expect(phone.window.complaints.isEmpty)
   }
 
-  @Test func `a flow that has ended and is started again stands again`() async {
+  @Test func `a flow that has ended and is started again is shown again`() async {
     let phone = await phone(at: "a")
     phone.navigation.userTapsBack()
     await phone.settle()

@@ -120,7 +120,7 @@ struct ContainerTests {
     #expect(made == ["Home.one", "Home.two"])
   }
 
-  @Test func `a tab of iOS 18 that would not simply be shown is told, and not shown`() async throws {
+  @Test func `a tab of iOS 18 that would not simply be shown is reported, and not shown`() async throws {
     let phone = Phone(
       """
       flow Home

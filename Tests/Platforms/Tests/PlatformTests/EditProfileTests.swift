@@ -26,7 +26,7 @@ struct EditProfileTests {
     func cities(_ screen: CitiesScreen) -> any FlowScreen { UIViewController() }
   }
 
-  @Test func `a view on the stack sends its event, and the view controller below is told`() throws {
+  @Test func `a view on the stack sends its event, and the view controller below is updated`() throws {
     let navigation = UINavigationController()
     let flow = EditProfileCoordinator(user: User(name: "Ann"), screens: AppScreens())
     flow.start(in: NavigationPresenter(navigation))

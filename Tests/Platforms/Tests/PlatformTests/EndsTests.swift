@@ -68,7 +68,7 @@ struct EndsTests {
     #expect(phone.steps == ["back from s → [a], asked edited=no, released s"])
   }
 
-  @Test func `layers that go with the one below them go together`() async {
+  @Test func `layers that are removed with the one below them are removed together`() async {
     let phone = await phone("a.sheet")
     phone.flow?.navigator?.onFault { _ in }
     phone.navigation.dismiss(animated: false)
@@ -77,7 +77,7 @@ struct EndsTests {
     #expect(phone.flow?.stack == "[a]")
   }
 
-  @Test func `a question that closes without saying anything is gone back from, with a fault`() async {
+  @Test func `a question that closes without sending anything is gone back from, with a fault`() async {
     let phone = await phone("a.ask")
     (phone.top as? UIAlertController)?.userTaps {}
     await phone.settle()
@@ -91,7 +91,7 @@ struct EndsTests {
     #expect(phone.faults == [.unanswered("alertQ")])
   }
 
-  @Test func `a question that closes without saying anything is found by looking`() async {
+  @Test func `a question that closes without sending anything is found by looking`() async {
     let phone = await phone("a.ask")
     (phone.top as? UIAlertController)?.userTaps {}
     await phone.settle()
@@ -102,7 +102,7 @@ struct EndsTests {
     #expect(phone.faults == [.unanswered("alertQ")])
   }
 
-  @Test func `a question that says something a little after it has closed was answered`() async {
+  @Test func `a question that sends something a little after it has closed was answered`() async {
     let phone = await phone("a.ask")
     (phone.top as? UIAlertController)?.userTaps {}
     await phone.settle()
@@ -126,7 +126,7 @@ struct EndsTests {
 
   // MARK: The navigation controller
 
-  @Test func `a swipe is heard though another object has become the delegate`() async {
+  @Test func `a swipe is handled though another object has become the delegate`() async {
     final class Other: NSObject, UINavigationControllerDelegate {
       var shown: [String] = []
       func navigationController(_ navigation: UINavigationController, didShow shown: UIViewController, animated: Bool) {
@@ -147,7 +147,7 @@ struct EndsTests {
     #expect(phone.navigation.delegate === other)
   }
 
-  @Test func `what was gone back from unheard is reported before the next change is shown`() async {
+  @Test func `unreported going back is reported before the next change is shown`() async {
     let phone = await phone("a.next")
     let other = NSObject()
     final class Other: NSObject, UINavigationControllerDelegate {}
@@ -207,7 +207,7 @@ struct EndsTests {
 
   // MARK: Who keeps whom
 
-  @Test func `a coordinator that nobody keeps is a fault`() async {
+  @Test func `a coordinator that nothing keeps is a fault`() async {
     let phone = await phone()
     phone.flow = nil
     await phone.settle()
@@ -225,7 +225,7 @@ struct EndsTests {
     #expect(ended.faults.isEmpty && stopped.faults.isEmpty)
   }
 
-  @Test func `a task that is cancelled while it waits for the end goes on, and holds nothing`() async {
+  @Test func `a task that is cancelled while it waits for the end continues, and holds nothing`() async {
     weak var flow: PhoneCoordinator?
     var outcome: Int?
     do {
@@ -242,7 +242,7 @@ struct EndsTests {
     #expect(flow == nil)
   }
 
-  @Test func `screens that hold themselves go though nobody has stopped the flow`() async {
+  @Test func `screens that hold themselves are released though nothing has stopped the flow`() async {
     final class Watching: UIViewController, FlowObserving {
       var count = 0
       func show() { count += 1 }
@@ -265,7 +265,7 @@ struct EndsTests {
     #expect(screen == nil)
   }
 
-  @Test func `an observer that was given with the start is told once, however often it starts`() {
+  @Test func `an observer that was given with the start is notified once, however often it starts`() {
     let flow = PhoneCoordinator(FlowDefinition(Self.layers) { [] })
     var steps = 0
     flow.start(onStep: { _ in steps += 1 })
@@ -277,7 +277,7 @@ struct EndsTests {
     #expect(steps == 3)
   }
 
-  @Test func `a presenter that is attached shows what stands, and nothing starts anew`() async {
+  @Test func `a presenter that is attached shows the stack, and nothing starts again`() async {
     let phone = await phone("a.next")
     let other = UINavigationController()
     let window = UIWindow()

@@ -97,7 +97,7 @@ struct FlowViewContainerTests {
   }
 
   @Test(arguments: [true, false])
-  func `a bubble points to the view that says so`(isSplit: Bool) async {
+  func `a bubble points to the view that declares itself its anchor`(isSplit: Bool) async {
     app.makes["one"] = { _ in ViewScreen { Anchored(isSplit: isSplit) } }
     let flow = ViewCoordinator(
       """

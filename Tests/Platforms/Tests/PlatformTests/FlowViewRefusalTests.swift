@@ -67,7 +67,7 @@ struct FlowViewRefusalTests {
     #expect(phone.shown == "root: a, sheet: s")
   }
 
-  @Test func `nobody waits for a view that does not tell that it has gone`() async {
+  @Test func `a view that does not report its disappearance is not waited for`() async {
     let flow = ViewCoordinator(Self.walk)
     let phone = ViewPhone(FlowView(flow))
     await phone.settle()

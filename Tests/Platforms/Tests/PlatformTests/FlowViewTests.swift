@@ -71,7 +71,7 @@ struct FlowViewTests {
 
   // MARK: Starting
 
-  @Test func `a group that is empty never appears, and SwiftUI says nothing`() {
+  @Test func `a group that is empty never appears, and SwiftUI does not report it`() {
     var appeared = 0
     let scene = TestScene(
       ZStack {
@@ -93,7 +93,7 @@ struct FlowViewTests {
     #expect(flow.stack == "[a]")
   }
 
-  @Test func `a view makes its coordinator once, and ends the flow as it goes`() async {
+  @Test func `a view makes its coordinator once, and ends the flow as it is removed`() async {
     var made = 0
     var outcomes: [Int] = []
     weak var kept: ViewCoordinator?
@@ -119,7 +119,7 @@ struct FlowViewTests {
     #expect(kept == nil)
   }
 
-  @Test func `a view that is made anew shows the flow as it stands`() async {
+  @Test func `a view that is made again shows the flow as it is`() async {
     let flow = flow()
     let phone = ViewPhone(VStack { FlowView(flow) })
     await phone.settle()
@@ -306,7 +306,7 @@ struct FlowViewTests {
     #expect(phone.scene.complaints.isEmpty)
   }
 
-  @Test func `a layer that comes in the place of another waits until that has gone`() async {
+  @Test func `a layer that takes the place of another waits until that is removed`() async {
     let flow = flow()
     let phone = await phone(flow, "a.sheet")
     flow.send("s.swap")
@@ -315,7 +315,7 @@ struct FlowViewTests {
     #expect(phone.scene.complaints.isEmpty)
   }
 
-  @Test func `layers that go at once and others that come do not get in each other's way`() async {
+  @Test func `layers that are removed at once and others that are added do not get in each other's way`() async {
     let flow = flow()
     let phone = await phone(flow, "a.whole", "x.up")
     flow.send("x.home")
@@ -351,7 +351,7 @@ struct FlowViewTests {
     #expect(phone.shown == "root: empty")
   }
 
-  @Test func `a question whose button says nothing is gone back from, with a fault`() async {
+  @Test func `a question whose button sends nothing is gone back from, with a fault`() async {
     let flow = flow()
     let phone = await phone(flow, "a.ask")
     var faults: [FlowFault] = []

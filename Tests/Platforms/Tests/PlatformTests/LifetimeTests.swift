@@ -42,7 +42,7 @@ struct LifetimeTests {
     return phone
   }
 
-  @Test func `a layer over one that goes comes again`() async {
+  @Test func `a layer over a removed one is shown again`() async {
     let phone = await phone("a.child", "x.next", "a.sheet", "s.next")
     #expect(phone.shown == "[home, settings, a, { sheet: [x, y] }, { sheet: [s, t] }]")
     let above = phone.top
@@ -54,7 +54,7 @@ struct LifetimeTests {
     #expect(phone.window.complaints.isEmpty)
   }
 
-  @Test func `a layer that is left alone becomes the root, with the screen that stood there`() async {
+  @Test func `a layer that is left alone becomes the root, with the screen that was there`() async {
     let phone = await phone("a.sheet", "a.swap")
     let sheet = phone.topStack?.topViewController
     #expect(phone.flow?.stack == "[x, { sheet: [s] }]")
@@ -69,7 +69,7 @@ struct LifetimeTests {
     #expect(phone.window.complaints.isEmpty)
   }
 
-  @Test func `the delegate that was there before hears all, and is given back`() async {
+  @Test func `the delegate that was there before receives all calls, and is given back`() async {
     final class Former: NSObject, UINavigationControllerDelegate {
       var heard: [String] = []
       func navigationController(_ navigation: UINavigationController, didShow shown: UIViewController, animated: Bool) {
@@ -101,7 +101,7 @@ struct LifetimeTests {
     #expect(phone.window.complaints.isEmpty)
   }
 
-  @Test func `a flow that is let go of without being stopped leaves its screens, and they are mute`() async {
+  @Test func `a flow that is released without being stopped leaves its screens, and they are mute`() async {
     let phone = await phone("a.sheet")
     phone.flow = nil
     await phone.settle()

@@ -54,7 +54,7 @@ struct ModalTests {
   }
 
   @Test(arguments: [true, false])
-  func `a bubble is a sheet where there is little room, and each way out of it is heard`(isCompact: Bool) async {
+  func `a bubble is a sheet where there is little room, and each way out of it is handled`(isCompact: Bool) async {
     let phone = Phone(
       """
       flow Walk
@@ -113,7 +113,7 @@ struct ModalTests {
     #expect(phone.window.complaints.isEmpty)
   }
 
-  @Test func `a layer that goes while it comes has gone in the end`() async {
+  @Test func `a layer that is removed while it appears is gone in the end`() async {
     let phone = await phone()
     phone.send("a.sheet")
     phone.send("s.done")
@@ -133,7 +133,7 @@ struct ModalTests {
 
   // MARK: What the user pulls down
 
-  @Test func `a sheet that is pulled down goes with all its screens`() async {
+  @Test func `a sheet that is pulled down is removed with all its screens`() async {
     let phone = await phone("a.sheet", "s.next")
     phone.top.userPullsDown()
     #expect(phone.steps.isEmpty)
@@ -155,7 +155,7 @@ struct ModalTests {
     #expect(phone.window.complaints.isEmpty)
   }
 
-  @Test func `a sheet whose objection does not hold goes`() async {
+  @Test func `a sheet whose objection does not hold is removed`() async {
     let phone = await phone("a.sheet")
     phone.top.userPullsDown()
     await phone.settle()
@@ -172,7 +172,7 @@ struct ModalTests {
     #expect(phone.shown == before)
   }
 
-  @Test func `a sheet that the flow takes away while the user pulls goes once`() async {
+  @Test func `a sheet that the flow removes while the user pulls is removed once`() async {
     let phone = await phone("a.sheet", "s.next")
     phone.top.userPullsDown()
     phone.send("s.done")
@@ -192,7 +192,7 @@ struct ModalTests {
 
   // MARK: The app's own doings
 
-  @Test func `a sheet that the app dismisses by itself has gone in the flow at the next change`() async {
+  @Test func `a sheet that the app dismisses by itself is removed from the flow at the next change`() async {
     let phone = await phone("a.sheet")
     phone.navigation.dismiss(animated: false)
     phone.send("a.next")
@@ -221,7 +221,7 @@ struct ModalTests {
     #expect(phone.window.complaints.isEmpty)
   }
 
-  @Test func `a popover points where the screen below says`() async throws {
+  @Test func `a popover points at the anchor of the screen below`() async throws {
     final class Anchored: UIViewController, PopoverAnchor {
       func anchor(_ popover: UIPopoverPresentationController) {
         popover.sourceRect = CGRect(x: 7, y: 0, width: 0, height: 0)
@@ -234,7 +234,7 @@ struct ModalTests {
     #expect(phone.top.popoverPresentationController?.sourceRect.minX == 7)
   }
 
-  @Test func `a screen that is no view controller is a fault, and is left out`() async {
+  @Test func `a screen that is not a view controller is a fault, and is left out`() async {
     let phone = await phone()
     var faults: [FlowFault] = []
     phone.flow?.navigator?.onFault { faults.append($0) }

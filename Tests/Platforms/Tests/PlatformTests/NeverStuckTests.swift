@@ -120,7 +120,7 @@ struct NeverStuckTests {
     #expect(phone.window.complaints.isEmpty)
   }
 
-  @Test func `a page turn of which nobody tells the end holds nothing up`() async throws {
+  @Test func `a page turn whose end is not reported holds nothing up`() async throws {
     let phone = await phone(Self.pages)
     let pages = try #require(content(of: phone) as? UIPageViewController)
     let page = try #require(pages.viewControllers?.first)
@@ -273,7 +273,7 @@ struct NeverStuckTests {
     #expect(anchored.screens == ["p"])
   }
 
-  @Test func `a view in tabs says where the bubble over it points`() async {
+  @Test func `a view in tabs is the anchor of the bubble over it`() async {
     let phone = Phone(Self.session, children: [Self.tabs])
     phone.flow?.makes["one"] = {
       ViewScreen(anchor: { $0.sourceRect = CGRect(x: $1 == "p" ? 9 : 0, y: 0, width: 0, height: 0) }) { Text("one") }

@@ -71,7 +71,7 @@ struct OverlayTests {
     #expect(windows.count == 1)
   }
 
-  @Test func `a later overlay lies above, and each goes with what lies on it`() async {
+  @Test func `a later overlay is above, and each is removed with what is on it`() async {
     await send("a.call", "c.keys", "a.lock")
     #expect(phone.shown == "[home, settings, a, { overlay: [c] }, { sheet: [k] }, { overlay: [p] }]")
     #expect(windows.map(\.windowLevel.rawValue) == [0, 1, 2])

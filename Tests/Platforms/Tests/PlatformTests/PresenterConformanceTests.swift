@@ -6,7 +6,7 @@ import UIKit
 @MainActor
 struct PresenterConformanceTests {
   @Test(arguments: ConformanceFlow.all.map(\.name), [0, 2])
-  func `UIKit shows what stands`(flow: String, below: Int) async {
+  func `UIKit shows the stack`(flow: String, below: Int) async {
     let flows = ConformanceFlow.all.filter { $0.name == flow }
     let findings = await PresenterConformance(
       flows: flows, seeds: 0..<6, behaviors: [.asking, .refusing, .forgetful], limit: 2
@@ -20,7 +20,7 @@ struct PresenterConformanceTests {
     .filter { !["Layers", "Watched", "Drawer", "Shelled"].contains($0) }
 
   @Test(arguments: flowsOfViews)
-  func `SwiftUI shows what stands`(flow: String) async {
+  func `SwiftUI shows the stack`(flow: String) async {
     let flows = ConformanceFlow.all.filter { $0.name == flow }
     let findings = await PresenterConformance(
       flows: flows, seeds: 0..<8, behaviors: [.asking, .refusing, .forgetful], limit: 2

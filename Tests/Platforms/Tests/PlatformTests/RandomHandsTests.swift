@@ -48,7 +48,7 @@ struct RandomHandsTests {
     """
 
   @Test(arguments: 0..<60)
-  func `whatever the user does and whenever it ends, UIKit shows what stands`(seed: Int) async {
+  func `whatever the user does and whenever it ends, UIKit shows the stack`(seed: Int) async {
     let phone = Phone(Self.maze, children: [Self.child])
     var dice = Dice(state: UInt64(seed) + 1)
     var script: [String] = []

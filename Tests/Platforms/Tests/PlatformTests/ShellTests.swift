@@ -47,7 +47,7 @@ struct ShellTests {
     navigation?.viewControllers.map { $0.title ?? "?" } ?? []
   }
 
-  @Test func `a shell stands where the flow's entries would, which are in it`() async throws {
+  @Test func `a shell is shown in the place of the flow's entries, which are in it`() async throws {
     let phone = Phone(Self.app, children: [Self.child])
     await phone.start()
     #expect(titles(phone.navigation) == ["home", "settings", "shellBar"])
@@ -90,7 +90,7 @@ struct ShellTests {
     #expect(titles(inner.content) == ["c"])
   }
 
-  @Test func `what is no shell is a fault, and the flow is shown without it`() async {
+  @Test func `what is not a shell is a fault, and the flow is shown without it`() async {
     let phone = Phone(Self.app.replacing("shellBar", with: "bar"), children: [Self.child])
     var faults: [String] = []
     phone.flow?.start(in: NavigationPresenter(phone.navigation), onFault: { faults.append("\($0)") })
@@ -99,7 +99,7 @@ struct ShellTests {
     #expect(titles(phone.navigation) == ["home", "settings", "a"])
   }
 
-  @Test func `a view's shell is in the place of what it holds, and goes with it`() throws {
+  @Test func `a view's shell is in the place of what it holds, and is removed with it`() throws {
     final class Own: FlowImplementation {
       let childDefinition: FlowDefinition
 

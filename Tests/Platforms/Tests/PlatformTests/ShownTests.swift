@@ -51,7 +51,7 @@ struct ShownTests {
     return phone
   }
 
-  @Test func `a push is shown when it has come to rest`() async {
+  @Test func `a push is shown when its transition has ended`() async {
     let phone = await phone()
     phone.send("a.next")
     for _ in 0..<8 { await Task.yield() }
@@ -60,7 +60,7 @@ struct ShownTests {
     #expect(told.lines == ["decided a.next", "shown a.next"])
   }
 
-  @Test func `steps that are shown together are told one after the other`() async {
+  @Test func `steps that are shown together are reported one after the other`() async {
     let phone = await phone()
     phone.send("a.next")
     phone.send("b.next")
@@ -71,7 +71,7 @@ struct ShownTests {
     #expect(told.lines.suffix(3) == ["shown a.next", "shown b.next", "shown c.home"])
   }
 
-  @Test func `a step that is denied is told in its turn`() async {
+  @Test func `a denied step is reported in its turn`() async {
     let phone = await phone()
     phone.send("a.next")
     phone.send("a.never")
@@ -97,7 +97,7 @@ struct ShownTests {
     #expect(told.lines == ["decided back from b", "shown back from b"])
   }
 
-  @Test func `nothing is told of a flow that was stopped`() async {
+  @Test func `nothing is reported of a flow that was stopped`() async {
     let phone = await phone()
     phone.send("a.sheet")
     phone.flow?.stop()
@@ -121,14 +121,14 @@ struct ShownTests {
     #expect(told.lines == ["decided a.next", "shown a.next"])
   }
 
-  @Test func `the start is told to an observer that was given with it`() async {
+  @Test func `the start is reported to an observer that was given with it`() async {
     let phone = Phone(Self.walk)
     phone.onShown = { [told] in told.lines.append("shown \($0.trigger)") }
     await phone.start()
     #expect(told.lines == ["shown start"])
   }
 
-  @Test func `an observation that is cancelled hears no more, of steps that were decided before, too`() async {
+  @Test func `a cancelled observation receives no more, of steps that were decided before, too`() async {
     let phone = await phone()
     let observation = phone.flow?.navigator?.onShown { [told] _ in told.lines.append("told") }
     phone.send("a.next")
@@ -161,7 +161,7 @@ struct ShownTests {
     #expect(told.lines == ["decided a.next", "shown a.next"])
   }
 
-  @Test func `layers and pushes that SwiftUI shows one after the other are told when all are there`() async {
+  @Test func `layers and pushes that SwiftUI shows one after the other are reported when all are there`() async {
     let (flow, phone) = await views("a.next")
     flow.send("b.next")
     flow.send("c.home")

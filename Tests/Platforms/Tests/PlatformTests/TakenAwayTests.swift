@@ -45,7 +45,7 @@ struct TakenAwayTests {
     #expect(phone.faults.count == 1)
   }
 
-  @Test func `a controller that the app presented over a sheet, and that goes with the sheet, is named once`() async {
+  @Test func `a controller that the app presented over a sheet and that is removed with it is named once`() async {
     let phone = await phone("a.sheet")
     phone.top.present(UINavigationController(rootViewController: Picker()), animated: true)
     await phone.settle()
@@ -57,7 +57,7 @@ struct TakenAwayTests {
     #expect(phone.faults.first?.isMistake == false)
   }
 
-  @Test func `a search that goes with its sheet is UIKit's own`() async {
+  @Test func `a search that is removed with its sheet is UIKit's own`() async {
     let phone = await phone("a.sheet")
     phone.top.present(UISearchController(), animated: true)
     await phone.settle()
@@ -77,7 +77,7 @@ struct TakenAwayTests {
     #expect(phone.faults.isEmpty)
   }
 
-  @Test func `what goes as the app stops the flow goes without a word`() async {
+  @Test func `what is removed as the app stops the flow is removed without a fault`() async {
     let phone = await phone("a.sheet")
     phone.top.present(Picker(), animated: true)
     await phone.settle()
@@ -87,7 +87,7 @@ struct TakenAwayTests {
     #expect(phone.faults.isEmpty)
   }
 
-  @Test func `a screen that speaks after it has gone is named while debugging`() async {
+  @Test func `a screen that sends an event after its removal is named while debugging`() async {
     let phone = await phone("a.next")
     let screen = phone.flow?.screenController("b") as? PhoneScreen
     phone.flow?.navigator?.back()

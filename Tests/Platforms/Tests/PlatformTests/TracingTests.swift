@@ -50,7 +50,7 @@ struct TracingTests {
     #expect(lines(since: recorded, with: "Ann").isEmpty)
   }
 
-  @Test func `a mistake stops the app where the flow is shown and nobody takes faults`() async {
+  @Test func `a mistake stops the app where the flow is shown and faults are not handled`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let flow = PhoneCoordinator(FlowDefinition("flow F\nstart = push odd\nscreen odd") { [] })
@@ -59,7 +59,7 @@ struct TracingTests {
     }
   }
 
-  @Test func `a mistake without a presenter, one that is taken, and what is none stop nothing`() async {
+  @Test func `a mistake without a presenter, a handled one, and a fault that is not a mistake stop nothing`() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let flow = PhoneCoordinator(FlowDefinition("flow F\nstart = push odd\nscreen odd") { [] })

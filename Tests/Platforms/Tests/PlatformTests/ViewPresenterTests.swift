@@ -42,7 +42,7 @@ struct ViewPresenterTests {
     }
   }
 
-  @Test func `a path made shorter is going back, once for all that went`() {
+  @Test func `a shortened path is going back, once for all that was removed`() {
     start(("a", 0), ("b", 0), ("c", 0))
     var steps = 0
     flow.navigator?.onStep { _ in steps += 1 }
@@ -61,7 +61,7 @@ struct ViewPresenterTests {
     #expect(presenter.path(of: .root).count == 1)
   }
 
-  @Test func `a sheet that was pulled down has gone`() throws {
+  @Test func `a sheet that was pulled down is removed`() throws {
     start(("a", 1))
     let sheet = try #require(presenter.modal(over: .root, styles: [.sheet]))
     #expect(presenter.modal(over: .root, styles: [.full]) == nil)
@@ -105,7 +105,7 @@ struct ViewPresenterTests {
     """
   ) { [] }
 
-  @Test func `a tab that is chosen is told; one behind a gate is covered, and stays unchosen`() async throws {
+  @Test func `a chosen tab is reported; one behind a gate is covered, and stays unchosen`() async throws {
     presenter.pause = { await Task.yield() }
     let flow = PhoneCoordinator(FlowDefinition(Self.tabs) { [Self.auth] }, children: [Self.auth])
     flow.start(in: presenter)

@@ -29,7 +29,7 @@ struct FlowsTests {
   ]
 
   @Test(arguments: scenarios)
-  func `each scenario says what the language says`(name: String) throws {
+  func `each scenario holds as the language describes it`(name: String) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Scenarios/\(name).flow.yaml")
     let module = try ReferenceModule(files: [String(contentsOf: file, encoding: .utf8)])
     #expect(!module.tests.isEmpty)
