@@ -55,7 +55,7 @@ final class PhoneFixture: PresenterFixture {
       repeat { for _ in 0..<4 { await Task.yield() } } while window.finishNext()
       // Time passes, until there is nothing to look for any more.
       var looks = 0
-      while looks < 4 * NavigationPresenter.patience, navigationPresenter.look() {
+      while looks < 4 * NavigationPresenter.maximumLooks, navigationPresenter.look() {
         looks += 1
         for _ in 0..<4 { await Task.yield() }
         if window.hasRunning { break }

@@ -148,7 +148,7 @@ final class Phone {
 
   /// Lets so much time pass that what was waited for in vain is given up.
   func passTime() async {
-    for _ in 0..<(4 * NavigationPresenter.patience) {
+    for _ in 0..<(4 * NavigationPresenter.maximumLooks) {
       presenter?.look()
       await settle()
     }
