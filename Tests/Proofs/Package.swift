@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Random modules, explored on the machine and compared with what `FlowProof` says of them. Run by `Tests/Proofs/run`.
+// Random modules, explored on the machine and compared with the claims of `FlowProof`. Run by `Tests/Proofs/run`.
 let package = Package(
   name: "Proofs",
   platforms: [.macOS(.v15)],

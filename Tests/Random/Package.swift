@@ -25,7 +25,7 @@ let package = Package(
         "Seeded", .product(name: "FlowRuntime", package: "flowc"), .product(name: "FlowSimulator", package: "flowc"),
         .product(name: "FlowCompiler", package: "flowc"),
       ]),
-    // Walks through modules with the simulator, and writes down what it said, for the page's machine to say the same.
+    // Walks through modules with the simulator, and writes down its answers, for the page's machine to give the same.
     .executableTarget(
       name: "record-walks",
       dependencies: [

@@ -86,7 +86,7 @@ final class PresenterTests: SampleTests {
     expect("form")
   }
 
-  func testDismissByTheAppIsHeard() {
+  func testDismissByTheAppIsHandled() {
     for layer in ["sheet", "cover"] {
       tap(layer)
       tap("dismiss by the app")
@@ -97,7 +97,7 @@ final class PresenterTests: SampleTests {
     }
   }
 
-  func testQuestionThatSaysNothingIsGoneBackFrom() {
+  func testQuestionThatSendsNothingIsGoneBackFrom() {
     tap("ask")
     tap("Say nothing")
     expectGone("Say nothing")

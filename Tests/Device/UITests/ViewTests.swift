@@ -45,7 +45,7 @@ final class ViewTests: SampleTests {
     let button = app.buttons["bubble"].firstMatch.frame
     tap("bubble")
     expect("bubble")
-    // On an iPad it stands beside what it points to; on a phone it is a sheet.
+    // On an iPad it is beside its anchor; on a phone it is a sheet.
     let bubble = element("bubble").frame
     if app.windows.firstMatch.frame.width > 700 { XCTAssertLessThan(abs(bubble.midY - button.midY), 300) }
     app.windows.firstMatch.coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.95)).tap()
@@ -68,7 +68,7 @@ final class ViewTests: SampleTests {
     expect("menu")
   }
 
-  func testDismissByTheViewIsHeard() {
+  func testDismissByTheViewIsHandled() {
     tap("sheet")
     tap("dismiss by the app")
     expectGone("field")

@@ -71,7 +71,7 @@ public func makeFolder(_ path: String) { mkdir(path, 0o777) }
 /// Makes a link, if nothing is there already.
 public func makeLink(to target: String, at path: String) { symlink(target, path) }
 
-/// Says something on standard error and ends the process.
+/// Writes a line to standard error and ends the process.
 public func fail(_ message: String) -> Never {
   perror(message)
   exit(1)

@@ -75,7 +75,7 @@ public struct AppModule {
 
   /// The number of Bool conditions.
   static let conditionCount = 20
-  /// The values of the condition that is no Bool.
+  /// The values of the condition that is not a Bool.
   static let modes = ["browsing", "buying", "reading"]
 
   /// All screens, flow by flow.

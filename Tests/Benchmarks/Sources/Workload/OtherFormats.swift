@@ -1,6 +1,6 @@
 extension AppModule {
   /// The app's flows for Ragel: where each event of each screen leads first, with an action. Guards are left out: with them Ragel does not
-  /// come to an end.
+  /// terminate.
   public var ragelFiles: [TextFile] {
     flows.map { flow in
       var text = "%%{\n  machine \(flow.name);\n  main := start: ( any -> \(screens[flow.screens.lowerBound].name) ),\n"

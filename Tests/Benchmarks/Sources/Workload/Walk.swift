@@ -1,5 +1,5 @@
 /// A flow of a hundred screens with three events each, most of which lead somewhere, and a random walk through it. The first event of each
-/// screen always leads to another, so that the walk never stands still.
+/// screen always leads to another, so that the walk never ends.
 public struct Walk {
   /// One alternative.
   struct Move {

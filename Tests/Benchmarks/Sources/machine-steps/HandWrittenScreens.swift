@@ -16,9 +16,9 @@ final class ScreenEvents {
   func send(_ event: Int) { coordinator?.send(event) }
 }
 
-/// A coordinator written by hand that makes a screen for each entry, and lets go of it when the entry goes: what no whole coordinator can do without.
+/// A coordinator written by hand that makes a screen for each entry, and releases it when the entry is removed: what every whole coordinator has to do.
 final class HandWrittenScreens {
-  /// A screen that stands.
+  /// A screen on the stack.
   struct Screen {
     let events: ScreenEvents
     let shown: AnyObject

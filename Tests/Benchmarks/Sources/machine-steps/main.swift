@@ -1,5 +1,5 @@
 // A random walk through a hundred screens: by a hand-written switch, by the pure machine, and by a whole coordinator; links into them, and
-// snapshots of what stands. `machine-steps <passes> <count> [name…]` prints the picoseconds of CPU each took, in the fastest pass.
+// snapshots of the stack. `machine-steps <passes> <count> [name…]` prints the picoseconds of CPU each took, in the fastest pass.
 import FlowRuntime
 import Platform
 import Workload
@@ -19,7 +19,7 @@ enum Measured: String, CaseIterable {
   case handScreens
   case machine
   case coordinator
-  /// Three entries that stand, become three others of which the lowest is the same.
+  /// Three entries on the stack become three others of which the lowest is the same.
   case link
   /// A snapshot of ten entries.
   case snapshot

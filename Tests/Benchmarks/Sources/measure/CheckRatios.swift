@@ -1,6 +1,6 @@
 import Platform
 
-/// Measures what a build for debugging can tell, and tells whether anything takes more than twice what `Speed.md` says.
+/// Measures what a build for debugging can show, and reports whether anything takes more than twice the figure in `Speed.md`.
 ///
 /// It is what a build plugin's tool is in users' builds, and shows what grows faster than it should as an optimised one does. Ratios of
 /// samples over several runs, in turns: what else the machine does falls on both sides.

@@ -3,7 +3,7 @@ import Platform
 /// Measures what Swift's compiler takes for a generated screen, beside the same app written by hand. A ratio is the median of those of what
 /// was compiled one right after the other.
 func measureGenerated(_ settings: Settings) {
-  // Without -enable-testing the optimiser would throw away a module that nobody uses.
+  // Without -enable-testing the optimiser would throw away an unused module.
   let modes = [
     ("type-check", ["-typecheck"]), ("-Onone", ["-c", "-Onone", "-wmo"]),
     ("-O", ["-c", "-O", "-wmo", "-enable-testing"]),

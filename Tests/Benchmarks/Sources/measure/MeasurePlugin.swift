@@ -67,7 +67,7 @@ private func measureClean(_ all: [Sample], _ round: Int, _ settings: Settings, _
     samples.take("clean", builds.map { ($0.name, $0.run.wall) })
     samples.take("clean, CPU", builds.map { ($0.name, $0.run.cpu) })
   }
-  // The first build after a clean one plans anew.
+  // The first build after a clean one plans again.
   for sample in all { _ = sample.build() }
 }
 

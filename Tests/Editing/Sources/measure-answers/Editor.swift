@@ -20,7 +20,7 @@ struct Editor {
     self.modules = modules
     server = LanguageServer { _ in ServedFiles(modules: modules) }
     _ = ask("initialize", [:])
-    tell("initialized", [:])
+    notify("initialized", [:])
     settle()
   }
 
@@ -36,8 +36,8 @@ struct Editor {
     return answers.first ?? .null
   }
 
-  /// Says something that has no answer.
-  mutating func tell(_ method: String, _ parameters: JSON) {
+  /// Sends a notification, which has no answer.
+  mutating func notify(_ method: String, _ parameters: JSON) {
     let message: JSON = ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
     _ = server.receive(Array(message.description.utf8))
   }
@@ -57,7 +57,7 @@ struct Editor {
   mutating func open(_ path: String) {
     let bytes = modules.lazy.flatMap(\.files).first { $0.path == path }?.bytes ?? []
     texts[path] = bytes
-    tell(
+    notify(
       "textDocument/didOpen",
       ["textDocument": ["uri": .string("file://\(path)"), "text": .string(String(decoding: bytes, as: UTF8.self))]])
   }
@@ -70,7 +70,7 @@ struct Editor {
     ]
     bytes.replaceSubrange(range, with: Array(new.utf8))
     texts[path] = bytes
-    tell(
+    notify(
       "textDocument/didChange",
       [
         "textDocument": ["uri": .string("file://\(path)")],

@@ -2,7 +2,7 @@
 // file; of one request alone where it is named, which a profile of it takes.
 //
 // Each kind of request is asked at places all over the module, with nothing typed since the last answer, and right after a letter was typed,
-// so that all names are read anew. The times are those of this process, with the messages read and written.
+// so that all names are read again. The times are those of this process, with the messages read and written.
 import FlowCompiler
 import FlowServer
 import Foundation

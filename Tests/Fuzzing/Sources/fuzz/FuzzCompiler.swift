@@ -11,7 +11,7 @@ func fuzzCompiler(_ bytes: [UInt8]) {
   fuzz([FlowFile(path: "Fuzz.flow.yaml", bytes: bytes)])
 }
 
-/// Several files, apart by lines that begin with `#---`; what stands behind a line `#--- import` is a module that the others may import.
+/// Several files, apart by lines that begin with `#---`; what follows a line `#--- import` is a module that the others may import.
 func fuzzModules(_ bytes: [UInt8]) {
   var own: [FlowFile] = []
   var imported: [FlowFile] = []

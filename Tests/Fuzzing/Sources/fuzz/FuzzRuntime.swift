@@ -155,7 +155,7 @@ import Foundation
   }
 }
 
-/// A state's text: read, printed, read again, and made to stand.
+/// A state's text: read, printed, read again, and shown.
 @MainActor func fuzzStates(_ bytes: [UInt8]) {
   guard let first = bytes.first, let tree = StateTree(parsing: String(decoding: bytes.dropFirst(), as: UTF8.self))
   else {

@@ -6,7 +6,7 @@ import Foundation
 
 /// URLs and payloads that an app is opened with, and patterns for them: a line each.
 ///
-/// The first byte says which sample is opened; the lines are a pattern, a URL, and a payload in the form of a query.
+/// The first byte chooses which sample is opened; the lines are a pattern, a URL, and a payload in the form of a query.
 @MainActor func fuzzLinks(_ bytes: [UInt8]) {
   guard let first = bytes.first else { return }
   let lines = String(decoding: bytes.dropFirst(), as: UTF8.self).split(separator: "\n", maxSplits: 2).map(String.init)

@@ -9,7 +9,7 @@ public final class Element {
     case button(String, ButtonRole?, @MainActor () -> Void)
     /// A stack, its screens' elements from the bottom up, and what makes its path so long.
     case stack([[Element]], pop: @MainActor (Int) -> Void)
-    /// Tabs or pages: what each shows and says, the one that is chosen, and what chooses another.
+    /// Tabs or pages: what each shows, its label, the one that is chosen, and what chooses another.
     case tabs([(tag: AnyHashable?, item: [Element], badge: Int)], selected: Int?, choose: @MainActor (Int) -> Void)
     case split([[Element]])
     case controller(Any)
@@ -25,7 +25,7 @@ public final class Element {
   var disappear: [@MainActor () -> Void] = []
   var requests: [Request] = []
   public internal(set) var toolbar: [Element] = []
-  /// The elements that lie behind it.
+  /// The elements behind it.
   var backing: [Element] = []
   /// The number at a tab.
   public internal(set) var badge = 0
@@ -41,7 +41,7 @@ public final class Element {
   var destinations: [@MainActor (Any) -> [Element]?] = []
   /// Of tabs, the one that can be seen.
   public internal(set) var shownChild: String?
-  /// Of tabs, who each is.
+  /// Of tabs, the identity of each.
   public internal(set) var tabIdentities: [String] = []
 
   init(_ kind: Kind, _ place: Place, _ children: [Element] = []) {
@@ -88,14 +88,14 @@ struct Request {
 
   let identity: String
   let style: Style
-  /// The value that tells one item from another; nil where nothing is to be presented.
+  /// The value that distinguishes one item from another; nil where nothing is to be presented.
   let item: AnyHashable?
   let content: @MainActor (Place) -> [Element]
   let isGone: @MainActor () -> Void
   let onDismiss: @MainActor () -> Void
 }
 
-/// Where a view is: who it is by its position, and what surrounds it.
+/// Where a view is: its identity by its position, and what surrounds it.
 @MainActor
 public struct Place {
   let path: String

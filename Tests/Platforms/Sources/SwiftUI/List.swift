@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these declarations mean is Apple's to say.
+// Apple defines what these declarations mean.
 
 @MainActor @preconcurrency
 public struct List<Data: RandomAccessCollection, Row: View>: PrimitiveView where Data.Element: Identifiable {

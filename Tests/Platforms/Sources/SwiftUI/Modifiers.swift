@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these declarations mean is Apple's to say.
+// Apple defines what these declarations mean.
 
 @MainActor @preconcurrency
 public protocol ViewModifier {
@@ -13,7 +13,7 @@ public struct ModifierContent<Modifier>: PrimitiveView {
   public func elements(_ place: Place) -> [Element] { content.elements(place) }
 }
 
-/// A view that is evaluated otherwise, or with something said of each of its elements.
+/// A view that is evaluated otherwise, or with something changed in each of its elements.
 public struct Modified<Content: View>: PrimitiveView {
   let content: Content
   private let evaluate: @MainActor (Content, Place) -> [Element]

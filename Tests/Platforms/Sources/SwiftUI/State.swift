@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these declarations mean is Apple's to say.
+// Apple defines what these declarations mean.
 
 import Observation
 
@@ -95,7 +95,7 @@ public struct Binding<Value> {
   private let get: @MainActor @Sendable () -> Value
   private let set: @MainActor @Sendable (Value) -> Void
 
-  // SwiftUI's are `@isolated(any)`, and it calls those that say so on the main actor.
+  // SwiftUI's are `@isolated(any)`, and it calls those that are declared so on the main actor.
   @preconcurrency
   public init(
     get: @escaping @MainActor @Sendable () -> Value, set: @escaping @MainActor @Sendable (Value) -> Void

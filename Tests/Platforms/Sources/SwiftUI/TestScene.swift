@@ -2,13 +2,13 @@
 
 import Observation
 
-/// The screen of one test: evaluates a view, keeps its state, presents one thing at a time, and moves when the test says so.
+/// The screen of one test: evaluates a view, keeps its state, presents one thing at a time, and moves when the test makes it.
 ///
 /// A view cannot present something while something else is presented or moves: SwiftUI logs an error ("Currently, only presenting a single
 /// sheet is supported"), and sets the binding back.
 @MainActor
 public final class TestScene {
-  /// Something that is presented, or goes.
+  /// A layer that is presented, or being removed.
   @MainActor
   final class Shown {
     let request: String
@@ -29,7 +29,7 @@ public final class TestScene {
       var isPulled = false
     #endif
 
-    /// Whether something in it says that it cannot be pulled down.
+    /// Whether something in it keeps it from being pulled down.
     var isHeld: Bool { elements.flatMap(\.all).contains(where: \.holdsFast) }
 
     init(_ request: Request, _ item: AnyHashable, _ number: Int) {
@@ -52,11 +52,11 @@ public final class TestScene {
   private var onScreen: [(identity: String, disappear: [@MainActor () -> Void])] = []
   public internal(set) var needsUpdate = true
   /// The number of presentations that SwiftUI leaves out, as when UIKit is presenting something of its own: it does nothing, and does not look at the
-  /// request again until its item was gone (jellyfin/Swiftfin #2173).
+  /// request again until its item was removed (jellyfin/Swiftfin #2173).
   public var refusals = 0
   /// The number of presentations that SwiftUI leaves out, setting the binding back ("Attempt to present … which is already presenting").
   public var drops = 0
-  /// The number of layers that go without a word to the views in them.
+  /// The number of layers that are removed without `onDisappear` of the views in them.
   public var lostDisappearances = 0
   /// The requests that were left out, with their items.
   private var refused: [String: AnyHashable] = [:]
@@ -86,7 +86,7 @@ public final class TestScene {
       changes = []
       for action in changed { action() }
       present()
-      tellAppearances()
+      notifyAppearances()
     }
     if needsUpdate { complaints.append("views change without end") }
   }
@@ -213,7 +213,7 @@ public final class TestScene {
 
   // MARK: Appearing
 
-  private func tellAppearances() {
+  private func notifyAppearances() {
     var now: [Element] = elements.flatMap(\.seen)
     var next = shown
     while let presented = next {
@@ -287,7 +287,7 @@ public final class TestScene {
 
   // MARK: The user
 
-  /// The user taps a button that can be seen; false if there is none. A question goes when it is answered.
+  /// The user taps a button that can be seen; false if there is none. A question is removed when it is answered.
   public func userTaps(_ title: String) -> Bool {
     for element in visible.reversed() {
       guard case .button(let text, _, let action) = element.kind, text == title || element.label == title else {
@@ -354,7 +354,7 @@ public final class TestScene {
     return true
   }
 
-  /// A view's own code takes what is presented away, with what is above it: `dismiss` of the environment, or a binding; false if nothing can go.
+  /// A view's own code takes what is presented away, with what is above it: `dismiss` of the environment, or a binding; false if nothing can be removed.
   public func appDismisses() -> Bool {
     guard let top, !top.isMoving, top.style != .alert, top.style != .dialog else { return false }
     takeAway(top)

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these declarations mean is Apple's to say.
+// Apple defines what these declarations mean.
 
 #if canImport(UIKit)
   @_exported import UIKit
@@ -61,7 +61,7 @@
       }
     }
 
-    /// The user pulls: UIKit asks the delegate that there is, whoever it is.
+    /// The user pulls: UIKit asks the delegate that there is, whatever it is.
     func pull() {
       guard let presentation = controller.presentationController, let delegate = presentation.delegate else { return }
       if delegate.presentationControllerShouldDismiss(presentation) {

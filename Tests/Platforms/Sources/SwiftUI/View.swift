@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these declarations mean is Apple's to say.
+// Apple defines what these declarations mean.
 
 // SwiftUI, as far as the runtime uses it: views are evaluated, by the rules that Apple has published for identity, state, the environment,
 // bindings and appearance ("Managing model data in your app", "Demystify SwiftUI"). `TestScene` is what a test has of it. There is no layout and nothing
@@ -11,7 +11,7 @@ public protocol View {
   @ViewBuilder var body: Body { get }
 }
 
-/// The body of a view of the system's, whose contents nobody can see.
+/// The body of a view of the system's, whose contents cannot be seen.
 public struct Nothing: View {
   public var body: Nothing { self }
 }
@@ -135,7 +135,7 @@ public struct ViewBuilder {
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
 }
 
-/// Groups views, and is none itself: what is said of it is said of each, so of none where it is empty.
+/// Groups views, and is not a view itself: a modifier applies to each of them, so to none where it is empty.
 public struct Group<Content: View>: PrimitiveView {
   let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }

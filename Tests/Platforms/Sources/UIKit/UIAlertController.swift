@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these declarations mean is Apple's to say.
+// Apple defines what these declarations mean.
 
-/// A question with answers: UIKit takes it away before it tells which was tapped.
+/// A question with answers: UIKit removes it before it calls the tapped one's handler.
 @MainActor
 public final class UIAlertController: UIViewController {
   public enum Style: Sendable { case actionSheet, alert }

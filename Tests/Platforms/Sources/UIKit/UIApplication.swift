@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these declarations mean is Apple's to say.
+// Apple defines what these declarations mean.
 
-// An app's life, as far as apps that are compiled here say it: nothing runs.
+// An app's life, as far as apps that are compiled here need it: nothing runs.
 
 @MainActor
 public final class UIApplication: UIResponder {}

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these declarations mean is Apple's to say.
+// Apple defines what these declarations mean.
 
 @MainActor
 open class UINavigationController: UIViewController {
@@ -76,7 +76,7 @@ open class UINavigationController: UIViewController {
     if visibleWindow != nil { delegate?.navigationController(self, didShow: top, animated: false) }
   }
 
-  /// A split view controller's collapsing and expanding: no transition, and a stack may be on a stack. The delegate is told as ever.
+  /// A split view controller's collapsing and expanding: no transition, and a stack may be on a stack. The delegate is called as ever.
   func nest(_ new: [UIViewController]) {
     move(to: new)
     guard let top = new.last, visibleWindow != nil else { return }
@@ -179,7 +179,7 @@ open class UINavigationController: UIViewController {
     return true
   }
 
-  /// The user lets go: the screen has gone, or it is put back and the delegate hears nothing.
+  /// The user releases: the screen is removed, or it is put back and the delegate is not called.
   public func userEndsSwipe(finishes: Bool) {
     if let pan = inTheWay {
       inTheWay = nil

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these declarations mean is Apple's to say.
+// Apple defines what these declarations mean.
 
 @MainActor
 open class UIPageViewController: UIViewController {
@@ -51,7 +51,7 @@ open class UIPageViewController: UIViewController {
     viewControllers?.first?.appear()
   }
 
-  /// The user turns to a neighbour, and lets go of it on the way or not; false if there is none.
+  /// The user turns to a neighbour, and abandons it on the way or not; false if there is none.
   public func userTurns(forward: Bool, completes: Bool = true) -> Bool {
     guard !isTurning, let window = visibleWindow, let page = viewControllers?.first,
       let next = forward

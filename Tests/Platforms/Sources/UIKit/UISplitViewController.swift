@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these declarations mean is Apple's to say.
+// Apple defines what these declarations mean.
 
 /// Wide, all its columns are seen; collapsed, its second column is on top of the stack of the first, as "Split view controllers" in Apple's documentation has it.
 @MainActor

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these declarations mean is Apple's to say.
+// Apple defines what these declarations mean.
 
 @MainActor
 open class UITabBarController: UIViewController {
@@ -67,11 +67,11 @@ open class UITabBarController: UIViewController {
 
   private var isInMore: Bool { !isWide && (controllers?.count ?? 0) > 5 }
 
-  /// The user taps a tab, or picks it from the list of what does not fit; false if there is none to be seen.
+  /// The user taps a tab, or picks it from the list of what does not fit; false if it cannot be seen.
   public func userTaps(_ index: Int) -> Bool {
     guard visibleWindow != nil, let controllers, controllers.indices.contains(index) else { return false }
     if isInMore, index > 3 {
-      // The delegate is asked for the list alone. What is picked there is shown on the list's stack, whose own delegate hears.
+      // The delegate is asked for the list alone. What is picked there is shown on the list's stack, whose own delegate is called.
       guard delegate?.tabBarController(self, shouldSelect: moreNavigationController) ?? true else { return false }
       delegate?.tabBarController(self, didSelect: moreNavigationController)
       selectedIndex = index

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these declarations mean is Apple's to say.
+// Apple defines what these declarations mean.
 
 public struct CGAffineTransform: Equatable, Sendable {
   public let x: CGFloat
@@ -33,7 +33,7 @@ open class UIView: UIResponder {
   public private(set) var gestureRecognizers: [UIGestureRecognizer]? = []
   public var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
 
-  /// Whether what is typed goes here; it ends when the view leaves the screen.
+  /// Whether what is typed is entered here; it ends when the view leaves the screen.
   public internal(set) var isFirstResponder = false
 
   @discardableResult
@@ -76,7 +76,7 @@ open class UIView: UIResponder {
     superview = nil
   }
 
-  /// Whether the view takes touches: everywhere, unless it says otherwise.
+  /// Whether the view takes touches: everywhere, unless it overrides this.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
 
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -170,7 +170,7 @@ public final class NSLayoutConstraint {
 @MainActor
 public final class UINavigationItem {
   public var hidesBackButton = false
-  /// Replaces what the back button does, and nothing else: a swipe asks nobody (`UINavigationItem.backAction`).
+  /// Replaces what the back button does, and nothing else: a swipe does not ask (`UINavigationItem.backAction`).
   public var backAction: UIAction?
   public var leftBarButtonItem: UIBarButtonItem?
   public var backButtonTitle: String?

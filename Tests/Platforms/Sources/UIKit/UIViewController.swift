@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these declarations mean is Apple's to say.
+// Apple defines what these declarations mean.
 
 @MainActor
 open class UIResponder: NSObject {}
@@ -35,16 +35,16 @@ open class UIViewController: UIResponder {
   /// Complaints of UIKit from before there is a window; they get into the log all the same.
   private var complaints: [String] = []
 
-  /// Says something in the log.
+  /// Writes a line to the log.
   func complain(_ complaint: String) {
     if let window = anyWindow { window.complaints.append(complaint) } else { complaints.append(complaint) }
   }
 
-  /// The number of times that the view has come onto the screen or gone.
+  /// The number of times that the view has appeared or disappeared.
   public private(set) var appearances = 0
   private var isOnScreen = false
 
-  /// Tells what has happened to the view, if anything has: after each change, and when what moves has come to rest.
+  /// Calls what has happened to the view, if anything has: after each change, and when all transitions have ended.
   func noteAppearance() {
     let isSeen = viewIfLoaded != nil && visibleWindow != nil
     if isSeen != isOnScreen {
@@ -125,7 +125,7 @@ open class UIViewController: UIResponder {
     transition ?? parent?.transitionCoordinator
   }
 
-  /// The window, if the view stands in it and nothing covers it.
+  /// The window, if the view is in it and nothing covers it.
   var visibleWindow: UIWindow? {
     if let above = presentedViewController, above.coversAll, above.transition == nil { return nil }
     if let window { return window.isVisible ? window : nil }
@@ -159,14 +159,14 @@ open class UIViewController: UIResponder {
     guard let window = visibleWindow else {
       return complain("presenting on a view that is not in the window hierarchy")
     }
-    // Like UIKit: says so in the log, presents nothing, and never calls the completion.
+    // Like UIKit: writes so to the log, presents nothing, and never calls the completion.
     if presentedViewController != nil || isBeingDismissed {
       return window.complaints.append("already presenting, or being dismissed")
     }
     if above.presentingViewController != nil || above.parent != nil {
       return window.complaints.append("presented while it stands elsewhere")
     }
-    // Known from the field: during another app's alert, a rotation, a scene that moves. Nothing is said in the log.
+    // Known from the field: during another app's alert, a rotation, a scene that moves. Nothing is written to the log.
     if let refusals = window.windowScene?.refusals, refusals > 0 {
       window.windowScene?.refusals -= 1
       return
@@ -233,13 +233,13 @@ open class UIViewController: UIResponder {
 
   // MARK: The user
 
-  /// Whether it is being dismissed, or goes with what it is over: nobody touches it then.
+  /// Whether it is being dismissed, or removed with what it is over: it takes no touches then.
   public var isGoing: Bool { isBeingDismissed || presentingViewController?.isGoing == true }
 
   /// Whether it is a bubble, beside which the user can tap: where there is little room UIKit makes a sheet of it, unless the delegate has it stay.
   private var isBubble: Bool { modalPresentationStyle == .popover && anyWindow?.isCompact == false }
 
-  /// The user taps beside a bubble; false where it is none. UIKit asks and tells the same delegate as for a sheet that is pulled.
+  /// The user taps beside a bubble; false where it is not a bubble. UIKit asks and calls the same delegate as for a sheet that is pulled.
   public func userTapsBeside() -> Bool {
     guard isBubble else { return false }
     userGoesFrom()

@@ -1,9 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these declarations mean is Apple's to say.
+// Apple defines what these declarations mean.
 
 @_exported import Foundation
 
-/// The screen of one test: what is animated in it ends when the test says so.
+/// The screen of one test: its animations end when the test makes them.
 @MainActor
 public final class UIWindowScene: UIScene {
   private struct Known {
@@ -24,13 +24,13 @@ public final class UIWindowScene: UIScene {
   }
   private var appearing: [ObjectIdentifier: Appearing] = [:]
 
-  /// Remembers a view controller whose view may come onto the screen and go.
+  /// Remembers a view controller whose view may appear and disappear.
   func know(_ controller: UIViewController) {
     appearing[ObjectIdentifier(controller)] = Appearing(controller: controller)
     noteAppearances()
   }
 
-  /// Tells every view controller what has become of its view.
+  /// Notifies every view controller of what has become of its view.
   func noteAppearances() {
     for (id, known) in appearing {
       if let controller = known.controller { controller.noteAppearance() } else { appearing[id] = nil }
@@ -144,7 +144,7 @@ open class UIWindow: UIView {
   }
 }
 
-/// A running animation, and those who want to hear of its end.
+/// A running animation, and the observers of its end.
 @MainActor
 public final class Transition: UIViewControllerTransitionCoordinator {
   public private(set) var isCancelled = false
@@ -166,7 +166,7 @@ public final class Transition: UIViewControllerTransitionCoordinator {
     return true
   }
 
-  /// Tells everybody while the transition still counts as running, as UIKit does.
+  /// Notifies all observers while the transition still counts as running, as UIKit does.
   func end(isCancelled: Bool) {
     self.isCancelled = isCancelled
     hasEnded = true

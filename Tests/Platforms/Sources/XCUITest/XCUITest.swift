@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these declarations mean is Apple's to say.
+// Apple defines what these declarations mean.
 
 // Declarations of XCUITest, as far as the UI tests of the sample app use it: enough to type-check, with nothing behind them.
 

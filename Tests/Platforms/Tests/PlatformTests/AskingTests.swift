@@ -61,7 +61,7 @@ struct AskingTests {
     #expect(phone.shown == "[home, settings, list, edit, { alert: [alertDiscard] }]")
     #expect(
       phone.steps == ["back from edit → [list, edit, { alert: [alertDiscard] }], asked edited=yes, built alertDiscard"])
-    // Nothing of the screen's has gone and come again: the keyboard, what is scrolled.
+    // Nothing of the screen's has disappeared and come again: the keyboard, the scroll position.
     #expect(edit.appearances == before)
     #expect(edit.view.isFirstResponder)
     (phone.top as? UIAlertController)?.userTaps { phone.send("alertDiscard.discard") }

@@ -206,7 +206,7 @@ struct ContainerTests {
     let first = try #require(pages.viewControllers?.first)
     let next = pages.dataSource?.pageViewController(pages, viewControllerAfter: first) as? UINavigationController
     #expect(next?.viewControllers.count == (isEager ? 1 : 0))
-    // One that is not there yet has no bar either, and comes as the flow hears of the turn.
+    // One that is not there yet has no bar either, and is built as the flow handles the turn.
     #expect(next?.isNavigationBarHidden == !isEager)
     #expect(pages.userTurns(forward: true))
     await phone.settle()

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import FlowRuntime
 
-/// Whatever ends on the screen, and whoever ends it, the flow hears of it.
+/// However a layer or screen ends, and whatever ends it, the flow is notified.
 @MainActor
 struct EndsTests {
   private static let layers = """
@@ -83,7 +83,7 @@ struct EndsTests {
     await phone.settle()
     phone.send("a.next")
     await phone.settle()
-    // It might still say something.
+    // It might still send something.
     #expect(phone.faults.isEmpty)
     await phone.passTime()
     #expect(phone.shown == "[home, settings, a, b]")
@@ -205,7 +205,7 @@ struct EndsTests {
     #expect(phone.window.complaints.isEmpty)
   }
 
-  // MARK: Who keeps whom
+  // MARK: Ownership
 
   @Test func `a coordinator that nothing keeps is a fault`() async {
     let phone = await phone()

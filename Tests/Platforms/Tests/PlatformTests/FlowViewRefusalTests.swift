@@ -91,17 +91,17 @@ struct FlowViewRefusalTests {
   }
 
   @MainActor
-  private final class Heard {
+  private final class Received {
     var descriptions: [String] = []
     var faults: [FlowFault] = []
     var observation: FlowObservation?
   }
 
-  private func steps(of flow: ViewCoordinator) throws -> Heard {
-    let heard = Heard()
+  private func steps(of flow: ViewCoordinator) throws -> Received {
+    let received = Received()
     let navigator = try #require(flow.navigator)
-    heard.observation = navigator.onStep { [weak heard] in heard?.descriptions.append($0.description) }
-    navigator.onFault { [weak heard] in heard?.faults.append($0) }
-    return heard
+    received.observation = navigator.onStep { [weak received] in received?.descriptions.append($0.description) }
+    navigator.onFault { [weak received] in received?.faults.append($0) }
+    return received
   }
 }

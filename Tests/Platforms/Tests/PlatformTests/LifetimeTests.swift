@@ -3,7 +3,7 @@ import UIKit
 
 @testable import FlowRuntime
 
-/// Whose screens are whose, and who outlives whom.
+/// Owners of screens, and the order in which they are released.
 @MainActor
 struct LifetimeTests {
   private struct Weak { weak var object: AnyObject? }
@@ -71,20 +71,20 @@ struct LifetimeTests {
 
   @Test func `the delegate that was there before receives all calls, and is given back`() async {
     final class Former: NSObject, UINavigationControllerDelegate {
-      var heard: [String] = []
+      var received: [String] = []
       func navigationController(_ navigation: UINavigationController, didShow shown: UIViewController, animated: Bool) {
-        heard.append("did \(shown.title ?? "?")")
+        received.append("did \(shown.title ?? "?")")
       }
       func navigationController(_ navigation: UINavigationController, willShow shown: UIViewController, animated: Bool)
       {
-        heard.append("will \(shown.title ?? "?")")
+        received.append("will \(shown.title ?? "?")")
       }
     }
     let former = Former()
     let phone = Phone(Self.parent, children: [Self.child])
     phone.navigation.delegate = former
     await phone.start()
-    #expect(former.heard == ["will a", "did a"])
+    #expect(former.received == ["will a", "did a"])
     phone.flow?.stop()
     await phone.settle()
     #expect(phone.navigation.delegate === former)

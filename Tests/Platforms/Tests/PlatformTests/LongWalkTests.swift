@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Long random walks with all behaviors at once. A few thousand moves always; as many as `FLOWC_WALKS` says (seeds a flow, each of 40 moves) when asked to.
+/// Long random walks with all behaviors at once. A few thousand moves always; as many as `FLOWC_WALKS` sets (seeds a flow, each of 40 moves) when it is set.
 @MainActor
 struct LongWalkTests {
   private nonisolated static let seeds = UInt64(ProcessInfo.processInfo.environment["FLOWC_WALKS"] ?? "") ?? 3

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import FlowRuntime
 
-/// Whatever UIKit does not do, says or call, what stands is shown in the end, or a fault says that it is not.
+/// Whatever UIKit does not do, report or call, the stack is shown in the end, or a fault reports that it is not.
 @MainActor
 struct NeverStuckTests {
   private static let walk = """
@@ -180,7 +180,7 @@ struct NeverStuckTests {
     #expect(phone.window.complaints.isEmpty)
   }
 
-  // MARK: What goes is seen until it has gone
+  // MARK: What is removed is seen until it has disappeared
 
   @Test func `tabs keep their content until they are out of sight`() async throws {
     let phone = await phone(Self.session, "login.enter")

@@ -152,25 +152,25 @@ struct OverlayTests {
   // MARK: Names
 
   @Test func `the app makes each layer ready once, and is handed the flow's name for its style`() async {
-    var heard: [String] = []
+    var received: [String] = []
     phone.appearance.prepareLayer = { [phone] style, name, container in
       let top = (container as? UINavigationController)?.topViewController ?? container
-      heard.append("\(style.rawValue) \(name ?? "-") \(top.title ?? "?") \(phone.shown)")
+      received.append("\(style.rawValue) \(name ?? "-") \(top.title ?? "?") \(phone.shown)")
     }
     await send("a.sheet", "a.lock", "a.ask")
     #expect(
-      heard == [
+      received == [
         "sheet card s [home, settings, a]", "overlay curtain p [home, settings, a, { sheet: [s] }]",
         "alert - alertA [home, settings, a, { sheet: [s] }, { overlay: [p] }]",
       ])
   }
 
   @Test func `the app makes the screens ready that come with a transition`() async {
-    var heard: [String] = []
+    var received: [String] = []
     phone.appearance.prepareTransition = { name, coming in
-      heard.append("\(name) \(coming.map { $0.title ?? "?" })")
+      received.append("\(name) \(coming.map { $0.title ?? "?" })")
     }
     await send("a.next", "a.sheet", "s.next", "s.done", "a.call")
-    #expect(heard == ["slide [\"b\"]", "zoom [\"s\"]", "zoom []"])
+    #expect(received == ["slide [\"b\"]", "zoom [\"s\"]", "zoom []"])
   }
 }

@@ -202,11 +202,11 @@ final class PhoneFixture: PresenterFixture {
     if let content = (stack.topViewController as? PhoneShell)?.content, let inner = innermost(content, over: count) {
       return inner
     }
-    let standing = stack.viewControllers.filter { !below.contains($0) }
+    let entries = stack.viewControllers.filter { !below.contains($0) }
     func holds(_ controller: UIViewController) -> Int {
       (controller as? PhoneShell)?.content?.viewControllers.reduce(0) { $0 + holds($1) } ?? 1
     }
-    return standing.count > count && standing.suffix(count).allSatisfy { holds($0) == 1 } ? stack : nil
+    return entries.count > count && entries.suffix(count).allSatisfy { holds($0) == 1 } ? stack : nil
   }
 
   private func beginSwipe(_ path: StackPath) -> Bool {

@@ -2,7 +2,7 @@ import UIKit
 
 @testable import FlowRuntime
 
-/// A screen of the tests: it knows its name and can say its events by name.
+/// A screen of the tests: it knows its name and can send its events by name.
 final class PhoneScreen: UIViewController {
   let handle: ScreenHandle
   private let node: FlowDefinition.Node
@@ -41,7 +41,7 @@ final class Unshowable: FlowScreen {}
 
 /// A coordinator without values: its flow is written as a definition.
 ///
-/// A node whose name begins with `shell` is a ``PhoneShell``. One whose name begins with `alert` is a `UIAlertController`, `odd` is no view controller at all, any other is a ``PhoneScreen``.
+/// A node whose name begins with `shell` is a ``PhoneShell``. One whose name begins with `alert` is a `UIAlertController`, `odd` is not a view controller at all, any other is a ``PhoneScreen``.
 final class PhoneCoordinator: FlowCoordinator {
   private let app: PhoneImplementation
   var answers: [String: Int] {
@@ -137,7 +137,7 @@ final class Phone {
   func startOnly() {
     let presenter = NavigationPresenter(navigation)
     presenter.appearance = appearance
-    // Time passes when a test says so.
+    // Time passes when a test makes it.
     presenter.pause = { try? await Task.sleep(for: .seconds(3600)) }
     self.presenter = presenter
     flow?.start(
@@ -154,7 +154,7 @@ final class Phone {
     }
   }
 
-  /// Puts another root into the window, and lets go of the navigation controller.
+  /// Puts another root into the window, and releases the navigation controller.
   func replaceRoot() {
     navigation = UINavigationController()
     window.rootViewController = navigation
@@ -165,7 +165,7 @@ final class Phone {
     repeat { for _ in 0..<4 { await Task.yield() } } while window.finishNext()
   }
 
-  /// Says `screen.event` on the topmost entry of that screen, shown or covered.
+  /// Sends `screen.event` on the topmost entry of that screen, shown or covered.
   func send(_ text: String) {
     let parts = text.split(separator: ".").map(String.init)
     guard let navigator = flow?.navigator else { return }

@@ -15,7 +15,7 @@ struct PresenterConformanceTests {
     #expect(findings.isEmpty, "\(findings.map(\.description).joined(separator: "\n"))")
   }
 
-  /// Flows without overlays and menus: in SwiftUI, these cannot be told apart from the contents of the layer below.
+  /// Flows without overlays and menus: in SwiftUI, these cannot be distinguished from the contents of the layer below.
   nonisolated static let flowsOfViews = ConformanceFlow.all.map(\.name)
     .filter { !["Layers", "Watched", "Drawer", "Shelled"].contains($0) }
 

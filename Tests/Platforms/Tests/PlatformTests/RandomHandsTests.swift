@@ -3,7 +3,7 @@ import UIKit
 
 @testable import FlowRuntime
 
-/// Random users with random timing: whatever they do, UIKit ends up showing what the flow says.
+/// Random users with random timing: whatever they do, UIKit ends up showing the flow's stack.
 @MainActor
 struct RandomHandsTests {
   private static let maze = """

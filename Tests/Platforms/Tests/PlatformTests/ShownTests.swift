@@ -3,7 +3,7 @@ import UIKit
 
 @testable import FlowRuntime
 
-/// A step is told once when it is decided, and once when it can be seen.
+/// A step is reported once when it is decided, and once when it can be seen.
 @MainActor
 struct ShownTests {
   private static let walk = """
@@ -25,18 +25,18 @@ struct ShownTests {
     screen question
     """
 
-  /// The reports that were heard, in order.
+  /// The reports that were received, in order.
   @MainActor
-  private final class Told {
+  private final class Reports {
     var lines: [String] = []
 
-    func hear(_ flow: FlowCoordinator) {
+    func observe(_ flow: FlowCoordinator) {
       flow.navigator?.onStep { [weak self] in self?.lines.append("decided \($0.trigger)") }
       flow.navigator?.onShown { [weak self] in self?.lines.append("shown \($0.trigger)") }
     }
   }
 
-  private let told = Told()
+  private let reports = Reports()
 
   // MARK: UIKit
 
@@ -47,7 +47,7 @@ struct ShownTests {
       phone.send(event)
       await phone.settle()
     }
-    if let flow = phone.flow { told.hear(flow) }
+    if let flow = phone.flow { reports.observe(flow) }
     return phone
   }
 
@@ -55,9 +55,9 @@ struct ShownTests {
     let phone = await phone()
     phone.send("a.next")
     for _ in 0..<8 { await Task.yield() }
-    #expect(told.lines == ["decided a.next"])
+    #expect(reports.lines == ["decided a.next"])
     await phone.settle()
-    #expect(told.lines == ["decided a.next", "shown a.next"])
+    #expect(reports.lines == ["decided a.next", "shown a.next"])
   }
 
   @Test func `steps that are shown together are reported one after the other`() async {
@@ -65,10 +65,10 @@ struct ShownTests {
     phone.send("a.next")
     phone.send("b.next")
     phone.send("c.home")
-    #expect(told.lines == ["decided a.next", "decided b.next", "decided c.home"])
+    #expect(reports.lines == ["decided a.next", "decided b.next", "decided c.home"])
     await phone.settle()
     #expect(phone.shown == "[home, settings, a, { sheet: [s] }]")
-    #expect(told.lines.suffix(3) == ["shown a.next", "shown b.next", "shown c.home"])
+    #expect(reports.lines.suffix(3) == ["shown a.next", "shown b.next", "shown c.home"])
   }
 
   @Test func `a denied step is reported in its turn`() async {
@@ -76,7 +76,7 @@ struct ShownTests {
     phone.send("a.next")
     phone.send("a.never")
     await phone.settle()
-    #expect(told.lines == ["decided a.next", "decided a.never", "shown a.next", "shown a.never"])
+    #expect(reports.lines == ["decided a.next", "decided a.never", "shown a.next", "shown a.never"])
   }
 
   @Test func `a layer that UIKit refuses is shown when it was asked for again`() async {
@@ -84,17 +84,17 @@ struct ShownTests {
     phone.window.windowScene?.refusals = 1
     phone.send("a.sheet")
     await phone.settle()
-    #expect(told.lines == ["decided a.sheet"])
+    #expect(reports.lines == ["decided a.sheet"])
     await phone.passTime()
     #expect(phone.shown == "[home, settings, a, { sheet: [s] }]")
-    #expect(told.lines == ["decided a.sheet", "shown a.sheet"])
+    #expect(reports.lines == ["decided a.sheet", "shown a.sheet"])
   }
 
   @Test func `what the user did is shown when UIKit has finished`() async {
     let phone = await phone("a.next")
     phone.navigation.userTapsBack()
     await phone.settle()
-    #expect(told.lines == ["decided back from b", "shown back from b"])
+    #expect(reports.lines == ["decided back from b", "shown back from b"])
   }
 
   @Test func `nothing is reported of a flow that was stopped`() async {
@@ -103,7 +103,7 @@ struct ShownTests {
     phone.flow?.stop()
     await phone.settle()
     #expect(phone.shown == "[home, settings]")
-    #expect(told.lines == ["decided a.sheet"])
+    #expect(reports.lines == ["decided a.sheet"])
   }
 
   @Test func `another presenter that takes over shows what the first had not`() async {
@@ -116,25 +116,25 @@ struct ShownTests {
     phone.flow?.navigator?.attach(to: NavigationPresenter(other))
     while window.finishNext() { for _ in 0..<8 { await Task.yield() } }
     for _ in 0..<8 { await Task.yield() }
-    #expect(told.lines == ["decided a.next", "shown a.next"])
+    #expect(reports.lines == ["decided a.next", "shown a.next"])
     await phone.settle()
-    #expect(told.lines == ["decided a.next", "shown a.next"])
+    #expect(reports.lines == ["decided a.next", "shown a.next"])
   }
 
   @Test func `the start is reported to an observer that was given with it`() async {
     let phone = Phone(Self.walk)
-    phone.onShown = { [told] in told.lines.append("shown \($0.trigger)") }
+    phone.onShown = { [reports] in reports.lines.append("shown \($0.trigger)") }
     await phone.start()
-    #expect(told.lines == ["shown start"])
+    #expect(reports.lines == ["shown start"])
   }
 
   @Test func `a cancelled observation receives no more, of steps that were decided before, too`() async {
     let phone = await phone()
-    let observation = phone.flow?.navigator?.onShown { [told] _ in told.lines.append("told") }
+    let observation = phone.flow?.navigator?.onShown { [reports] _ in reports.lines.append("told") }
     phone.send("a.next")
     observation?.cancel()
     await phone.settle()
-    #expect(told.lines == ["decided a.next", "shown a.next"])
+    #expect(reports.lines == ["decided a.next", "shown a.next"])
   }
 
   // MARK: SwiftUI
@@ -149,30 +149,30 @@ struct ShownTests {
       flow.send(event)
       await phone.settle()
     }
-    told.hear(flow)
+    reports.observe(flow)
     return (flow, phone)
   }
 
   @Test func `a view that is pushed is shown when SwiftUI has had time for it`() async {
     let (flow, phone) = await views()
     flow.send("a.next")
-    #expect(told.lines == ["decided a.next"])
+    #expect(reports.lines == ["decided a.next"])
     await phone.settle()
-    #expect(told.lines == ["decided a.next", "shown a.next"])
+    #expect(reports.lines == ["decided a.next", "shown a.next"])
   }
 
   @Test func `layers and pushes that SwiftUI shows one after the other are reported when all are there`() async {
     let (flow, phone) = await views("a.next")
     flow.send("b.next")
     flow.send("c.home")
-    #expect(told.lines == ["decided b.next", "decided c.home"])
+    #expect(reports.lines == ["decided b.next", "decided c.home"])
     await phone.settle()
     #expect(phone.shown == "root: a, sheet: s")
-    #expect(told.lines.suffix(2) == ["shown b.next", "shown c.home"])
+    #expect(reports.lines.suffix(2) == ["shown b.next", "shown c.home"])
     flow.send("s.done")
-    #expect(told.lines.last == "decided s.done")
+    #expect(reports.lines.last == "decided s.done")
     await phone.settle()
-    #expect(told.lines.last == "shown s.done")
+    #expect(reports.lines.last == "shown s.done")
   }
 
   @Test func `a layer that SwiftUI drops is shown when it was asked for again`() async {
@@ -181,14 +181,14 @@ struct ShownTests {
     flow.send("a.sheet")
     await phone.settle()
     #expect(phone.shown == "root: a, sheet: s")
-    #expect(told.lines == ["decided a.sheet", "shown a.sheet"])
+    #expect(reports.lines == ["decided a.sheet", "shown a.sheet"])
   }
 
   @Test func `a question of the system's is shown when it has been asked`() async {
     let (flow, phone) = await views()
     flow.send("a.ask")
-    #expect(told.lines == ["decided a.ask"])
+    #expect(reports.lines == ["decided a.ask"])
     await phone.settle()
-    #expect(told.lines == ["decided a.ask", "shown a.ask"])
+    #expect(reports.lines == ["decided a.ask", "shown a.ask"])
   }
 }

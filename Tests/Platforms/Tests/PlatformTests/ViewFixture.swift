@@ -23,7 +23,7 @@ final class ViewFixture: PresenterFixture {
   private var turn = 0
 
   /// - Parameters:
-  ///   - behavior: how SwiftUI behaves: it always asks first; it may leave out a presentation, or not tell that one has gone.
+  ///   - behavior: how SwiftUI behaves: it always asks first; it may leave out a presentation, or not report a disappearance.
   ///   - isMoody: whether it does all of that.
   init(_ behavior: PlatformBehavior = .asking, isMoody: Bool = false) {
     self.behavior = behavior

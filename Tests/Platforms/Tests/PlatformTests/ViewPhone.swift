@@ -24,7 +24,7 @@ final class ViewCoordinator: FlowCoordinator {
     self.init(FlowDefinition(text) { all }, children: all, app: app)
   }
 
-  /// Says `screen.event` on the topmost entry of that screen.
+  /// Sends `screen.event` on the topmost entry of that screen.
   func send(_ text: String) {
     let parts = text.split(separator: ".").map(String.init)
     guard let navigator else { return }
@@ -96,7 +96,7 @@ final class ViewPhone {
     scene.show(root.environment(\.flowPause, { await clock.pass() }))
   }
 
-  /// Time passes as what moves comes to rest.
+  /// Time passes as transitions end.
   @MainActor
   private final class Clock {
     weak var scene: TestScene?

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import FlowRuntime
 
-/// Changes by SwiftUI itself reach the flow; if the flow refuses one, its own state is shown anew.
+/// Changes by SwiftUI itself reach the flow; if the flow refuses one, its own state is shown again.
 @MainActor
 struct ViewPresenterTests {
   private static let views = """
@@ -139,7 +139,7 @@ struct ViewPresenterTests {
     screen p
     """
 
-  @Test func `overlays are presented over nothing, and lie over the topmost layer under them`() throws {
+  @Test func `overlays are presented over nothing, and are over the topmost layer under them`() throws {
     let flow = PhoneCoordinator(FlowDefinition(Self.calls) { [] })
     flow.start(in: presenter)
     func send(_ screen: String, _ event: Int) throws {

@@ -13,8 +13,8 @@ struct Comparison {
   /// The same of those that are soft.
   private(set) var soft = (total: 0, met: 0)
 
-  /// The names of screens that came to lie on themselves twice, without an identity of their own, over pairs that are not soft: of each such stack, those
-  /// that lie in between.
+  /// The names of screens that were found on themselves twice, without an identity of their own, over pairs that are not soft: of each such stack, those
+  /// that are in between.
   private(set) var growing: Set<Set<String>> = []
 
   struct Pair: Hashable {
@@ -94,7 +94,7 @@ struct Comparison {
     }
   }
 
-  /// The name of a screen that is the same wherever it stands; nil for others, and for what may lie on anything.
+  /// The name of a screen that is the same wherever it is; nil for others, and for what may be on anything.
   private func nameWithoutIdentity(_ symbol: Int) -> String? {
     guard case .node(let flow, let node) = relation.symbols.kinds[symbol],
       case .screen(let screen) = graph.flows[flow].nodes[node].kind
@@ -103,7 +103,7 @@ struct Comparison {
     return value.key?.isEmpty ?? value.inputs.isEmpty ? graph.names[value.name] : nil
   }
 
-  /// A layer lies on what is shown of the layer below it.
+  /// A layer is on what is shown of the layer below it.
   private mutating func checkLayers(_ machine: FlowMachine) {
     let layers = machine.model.layers
     for (index, layer) in layers.enumerated().dropFirst() where layer.style != nil && layer.style != .overlay {
@@ -122,7 +122,7 @@ struct Comparison {
   private mutating func check(_ entries: [StackModel.Entry], on bottom: Int, _ machine: FlowMachine) {
     var lower = bottom
     for entry in entries {
-      // What is shown while something is awaited stands alone, and is no part of the relation.
+      // What is shown while something is awaited is alone, and is not part of the relation.
       if machine.lastKnown(entry.flow)?.role == .loading { continue }
       guard let symbol = symbol(of: entry, machine) else {
         failure = "\(machine.name(of: entry)) is no node of its flow's"

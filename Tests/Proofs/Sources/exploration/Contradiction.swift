@@ -46,7 +46,7 @@ func contradiction(of proofs: Proofs, by exploration: Exploration, in graph: Flo
   return nil
 }
 
-/// The end of a flow or layer that is said never to end, as text; nil for nothing. The hardware key goes back from what hides that, and is left out.
+/// The end of a flow or layer that is claimed never to end, as text; nil for nothing. The hardware key goes back from what hides that, and is left out.
 @MainActor
 private func end(
   of before: FlowMachine, _ state: Exploration.State, _ proofs: Proofs, _ graph: FlowGraph
@@ -103,7 +103,7 @@ func missed(by proofs: Proofs, growing: Set<Set<String>>, _ exploration: Explora
   return (growing.count + met.count, missed)
 }
 
-/// The screens of gates' flows, each the first of its gate, on which something came to lie that requires the gate's condition.
+/// The screens of gates' flows, each the first of its gate, on which something was found that requires the gate's condition.
 @MainActor
 private func metBelow(_ exploration: Exploration, _ graph: FlowGraph) -> Set<String> {
   var met: [String: String] = [:]

@@ -10,8 +10,8 @@ struct SmallModule {
   private let hasGate: Bool
   /// Whether stacks cannot grow without end, so that all states can be seen: what comes onto a screen is declared after it.
   private let isFinite: Bool
-  /// Whether children tell their parents something. There are no layers then, over which nobody would know from where they do.
-  private let tells: Bool
+  /// Whether children send their parents events. There are no layers then, since it would be unclear which layer they are sent from.
+  private let sendsToParent: Bool
 
   private init(seed: UInt64) {
     random = Seeded(seed)
@@ -21,7 +21,7 @@ struct SmallModule {
     self.screens = screens
     hasGate = random.chance(25)
     isFinite = random.chance(50)
-    tells = seed % 10 == 4 && flows > 1
+    sendsToParent = seed % 10 == 4 && flows > 1
   }
 
   /// The module of a seed; nil where the compiler refuses what was made up.
@@ -50,7 +50,7 @@ struct SmallModule {
     if flows > 1 || hasGate { lines.append("flows:") }
     for flow in 1..<max(1, flows) {
       lines +=
-        ["  F\(flow):", "    outcomes: [ok]"] + (tells ? ["    events: [told]"] : [])
+        ["  F\(flow):", "    outcomes: [ok]"] + (sendsToParent ? ["    events: [told]"] : [])
         + body(of: flow).map { "    " + $0 }
     }
     if hasGate { lines += ["  Gate:", "    outcomes: [ok]", "    start: in", "    edges: { in: { e0: finish ok } }"] }
@@ -74,7 +74,7 @@ struct SmallModule {
       // It may have ended above any of them.
       var edges = ["ok: \(move(flow, at: last, isOfChild: true))"]
       if random.chance(40) { edges.append("cancelled: \(move(flow, at: last, isOfChild: true))") }
-      if tells { edges.append("told: \(move(flow, at: last, isOfChild: true))") }
+      if sendsToParent { edges.append("told: \(move(flow, at: last, isOfChild: true))") }
       lines.append("  F\(child): { \(edges.joined(separator: ", ")) }")
     }
     return lines
@@ -100,7 +100,7 @@ struct SmallModule {
     let target = random.below(screens[flow].count)
     let screen = screens[flow][target]
     let kind = random.below(14)
-    if tells, flow > 0, [0, 2, 4].contains(kind) { return "send: told" }
+    if sendsToParent, flow > 0, [0, 2, 4].contains(kind) { return "send: told" }
     switch kind {
     case 0: return "pop"
     case 1: return "dismiss"
@@ -128,7 +128,7 @@ struct SmallModule {
     case 0, 1, 2: return "push: \(target)"
     case 3: return "replace: \(target)"
     case 4: return "root: \(target)"
-    case 5...7 where tells: return "push: \(target)"
+    case 5...7 where sendsToParent: return "push: \(target)"
     case 5: return "present: \(target), as: full"
     default: return "present: \(target)"
     }

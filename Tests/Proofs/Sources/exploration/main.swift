@@ -6,9 +6,9 @@ import FlowSimulator
 import Foundation
 
 // exploration MODULES SEED [--all] [--states] [--missed] [--features a,b] [--steps N] [--soft MET] [--loose MOST]: makes random modules from SEED on, explores each
-// on the machine, and compares the stacks that were met with what is said to be possible. The first difference ends it; with `--all` it goes on, counts them, and
-// shows the one of the smallest module; with `--states` each state is shown. It fails, too, where fewer percent of the soft pairs were met, or more
-// percent of the symbols may lie on anything.
+// on the machine, and compares the stacks that were met with what is claimed to be possible. The first difference ends it; with `--all` it continues,
+// counts them, and shows the one of the smallest module; with `--states` each state is shown. It fails, too, where fewer percent of the soft pairs were met, or more
+// percent of the symbols may be on anything.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2, let total = Int(arguments[0]), let first = UInt64(arguments[1]) else {
@@ -33,7 +33,7 @@ let began = ContinuousClock.now
 var drafts = DraftCounts()
 var seed = first
 var (modules, states, steps) = (0, 0, 0)
-var (pairs, metPairs, loose, standing) = (0, 0, 0, 0)
+var (pairs, metPairs, loose, onStack) = (0, 0, 0, 0)
 var (softPairs, metSoft, ended) = (0, 0, 0)
 var (shownTotal, missedTotal) = (0, 0)
 var found: [String: Int] = [:]
@@ -68,7 +68,7 @@ while modules < total {
   (pairs, metPairs) = (pairs + comparison.hard.total, metPairs + comparison.hard.met)
   (softPairs, metSoft) = (softPairs + comparison.soft.total, metSoft + comparison.soft.met)
   loose += relation.counts.loose
-  standing += (0..<relation.symbols.count).reduce(0) { $0 + (relation.mayBeOnStack($1) ? 1 : 0) }
+  onStack += (0..<relation.symbols.count).reduce(0) { $0 + (relation.mayBeOnStack($1) ? 1 : 0) }
   let proofs = prove(made.graph, [])
   let shown = missed(by: proofs, growing: comparison.growing, exploration, in: made.graph)
   (shownTotal, missedTotal) = (shownTotal + shown.met, missedTotal + shown.missed.count)
@@ -89,8 +89,8 @@ if let smallest = failures.min(by: { $0.text.count < $1.text.count }) {
 print("\(modules) modules, \(states) states, \(steps) steps")
 print("\(ended) modules were explored to the end: \(metPairs) of their \(pairs) pairs that are not soft were met")
 print(
-  "\(metSoft) of \(softPairs) soft pairs were met, \(percent(metSoft, softPairs)) %; \(loose) of \(standing) symbols, "
-    + "\(percent(loose, standing)) %, may lie on anything")
+  "\(metSoft) of \(softPairs) soft pairs were met, \(percent(metSoft, softPairs)) %; \(loose) of \(onStack) symbols, "
+    + "\(percent(loose, onStack)) %, may lie on anything")
 print(
   "\(shownTotal - missedTotal) of \(shownTotal) stacks that grow, or that a gate's screen stays in, were found with a walk"
 )
@@ -104,7 +104,7 @@ if let least = value(of: "--soft").flatMap({ Double($0) }), percent(metSoft, sof
   print("fewer soft pairs were met than \(least) %: more is said to be possible than was")
   exit(1)
 }
-if let most = value(of: "--loose").flatMap({ Double($0) }), percent(loose, standing) > most {
+if let most = value(of: "--loose").flatMap({ Double($0) }), percent(loose, onStack) > most {
   print("more symbols may lie on anything than \(most) %")
   exit(1)
 }

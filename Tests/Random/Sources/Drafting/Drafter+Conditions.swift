@@ -61,7 +61,7 @@ extension Drafter {
 
   // MARK: Gates
 
-  /// The names of some conditions that can be required, as they stand after `requires:`.
+  /// The names of some conditions that can be required, as they are written after `requires:`.
   mutating func requirements() -> String {
     let all = draft.gates.map(\.condition)
     let first = random.pick(all)
@@ -98,7 +98,7 @@ extension Drafter {
     if draft.gates.isEmpty { return }
     let isAsked = draft.gates.contains { gate in draft.conditions.contains { $0.name == gate.condition && $0.isAsync } }
     for index in draft.screens.indices where random.chance(isAsked ? 15 : 25) {
-      // What a gate's flow shows may not stand behind the gate.
+      // What a gate's flow shows may not be behind the gate.
       if draft.flows.contains(where: { $0.isOfGate && $0.nodes.contains(.screen(index)) }) { continue }
       draft.screens[index].manner.append("requires: \(requirements())")
     }

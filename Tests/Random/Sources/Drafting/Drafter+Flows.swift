@@ -9,7 +9,7 @@ extension Drafter {
     flow.name = "\(prefix)V0"
     flow.base = base
     draft.flows.append(flow)
-    // Whoever runs the base has the items around it that the base's edges name.
+    // The flow that runs the base has the items around it that the base's edges name.
     let runners = plain.filter { $0 < base && draft.flows[$0].nodes.contains(.flow(base)) }
     draft.flows[runners.randomElement(using: &random) ?? 0].nodes.append(.flow(draft.flows.count - 1))
   }

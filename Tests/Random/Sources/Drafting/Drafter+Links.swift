@@ -107,7 +107,7 @@ extension Drafter {
   private mutating func moveLink(_ index: Int) -> (text: String, parameters: [Field]) {
     let drawn = fields(2)
     let parameters = drawn.filter { isRead($0.type) }
-    // What it does is written with the parameters alone: whose stack is shown is not known. Each is used, else it says nothing.
+    // What it does is written with the parameters alone: which stack is shown is unknown. Each is used, else it has no effect.
     var given: [String] = []
     let node = random.pick(draft.screens.indices.filter { draft.screens[$0].isAnywhere }.map(Node.screen))
     var used: [Field] = []
@@ -157,6 +157,6 @@ extension Drafter {
 }
 
 extension ModuleDraft.Screen {
-  /// Whether nothing says that it holds something or is shown while something takes time.
+  /// Whether nothing makes it hold something or be shown while something takes time.
   fileprivate var isAnywhere: Bool { !events.isEmpty }
 }

@@ -118,7 +118,7 @@ extension Drafter {
     var parts = inputs
     if random.chance(60) {
       for item in flow.items where random.chance(60) || flow.isSplit {
-        // What stands there is filled by the container's own flow, or by nothing that is written.
+        // The entries there are filled by the container's own flow, or by nothing that is written.
         let target = given(draft.inputs(of: item.target), Scope(event: scope.event, flow: inner.flow), plainly: true)
         let first = draft.name(of: item.target)
         parts.append(

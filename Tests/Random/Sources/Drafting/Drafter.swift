@@ -106,7 +106,7 @@ public struct Drafter {
       let values = inputs.filter { $0.initial == nil }.map { "\($0.name): \(literal($0.type))" }
       manner.append("samples: { plain: { \(values.joined(separator: ", ")) } }")
     }
-    // Of the types that are not kept, only those that say so can be asked to come back.
+    // Of the types that are not kept, only those that are declared so can be asked to come back.
     if features.contains(.restore), random.chance(25) {
       let isKept = inputs.allSatisfy { !$0.type.hasPrefix("Person") && !$0.type.hasPrefix("Kind") }
       manner.append("restore: \(random.pick(isKept ? ["checkpoint", "never", "always"] : ["never"]))")
@@ -180,7 +180,7 @@ public struct Drafter {
         }
       }
       if !given.isEmpty { manner.append("with: { \(given.joined(separator: ", ")) }") }
-      // Of what the app does not announce nobody hears when it changes: the items are as they were.
+      // A change that the app does not announce is not noticed: the items are as they were.
       if index > 0 && !flow.isSplit, random.chance(30), let guardText = liveGuard() {
         manner.append("when: \(guardText)")
       }

@@ -20,7 +20,7 @@ public enum Feature: String, CaseIterable, Sendable {
   case imports
   /// Flows that extend others.
   case variants
-  /// Gates that say `as: overlay`, `full` and other styles of a layer.
+  /// Gates with `as: overlay`, `full` and other styles of a layer.
   case gateStyles
   /// Gates that run no flow.
   case gatesWithoutRun

@@ -6,18 +6,18 @@ public struct FlowText {
     public let module: String
     /// The lines.
     public fileprivate(set) var lines: [String] = []
-    /// The lines that can go without harm to anything else.
+    /// The lines that can be removed without harm to anything else.
     fileprivate var drafted: [Int: Drafted] = [:]
 
     /// The file as text.
     public var text: String { lines.joined(separator: "\n") + "\n" }
   }
 
-  /// A line that can go.
+  /// A line that can be removed.
   fileprivate enum Drafted {
-    /// An edge: `stay` takes the place of what it says, since some events must lead somewhere.
+    /// An edge: `stay` takes the place of its move, since some events must lead somewhere.
     case edge
-    /// Anything that need not be said.
+    /// Anything optional.
     case other
   }
 
@@ -33,7 +33,7 @@ public struct FlowText {
   public private(set) var files: [File] = []
   private var edges: [Edge] = []
 
-  /// Writes a module down; what its edges say is made up on the way.
+  /// Writes a module down; the moves of its edges are made up on the way.
   public init(_ draft: ModuleDraft, _ drafter: inout Drafter, module: String) {
     if draft.isSplitOverModules {
       files = [File(module: "\(module)Kit")]
@@ -55,7 +55,7 @@ public struct FlowText {
   /// The number of lines that could be refused.
   public var draftedCount: Int { files.reduce(0) { $0 + $1.drafted.count } }
 
-  /// Takes out what a line of a file says.
+  /// Takes out what a line of a file contains.
   ///
   /// - Returns: whether something can be taken out there, and was not before.
   public mutating func drop(_ line: Int, of file: Int) -> Bool {
@@ -179,10 +179,10 @@ public struct FlowText {
     for node in flow.nodes { addEdges(of: node, index, scope, draft, &drafter) }
     if let shell = flow.shell { addEdges(of: .screen(shell), index, scope, draft, &drafter, isShell: true) }
     addLiveNodes(scope, draft, &drafter)
-    let heard: [ModuleDraft.Event] = flow.nodes.flatMap { node in
+    let handled: [ModuleDraft.Event] = flow.nodes.flatMap { node in
       if case .screen = node { draft.events(of: node) } else { [ModuleDraft.Event]() }
     }
-    if drafter.random.chance(25), let event = heard.randomElement(using: &drafter.random) {
+    if drafter.random.chance(25), let event = handled.randomElement(using: &drafter.random) {
       add("      any:")
       addDrafted("        \(event.name): \(drafter.alternatives(scope) { $0.move(scope) })", .edge)
     }
@@ -211,13 +211,13 @@ public struct FlowText {
     var isScreen = false
     if case .screen(let screen) = node {
       isScreen = true
-      // A shell speaks, and fills nothing.
+      // A shell sends events, and fills nothing.
       if !isShell { scope.screen = draft.screens[screen].inputs }
       if draft.screens[screen].manner.contains(where: { $0.hasPrefix("locked") }) { system.append("blocked") }
       if !scope.flow.items.isEmpty || !scope.flow.around.isEmpty { system.append("reselected") }
     }
     for event in draft.events(of: node) {
-      // What a child or a task says must lead somewhere.
+      // What a child or a task sends must lead somewhere.
       if isScreen && drafter.random.chance(10) { continue }
       var inner = scope
       inner.event = event.fields

@@ -6,14 +6,14 @@ public struct ModuleDraft {
     package var type: String
     package var initial: String?
 
-    /// As it stands in a mapping.
+    /// As it is written in a mapping.
     var text: String {
       initial.map { "\(name): { type: \(quoted), default: \($0) }" } ?? "\(name): \(quoted)"
     }
 
     private var quoted: String { type.hasSuffix("?") || type.hasPrefix("[") ? "\"\(type)\"" : type }
     package var isOptional: Bool { type.hasSuffix("?") }
-    /// Whether nobody needs to give it.
+    /// Whether it is optional.
     var isFree: Bool { isOptional || initial != nil }
   }
 
@@ -101,7 +101,7 @@ public struct ModuleDraft {
     var places: [Node] { nodes.filter { !$0.isTask } }
   }
 
-  /// A link, as the text that stands after its name.
+  /// A link, as the text that is written after its name.
   struct Link {
     var name: String
     var text: String
@@ -134,7 +134,7 @@ public struct ModuleDraft {
     }
   }
 
-  /// The events of a node; for a child, these are all that its parent hears.
+  /// The events of a node; for a child, these are all that its parent handles.
   func events(of node: Node) -> [Event] {
     switch node {
     case .screen(let index): screens[index].events

@@ -1,6 +1,6 @@
 import Drafting
 
-/// The app's side of a module, as Swift: its screens, its answers, and texts of what its entry flow says.
+/// The app's side of a module, as Swift: its screens, its answers, and texts of what its entry flow sends.
 struct AppText {
   private let draft: ModuleDraft
   private let prefix: String
@@ -21,7 +21,7 @@ struct AppText {
     line("  static let flow = \"\(entry.name)\"")
     line("  static let inputs: [String: String] = [\(inputs(entry))]")
     line("  let answers = Answers()")
-    line("  var heard: [String] = []")
+    line("  var received: [String] = []")
     line("")
     addConditions()
     addMaking(entry)
@@ -80,9 +80,9 @@ struct AppText {
     line("")
     line("  func listen(to flow: FlowCoordinator) {")
     line("    guard let flow = flow as? \(entry.name)Coordinator else { return }")
-    line("    flow.onOutcome { [weak self] outcome in self?.heard.append(Self.text(of: outcome)) }")
+    line("    flow.onOutcome { [weak self] outcome in self?.received.append(Self.text(of: outcome)) }")
     if !entry.events.isEmpty {
-      line("    flow.onSend { [weak self] event in self?.heard.append(Self.text(of: event)) }")
+      line("    flow.onSend { [weak self] event in self?.received.append(Self.text(of: event)) }")
     }
     line("  }")
   }
@@ -119,7 +119,7 @@ struct AppText {
       let names = event.fields.map(\.name)
       let pattern = names.isEmpty ? "" : "(" + names.map { "let \($0)" }.joined(separator: ", ") + ")"
       let values = names.map { "shown(\($0))" }.joined(separator: ", ")
-      line("    case .\(event.name)\(pattern): return said(\"\(event.name)\", [\(values)])")
+      line("    case .\(event.name)\(pattern): return callText(\"\(event.name)\", [\(values)])")
     }
     line("    }")
     line("  }")

@@ -19,7 +19,7 @@ for folder in [folder, swift] {
 
 var counts = DraftCounts()
 if CommandLine.arguments.contains("--verbose") { counts.onDiagnostic = { print($0) } }
-// Another set than that whose app's side is written, to see what the compiler says of it.
+// Another set than that whose app's side is written, to see what the compiler reports.
 let features = CommandLine.arguments.contains("--known") ? Feature.known : Feature.walkedInGeneratedCode
 var made: [String] = []
 var next = seed

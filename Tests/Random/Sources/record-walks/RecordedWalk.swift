@@ -3,7 +3,7 @@ import FlowRuntime
 import FlowSimulator
 import Seeded
 
-/// One walk of the simulator, as commands and what it said to each.
+/// One walk of the simulator, as commands and its answer to each.
 struct RecordedWalk: Encodable {
   /// The module, and its seed.
   let name: String

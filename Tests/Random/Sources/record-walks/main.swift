@@ -4,7 +4,7 @@ import Foundation
 import Seeded
 
 // record-walks FILE SEED COUNT STEPS [FOLDER…]: walks STEPS steps through each of COUNT random modules, from SEED on, and through the flows of each
-// folder, as often; writes each walk as a line of JSON: what its session began with, and for each command what the simulator said.
+// folder, as often; writes each walk as a line of JSON: what its session began with, and for each command the simulator's answer.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 4, let seed = UInt64(arguments[1]), let count = Int(arguments[2]),

@@ -10,7 +10,7 @@ func shown<Value: Textual>(_ value: Value) -> String { value.asText }
 /// A value of which only the runtime knows the type.
 func textOfAny(_ value: Any?) -> String { (value as? any Textual)?.asText ?? "nil" }
 
-func said(_ name: String, _ values: [String]) -> String { "\(name)(\(values.joined(separator: ", ")))" }
+func callText(_ name: String, _ values: [String]) -> String { "\(name)(\(values.joined(separator: ", ")))" }
 
 extension Int: Textual {
   static func read(_ text: String) -> Int { Int(text) ?? 0 }

@@ -16,7 +16,7 @@ final class Walk {
   private var random: Seeded
   private var generated: [FlowStep] = []
   private var simulated: [FlowStep] = []
-  private var told: [String] = []
+  private var reported: [String] = []
   private var faults: [String] = []
   private(set) var trail: [String] = []
   private(set) var steps = 0
@@ -44,11 +44,11 @@ final class Walk {
     app.listen(to: flow)
     let outcomes = FlowImplementation.of(twin).definition.outcomes
     FlowImplementation.of(twin).onEnd { [weak self] outcome, values in
-      self?.told.append(Self.text(outcomes[outcome], values))
+      self?.reported.append(Self.text(outcomes[outcome], values))
     }
     let events = FlowImplementation.of(twin).definition.events
     FlowImplementation.of(twin).onTell { [weak self] event, values in
-      self?.told.append(Self.text(events[event], values))
+      self?.reported.append(Self.text(events[event], values))
     }
     try compare()
     while steps < most, let navigator = flow.navigator, !navigator.hasEnded {
@@ -58,7 +58,7 @@ final class Walk {
   }
 
   private static func text(_ event: FlowDefinition.Event, _ values: FlowValues) -> String {
-    said(
+    callText(
       event.name,
       event.fields.indices.map { "\((values.value($0, SimulatedValue?.self) ?? nil) ?? SimulatedValue(nil))" })
   }
@@ -110,7 +110,7 @@ final class Walk {
         let event = node.events.indices.randomElement(using: &random)
       else { return }
       let values = node.events[event].fields.map { random.pick(samples(of: $0.type)) }
-      trail.append("\(node.name).\(said(node.events[event].name, values))")
+      trail.append("\(node.name).\(callText(node.events[event].name, values))")
       shown.send(event, values)
       twin.send(event, values.map { SimulatedValue($0 == "nil" ? nil : $0) }, from: entry.id)
     }
@@ -149,7 +149,7 @@ final class Walk {
     try expect("stack", [stack], [simulator.detailedStack])
     try expect(
       "context", contexts(of: navigator, textOfAny), contexts(of: simulator.coordinator.navigator) { "\($0 ?? "nil")" })
-    try expect("what was said", app.heard, told)
+    try expect("what was said", app.received, reported)
     let shells = navigator.model.flows.count { $0.shell != nil }
     let screens = navigator.model.entries.count { !$0.isContainer } + shells
     try expect("live screens", ["\(Shown.alive.load(ordering: .relaxed))"], ["\(screens)"])

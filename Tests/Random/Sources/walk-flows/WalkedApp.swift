@@ -15,7 +15,7 @@ protocol WalkedApp: AnyObject {
   init()
   var answers: Answers { get }
   /// The events that the entry flow reported, and its end.
-  var heard: [String] { get }
+  var received: [String] { get }
   func makeFlow() -> FlowCoordinator
   /// Listens to a flow that has started.
   func listen(to flow: FlowCoordinator)

@@ -80,7 +80,7 @@ struct Chooser {
 
   // MARK: What is there
 
-  /// An event of a screen, most often of one that is seen; of screens of one name the nearest speaks.
+  /// An event of a screen, most often of one that is seen; of screens of one name the nearest sends it.
   private mutating func event(_ side: MachineSide) -> Step {
     let model = side.model
     let all = random.chance(60) && !model.shown.isEmpty ? model.shown : model.entries

@@ -60,7 +60,7 @@ struct Invariant: Sendable {
       for item in container.items where item.isMade {
         let wasMade = before?.items.first { $0.index == item.index }?.isMade ?? false
         let isNew = !wasMade || container.selected == item.index && before?.selected != item.index
-        // It falls back to the start item, where nobody asks to enter it.
+        // It falls back to the start item, which is not entered with a question.
         if wasMade, before?.items.count != container.items.count { continue }
         if isNew, let condition = refused(flow.items[item.index].requires) {
           return "item '\(moment.name(flow.items[item.index].name))' is entered, which requires '\(condition)'"
@@ -147,7 +147,7 @@ struct Invariant: Sendable {
       if bound.isEmpty { continue }
       let inputs = moment.side.inputs(of: entry.id)
       for (input, field) in bound {
-        // A context field that cannot be kept starts anew after a relaunch, beside an input that could be.
+        // A context field that cannot be kept starts again after a relaunch, beside an input that could be.
         if moment.side.hasRelaunched,
           !moment.graph.canBeKept(FlowImplementation.of(coordinator).definition.context[field].type)
         {
@@ -225,7 +225,7 @@ struct Invariant: Sendable {
 
   // MARK: Faults
 
-  /// The simulator does as the graph says, so a fault is flowc's own; a start that is denied is one of the app's.
+  /// The simulator follows the graph, so a fault is flowc's own; a start that is denied is one of the app's.
   @MainActor
   static func noFaultIsReported(_ moment: Moment) -> String? {
     moment.side.simulator.faults.map { "\($0)" }.first { !$0.contains("start") }

@@ -83,7 +83,7 @@ final class MachineSide {
       guard let condition = graph.conditions.first(where: { graph.names[$0.name] == name }) else { continue }
       simulator.answer(name, condition.values.isEmpty ? words[value] ?? value : value)
       if condition.isLive { isAnnounced = true } else { hasChangedQuietly = true }
-      // A start that was denied waits for any change, which the app then tells of.
+      // A start that was denied waits for any change, which the app then announces.
       if model.isEmpty { isAnnounced = true }
     }
     if isAnnounced { simulator.announceConditions() }
@@ -173,7 +173,7 @@ final class MachineSide {
   private func names(of denial: Denial, _ step: FlowStep) -> [String] {
     switch denial {
     case .guards: [Self.guards]
-    // Of several that are locked, which is named is nobody's concern.
+    // Of several that are locked, which is named does not matter.
     case .locked: [Self.guards]
     case .required(let condition), .failed(let condition): [condition]
     case .link: ["link"]

@@ -118,7 +118,7 @@ struct Shrinker {
     }
   }
 
-  /// The tree without the node at a path; and with what stands in it in its place, if that is one alone.
+  /// The tree without the node at a path; and with what is in it in its place, if that is one alone.
   private func variants(of node: Node, at path: ArraySlice<Int>) -> [Node] {
     guard let first = path.first else { return [] }
     let rest = path.dropFirst()
@@ -153,9 +153,9 @@ struct Shrinker {
   }
 }
 
-/// Takes a walk through a module anew, and looks at everything at every step.
+/// Takes a walk through a module again, and looks at everything at every step.
 ///
-/// - Returns: what is wrong; nil where nothing is, or where the module is none.
+/// - Returns: what is wrong; nil where nothing is, or where the text is not a module.
 @MainActor
 func replay(_ text: ModuleText, _ walk: Walk, usesReference: Bool) -> Failure? {
   // A start that leads nowhere is another matter than what is looked for.
@@ -167,7 +167,7 @@ func replay(_ text: ModuleText, _ walk: Walk, usesReference: Bool) -> Failure? {
 }
 
 extension FlowGraph {
-  /// Whether all that a walk says is declared: its events, the outcomes of its tasks, and what its conditions are.
+  /// Whether all that a walk names is declared: its events, the outcomes of its tasks, and what its conditions are.
   fileprivate func knows(_ walk: Walk) -> Bool {
     func isValue(_ answer: (name: String, value: String)) -> Bool {
       guard let condition = condition(answer.name), !condition.values.isEmpty else { return true }

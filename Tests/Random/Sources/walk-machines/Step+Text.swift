@@ -1,7 +1,7 @@
 import Reference
 
 extension Step: @retroactive CustomStringConvertible {
-  /// The step as a test of a flow file writes it, one that is said by name where tests have no word for it.
+  /// The step as a test of a flow file writes it; by name where tests have no word for it.
   public var description: String {
     switch self {
     case .start: "start"

@@ -4,7 +4,7 @@ import FlowRuntime
 import FlowSimulator
 import Reference
 
-/// One walk through flowc's machine, checked at every step, and compared with the second reading of the language as far as that goes.
+/// One walk through flowc's machine, checked at every step, and compared with the second reading of the language as far as that reaches.
 @MainActor
 final class WalkRun {
   /// Whether flows with a shell are compared, too.
@@ -82,13 +82,13 @@ final class WalkRun {
 
   /// Chooses the steps of a walk and takes them.
   ///
-  /// - Returns: the walk, as far as it went, and what was wrong.
+  /// - Returns: the walk, as far as it was taken, and what was wrong.
   func explore(_ chooser: inout Chooser, most: Int) -> (walk: Walk, failure: Failure?) {
     var walk = Walk(answers: chooser.answers(graph))
     do throws(Failure) {
       try begin(walk.answers)
       while walk.steps.count < most {
-        // What has ended hears nothing; two steps show that.
+        // What has ended handles nothing; two steps show that.
         if side.simulator.end != nil, walk.steps.count > 1, chooser.random.chance(50) { break }
         // What follows is checked by itself alone, of which a few steps are enough.
         if isParted, chooser.random.chance(20) { break }
@@ -217,7 +217,7 @@ final class WalkRun {
 
   private func compare(_ other: Observation) throws(Failure) {
     var (flowc, reference) = (side.observation, other)
-    // The runtime tells nobody what a flow was given; the screens that it shows tell what came of it.
+    // The runtime does not report what a flow was given; the screens that it shows show what became of it.
     for index in reference.flows.indices { reference.flows[index].inputs = [:] }
     flowc = flowc.sorted
     reference = reference.sorted
@@ -228,21 +228,21 @@ final class WalkRun {
         kind: "difference in \(what)", text: "flowc:\n\(flowc)\nreference:\n\(reference)", step: step)
     }
     try differ("the stack", flowc.stack == reference.stack)
-    // While nothing is shown, the runtime has no flow that it could tell of: a start that waits or was denied is taken back.
+    // While nothing is shown, the runtime has no flow to report: a start that waits or was denied is taken back.
     let isEmpty = flowc.flows.isEmpty
     try differ("the flows", isEmpty || flowc.flows == reference.flows)
     try differ("the outcome", flowc.outcome == reference.outcome)
     let isSame = flowc.denied.isEmpty == reference.denied.isEmpty
     let named = Set(flowc.denied).subtracting([MachineSide.guards])
     try differ("what is denied", isSame && named.isSubset(of: reference.denied))
-    // Nothing goes on after the end.
+    // Nothing is carried out after the end.
     try differ("what waits", flowc.outcome != nil || flowc.waits == reference.waits)
     try differ("the tasks", flowc.ran == reference.ran)
   }
 }
 
 extension Observation {
-  /// The same, with what it lists put in order anew.
+  /// The same, with what it lists put in order again.
   fileprivate var sorted: Observation {
     Observation(stack: stack, flows: flows, outcome: outcome, denied: denied, waits: waits, ran: ran)
   }

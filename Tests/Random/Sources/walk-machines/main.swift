@@ -7,7 +7,7 @@ import Seeded
 // walk-machines STEPS SEED [--all [--each N]] [--only TEXT] [--alone] [--shells] [--thorough] [--features a,b|all] [--except N,N] [--verbose]: makes random
 // modules from SEED on, and walks STEPS steps through them in all, with flowc's machine and the second reading of the language side by side;
 // alone, only with flowc's machine. The first difference, and the first step that breaks an invariant, ends it, with the smallest module and
-// walk that show it. With `--all` it goes on, counts what it finds by sort, and shows the shortest walks of each sort at the end, one or N;
+// walk that show it. With `--all` it continues, counts what it finds by sort, and shows the shortest walks of each sort at the end, one or N;
 // with `--only`, of those sorts that have the text. With `--except` some seeds are passed over. With `--thorough` every step's state is read back and
 // brought back from a snapshot, rather than every seventh's and eleventh's. What flows with a shell do is compared with
 // `--shells` alone: there the two still differ now and then, further on.

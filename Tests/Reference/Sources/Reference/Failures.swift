@@ -1,7 +1,7 @@
 extension ReferenceTest {
   /// The expectations of a test that the machine does not meet; empty if the test passes.
   ///
-  /// Language, "States, properties, tests": a key left out is not checked, but a denial nobody expects fails the test, as does a step
+  /// Language, "States, properties, tests": a key left out is not checked, but an unexpected denial fails the test, as does a step
   /// that cannot happen. `built`, `updated` and `released` are not compared.
   public func failures(in module: ReferenceModule) -> [String] {
     var machine = ReferenceMachine(module, given: given)

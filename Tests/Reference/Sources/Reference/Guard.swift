@@ -8,7 +8,7 @@ indirect enum Guard: Sendable {
   case and(Guard, Guard)
   case or(Guard, Guard)
 
-  /// Whether it holds, as far as it must be asked; `ask` tells a condition's value.
+  /// Whether it holds, as far as it must be asked; `ask` returns a condition's value.
   func decide(_ ask: (String) throws(Interruption) -> String) throws(Interruption) -> Bool {
     switch self {
     case .holds(let name): return try ask(name) == "true"

@@ -4,7 +4,7 @@
 extension ReferenceMachine {
   mutating func arrive(at to: StateText, _ arrive: [String: String], _ speaker: Speaker) throws(Interruption) {
     let lastBefore = lastID
-    // What a gate keeps aside is what the link acts on; the gate's flow goes.
+    // What a gate sets aside is what the link acts on; the gate's flow is removed.
     for run in aside.keys.sorted() {
       met(.eventsAside)
       try finish(run, "cancelled", [:])
@@ -12,7 +12,7 @@ extension ReferenceMachine {
     let ground = ground(of: to)
     if try arrivesOver(to, arrive, speaker, ground.layer) { return }
     var cursor = Cursor(stack: ground.stack, run: root)
-    // The layers over the target go first: what is below them may then go too.
+    // The layers over the target are removed first: what is below them may then be removed too.
     try leaveLayers(of: to, arrive["modal"] ?? "dismiss", speaker, ground.layer)
     cursor.lastBefore = lastBefore
     try reconcile(to.entries, &cursor, arrive, speaker, isLastStack: to.layers.isEmpty)
@@ -45,7 +45,7 @@ extension ReferenceMachine {
 
   /// Where a target begins: where the flow that it names first is, else at the base. What already is there stays.
   ///
-  /// The page does not say which of several such flows is meant: the first that is shown, else the first.
+  /// The page does not define which of several such flows is meant: the first that is shown, else the first.
   private func ground(of to: StateText) -> (stack: Int, layer: Int) {
     let name = to.entries.first?.path.first { module.flows[$0] != nil }
     let named = runs.values.filter { $0.flow == name && !isOfGate($0.id) }.sorted { $0.id < $1.id }
@@ -68,7 +68,7 @@ extension ReferenceMachine {
     }
   }
 
-  /// Shows a stack that is inside of containers: what lies over these goes, and the item is selected.
+  /// Shows a stack that is inside of containers: what is over these is removed, and the item is selected.
   private mutating func reveal(_ stack: Int, _ arrive: [String: String]) throws(Interruption) {
     for inner in enclosing(stack) {
       guard let (container, item) = container(of: inner), let outer = self.stack(of: container.id) else { return }
@@ -77,7 +77,7 @@ extension ReferenceMachine {
     }
   }
 
-  /// The layers over the target go, or stay with `modal: keep`; overlays and a gate's that is nobody's are not counted.
+  /// The layers over the target are removed, or stay with `modal: keep`; overlays and those of a gate that runs for the start or `lost` are not counted.
   private mutating func leaveLayers(
     of to: StateText, _ modal: String, _ speaker: Speaker, _ ground: Int
   ) throws(Interruption) {
@@ -92,7 +92,7 @@ extension ReferenceMachine {
     try removeLayers(gone)
   }
 
-  /// Brings one stack to what the state says of it, from its lowest entry on; the cursor goes into the items that are named.
+  /// Makes one stack what the state has for it, from its lowest entry on; the cursor moves into the items that are named.
   mutating func reconcile(
     _ written: [EntryText], _ cursor: inout Cursor, _ arrive: [String: String], _ speaker: Speaker, isLastStack: Bool
   ) throws(Interruption) {
@@ -102,7 +102,7 @@ extension ReferenceMachine {
       family = nil
       let isLast = isLastStack && position == written.count - 1
       let last = entry.path.last ?? ""
-      if let found = standingFlow(entry, cursor, index, isFirst: position == 0 && cursor.run == root) {
+      if let found = existingFlow(entry, cursor, index, isFirst: position == 0 && cursor.run == root) {
         // A flow's identity is its name and its inputs, as far as they are written.
         if let run = runs[found.container?.run ?? found.run], run.id != root, let flow = module.flows[run.flow] {
           let written = flow.inputs.filter { entry.inputs[$0.name] != nil }
@@ -115,8 +115,8 @@ extension ReferenceMachine {
             continue
           }
           let brought = flow.inputs.filter { speaker.fields[$0.name] != nil && entry.inputs[$0.name] == nil }
-          let anew = fill(brought, [:], filling(speaker, run.parent ?? root), by: speaker)
-          let isOther = anew.contains { name, input in run.inputs[name].map(value) != value(input) }
+          let refilled = fill(brought, [:], filling(speaker, run.parent ?? root), by: speaker)
+          let isOther = refilled.contains { name, input in run.inputs[name].map(value) != value(input) }
           if isOther { met(.parameterOfFlow) }
         }
         if found.container != nil { try remove(Array(entries(found.stack).dropFirst(found.index + 1))) }
@@ -125,11 +125,11 @@ extension ReferenceMachine {
           index = entries(cursor.stack).isEmpty ? 0 : 1
           continue
         }
-        // What stands between is not of the target.
+        // What is between is not of the target.
         if position > 0, found.index > index, found.stack == cursor.stack {
           try remove(Array(entries(found.stack)[index..<found.index]))
           cursor.implied = nil
-          guard let again = standingFlow(entry, cursor, index, isFirst: false) else { continue }
+          guard let again = existingFlow(entry, cursor, index, isFirst: false) else { continue }
           index = again.index
         } else {
           index = found.index
@@ -141,19 +141,19 @@ extension ReferenceMachine {
         index += 1
         continue
       }
-      if let implied = cursor.implied, let standing = self.entry(implied), standing.name == last {
+      if let implied = cursor.implied, let existing = self.entry(implied), existing.name == last {
         cursor.implied = nil
         index = (entries(cursor.stack).firstIndex { $0.id == implied } ?? 0)
         // What the link has made itself is not there "already".
         if implied > cursor.lastBefore {
           refresh(implied, entry, speaker)
-          cursor.run = standing.run
+          cursor.run = existing.run
           index += 1
           continue
         }
       }
       cursor.implied = nil
-      // What already is there stays, and what lies below it goes.
+      // What already is there stays, and what is below it is removed.
       let all = entries(cursor.stack)
       if let higher = all.indices.dropFirst(index).first(where: {
         all[$0].container == nil && all[$0].name == last && isSame(all[$0], entry, cursor.run, speaker)
@@ -175,7 +175,7 @@ extension ReferenceMachine {
       try add(entry, &cursor, speaker, Place(verb: .push, run: cursor.run, stack: stack))
       index = entries(cursor.stack).count
     }
-    // What stands above the last entry goes, in an item's stack too; a flow or a container that is there is as it is.
+    // What is above the last entry is removed, in an item's stack too; a flow or a container that is there is as it is.
     if let last = written.last, last.items == nil, module.flows[last.path.last ?? ""]?.isContainer == true { return }
     if let family {
       let above = entries(cursor.stack).dropFirst(index)
@@ -184,37 +184,37 @@ extension ReferenceMachine {
     if self.stacks[cursor.stack] != nil { try remove(Array(entries(cursor.stack).dropFirst(index))) }
   }
 
-  /// Whether an entry that stands is the one that is written: then it stays, with its parameters anew.
+  /// Whether an entry on the stack is the one that is written: then it stays, and gets its parameters again.
   private mutating func meet(
-    _ standing: Entry, _ written: EntryText, _ arrive: [String: String], _ cursor: inout Cursor, _ speaker: Speaker,
+    _ existing: Entry, _ written: EntryText, _ arrive: [String: String], _ cursor: inout Cursor, _ speaker: Speaker,
     isLast: Bool
   ) throws(Interruption) -> Bool {
     let same = arrive["same"] ?? "refresh"
-    guard isSame(standing, written, cursor.run, speaker) else { return false }
-    cursor.run = standing.run
+    guard isSame(existing, written, cursor.run, speaker) else { return false }
+    cursor.run = existing.run
     if isLast, same == "replace" || same == "push" { return false }
-    if same != "keep" { refresh(standing.id, written, speaker) }
+    if same != "keep" { refresh(existing.id, written, speaker) }
     return true
   }
 
   /// - Parameter nearest: the flow of the entry below.
-  mutating func isSame(_ standing: Entry, _ written: EntryText, _ nearest: Int, _ speaker: Speaker) -> Bool {
-    guard isRunAsWritten(standing, written, nearest) else { return false }
-    let fields = module.screens[standing.name]?.inputs ?? []
+  mutating func isSame(_ existing: Entry, _ written: EntryText, _ nearest: Int, _ speaker: Speaker) -> Bool {
+    guard isRunAsWritten(existing, written, nearest) else { return false }
+    let fields = module.screens[existing.name]?.inputs ?? []
     let counted = leftOut
-    let new = fill(fields, written.inputs, filling(speaker, standing.run), by: speaker)
+    let new = fill(fields, written.inputs, filling(speaker, existing.run), by: speaker)
     leftOut = counted
-    return areSame(standing.name, standing.inputs, new)
+    return areSame(existing.name, existing.inputs, new)
   }
 
   /// A screen that another flow shows is another one, since its events lead elsewhere.
-  func isRunAsWritten(_ standing: Entry, _ written: EntryText, _ nearest: Int) -> Bool {
+  func isRunAsWritten(_ existing: Entry, _ written: EntryText, _ nearest: Int) -> Bool {
     if written.path.count == 1 {
-      let way = way(from: nearest, to: standing.name)
-      if way.flows.isEmpty ? way.run != standing.run : way.flows.last != runs[standing.run]?.flow { return false }
+      let way = way(from: nearest, to: existing.name)
+      if way.flows.isEmpty ? way.run != existing.run : way.flows.last != runs[existing.run]?.flow { return false }
     }
-    // `Setup.SignIn.form` is no form that another flow runs.
-    var run: Int? = standing.run
+    // `Setup.SignIn.form` is not a form that another flow runs.
+    var run: Int? = existing.run
     for name in written.path.dropLast().reversed() where module.flows[name] != nil {
       guard let id = run, runs[id]?.flow == name else { return false }
       run = runs[id]?.parent
@@ -222,13 +222,13 @@ extension ReferenceMachine {
     return true
   }
 
-  /// The inputs are delivered anew, as far as the link's state fills them.
+  /// The inputs are delivered again, as far as the link's state fills them.
   private mutating func refresh(_ id: Int, _ written: EntryText, _ speaker: Speaker) {
-    guard let standing = entry(id) else { return }
+    guard let existing = entry(id) else { return }
     let counted = leftOut
-    for field in module.screens[standing.name]?.inputs ?? [] {
+    for field in module.screens[existing.name]?.inputs ?? [] {
       let before = leftOut
-      let new = fill([field], written.inputs, filling(speaker, standing.run), by: speaker)
+      let new = fill([field], written.inputs, filling(speaker, existing.run), by: speaker)
       // One that nothing here fills keeps what an edge has given it.
       if leftOut == before { change(id) { $0.inputs.merge(new) { $1 } } }
     }
@@ -237,8 +237,8 @@ extension ReferenceMachine {
 
   /// The entry of a flow or container that a state names and that is there already.
   ///
-  /// - Parameter isFirst: whether the target begins with it: then it is meant wherever it stands, whoever runs it.
-  private func standingFlow(
+  /// - Parameter isFirst: whether the target begins with it: then it is meant wherever it is, and by whichever flow it is run.
+  private func existingFlow(
     _ written: EntryText, _ cursor: Cursor, _ index: Int, isFirst: Bool
   ) -> (stack: Int, index: Int, run: Int, container: Entry?)? {
     let names = written.path.filter { module.flows[$0] != nil }
@@ -259,7 +259,7 @@ extension ReferenceMachine {
         if let way, runs[run.parent ?? root]?.flow != way.flows.last ?? runs[way.run]?.flow { return false }
         return run.flow == name && isRun(run.id, within: cursor.run) && !isOfGate(run.id)
           && lowest(of: run.id, in: cursor.stack)?.stack == cursor.stack
-          // What it shows elsewhere by a child does not count: it stands where it began.
+          // What it shows elsewhere by a child does not count: it is where it began.
           && lowest(of: run.id)?.stack == cursor.stack
       }
       .min { $0.id < $1.id }
@@ -290,7 +290,7 @@ extension ReferenceMachine {
   }
 
   /// The flow that an item starts and what that surely starts with, which run what follows; the container's own where the item starts none, or that
-  /// one has gone.
+  /// one is removed.
   func runInCharge(ofItem name: String, _ container: Entry) -> Int {
     let stack = entry(container.id)?.container?.stack(of: name)
     let item = module.flows[container.name]?.items.first { $0.name == name }
@@ -298,7 +298,7 @@ extension ReferenceMachine {
     return started.min { $0.id < $1.id }.map { nearest(startingWith: $0.id) } ?? container.run
   }
 
-  /// Flows whose entries a link has taken are gone with them.
+  /// Flows whose entries a link has removed are removed with them.
   private mutating func sweepAfterLink() {
     tidy()
     for run in runs.values where run.id != root && run.gate == nil && !isAlive(run.id) {

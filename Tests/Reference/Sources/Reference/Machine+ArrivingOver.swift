@@ -1,4 +1,4 @@
-/// A link's target that is presented on top of all, whatever lies there.
+/// A link's target that is presented on top of all, whatever is there.
 ///
 /// Language, "Links", with `over` in the table of `arrive:`.
 extension ReferenceMachine {
@@ -7,23 +7,23 @@ extension ReferenceMachine {
     _ to: StateText, _ arrive: [String: String], _ speaker: Speaker, _ ground: Int
   ) throws(Interruption) -> Bool {
     // One of the target's own is in its place, of its style, and begins as it does.
-    let lying = layers.indices.filter { index in
+    let over = layers.indices.filter { index in
       guard index > ground, index < group(of: 0).upperBound, !isLeftAlone(index, by: nil) else { return false }
       let position = index - ground - 1
       guard position < to.layers.count, to.layers[position].style == layers[index].style else { return true }
       let first = to.layers[position].entries.first?.path ?? []
       return entries(layers[index].stack).first.map { !first.contains($0.name) } ?? true
     }
-    if !lying.isEmpty, arrive["modal"] == "deny" { throw .denied(["link"]) }
+    if !over.isEmpty, arrive["modal"] == "deny" { throw .denied(["link"]) }
     let isOtherTab = to.entries.contains { entry in
-      entriesFromTop.contains { standing in
-        guard let container = standing.container, entry.path.contains(standing.name), let item = entry.path.last else {
+      entriesFromTop.contains { existing in
+        guard let container = existing.container, entry.path.contains(existing.name), let item = entry.path.last else {
           return false
         }
-        return item != standing.name && item != container.selected
+        return item != existing.name && item != container.selected
       }
     }
-    guard !lying.isEmpty && arrive["modal"] == "over" || isOtherTab && arrive["otherTab"] == "over" else {
+    guard !over.isEmpty && arrive["modal"] == "over" || isOtherTab && arrive["otherTab"] == "over" else {
       return false
     }
     let top = layers[group(of: 0).upperBound - 1].stack
@@ -34,30 +34,30 @@ extension ReferenceMachine {
         && !entry.path.dropLast().contains { module.flows[$0]?.isContainer == true }
     }
     guard let last = written.last else { return false }
-    // It is run by the flow that would run it where it belongs: as far as the target stands, those flows come first.
-    for (entry, standing) in zip(written.dropLast(), entries(layers[ground].stack)) {
-      guard standing.container == nil, standing.name == entry.path.last, isSame(standing, entry, cursor.run, speaker)
+    // It is run by the flow that would run it in its own place: as far as the target is on the stack, those flows are first.
+    for (entry, existing) in zip(written.dropLast(), entries(layers[ground].stack)) {
+      guard existing.container == nil, existing.name == entry.path.last, isSame(existing, entry, cursor.run, speaker)
       else { break }
-      cursor.run = standing.run
+      cursor.run = existing.run
     }
     // The flows that begin with it: that of an item which is not made, and those that are written and do not run there yet.
     var beginning: [(flow: Flow, with: [String: WrittenValue])] = []
     for entry in to.entries {
-      guard let standing = entriesFromTop.first(where: { $0.container != nil && entry.path.contains($0.name) }) else {
+      guard let existing = entriesFromTop.first(where: { $0.container != nil && entry.path.contains($0.name) }) else {
         continue
       }
       let name = entry.path.last ?? ""
-      cursor.run = runInCharge(ofItem: name, standing)
-      if let item = module.flows[standing.name]?.items.first(where: { $0.name == name }),
-        standing.container?.stack(of: name) == nil, let flow = module.flows[item.to], !flow.isContainer
+      cursor.run = runInCharge(ofItem: name, existing)
+      if let item = module.flows[existing.name]?.items.first(where: { $0.name == name }),
+        existing.container?.stack(of: name) == nil, let flow = module.flows[item.to], !flow.isContainer
       {
         beginning = [(flow, item.with)]
       }
     }
     for entry in written.dropLast() {
       guard let flow = module.flows[entry.path.last ?? ""] else { continue }
-      let standing = runs.values.filter { $0.flow == flow.name && isRun($0.id, within: cursor.run) }
-      if beginning.isEmpty, let run = standing.min(by: { $0.id < $1.id }) {
+      let existing = runs.values.filter { $0.flow == flow.name && isRun($0.id, within: cursor.run) }
+      if beginning.isEmpty, let run = existing.min(by: { $0.id < $1.id }) {
         cursor.run = run.id
       } else {
         beginning.append((flow, entry.inputs))
@@ -65,7 +65,7 @@ extension ReferenceMachine {
     }
     // The project's own reference: a layer that is written keeps its style.
     let style = to.layers.last?.style ?? "sheet"
-    // What would be presented lies there already: then it is as where the target itself stands.
+    // What would be presented is there already: then it is as where the target itself is on the stack.
     let there = layers[group(of: 0).upperBound - 1]
     if there.style == style, let begins = entries(there.stack).first,
       beginning.allSatisfy({ run(begins.run, under: $0.flow.name) != nil })

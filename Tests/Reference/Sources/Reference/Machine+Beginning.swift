@@ -16,7 +16,7 @@ extension ReferenceMachine {
       place: Place(verb: .bottom, run: root, stack: nowhere))
     writeGivenContext(root)
     if let state = given.state {
-      standAsGiven(state)
+      showAsGiven(state)
     } else {
       carryOut(Request(act: .start))
     }
@@ -29,7 +29,7 @@ extension ReferenceMachine {
   }
 
   /// The state is on the screen however it came about, so nothing is asked for it.
-  private mutating func standAsGiven(_ state: StateText) {
+  private mutating func showAsGiven(_ state: StateText) {
     var trial = self
     trial.placesGiven = true
     do throws(Interruption) {
@@ -59,14 +59,14 @@ extension ReferenceMachine {
 
   /// The entry flow's start, with nothing below.
   mutating func startRoot() throws(Interruption) {
-    if current.isAnew { beginAnew() }
+    if current.isFromEmpty { beginFromEmpty() }
     guard let run = runs[root], let flow = module.flows[run.flow] else { return }
     runs[root]?.place = Place(verb: .bottom, run: root, stack: nowhere)
     try checkRequires(flow.requires)
     let before = lastID
     try start(root)
     if runs[root]?.place == nil { return }
-    // The page does not say what comes of a task's outcome that leads nowhere: the start has, too. Where a child has come and gone, the entry flow is
+    // The page does not define what becomes of a task's outcome that leads nowhere: the start has, too. Where a child has come and gone, the entry flow is
     // left without an entry.
     guard ended.contains(where: { $0 > before }) || runs.keys.contains(where: { $0 > before }) else {
       throw .denied([impossibleMove])
@@ -78,10 +78,10 @@ extension ReferenceMachine {
   mutating func restartApp() {
     if layers.isEmpty { clearAll(keepingLinks: true) }
     let before = (requests: requests, queue: queue, tasks: tasks)
-    // The page does not say what becomes of a link that waits behind a gate when the app starts the flow again: it goes with the gate's flow.
+    // The page does not define what becomes of a link that waits behind a gate when the app starts the flow again: it is dropped with the gate's flow.
     let links = waitingLinks.filter { if case .flow = $0.wait { true } else { false } }
     (requests, queue, tasks) = (links, [], [])
-    let start = Request(act: .start, isAnew: true)
+    let start = Request(act: .start, isFromEmpty: true)
     let count = denied.count
     carryOut(start)
     // What has ended runs again, though its start may have to wait.
@@ -96,13 +96,13 @@ extension ReferenceMachine {
   }
 
   /// Nothing of what there was is left, as the flow starts again.
-  mutating func beginAnew() {
+  mutating func beginFromEmpty() {
     clearAll(keepingLinks: true)
     guard let run = runs[root], let flow = module.flows[run.flow] else { return }
     (outcome, outcomeFields) = (nil, [:])
     runs[root]?.hasEnded = false
-    let anew = context(of: flow, run.inputs)
-    runs[root]?.context = anew
+    let initial = context(of: flow, run.inputs)
+    runs[root]?.context = initial
     runs[root]?.place = Place(verb: .bottom, run: root, stack: nowhere)
     writeGivenContext(root)
   }

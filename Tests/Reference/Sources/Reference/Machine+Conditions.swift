@@ -1,7 +1,7 @@
 /// Conditions that change, and answers that come.
 extension ReferenceMachine {
   /// Language, "Conditions and guards": edges of live conditions are taken after items and `lost`, outermost flow first, moves held or
-  /// not; what held as the flow came is no change.
+  /// not; what held as the flow began is not a change.
   mutating func change(_ values: [String: String]) {
     let before = conditions
     conditions.merge(values) { $1 }
@@ -42,7 +42,7 @@ extension ReferenceMachine {
     if !aside.isEmpty { met(.eventsAside) }
     let inNoOverlay =
       layers.prefix(layers.isEmpty ? 0 : group(of: 0).upperBound).reversed() + aside.values.flatMap { $0.reversed() }
-    // Where the flow shows something in overlays alone, which the page does not speak of, it speaks there.
+    // Where the flow shows something in overlays alone, which the page does not mention, it sends there.
     let speaking = (inNoOverlay + layers.reversed()).flatMap { entriesFromTop(of: $0.stack) }
       .first { isRun($0.run, within: id) && $0.loadingFor == nil }
     var speaker = Speaker(
@@ -82,8 +82,8 @@ extension ReferenceMachine {
     return start
   }
 
-  /// Language, "Containers": an item whose `when` turns false goes with its stack; the selection falls back to the start item. The page is silent
-  /// about a start item that may not be entered, and no other either: then no item goes, until something else changes; nobody has moved, so nothing is denied.
+  /// Language, "Containers": an item whose `when` turns false is removed with its stack; the selection falls back to the start item. The page is silent
+  /// about a start item that may not be entered, and no other either: then no item is removed, until something else changes; no flow has moved, so nothing is denied.
   private mutating func dropItems() {
     var trial = self
     for entry in entriesByStack {

@@ -160,7 +160,7 @@ extension ReferenceMachine {
     try perform(moves, speaker)
   }
 
-  /// Language, "Edges": this flow tells its parent the event and lives on.
+  /// Language, "Edges": this flow sends its parent the event and stays.
   private mutating func send(_ event: String, _ move: Move, _ speaker: Speaker) throws(Interruption) {
     guard let run = runs[speaker.run], let flow = module.flows[run.flow] else { return }
     let types = flow.events[event] ?? []
@@ -171,7 +171,7 @@ extension ReferenceMachine {
   }
 
   /// Language, "Tasks": a node without a screen that the app carries out. It holds its place as an async condition does: where no screen has led to it,
-  /// as at a start, all that leads to it waits, and is carried out anew when it has ended.
+  /// as at a start, all that leads to it waits, and is carried out again when it has ended.
   private mutating func run(_ task: String, _ move: Move, _ speaker: Speaker) throws(Interruption) {
     guard let node = module.tasks[task] else { return }
     _ = fill(node.inputs, move.with, speaker)
@@ -206,12 +206,12 @@ extension ReferenceMachine {
     speaker.fields = fields
     speaker.types = self.fields(of: name, outcome)
     speaker.isTask = true
-    // It is what the held move goes on with, whatever else the screen waits for.
+    // The held move is made with it, whatever else the screen waits for.
     carryOut(Request(act: .edge(speaker, node: name, event: outcome)))
     goOn()
   }
 
-  /// A screen's event: the nearest live entry of that screen speaks, buried ones too.
+  /// A screen's event: the nearest live entry of that screen sends it, buried ones too.
   mutating func speak(_ node: String, _ name: String, _ fields: [String: Value]) {
     if module.tasks[node] != nil { return finishTask(node, name, fields) }
     guard let entry = entriesFromTop.first(where: { $0.name == node && $0.container == nil }),
@@ -237,7 +237,7 @@ extension ReferenceMachine {
     submit(Request(act: .edge(speaker, node: node, event: name)))
   }
 
-  /// A shell's event, with the entry that speaks it now.
+  /// A shell's event, with the entry that sends it now.
   func speaking(of run: Int, _ event: Speaker) -> Speaker? {
     let stacks = layers.compactMap { layer -> Int? in lowest(of: run, in: layer.stack)?.stack }
     guard let stack = stacks.first, let entry = topmost(of: run, on: stack),

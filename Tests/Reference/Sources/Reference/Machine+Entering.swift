@@ -16,7 +16,7 @@ extension ReferenceMachine {
     }
   }
 
-  /// Puts a screen where the place says.
+  /// Puts a screen at the place.
   mutating func enter(
     screen name: String, _ inputs: [String: Input], run: Int, _ place: Place
   ) throws(Interruption) {
@@ -29,7 +29,7 @@ extension ReferenceMachine {
     stacks[room.stack]?.insert(entry, at: room.index)
   }
 
-  /// Starts a flow as a child; its first entry comes where the place says.
+  /// Starts a flow as a child; its first entry is put at the place.
   mutating func enter(_ flow: Flow, _ inputs: [String: Input], parent: Int?, _ place: Place) throws(Interruption) {
     let run = try begin(flow, inputs, parent: parent, place)
     try start(run)
@@ -57,11 +57,11 @@ extension ReferenceMachine {
 
   // MARK: Places
 
-  /// The stack and the index that a place is, after what has to go for it.
+  /// The stack and the index that a place is, after what has to be removed for it.
   mutating func makeRoom(_ place: Place) throws(Interruption) -> (stack: Int, index: Int) {
-    // The first entry of a flow comes where the move that led to the flow says.
+    // The first entry of a flow is put where the move that led to the flow puts it.
     if let pending = runs[place.run]?.place {
-      // A flow that comes does not go with its parent's entries: until there is room it has its place still.
+      // A flow that is being started is not removed with its parent's entries: until there is room it has its place still.
       if pending.run == place.run { runs[place.run]?.place = nil }
       if place.verb == .present, pending.verb == .root || pending.verb == .replace { met(.presentingStart) }
       let room = try makeRoom(pending)
@@ -103,7 +103,7 @@ extension ReferenceMachine {
     return (stack, 0)
   }
 
-  /// A new layer above all others of those that lie on one another with the speaker's.
+  /// A new layer above all others of those that are on one another with the speaker's.
   private mutating func layer(_ place: Place, over below: Int) -> (stack: Int, index: Int) {
     let kind = kind(of: place.style)
     var index = layers.count
@@ -112,13 +112,13 @@ extension ReferenceMachine {
       let own = group(of: self.layer(of: below) ?? 0)
       (lowest, index) = (own.lowerBound + 1, own.upperBound)
     }
-    // What others present comes below a gate's flow that is nobody's layer; what a gate shows for a move of that flow is none of others'.
-    if gateRun(of: place.presenter ?? place.run)?.isNobodys != true {
-      while index > lowest, gateRun(ofLayer: index - 1)?.isNobodys == true { index -= 1 }
+    // What others present is put below a gate's flow that runs for the start or `lost`; what a gate shows for a move of that flow is not others'.
+    if gateRun(of: place.presenter ?? place.run)?.isForStartOrLoss != true {
+      while index > lowest, gateRun(ofLayer: index - 1)?.isForStartOrLoss == true { index -= 1 }
     }
-    // Where it has gone, what it lay over is what its moves act on.
+    // Where it is removed, its moves act on what it was over.
     let isOverIt = index == 0 || kind != "overlay" && self.layer(of: below) == index - 1
-    // An overlay lies on none of the others.
+    // An overlay is on none of the others.
     let seen = kind == "overlay" ? group(of: 0).upperBound - 1 : index - 1
     let stack = newStack(over: isOverIt ? below : shown(layers[seen].stack))
     let new = Layer(style: place.style, kind: kind, stack: stack, presenter: place.presenter ?? place.run)
@@ -131,7 +131,7 @@ extension ReferenceMachine {
     return style == "present" ? "sheet" : style
   }
 
-  /// Everything of a flow goes; tells where its lowest entry was.
+  /// Removes everything of a flow; returns where its lowest entry was.
   ///
   /// Language, "Edges": `root X`.
   private mutating func clear(_ run: Int, _ stack: Int) throws(Interruption) -> (stack: Int, index: Int) {
@@ -164,7 +164,7 @@ extension ReferenceMachine {
     return nil
   }
 
-  /// The stacks of a container's items, none of which is below another. The page does not say which counts where a flow has entries in several: the one
+  /// The stacks of a container's items, none of which is below another. The page does not define which counts where a flow has entries in several: the one
   /// that is shown, else the first in the flow's order.
   private func sideBySide(in entry: Entry) -> [Int] {
     guard let container = entry.container, let flow = module.flows[entry.name] else { return [] }
@@ -264,7 +264,7 @@ extension ReferenceMachine {
 
   // MARK: Existing
 
-  /// Language, "Edges": `existing:` says what an entry of the same identity on that stack (for `present`: the topmost layer) means.
+  /// Language, "Edges": `existing:` is what an entry of the same identity on that stack (for `present`: the topmost layer) means.
   /// The reference's `existing`: a screen that another flow shows is another one. True where nothing is added.
   private mutating func meetsExisting(
     _ name: String, _ inputs: [String: Input], _ place: inout Place
@@ -297,11 +297,11 @@ extension ReferenceMachine {
   }
 
   private func topmostLayer(for place: Place) -> Int? {
-    // For an overlay the topmost overlay, whatever lies on it.
+    // For an overlay the topmost overlay, whatever is on it.
     if kind(of: place.style) == "overlay" { return layers.last { $0.kind == "overlay" }?.stack }
     if layers.isEmpty { return nil }
     let own = group(of: alive(place.stack).flatMap { layer(of: $0) } ?? 0)
-    // What is shown while an answer is awaited is no layer of the flow's.
+    // What is shown while an answer is awaited is not a layer of the flow's.
     let topmost = layers[own].last { !entries($0.stack).contains { $0.loadingFor != nil } }
     return topmost?.kind == "base" ? nil : topmost?.stack
   }

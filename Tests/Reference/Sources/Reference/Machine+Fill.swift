@@ -57,7 +57,7 @@ extension ReferenceMachine {
 
   /// The inputs that a target gets: those that `with:` names, else the nearest of that name and type, else the default, else nil.
   ///
-  /// - Parameter writer: who makes the move, where a state's entry is run by another flow: values that are written are the writer's, and what neither the
+  /// - Parameter writer: the flow that makes the move, where a state's entry is run by another flow: values that are written are the writer's, and what neither the
   ///   event, the screen nor the flow that runs the entry has is found there.
   mutating func fill(
     _ fields: [Field], _ with: [String: WrittenValue], _ speaker: Speaker, by writer: Speaker? = nil
@@ -116,7 +116,7 @@ extension ReferenceMachine {
     return result
   }
 
-  /// The text of a value that stands alone, as a default does.
+  /// The text of a value that is alone, as a default is.
   func literal(_ written: WrittenValue) -> Value {
     switch written {
     case .literal(let value): value

@@ -8,9 +8,9 @@ extension ReferenceMachine {
     guard let gate = module.gates[condition], let name = gate.run, let flow = module.flows[name] else {
       return deny(request, [condition])
     }
-    // If it is already running, whoever ran it, no second one is run.
+    // If it is already running, for whichever move, no second one is run.
     if let running = running(name) {
-      // The page does not say what comes of a move that would wait for its own flow, or for that of the entry that speaks for it: its entry goes with
+      // The page does not define what becomes of a move that would wait for its own flow, or for that of the entry that sends it: its entry is removed with
       // that flow, so it is denied.
       let speaking = speakingEntry(of: request).flatMap { entry($0)?.run }
       if [mover(of: request), speaking].contains(where: { $0.map { isRun($0, below: running.id) } ?? false }) {
@@ -21,7 +21,7 @@ extension ReferenceMachine {
     }
     var isStart = false
     if case .start = request.act { isStart = true }
-    guard let run = run(gate, flow, for: &request, isNobodys: isStart) else { return }
+    guard let run = run(gate, flow, for: &request, isForStartOrLoss: isStart) else { return }
     request.wait = .run(run, condition: condition)
     requests.append(request)
   }
@@ -40,14 +40,14 @@ extension ReferenceMachine {
   }
 
   /// Starts a gate's flow; nil where that does not come about, and the request has been dealt with.
-  private mutating func run(_ gate: Gate, _ flow: Flow, for request: inout Request, isNobodys: Bool) -> Int? {
+  private mutating func run(_ gate: Gate, _ flow: Flow, for request: inout Request, isForStartOrLoss: Bool) -> Int? {
     var trial = self
     trial.current = Request(act: .start)
     trial.current.results = request.results
     (trial.choicesRead, trial.resultsRead) = (0, 0)
     do throws(Interruption) {
       let run = try trial.begin(gate, flow, for: request)
-      trial.runs[run]?.isNobodys = isNobodys
+      trial.runs[run]?.isForStartOrLoss = isForStartOrLoss
       try trial.start(run)
       self = trial
       return run
@@ -73,7 +73,7 @@ extension ReferenceMachine {
   private mutating func begin(_ gate: Gate, _ flow: Flow, for request: Request) throws(Interruption) -> Int {
     let mover = mover(of: request)
     let spoken = speakingEntry(of: request).flatMap { entry($0) }
-    // A link's and a lost condition's gate lies over what stands, under the overlays.
+    // A link's and a lost condition's gate is over the stack, under the overlays.
     var stack = spoken.flatMap { self.stack(of: $0.id) } ?? nowhere
     if case .edge(let speaker, _, _) = request.act { stack = alive(speaker.stack) ?? stack }
     if stack == nowhere, !layers.isEmpty { stack = shown(layers[group(of: 0).upperBound - 1].stack) }
@@ -102,7 +102,7 @@ extension ReferenceMachine {
   /// A gate's flow answers to the gate alone.
   mutating func endGate(_ run: Run, wasSeen: Bool) {
     forget(run.id)
-    if let movingRun, runs[movingRun] != nil, !run.isNobodys, movingRun != run.id { takenOff.insert(run.id) }
+    if let movingRun, runs[movingRun] != nil, !run.isForStartOrLoss, movingRun != run.id { takenOff.insert(run.id) }
     if case .link = current.act { takenOff.insert(run.id) }
     if !wasSeen { unseen.insert(run.id) }
     if run.isForLost, let condition = run.gate { lostEnded.append(condition) }
@@ -113,7 +113,7 @@ extension ReferenceMachine {
   mutating func liftGates(for request: Request) -> [Entry] {
     if case .start = request.act { return [] }
     var lifted: [Entry] = []
-    for gate in runs.values.sorted(by: { $0.id < $1.id }) where gate.gate != nil && gate.isNobodys {
+    for gate in runs.values.sorted(by: { $0.id < $1.id }) where gate.gate != nil && gate.isForStartOrLoss {
       if let mover = mover(of: request), isRun(mover, within: gate.id) { continue }
       for stack in stacks.keys.sorted() {
         let own = entries(stack).filter { isRun($0.run, within: gate.id) }
@@ -143,7 +143,7 @@ extension ReferenceMachine {
     layers.insert(contentsOf: kept, at: 0)
   }
 
-  /// A gate's flow goes when nothing is held for it any more, or, after `lost`, all that requires its condition has gone.
+  /// A gate's flow is removed when nothing is held for it any more, or, after `lost`, all that requires its condition is removed.
   mutating func dropIdleGates() -> Bool {
     for run in runs.values.sorted(by: { $0.id < $1.id }) {
       guard let condition = run.gate else { continue }
@@ -189,14 +189,14 @@ extension ReferenceMachine {
         // The one that runs for a held move is now there for what is lost, too.
         if running.gate == condition {
           runs[running.id]?.isForLost = true
-          runs[running.id]?.isNobodys = true
+          runs[running.id]?.isForStartOrLoss = true
         } else if !lostWhileRunning.contains(where: { $0.condition == condition }) {
           lostWhileRunning.append((running.id, condition))
         }
         return
       }
       var request = Request(act: .start)
-      if let run = run(gate, flow, for: &request, isNobodys: true) { runs[run]?.isForLost = true }
+      if let run = run(gate, flow, for: &request, isForStartOrLoss: true) { runs[run]?.isForLost = true }
       requests.removeAll { $0.id == 0 }
     default: restartAll()
     }
@@ -209,7 +209,7 @@ extension ReferenceMachine {
     trial.current = Request(act: .start)
     trial.choicesRead = 0
     let lowest = requiring(condition).compactMap { entry in stack(of: entry.id).map { (entry, $0) } }
-    // What lies lower goes first, and takes along what lies on it.
+    // What is lower is removed first, with what is on it.
     let stacks = Dictionary(grouping: lowest, by: \.1).sorted { one, other in
       let (first, second) = (enclosing(one.key), enclosing(other.key))
       return (layer(of: one.key) ?? 0, first.count, one.key) < (layer(of: other.key) ?? 0, second.count, other.key)
@@ -231,7 +231,7 @@ extension ReferenceMachine {
     } catch { restartAll() }
   }
 
-  /// After a gate's flow that ran since its condition was lost: in vain is as `restart`, with every gate asked anew.
+  /// After a gate's flow that ran since its condition was lost: in vain is as `restart`, with every gate asked again.
   mutating func goOnAfterLost() -> Bool {
     let waiting = lostWhileRunning.filter { !requiring($0.condition).isEmpty }
     lostEnded += waiting.filter { runs[$0.run] == nil }.map(\.condition)
@@ -244,7 +244,7 @@ extension ReferenceMachine {
     return true
   }
 
-  /// The entry flow's start is decided again; all that stands goes, whatever it then says.
+  /// The entry flow's start is decided again; the whole stack is removed, whatever it then decides.
   mutating func restartAll() {
     let links = waitingLinks
     clearAll()

@@ -1,10 +1,10 @@
-/// Entries, layers and flows that go.
+/// Entries, layers and flows that are removed.
 ///
 /// Language, "Edges".
 extension ReferenceMachine {
-  /// `pop`: one entry fewer; never a stack's last one, except a layer's, which goes then, or a child's, which is cancelled.
+  /// `pop`: one entry fewer; never a stack's last one, except a layer's, which is removed then, or a child's, which is cancelled.
   ///
-  /// The page does not say what comes of a `pop` or a `dismiss` that has nothing to take: it is denied.
+  /// The page does not define what becomes of a `pop` or a `dismiss` that has nothing to take: it is denied.
   mutating func pop(_ speaker: inout Speaker) throws(Interruption) {
     guard let stack = alive(speaker.stack), let top = entries(stack).last else { throw .denied([impossibleMove]) }
     let isLayer = layers.contains { $0.stack == stack && $0.kind != "base" }
@@ -19,7 +19,7 @@ extension ReferenceMachine {
     sweep(speaker.run)
   }
 
-  /// The stack that is seen below a layer: an overlay lies on none of the others.
+  /// The stack that is seen below a layer: an overlay is on none of the others.
   private func seenBelow(_ layer: Int) -> Int {
     let below = layers[layer].kind == "overlay" ? group(of: 0).upperBound : layer
     return shown(layers[below - 1].stack)
@@ -28,11 +28,11 @@ extension ReferenceMachine {
   /// Whether a stack's last entry is of a child: of the entry flow, or of the flow that the item has started.
   private func isChild(_ top: Entry, _ stack: Int) -> Bool {
     guard let (container, _) = container(of: stack) else { return top.run != root }
-    // The page does not say it of a flow that has taken the place of the item's own: that one is not pushed either.
+    // The page does not define it for a flow that has taken the place of the item's own: that one is not pushed either.
     return runs[top.run]?.parent != container.run && top.run != container.run
   }
 
-  /// Whether a move may take the layer that a stack is: an overlay goes by moves from within, and by those that reach it.
+  /// Whether a move may take the layer that a stack is: an overlay is removed by moves from within, and by those that reach it.
   private func mayTake(_ stack: Int, _ speaker: Speaker) -> Bool {
     guard let layer = layers.first(where: { $0.stack == stack }), layer.kind == "overlay" else { return true }
     if enclosing(speaker.stack).contains(stack)
@@ -45,7 +45,7 @@ extension ReferenceMachine {
 
   /// `popTo X`: down to the nearest X, in this stack or the layers below; only entries of this flow and of its children count.
   ///
-  /// The page does not say whether `inclusive` takes a stack's last entry: it does as `pop` does, or where another comes in its place.
+  /// The page does not define whether `inclusive` takes a stack's last entry: it does as `pop` does, or where another is put in its place.
   mutating func popTo(
     _ name: String, inclusive: Bool, _ speaker: inout Speaker, another: Bool, isReplaced: Bool, into item: String?
   ) throws(Interruption) {
@@ -56,7 +56,7 @@ extension ReferenceMachine {
       if around != start { searched += positions(in: around, goingInto: false).map { ($0, own) } }
       searched += columns(before: around).flatMap { positions(in: $0) }.map { ($0, own) }
     }
-    // Nobody else's overlay is gone down into.
+    // No other flow's overlay is gone down into.
     for index in layers[..<own].indices.reversed()
     where group(of: index) == group(of: own) || index < group(of: 0).upperBound {
       searched += positions(in: layers[index].stack).map { ($0, index) }
@@ -69,14 +69,14 @@ extension ReferenceMachine {
     for ((stack, found), index) in searched where matches(entries(stack)[found], name, speaker.run) {
       let first = inclusive ? found : found + 1
       if index != own, !reached.contains(index) { try goDown(to: index, from: own, by: speaker.run) }
-      // What lies over a container that is gone down into goes as well.
+      // What is over a container that is gone down into is removed as well.
       for inner in enclosing(stack) where !inside.contains(inner) {
         guard let (container, _) = container(of: inner), let outer = self.stack(of: container.id) else { continue }
         try remove(Array(entries(outer).drop { $0.id != container.id }.dropFirst()))
       }
       let all = entries(stack)
       let isLayer = layers.contains { $0.stack == stack && $0.kind != "base" }
-      // What 'replace' swaps may stand in another column.
+      // What 'replace' swaps may be in another column.
       let spoken = speaker.spoken.flatMap { self.stack(of: $0.id) }
       let isBeside = isReplaced && spoken.map { !enclosing($0).contains(stack) } ?? false
       let isTaken = another && !isBeside && (item == nil || container(of: stack)?.item == item)
@@ -101,7 +101,7 @@ extension ReferenceMachine {
     }
   }
 
-  /// The project's own reference: in a split the columns before the one that is gone down from lie below it, the nearest first.
+  /// The project's own reference: in a split the columns before the one that is gone down from are below it, the nearest first.
   private func columns(before stack: Int) -> [Int] {
     guard let (entry, item) = container(of: stack), let flow = module.flows[entry.name], kind(of: flow) == .split else {
       return []
@@ -113,7 +113,7 @@ extension ReferenceMachine {
   /// Whether an entry is the one that `popTo` names: a screen, or the lowest of a flow's.
   private func matches(_ entry: Entry, _ name: String, _ run: Int) -> Bool {
     guard isRun(entry.run, within: run), entry.loadingFor == nil else { return false }
-    // The flow's own container is no X of it, though the flow may run another of its name: the page means a child.
+    // The flow's own container is not an X of it, though the flow may run another of its name: the page means a child.
     if entry.name == lastName(name), entry.container == nil || entry.run != run { return true }
     // What a child's own children show is the child's, too.
     var next: Int? = entry.run
@@ -124,7 +124,7 @@ extension ReferenceMachine {
     return false
   }
 
-  /// The layers between go, and all that lies over the one that is gone down to; overlays stay but the one that is gone down through.
+  /// Removes the layers between, and all that is over the one that is gone down to; overlays stay but the one that is gone down through.
   private mutating func goDown(to layer: Int, from own: Int, by run: Int) throws(Interruption) {
     var gone = Set(group(of: layer).filter { $0 > layer })
     if group(of: own) != group(of: layer) { gone.formUnion(group(of: own)) }
@@ -132,7 +132,7 @@ extension ReferenceMachine {
     try removeLayers(taken)
   }
 
-  /// `dismiss`: the layers above this stack go; if there are none, the layer it stands in.
+  /// `dismiss`: removes the layers above this stack; if there are none, the layer it is in.
   mutating func dismiss(_ speaker: inout Speaker) throws(Interruption) {
     guard let stack = alive(speaker.stack), let own = layer(of: stack) else { throw .denied([impossibleMove]) }
     var above = group(of: own).filter { $0 > own && !isLeftAlone($0, by: speaker.run) }
@@ -143,7 +143,7 @@ extension ReferenceMachine {
     if !above.isEmpty {
       try removeLayers(above)
     } else if layers[own].kind != "base" {
-      // The page does not say on which stack the forward part then comes: on the one that is seen below, not on that of who presented the layer.
+      // The page does not define on which stack the forward part then acts: on the one that is seen below, not on that of the layer's presenter.
       let below = seenBelow(own)
       try removeLayers(layers[own].kind == "overlay" ? group(of: own) : own..<own + 1)
       speaker.stack = below
@@ -153,19 +153,19 @@ extension ReferenceMachine {
     sweep(speaker.run)
   }
 
-  /// Whether a layer is a gate's that is nobody's modal layer, and the move another flow's.
+  /// Whether a layer is of a gate that runs for the start or `lost`, and the move another flow's.
   func isLeftAlone(_ layer: Int, by run: Int?) -> Bool {
     // What is shown while an answer is awaited is the held move's.
     if entries(layers[layer].stack).contains(where: { $0.loadingFor != nil }) { return true }
-    guard let gate = gateRun(ofLayer: layer), gate.isNobodys else { return false }
+    guard let gate = gateRun(ofLayer: layer), gate.isForStartOrLoss else { return false }
     return run.map { !isRun($0, within: gate.id) } ?? true
   }
 
   // MARK: Flows that end
 
-  /// Children of the flow that moves whose entries it took are gone with them; nobody is told. Another flow's child ends `cancelled`.
+  /// Children of the moving flow whose entries it took are removed with them, and no edge handles it. Another flow's child ends `cancelled`.
   ///
-  /// The page does not say whether a parent is told that its own move took its child: here it is not.
+  /// The page does not define whether a parent handles that its own move took its child: here it does not.
   mutating func sweep(_ mover: Int, except spared: Set<Int> = []) {
     for run in runs.values
     where run.id != mover && isRun(run.id, within: mover) && run.place == nil && !spared.contains(run.id) {
@@ -183,7 +183,7 @@ extension ReferenceMachine {
       }
   }
 
-  /// `finish O`: the flow's entries go and the parent's edge is taken, as one change.
+  /// `finish O`: the flow's entries are removed and the parent's edge is taken, as one change.
   mutating func finish(_ id: Int, _ outcome: String, _ fields: [String: Value]) throws(Interruption) {
     guard let run = runs[id], let flow = module.flows[run.flow] else { return }
     if id == root {
@@ -224,7 +224,7 @@ extension ReferenceMachine {
     }
   }
 
-  /// A run and its children are no more; what waits for them hears of it.
+  /// A run and its children are removed, and what waits for them is notified.
   mutating func forget(_ id: Int) {
     for run in runs.values where isRun(run.id, within: id) {
       ended.insert(run.id)
@@ -234,7 +234,7 @@ extension ReferenceMachine {
     runs[id] = nil
   }
 
-  /// Clears up after a change: layers without entries go, and flows without entries end `cancelled`, innermost first.
+  /// Clears up after a change: layers without entries are removed, and flows without entries end `cancelled`, innermost first.
   mutating func settle() throws(Interruption) {
     for round in 0..<100 {
       if round == 99 { met(.endless) }
@@ -248,7 +248,7 @@ extension ReferenceMachine {
         break
       }
     }
-    // An item whose flow never comes to an entry is made again and again.
+    // An item whose flow never gets an entry is made again and again.
     for entry in stacks.values.joined() {
       if let container = entry.container, container.stack(of: container.selected).map({ entries($0).isEmpty }) ?? true {
         met(.endless)
@@ -272,7 +272,7 @@ extension ReferenceMachine {
     layers.insert(layer, at: 0)
   }
 
-  /// An item whose flow has ended and left nothing is not made any more; the one that is shown is made anew.
+  /// An item whose flow has ended and left nothing is not made any more; the one that is shown is made again.
   ///
   /// - Returns: whether there was one.
   private mutating func refillItems() throws(Interruption) -> Bool {
@@ -335,7 +335,7 @@ extension ReferenceMachine {
     for run in runs.values where run.id != root && !isAlive(run.id) { runs[run.id] = nil }
   }
 
-  /// `restart`: the flow's start is decided again, its entries go. What it shows then is entered, so that what the flow requires is asked.
+  /// `restart`: the flow's start is decided again, its entries are removed. What it shows then is entered, so that what the flow requires is asked.
   mutating func restart(_ run: Int) throws(Interruption) {
     try checkRequires(module.flows[runs[run]?.flow ?? ""]?.requires ?? [])
     let room = try makeRoom(Place(verb: .root, run: run, stack: runs[run]?.from ?? nowhere))

@@ -45,14 +45,14 @@ extension ReferenceMachine {
     opened.append(OpenedLink(link: index, parameters: parameters))
   }
 
-  /// A link nobody answers, or whose parameter does not parse, is denied; one that waits for its flow replaces an older one that does.
+  /// A link that no flow answers, or whose parameter does not parse, is denied; one that waits for its flow replaces an older one that does.
   mutating func submitLink(_ link: OpenedLink?) {
     // What has ended takes no more events, and denies none.
     if runs[root]?.hasEnded == true { return }
     guard let link, parses(link) else { return denied.append("link") }
     let older = waitingLinks.filter(waitsForFlow)
     carryOut(Request(act: .link(link)))
-    // What is held behind a gate goes on in its turn.
+    // What is held behind a gate is carried out in its turn.
     if waitingLinks.filter(waitsForFlow).count > older.count {
       for request in older { requests.removeAll { $0.id == request.id } }
     }
@@ -80,7 +80,7 @@ extension ReferenceMachine {
     for move in link.action { if let target = move.forward?.state?.entries.last { with.append((target, move.with)) } }
     return names.sorted().map { name in
       for (target, written) in with.reversed() {
-        // An item's name stands for the flow that has it.
+        // An item's name means the flow that has it.
         let names = target.path.reversed()
         let last = names.first { module.screens[$0] != nil || module.flows[$0] != nil } ?? ""
         let fields = module.screens[last]?.inputs ?? module.flows[last]?.inputs ?? []
@@ -137,12 +137,12 @@ extension ReferenceMachine {
       guard isThere("") else { throw .waitsForFlow("") }
       try checkRequires(link.requires)
       if !aside.isEmpty { met(.eventsAside) }
-      // What a gate keeps aside is what the link acts on; the gate's flow goes.
+      // What a gate sets aside is what the link acts on; the gate's flow is removed.
       for run in aside.keys.sorted() { try finish(run, "cancelled", [:]) }
-      // An overlay, and what lies on it, is no place for what comes from elsewhere.
+      // An overlay, and what is on it, is not a place for what is opened elsewhere.
       let top = group(of: 0).last { !isLeftAlone($0, by: nil) } ?? 0
       var speaker = Speaker(run: root, stack: shown(layers[top].stack), fields: opened.parameters)
-      // The page does not say what 'replace' swaps here; the project's own reference says that it is the top entry.
+      // The page does not define what 'replace' swaps here; the project's own reference defines it as the top entry.
       speaker.spoken = entries(speaker.stack).last
       speaker.fillsNothing = true
       speaker.isLink = true
@@ -159,7 +159,7 @@ extension ReferenceMachine {
     }
     speaker.types = parameters(of: link) + [Field(name: "url", type: "\u{0}")]
     if let (run, condition) = gateToWaitFor(to) {
-      // What is denied anyway, for its item is not there, is not waited for: the page does not say it.
+      // What is denied anyway, since its item is not there, is not waited for: the page does not define it.
       var trial = self
       do throws(Interruption) {
         try trial.arrive(at: to, link.arrive, speaker)

@@ -4,9 +4,9 @@
 extension ReferenceMachine {
   mutating func relaunch() {
     guard runs[root]?.hasEnded == false else {
-      // Nothing of what has ended is kept, and no link that waits for it; the page does not say it.
+      // Nothing of what has ended is kept, and no link that waits for it; the page does not define it.
       requests = []
-      beginAnew()
+      beginFromEmpty()
       carryOut(Request(act: .start))
       return goOn()
     }
@@ -19,14 +19,14 @@ extension ReferenceMachine {
     for run in gone { runs[run] = nil }
     for run in Array(runs.keys) { renewContext(run) }
     do throws(Interruption) {
-      try makeItemsAnew()
+      try remakeItems()
       try settle()
     } catch { clearAll() }
     if layers.isEmpty || !isAlive(root) {
       clearAll()
       if let run = runs[root], let flow = module.flows[run.flow] {
-        let anew = context(of: flow, run.inputs)
-        runs[root]?.context = anew
+        let initial = context(of: flow, run.inputs)
+        runs[root]?.context = initial
         runs[root]?.place = Place(verb: .bottom, run: root, stack: nowhere)
       }
       carryOut(Request(act: .start))
@@ -52,20 +52,20 @@ extension ReferenceMachine {
 
   private enum Restoring { case kept, never }
 
-  /// Of each stack the topmost entry that comes back, and what lies below it down to the first `never`, which goes with all below.
+  /// Of each stack the topmost entry that is restored, and what is below it down to the first `never`, which is removed with all below.
   ///
-  /// The page says it of what lies below; the project's own reference, that each stack is looked at alone: a sheet's entry takes nothing of the root,
-  /// without which the flow starts anew.
+  /// The page defines it for what is below; the project's own reference, that each stack is looked at alone: a sheet's entry takes nothing of the root,
+  /// without which the flow starts again.
   private mutating func keepLayers() {
     guard !layers.isEmpty else { return }
     var isOnGoneOverlay = false
     for layer in layers[group(of: 0).upperBound...] {
       let back = kept(entries(layer.stack))
-      // What lies on an overlay goes with it.
+      // What is on an overlay is removed with it.
       if layer.kind == "overlay" { isOnGoneOverlay = back.isEmpty }
       keep(isOnGoneOverlay ? [] : back, on: layer.stack)
     }
-    // What is required and does not hold goes, with all above it.
+    // What is required and does not hold is removed, with all above it.
     var isCut = false
     for layer in layers[group(of: 0)] {
       let all = entries(layer.stack)
@@ -77,7 +77,7 @@ extension ReferenceMachine {
     tidy()
   }
 
-  /// The entries of a stack are `all`, and what was in the others is no more.
+  /// The entries of a stack are `all`; what was in the others is removed.
   private mutating func keep(_ all: [Entry], on stack: Int) {
     for gone in entries(stack) where !all.contains(where: { $0.id == gone.id }) {
       for item in gone.container?.items ?? [] {
@@ -97,7 +97,7 @@ extension ReferenceMachine {
         let allowed = inside.firstIndex { !mayComeBack($0) } ?? inside.count
         keep(kept(Array(inside[..<allowed])), on: item.stack)
       }
-      // A container is made anew below something that comes back, not alone.
+      // A container is made again below something that is restored, not alone.
       let isEmpty = entry.container?.items.allSatisfy { entries($0.stack).isEmpty } ?? false
       if restoring(entry) == .kept, !(isEmpty && result.isEmpty) {
         result.insert(entry, at: 0)
@@ -163,26 +163,26 @@ extension ReferenceMachine {
     return (["String", "Bool", "Double", "Float"] + integers).contains(type) || module.keptTypes.contains(type)
   }
 
-  /// A context field that cannot be kept starts anew.
+  /// A context field that cannot be kept starts again.
   private mutating func renewContext(_ id: Int) {
     guard let run = runs[id], let flow = module.flows[run.flow] else { return }
-    let anew = context(of: flow, run.inputs)
-    for field in flow.context where !isKept(field.type) { runs[id]?.context[field.name] = anew[field.name] }
+    let initial = context(of: flow, run.inputs)
+    for field in flow.context where !isKept(field.type) { runs[id]?.context[field.name] = initial[field.name] }
   }
 
-  /// Makes items anew. A container of which none can be shown without waiting goes with what lies above it, and the rest is tried again: the page does not
-  /// say it, and it is as what cannot come back else.
-  private mutating func makeItemsAnew() throws(Interruption) {
+  /// Makes items again. A container of which none can be shown without waiting is removed with what is above it, and the rest is tried again: the page does not
+  /// define it, and it is as for all else that cannot be restored.
+  private mutating func remakeItems() throws(Interruption) {
     isRelaunching = true
     defer { isRelaunching = false }
     while !layers.isEmpty {
       var trial = self
-      guard let hopeless = trial.makeAllItemsAnew() else { return self = trial }
+      guard let hopeless = trial.remakeAllItems() else { return self = trial }
       try leaveOut(hopeless)
     }
   }
 
-  /// Takes a container off with what lies above it, on the stacks around it too, as far as they show it.
+  /// Takes a container off with what is above it, on the stacks around it too, as far as they show it.
   private mutating func leaveOut(_ container: Int) throws(Interruption) {
     var top = container
     while let stack = self.stack(of: top), let index = entries(stack).firstIndex(where: { $0.id == top }) {
@@ -199,13 +199,13 @@ extension ReferenceMachine {
     }
   }
 
-  /// A selected item stays so, made anew if need be, else the one that the container starts with is selected; eager ones are made at once.
+  /// A selected item stays so, made again if need be, else the one that the container starts with is selected; eager ones are made at once.
   ///
   /// - Returns: the first container for which that is not possible.
-  private mutating func makeAllItemsAnew() -> Int? {
+  private mutating func remakeAllItems() -> Int? {
     for id in containersFromBelow {
       guard let entry = entry(id) else { continue }
-      do throws(Interruption) { try makeItemsAnew(of: entry) } catch { return id }
+      do throws(Interruption) { try remakeItems(of: entry) } catch { return id }
     }
     return nil
   }
@@ -221,7 +221,7 @@ extension ReferenceMachine {
     return layers.flatMap { containers(on: $0.stack) }
   }
 
-  private mutating func makeItemsAnew(of entry: Entry) throws(Interruption) {
+  private mutating func remakeItems(of entry: Entry) throws(Interruption) {
     guard let container = entry.container, let flow = module.flows[entry.name] else { return }
     for item in container.items where entries(item.stack).isEmpty {
       stacks[item.stack] = nil
@@ -235,7 +235,7 @@ extension ReferenceMachine {
       return
     }
     do throws(Interruption) {
-      try trying { machine throws(Interruption) in try machine.select(anew: container.selected, of: entry.id, flow) }
+      try trying { machine throws(Interruption) in try machine.select(again: container.selected, of: entry.id, flow) }
       change(entry.id) { entry in
         if container.order.contains(container.selected), entry.container?.order.contains(container.selected) == false {
           entry.container?.order.append(container.selected)
@@ -243,7 +243,7 @@ extension ReferenceMachine {
       }
     } catch {
       guard let first = try startItem(of: flow), first != container.selected else { throw error }
-      try select(anew: first, of: entry.id, flow)
+      try select(again: first, of: entry.id, flow)
       change(entry.id) { entry in
         if entry.container?.stack(of: container.selected).map({ _ in false }) ?? true {
           entry.container?.order.removeAll { $0 == container.selected }
@@ -257,7 +257,7 @@ extension ReferenceMachine {
     } catch { return }
   }
 
-  private mutating func select(anew item: String, of container: Int, _ flow: Flow) throws(Interruption) {
+  private mutating func select(again item: String, of container: Int, _ flow: Flow) throws(Interruption) {
     let required = flow.items.first { $0.name == item }?.requires ?? []
     guard required.allSatisfy(isKnownToHold) else { throw .denied(required) }
     try make(item, of: container)

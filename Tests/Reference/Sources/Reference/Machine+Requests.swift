@@ -42,7 +42,7 @@ extension ReferenceMachine {
     return topmost(of: locks).map { .locked(entry: $0.entry, screen: $0.screen) } ?? reason
   }
 
-  /// Of several locked screens the one that lies on top of the others: the page does not say whose `blocked` edge is taken.
+  /// Of several locked screens the one that is on top of the others: the page does not define whose `blocked` edge is taken.
   private func topmost(of locks: [(entry: Int, screen: String)]) -> (entry: Int, screen: String)? {
     let there = entriesFromTop.lazy.compactMap { entry in locks.first { $0.entry == entry.id } }
     return there.first ?? locks.first
@@ -113,7 +113,7 @@ extension ReferenceMachine {
 
   /// A denial is reported, and nothing has changed.
   ///
-  /// Language, "Gates": a start denied with nothing standing is decided again, as a fault at the next change of a condition or answer.
+  /// Language, "Gates": a start denied on an empty stack is decided again, as a fault at the next change of a condition or answer.
   mutating func deny(_ request: Request, _ names: [String]) {
     hideLoading(of: request)
     denied += names
@@ -124,7 +124,7 @@ extension ReferenceMachine {
     if isStart { startIsDue = true }
   }
 
-  /// Goes on with everything whose time has come, until nothing more happens.
+  /// Carries out everything whose time has come, until nothing more happens.
   mutating func goOn() {
     for _ in 0..<200 {
       guard goOnOnce() else { return }
@@ -134,7 +134,7 @@ extension ReferenceMachine {
 
   private mutating func goOnOnce() -> Bool {
     guard runs[root]?.hasEnded == false else { return false }
-    // The entry that moved has gone: its move is dropped, and that is no denial.
+    // The entry that moved is removed: its move is dropped, and that is not a denial.
     let dropped = requests.filter { request in
       if case .edge(let speaker, _, _) = request.act, runs[speaker.run] == nil { return true }
       return speakingEntry(of: request).map { entry($0) == nil } ?? false
@@ -180,7 +180,7 @@ extension ReferenceMachine {
       }
     }
     if dropIdleGates() { return true }
-    // A shell's event is spoken by whatever it holds when its turn comes; the page does not say when.
+    // A shell's event is sent by whatever entry it holds when its turn comes; the page does not define when.
     for index in queue.indices {
       if case .edge(let speaker, let node, let event) = queue[index].act, speaker.isShell,
         let spoken = speaking(of: speaker.run, speaker)
@@ -194,9 +194,9 @@ extension ReferenceMachine {
     return true
   }
 
-  /// Language, "Conditions and guards": while a move is held, its entry's later events wait; everything else goes on.
+  /// Language, "Conditions and guards": while a move is held, its entry's later events wait; everything else is carried out.
   ///
-  /// The page does not say whether system moves wait: they do not, for one leaves a screen whose task takes too long.
+  /// The page does not define whether system moves wait: they do not, for one leaves a screen whose task takes too long.
   mutating func submit(_ request: Request) {
     if case .edge = request.act, isHeld(speakingEntry(of: request)) {
       queue.append(request)
@@ -223,7 +223,7 @@ extension ReferenceMachine {
 
   /// The run whose move a request is.
   ///
-  /// The page does not say whose move it is that an item is tapped again: the container's.
+  /// The page does not define whose move it is that an item is tapped again: the container's.
   func mover(of request: Request) -> Int? {
     if case .reselected(_, let stack) = request.act { return container(of: stack)?.entry.run }
     if case .edge(let speaker, _, _) = request.act { return speaker.run }
@@ -232,7 +232,7 @@ extension ReferenceMachine {
 
   // MARK: Loading
 
-  /// Language, "Conditions and guards": shown meanwhile: alone where nothing stands, else as a full layer.
+  /// Language, "Conditions and guards": shown meanwhile: alone on an empty stack, else as a full layer.
   mutating func showLoading(of condition: String, for request: Request) {
     guard let screen = module.conditions[condition]?.loading else { return }
     if module.screens[screen]?.inputs.isEmpty == false { met(.loadingInputs) }

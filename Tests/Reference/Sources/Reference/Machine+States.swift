@@ -37,7 +37,7 @@ extension ReferenceMachine {
     if place.verb == .root { sweep(speaker.run) }
   }
 
-  /// Adds an entry at a cursor, by the flow that runs it; `place` is where it goes if not on top of the cursor's stack.
+  /// Adds an entry at a cursor, by the flow that runs it; `place` is where it is put if not on top of the cursor's stack.
   mutating func add(
     _ entry: EntryText, _ cursor: inout Cursor, _ speaker: Speaker, _ place: Place?
   ) throws(Interruption) {
@@ -48,9 +48,9 @@ extension ReferenceMachine {
     {
       return try add(container, entry, &cursor, speaker, place)
     }
-    if let implied = cursor.implied, let standing = self.entry(implied), standing.name == last {
+    if let implied = cursor.implied, let existing = self.entry(implied), existing.name == last {
       cursor.implied = nil
-      let inputs = fill(module.screens[last]?.inputs ?? [], entry.inputs, filling(speaker, standing.run), by: speaker)
+      let inputs = fill(module.screens[last]?.inputs ?? [], entry.inputs, filling(speaker, existing.run), by: speaker)
       return change(implied) { $0.inputs = inputs }
     }
     cursor.implied = nil
@@ -72,11 +72,11 @@ extension ReferenceMachine {
       let inputs = fill(flow.inputs, entry.inputs, filling(speaker, run), by: speaker)
       let child = try begin(flow, inputs, parent: run, here)
       try start(child)
-      let standing = entriesFromTop.first { isRun($0.run, within: child) }
-      // The page does not say where the next entry comes if the flow begins with another's container: on the flow's own stack, beside the container.
+      let existing = entriesFromTop.first { isRun($0.run, within: child) }
+      // The page does not define where the next entry is put if the flow begins with another's container: on the flow's own stack, beside the container.
       cursor.stack = lowest(of: child)?.stack ?? alive(cursor.stack) ?? cursor.stack
-      let isBeside = entries(cursor.stack).last?.id != standing?.id
-      cursor.implied = isBeside ? nil : standing?.id
+      let isBeside = entries(cursor.stack).last?.id != existing?.id
+      cursor.implied = isBeside ? nil : existing?.id
       cursor.run = runs[child] == nil ? run : nearest(startingWith: child)
       return
     }
@@ -136,7 +136,7 @@ extension ReferenceMachine {
       try checkRequires(item.requires)
     }
     for (name, entries) in items { try add(entries, item: name, of: id, flow, speaker, &cursor) }
-    // The page says both that one that is not named is not made, and that eager ones are made at once: those are, where a state is not just told.
+    // The page defines both that one that is not named is not made, and that eager ones are made at once: those are, where a state is not given.
     if !placesGiven, kind(of: flow) != .split {
       try makeAtOnce(id, flow, selected: selectedName, named: items.map(\.name))
     }
@@ -158,8 +158,8 @@ extension ReferenceMachine {
       try make(selected, of: id)
       try makeAtOnce(id, flow, selected: selected, named: [selected])
     }
-    // What follows comes on the item's own stack: the project's own reference says that it lies beside a container there. Of a split, which the page does
-    // not speak of, on that of the last column.
+    // What follows is put on the item's own stack: by the project's own reference it is beside a container there. Of a split, which the page does
+    // not mention, on that of the last column.
     guard let container = entry(id), let item = shownItem(of: container),
       let stack = container.container?.stack(of: item)
     else { return }
@@ -222,7 +222,7 @@ extension ReferenceMachine {
   /// Language, "Links": the nearest flow on the way that starts with the entry or has a forward edge to it, else the flow of the entry
   /// below. On the way are the flows that run, and those that they lead to.
   ///
-  /// - Parameter outermost: the flow that moves: what runs it is not on the way of its states, wherever it was started. The page does not say it.
+  /// - Parameter outermost: the flow that moves: what runs it is not on the way of its states, wherever it was started. The page does not define it.
   func way(from run: Int, to name: String, below outermost: Int? = nil) -> (run: Int, flows: [String]) {
     for distance in 0...8 {
       var ancestor: Int? = run
@@ -248,7 +248,7 @@ extension ReferenceMachine {
 
   /// The whole way that is written: what of it runs already is not started again.
   func way(from run: Int, along names: [String]) -> (run: Int, flows: [String]) {
-    // In a state that is given, a flow that runs itself is told from the one that it runs by the whole way from the entry flow on.
+    // In a state that is given, a flow that runs itself is distinguished from the one that it runs by the whole way from the entry flow on.
     if placesGiven, let whole = runs.values.filter({ self.path(of: $0.id) == names }).max(by: { $0.id < $1.id }) {
       return (whole.id, [])
     }

@@ -14,7 +14,7 @@ extension ReferenceMachine {
     wasImpossible = true
   }
 
-  /// The page does not say which column of a split is gone back in: the last that has more than one entry, or whose screen has an edge for it.
+  /// The page does not define which column of a split is gone back in: the last that has more than one entry, or whose screen has an edge for it.
   private func entryToGoBackFrom(in stack: Int) -> Entry? {
     let seen = tops(of: stack)
     let found = seen.first { entry in
@@ -55,7 +55,7 @@ extension ReferenceMachine {
       throw .impossible
     }
     order.insert(order.removeLast(), at: 0)
-    // The page says it of selecting alone; the project's own reference, of going back too.
+    // The page defines it for selecting alone; the project's own reference, for going back too.
     if let flow = module.flows[entry.name], let start = try startItem(of: flow), order.last == start { order = [start] }
     let changed = order
     change(entry.id) { entry in
@@ -64,7 +64,7 @@ extension ReferenceMachine {
     }
   }
 
-  /// `dismissed`: `full`, `alert` and `overlay` layers cannot be pulled down, nor what lies under an overlay.
+  /// `dismissed`: `full`, `alert` and `overlay` layers cannot be pulled down, nor what is under an overlay.
   mutating func pullDown() {
     guard runs[root]?.hasEnded != true, layers.count > 1, let layer = layers.last,
       ["sheet", "popover"].contains(layer.kind), let top = entries(shown(layer.stack)).last
@@ -142,7 +142,7 @@ extension ReferenceMachine {
 
   /// Shows an item, made if it was not; its stack stays as it was.
   ///
-  /// The page does not say whether showing an item that is made asks for what it requires: here it does, unless one goes back to it.
+  /// The page does not define whether showing an item that is made asks for what it requires: here it does, unless it is gone back to.
   mutating func select(_ name: String, of container: Int) throws(Interruption) {
     guard let entry = entry(container), let flow = module.flows[entry.name],
       let item = flow.items.first(where: { $0.name == name })

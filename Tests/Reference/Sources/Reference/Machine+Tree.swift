@@ -58,7 +58,7 @@ extension ReferenceMachine {
     return shown(item)
   }
 
-  /// The item that a container shows, of a split its last column: the page does not say which one of them lies on top.
+  /// The item that a container shows, of a split its last column: the page does not define which one of them is on top.
   func shownItem(of entry: Entry) -> String? {
     guard let container = entry.container, let flow = module.flows[entry.name], kind(of: flow) == .split else {
       return entry.container?.selected
@@ -66,7 +66,7 @@ extension ReferenceMachine {
     return flow.items.last { container.stack(of: $0.name) != nil }?.name
   }
 
-  /// The stack, or, where it has gone, what is shown of the layer that it was opened over: the page does not say that another item may be shown there now.
+  /// The stack, or, where it is removed, what is shown of the layer that it was opened over: the page does not define that another item may be shown there now.
   func alive(_ stack: Int) -> Int? {
     func isThere(_ stack: Int) -> Bool { stacks[stack] != nil && (layer(of: stack) != nil || isAside(stack)) }
     if isThere(stack) { return stack }
@@ -83,9 +83,9 @@ extension ReferenceMachine {
     return aside.values.joined().contains { $0.stack == outermost }
   }
 
-  /// The layers that lie on one another with the given one: the base and what is on it, or an overlay and what lies on it.
+  /// The layers that are on one another with the given one: the base and what is on it, or an overlay and what is on it.
   ///
-  /// Language, "Edges": an `overlay` stays above all but later overlays, and lies on none; another layer presented from it lies on it.
+  /// Language, "Edges": an `overlay` stays above all but later overlays, and is on none; another layer presented from it is on it.
   func group(of layer: Int) -> Range<Int> {
     var start = layer
     while start > 0, layers[start].kind != "overlay" { start -= 1 }
@@ -153,10 +153,10 @@ extension ReferenceMachine {
     tidy()
   }
 
-  /// Layers without an entry go.
+  /// Removes layers without an entry.
   mutating func tidy() {
     for layer in layers where layer.kind != "base" && entries(layer.stack).isEmpty {
-      // What lies on an overlay goes with it.
+      // What is on an overlay is removed with it.
       stacks[layer.stack] = nil
     }
     layers = layers.filter { $0.kind == "base" || stacks[$0.stack] != nil }

@@ -3,7 +3,7 @@
 /// It is written from the language's page alone and shares no code with the compiler and the machine of this package, so that what the
 /// two agree on has been read twice. It takes names and structure from YAML, and works out the rest by itself: how an input is
 /// filled, what is bound, which flow runs an entry of a state, which edge answers an event. A move is carried out on a copy of the
-/// machine: if it is denied, the copy is thrown away; if it has to wait, it is carried out anew from its beginning when what it waits for
+/// machine: if it is denied, the copy is thrown away; if it has to wait, it is carried out again from its beginning when what it waits for
 /// has come, with the alternatives that it had chosen.
 ///
 /// ``LeftOut`` names the parts that it leaves out, and ``leftOut`` counts how often a step met one of them.
@@ -22,11 +22,11 @@ public struct ReferenceMachine: Sendable {
     case gateRootOverAside
     /// A gate with `as: root` whose flow runs while other things than its own flow happen.
     case eventsAside
-    /// A `shell:`: it speaks through the topmost entry, and its inputs are not shown.
+    /// A `shell:`: it sends through the topmost entry, and its inputs are not shown.
     case shell
     /// A link's parameter whose type an app has to parse: its text is taken.
     case parsedParameter
-    /// A link's parameter that reaches an input of a flow that stands: what was filled from that input stays as it was.
+    /// A link's parameter that reaches an input of a running flow: what was filled from that input stays as it was.
     case parameterOfFlow
     /// A screen that an async condition shows meanwhile has no inputs.
     case loadingInputs
@@ -34,11 +34,11 @@ public struct ReferenceMachine: Sendable {
     case sameNameInModules
     /// A fill by name for which nothing is found: the compiler refuses it.
     case nothingToFill
-    /// A start of the app's that is held or denied while something stands.
+    /// A start of the app's that is held or denied while something is on the stack.
     case startAgain
     /// A `root` or `replace` to a flow whose start presents.
     case presentingStart
-    /// A move or a start that has gone round more often than any flow could mean.
+    /// A move or a start that has been repeated more often than any flow could mean.
     case endless
   }
 
@@ -54,7 +54,7 @@ public struct ReferenceMachine: Sendable {
   var aside: [Int: [Layer]] = [:]
   /// The entries of each stack, lowest first.
   var stacks: [Int: [Entry]] = [:]
-  /// The stack that a stack was opened over, kept when it has gone.
+  /// The stack that a stack was opened over, kept when it is removed.
   var under: [Int: Int] = [:]
   /// The locked screens that what is carried out has taken off: it does not come about.
   var locks: [(entry: Int, screen: String)] = []
@@ -72,7 +72,7 @@ public struct ReferenceMachine: Sendable {
   var current = Request(act: .start)
   var choicesRead = 0
   var resultsRead = 0
-  /// Runs that ended or went during this change, for what waits for them.
+  /// Runs that ended or were removed during this change, for what waits for them.
   var ended: Set<Int> = []
   /// Gates' flows that others took off, and those that ended before they had shown anything.
   var takenOff: Set<Int> = []
@@ -116,7 +116,7 @@ public struct ReferenceMachine: Sendable {
     begin()
   }
 
-  /// Carries out a step until nothing more happens, and tells what is to be seen then.
+  /// Carries out a step until nothing more happens, and returns what is to be seen then.
   @discardableResult
   public mutating func take(_ step: Step) -> Observation {
     denied = []
@@ -153,7 +153,7 @@ struct Entry: Sendable {
   var id: Int
   /// The screen, or the flow that the container is.
   var name: String
-  /// The run that its events go to; a container's own.
+  /// The run that handles its events; a container's own.
   var run: Int
   var inputs: [String: Input] = [:]
   var container: Container?
@@ -215,7 +215,7 @@ struct Run: Sendable {
   /// The condition whose gate runs it.
   var gate: String?
   /// Whether the entry flow's start or `lost` had the gate run it.
-  var isNobodys = false
+  var isForStartOrLoss = false
   /// Whether it is there since its condition was lost, not for a held move.
   var isForLost = false
   /// Whether the entry flow has reported its outcome.
@@ -238,7 +238,7 @@ struct Place: Sendable {
   var stack: Int
   /// The entry that `replace` takes the place of.
   var replaced: Int?
-  /// Its index, for one that has gone already.
+  /// Its index, for one that is removed already.
   var index: Int?
   var style = "sheet"
   var existing = "add"
@@ -264,11 +264,11 @@ struct Speaker: Sendable {
   var types: [Field] = []
   /// Whether the entry's inputs fill nothing: a live condition's edge.
   var fillsNothing = false
-  /// Whether it is a shell that speaks, through the topmost entry in it.
+  /// Whether the sender is a shell, through the topmost entry in it.
   var isShell = false
-  /// Whether a link opens, and the entry only stands where its move acts.
+  /// Whether a link opens, and the entry is only the place where its move acts.
   var isLink = false
-  /// Whether a task has ended, which several screens may have led to: what speaks fills nothing of what then follows. The page does not say it.
+  /// Whether a task has ended, which several screens may have led to: the sender fills nothing of what then follows. The page does not define it.
   var isTask = false
   /// The place that a child's lowest entry had, for `replace`.
   var replacedIndex: Int?
@@ -302,8 +302,8 @@ struct Request: Sendable {
 
   var id = 0
   var act: Act
-  /// Of a start, whether all that there was goes with it.
-  var isAnew = false
+  /// Of a start, whether all that there was is removed with it.
+  var isFromEmpty = false
   var choices: [Int] = []
   /// The conditions whose gates' flows have run for it: none runs twice for one move.
   var passed: [String] = []

@@ -14,7 +14,7 @@ public struct ReferenceModule: Sendable {
   var keptTypes: Set<String> = []
   /// The edges of library files, by module, node and event.
   var libraryEdges: [Int: [String: [String: [Move]]]] = [:]
-  /// The names that moves and items lead to, but for those that stand in states alone.
+  /// The names that moves and items lead to, but for those that are in states alone.
   var namesLedTo: Set<String> = []
   /// The entry flow of the module itself.
   public internal(set) var entry = ""
@@ -40,7 +40,7 @@ struct Screen: Sendable {
   var name: String
   var inputs: [Field] = []
   var events: [String: [Field]] = [:]
-  /// The inputs that make the identity; nil if the screen does not say.
+  /// The inputs that make the identity; nil if the screen does not declare them.
   var key: [String]?
   var requires: [String] = []
   var restore: String?

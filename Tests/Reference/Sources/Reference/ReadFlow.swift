@@ -5,7 +5,7 @@ extension Flow {
     read(tree)
   }
 
-  /// Takes in what is written; for a variant over what its base says.
+  /// Takes in what is written; for a variant over what its base has.
   mutating func read(_ tree: Tree) {
     if let fields = tree["inputs"]?.fields { inputs = fields }
     for (outcome, fields) in tree["outcomes"]?.events ?? [:] { outcomes[outcome] = fields }
@@ -65,7 +65,7 @@ func readEdges(_ tree: Tree, into edges: inout [String: [String: [Move]]]) {
 }
 
 extension ReferenceModule {
-  /// Language, "Variants of a flow": a flow of its own that says what its base says, but for what it changes.
+  /// Language, "Variants of a flow": a flow of its own that has what its base has, but for what it changes.
   mutating func readVariant(_ name: String, _ tree: Tree, _ module: Int) {
     guard var flow = flows[lastName(tree["extends"]?.text ?? "")] else { return }
     flow.name = name
@@ -87,7 +87,7 @@ extension ReferenceModule {
 }
 
 extension Flow {
-  /// Language, "Variants of a flow": `insert` cuts all edges between the two. The page does not say by which verb the new node leads on:
+  /// Language, "Variants of a flow": `insert` cuts all edges between the two. The page does not define by which verb the new node leads on:
   /// here by the one that was cut.
   fileprivate mutating func insert(_ node: String, between from: String, and to: String, on event: String) {
     var cut: [Move] = []

@@ -38,7 +38,7 @@ extension ReferenceModule {
       + (Array(flow.edges.values) + Array(shared.values)).flatMap { $0.values.joined() }
   }
 
-  /// The names of the nodes that moves lead to. The page does not say whether a state's entries count: they do, where no flow leads to them by name.
+  /// The names of the nodes that moves lead to. The page does not define whether a state's entries count: they do, where no flow leads to them by name.
   func leads(_ moves: [Move]) -> Set<String> {
     Set(moves.flatMap { move in forwardTargets(of: move).filter { !move.isToState || !namesLedTo.contains($0) } })
   }
@@ -60,7 +60,7 @@ extension ReferenceModule {
       screens[name] = Screen(name, tree)
     }
     for (name, tree) in tree["conditions"].map(Self.declarations) ?? [] { conditions[name] = Condition(name, tree) }
-    // One that says nothing is as none.
+    // One that has no effect is left out.
     for (name, tree) in tree["gates"].map(Self.declarations) ?? [] where tree["run"] != nil || tree["lost"] != nil {
       gates[name] = Gate(lastName(name), tree)
     }

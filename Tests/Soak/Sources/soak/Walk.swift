@@ -108,7 +108,7 @@ final class Walk {
     navigator.send(event, node.events[event].fields.map { _ in random.below(5) }, from: entry.id)
   }
 
-  /// The app goes, with all of it, and comes back with what was kept.
+  /// The app is ended, with all of it, and restarted with what was kept.
   private func relaunch(_ navigator: FlowNavigator) {
     let snapshot = navigator.snapshot()
     flow.stop()
@@ -130,7 +130,7 @@ final class Walk {
     listen()
   }
 
-  /// Lets go of the flow.
+  /// Releases the flow.
   func stop() {
     flow.stop()
     flow = SoakingCoordinator(Flows.auth, [], World(isConcurrent: false))

@@ -7,7 +7,7 @@ import FlowRuntime
   import Darwin
 #endif
 
-// soak [STEPS] [SEED]: walks through flows at random, and fails if anything lives longer than it stands, or if memory grows.
+// soak [STEPS] [SEED]: walks through flows at random, and fails if anything outlives its entry, or if memory grows.
 // soak --concurrent [STEPS] [SEED]: answers come from tasks of their own, on other threads, and machines of the same flows move on
 // others: for the thread sanitizer.
 
@@ -16,7 +16,7 @@ func fatal(_ message: String) -> Never {
   exit(1)
 }
 
-/// Resident memory in KiB; nil where the system does not say.
+/// Resident memory in KiB; nil where the system does not report it.
 func residentMemory() -> Int? {
   #if os(Linux)
     guard let file = fopen("/proc/self/statm", "r") else { return nil }
@@ -40,7 +40,7 @@ func soak(_ steps: Int, _ seed: UInt64) async {
     walk.step()
     if step % 1_000 == 0 {
       walk.check(step)
-      // As a run loop does: a coordinator that goes lets go of its screens in a task.
+      // As a run loop does: a removed coordinator releases its screens in a task.
       await Task.yield()
     }
     // What grows at first is lists that keep their room.

@@ -37,7 +37,7 @@ struct AuthApp {
     precondition(AuthOutcome.loggedIn(user: User(name: "Ann")) != .loggedIn(user: .nobody))
     print("Ann and Bob came in by the library's flow")
 
-    // The same, with each flow's screens by who makes them: the library its own.
+    // The same, with the makers of each flow's screens: the library its own.
     let composed = MainCoordinator(
       screens: Home(), conditions: conditions,
       auth: { AuthCoordinator(greeting: $0, screens: AuthAssembly(), conditions: conditions) },

@@ -6,6 +6,6 @@ public struct User: Equatable, Sendable {
   /// Makes a user.
   public init(name: String) { self.name = name }
 
-  /// Someone who did not say.
+  /// A user without a name.
   public static let nobody = User(name: "nobody")
 }

@@ -1,4 +1,4 @@
-/// The person who uses the app.
+/// The user of the app.
 struct User: Equatable {
   var name: String
   var city: City?
@@ -9,5 +9,5 @@ struct City: Equatable {
   var name: String
 }
 
-/// The part of the country that a city lies in.
+/// The part of the country that a city is in.
 typealias RegionID = Int

@@ -3,7 +3,7 @@ import FlowRuntime
 /// A screen that shows nothing: an app's would be a view controller, or hold a SwiftUI view.
 final class Plain: FlowScreen {}
 
-/// A view of the app's own, called as generated types are unless the flow file says otherwise.
+/// A view of the app's own, named as generated types are unless the flow file names them otherwise.
 struct HomeScreen {
   let model: HomeModel
 }
