@@ -101,7 +101,7 @@ import Testing
     #expect(
       file.errors.hasPrefix(
         "flowc: error: cannot write 'out/Main.flow.swift': a link leads out of the folder to write into"), "\(file)")
-    // Of a link to nothing it is said where it leads.
+    // For a link to nothing, the error names its target.
     try folder.write(["bare/x": ""])
     try manager.createSymbolicLink(atPath: folder.path("bare/Main.flow.swift"), withDestinationPath: "/nowhere/x.swift")
     let dangling = try flowc("generate", "A", "-o", "bare", in: folder)

@@ -3,7 +3,7 @@ import Foundation
 import ProcessTestSupport
 import Testing
 
-/// Files that want the compiler to fall over, given to the real process: it says where the mistake is, soon, and in little memory.
+/// Files that try to crash the compiler, given to the real process: it reports where the mistake is, soon, and in little memory.
 @Suite struct HostileInputTests {
   /// A file, and what its first diagnostic must be.
   struct Attack: Sendable, CustomTestStringConvertible {
@@ -69,7 +69,7 @@ import Testing
       diagnostic: "3:31: error: type '[["),
   ]
 
-  /// Small files that come to very much, each key or move meeting all others.
+  /// Small files that multiply, each key or move meeting all others.
   static let squares: [Attack] = [
     Attack(
       name: "many inputs, many moves",
@@ -127,7 +127,7 @@ import Testing
     #expect(usage.peak < Self.memoryLimit)
   }
 
-  /// Decisions in a row, and a command that is given them. It is no argument of a test by itself: those are written out, a mebibyte each.
+  /// Decisions in a row, and a command that is given them. The text is not an argument of a test by itself: those are written out, a mebibyte each.
   struct Chain: Sendable, CustomTestStringConvertible {
     var decisions: @Sendable () -> String
     var command: [String]

@@ -17,7 +17,7 @@ struct DocumentationTests {
     "Sources/FlowRuntime/FlowRuntime.docc/FlowRuntime.md",
   ]
 
-  /// The blocks between lines of three backticks that say `yaml`.
+  /// The blocks between lines of three backticks with `yaml`.
   private func examples(in text: String) -> [String] {
     var examples: [String] = []
     var block: [Substring]?

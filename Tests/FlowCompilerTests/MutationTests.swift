@@ -27,7 +27,7 @@ import Testing
   private static let banks = ["BankAuth", "RetailBank", "PremiumBank", "BusinessBank"].map {
     "Flows/Banking/\($0)Example"
   }
-  /// Of a hundred changed modules, how many must be still right, or have a diagnostic that speaks of the change.
+  /// Of a hundred changed modules, how many must be still right, or have a diagnostic about the change.
   private static let leastRate = 98.0
 
   private static func files(_ module: String) throws -> [FlowFile] {
@@ -120,7 +120,7 @@ import Testing
 }
 
 extension MutationTests {
-  /// Makes each change in turn, and counts those after which the module is still right or a diagnostic speaks of it.
+  /// Makes each change in turn, and counts those after which the module is still right or a diagnostic is about it.
   private func expectFound(
     _ set: [String], _ what: String, oneIn step: Int,
     changes: (YAMLTree, NameTable, [UInt8]) -> [Change], sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -198,7 +198,7 @@ extension MutationTests {
     return String(letters)
   }
 
-  /// Where an entry of a mapping stands, with what separates it from the next: its lines, or up to the comma.
+  /// Where an entry of a mapping is, with what separates it from the next: its lines, or up to the comma.
   private func cut(_ key: SourceRange, _ value: SourceRange, in bytes: [UInt8]) -> Range<Int> {
     var start = Int(key.start)
     var end = max(Int(value.end), Int(key.end))

@@ -12,7 +12,7 @@ func source(_ path: String, _ text: String) -> ImportSource { ImportSource(path:
 
 /// Expects that what was imported is laid out and that flowc finds nothing in it and proves nothing wrong, and that tests of its flows pass.
 ///
-/// - Parameter tests: what stands below `tests:`, indented by two.
+/// - Parameter tests: the lines below `tests:`, indented by two.
 @MainActor
 func expectFlows(
   _ imported: Imported, _ tests: String = "", sourceLocation: Testing.SourceLocation = #_sourceLocation

@@ -111,7 +111,7 @@ func navigation(_ name: String, start: String, _ destinations: String) -> Import
     """)
 }
 
-/// Expects that what was imported is what stands as comments in a golden of generated Swift, which is compiled and driven.
+/// Expects that what was imported is the same as the comments of a golden of generated Swift, which is compiled and driven.
 func expectFixture(
   _ golden: String, _ imported: Imported, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {

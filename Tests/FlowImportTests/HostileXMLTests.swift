@@ -2,7 +2,7 @@ import FlowImport
 import FlowTestSupport
 import Testing
 
-/// Files that are made to hurt whoever reads them.
+/// Files that are made to hurt their reader.
 @MainActor
 struct HostileXMLTests {
   @Test(

@@ -52,7 +52,7 @@ struct NestedGraphTests {
         "    # pops up to 'home' first, which is outside of this flow: decide\n    leave: push s1\n"), "\(text)")
   }
 
-  /// An app whose global action leads to a nested graph, anew.
+  /// An app whose global action leads to a nested graph, again.
   private func loggingOut(_ argument: String) -> Imported {
     importNavigation([
       navigation(

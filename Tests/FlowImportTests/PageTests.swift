@@ -2,7 +2,7 @@ import FlowImport
 import Foundation
 import Testing
 
-/// The page on importing says what is imported.
+/// The page on importing lists what is imported.
 @MainActor
 struct PageTests {
   @Test func `the examples of the page are what they become`() throws {

@@ -32,7 +32,7 @@ struct ProvedImportTests {
       text.hasSuffix("allow:\n  pop-target-may-be-absent:\n    b.up: \"as it was imported: decide\"\n"), "\(text)")
   }
 
-  @Test func `screens that lie on themselves again and again are allowed, by the edge that adds them`() throws {
+  @Test func `screens that are on themselves again and again are allowed, by the edge that adds them`() throws {
     let text = try main(fragment("a", action("go", to: "b")) + fragment("b", action("again", to: "a")))
     #expect(text.hasSuffix("allow:\n  unbounded-stack:\n    b.again: \"as it was imported: decide\"\n"), "\(text)")
   }

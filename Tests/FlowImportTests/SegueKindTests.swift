@@ -112,7 +112,7 @@ struct SegueKindTests {
     ("unwindToHome:", "popTo home", "home"), ("backToFirstPage:", "popTo firstPage", "home, firstPage"),
     // No screen is called 'first', and 'page' is a part of a name.
     ("unwindToPage:", "pop", "home, firstPage"),
-    // It lies in the other tab.
+    // It is in the other tab.
     ("unwindToHelp:", "pop", "home, firstPage"),
   ])
   func `an unwind in tabs goes to the screen that its method names, where that is below`(

@@ -47,7 +47,7 @@ struct AppliedChange: Equatable {
     containers[container] = nil
   }
 
-  /// The same, where of containers only what changes say of them counts: not which were visited, nor the entries, which are the stacks'.
+  /// The same, where only what the changes contain counts of containers: not which were visited, nor the entries, which are the stacks'.
   static func == (left: Self, right: Self) -> Bool {
     left.layers == right.layers && left.stacks == right.stacks
       && Set(left.containers.keys) == Set(right.containers.keys)

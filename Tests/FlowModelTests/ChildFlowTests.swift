@@ -1,7 +1,7 @@
 import FlowModel
 import Testing
 
-/// Flows that run flows: how they start, how they end, and who hears of it.
+/// Flows that run flows: how they start, how they end, and which parent handles it.
 struct ChildFlowTests {
   private let auth = flow(
     """

@@ -226,7 +226,7 @@ struct ContainerTests {
     #expect(walker.flows == ["Main", "Chats"])
   }
 
-  @Test func `layers lie over the container; popTo and dismiss come back to what is shown`() {
+  @Test func `layers are over the container; popTo and dismiss return to what is shown`() {
     let stack = "[{ Main.chats: { chats: [chatList], search: [search] } }, { sheet: [compose] }]"
     #expect(walk("tabs", "search.talk", "chatList.write").stack == stack)
     #expect(

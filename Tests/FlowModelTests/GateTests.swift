@@ -166,7 +166,7 @@ struct GateTests {
   @Test func `no second login is run over a running one: what is held waits for its end`() {
     var walker = walker(app())
     walker.send("home.open")
-    // Buried screens speak too.
+    // Buried screens send events too.
     walker.send("home.guarded")
     #expect(walker.stack == "[home, { sheet: [login] }]")
     #expect(walker.waits == ["authenticated", "authenticated"])

@@ -97,7 +97,7 @@ struct HoldingTests {
     #expect(walker.stack == "[a, { full: [splash] }]")
     walker.send("a.sheet")
     #expect(walker.stack == "[a, { full: [splash] }, { sheet: [c] }]")
-    // What goes is what a move presented, and nothing that is shown while something is awaited.
+    // What is removed is what a move presented, and nothing that is shown while something is awaited.
     walker.send("a.up")
     #expect(walker.stack == "[a, { full: [splash] }]")
     walker.send("a.other")

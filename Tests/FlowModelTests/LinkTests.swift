@@ -1,7 +1,7 @@
 import FlowModel
 import Testing
 
-/// Links: the smallest change that leads to a state, from wherever one stands.
+/// Links: the smallest change that leads to a state, from any stack.
 struct LinkTests {
   /// An app that welcomes, signs in, and has tabs; `links` are its links.
   static func app(_ links: String...) -> FlowDefinition {
@@ -61,11 +61,11 @@ struct LinkTests {
         """))
   }
 
-  private func walker(_ definition: FlowDefinition, _ said: String...) -> Walker {
+  private func walker(_ definition: FlowDefinition, _ events: String...) -> Walker {
     #expect(definition.problem == nil)
     var walker = Walker(definition)
     walker.start()
-    for text in said {
+    for text in events {
       if text.contains(".") { walker.send(text) } else { walker.select(text) }
     }
     return walker
@@ -147,7 +147,7 @@ struct LinkTests {
       walker.open("chat")
       #expect(walker.stack == "[{ Main.chats: { search: [search], chats: \(expected) } }]", "\(word)")
       #expect(walker.nearest("chat") != chat)
-      // The one that came stands, and is met.
+      // The new one is on the stack, and is met.
       if let new = walker.nearest("chat") { walker.same = [new.id] }
       let model = walker.machine.model
       walker.open("chat")

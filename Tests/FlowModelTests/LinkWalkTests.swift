@@ -46,7 +46,7 @@ struct LinkWalkTests {
     }
   }
 
-  /// The last entry of the target is one that the user sees, if it is a screen. On an overlay other layers may lie, which no link takes.
+  /// The last entry of the target is one that the user sees, if it is a screen. On an overlay other layers may be, which no link removes.
   private func expectIsThere(
     _ definition: FlowDefinition, _ link: Int, _ machine: FlowMachine, _ place: @autoclosure () -> Comment
   ) {

@@ -61,7 +61,7 @@ struct NestingTests {
     #expect(FlowDefinition(Self.definition("push a when " + Self.nested("(", "c", ")", 65))) { [] }.problem != nil)
   }
 
-  /// A state of so many levels. It lives as long as the process: destroying it takes more stack than a small one has, and the last to let go of what a
+  /// A state of so many levels. It lives as long as the process: destroying it takes more stack than a small one has, and the last to release what a
   /// test holds may be the thread that the test has started.
   private static let deep: StateTree = {
     var element = StateTree.Element(name: "a")

@@ -19,7 +19,7 @@ struct RandomWalkTests {
       let result = self.step(&machine, kind, &random)
       func place() -> Comment { "seed \(seed), step \(step): \(machine.notation)" }
       try expectSound(machine, place())
-      // A step that is not taken changes nothing; one that is, is what its change says, and can be taken back.
+      // A step that is not taken changes nothing; one that is does what its change describes, and can be taken back.
       if result != .taken {
         try #require(machine.model == before, place())
       } else {
@@ -37,16 +37,16 @@ struct RandomWalkTests {
       if machine.outcome != nil { _ = machine.start(asking(kind)) }
       if step % 5 == 0 {
         try expectProbeComesBack(machine, place())
-        try expectStandsAsWritten(machine, kind, place())
+        try expectShownAsWritten(machine, kind, place())
       }
     }
   }
 
-  /// No stack that is shown is empty, nothing stands twice, and what runs has an entry.
+  /// No stack that is shown is empty, nothing is on two stacks, and what runs has an entry.
   func expectSound(_ machine: FlowMachine, _ place: @autoclosure () -> Comment) throws {
     let model = machine.model
     try #require(model.layers.allSatisfy { !$0.entries.isEmpty }, place())
-    // A gate's flow may put all aside, and stand as the root above it.
+    // A gate's flow may put all aside, and be the root above it.
     let isAside = machine.flows.contains { $0.role == .gate }
     try #require(
       model.layers.enumerated().allSatisfy {
@@ -89,7 +89,7 @@ struct RandomWalkTests {
     try #require(applied == AppliedChange(machine.model), place())
   }
 
-  /// A screen that is pushed and gone back from leaves what stood.
+  /// A screen that is pushed and gone back from leaves the stack as it was.
   func expectProbeComesBack(_ machine: FlowMachine, _ place: @autoclosure () -> Comment) throws {
     var machine = machine
     let before = machine.model
@@ -102,7 +102,7 @@ struct RandomWalkTests {
   }
 
   /// Expects that a state is the same again after it was written down and read.
-  private func expectStandsAsWritten(_ machine: FlowMachine, _ kind: Int, _ place: @autoclosure () -> Comment) throws {
+  private func expectShownAsWritten(_ machine: FlowMachine, _ kind: Int, _ place: @autoclosure () -> Comment) throws {
     let notation = machine.notation
     guard let tree = StateTree(parsing: notation), !machine.model.isEmpty else {
       return try #require(machine.model.isEmpty, place())
@@ -115,15 +115,15 @@ struct RandomWalkTests {
       }) == true
     else { return }
     var other = machine
-    // Items may stand that are not there any more, since nobody said that a condition had changed.
+    // Items may exist that are not there any more, since no condition was announced as changed.
     try #require(other.start(at: tree, isGuarded: false, asking(kind)) == .taken, "\(notation) \(place())")
     try #require(bare(other) == bare(machine), place())
   }
 
-  /// The entries alone: of two runs of one flow side by side, a state cannot say which is which.
+  /// The entries alone: of two runs of one flow side by side, a state cannot show which is which.
   private func bare(_ machine: FlowMachine) -> StateTree { machine.state(naming: .bare) { _ in [] } }
 
-  /// Keeps the kind of a container the same during a walk, since a state does not say it.
+  /// Keeps the kind of a container the same during a walk, since a state does not contain it.
   private func asking(_ kind: Int) -> FlowMachine.Ask {
     { question, _ in
       if case .condition(_, 1, _) = question { return kind }

@@ -1,7 +1,7 @@
 import FlowModel
 import Testing
 
-/// States as they are written down: read, printed, made to stand, and led to.
+/// States as they are written down: read, printed, shown, and led to.
 struct StateTests {
   @Test(arguments: [
     "[]",

@@ -64,7 +64,7 @@ struct VerbTests {
     #expect(walk("", "a.sheet", "a.full").stack == "[a, { sheet: [b] }, { full: [c] }]")
   }
 
-  @Test func `replace swaps the entry that speaks, also below others`() {
+  @Test func `replace swaps the sending entry, also below others`() {
     #expect(walk("", "a.b", "b.swap").stack == "[a, c]")
     #expect(walk("", "a.b", "b.c", "b.swap").stack == "[a, c, c]")
   }

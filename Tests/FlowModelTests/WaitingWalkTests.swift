@@ -73,7 +73,7 @@ struct WaitingWalkTests {
         let willing = World(answers: world.answers.merging(["l": 1, "m": 1]) { $1 }, kind: world.kind)
         var other = machine
         if other.take(.conditionsChanged, willing.ask(definitions)) == .taken {
-          try expectStandsAsWritten(other, willing.ask(definitions), place())
+          try expectShownAsWritten(other, willing.ask(definitions), place())
         }
       }
     }
@@ -124,13 +124,13 @@ struct WaitingWalkTests {
   }
 
   /// Checks that a state, written down and read, gives the same state again; the entries of gates and loading screens are not part of it.
-  private func expectStandsAsWritten(
+  private func expectShownAsWritten(
     _ machine: FlowMachine, _ ask: FlowMachine.Ask, _ place: @autoclosure () -> Comment
   ) throws {
     guard !machine.model.isEmpty, machine.flows.allSatisfy({ $0.role == .ordinary }) else { return }
     let tree = try #require(StateTree(parsing: machine.notation), place())
     try #require(tree == machine.state, place())
-    // A layer that is left when the root has gone may have a container's own screens, which a state has in items alone.
+    // A layer that is left when the root is removed may have a container's own screens, which a state has in items alone.
     guard
       machine.model.layers.first?.entries.allSatisfy({
         $0.isContainer || machine.definition(of: $0.flow)?.items.isEmpty != false

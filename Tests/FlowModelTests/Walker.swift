@@ -34,7 +34,7 @@ struct Walker {
   @discardableResult
   mutating func start() -> StepResult { machine.start(ask) }
 
-  /// Says `screen.event` on the nearest entry of that screen.
+  /// Sends `screen.event` on the nearest entry of that screen.
   @discardableResult
   mutating func send(_ text: String) -> StepResult? {
     let steps = text.split(separator: ".").map(String.init)

@@ -53,8 +53,8 @@ import Testing
 
   @Test func `of what may be on anything now it is reported once`() throws {
     let link = "  help: { closed: dismiss }\nlinks:\n  help: { url: /help, to: [list, help] }\n"
-    let told = try changes([("  help: { closed: dismiss }\n", link)])
-    #expect(told.contains("new: Main.help, Main.list may now be on anything"), "\(told)")
+    let changed = try changes([("  help: { closed: dismiss }\n", link)])
+    #expect(changed.contains("new: Main.help, Main.list may now be on anything"), "\(changed)")
   }
 
   @Test func `a guard that is written otherwise and means the same is silent`() throws {

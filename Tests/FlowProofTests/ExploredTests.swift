@@ -4,7 +4,7 @@ import FlowProof
 import FlowSimulator
 import Testing
 
-/// The states reached by the machine, and the claims about what lies on what, in modules that random ones once showed to differ.
+/// The states reached by the machine, and the claims about what is on what, in modules that random ones once showed to differ.
 @MainActor @Suite struct ExploredTests {
   private struct Module {
     var graph: FlowGraph
@@ -12,7 +12,7 @@ import Testing
     /// The stack of each state, in the notation of the flow language.
     var states: Set<String>
 
-    /// Whether one thing can lie on another, both by name.
+    /// Whether one thing can be on another, both by name.
     func may(_ upper: String, over lower: String) -> Bool {
       let names = relation.symbols.kinds.indices.map { relation.symbols.name($0, in: graph) }
       guard let upper = names.firstIndex(of: upper), let lower = names.firstIndex(of: lower) else {
@@ -22,7 +22,7 @@ import Testing
       return relation.may(upper, over: lower)
     }
 
-    /// Whether it is certain of a screen that it can stand.
+    /// Whether it is certain of a screen that it can be on the stack.
     func isCertain(_ upper: String, over lower: String) -> Bool {
       let names = relation.symbols.kinds.indices.map { relation.symbols.name($0, in: graph) }
       guard let upper = names.firstIndex(of: upper), let lower = names.firstIndex(of: lower) else { return false }

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// Walks as tests in Swift. The ones that are checked in are compiled and run by GeneratedTests, with the coordinators that are
-/// generated from the same flow files; `FLOWC_RECORD=1 swift test` writes them anew, and fails.
+/// generated from the same flow files; `FLOWC_RECORD=1 swift test` writes them again, and fails.
 @MainActor @Suite struct SwiftWalksTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "GeneratedTests")

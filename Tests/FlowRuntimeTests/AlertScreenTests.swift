@@ -6,15 +6,15 @@ import Testing
 @MainActor
 struct AlertScreenTests {
   @Test func `a button sends its event, and one that is not there is named with those that are`() throws {
-    var said: [String] = []
+    var sent: [String] = []
     let alert = AlertScreen(
       "Discard?",
       buttons: [
-        AlertScreen.Button(.destructive("Discard")) { said.append("discarded") },
-        AlertScreen.Button(.cancel("Keep")) { said.append("kept") },
+        AlertScreen.Button(.destructive("Discard")) { sent.append("discarded") },
+        AlertScreen.Button(.cancel("Keep")) { sent.append("kept") },
       ])
     try alert.tap("Keep")
-    #expect(said == ["kept"])
+    #expect(sent == ["kept"])
     #expect(alert.buttons.map(\.role) == [.destructive, .cancel])
     let error = #expect(throws: AlertScreen.ButtonMissing.self) { try alert.tap("Leave") }
     #expect(error?.description == "no button says 'Leave': there are [\"Discard\", \"Keep\"]")

@@ -4,7 +4,7 @@ import Testing
 /// The flow as its app sees it when asked something in the middle of a step.
 @MainActor
 struct AskingTests {
-  /// A coordinator whose answers look at what stands.
+  /// A coordinator whose answers look at the stack.
   private final class Looking: HookedCoordinator {
     /// The stacks seen by the answers of all flows.
     final class Log { var seen: [String] = [] }

@@ -65,14 +65,14 @@ struct CatalogueTests {
     let coordinator = coordinator()
     var steps: [FlowStep] = []
     let screen = try #require(FlowTools(coordinator).catalogue.screen("item"))
-    var stands = FlowTools(coordinator).show(screen, sample: "one", onStep: { steps.append($0) })
-    #expect(stands)
+    var isShown = FlowTools(coordinator).show(screen, sample: "one", onStep: { steps.append($0) })
+    #expect(isShown)
     #expect(coordinator.stack == "[item]")
     #expect(coordinator.navigator?.numbers == [[42]])
     #expect(steps.map(\.trigger) == [.began])
     // Expression 2 is ten times the flow's input, and two.
-    stands = FlowTools(coordinator).show(screen, sample: "two")
-    #expect(stands)
+    isShown = FlowTools(coordinator).show(screen, sample: "two")
+    #expect(isShown)
     #expect(coordinator.navigator?.numbers == [[72]])
     coordinator.start()
     #expect(coordinator.stack == "[home]")
@@ -82,8 +82,8 @@ struct CatalogueTests {
     let coordinator = coordinator()
     var faults: [FlowFault] = []
     let screen = try #require(FlowTools(coordinator).catalogue.screen("item"))
-    let stands = FlowTools(coordinator).show(screen, sample: "three", onFault: { faults.append($0) })
-    #expect(!stands)
+    let isShown = FlowTools(coordinator).show(screen, sample: "three", onFault: { faults.append($0) })
+    #expect(!isShown)
     #expect(faults == [.unknownSample("three", screen: "item")])
     #expect(coordinator.stack == "[]")
   }
@@ -91,8 +91,8 @@ struct CatalogueTests {
   @Test func `a screen of a child flow is shown in its flow, and the flow handles its events`() throws {
     let coordinator = coordinator()
     let screen = try #require(FlowTools(coordinator).catalogue.screen("step", in: "Child"))
-    let stands = FlowTools(coordinator).show(screen, sample: "plain")
-    #expect(stands)
+    let isShown = FlowTools(coordinator).show(screen, sample: "plain")
+    #expect(isShown)
     #expect(coordinator.navigator?.coordinators.map(\.definition.name) == ["Parent", "Child"])
     #expect(coordinator.navigator?.numbers == [[42]])
     coordinator.navigator?.send("step.next")
@@ -119,19 +119,19 @@ struct CatalogueTests {
     #expect(coordinator.navigator?.numbers == [[5]])
     #expect(asked == ["extra: Int?", "other: Int"])
     let step = try #require(catalogue.screen("step"))
-    let stands = FlowTools(coordinator).show(step)
-    #expect(!stands)
+    let isShown = FlowTools(coordinator).show(step)
+    #expect(!isShown)
     #expect(coordinator.navigator?.numbers == [[5]])
   }
 
   @Test func `what a screen requires is asked as ever`() throws {
     var steps: [FlowStep] = []
     let screen = try #require(FlowCatalogue(Self.parent).screen("secret"))
-    var stands = FlowTools(coordinator()).show(screen, onStep: { steps.append($0) })
-    #expect(!stands)
+    var isShown = FlowTools(coordinator()).show(screen, onStep: { steps.append($0) })
+    #expect(!isShown)
     #expect(steps.map(\.result) == [.denied(.required("member"))])
-    stands = FlowTools(coordinator(member: 1)).show(screen)
-    #expect(stands)
+    isShown = FlowTools(coordinator(member: 1)).show(screen)
+    #expect(isShown)
   }
 
   @Test func `a flow starts by itself, with inputs given, taken from flows on the way, or replaced by samples`() throws

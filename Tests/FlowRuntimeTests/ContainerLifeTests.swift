@@ -125,12 +125,12 @@ final class ContainerLifeTests {
 
   @Test func `what a child sends reaches its parent, and what the entry flow sends the app`() throws {
     let (flow, navigator) = try start(member: 1)
-    var heard: [Int] = []
-    flow.implementation.onTell { event, values in heard += [event, values.value(0, Int.self) ?? -1] }
+    var received: [Int] = []
+    flow.implementation.onTell { event, values in received += [event, values.value(0, Int.self) ?? -1] }
     try choose(1, navigator)
     navigator.send("list.more", 5)
     navigator.send("list.ring")
-    #expect(heard == [0, 5])
+    #expect(received == [0, 5])
     #expect(navigator.coordinators.count == 2)
   }
 

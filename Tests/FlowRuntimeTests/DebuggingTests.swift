@@ -107,16 +107,16 @@ struct DebuggingTests {
   {
     let flow = flow()
     flow.answers["open"] = 1
-    var told: [String] = []
+    var reports: [String] = []
     flow.start(
-      onStep: { told.append("decided \($0.trigger)") },
+      onStep: { reports.append("decided \($0.trigger)") },
       onShown: { [weak flow] step in
-        told.append("shown \(step.trigger)")
+        reports.append("shown \(step.trigger)")
         if step.trigger == .start { flow?.navigator?.send("list.opened", 1) }
       })
-    #expect(told == ["decided start", "shown start", "decided list.opened", "shown list.opened"])
+    #expect(reports == ["decided start", "shown start", "decided list.opened", "shown list.opened"])
     flow.stop()
-    #expect(told.count == 4)
+    #expect(reports.count == 4)
   }
 
   @Test func `a presenter that knows nothing of it has shown a step when it has applied it`() throws {

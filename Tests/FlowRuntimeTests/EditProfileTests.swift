@@ -73,7 +73,7 @@ struct EditProfileTests {
         "regions.regionTapped → [profile, regions, cities], built cities",
         "back from cities → [profile, regions], released cities",
       ])
-    // Lines go into logs, and values may be about people.
+    // Lines are written into logs, and values may be about people.
     #expect(steps[1].descriptionWithValues.hasPrefix("regions.regionTapped(7) → "))
   }
 
@@ -81,7 +81,7 @@ struct EditProfileTests {
     final class Eager: EditProfileScreens {
       func profile(_ screen: ProfileScreen) -> any FlowScreen { TestScreen() }
       func regions(_ screen: RegionsScreen) -> any FlowScreen {
-        // Says something while it is being built.
+        // Sends an event while it is being built.
         screen.regionTapped(id: 3)
         return TestScreen()
       }
@@ -108,13 +108,13 @@ struct EditProfileTests {
 
   @Test func `an outcome is reported once to each observer, added before or after`() {
     flow.start()
-    var heard = 0
-    flow.onOutcome { _ in heard += 1 }
+    var received = 0
+    flow.onOutcome { _ in received += 1 }
     flow.screen(ProfileScreen.self)?.done()
     flow.screen(ProfileScreen.self)?.done()
-    #expect(heard == 1)
-    flow.onOutcome { _ in heard += 1 }
-    #expect(heard == 2)
+    #expect(received == 1)
+    flow.onOutcome { _ in received += 1 }
+    #expect(received == 2)
   }
 
   @Test func `a flow that starts again knows nothing of the last time`() {
@@ -132,25 +132,25 @@ struct EditProfileTests {
 
   @Test func `a task that awaits a released flow gets cancelled`() async {
     flow.start()
-    var heard: [EditProfileOutcome] = []
-    flow.onOutcome { heard.append($0) }
+    var received: [EditProfileOutcome] = []
+    flow.onOutcome { received.append($0) }
     flow.stop()
-    #expect(heard.count == 1)
+    #expect(received.count == 1)
     #expect(flow.stack == "[]")
   }
 
   @Test func `an outcome is reported once to an observer added before the flow started`() async {
-    var heard: [String] = []
-    flow.onOutcome { heard.append("\($0)") }
+    var received: [String] = []
+    flow.onOutcome { received.append("\($0)") }
     // A screen's task that awaits the flow before the app starts it.
     let flow = flow
     async let outcome = flow.outcome
     await Task.yield()
-    #expect(heard == [])
+    #expect(received == [])
     flow.start()
     flow.screen(ProfileScreen.self)?.done()
     flow.screen(ProfileScreen.self)?.done()
-    #expect(heard.count == 1 && heard[0].hasPrefix("saved"))
+    #expect(received.count == 1 && received[0].hasPrefix("saved"))
     guard case .saved = await outcome else {
       Issue.record("the flow was cancelled")
       return
@@ -158,8 +158,8 @@ struct EditProfileTests {
   }
 
   @Test func `a task that awaits a flow that never starts gets cancelled when the app releases it`() async {
-    var heard: [String] = []
-    flow.onOutcome { heard.append("\($0)") }
+    var received: [String] = []
+    flow.onOutcome { received.append("\($0)") }
     let flow = flow
     let waiting = Task { await flow.outcome }
     await Task.yield()
@@ -168,8 +168,8 @@ struct EditProfileTests {
       Issue.record("the flow was saved")
       return
     }
-    flow.onOutcome { heard.append("\($0)") }
-    #expect(heard == ["cancelled", "cancelled"])
+    flow.onOutcome { received.append("\($0)") }
+    #expect(received == ["cancelled", "cancelled"])
   }
 
   @Test func `a flow that nothing keeps is released, despite observers of its outcome`() {
@@ -184,11 +184,11 @@ struct EditProfileTests {
     flow.start()
     flow.stop()
     flow.start()
-    var heard: [String] = []
-    flow.onOutcome { heard.append("\($0)") }
-    #expect(heard == [])
+    var received: [String] = []
+    flow.onOutcome { received.append("\($0)") }
+    #expect(received == [])
     flow.screen(ProfileScreen.self)?.done()
-    #expect(heard.count == 1 && heard[0].hasPrefix("saved"))
+    #expect(received.count == 1 && received[0].hasPrefix("saved"))
   }
 
   @Test func `a screen of a preview is shown alone`() {

@@ -43,13 +43,13 @@ struct EndingTests {
     ) { [] }
     #expect(app.problem == nil)
     let coordinator = ScriptedCoordinator(app)
-    var heard: [String] = []
-    coordinator.implementation.onTell { event, _ in heard.append(app.events[event].name) }
-    coordinator.implementation.onEnd { outcome, _ in heard.append(app.outcomes[outcome].name) }
+    var received: [String] = []
+    coordinator.implementation.onTell { event, _ in received.append(app.events[event].name) }
+    coordinator.implementation.onEnd { outcome, _ in received.append(app.outcomes[outcome].name) }
     coordinator.start()
     coordinator.navigator?.send("only.say")
     coordinator.navigator?.send("only.end")
-    #expect(heard == ["said", "done"])
+    #expect(received == ["said", "done"])
   }
 
   @Test func `the outcome is cancelled for observers added after the flow was stopped, whatever else is kept or asked`()
@@ -58,16 +58,16 @@ struct EndingTests {
     let app = FlowDefinition("flow App\nevent said\nstart = push only\nscreen only") { [] }
     #expect(app.problem == nil)
     let coordinator = ScriptedCoordinator(app)
-    var heard: [String] = []
+    var received: [String] = []
     coordinator.start()
     let kept = coordinator.navigator
     coordinator.implementation.onEnd { [weak coordinator] _, _ in
-      heard.append("stopped")
-      coordinator?.implementation.onEnd { _, _ in heard.append("asked meanwhile") }
+      received.append("stopped")
+      coordinator?.implementation.onEnd { _, _ in received.append("asked meanwhile") }
     }
     coordinator.stop()
     coordinator.implementation.onTell { _, _ in }
-    #expect(heard == ["stopped", "asked meanwhile"])
+    #expect(received == ["stopped", "asked meanwhile"])
     let outcome = await coordinator.implementation.end()?.outcome
     #expect(outcome == app.cancelled)
     withExtendedLifetime(kept) {}

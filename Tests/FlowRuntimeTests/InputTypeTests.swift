@@ -5,7 +5,7 @@ import Testing
 /// Checks that a flow makes on values before screens read them.
 @MainActor
 @Suite struct InputTypeTests {
-  /// Its context can hold what its definition does not say.
+  /// Its context can hold what its definition does not declare.
   private final class Odd: HookedCoordinator {
     final class Shown: FlowScreen {}
 
@@ -37,15 +37,15 @@ import Testing
       screen note
       """
     ) { [] }, [])
-  private let heard = Heard()
+  private let received = Received()
 
-  private final class Heard {
+  private final class Received {
     var faults: [FlowFault] = []
   }
 
   init() {
     flow.start()
-    flow.navigator?.onFault { [heard] in heard.faults.append($0) }
+    flow.navigator?.onFault { [received] in received.faults.append($0) }
   }
 
   private func send(_ event: Int) throws {
@@ -58,7 +58,7 @@ import Testing
     try send(0)
     let user: Int = handle.input(0)
     #expect(user == 2)
-    #expect(heard.faults == [])
+    #expect(received.faults == [])
   }
 
   @Test func `an input that would be given again with another type keeps its value, and that is a fault`() throws {
@@ -66,7 +66,7 @@ import Testing
     try send(1)
     let user: Int = handle.input(0)
     #expect(user == 1)
-    #expect(heard.faults == [.wrongType(expected: "Int", place: "the input 'user' of the screen 'profile'")])
+    #expect(received.faults == [.wrongType(expected: "Int", place: "the input 'user' of the screen 'profile'")])
     #expect(flow.stack == "[profile, note]")
   }
 

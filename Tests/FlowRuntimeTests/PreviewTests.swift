@@ -137,7 +137,7 @@ struct PreviewTests {
     #expect(try preview(navigator).isPlatformDefault)
     #expect(try navigator.mayInterceptBack(from: #require(navigator.top).id))
     navigator.send("x.next")
-    // With y goes the whole child.
+    // With y the whole child is removed.
     #expect(try !preview(navigator).isPlatformDefault)
     #expect(navigator.preview(.backOver(navigator.model.entries.dropFirst().map(\.id))).isPlatformDefault == false)
     flow.answers["edited"] = 1

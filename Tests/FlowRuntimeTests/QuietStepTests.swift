@@ -5,7 +5,7 @@ import Testing
 /// Observers must not change what a step does, nor its order.
 @MainActor
 struct QuietStepTests {
-  /// A coordinator with screens that tell when they come and go.
+  /// A coordinator with screens that count when they come and go.
   private final class Walked: HookedCoordinator {
     /// The events that happened; written on the main actor alone, a screen's end too.
     final class Log: @unchecked Sendable { var lines: [String] = [] }
@@ -21,7 +21,7 @@ struct QuietStepTests {
     var conditions = 0
     /// Conditions whose answer cannot be had.
     var failing = 0
-    /// Said while the app is asked.
+    /// Sent while the app is asked.
     var interjection: (event: Int, entry: EntryID)?
 
     override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
@@ -79,7 +79,7 @@ struct QuietStepTests {
     watched.start(onStep: { _ in })
     for _ in 0..<200 {
       let entries = try #require(quiet.navigator?.model.entries)
-      // Most that speak are on top; some have gone.
+      // Most senders are on top; some are removed.
       var entry = entries[entries.count - 1].id
       if Int.random(in: 0..<4, using: &random) == 0 {
         entry = entries[Int.random(in: 0..<entries.count, using: &random)].id

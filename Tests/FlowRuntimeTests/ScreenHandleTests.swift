@@ -6,18 +6,18 @@ import Testing
 /// Changes of a screen's inputs, as its views observe them.
 @MainActor
 struct ScreenHandleTests {
-  private final class Heard: @unchecked Sendable {
+  private final class Received: @unchecked Sendable {
     var changes = 0
   }
 
-  private func track(_ handle: ScreenHandle, _ input: Int) -> Heard {
-    let heard = Heard()
+  private func track(_ handle: ScreenHandle, _ input: Int) -> Received {
+    let received = Received()
     withObservationTracking {
       let _: Int = handle.input(input)
     } onChange: {
-      heard.changes += 1
+      received.changes += 1
     }
-    return heard
+    return received
   }
 
   @Test func `a reader of one input is notified of that one alone`() {

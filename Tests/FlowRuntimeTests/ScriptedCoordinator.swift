@@ -52,7 +52,7 @@ final class ScriptedCoordinator: HookedCoordinator {
   override func answer(_ condition: Int) -> Int {
     let name = definition.conditions[condition].name
     log.asked.append("\(definition.name).\(name)")
-    // A condition named after a context field tells what it is.
+    // A condition named after a context field has that field's value.
     if let field = definition.context.firstIndex(where: { $0.name == name }) { return context[field] }
     return answers[name] ?? 0
   }
@@ -85,7 +85,7 @@ extension FlowNavigator {
   /// Each entry's numbers, bottom first.
   var numbers: [[Int]] { model.entries.map { inputs(of: $0.id).map { $0 as? Int ?? -1 } } }
 
-  /// Says `screen.event`, with numbers, on the nearest entry of that screen.
+  /// Sends `screen.event`, with numbers, on the nearest entry of that screen.
   func send(_ text: String, _ values: Int...) {
     let steps = text.split(separator: ".").map(String.init)
     for entry in model.entries.reversed() where node(of: entry.id)?.name == steps[0] {

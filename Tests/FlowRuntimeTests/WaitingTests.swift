@@ -6,7 +6,7 @@ import Testing
 /// Conditions and tasks that take time, seen from the app: the calls with their values, and the reports to observers.
 @MainActor
 struct WaitingTests {
-  /// A coordinator whose app answers when the test says so.
+  /// A coordinator whose app answers when the test chooses.
   final class Patient: HookedCoordinator {
     final class Office {
       var open: [(name: String, values: [Int], reply: FlowReply)] = []
@@ -362,7 +362,7 @@ struct WaitingTests {
     await flow.settled()
     #expect(flow.stack == "[list, done]")
     navigator.send("list.chosen")
-    // The list has gone nowhere yet: its save is asked for again, and the flow is stopped before anyone answers.
+    // The list has not moved yet: its save is asked for again, and the flow is stopped before anyone answers.
     var isStopped = false
     Task {
       isStopped = true

@@ -118,7 +118,7 @@ extension User {
     let replay = try replay(report(recorder), by: again)
     #expect(replay.difference == nil && replay.count == 2)
     #expect(again.stack == "[list, product]")
-    // The app was not asked: it would have said no.
+    // The app was not asked: its answer would have been no.
     again.navigator?.back()
     again.navigator?.send("list.opened", 7)
     #expect(again.stack == "[list]")

@@ -6,7 +6,7 @@ import FlowServer
 struct Client {
   private var server: LanguageServer
   private var next = 0
-  /// The diagnostics that it was told of, by path, each as `line:character code`.
+  /// The diagnostics that it received, by path, each as `line:character code`.
   private(set) var diagnostics: [String: [String]] = [:]
 
   /// An editor that is initialized, of these files on disk.
@@ -20,11 +20,11 @@ struct Client {
     server = LanguageServer { _ in ServedFiles(modules: modules) }
     if initialized {
       _ = ask("initialize", [:])
-      tell("initialized", [:])
+      notify("initialized", [:])
     }
   }
 
-  /// The exit code, once it was told to exit.
+  /// The exit code, once it has received `exit`.
   var exitCode: Int32? { server.exitCode }
 
   /// The answer to a request.
@@ -33,8 +33,8 @@ struct Client {
     return send(["jsonrpc": "2.0", "id": JSON(next), "method": .string(method), "params": parameters])
   }
 
-  /// Says something that has no answer.
-  mutating func tell(_ method: String, _ parameters: JSON) {
+  /// Sends a notification, which has no answer.
+  mutating func notify(_ method: String, _ parameters: JSON) {
     _ = send(["jsonrpc": "2.0", "method": .string(method), "params": parameters])
   }
 
@@ -55,12 +55,12 @@ struct Client {
 
   /// Opens a file.
   mutating func open(_ uri: String, _ text: String) {
-    tell("textDocument/didOpen", ["textDocument": ["uri": .string(uri), "version": 1, "text": .string(text)]])
+    notify("textDocument/didOpen", ["textDocument": ["uri": .string(uri), "version": 1, "text": .string(text)]])
   }
 
   /// Replaces all of an open file.
   mutating func write(_ uri: String, _ text: String) {
-    tell(
+    notify(
       "textDocument/didChange",
       ["textDocument": ["uri": .string(uri), "version": 2], "contentChanges": [["text": .string(text)]]])
   }
@@ -78,7 +78,7 @@ struct Client {
 
   /// Replaces what is between two places of an open file.
   mutating func change(_ uri: String, _ from: (Int, Int), _ to: (Int, Int), _ text: String) {
-    tell(
+    notify(
       "textDocument/didChange",
       [
         "textDocument": ["uri": .string(uri), "version": 2],

@@ -27,7 +27,7 @@ import Testing
     }
     print("\(Self.edits ?? 300) edits with seed \(Self.seed): \(typist.summary)")
     #expect(typist.differences() == [], "with seed \(Self.seed)")
-    #expect(try typist.said == typist.printed(), "with seed \(Self.seed)")
+    #expect(try typist.reported == typist.printed(), "with seed \(Self.seed)")
   }
 }
 
@@ -121,15 +121,15 @@ private struct Typist {
   }
 
   /// The diagnostics that the editor shows: file, line and id of each.
-  var said: Set<String> {
-    var said: Set<String> = []
+  var reported: Set<String> {
+    var reported: Set<String> = []
     for (uri, diagnostics) in session.client.diagnostics {
       for diagnostic in diagnostics {
         let words = diagnostic.split(whereSeparator: { $0 == ":" || $0 == " " })
-        said.insert("\(uri.dropFirst(7)):\((Int(words[0]) ?? -1) + 1) \(words[2])")
+        reported.insert("\(uri.dropFirst(7)):\((Int(words[0]) ?? -1) + 1) \(words[2])")
       }
     }
-    return said
+    return reported
   }
 
   /// The diagnostics that `flowc check` prints for the same texts.
@@ -141,7 +141,7 @@ private struct Typist {
       try Data(bytes).write(to: file)
     }
     let modules = session.modules.map { "flows\($0.folder)" }
-    // What is proved and tested, the editor is not told.
+    // What is proved and tested is not reported to the editor.
     let checked = try run(
       try builtExecutable("flowc"), ["check", "--no-proofs", "--no-tests", "--format", "json"] + modules,
       in: folder.url(""))
@@ -168,11 +168,11 @@ private struct Typist {
         expected[file.path, default: []].insert("\(place["line"]):\(place["character"]) \(diagnostic.id.name)")
       }
     }
-    // Anything, so that what is found is said.
+    // Any request, so that diagnostics are reported.
     _ = session.ask("workspace/symbol", ["query": "-"])
     return session.paths.compactMap { path in
-      let (said, found) = (Set(session.client.diagnostics["file://\(path)"] ?? []), expected[path] ?? [])
-      return said == found ? nil : "\(path): said \(said.sorted()), found \(found.sorted())"
+      let (reported, found) = (Set(session.client.diagnostics["file://\(path)"] ?? []), expected[path] ?? [])
+      return reported == found ? nil : "\(path): said \(reported.sorted()), found \(found.sorted())"
     }
   }
 }

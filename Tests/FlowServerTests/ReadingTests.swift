@@ -40,12 +40,12 @@ import Testing
     var client = Shop.client()
     _ = client.ask("hover", Shop.main, Shop.mainText("push product", "pu¦sh product"))
     let text = Shop.mainText("home: { opened: push product, left: stay }", half)
-    for (verb, said) in [
+    for (verb, shown) in [
       ("po¦pTo home }", "All entries above the nearest"), ("requ¦ires: member", "The conditions required"),
     ] {
       let marked = text.replacing(verb.replacing("¦", with: ""), with: verb)
       let answer = client.ask("hover", Shop.main, marked)["contents"]["value"].text ?? ""
-      #expect(answer.contains(said), "\(answer)")
+      #expect(answer.contains(shown), "\(answer)")
     }
   }
 

@@ -31,7 +31,7 @@ import Testing
     #expect(client.diagnostics[Self.uri] == ["6:23 unknown-screen"])
     client.open("file:///App/Sub/List%20%C3%BC.flow.yaml", "screens:\n  list: {}\n")
     #expect(client.diagnostics[Self.uri] == [])
-    client.tell("textDocument/didClose", ["textDocument": ["uri": "file:///App/Sub/List%20%c3%bc.flow.yaml"]])
+    client.notify("textDocument/didClose", ["textDocument": ["uri": "file:///App/Sub/List%20%c3%bc.flow.yaml"]])
     #expect(client.diagnostics[Self.uri] == ["6:23 unknown-screen"])
   }
 
@@ -49,7 +49,7 @@ import Testing
     client.open(Self.uri, Self.main)
     for end in 0...Self.main.utf8.count {
       let text = String(decoding: Self.main.utf8.prefix(end), as: UTF8.self)
-      client.tell(
+      client.notify(
         "textDocument/didChange",
         ["textDocument": ["uri": .string(Self.uri)], "contentChanges": [["text": .string(text)]]])
       let outline = client.ask("textDocument/documentSymbol", ["textDocument": ["uri": .string(Self.uri)]])
@@ -64,7 +64,7 @@ import Testing
     #expect(client.diagnostics == [:])
     let answer = client.ask("textDocument/formatting", ["textDocument": ["uri": "file:///App/other.yaml"]])
     #expect(answer["error"] == .null && answer["result"] == .null)
-    client.tell("textDocument/didClose", ["textDocument": ["uri": "file:///App/other.yaml"]])
+    client.notify("textDocument/didClose", ["textDocument": ["uri": "file:///App/other.yaml"]])
     #expect(client.ask("textDocument/hover", ["textDocument": ["uri": "file:///App/other.yaml"]])["error"] != .null)
   }
 
@@ -109,11 +109,11 @@ import Testing
     #expect(client.ask("initialize", [:])["result"]["capabilities"]["positionEncoding"] == "utf-16")
     #expect(client.ask("textDocument/dance", [:])["error"]["code"] == -32601)
     #expect(client.ask("textDocument/formatting", [:])["error"]["code"] == -32602)
-    client.tell("$/cancelRequest", ["id": 1])
+    client.notify("$/cancelRequest", ["id": 1])
     #expect(client.exitCode == nil)
     #expect(client.ask("shutdown", .null)["result"] == .null)
     #expect(client.ask("textDocument/formatting", [:])["error"]["code"] == -32600)
-    client.tell("exit", .null)
+    client.notify("exit", .null)
     #expect(client.exitCode == 0)
   }
 }

@@ -36,7 +36,7 @@ struct Session {
     ]
     bytes.replaceSubrange(range, with: Array(new.utf8))
     texts[path] = bytes
-    client.tell(
+    client.notify(
       "textDocument/didChange",
       [
         "textDocument": ["uri": .string("file://\(path)")],
@@ -84,7 +84,7 @@ struct Session {
     return ["line": JSON(line), "character": JSON(units)]
   }
 
-  /// The byte at such a place; nil for what is none.
+  /// The byte at such a place; nil where the place is not in the text.
   static func offset(_ position: JSON, in bytes: [UInt8]) -> Int? {
     guard let line = position["line"].integer, let character = position["character"].integer else { return nil }
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowSimulator
 import Testing
 
-/// The questions reported by a step that was decided anew in parts.
+/// The questions reported by a step that was decided again in parts.
 @MainActor
 struct AskedTests {
   @Test func `a denied flow is distinguished from the one that has its number now`() {

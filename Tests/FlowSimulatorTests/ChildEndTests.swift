@@ -1,6 +1,6 @@
 import Testing
 
-/// The end of child flows, from YAML to the stack: where their parents' edges act, and who hears that they were cancelled.
+/// The end of child flows, from YAML to the stack: where their parents' edges act, and which parent handles `cancelled`.
 @MainActor
 struct ChildEndTests {
   @Test(arguments: [

@@ -95,7 +95,7 @@ struct DecidedTests {
 
   // MARK: Conditions that change
 
-  @Test func `the later events of what speaks for a condition wait as those of any entry whose move is held`() {
+  @Test func `the later events of a condition's sender wait as those of any entry whose move is held`() {
     expectPassing(
       """
       conditions: { online: { live: true }, slow: { async: true } }
@@ -117,7 +117,7 @@ struct DecidedTests {
       """)
   }
 
-  @Test func `a condition's edge that would wait for the flow whose screen speaks for it is denied at once`() {
+  @Test func `a condition's edge that would wait for the flow whose screen sends it is denied at once`() {
     expectPassing(
       """
       conditions: { online: { live: true }, known: }

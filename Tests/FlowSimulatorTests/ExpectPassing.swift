@@ -6,7 +6,7 @@ import Testing
 
 /// Compiles a flow file without errors, runs the tests in it, and expects all of them to pass.
 ///
-/// - Parameter tests: what stands below `tests:`, indented by two.
+/// - Parameter tests: the lines below `tests:`, indented by two.
 @MainActor
 func expectPassing(
   _ flows: String, _ tests: String, sourceLocation: Testing.SourceLocation = #_sourceLocation

@@ -129,7 +129,7 @@ struct LiveConditionsBesideOthersTests {
       """)
   }
 
-  @Test func `what speaks for a condition is in no overlay, and its dismiss takes the flow's own overlay`() {
+  @Test func `the sender of a condition's change is in no overlay, and its dismiss takes the flow's own overlay`() {
     expectTestDiagnostics(
       """
       conditions: { connection: { values: [online, offline], live: true } }

@@ -48,7 +48,7 @@ struct OverlayTests {
       """)
   }
 
-  @Test func `an overlay that an overlay presents does not lie on it`() {
+  @Test func `an overlay that an overlay presents is not on it`() {
     expect(
       """
         stays:

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowSimulator
 import Testing
 
-/// Events of a flow that went with a layer: they act on the content below that layer.
+/// Events of a flow that was removed with a layer: they act on the content below that layer.
 @MainActor
 struct PulledLayerTests {
   private let flows = """

@@ -152,7 +152,7 @@ struct RecordingTests {
         opened club(7) → [{ Main.home: { home: [home] } }, { sheet: [login] }]
         back from login → [{ Main.home: { home: [home] } }]
         """)
-    // A line goes into a log: the values are left out of it.
+    // A line is written into a log: the values are left out of it.
     #expect(recording.description == recording.descriptionWithValues.replacing("club(7)", with: "club"))
   }
 

@@ -6,7 +6,7 @@ import FlowSimulator
 import FlowTestSupport
 import Testing
 
-/// The objects that a step reports as released have gone, and nothing else.
+/// The objects that a step reports as released are released, and nothing else.
 @MainActor
 struct ReleasedTests {
   private let flows = """

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowSimulator
 import Testing
 
-/// Small things of which the language's page says how they go.
+/// Small things that the language's page decides.
 @MainActor
 struct SettledTests {
   @Test func `back on the root's only screen ends the entry flow, whatever it shows in overlays`() {
@@ -21,7 +21,7 @@ struct SettledTests {
       """)
   }
 
-  @Test func `what comes with a pop comes below the layers that lie over it`() {
+  @Test func `what is shown with a pop is put below the layers over it`() {
     expectPassing(
       """
       flows:

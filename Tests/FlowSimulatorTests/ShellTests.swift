@@ -169,8 +169,8 @@ struct ShellTests {
     #expect(navigator.screen(of: call) == nil)
     #expect(navigator.model.flows.compactMap(\.shell).count == 1)
     simulator.restart()
-    let anew = try #require(navigator.model.flows.first?.shell)
-    #expect(navigator.screen(of: anew) != nil)
+    let rebuilt = try #require(navigator.model.flows.first?.shell)
+    #expect(navigator.screen(of: rebuilt) != nil)
     #expect(simulator.faults.isEmpty)
   }
 

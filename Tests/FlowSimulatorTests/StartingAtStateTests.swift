@@ -5,7 +5,7 @@ import FlowRuntime
 import FlowSimulator
 import Testing
 
-/// States that stand however they came about.
+/// States that are shown unconditionally.
 @MainActor
 struct StartingAtStateTests {
   private func simulator(_ yaml: String, flow: String, _ inputs: [String: String] = [:]) throws -> Simulator {

@@ -3,7 +3,7 @@ import FlowSyntax
 import FlowTestSupport
 import Testing
 
-/// Encodings, and characters that nobody sees.
+/// Encodings, and invisible characters.
 struct CharacterTests {
   private func expect(_ marked: String, _ message: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     let source = MarkedSource(marked)

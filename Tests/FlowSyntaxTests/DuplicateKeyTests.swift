@@ -3,7 +3,7 @@ import FlowSyntax
 import FlowTestSupport
 import Testing
 
-/// Keys that stand twice.
+/// Keys that are written twice.
 struct DuplicateKeyTests {
   @Test func `a duplicate key is reported with the first one, and its pair left out`() {
     let source = MarkedSource("1️⃣a2️⃣: 1\nb: 2\n3️⃣'a'4️⃣: 3\nc: 4\n")

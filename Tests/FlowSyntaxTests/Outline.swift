@@ -50,6 +50,6 @@ struct Reading {
 }
 
 extension YAMLTree {
-  /// The nodes, in the order in which they stand in the source.
+  /// The nodes, in the order of the source.
   var allNodes: [Node] { (0..<nodes.count).map { nodes[$0] } }
 }

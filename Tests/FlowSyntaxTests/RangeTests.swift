@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSyntax
 
-/// Where nodes stand, in bytes.
+/// Where nodes are, in bytes.
 struct RangeTests {
   @Test func `scalars cover their quotes and nothing else`() {
     #expect(

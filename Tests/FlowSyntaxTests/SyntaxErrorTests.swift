@@ -3,7 +3,7 @@ import FlowSyntax
 import FlowTestSupport
 import Testing
 
-/// The diagnostics about text that is no YAML, and their positions.
+/// The diagnostics about text that is not YAML, and their positions.
 struct SyntaxErrorTests {
   private func expect(
     _ marked: String, _ message: String, help: String? = nil, notes: [ExpectedNote]? = nil, fix: String? = nil,

@@ -18,7 +18,7 @@ protocol FakeDelegate: AnyObject {
   func mayGoBack(_ stack: FakeStack, over count: Int) -> Bool
   /// The user wants to go back, and the platform has done nothing.
   func wantsBack(_ stack: FakeStack, over count: Int)
-  /// Some time has passed in which nothing was said.
+  /// Some time has passed in which nothing was reported.
   func timePasses()
   /// The user tapped an item; the platform does not move by itself.
   func tapped(_ item: Int, of container: FakeContainer)
@@ -87,7 +87,7 @@ final class FakeModal {
   init(_ style: Presentation) { self.style = style }
 }
 
-/// Containers that move by themselves and say so when it suits them, as UIKit's do.
+/// Containers that move by themselves and report it at a time of their own, as UIKit's do.
 @MainActor
 final class FakePlatform {
   let behavior: PlatformBehavior
@@ -96,7 +96,7 @@ final class FakePlatform {
   private(set) var complaints: [String] = []
   weak var delegate: (any FakeDelegate)?
   private var running: [@MainActor () -> Void] = []
-  private var late: [(about: AnyObject, say: @MainActor (any FakeDelegate) -> Void)] = []
+  private var late: [(about: AnyObject, call: @MainActor (any FakeDelegate) -> Void)] = []
   /// Counts what a platform does now and then.
   private var turn = 0
   private var swiped: (stack: FakeStack, before: [FakeEntry])?
@@ -107,14 +107,14 @@ final class FakePlatform {
 
   // MARK: Time
 
-  /// Ends what began first; where nothing moves, says what was not said yet.
+  /// Ends what began first; where nothing moves, sends the late reports.
   func advance() {
     if !running.isEmpty {
       running.removeFirst()()
       if !isMoving, !happens(.forgetful) { delegate?.didRest() }
     } else if swiped == nil, !late.isEmpty {
       let next = late.removeFirst()
-      if let delegate { next.say(delegate) }
+      if let delegate { next.call(delegate) }
     }
   }
 
@@ -146,16 +146,16 @@ final class FakePlatform {
     }
   }
 
-  private func tell(_ about: AnyObject, _ say: @escaping @MainActor (any FakeDelegate) -> Void) {
+  private func notify(_ about: AnyObject, _ call: @escaping @MainActor (any FakeDelegate) -> Void) {
     switch behavior {
-    case .prompt, .asking, .refusing, .forgetful: if let delegate { say(delegate) }
-    case .late: late.append((about, say))
+    case .prompt, .asking, .refusing, .forgetful: if let delegate { call(delegate) }
+    case .late: late.append((about, call))
     case .coalesced:
       late.removeAll { $0.about === about }
-      late.append((about, say))
+      late.append((about, call))
     case .repeated:
-      late.append((about, say))
-      if let delegate { say(delegate) }
+      late.append((about, call))
+      if let delegate { call(delegate) }
     }
   }
 
@@ -165,7 +165,7 @@ final class FakePlatform {
     if isMoving { complaints.append("a stack is set while something moves") }
     stack.entries = entries
     guard stack.isLoaded else { return }
-    running.append { self.tell(stack) { $0.didShow(stack) } }
+    running.append { self.notify(stack) { $0.didShow(stack) } }
   }
 
   func present(_ modal: FakeModal) {
@@ -208,14 +208,14 @@ final class FakePlatform {
     }
   }
 
-  /// Takes the topmost modal off, and tells nobody.
+  /// Takes the topmost modal off, and reports nothing.
   private func takeOff() -> Bool {
     modals.removeLast()
     running.append {}
     return true
   }
 
-  /// A question goes before its answer is heard.
+  /// A question is removed before its answer is handled.
   func answer(_ screen: FakeScreen, _ event: @escaping @MainActor () -> Void) {
     guard let top = modals.last, top.style == .alert, top.stack.entries.last?.object === screen else { return event() }
     if isMoving { return }
@@ -239,7 +239,7 @@ final class FakePlatform {
       return true
     }
     stack.entries.removeLast(count)
-    running.append { self.tell(stack) { $0.didShow(stack) } }
+    running.append { self.notify(stack) { $0.didShow(stack) } }
     return true
   }
 
@@ -259,7 +259,7 @@ final class FakePlatform {
     guard let (stack, before) = swiped else { return false }
     swiped = nil
     if !finishes { stack.entries = before }
-    running.append { if finishes { self.tell(stack) { $0.didShow(stack) } } }
+    running.append { if finishes { self.notify(stack) { $0.didShow(stack) } } }
     return true
   }
 
@@ -270,7 +270,7 @@ final class FakePlatform {
       return true
     }
     modals.removeLast()
-    running.append { self.tell(top) { $0.didDismiss(top) } }
+    running.append { self.notify(top) { $0.didDismiss(top) } }
     return true
   }
 
@@ -280,7 +280,7 @@ final class FakePlatform {
     }
     if container.kind == .pages {
       container.selected = item
-      running.append { self.tell(container) { $0.didTurn(container) } }
+      running.append { self.notify(container) { $0.didTurn(container) } }
     } else {
       delegate?.tapped(item, of: container)
     }

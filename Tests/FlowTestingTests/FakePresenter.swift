@@ -7,7 +7,7 @@ final class FakePresenter: FlowPresenter {
     case neverReportsBack, reportsBackTwice, leavesRefused, keepsScreens, doesNotWait, showsOnlyTheTop, ignoresSelection
     case letsAllBePulled, offersHiddenBack, believesLateNews, forgetsPulled, hidesModals
     case goesFirst, forgetsDismissed, forgetsQuestions, trustsPresenting, waitsForever
-    case tellsTooEarly, neverTells
+    case reportsTooEarly, neverReports
   }
 
   private final class Shown {
@@ -32,7 +32,7 @@ final class FakePresenter: FlowPresenter {
   private var kept: [AnyObject] = []
   private var refused = false
   private(set) var isCatchingUp = false
-  /// Whether the last thing that was said moved nothing: a question whose answer it was is asked again.
+  /// Whether the last event moved nothing: a question whose answer it was is asked again.
   private var asksAgain = false
 
   init(_ platform: FakePlatform, _ flaw: Flaw?) {
@@ -48,7 +48,7 @@ final class FakePresenter: FlowPresenter {
     target = change.after
     refused = false
     asksAgain = change.isEmpty
-    isCatchingUp = flaw != .tellsTooEarly
+    isCatchingUp = flaw != .reportsTooEarly
     follow()
   }
 
@@ -77,7 +77,7 @@ final class FakePresenter: FlowPresenter {
     present()
     asksAgain = false
     guard isCatchingUp, !platform.isMoving, modals.count == max(1, target.layers.count) - 1 || flaw == .hidesModals,
-      flaw != .neverTells
+      flaw != .neverReports
     else { return }
     isCatchingUp = false
     navigator?.hasShown(self)
@@ -192,7 +192,7 @@ final class FakePresenter: FlowPresenter {
     isReporting = false
   }
 
-  /// Reports what the user has taken away, whether or not anyone has said so.
+  /// Reports what the user has removed, whether or not the platform has reported it.
   private func collect() {
     while let index = modals.firstIndex(where: { modal in !platform.modals.contains { $0 === modal.modal } }) {
       let lost = modals[index]

@@ -50,7 +50,7 @@ struct ChatLinkTests {
   }
 
   @Test(arguments: NavCondition.allCases)
-  func `settings that lie over a conversation make way for a message`(nav: NavCondition) throws {
+  func `settings over a conversation make way for a message`(nav: NavCondition) throws {
     let flow = app.loggedIn(nav)
     flow.screen(ChatListScreen.self)?.chatTapped(peer: .bob)
     flow.screen(ChatScreen.self)?.settingsTapped()

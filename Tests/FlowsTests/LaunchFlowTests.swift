@@ -47,7 +47,7 @@ struct LaunchFlowTests {
     #expect(flow.running == ["Launch", "SignIn"])
   }
 
-  @Test func `the terms lie over the welcome until they are closed or pulled down`() {
+  @Test func `the terms are over the welcome until they are closed or pulled down`() {
     let flow = launch(onboarded: false)
     flow.screen(WelcomeScreen.self)?.legalTapped(page: .privacy)
     #expect(flow.stack == "[welcome, { sheet: [legal] }]")

@@ -8,7 +8,7 @@ import Testing
 struct LaunchLifeTests {
   /// Where a walk ends.
   enum End: CaseIterable {
-    case loggedOut, cancelledByBack, pulledDown, letGoInSheet, letGoInAlert, startedAnew, stopped
+    case loggedOut, cancelledByBack, pulledDown, letGoInSheet, letGoInAlert, startedAgain, stopped
   }
 
   @Test(arguments: End.allCases)
@@ -48,7 +48,7 @@ struct LaunchLifeTests {
     #expect(flow.stack == "[home, message, { sheet: [settings] }, { alert: [logOut] }]")
     switch end {
     case .loggedOut: flow.screen(LogOutScreen.self)?.confirmed()
-    case .startedAnew: flow.start()
+    case .startedAgain: flow.start()
     case .stopped: flow.stop()
     default: break
     }

@@ -12,7 +12,7 @@ import Testing
 @testable import RetailBankExample
 @testable import ShopExample
 
-/// Every flow of every example: started by itself a hundred times, walked through at random, and let go of.
+/// Every flow of every example: started by itself a hundred times, walked through at random, and released.
 @MainActor
 struct LifeTests {
   /// A flow, how it is made, and the values that its events carry. Conditions answer one way in even runs, the other in odd ones.

@@ -13,7 +13,7 @@ struct ShopFlowTests {
     flow.start(onFault: { Issue.record("\($0)") })
   }
 
-  /// Fills the cart, and goes to it.
+  /// Fills the cart, and shows it.
   private func fill() {
     flow.screen(CatalogueScreen.self)?.productTapped(id: 1)
     flow.screen(ProductScreen.self)?.added(cart: Cart.empty.adding(1))
@@ -22,7 +22,7 @@ struct ShopFlowTests {
     flow.screen(ProductScreen.self)?.cartTapped()
   }
 
-  /// Goes to the checkout.
+  /// Shows the checkout.
   private func order() {
     app.signedIn = true
     fill()
@@ -119,7 +119,7 @@ struct ShopFlowTests {
     #expect(isShown)
     #expect(flow.stack == "[thanks]")
     #expect(flow.screen(ThanksScreen.self)?.order == 1000)
-    app.signedIn = true  // what a screen requires is asked for one that stands alone too
+    app.signedIn = true  // what a screen requires is asked for one that is shown alone too
     let address = try #require(FlowTools(flow).catalogue.screen("address"))
     #expect(address.samples == ["blank", "typed"])
     let isTyped = FlowTools(flow).show(address, sample: "typed", placeholder: { $0.type == "Cart" ? Cart.empty : nil })
@@ -156,7 +156,7 @@ struct ShopFlowTests {
 
   // MARK: A session that expires
 
-  /// The server says that the session has expired, in the middle of the checkout.
+  /// The server reports that the session has expired, in the middle of the checkout.
   private func expire() {
     order()
     flow.screen(AddressScreen.self)?.entered(address: "Baker Street 221b")

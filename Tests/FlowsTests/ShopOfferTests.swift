@@ -14,7 +14,7 @@ struct ShopOfferTests {
     return flow
   }
 
-  /// Comes to the offer, by a tap or by a link.
+  /// Shows the offer, by a tap or by a link.
   private func open(_ flow: ShopCoordinator, byLink: Bool) {
     if byLink { flow.open(.offer(id: 4)) } else { flow.screen(CatalogueScreen.self)?.offerTapped(id: 4) }
   }

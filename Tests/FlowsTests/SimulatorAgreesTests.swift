@@ -108,7 +108,7 @@ struct SimulatorAgreesTests {
       try compare(step)
       moves += 1
       if generated.last?.contains("ended") == true {
-        // Both start anew, with the context they ended with: what an app does is to make a new coordinator, which tests do elsewhere.
+        // Both start again, with the context they ended with: what an app does is to make a new coordinator, which tests do elsewhere.
         answer()
         flow.start(in: nil)
         simulator.restart()

@@ -12,7 +12,7 @@ private struct Forms: DraftingScreens {
 }
 
 /// The number of changes that observation has reported; it reports them where the change is made.
-private final class Heard: @unchecked Sendable { var changes = 0 }
+private final class Received: @unchecked Sendable { var changes = 0 }
 
 /// Drives a generated flow whose conditions are answered by its screens.
 @MainActor
@@ -76,16 +76,16 @@ private final class Heard: @unchecked Sendable { var changes = 0 }
 
   @Test func `a reader of a screen's answers is notified of changes`() {
     let form = EditScreen.preview(note: 7)
-    let heard = Heard()
+    let received = Received()
     withObservationTracking {
       _ = form.edited
     } onChange: {
-      heard.changes += 1
+      received.changes += 1
     }
     form.edited = false
-    #expect(heard.changes == 0)
+    #expect(received.changes == 0)
     form.edited = true
-    #expect(heard.changes == 1)
+    #expect(received.changes == 1)
     #expect(form.edited)
   }
 }

@@ -89,12 +89,12 @@ extension ScreenScreen {
   @Test func `a flow alone sends an app what an optional has too`() {
     let sub = SubCoordinator(
       screens: 1, conditions: 2, tasks: 3, links: 4, node: 5, screens: app)
-    var told: [String] = []
+    var sent: [String] = []
     sub.start()
-    sub.onSend { told.append("\($0)") }
+    sub.onSend { sent.append("\($0)") }
     sub.screen(HandleScreen.self)?.silence()
     sub.screen(HandleScreen.self)?.some(x: 3)
-    #expect(told == ["none", "some(x: 3)"])
+    #expect(sent == ["none", "some(x: 3)"])
   }
 
   @Test func `a type that the app nests in a screen is not taken for its own where types are asked`() {

@@ -77,7 +77,7 @@ private struct Values: LinkingLinkValues {
     #expect(flow.open(payload: ["type": "talk", "peer": 3, "badge": [1]]))
     #expect(flow.navigator?.model.top == entry)
     #expect(flow.open(url: "/talk/3?at=2.5"))
-    // Another time is another talk: nothing says that the peer alone is its key.
+    // Another time is another talk: the peer alone is not declared as its key.
     #expect(flow.navigator?.model.top != entry)
     #expect(flow.screen(LineScreen.self)?.at == 2.5)
     #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }]")
@@ -107,7 +107,7 @@ private struct Values: LinkingLinkValues {
   @Test func `what does not parse is denied, with the reason`() {
     let flow = inside()
     #expect(!flow.open(url: "store://products/7/small?a=b%26"))
-    // Without a field that its pattern has, it is none of the product's.
+    // Without a field that its pattern has, it is not a link of the product's.
     #expect(flow.open(url: "store://products/p7/small"))
     #expect(flow.open(url: "/nothing/of/the/kind"))
     #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }]")

@@ -1,4 +1,4 @@
-// The types that the goldens' flow files speak of, as an app would have them.
+// The types that the goldens' flow files name, as an app would have them.
 
 struct User: Equatable {
   var name: String

@@ -1,7 +1,7 @@
 import FlowRuntime
 import Testing
 
-/// A screen alone tells a test or a preview what it says.
+/// A screen alone reports to a test or a preview what it sends.
 @MainActor
 struct ScreenRecorderTests {
   /// A view of an app's.

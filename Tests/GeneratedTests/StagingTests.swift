@@ -14,11 +14,11 @@ private final class House: TheatreFactory, StagingConditions {
   func ticket(_ screen: TicketScreen) -> any FlowScreen { PlainScreen() }
 }
 
-/// Hears what generated flows tell whoever shows them.
+/// Receives the changes of generated flows as their presenter.
 private final class Audience: FlowPresenter {
   var transitions: [String?] = []
   var styles: [String?] = []
-  /// Nothing is seen of what it hears.
+  /// Nothing is seen of what it receives.
   let isShowing = false
 
   func apply(_ change: StackChange, from navigator: FlowNavigator) {

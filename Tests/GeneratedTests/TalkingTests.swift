@@ -62,11 +62,11 @@ private final class App: DeskFactory, TalkingConditions {
 
   @Test func `what a child sends reaches the app as a value`() throws {
     let navigator = try entered()
-    var heard: [String] = []
+    var received: [String] = []
     flow.onSend { event in
       switch event {
-      case .unread(let count, let note): heard.append("unread \(count) \(note ?? "")")
-      case .opened: heard.append("opened")
+      case .unread(let count, let note): received.append("unread \(count) \(note ?? "")")
+      case .opened: received.append("opened")
       }
     }
     let hub = try #require(navigator.model.containers.first)
@@ -76,7 +76,7 @@ private final class App: DeskFactory, TalkingConditions {
     app.admin = true
     navigator.back()
     navigator.select(0, of: hub.id)
-    #expect(heard == ["unread 3 new", "opened", "unread 0 new"])
+    #expect(received == ["unread 3 new", "opened", "unread 0 new"])
   }
 
   @Test func `a whole state is shown at once, and items come and go with their condition`() throws {

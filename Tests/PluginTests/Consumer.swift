@@ -6,7 +6,7 @@ import ProcessTestSupport
 /// It is kept below `.build` from one scenario to the next, and from one run to the next, since building the plugin's tool is most of
 /// the time: what a scenario needs, it writes itself, and every build is one more step of the same incremental build.
 struct Consumer {
-  /// Where the target's files are, which is where the flow files go too.
+  /// Where the target's files are, which is where the flow files are put too.
   private static let sources = "Sources/App"
   private static let library = "Sources/Auth Kit"
 
@@ -26,7 +26,7 @@ struct Consumer {
   ) throws {
     self.system = system
     let repository = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
-    // Packages that never compile the compiler have a folder of their own, to tell that they don't.
+    // Packages that never compile the compiler have a folder of their own, to show that they don't.
     let name = plugin == .compiled ? "con sumer" : "without compiler"
     root = repository.appending(path: ".build/plugin tests/\(system)/\(name)")
     environment = if case .tools(let bundle) = plugin { ["FLOWC_TOOLS": bundle] } else { [:] }
@@ -81,7 +81,7 @@ struct Consumer {
 
   /// Runs a command of SwiftPM whose tool does not end by itself, and ends the plugin some seconds after the tool has begun.
   ///
-  /// - Parameter tool: tells the tool's command line.
+  /// - Parameter tool: matches the tool's command line.
   /// - Returns: all that was written, and whether the tool has ended too.
   func swift(endingPluginOf tool: String, _ arguments: String...) throws -> (text: String, isEnded: Bool) {
     let script = """
@@ -109,7 +109,7 @@ struct Consumer {
   func swift(_ arguments: String...) throws -> ProcessResult {
     let arguments = [arguments[0], "--build-system", system.rawValue] + arguments.dropFirst()
     let result = try run("swift", arguments, in: root, environment: environment, limit: 600)
-    // Under load SwiftPM's own process crashes now and then in libdispatch's event loop, or never ends, which says nothing of the plugin.
+    // Under load SwiftPM's own process crashes now and then in libdispatch's event loop, or never ends, which does not concern the plugin.
     let trace = "\(result)"
     let isOfSwiftPM = trace.contains("Thread 0 \"swift-") && trace.contains("_dispatch_event_loop_drain")
     if isOfSwiftPM || result.isStopped {

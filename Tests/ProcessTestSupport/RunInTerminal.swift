@@ -26,7 +26,7 @@ public func runInTerminal(
     guard terminal.read(until: step.until, before: deadline) else { break }
     terminal.type(step.keys)
   }
-  // Until the program has gone, and with it the last process that holds its side.
+  // Until the program has ended, and with it the last process that holds its side.
   _ = terminal.read(until: nil, before: deadline)
   let status = wait(for: process, limit: max(0, deadline.timeIntervalSinceNow))
   return ProcessResult(status: status, output: terminal.text, errors: "")

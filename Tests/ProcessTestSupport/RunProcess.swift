@@ -18,7 +18,7 @@ public struct ProcessResult: Sendable, CustomStringConvertible {
 
 /// Runs a program to its end, or until its time is over.
 ///
-/// Its streams go through files, so that neither a full pipe nor a child that outlives it can hold it up. It is awaited by its process id: Foundation's
+/// Its streams are files, so that neither a full pipe nor a child that outlives it can hold it up. It is awaited by its process id: Foundation's
 /// `Process` on Linux takes it for running as long as anything started by it, or beside it, keeps a socket open.
 ///
 /// - Parameters:
@@ -28,7 +28,7 @@ public struct ProcessResult: Sendable, CustomStringConvertible {
 ///   - input: its standard input.
 ///   - environment: variables set over the few that are passed on; those of the test run itself are not.
 ///   - limit: the seconds that it may take; then it is killed with all that it has started, and its status is that of `SIGKILL`, 137.
-/// - Throws: an error if no shell can be started, or the streams cannot be written or read. A missing program is no error: its status is 127.
+/// - Throws: an error if no shell can be started, or the streams cannot be written or read. A missing program is not an error: its status is 127.
 public func run(
   _ executable: String, _ arguments: [String], in folder: URL, input: String = "", environment: [String: String] = [:],
   limit: Double = 900
@@ -66,7 +66,7 @@ func spawn(
   sigaddset(&signals, SIGPIPE)
   posix_spawnattr_setsigdefault(&attributes, &signals)
   posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))
-  // A shell changes the folder: C libraries do not agree on how to tell posix_spawn.
+  // A shell changes the folder: C libraries do not agree on how posix_spawn does it.
   let enter = ["sh", "-c", #"cd "$1" && shift && exec "$@""#, "sh", folder.path(percentEncoded: false)]
   var process: pid_t = 0
   let error = withCStrings(enter + [executable] + arguments) { words in

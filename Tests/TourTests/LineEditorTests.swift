@@ -52,7 +52,7 @@ struct LineEditorTests {
     var editor = LineEditor()
     #expect(type("a\u{1B}[31mb\u{202E}c\u{0}\u{9B}d\n", into: &editor) == ["abcd"])
     for byte: UInt8 in [0xFF, 0xC3, 0x28, 0x0A] { _ = editor.take(byte) }
-    // What is no text is left out, and what follows it is not.
+    // What is not text is left out, and what follows it is not.
     #expect(editor.line == "(")
   }
 

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowPages
 import Testing
 
-/// Flow files with all that one diagnostic has to say, and below them what is printed: one golden an id, in the folder of its group.
+/// Flow files that bring out every form of one diagnostic, and below them what is printed: one golden an id, in the folder of its group.
 ///
 /// The input is written as a page's example is, see ``Example``. A new one is begun with its input alone, and recorded.
 @Suite struct DiagnosticGoldenTests {

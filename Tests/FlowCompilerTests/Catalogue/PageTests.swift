@@ -4,7 +4,7 @@ import FlowPages
 import FlowReporting
 import Testing
 
-/// Every page of `flowc explain` tells the truth.
+/// Every page of `flowc explain` is true.
 @Suite struct PageTests {
   @MainActor @Test(arguments: Page.all) func `the wrong example gives the page's diagnostic`(page: Page) {
     let found = page.wrong.tested().log.diagnostics

@@ -7,12 +7,12 @@ import Testing
 
 /// The table of the article *Limits*: each is met exactly, and refused beyond.
 @Suite struct LimitTests {
-  /// A row of the table, and files that come to so much.
+  /// A row of the table, and files with as many of it.
   struct Limit: Sendable, CustomTestStringConvertible {
     var row: String
     var most: Int
     var id: DiagnosticID
-    /// A module that comes to `count` of it.
+    /// A module with `count` of it.
     var text: @Sendable (_ count: Int) -> String
 
     var testDescription: String { row }

@@ -135,10 +135,10 @@ import Testing
       let errors = Pipe()
       process.standardError = errors
       try process.run()
-      let said = errors.fileHandleForReading.readDataToEndOfFile()
+      let errorOutput = errors.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
       #expect(process.terminationStatus == 0)
-      #expect(String(decoding: said, as: UTF8.self) == "")
+      #expect(String(decoding: errorOutput, as: UTF8.self) == "")
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlowExport
 
-/// The words in pictures for readers who do not know the language.
+/// The words in pictures for readers who are new to the language.
 @Suite struct PlainWordsTests {
   private func graph(_ text: String) throws -> FlowGraph {
     let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
@@ -200,7 +200,7 @@ import Testing
     #expect(notes("Intro finish done") == ["in Home: when known home takes its place, else goes on to rest"])
     #expect(notes("Pick finish chosen") == ["in Home, Shop: back"])
     #expect(notes("Note finish kept") == ["in Home: back to home, goes on to rest", "in Shop: ends that too (bought)"])
-    // No move says `cancelled`; it is drawn where something follows.
+    // No move has `cancelled`; it is drawn where something follows.
     #expect(picture.nodes.filter { $0.kind == .cancelled }.map(\.id) == ["Intro finish cancelled"])
     #expect(notes("Intro finish cancelled") == ["when it is closed by Back", "in Home: home takes its place"])
     let overview = makePicture(graph, DrawingOptions(isOverview: true))

@@ -5,7 +5,7 @@ import Testing
 
 /// Text that users write remains text in the generated Swift, whatever it looks like.
 @Suite struct BreakOutTests {
-  /// Texts that end a comment, a string, a line or an interpolation of Swift's, if nobody minds them.
+  /// Texts that end a comment, a string, a line or an interpolation of Swift's, if they are not escaped.
   static let texts = [
     ##"*/ fatalError() /*"##, ##"\\(evil())"##, ##"\" + evil() + \""##, ##"\"\"\" evil() \"\"\""##, ##"#\\(evil())"##,
     ##"\"#"##, ##"\n}; func evil() {}; struct X {"##, ##"\r\nimport Evil"##, ##"\u2028import Evil"##, ##"\a"##,

@@ -6,7 +6,7 @@ import Testing
 /// A module's flow files and the Swift that is generated from them, in one Swift file: the flow files as comments, then the output as it
 /// is. The test target GeneratedTests compiles and drives these files, so nothing is accepted that Swift would refuse.
 ///
-/// A new one is begun with its comments alone; `FLOWC_RECORD=1 swift test` writes the outputs anew, and fails, so that a recording never
+/// A new one is begun with its comments alone; `FLOWC_RECORD=1 swift test` writes the outputs again, and fails, so that a recording never
 /// passes for a test.
 struct GeneratedGolden: CustomTestStringConvertible {
   /// The folder of all of them.

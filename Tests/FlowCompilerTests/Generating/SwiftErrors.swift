@@ -2,7 +2,7 @@ import FlowCompiler
 import Foundation
 import Testing
 
-/// Runs Swift's compiler over what is generated, beside declarations that stand in for the runtime's and an app's.
+/// Runs Swift's compiler over what is generated, beside declarations in place of the runtime's and an app's.
 enum SwiftErrors {
   /// The errors that Swift finds in `yaml`, as `line:column`; those elsewhere with their path.
   ///

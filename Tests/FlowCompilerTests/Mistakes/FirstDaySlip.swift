@@ -8,7 +8,7 @@ import Testing
 struct FirstDaySlip: CustomTestStringConvertible, Sendable {
   var wrong: String
   var message: String
-  /// Nil where a note says which name is near.
+  /// Nil where a note names the near name.
   var help: String?
   /// The text in its place once the change is made; nil where none is offered.
   var right: String?

@@ -4,7 +4,7 @@ import FlowExpectations
 import FlowTestSupport
 import Testing
 
-/// The commonest slips of a first day: what stands there, what is said, and what the change that is offered makes of it.
+/// The commonest slips of a first day: what is written, what is reported, and what the change that is offered makes of it.
 @Suite struct FirstDayTests {
   private static func move(_ text: String) -> String {
     """

@@ -4,7 +4,7 @@ import FlowExpectations
 import FlowTestSupport
 import Testing
 
-/// Mistakes of a first week, as someone made them who had read about the language and never seen the compiler.
+/// Mistakes of a first week, by a user who has read about the language and never seen the compiler.
 @Suite struct FirstWeekTests {
   private static func screens(_ text: String) -> String {
     """

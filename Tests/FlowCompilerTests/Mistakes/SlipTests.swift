@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowTestSupport
 import Testing
 
-/// Mistakes of the first week, such as words of other languages or keys at the wrong level: each gives one diagnostic that says what to write.
+/// Mistakes of the first week, such as words of other languages or keys at the wrong level: each gives one diagnostic with what to write.
 @Suite struct SlipTests {
   /// One mistake.
   struct Slip: CustomTestStringConvertible, Sendable {
@@ -206,9 +206,9 @@ import Testing
       "leave it out: the flow files of one module see each other's names"),
   ])
   func `what a flow cannot declare gets a help line with what to write`(slip: Slip) {
-    // In braces what is said stands in a mapping of its own.
-    let said = slip.text.hasPrefix("{") ? slip.text.dropFirst(2).dropLast(2).split(separator: ", ", maxSplits: 1) : []
-    let lines = said.isEmpty ? slip.text : said.joined(separator: "\n")
+    // In braces the key is in a mapping of its own.
+    let parts = slip.text.hasPrefix("{") ? slip.text.dropFirst(2).dropLast(2).split(separator: ", ", maxSplits: 1) : []
+    let lines = parts.isEmpty ? slip.text : parts.joined(separator: "\n")
     expect(
       slip,
       in: """

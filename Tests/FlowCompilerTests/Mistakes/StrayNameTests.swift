@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowTestSupport
 import Testing
 
-/// Names that are declared, and stand where another kind of name belongs: what is said is what to write there.
+/// Names that are declared, and written where another kind of name belongs: the diagnostic shows what to write there.
 @Suite struct StrayNameTests {
   @Test func `a property of an event names its screen`() {
     let source = MarkedSource(

@@ -186,7 +186,7 @@ struct KeyRulesTests {
   }
 
   private func expectKnown(_ yaml: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
-    // A flow that says nothing but the key in question has no start.
+    // A flow that has nothing but the key in question has no start.
     let found = Decoding(yaml, sourceLocation: sourceLocation).diagnostics
       .filter { $0.id != .missingStart }
     #expect(found.map(\.message) == [], "\(yaml)", sourceLocation: sourceLocation)

@@ -9,7 +9,7 @@ import Testing
   private static let isRecording = ProcessInfo.processInfo.environment["FLOWC_RECORD"] != nil
   private static let list = "Diagnostics"
 
-  /// `FLOWC_RECORD=1 swift test` writes anew what flowc prints, the list of all pages, and the copy, and fails.
+  /// `FLOWC_RECORD=1 swift test` writes again what flowc prints, the list of all pages, and the copy, and fails.
   @MainActor @Test func `articles are written as pages are, with what flowc prints, and flowc has a copy`() throws {
     for article in try Self.articles(in: "Diagnostics") where article.name != Self.list {
       guard let page = Page(article.text), page.id.name == article.name else {

@@ -92,7 +92,7 @@ struct ReferencePage: CustomTestStringConvertible {
     self.lists = lists.filter { !$0.links.isEmpty }
   }
 
-  /// Whether it says, where it speaks of that mapping's key, first what the key's rule says.
+  /// Whether its words about that mapping's key begin with the sentence of the key's rule.
   func explains(_ rule: KeyRule, of mapping: Mapping) -> Bool {
     let row = mapping.home == nil ? mapping.heading : "`\(rule.text)`"
     if rows.contains(where: { $0.first == row && $0.last?.hasPrefix(rule.doc) == true }) { return true }

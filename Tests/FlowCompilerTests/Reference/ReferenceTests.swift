@@ -6,7 +6,7 @@ import FlowPages
 import Foundation
 import Testing
 
-/// The language reference has every key, tells the truth, and shows flow files as one would write them.
+/// The language reference has every key, is true, and shows flow files as a user would write them.
 struct ReferenceTests {
   /// The pages that explain notations instead of keys: the way to write a value that many keys take.
   private static let notations = ["notation-guards", "notation-states", "notation-values"]

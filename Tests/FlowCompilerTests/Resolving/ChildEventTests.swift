@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowTestSupport
 import Testing
 
-/// Diagnostics that say what they are about by its right name.
+/// Diagnostics that name what they are about by its right name.
 @Suite struct ChildEventTests {
   private func expect(
     _ yaml: String, _ expected: ExpectedDiagnostic..., sourceLocation: Testing.SourceLocation = #_sourceLocation

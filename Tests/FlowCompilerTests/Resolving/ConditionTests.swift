@@ -239,7 +239,7 @@ import Testing
         list: { inputs: { page: Int }, requires: ready and known }
       edges: { home: { open: { push: list, requires: known } } }
       """)
-    // That nothing can be shown where they do not hold is no matter here.
+    // That nothing can be shown where they do not hold does not matter here.
     expectDiagnostics(
       found(in: source).filter { $0.id != .startMayBeDenied }, in: source,
       .warning(.unusedCondition, at: "1️⃣", "condition 'nav' is declared, but no guard uses it"))

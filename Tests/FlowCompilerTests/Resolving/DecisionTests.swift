@@ -23,7 +23,7 @@ import Testing
         notes: [.note(at: "2️⃣", "this move leads to the decision without 'id'")]))
   }
 
-  @Test func `a decision that a start leads to has no screen that speaks`() {
+  @Test func `a decision that a start leads to has no sending screen`() {
     let source = MarkedSource(
       """
       flow: Shop

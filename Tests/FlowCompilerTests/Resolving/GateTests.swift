@@ -21,7 +21,7 @@ import Testing
       """)
   }
 
-  /// The diagnostic that `nav` is not asked is no matter here.
+  /// The diagnostic that `nav` is not asked does not matter here.
   private func diagnostics(_ source: MarkedSource) -> [Diagnostic] {
     found(in: source).filter { $0.message != "condition 'nav' is declared, but no guard uses it" }
   }
@@ -117,7 +117,7 @@ import Testing
   @Test func `a gate without a flow is written without one`() throws {
     var source = Self.module("{ known: { 1️⃣as: push, 2️⃣with: {}, 3️⃣lost: run } }", known: "live: true")
     let without = { (key: String) in "'\(key)' applies to the flow that a gate runs, but gate 'known' has no 'run'" }
-    // That nobody runs SignIn then is another matter.
+    // That no gate runs SignIn then does not matter here.
     let withoutUnused = { (source: MarkedSource) in self.diagnostics(source).filter { $0.id != .unusedFlow } }
     expectDiagnostics(
       withoutUnused(source), in: source, .error(.missingKey, at: "1️⃣", without("as")),

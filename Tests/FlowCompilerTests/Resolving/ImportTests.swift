@@ -148,7 +148,7 @@ import Testing
         help: "write 'AuthKit.Auth' or 'Other.Auth'"))
     Self.expect(
       "flow: Main\nimports: [AuthKit, Other]\nstart: Other.Auth", importing: ["AuthKit": Self.authKit, "Other": other])
-    // One that cannot be seen is none.
+    // An invisible one does not count.
     Self.expect(
       "flow: Main\nimports: [AuthKit, Other]\nstart: Other.Auth",
       importing: ["AuthKit": Self.authKit.replacing("public", with: "internal"), "Other": other])

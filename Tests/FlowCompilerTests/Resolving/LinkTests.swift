@@ -39,7 +39,7 @@ import Testing
   }
 
   private func diagnostics(_ source: MarkedSource, hiding hidden: DiagnosticID...) -> [Diagnostic] {
-    // The product in the search tab shares with nobody.
+    // The product in the search tab shares with no other.
     found(in: source).filter {
       $0.id != .eventWithoutEdge && $0.id != .unusedScreen && $0.id != .unusedTask && $0.id != .unusedContextField
         && !hidden.contains($0.id)

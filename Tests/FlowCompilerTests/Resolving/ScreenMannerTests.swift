@@ -18,7 +18,7 @@ import Testing
       """)
   }
 
-  /// That `gone` is not asked, that the flow shows itself, and that it may not start is no matter here.
+  /// That `gone` is not asked, that the flow shows itself, and that it may not start does not matter here.
   private func diagnostics(_ source: MarkedSource) -> [Diagnostic] {
     found(in: source).filter { $0.id != .unusedCondition && $0.id != .startMayBeDenied }
   }

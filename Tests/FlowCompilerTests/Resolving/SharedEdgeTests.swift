@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowTestSupport
 import Testing
 
-/// Edges under `any`, edges of libraries, and edges for what the system says.
+/// Edges under `any`, edges of libraries, and edges for system events.
 @Suite struct SharedEdgeTests {
   private func edge(_ node: String, _ event: String, of flow: String = "Shop", in graph: FlowGraph) -> FlowGraph.Edge? {
     guard let flow = graph.flows.first(where: { graph.names[$0.name] == flow }),

@@ -4,7 +4,7 @@ import FlowSyntax
 import FlowTestSupport
 import Testing
 
-/// States that moves lead to: who runs each entry, and what its inputs are filled with.
+/// States that moves lead to: the flow that runs each entry, and what its inputs are filled with.
 @Suite struct StateTests {
   /// An app with tabs, of which one is a flow, with a sheet and a child.
   static func app(_ move: String, extra: String = "") -> MarkedSource {
@@ -200,8 +200,8 @@ import Testing
         .ambiguousName, at: "1️⃣", "'One' and 'Two' could run 'both' here, and are equally near",
         notes: [.note(at: "2️⃣", "'One' is declared here"), .note(at: "3️⃣", "'Two' is declared here")],
         help: "say which, as in 'One.both'"))
-    let told = MarkedSource(source.text.replacing("[home, both]", with: "[home, Two.both]"))
-    expectDiagnostics(found(in: told), in: told)
+    let qualified = MarkedSource(source.text.replacing("[home, both]", with: "[home, Two.both]"))
+    expectDiagnostics(found(in: qualified), in: qualified)
     #expect(try placed("root: [Main.home, cities]", extra: rival).text.hasSuffix("Home>Profile(input(0))>cities"))
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlowCompiler
 
-/// Tasks, `run`, and what a flow tells its parent.
+/// Tasks, `run`, and what a flow sends its parent.
 @Suite struct TaskTests {
   static func flow(_ edges: String, tasks: String = "sendLink: { inputs: { email: String }, outcomes: [sent] }")
     -> MarkedSource

@@ -4,7 +4,7 @@ import Testing
 
 /// Where values come from.
 @Suite struct ValueTests {
-  /// A flow whose screen `list` says `open` with an id, and which moves on from there as the test writes.
+  /// A flow whose screen `list` sends `open` with an id, and which moves on from there as the test writes.
   private func flow(_ move: String, detail: String = "{}", context: String = "{}") -> MarkedSource {
     MarkedSource(
       """

@@ -175,7 +175,7 @@ import Testing
       .error(.unknownEvent, at: "1️⃣", "screen 'login' has no event 'logedIn'"))
   }
 
-  // MARK: Who says what
+  // MARK: Where a mistake is reported
 
   @Test func `what is wrong in the base is reported there alone, and once`() {
     let source = MarkedSource(

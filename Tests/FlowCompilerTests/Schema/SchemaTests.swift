@@ -38,7 +38,7 @@ import Testing
       #expect(reference == "#/definitions/\(name)")
       #expect(definitions[name] != nil, "\(reference)")
     }
-    // A definition that nothing refers to says nothing.
+    // An unused definition has no effect.
     for name in definitions.keys.sorted() { #expect(references.contains("#/definitions/\(name)"), "\(name)") }
   }
 

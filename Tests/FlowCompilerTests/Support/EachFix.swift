@@ -11,8 +11,8 @@ import Testing
 /// - Parameters:
 ///   - compilation: the diagnostics.
 ///   - files: the files that they are about.
-///   - mayReveal: whether a mistake of theirs hides others, so that errors may come to light.
-///   - again: finds anew, in changed files.
+///   - mayReveal: whether a mistake of theirs hides others, so that errors may be revealed.
+///   - again: finds again, in changed files.
 /// - Returns: the number of changes made.
 @discardableResult
 func expectEachFix(

@@ -3,7 +3,7 @@ import Testing
 
 /// A file that holds an input and what is made of it, one below the other, so that a reviewer reads it like a story.
 ///
-/// `FLOWC_RECORD=1 swift test` writes the outputs anew, and fails, so that a recording never passes for a test.
+/// `FLOWC_RECORD=1 swift test` writes the outputs again, and fails, so that a recording never passes for a test.
 struct Golden {
   /// The folder of all goldens.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -2,7 +2,7 @@ import FlowCompiler
 import Foundation
 import Testing
 
-/// A flow file that stands somewhere in the repository.
+/// A flow file somewhere in the repository.
 struct Example: CustomTestStringConvertible {
   /// Where, for messages.
   var name: String
@@ -78,7 +78,7 @@ struct Example: CustomTestStringConvertible {
   }
 }
 
-/// An input and how it is laid out, one below the other. `FLOWC_RECORD=1 swift test` writes the outputs anew, and fails.
+/// An input and how it is laid out, one below the other. `FLOWC_RECORD=1 swift test` writes the outputs again, and fails.
 struct FormatGolden: CustomTestStringConvertible {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Goldens")

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Writes a file in another way that says the same: other indentation, other line breaks, other quotes.
+/// Writes a file in another way that means the same: other indentation, other line breaks, other quotes.
 struct Respeller {
   /// The liberties that it may take besides that.
   struct Liberties: OptionSet {
@@ -21,7 +21,7 @@ struct Respeller {
   /// Whether a comment that is indented would be taken for a line of a text.
   private var isBelowText = false
 
-  /// Reads a text; nil if it says nothing.
+  /// Reads a text; nil if it has no value.
   init?(_ text: String, seed: UInt64, _ liberties: Liberties) {
     bytes = Array(text.utf8)
     var names = NameTable()
@@ -80,7 +80,7 @@ struct Respeller {
         random.oneIn(6) ? lineEnd() + ownLines(indentation + 1) + blanks(indentation + 1) : blanks(upTo: 3) + " "
       return start + scalar(node, isFlow: false, indentation + 1) + lineEnd()
     }
-    // A list may stand right below its key.
+    // A list may be right below its key.
     let least = !isElement && tree.kind(node) == .sequence ? 0 : 1
     let inner = indentation + Int.random(in: least...6, using: &random)
     if isElement && inner > indentation + 1 && random.oneIn(2) && liberties.isDisjoint(with: .remarks) {
@@ -173,7 +173,7 @@ struct Respeller {
     return blanks(upTo: 2) + "\n"
   }
 
-  /// Lines that say nothing.
+  /// Lines that have no meaning.
   private mutating func ownLines(_ indentation: Int) -> String {
     guard liberties.contains(.remarks) else { return "" }
     var text = ""
