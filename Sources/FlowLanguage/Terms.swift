@@ -52,7 +52,7 @@ public enum SystemEvent: String, Hashable, Sendable, CaseIterable {
 
 /// The result of a required condition turning false while something that requires it is on the stack.
 public enum Lost: String, Hashable, Sendable, CaseIterable {
-  /// The entry flow starts anew. The default.
+  /// The entry flow starts again. The default.
   case restart
   /// The lowest entry that requires it is removed, with all above it.
   case dismiss

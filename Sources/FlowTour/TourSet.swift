@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// Flows to walk through, with their conditions, and with readers of their types from text.
 ///
-/// The tour reads the screens, events and values from the running flow; this protocol gives it the rest. The flow is made anew for each start.
+/// The tour reads the screens, events and values from the running flow; this protocol gives it the rest. The flow is made again for each start.
 @MainActor
 public protocol TourFlows: AnyObject {
   /// The target's own types that an event can carry. Optionals and arrays of them, and Swift's basic types, need no entry.

@@ -50,8 +50,8 @@ struct PackageManifest: Decodable {
       try process.run()
       process.waitUntilExit()
       guard process.terminationStatus == 0 else {
-        let said = String(decoding: try Data(contentsOf: errors), as: UTF8.self).split(separator: "\n")
-        let reason = said.first { $0.contains("error:") } ?? said.first ?? "'swift package dump-package' failed"
+        let lines = String(decoding: try Data(contentsOf: errors), as: UTF8.self).split(separator: "\n")
+        let reason = lines.first { $0.contains("error:") } ?? lines.first ?? "'swift package dump-package' failed"
         throw FileError(.read, path, String(reason))
       }
       return try JSONDecoder().decode(PackageManifest.self, from: try Data(contentsOf: output))

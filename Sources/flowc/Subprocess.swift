@@ -24,12 +24,12 @@ struct Subprocess {
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
     try process.run()
     // Both pipes are read while the input is written, since a full pipe would block the program.
-    let said = Emptying(errors.fileHandleForReading)
+    let emptied = Emptying(errors.fileHandleForReading)
     let written = Emptying(output.fileHandleForReading)
     try? input.fileHandleForWriting.write(contentsOf: text)
     try? input.fileHandleForWriting.close()
     self.output = written.bytes()
-    self.errors = String(decoding: said.bytes(), as: UTF8.self)
+    self.errors = String(decoding: emptied.bytes(), as: UTF8.self)
     process.waitUntilExit()
     status = process.terminationStatus
   }

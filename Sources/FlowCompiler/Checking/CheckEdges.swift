@@ -41,17 +41,17 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
         let child = graph.flows[index]
         // `cancelled` is `stay` unless it has an edge.
         for number in node.edges.indices where node.edges[number] == nil && number != child.cancelled {
-          let heard = graph.events(of: node)[number]
-          let (name, range) = (graph.names[heard.name], node.edgesRange ?? node.range)
+          let missing = graph.events(of: node)[number]
+          let (name, range) = (graph.names[missing.name], node.edgesRange ?? node.range)
           if number < child.outcomes.count {
             log.report(
               .unhandledOutcome(
-                name, of: graph.names[child.name], in: graph.names[flow.name], at: range, declared: heard.range))
-          } else if !child.outcomes.contains(where: { $0.name == heard.name }) {
+                name, of: graph.names[child.name], in: graph.names[flow.name], at: range, declared: missing.range))
+          } else if !child.outcomes.contains(where: { $0.name == missing.name }) {
             // An event with the name of an outcome was reported, and the outcome's edge counts for both.
             log.report(
               .eventWithoutEdge(
-                name, ofFlow: graph.names[child.name], in: graph.names[flow.name], at: range, declared: heard.range))
+                name, ofFlow: graph.names[child.name], in: graph.names[flow.name], at: range, declared: missing.range))
           }
         }
       case .task(let index):

@@ -18,7 +18,7 @@ private struct StepLengths {
     case start(Int)
     case decision(Int, Int)
     /// An outcome or event of a flow, as its parents receive it.
-    case heard(Int, Int)
+    case handled(Int, Int)
   }
 
   /// The length of the longest step from a place, and the move with which it begins: the move's place and flow.
@@ -60,13 +60,13 @@ private struct StepLengths {
       return longest(of: graph.flows[flow].start[...], in: flow, &log)
     case .decision(let flow, let use):
       return longest(of: graph.flows[flow].decisions[use].alternatives[...], in: flow, &log)
-    case .heard(let flow, let number): return longest(heardAs: number, of: flow, &log)
+    case .handled(let flow, let number): return longest(handledAs: number, of: flow, &log)
     }
   }
 
   /// The longest step of a flow's parents at an outcome or event of the flow.
   private mutating func longest(
-    heardAs number: Int, of flow: Int, _ log: inout DiagnosticLog
+    handledAs number: Int, of flow: Int, _ log: inout DiagnosticLog
   ) -> Longest {
     var longest: Longest = (0, nil)
     for run in runs[flow] {
@@ -101,8 +101,8 @@ private struct StepLengths {
       var started: [Int] = []
       state.forEachEntry { if let child = $0.startedFlow { started.append(child) } }
       return started.reduce(1) { $0 + length(of: .start($1), &log) }
-    case .finish(let outcome, _): return length(of: .heard(flow, outcome), &log)
-    case .send(let event, _): return length(of: .heard(flow, graph.flows[flow].outcomes.count + event), &log)
+    case .finish(let outcome, _): return length(of: .handled(flow, outcome), &log)
+    case .send(let event, _): return length(of: .handled(flow, graph.flows[flow].outcomes.count + event), &log)
     case .restart: return length(of: .start(flow), &log)
     case .select, .run, .open, nil: return 0
     }

@@ -18,7 +18,7 @@ package struct BindingScope {
   package var askedAs: [Int: Int] = [:]
   /// The conditions with inputs that the current list asks, with their questions.
   package var askedHere: [(condition: Int, question: Int)] = []
-  /// For each decision, the conditions with inputs that it asks, each with its first place. Each move to the decision fills the inputs anew.
+  /// For each decision, the conditions with inputs that it asks, each with its first place. Each move to the decision fills the inputs again.
   var openQuestions: [[(condition: Int, range: SourceRange)]] = []
   /// The questions of decisions, with the types of the values that they read. A decision that asks in the same way again reuses the question.
   var filledQuestions: [(decision: Int, question: Int, reads: [Name])] = []

@@ -147,18 +147,18 @@ struct NavigationImporter {
     var screen = ScreenDraft(name: name)
     if let id = destination.id {
       let known = destination.className?.split(separator: ".").last.map(String.init)
-      var said = ["'\(id)'"]
-      if let known, known != id { said.append(known) }
+      var parts = ["'\(id)'"]
+      if let known, known != id { parts.append(known) }
       switch destination.kind {
-      case .dialog: said.append("a dialog")
-      case .bottomSheet: said.append("a bottom sheet")
-      case .activity: said.append("an activity")
+      case .dialog: parts.append("a dialog")
+      case .bottomSheet: parts.append("a bottom sheet")
+      case .activity: parts.append("an activity")
       default:
         if !["fragment", "composable", "include"].contains(destination.element) {
-          said.append("<\(destination.element)>")
+          parts.append("<\(destination.element)>")
         }
       }
-      screen.comments.append(said.joined(separator: ", "))
+      screen.comments.append(parts.joined(separator: ", "))
     }
     screen.comments += destination.leftOut.map { "Left out: \($0)." }
     screen.inputs = graphs.inputs(of: .screen(name, destination))

@@ -53,13 +53,13 @@ extension StoryboardImporter {
     let found = baseName(controller)
     let name = screenNames.add(valueName(found) ?? "scene", suffix: "Screen")
     var screen = ScreenDraft(name: name)
-    var said: [String] = []
-    if let identifier = controller.identifier, identifier != name { said.append("'\(identifier)'") }
-    if let own = controller.customClass { said.append(own) }
+    var parts: [String] = []
+    if let identifier = controller.identifier, identifier != name { parts.append("'\(identifier)'") }
+    if let own = controller.customClass { parts.append(own) }
     if controller.identifier == nil, let title = controller.title, title != name {
-      said.append("\u{201C}\(title)\u{201D}")
+      parts.append("\u{201C}\(title)\u{201D}")
     }
-    if !said.isEmpty { screen.comments.append(said.joined(separator: ", ")) }
+    if !parts.isEmpty { screen.comments.append(parts.joined(separator: ", ")) }
     if controller.kind == .pages { screen.comments.append("A page controller: code gives it its pages.") }
     if controller.kind == .navigation { screen.comments.append("A navigation controller whose root code sets.") }
     screen.comments += controller.unread.map { "Not imported: \($0)." }

@@ -10,9 +10,9 @@ public enum Effect: Hashable, Sendable {
   case spawn(FlowID, parent: FlowID, node: Int, Filling)
   /// A screen is added.
   case enter(EntryID, FlowID, node: Int, Filling)
-  /// An existing screen is given inputs anew.
+  /// An existing screen is given new inputs.
   case refill(EntryID, Filling)
-  /// A child flow that runs is given inputs anew.
+  /// A child flow that runs is given new inputs.
   case refillFlow(FlowID, Filling)
   /// A flow ends with an outcome. One of its moves fills the outcome's fields (nil for an implicit `cancelled`), which become the event's
   /// fields of scope `opens`.

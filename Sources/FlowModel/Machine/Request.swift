@@ -4,7 +4,7 @@
 /// the answer comes, it is taken again from its beginning, with the answers so far. So a held move is planned like a new one, even if the
 /// model has changed meanwhile.
 public enum Request: Hashable, Sendable {
-  /// The entry flow starts, or starts anew.
+  /// The entry flow starts, or starts again.
   case start
   /// A screen sends an event: its number at the entry's node.
   case event(Int, EntryID)

@@ -36,8 +36,8 @@ open class FlowCoordinator {
 
   // MARK: Calls by the app
 
-  /// Starts the flow, as the entry flow, on a presenter; without one it runs headless. Starting again starts anew: the stack is dropped, and the context is
-  /// reset to its first values.
+  /// Starts the flow, as the entry flow, on a presenter; without one it runs headless. A second start begins from scratch: the
+  /// stack is dropped, and the context is reset to its first values.
   ///
   /// Keep the coordinator for as long as the flow is to run: releasing it releases the whole flow.
   ///

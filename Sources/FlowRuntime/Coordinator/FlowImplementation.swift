@@ -100,6 +100,6 @@ open class FlowImplementation {
   /// The current value of a context field; nil before the first write.
   open func contextValue(_ field: Int) -> Any? { nil }
 
-  /// Saves the context. The returned closure restores it, when a step that wrote to it is denied or the flow starts anew.
+  /// Saves the context. The returned closure restores it, when a step that wrote to it is denied or the flow starts again.
   open func checkpoint() -> @MainActor () -> Void { {} }
 }

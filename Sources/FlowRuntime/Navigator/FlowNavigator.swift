@@ -229,7 +229,7 @@ public final class FlowNavigator {
     run(event)
   }
 
-  /// Makes another presenter show the flow in its current state: for a view that is made anew, or another window. The flow does not start again.
+  /// Makes another presenter show the flow in its current state: for a view that is made again, or another window. The flow does not start again.
   public func attach(to presenter: any FlowPresenter) {
     if self.presenter === presenter { return }
     clearPresenter()

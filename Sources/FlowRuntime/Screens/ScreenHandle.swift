@@ -98,7 +98,7 @@ public final class ScreenHandle: Observable {
     return watch
   }
 
-  /// The number of changes of an input. Observation tracks it, so that a reader of another input is not drawn anew.
+  /// The number of changes of an input. Observation tracks it, so that a reader of another input is not redrawn.
   private subscript(revisionOf input: Int) -> Int {
     watch.flatMap { $0.revisions.indices.contains(input) ? $0.revisions[input] : nil } ?? 0
   }

@@ -6,7 +6,7 @@
   ///
   /// `FlowView { EditProfileCoordinator(…) }` makes the coordinator and keeps it for as long as the view has the same identity; the flow ends with
   /// the view. Keep the coordinator in a `@State` and pass it, `FlowView(coordinator)`, if you need the outcome, or if the flow is to go on in a view
-  /// that is made anew (in the other branch of an `if`, on another size class). The flow starts when its view first appears; a flow that runs already
+  /// that is made again (in the other branch of an `if`, on another size class). The flow starts when its view first appears; a flow that runs already
   /// is shown in its current state.
   ///
   /// Sheets and popovers are SwiftUI's; a full layer covers the screen. An ``AlertScreen`` is SwiftUI's alert or confirmation dialog; any other screen
@@ -14,7 +14,7 @@
   /// answered. SwiftUI presents one layer at a time: several layers are shown and dismissed one after the other.
   ///
   /// An overlay is not presented: its view lies over the topmost layer below all overlays, so that the rest of that layer is visible and can be
-  /// touched. If another layer comes below the overlay, the overlay moves onto that layer, and SwiftUI builds the overlay's views anew: keep lasting
+  /// touched. If another layer comes below the overlay, the overlay moves onto that layer, and SwiftUI rebuilds the overlay's views: keep lasting
   /// state in a model. Over a sheet that leaves part of the screen free, an overlay does not cover that part: for a lock screen, use a
   /// ``NavigationPresenter`` or `as: full`.
   ///
@@ -77,7 +77,7 @@
 
     /// Shows numbers at tabs on platforms with badges.
     ///
-    /// - Parameter badge: the number for an item, given its name in the flow; 0 for no badge. A change of an `Observable` that it reads draws the tabs anew.
+    /// - Parameter badge: the number for an item, given its name in the flow; 0 for no badge. A change of an `Observable` that it reads redraws the tabs.
     public func itemBadges(_ badge: @escaping @MainActor (_ item: String) -> Int) -> FlowView {
       var view = self
       view.badge = badge

@@ -10,7 +10,7 @@ public struct FlowScope {
   let speaker: [BoundValue]
   /// Replaces the value that the expression begins with, when a bound value is evaluated again.
   let standIn: Any?
-  /// The writes of this step so far: an input that is bound to a written field is read anew.
+  /// The writes of this step so far: an input that is bound to a written field is read again.
   let work: EffectRunner?
 
   init(

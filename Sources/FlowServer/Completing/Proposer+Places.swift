@@ -29,7 +29,7 @@ extension Proposer {
       propose(unseen(nodeAtHand.map { index.events(of: $0) } ?? eventsOfAny), asKey: true)
       let isFlow = nodeAtHand.map { index.symbols[$0].kind == .flow } ?? false
       for word in isFlow ? ["cancelled"] : ["back", "dismissed", "reselected", "blocked"] where seen[word] == nil {
-        add(Proposal(label: word, kind: 23, detail: isFlow ? "outcome" : "said by the system", text: "\(word): "))
+        add(Proposal(label: word, kind: 23, detail: isFlow ? "outcome" : "system event", text: "\(word): "))
       }
     case .shape(.arguments): propose(unseen(argumentNames), asKey: true)
     case .shape(.assignments): propose(unseen(flow.map { index.members(of: $0, .context) } ?? []), asKey: true)

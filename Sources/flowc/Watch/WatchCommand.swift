@@ -5,7 +5,7 @@ import FlowFiles
 import FlowPage
 import Foundation
 
-/// `flowc watch`: flows as a page in the browser, drawn anew whenever a file is saved.
+/// `flowc watch`: flows as a page in the browser, redrawn whenever a file is saved.
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch", abstract: "Show flows in a browser, and update them whenever a file is saved.",

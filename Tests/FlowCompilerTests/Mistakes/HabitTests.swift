@@ -38,7 +38,7 @@ import Testing
       "name the screen to go back to, as in 'popTo list'"),
     FirstDaySlip(
       "trigger saved", "'trigger' is not a verb",
-      "to tell the parent, write 'finish saved' with an outcome, or 'send saved' to keep running"),
+      "for the parent, write 'finish saved' with an outcome, or 'send saved' to keep running"),
     FirstDaySlip(
       "{ present: fullScreen, of: list }", "'fullScreen' is a presentation style, but 'present' takes a target",
       "write '{ present: list, as: full }'", right: "{ present: list, as: full }"),

@@ -32,7 +32,7 @@ extension Diagnostic {
       diagnostic.help = "name the screen to go back to, as in 'popTo list'"
     } else if text == "trigger" || text == "delegate" || text == "raise" || text == "fire" {
       let name = next.isEmpty ? "done" : excerpt(next)
-      diagnostic.help = "to tell the parent, write 'finish \(name)' with an outcome, or 'send \(name)' to keep running"
+      diagnostic.help = "for the parent, write 'finish \(name)' with an outcome, or 'send \(name)' to keep running"
     } else if PresentationSyntax.Style(rawValue: text) != nil {
       diagnostic.help = "'\(text)' is a presentation style: write 'present note as \(text)'"
     } else if parts.count == 2, known.contains(parts[0]) {

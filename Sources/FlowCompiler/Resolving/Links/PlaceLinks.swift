@@ -72,14 +72,14 @@ extension FlowDeclaration {
 extension Declarations {
   /// The entry flow: the declared one, else the only flow that no other runs. Reports two declared ones and, if `isNeeded`, an unknown one.
   func findEntry(isRun: [Bool], isNeeded: Bool, _ log: inout DiagnosticLog) -> Int? {
-    let said = bodies.indices.filter { flows[$0].module == 0 && bodies[$0].entryRange != nil }
-    if said.count > 1, let range = bodies[said[1]].entryRange, let first = bodies[said[0]].entryRange {
+    let declared = bodies.indices.filter { flows[$0].module == 0 && bodies[$0].entryRange != nil }
+    if declared.count > 1, let range = bodies[declared[1]].entryRange, let first = bodies[declared[0]].entryRange {
       log.report(
         .severalEntryFlows(
-          names[bodies[said[0]].name.name], names[bodies[said[1]].name.name], at: range, first: first))
+          names[bodies[declared[0]].name.name], names[bodies[declared[1]].name.name], at: range, first: first))
       return nil
     }
-    if let flow = said.first { return flow }
+    if let flow = declared.first { return flow }
     let candidates = bodies.indices.filter { flows[$0].module == 0 && !isRun[$0] }
     if candidates.count == 1 { return candidates[0] }
     guard isNeeded, !isPartlyUnread, let link = links.first else { return nil }

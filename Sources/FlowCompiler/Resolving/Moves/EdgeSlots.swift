@@ -100,15 +100,15 @@ extension FlowResolver {
   private func reportOutcome(_ event: Word, underScreen screen: Name) -> Bool {
     for case .flow(let child) in flow.nodes.map(\.kind) {
       let declared = module.flows[child]
-      let heard = declared.outcomes + declared.events
-      guard let position = heard.firstIndex(where: { $0.name == event.name && $0.range != declared.range }) else {
+      let handled = declared.outcomes + declared.events
+      guard let position = handled.firstIndex(where: { $0.name == event.name && $0.range != declared.range }) else {
         continue
       }
       here.meant += [(declared.name, position, event.range), (screen, nil, event.range)]
       found.log.report(
         .outcomeUnderScreen(
           module.names[event.name], of: module.names[declared.name], screen: module.names[screen], at: event.range,
-          declared: heard[position].range))
+          declared: handled[position].range))
       return true
     }
     return false

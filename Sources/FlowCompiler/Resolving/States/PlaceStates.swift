@@ -133,7 +133,7 @@ struct StatePlacer: ~Copyable {
           declared: flows.map { module.flows[$0[0]].range }))
       return false
     case .none:
-      if let container = containerAround(target, said: flows, at: site, way), case .screen(let screen) = target {
+      if let container = containerAround(target, named: flows, at: site, way), case .screen(let screen) = target {
         reportOutsideItems(screen, of: container, at: entry.range, &found)
         return false
       }
@@ -176,7 +176,7 @@ struct StatePlacer: ~Copyable {
   ///
   /// - Parameter flows: the flows written before the screen; empty if absent.
   private func containerAround(
-    _ target: FlowGraph.Node.Kind, said flows: [Int], at site: StateSite, _ way: FlowReachability.Way
+    _ target: FlowGraph.Node.Kind, named flows: [Int], at site: StateSite, _ way: FlowReachability.Way
   ) -> Int? {
     guard site.includesFlow, site.isInRoot, case .screen = target else { return nil }
     guard let flow = flows.last else { return ways.container(leadingTo: target, from: way) }

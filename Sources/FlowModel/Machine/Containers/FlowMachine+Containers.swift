@@ -90,7 +90,7 @@ extension FlowMachine {
     try take(program.moves(start, of: flow.definition), of: flow, at: Place(stack: item.number), scope: -1, ask)
   }
 
-  /// Makes a shown item anew that has lost its last entry; returns false if there is no such item.
+  /// Makes a shown item again that has lost its last entry; returns false if there is no such item.
   mutating func fillItems(_ ask: Asking) throws(Refusal) -> Bool {
     forgetEmptyItems()
     for index in model.records.indices where model.records[index].kind == .container {

@@ -13,7 +13,7 @@ extension FlowMachine {
     let stack = top - 1
     if stack > 0, model.records[stack].kind == .layer {
       // A gate's flow that came `as: root` is on a layer without a style, over the entries that are kept alive. Nothing is shown below it, so a
-      // forward part makes the root anew.
+      // forward part makes a new root.
       place.stack = model.records[stack].style == nil ? nil : model.records[model.recordBelow(stack)].id
       return close(stack)
     }
@@ -69,7 +69,7 @@ extension FlowMachine {
     place.stack = model.records[stack].id
     guard inclusive else { return nil }
     if target == stack + 1, stack > 0, model.records[stack].kind == .layer {
-      // As in `pop`: on the layer of a gate's flow that came `as: root`, a forward part makes the root anew.
+      // As in `pop`: on the layer of a gate's flow that came `as: root`, a forward part makes a new root.
       place.stack = model.records[stack].style == nil ? nil : model.records[model.recordBelow(stack)].id
     }
     return removeTarget(target, isFollowed: isFollowed)

@@ -6,7 +6,7 @@ extension FlowMachine {
     package enum Obstacle {
       /// The entry of this number among all kept entries.
       case element(Int)
-      /// The item that is selected in the container of this number, and has to be made anew.
+      /// The item that is selected in the container of this number, and has to be made again.
       case selection(Int)
       /// An eager item.
       case eager
@@ -48,7 +48,7 @@ extension FlowMachine {
     }
   }
 
-  /// Starts the entry flow with a kept state. The same flows run it under the same parents, and only the items that are made anew decide their
+  /// Starts the entry flow with a kept state. The same flows run it under the same parents, and only the items that are made again decide their
   /// starts. Requirements are asked, as by a link, unless nothing is to be asked.
   ///
   /// - Parameters:
@@ -291,7 +291,7 @@ extension FlowMachine {
 
   // MARK: Items
 
-  /// Makes the shown items anew of which nothing was restored, and eager items.
+  /// Makes the shown items again of which nothing was restored, and eager items.
   private mutating func makeItems(
     _ restoration: inout Restoration, makesEager: Bool, _ ask: Asking
   ) throws(Refusal) {

@@ -120,7 +120,7 @@ extension StateTree {
       var container = element
       let selected = element.selectedItem
       let stacks = items.map { Item(name: $0.name, entries: Self.restored($0.entries)) }
-      // A container without restored entries is made anew, but only below a restored entry.
+      // A container without restored entries is made again, but only below a restored entry.
       if restored.isEmpty, stacks.allSatisfy({ $0.entries.isEmpty }) { continue }
       container.body = .items(stacks.filter { !$0.entries.isEmpty || $0.name == selected })
       restored.append(container)

@@ -30,7 +30,7 @@ struct Attempt: Sendable {
   var keepsItems = false
   /// Whether the entry flow is starting.
   var isStart = false
-  /// Whether the entry flow is starting anew because a condition was lost.
+  /// Whether the entry flow is starting again because a condition was lost.
   var isRestart = false
 
   init() {}
@@ -110,7 +110,7 @@ final class Waiting: Sendable {
   let number: Int
   /// The alternatives that had been chosen.
   let choices: [PendingRequest.Choice]
-  /// Whether the entry flow was starting anew because a condition was lost.
+  /// Whether the entry flow was starting again because a condition was lost.
   let isRestart: Bool
 
   /// Whether a link is to wait, which is no flow's move.

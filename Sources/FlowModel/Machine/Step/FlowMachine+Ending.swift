@@ -69,7 +69,7 @@ extension FlowMachine {
   }
 
   /// Ends the flows without an entry as `cancelled`, innermost first. The parent's edge is taken, unless the parent itself, or a flow above it,
-  /// removed the entries. A shown item that has lost its last entry is made anew.
+  /// removed the entries. A shown item that has lost its last entry is made again.
   mutating func endEmptyFlows(_ ask: Asking) throws(Refusal) {
     if !step.notes.placements.isEmpty { step.notes.placements.removeAll(keepingCapacity: true) }
     // If the entry flow runs alone, it has an entry as long as the root layer has one. That layer may also be empty below others.
