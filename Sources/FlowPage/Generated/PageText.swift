@@ -1066,7 +1066,7 @@ class PhoneView {
   }
 }
 
-/** A button that says an event; with fields, a form of them. */
+/** A button that sends an event; with fields, a form of them. */
 function eventForm(name, fields, given, send) {
   if (fields.length === 0) return button(name, () => send([]), { class: "event" });
   const inputs = fields.map((field, index) => {
@@ -1076,14 +1076,14 @@ function eventForm(name, fields, given, send) {
     if (none && given[index] === null) [none.checked, text.disabled] = [true, true];
     return { field, text, none, value: () => (none && none.checked ? null : text.value) };
   });
-  const send = (event) => {
+  const submit = (event) => {
     event.preventDefault();
     send(inputs.map((input) => input.value()));
   };
   const rows = inputs.map(({ field, text, none }) =>
     element("label", {}, element("span", {}, field.name), text, none ? element("span", { class: "nil" }, none, "nil") : ""),
   );
-  return element("form", { class: "event", submit: send }, element("button", { type: "submit", class: "event" }, name), ...rows);
+  return element("form", { class: "event", submit }, element("button", { type: "submit", class: "event" }, name), ...rows);
 }
 
 """###,
