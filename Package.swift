@@ -59,7 +59,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "FlowDiagnostics", swiftSettings: strict),
-    // How findings are shown to people and programs, and made good. Lines for a build's log are in FlowDiagnostics.
+    // How diagnostics are shown to people and programs, and fixed. Lines for a build's log are in FlowDiagnostics.
     .target(name: "FlowReporting", dependencies: ["FlowDiagnostics"], swiftSettings: strict),
     .target(name: "FlowSyntax", dependencies: ["CLibYAML", "FlowDiagnostics"], swiftSettings: strict),
     // The words of the flow language, which the compiler and the apps have in common.

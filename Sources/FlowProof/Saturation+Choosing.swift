@@ -36,14 +36,14 @@ extension Saturation {
     var step = step
     for requirement in requirements {
       let condition = graph.conditions[requirement.condition]
-      let isConstant = condition.inputs.isEmpty
+      let hasNoInputs = condition.inputs.isEmpty
       let holds =
-        isConstant ? moves.sets.answers(to: .test(condition: requirement.condition, value: 1)) : AnswerSets.all
+        hasNoInputs ? moves.sets.answers(to: .test(condition: requirement.condition, value: 1)) : AnswerSets.all
       if condition.isAsync {
         askAgain(step.required)
         step.answers = moves.sets.intersection(moves.assumed, step.required)
       }
-      let fails = isConstant ? moves.sets.intersection(step.answers, moves.sets.complement(holds)) : step.answers
+      let fails = hasNoInputs ? moves.sets.intersection(step.answers, moves.sets.complement(holds)) : step.answers
       let earlier = step.required
       step.required = moves.sets.intersection(step.required, holds)
       if let gate = condition.gate, let flow = graph.gates[gate].flow, fails != AnswerSets.empty {

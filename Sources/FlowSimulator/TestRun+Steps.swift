@@ -15,16 +15,16 @@ extension TestRun {
     case .event(let screen, let event, let texts): try send(screen, event, texts, at: step.range)
     case .back:
       if !simulator.back() {
-        throw Failure(.missing("there is nothing to go back to; the stack is \(simulator.stack)", at: step.range))
+        throw Failure(.missing("the user cannot go back here; the stack is \(simulator.stack)", at: step.range))
       }
     case .dismissed:
       if !simulator.pullDown() {
-        throw Failure(.missing("there is no layer to pull down; the stack is \(simulator.stack)", at: step.range))
+        throw Failure(.missing("no layer here can be pulled down; the stack is \(simulator.stack)", at: step.range))
       }
     case .swipeCancelled:
       // A swipe is reported to the model only when it is completed.
       if simulator.coordinator.navigator?.canBeSwiped != true {
-        throw Failure(.missing("there is nothing to swipe back to; the stack is \(simulator.stack)", at: step.range))
+        throw Failure(.missing("nothing here can be swiped away; the stack is \(simulator.stack)", at: step.range))
       }
     case .select(let item):
       if !simulator.select(name(item)) {
@@ -70,7 +70,7 @@ extension TestRun {
     let isThere = simulator.send(name(declared.name), name(declared.events[event].name), values)
     if !isThere {
       throw Failure(
-        .missing("screen '\(name(declared.name))' is not on the stack, which is \(simulator.stack)", at: range))
+        .missing("screen '\(name(declared.name))' is not shown; the stack is \(simulator.stack)", at: range))
     }
   }
 

@@ -99,7 +99,7 @@ public enum PlatformGesture: Hashable, Sendable, CustomStringConvertible {
     case .pullDown: "pull down"
     case .select(let item, let path): "select \(item) on \(path)"
     case .appDismisses: "the app dismisses"
-    case .closesAlert: "the question closes"
+    case .closesAlert: "the alert closes"
     }
   }
 }

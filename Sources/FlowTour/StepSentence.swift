@@ -71,7 +71,7 @@ struct StepSentence {
     case .notRunning: "nothing received it: the flow has ended"
     case .noEdge: "ignored: the flow has no edge for this event"
     case .atRoot: "ignored: there is nothing to go back to"
-    case .notPullable: "this layer cannot be pulled down: only a sheet or a popover can"
+    case .cannotBeLeft: "the user cannot leave this now: it is no sheet or popover, or waits for an answer"
     }
   }
 }

@@ -81,7 +81,7 @@ indirect enum TourCommand: Hashable {
       self = .select(rest)
     case "open", "link":
       guard !rest.isEmpty else {
-        throw TourProblem("'\(word)' takes a URL, or a payload as 'name=text name=text': 'links' lists them")
+        throw TourProblem("'\(word)' takes a URL, or a payload as 'name=text name=text': 'links' lists the links")
       }
       self = NamedText.list(rest).map { .openPayload($0) } ?? .open(url: rest)
     case "anyway":

@@ -50,7 +50,7 @@ struct TourMenu {
     if number >= 1 && number <= count { return items[number - 1] }
     if number > offered && number <= items.count { throw hidden(items[number - 1], "anyway \(number)") }
     throw TourProblem(
-      count == 0 ? "no screen has an event" : "there is no event \(number): they go from 1 to \(count)")
+      count == 0 ? "no screen that is shown has an event" : "there is no event \(number): they go from 1 to \(count)")
   }
 
   /// The item of an event by name, of the nearest screen that has it, from the visible screen down.
@@ -75,7 +75,7 @@ struct TourMenu {
     }
     let ofScreen = items.filter { $0.name == screen }
     if ofScreen.isEmpty {
-      throw TourProblem("no screen '\(screen)' has an event '\(event)'", screen, among: items.map(\.name))
+      throw TourProblem("no screen '\(screen)' is there to send '\(event)'", screen, among: items.map(\.name))
     }
     throw TourProblem("the screen '\(screen)' has no event '\(event)'", event, among: ofScreen.map(\.event.name))
   }

@@ -61,7 +61,7 @@ extension TourSession {
       throw TourProblem("nothing can be pulled down: there is no layer over the root")
     }
     if navigator.reach.layer == nil, !isAnyway {
-      throw TourProblem("\(StepSentence.text(of: .notPullable))")
+      throw TourProblem("this layer cannot be pulled down: only a sheet or a popover can")
     }
     return try step { () throws(TourProblem) in navigator.dismissed(top.id) }
   }

@@ -28,7 +28,7 @@ struct CheckCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Prove properties of all stacks that users can reach.")
   var proofs = true
 
-  @Flag(help: "Print whether each property is proved, and from how many stacks.")
+  @Flag(help: "Print whether each property is proved, and from how many entries and pairs of entries.")
   var prove = false
 
   @Flag(help: "Write the walks of diagnostics to standard output, as tests.")

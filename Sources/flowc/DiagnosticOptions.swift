@@ -27,7 +27,7 @@ struct DiagnosticOptions: ParsableArguments {
   @Option(help: "Diagnostics with their source, or one per line; 'auto' means snippets in a terminal.")
   var style = Style.auto
 
-  @Option(help: "'auto' means in a terminal; NO_COLOR and FORCE_COLOR decide otherwise.")
+  @Option(help: "'auto' means colours in a terminal, unless NO_COLOR or FORCE_COLOR is set.")
   var color = Color.auto
 
   @Flag(help: "Fail on warnings too.")

@@ -44,7 +44,7 @@ struct GenerateCommand: ParsableCommand {
     }
     if output != nil && !isPrinted && input.paths.contains("-") && input.assumeFilename == nil {
       throw ValidationError(
-        "name the file that standard input is with '--assume-filename'; the Swift file is named after it")
+        "give standard input a file name with '--assume-filename'; the Swift file is named after it")
     }
   }
 

@@ -23,7 +23,7 @@ struct ImportCommand: ParsableCommand {
     let tool = flowc.deletingLastPathComponent().appending(component: "flowc-import")
     guard FileManager.default.isExecutableFile(atPath: tool.path(percentEncoded: false)) else {
       complain(
-        "'flowc-import', which imports, is not beside flowc; in flowc's package, "
+        "importing needs a program of its own, 'flowc-import', which is not beside flowc; in flowc's package, "
           + "'swift run flowc-import storyboard FILE…' compiles and runs it")
       throw ExitCode.failure
     }

@@ -20,7 +20,7 @@ struct InputOptions: ParsableArguments {
       valueName: "name=path"))
   var imports: [TargetPath] = []
 
-  @Option(help: ArgumentHelp("The path to show for standard input.", valueName: "path"))
+  @Option(help: ArgumentHelp("The path of the flow file that standard input is.", valueName: "path"))
   var assumeFilename: String?
 
   /// The flow files of the package's targets, as the command plugin passes them; used if no paths are given: `Module=path/to/File.flow.yaml`.

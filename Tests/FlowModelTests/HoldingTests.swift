@@ -178,7 +178,7 @@ struct HoldingTests {
     #expect(isHeld(walker.start()))
     #expect(walker.stack == "[splash]")
     #expect(walker.send("splash.any") == .ignored(.noEdge))
-    #expect(walker.back() == .ignored(.notPullable))
+    #expect(walker.back() == .ignored(.cannotBeLeft))
     walker.answer("signedIn", 1)
     #expect(walker.stack == "[home]")
     #expect(walker.flows == ["App"])

@@ -55,7 +55,7 @@ struct SystemMoveTests {
 
   @Test func `full layers and alerts cannot be pulled down`() {
     var walker = walk(plain, "a.full")
-    #expect(walker.pullDown() == .ignored(.notPullable))
+    #expect(walker.pullDown() == .ignored(.cannotBeLeft))
     #expect(walker.stack == "[a, { full: [b] }]")
   }
 

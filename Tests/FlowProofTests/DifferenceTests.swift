@@ -114,7 +114,9 @@ import Testing
         == "breaking: Main.detail.listTapped changed from stay to push join")
     let text = Self.main.replacing("closed: pop", with: "back: stay, closed: pop")
     #expect(
-      try changes([("back: stay, ", "")], of: text) == ["breaking: Main.detail.back no longer has an edge; it was stay"]
+      try changes([("back: stay, ", "")], of: text) == [
+        "breaking: Main.detail.back no longer leads anywhere; it was stay"
+      ]
     )
   }
 

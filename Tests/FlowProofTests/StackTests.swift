@@ -14,7 +14,7 @@ import Testing
       edges:
         list: { opened: push detail, helpTapped: push help }
         detail: { closed: 1️⃣popTo help }
-      """, .error(.popTargetNeverThere, at: "1️⃣", "'popTo' never finds 'help' below"))
+      """, .error(.popTargetNeverThere, at: "1️⃣", "'help' is never below, so this pops nothing"))
   }
 
   @Test func `what is pushed on every walk cannot be dismissed`() {
@@ -56,7 +56,7 @@ import Testing
         detail: { listTapped: 3️⃣popTo list }
       """,
       .warning(
-        .popTargetMayBeAbsent, at: "3️⃣", "'popTo' may not find 'list' below",
+        .popTargetMayBeAbsent, at: "3️⃣", "'list' may not be below, so this pops nothing",
         notes: [
           .note(at: "1️⃣", "1. start → [home]"), .note(at: "2️⃣", "2. home.offerTapped → [home, detail]"),
           .note(at: "3️⃣", "3. detail.listTapped → [home, detail]"),

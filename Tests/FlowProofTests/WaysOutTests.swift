@@ -238,6 +238,6 @@ import Testing
         detail: { closed: 1️⃣{ popTo: help, push: help } }
       """,
       .warning(
-        DiagnosticID("pop-target-never-there", .warning), at: "1️⃣", "'popTo' never finds 'help' below"))
+        DiagnosticID("pop-target-never-there", .warning), at: "1️⃣", "'help' is never below, so this pops nothing"))
   }
 }

@@ -150,27 +150,27 @@ struct RunTestsTests {
       """,
       .error(
         .testFailed, at: "1️⃣",
-        "test 'an alert stays' fails: there is no layer to pull down; the stack is [home, { alert: [page] }]"),
+        "test 'an alert stays' fails: no layer here can be pulled down; the stack is [home, { alert: [page] }]"),
       .error(
         .testFailed, at: "2️⃣",
-        "test 'so does a full layer' fails: there is no layer to pull down; the stack is [home, { full: [page] }]"),
+        "test 'so does a full layer' fails: no layer here can be pulled down; the stack is [home, { full: [page] }]"),
       .error(
         .testFailed, at: "3️⃣",
-        "test 'there is no layer' fails: there is no layer to pull down; the stack is [home]"),
-      .error(.testFailed, at: "4️⃣", "test 'nor that screen' fails: screen 'page' is not on the stack, which is [home]"),
+        "test 'there is no layer' fails: no layer here can be pulled down; the stack is [home]"),
+      .error(.testFailed, at: "4️⃣", "test 'nor that screen' fails: screen 'page' is not shown; the stack is [home]"),
       .error(.testFailed, at: "5️⃣", "test 'nor such an item' fails: there is no item 'one'; the stack is [home]"),
       .error(
         .testFailed, at: "6️⃣",
-        "test 'an item's root stays' fails: there is nothing to go back to; the stack is [{ Root.one: { one: [still] } }]"
+        "test 'an item's root stays' fails: the user cannot go back here; the stack is [{ Root.one: { one: [still] } }]"
       ),
       .error(
-        .testFailed, at: "7️⃣", "test 'nothing lies below' fails: there is nothing to swipe back to; the stack is [home]"),
+        .testFailed, at: "7️⃣", "test 'nothing lies below' fails: nothing here can be swiped away; the stack is [home]"),
       .error(
         .testFailed, at: "8️⃣",
-        "test 'the swipe is hidden' fails: there is nothing to swipe back to; the stack is [home, still]"),
+        "test 'the swipe is hidden' fails: nothing here can be swiped away; the stack is [home, still]"),
       .error(
         .testFailed, at: "9️⃣",
-        "test 'no swipe on an alert' fails: there is nothing to swipe back to; the stack is [home, { alert: [page] }]"))
+        "test 'no swipe on an alert' fails: nothing here can be swiped away; the stack is [home, { alert: [page] }]"))
   }
 
   @Test func `a move that a gate holds waits for its flow, and for its condition`() {

@@ -112,7 +112,7 @@ struct ShellTests {
       """,
       .error(
         .testFailed, at: "1️⃣",
-        "test 'it has gone with its flow' fails: screen 'callBar' is not on the stack, which is [{ Main.home: { home: [home] } }]"
+        "test 'it has gone with its flow' fails: screen 'callBar' is not shown; the stack is [{ Main.home: { home: [home] } }]"
       ))
   }
 

@@ -24,7 +24,7 @@ package final class FlowResolver {
   private var baseFiles: Set<UInt32> = []
 
   // Diagnostics.
-  package var found: Diagnostics
+  package var found: Lookups
   /// The items that moves name, each with the flow of the move; nil for a link's. They are looked up once all flows are bound.
   var itemUses: [(item: Word, flow: Int?)] = []
   /// The screens that are shells, each with its flow and the place where the flow names it.
@@ -56,7 +56,7 @@ package final class FlowResolver {
   var isInNoFlow: Bool { index == module.flows.count }
 
   /// Makes a resolver for a module's flows, whose edges have been taken out of the module.
-  init(_ module: Declarations, edges: [[NodeEdgesDeclaration]], _ placed: Placement, _ found: Diagnostics) {
+  init(_ module: Declarations, edges: [[NodeEdgesDeclaration]], _ placed: Placement, _ found: Lookups) {
     self.module = module
     self.edges = edges
     self.placed = placed

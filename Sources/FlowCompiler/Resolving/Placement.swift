@@ -18,7 +18,7 @@ struct Placement {
   var links: [PlacedLink] = []
 
   /// Places the states of all moves.
-  mutating func placeStates(of module: Declarations, _ found: inout Diagnostics) {
+  mutating func placeStates(of module: Declarations, _ found: inout Lookups) {
     guard let ways else { return }
     for (flow, body) in module.bodies.enumerated() {
       found.log.subject = flow
@@ -37,7 +37,7 @@ struct Placement {
   ///
   /// - Parameter flow: the flow of the move, which makes its own nodes in source order; nil for a link.
   mutating func noteNodes(
-    of state: FlowGraph.State, from flow: Int?, _ module: Declarations, _ found: inout Diagnostics
+    of state: FlowGraph.State, from flow: Int?, _ module: Declarations, _ found: inout Lookups
   ) {
     state.forEachEntry { entry in
       guard let runner = entry.runner else { return }

@@ -8,7 +8,7 @@ struct Resolution {
   /// The graph.
   var graph: FlowGraph
   /// The diagnostics of the binding.
-  var found: Diagnostics
+  var found: Lookups
   /// The unread parts of each condition.
   var conditionUnread: [UnreadParts]
   /// The unread parts of the files.
@@ -68,7 +68,7 @@ func resolve(
 ) -> Resolution {
   let moduleNames = modules.modules.filter { !$0.isSuspect }.map { FlowGraph.Module(name: names.intern($0.name)) }
   let declared = declare(&documents, modules, names: &names, log: &log)
-  var found = Diagnostics(of: declared)
+  var found = Lookups(of: declared)
   var module = expandVariants(of: consume declared, earlier: &earlier, log: &found.log)
   names = module.names
   let bindsTests = bind != nil && documents.contains(where: \.hasTests)

@@ -122,8 +122,8 @@ public enum Ignored: String, Hashable, Sendable {
   case notRunning
   /// The node has no edge for the event.
   case noEdge
-  /// The layer cannot be pulled down.
-  case notPullable
+  /// The user cannot go back from the screen, or pull the layer down.
+  case cannotBeLeft
   /// There is nothing to go back to: an item's root.
   case atRoot
 }

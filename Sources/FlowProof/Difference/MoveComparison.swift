@@ -22,14 +22,14 @@ struct MoveComparison {
         compare(old, with: list)
       } else if lists.old.declares(list, ofFlow: graphs.new.names[graphs.new.flows[list.flow].name]) {
         let led = texts(list, words.new).joined(separator: ", else ")
-        changes.append(.init(.new, .edge, "\(list.name) now has an edge: \(led)", at: list.range))
+        changes.append(.init(.new, .edge, "\(list.name) now leads somewhere: \(led)", at: list.range))
       }
     }
     for list in lists.old.all where lists.new[list.name] == nil {
       guard lists.new.declares(list, ofFlow: graphs.old.names[graphs.old.flows[list.flow].name]) else { continue }
       let led = texts(list, words.old).joined(separator: ", else ")
       changes.append(
-        .init(.breaking, .edge, "\(list.name) no longer has an edge; it was \(led)", at: list.range, isOfOld: true))
+        .init(.breaking, .edge, "\(list.name) no longer leads anywhere; it was \(led)", at: list.range, isOfOld: true))
     }
     changes.sort { left, right in
       if left.isOfOld != right.isOfOld { return right.isOfOld }

@@ -49,7 +49,7 @@ struct MoveLists {
     if !flow.start.isEmpty {
       add(
         List(
-          name: "\(name) starts", flow: index, moves: flow.start, scope: ChangeWords.Scope(flow: flow),
+          name: "the start of \(name)", flow: index, moves: flow.start, scope: ChangeWords.Scope(flow: flow),
           range: flow.startRange))
     }
     for node in flow.nodes {

@@ -41,8 +41,9 @@ struct StackComparison {
           walk: walk))
     }
     if count > Self.most {
-      let rest = "\(count - Self.most) more pairs are \(isOfOld ? "no longer possible" : "possible now")"
-      changes.append(.init(isOfOld ? .breaking : .new, .stack, rest, isOfOld: isOfOld))
+      let rest = count - Self.most == 1 ? "1 more pair is" : "\(count - Self.most) more pairs are"
+      let words = "\(rest) \(isOfOld ? "no longer possible" : "possible now")"
+      changes.append(.init(isOfOld ? .breaking : .new, .stack, words, isOfOld: isOfOld))
     }
   }
 

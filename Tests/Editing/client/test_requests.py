@@ -18,7 +18,7 @@ async def test_capabilities(banks):
 
 
 @pytest.mark.asyncio
-async def test_findings_come_and_go(banks):
+async def test_diagnostics_come_and_go(banks):
     banks.open("SignIn")
     banks.replace("SignIn", "push terms", "push trems")
     assert "unknown-screen" in await banks.diagnostics("SignIn")

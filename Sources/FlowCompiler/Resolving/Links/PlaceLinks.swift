@@ -18,7 +18,7 @@ struct PlacedLink {
 extension Placement {
   /// Finds the entry flow, places the links' states, and infers the types of their parameters. Flows need these when they are bound: states make
   /// nodes, and `open` fills parameters.
-  mutating func placeLinks(of module: Declarations, _ found: inout Diagnostics) {
+  mutating func placeLinks(of module: Declarations, _ found: inout Lookups) {
     guard let ways, !module.links.isEmpty else { return }
     entry = module.findEntry(isRun: ways.isRun, isNeeded: true, &found.log)
     for link in module.links {

@@ -196,7 +196,7 @@ extension FlowResolver {
     if let lacking = noteOnLackingMove(field.name, scope) { notes.append(lacking) }
     found.missing += 1
     // Candidates are listed only for the diagnostics that are shown.
-    let others = found.missing <= Diagnostics.suggestionLimit ? candidates(scope) : []
+    let others = found.missing <= Lookups.suggestionLimit ? candidates(scope) : []
     for (candidate, path, place) in others {
       if candidate.name == field.name {
         notes.append(Diagnostic.Note("\(place) has type '\(names[candidate.type])'", at: candidate.range))

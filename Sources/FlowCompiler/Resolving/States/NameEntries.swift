@@ -14,7 +14,7 @@ extension StatePlacer {
   }
 
   /// Binds an entry's name; nil after a mistake, which was reported.
-  func name(_ entry: StateSyntax.Entry, at site: StateSite, _ found: inout Diagnostics) -> NamedEntry? {
+  func name(_ entry: StateSyntax.Entry, at site: StateSite, _ found: inout Lookups) -> NamedEntry? {
     var flows: [Int] = []
     // If a flow and a module have the same name, the flow is meant.
     var home: Word?
@@ -56,7 +56,7 @@ extension StatePlacer {
     return module.foreignTarget(next, ofModule: qualifier) != nil || space[.flow, next.name] != nil
   }
 
-  private func target(_ word: Word, at site: StateSite, _ found: inout Diagnostics) -> FlowGraph.Node.Kind? {
+  private func target(_ word: Word, at site: StateSite, _ found: inout Lookups) -> FlowGraph.Node.Kind? {
     let name = module.names[word.name]
     if let screen = found.use(.screen, word.name, in: space) {
       return .screen(screen)
@@ -77,7 +77,7 @@ extension StatePlacer {
   }
 
   /// The screen or flow that a misspelt entry may mean.
-  private func suggestEntry(_ name: Name, _ found: inout Diagnostics) -> Suggestion? {
+  private func suggestEntry(_ name: Name, _ found: inout Lookups) -> Suggestion? {
     guard let all = found.targets(in: space, of: module), let text = nearest(to: module.names[name], in: all),
       let meant = module.names.find(text)
     else { return nil }
@@ -88,7 +88,7 @@ extension StatePlacer {
   }
 
   /// Reports an item's stack of an entry that is no container.
-  mutating func reportStack(_ stack: StateSyntax.Stack, of owner: Recipient, _ found: inout Diagnostics) {
+  mutating func reportStack(_ stack: StateSyntax.Stack, of owner: Recipient, _ found: inout Lookups) {
     isWhole = false
     found.log.report(
       .stackOfNoContainer(
@@ -96,7 +96,7 @@ extension StatePlacer {
   }
 
   /// Reports an input of a test's state that its screen or flow does not have.
-  func reportUnknownEntryInput(_ word: Word, of owner: Recipient, _ found: inout Diagnostics) {
+  func reportUnknownEntryInput(_ word: Word, of owner: Recipient, _ found: inout Lookups) {
     if owner.isUnread { return }
     found.log.report(
       .unknownInput(

@@ -27,7 +27,7 @@ struct StatePlacer: ~Copyable {
   /// Binds a state's names, and finds the flow that runs each entry; nil after a mistake, which was reported.
   ///
   /// Texts of inputs are bound; values are not, see ``fill(_:from:with:scope:isLink:)``.
-  mutating func place(_ syntax: StateSyntax, at site: StateSite, _ found: inout Diagnostics) -> FlowGraph.State? {
+  mutating func place(_ syntax: StateSyntax, at site: StateSite, _ found: inout Lookups) -> FlowGraph.State? {
     var count = 0
     var surplus: SourceRange?
     syntax.forEachEntry { entry, _ in
@@ -57,7 +57,7 @@ struct StatePlacer: ~Copyable {
   /// - Parameter isBottom: whether the first entry is the lowest of the state.
   private mutating func place(
     _ entries: [StateSyntax.Entry], isBottom: Bool, at site: StateSite, _ way: inout FlowReachability.Way,
-    _ found: inout Diagnostics
+    _ found: inout Lookups
   ) -> [FlowGraph.StateEntry] {
     var placed: [FlowGraph.StateEntry] = []
     var site = site
@@ -79,7 +79,7 @@ struct StatePlacer: ~Copyable {
 
   private mutating func place(
     _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite, _ way: inout FlowReachability.Way,
-    _ found: inout Diagnostics
+    _ found: inout Lookups
   ) -> FlowGraph.StateEntry? {
     guard let named = name(entry, at: site, &found), let declared = named.target.declared else { return nil }
     var placed = FlowGraph.StateEntry(kind: .screen(0), range: entry.range)
@@ -112,7 +112,7 @@ struct StatePlacer: ~Copyable {
   private func run(
     _ target: FlowGraph.Node.Kind, by flows: [Int], _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite,
     _ way: inout FlowReachability.Way, _ placed: inout FlowGraph.StateEntry,
-    _ found: inout Diagnostics
+    _ found: inout Lookups
   ) -> Bool {
     switch flows.isEmpty ? ways.nearest(to: target, on: way) : ways.qualified(flows, on: way) {
     case .begins(let flows, let runner):
@@ -161,7 +161,7 @@ struct StatePlacer: ~Copyable {
 
   /// Whether an entry is at an allowed place: a container's own screens must be in its items, or in layers. Reports a misplaced one.
   private func isInPlace(
-    _ entry: FlowGraph.StateEntry, _ target: FlowGraph.Node.Kind, at site: StateSite, _ found: inout Diagnostics
+    _ entry: FlowGraph.StateEntry, _ target: FlowGraph.Node.Kind, at site: StateSite, _ found: inout Lookups
   ) -> Bool {
     guard site.includesFlow, site.isInRoot, case .screen(let screen) = target, let runner = entry.runner,
       module.bodies[runner].isContainer, !site.containers.contains(runner)
@@ -183,7 +183,7 @@ struct StatePlacer: ~Copyable {
     return module.bodies[flow].isContainer && ways.leads(flow, to: target) ? flow : nil
   }
 
-  private func reportOutsideItems(_ screen: Int, of container: Int, at range: SourceRange, _ found: inout Diagnostics) {
+  private func reportOutsideItems(_ screen: Int, of container: Int, at range: SourceRange, _ found: inout Lookups) {
     let items = module.bodies[container].container.items
     let item = items.first { $0.target.name == module.screens[screen].name } ?? items.first
     found.log.report(
@@ -198,7 +198,7 @@ struct StatePlacer: ~Copyable {
   private mutating func place(
     _ running: FlowReachability.Running, _ item: Int?, _ entry: StateSyntax.Entry, at site: StateSite,
     _ way: inout FlowReachability.Way,
-    _ found: inout Diagnostics
+    _ found: inout Lookups
   ) -> FlowGraph.StateEntry.Kind {
     let flow = running.flow
     way.moveToEnd(running)

@@ -64,13 +64,13 @@ extension FlowMachine {
       guard outcome == nil else { return .notRunning }
       guard let index = model.find(entry) else { return .gone }
       // The user cannot go back from a screen that is shown while an answer is awaited.
-      return flow(model.records[index].flow)?.role == .loading ? .notPullable : nil
+      return flow(model.records[index].flow)?.role == .loading ? .cannotBeLeft : nil
     case .dismissed(let layer):
       guard outcome == nil, !flows.isEmpty else { return .notRunning }
       guard let index = model.find(layer), model.records[index].kind == .layer, model.top(of: layer) != nil else {
         return .gone
       }
-      return model.canBePulledDown(layer) && !isBelowGateForStartOrLoss(layer) ? nil : .notPullable
+      return model.canBePulledDown(layer) && !isBelowGateForStartOrLoss(layer) ? nil : .cannotBeLeft
     case .selected(let item, let container):
       guard outcome == nil else { return .notRunning }
       guard let index = model.find(container), model.records[index].kind == .container,

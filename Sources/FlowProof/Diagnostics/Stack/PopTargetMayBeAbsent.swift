@@ -8,7 +8,8 @@ extension DiagnosticID {
 extension Diagnostic {
   static func popTargetMayBeAbsent(_ target: String, at range: SourceRange, _ walk: Walk) -> Diagnostic {
     Diagnostic(
-      .popTargetMayBeAbsent, "'popTo' may not find '\(target)' below", at: range, label: "missing on this walk",
-      notes: walk.notes, help: "write 'root: \(target)' if it should be shown in any case")
+      .popTargetMayBeAbsent, "'\(target)' may not be below, so this pops nothing", at: range,
+      label: "missing on this walk", notes: walk.notes,
+      help: "write 'root: \(target)' if it should be shown in any case")
   }
 }

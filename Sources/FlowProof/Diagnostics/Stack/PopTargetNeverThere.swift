@@ -12,7 +12,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       hasForwardPart ? DiagnosticID(DiagnosticID.popTargetNeverThere.name, .warning) : .popTargetNeverThere,
-      "'popTo' never finds '\(target)' below", at: range, label: hasForwardPart ? "nothing is popped" : "never below",
+      "'\(target)' is never below, so this pops nothing", at: range, label: "never below",
       notes: [Note("\(orList(senders)) is never above '\(target)' in this flow")],
       help: hasForwardPart
         ? "write the forward part alone, or choose another target"

@@ -102,7 +102,7 @@ public func makeModule(
 }
 
 /// An error in one of a module's files.
-private struct Diagnostic {
+private struct LineError {
   var file: Int
   var line: Int
   var id: String
@@ -110,15 +110,15 @@ private struct Diagnostic {
 }
 
 /// Compiles the files, those that are imported first: each module's errors are its own to report.
-private func errors(of text: FlowText) -> (errors: [Diagnostic], compilation: Compilation) {
+private func errors(of text: FlowText) -> (errors: [LineError], compilation: Compilation) {
   var imported: [ImportedModule] = []
-  var found: [Diagnostic] = []
+  var found: [LineError] = []
   for (index, file) in text.files.enumerated() {
     let source = FlowFile(path: "\(file.module).flow.yaml", bytes: Array(file.text.utf8))
     let compilation = compile([source], module: file.module, imported: imported)
     for error in compilation.log.sorted where error.id.severity == .error {
       let place = compilation.sources.files[Int(error.range.file)].location(of: error.range.start)
-      found.append(Diagnostic(file: index, line: place.line - 1, id: error.id.name, message: error.message))
+      found.append(LineError(file: index, line: place.line - 1, id: error.id.name, message: error.message))
     }
     if !found.isEmpty || index == text.files.count - 1 { return (found, compilation) }
     imported.append(ImportedModule(name: file.module, files: [source]))

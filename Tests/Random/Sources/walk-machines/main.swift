@@ -36,7 +36,7 @@ let excepted = Set((value(of: "--except") ?? "").split(separator: ",").compactMa
 let shownOfEach = value(of: "--each").flatMap { Int($0) } ?? 1
 
 /// A failure with what it was found in.
-struct Diagnostic {
+struct FoundFailure {
   let module: ModuleText
   let walk: Walk
   let failure: Failure
@@ -46,7 +46,7 @@ struct Diagnostic {
   let steps: Int
 }
 /// The failures of each sort.
-var found: [String: [Diagnostic]] = [:]
+var found: [String: [FoundFailure]] = [:]
 let began = ContinuousClock.now
 var drafts = DraftCounts()
 var counts = WalkCounts()
@@ -72,30 +72,30 @@ var next = seed
     taken += run.counts.steps
     counts.add(run.counts)
     guard let failure else { continue }
-    note(Diagnostic(module: module, walk: walk, failure: failure, seed: seed, number: number, steps: counts.steps))
+    note(FoundFailure(module: module, walk: walk, failure: failure, seed: seed, number: number, steps: counts.steps))
   }
 }
 
 /// Keeps a failure for the end, or ends the walks with it.
-@MainActor func note(_ diagnostic: Diagnostic) {
-  let sort = diagnostic.failure.sort
+@MainActor func note(_ failed: FoundFailure) {
+  let sort = failed.failure.sort
   if let only, !sort.contains(only) { return }
   if !goesOn {
-    show(diagnostic)
+    show(failed)
     exit(1)
   }
-  found[sort, default: []].append(diagnostic)
+  found[sort, default: []].append(failed)
 }
 
 /// Prints the smallest module and walk that show a failure.
-@MainActor func show(_ diagnostic: Diagnostic) {
-  let place = "seed \(diagnostic.seed), walk \(diagnostic.number), step \(diagnostic.failure.step)"
-  print("── \(place), after \(diagnostic.steps) steps in all: \(diagnostic.failure.sort) ──")
+@MainActor func show(_ failed: FoundFailure) {
+  let place = "seed \(failed.seed), walk \(failed.number), step \(failed.failure.step)"
+  print("── \(place), after \(failed.steps) steps in all: \(failed.failure.sort) ──")
   if arguments.contains("--verbose") {
-    print("\(diagnostic.module)\n\(diagnostic.walk)\n\(diagnostic.failure.text)\nshrunk:")
+    print("\(failed.module)\n\(failed.walk)\n\(failed.failure.text)\nshrunk:")
   }
   var shrinker = Shrinker(
-    diagnostic.module, diagnostic.walk, diagnostic.failure, usesReference: usesReference,
+    failed.module, failed.walk, failed.failure, usesReference: usesReference,
     most: .seconds(goesOn ? 20 : 90))
   shrinker.shrink()
   print("\(shrinker.text)\n\(shrinker.walk)\n\(shrinker.failure.text)")
@@ -109,9 +109,9 @@ while counts.steps < total {
   walk(text, made.graph, seed: next, most: min(300, total - counts.steps))
 }
 let sorts = found.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-for (_, diagnostics) in sorts {
-  for diagnostic in diagnostics.sorted(by: { $0.failure.step < $1.failure.step }).prefix(shownOfEach) {
-    show(diagnostic)
+for (_, failures) in sorts {
+  for failed in failures.sorted(by: { $0.failure.step < $1.failure.step }).prefix(shownOfEach) {
+    show(failed)
   }
 }
 print("seeds \(seed)..<\(next): \(drafts)")
@@ -119,9 +119,9 @@ print("\(counts)")
 print("\(ContinuousClock.now - began)")
 if !sorts.isEmpty {
   print("failures:")
-  for (sort, diagnostics) in sorts {
-    let seeds = Set(diagnostics.map(\.seed)).sorted().map(String.init).joined(separator: " ")
-    print("  \(diagnostics.count) \(sort), seeds \(seeds)")
+  for (sort, failures) in sorts {
+    let seeds = Set(failures.map(\.seed)).sorted().map(String.init).joined(separator: " ")
+    print("  \(failures.count) \(sort), seeds \(seeds)")
   }
   exit(1)
 }

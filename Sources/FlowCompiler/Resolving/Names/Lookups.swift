@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// The results of looking names up: mistakes, names in use, parts that could not be bound, and lists that are left to check.
-package struct Diagnostics {
+package struct Lookups {
   /// The mistakes.
   package var log = DiagnosticLog()
   /// For each kind, whether each declaration is in use. A flow that another flow runs is a node there, and is not marked here.
