@@ -105,7 +105,7 @@ extension StatePlacer {
   }
 }
 
-extension Diagnostics {
+extension Lookups {
   /// Reports an item of a state, or of a start, that its container does not have.
   mutating func reportUnknownItem(_ word: Word, of flow: Int, in module: Declarations) {
     if module.flowUnread[flow].contains(.items) { return }
