@@ -77,7 +77,7 @@ struct ReachTests {
     ("selct settings", "no screen that is shown has an event 'selct', and it is not a command; did you mean 'select'?"),
     ("settings", "no screen that is shown has an event 'settings', and it is not a command: write 'select settings'"),
     ("select setings", "there is no item 'setings'; did you mean 'settings'?"),
-    ("chatlist.read 7", "no screen 'chatlist' has an event 'read'; did you mean 'chatList'?"),
+    ("chatlist.read 7", "no screen 'chatlist' is there to send 'read'; did you mean 'chatList'?"),
     ("chatList.raed 7", "the screen 'chatList' has no event 'raed'; did you mean 'read'?"),
     ("set nva=tabs", "there is no condition 'nva'; did you mean 'nav'?"),
   ])

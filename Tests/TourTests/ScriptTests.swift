@@ -124,7 +124,7 @@ struct ScriptTests {
   @Test(arguments: [
     ("# fine\n\nnext now", 3, "'next' takes no value: leave 'now' out"),
     ("fly", 1, "no screen that is shown has an event 'fly', and it is not a command: 'help' lists them"),
-    ("home.logOut", 1, "no screen 'home' has an event 'logOut'; there are 'welcome'"),
+    ("home.logOut", 1, "no screen 'home' is there to send 'logOut'; there are 'welcome'"),
     (
       "welcome.done", 1,
       "the screen 'welcome' has no event 'done'; there are 'next', 'skipped', 'legalTapped', 'accountTapped'"
