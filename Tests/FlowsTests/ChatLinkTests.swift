@@ -31,7 +31,7 @@ struct ChatLinkTests {
   }
 
   @Test(arguments: NavCondition.allCases)
-  func `a message from somebody else takes the place of the conversation that is shown`(nav: NavCondition) throws {
+  func `a message from another peer replaces the conversation that is shown`(nav: NavCondition) throws {
     let flow = app.loggedIn(nav)
     flow.screen(ChatListScreen.self)?.chatTapped(peer: .bob)
     let step = try lastStep(of: flow) { flow.open(payload: message(from: .cid)) }
@@ -62,7 +62,7 @@ struct ChatLinkTests {
   }
 
   @Test(arguments: NavCondition.allCases)
-  func `settings in another tab stay there when a message comes`(nav: NavCondition) throws {
+  func `settings in another tab stay there when a message arrives`(nav: NavCondition) throws {
     let flow = app.loggedIn(nav)
     try flow.select("settings")
     let step = try lastStep(of: flow) { flow.open(payload: message(from: .bob)) }
@@ -96,7 +96,7 @@ struct ChatLinkTests {
   }
 
   @Test(arguments: NavCondition.allCases)
-  func `a message does not take unsaved edits away`(nav: NavCondition) throws {
+  func `a message does not discard unsaved edits`(nav: NavCondition) throws {
     let flow = app.loggedIn(nav)
     flow.open(.profile)
     app.edited = true
