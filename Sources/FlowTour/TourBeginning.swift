@@ -84,7 +84,7 @@ struct TourBeginning {
     let condition = try TourCondition.named(choice.name, in: conditions)
     guard let value = condition.value(spelt: choice.text) else {
       throw TourProblem(
-        "condition '\(choice.name)' does not answer '\(choice.text)'", choice.text, among: condition.spellings)
+        "condition '\(choice.name)' has no answer '\(choice.text)'", choice.text, among: condition.spellings)
     }
     try condition.changing()(value)
   }

@@ -71,7 +71,7 @@ struct SimulationChoice {
     if declared.values.isEmpty && ["no", "yes"].contains(condition.text) { return }
     if declared.isAsync && condition.text == "failed" { return }
     let values = declared.values.isEmpty ? ["false", "true"] : declared.values.map { graph.names[$0] }
-    try check(condition.text, among: values, "condition '\(condition.name)' does not answer")
+    try check(condition.text, among: values, "condition '\(condition.name)' has no answer")
   }
 
   private func check(_ name: String, among known: [String], _ problem: String) throws(Problem) {

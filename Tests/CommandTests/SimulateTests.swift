@@ -99,8 +99,8 @@ import Testing
       (["--flow", "Mian"], "there is no flow 'Mian'; did you mean 'Main'?"),
       (["--screen", "serch"], "there is no screen 'serch'; did you mean 'search'?"),
       (["--screen", "search", "--sample", "short"], "screen 'search' has no sample 'short'; there are 'long'"),
-      (["--condition", "nav=odd"], "condition 'nav' does not answer 'odd'; there are 'plain', 'fancy'"),
-      (["--condition", "member=odd"], "condition 'member' does not answer 'odd'; there are 'false', 'true'"),
+      (["--condition", "nav=odd"], "condition 'nav' has no answer 'odd'; there are 'plain', 'fancy'"),
+      (["--condition", "member=odd"], "condition 'member' has no answer 'odd'; there are 'false', 'true'"),
       (["--condition", "nv=odd"], "there is no condition 'nv'; did you mean 'nav'?"),
       (["--input", "user=ann"], "flow 'Main' has no input 'user'"),
     ])

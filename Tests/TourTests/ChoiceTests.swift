@@ -52,7 +52,7 @@ struct ChoiceTests {
       (["--screen", "product", "--sample", "x"], "screen 'product' has no sample 'x'; there are 'first', 'missing'"),
       (["--screen", "empty", "--sample", "x"], "screen 'empty' has no sample 'x'"),
       (["--condition", "nv=yes"], "there is no condition 'nv'; there are 'signedIn', 'filled', 'typed'"),
-      (["--condition", "signedIn=odd"], "condition 'signedIn' does not answer 'odd'; there are 'false', 'true'"),
+      (["--condition", "signedIn=odd"], "condition 'signedIn' has no answer 'odd'; there are 'false', 'true'"),
       (["--condition", "filled=yes"], "'filled' is computed by the app, and cannot be set"),
       (["--flow", "SignIn", "--input", "user=ann"], "flow 'SignIn' has no input 'user'"),
       (
