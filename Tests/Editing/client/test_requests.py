@@ -67,7 +67,7 @@ async def test_hover(banks):
     assert "`customer` from `event.customer`, by name" in await text("root retail¦Home")
     assert "`event.customer` at `RetailSignIn.signedIn`, by name" in await text("inputs: { cust¦omer: Customer }")
     assert "Whether the app is open to its owner" in await text("requires: un¦locked")
-    assert "What must hold for the screen to be entered" in await text("req¦uires: unlocked")
+    assert "The conditions required to enter the screen" in await text("req¦uires: unlocked")
 
 
 @pytest.mark.asyncio
