@@ -9,7 +9,7 @@ struct Region: Hashable {
   let cities: [City]
 }
 
-/// Whose profile it is.
+/// The user whose profile is edited.
 struct User: Hashable {
   var name: String
   var home: City?

@@ -198,7 +198,7 @@ extension MutationTests {
     return String(letters)
   }
 
-  /// Where an entry of a mapping is, with what separates it from the next: its lines, or up to the comma.
+  /// The range of an entry of a mapping and its separator: its lines, or up to the comma.
   private func cut(_ key: SourceRange, _ value: SourceRange, in bytes: [UInt8]) -> Range<Int> {
     var start = Int(key.start)
     var end = max(Int(value.end), Int(key.end))

@@ -1,6 +1,6 @@
 import Testing
 
-/// Where comments are put.
+/// The places of comments.
 @Suite struct `A comment` {
   @Test func `a comment on a line of its own stays before its entry, indented as it is`() {
     expectFormat(

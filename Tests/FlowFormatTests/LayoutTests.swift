@@ -1,6 +1,6 @@
 import Testing
 
-/// Where lines break, and what is aligned in columns.
+/// Line breaks, and alignment in columns.
 @Suite struct `A layout` {
   @Test func `the formatter indents by two, lists below their key too`() {
     expectFormat(

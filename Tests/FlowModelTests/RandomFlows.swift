@@ -107,7 +107,7 @@ struct RandomFlows {
     isWaiting && random.chance(percent) ? " requires \(random.chance(70) ? "l" : "m")" : ""
   }
 
-  /// Where a link leads: to what this flow and those below it show.
+  /// The target of a link: what this flow and those below it show.
   private mutating func target(_ screens: [String], _ children: [FlowDefinition]) -> String {
     if random.chance(15) { return "do \(move(screens + children.map(\.name)))" }
     func entries(_ count: Int, _ random: inout Seeded) -> String {

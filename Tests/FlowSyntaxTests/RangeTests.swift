@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSyntax
 
-/// Where nodes are, in bytes.
+/// The ranges of nodes, in bytes.
 struct RangeTests {
   @Test func `scalars cover their quotes and nothing else`() {
     #expect(

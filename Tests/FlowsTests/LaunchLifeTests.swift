@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct LaunchLifeTests {
-  /// Where a walk ends.
+  /// The end of a walk.
   enum End: CaseIterable {
     case loggedOut, cancelledByBack, pulledDown, letGoInSheet, letGoInAlert, startedAgain, stopped
   }

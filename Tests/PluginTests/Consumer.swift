@@ -6,7 +6,7 @@ import ProcessTestSupport
 /// It is kept below `.build` from one scenario to the next, and from one run to the next, since building the plugin's tool is most of
 /// the time: what a scenario needs, it writes itself, and every build is one more step of the same incremental build.
 struct Consumer {
-  /// Where the target's files are, which is where the flow files are put too.
+  /// The folder of the target's files, flow files included.
   private static let sources = "Sources/App"
   private static let library = "Sources/Auth Kit"
 

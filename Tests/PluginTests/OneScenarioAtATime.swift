@@ -32,7 +32,7 @@ extension Trait where Self == OneScenarioAtATime {
   static var oneScenarioAtATime: Self { Self() }
 }
 
-/// Whose turn it is: one's at a time, in the order in which they ask.
+/// Turns, one at a time, in the order in which they are asked for.
 private actor Turn {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowTestSupport
 import Testing
 
-/// Where Swift's compiler reports what is wrong with an expression of a flow file.
+/// The places where Swift's compiler reports mistakes in expressions of a flow file.
 @Suite struct PositionTests {
   /// Expects Swift's errors at the marks, in their order, and nowhere else.
   private func expectErrors(

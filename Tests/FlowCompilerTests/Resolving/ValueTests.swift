@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowTestSupport
 import Testing
 
-/// Where values come from.
+/// The sources of values.
 @Suite struct ValueTests {
   /// A flow whose screen `list` sends `open` with an id, and which moves on from there as the test writes.
   private func flow(_ move: String, detail: String = "{}", context: String = "{}") -> MarkedSource {

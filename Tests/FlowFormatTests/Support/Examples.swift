@@ -4,7 +4,7 @@ import Testing
 
 /// A flow file somewhere in the repository.
 struct Example: CustomTestStringConvertible {
-  /// Where, for messages.
+  /// The place, for messages.
   var name: String
   /// The text.
   var text: String

@@ -52,7 +52,7 @@ public func modificationTime(of path: String) -> Int {
 /// The power of the size that something grows with, if `factor` times the size takes `ratio` times as long.
 public func exponent(_ ratio: Double, of factor: Double) -> Double { log(ratio) / log(factor) }
 
-/// Where a command is: a path that is there, or the first of the search path's folders that has it; nil if none has.
+/// The place of a command: a path that exists, or the first of the search path's folders that has it; nil if none has.
 public func command(_ names: String...) -> String? {
   let folders = getenv("PATH").map { String(cString: $0) }?.split(separator: ":") ?? []
   for name in names {

@@ -30,7 +30,7 @@ public struct AppModule {
       case push, replace, present, root, popTo, pop, dismiss, finish, decide, run
     }
 
-    /// Where a target's item comes from.
+    /// The origin of a target's item.
     enum Item {
       /// By name: the event's field, else the speaking screen's input.
       case byName

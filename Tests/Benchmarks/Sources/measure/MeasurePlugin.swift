@@ -103,7 +103,7 @@ private func hostTriple() -> String {
   return String(parts[key + 2])
 }
 
-/// Where a package's generated Swift and its runtime come from.
+/// The origin of a package's generated Swift and its runtime.
 private enum Origin {
   /// From flowc, whose plugin's tool is compiled from its sources.
   case plugin

@@ -1,4 +1,4 @@
-/// Where things are, and how long to measure.
+/// Paths, and the time to measure for.
 struct Settings {
   /// The folder with the optimised programs.
   var release: String

@@ -95,7 +95,7 @@ struct Request {
   let onDismiss: @MainActor () -> Void
 }
 
-/// Where a view is: its identity by its position, and what surrounds it.
+/// A view's place: its identity by its position, and its surroundings.
 @MainActor
 public struct Place {
   let path: String

@@ -4,7 +4,7 @@ import FlowRuntime
 import FlowSimulator
 import Seeded
 
-/// Where the two sides parted.
+/// A difference between the two sides.
 struct Difference: Error { let text: String }
 
 /// One walk through a generated coordinator and a simulator side by side.

@@ -43,7 +43,7 @@ extension ReferenceMachine {
     sweepAfterLink()
   }
 
-  /// Where a target begins: where the flow that it names first is, else at the base. What already is there stays.
+  /// The beginning of a target: at the flow that it names first, else at the base. Entries that exist stay.
   ///
   /// The page does not define which of several such flows is meant: the first that is shown, else the first.
   private func ground(of to: StateText) -> (stack: Int, layer: Int) {

@@ -261,7 +261,7 @@ extension ReferenceMachine {
     }
   }
 
-  /// Where nothing is left below it, a layer is the base.
+  /// Makes a layer the base if nothing is left below it.
   private mutating func promote() {
     guard let base = layers.first, base.kind != "base" || entries(base.stack).isEmpty else { return }
     if !aside.isEmpty { met(.eventsAside) }

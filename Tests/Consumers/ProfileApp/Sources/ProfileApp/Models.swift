@@ -4,7 +4,7 @@ struct User: Equatable {
   var city: City?
 }
 
-/// Where one can live.
+/// A place to live in.
 struct City: Equatable {
   var name: String
 }
