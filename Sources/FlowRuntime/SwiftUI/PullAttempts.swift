@@ -14,7 +14,8 @@
   /// A delegate between a sheet and SwiftUI's own delegate, to which it forwards all calls.
   final class PullListener: UIViewController, UIAdaptivePresentationControllerDelegate {
     var attempt: @MainActor () -> Void
-    private weak var previous: (any UIAdaptivePresentationControllerDelegate)?
+    // The overrides of NSObject's methods below are not on the main actor, though UIKit only calls them there.
+    private nonisolated(unsafe) weak var previous: (any UIAdaptivePresentationControllerDelegate)?
 
     init(_ attempt: @escaping @MainActor () -> Void) {
       self.attempt = attempt

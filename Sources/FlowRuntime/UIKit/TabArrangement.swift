@@ -26,7 +26,7 @@
       self.mayShow = mayShow
       super.init()
       tabs.delegate = self
-      #if !os(tvOS)
+      #if !os(tvOS) && !os(visionOS)
         // The flow decides the order.
         tabs.customizableViewControllers = nil
         // Tabs that do not fit on the bar are in the platform's own list, and only its stack reports a choice.
