@@ -24,7 +24,7 @@ extension Exploration {
         Step(
           before: before?.machine ?? state.machine, after: state.machine, trigger: state.trigger,
           answers: state.answers, result: state.result, from: state.from, held: before?.held ?? [:],
-          lastMarks: before?.marks ?? [], marks: state.marks))
+          live: state.live, lastMarks: before?.marks ?? [], marks: state.marks))
       before = state
     }
     return steps + [found]

@@ -16,6 +16,8 @@ public struct Exploration {
     public var depth: Int
     /// The answers given so far to each held request.
     var held: [PendingID: [Answer]] = [:]
+    /// The values of live conditions as last announced, by name, of those that were asked since.
+    var live: [String: Int] = [:]
     /// The marks of the step that led to this state.
     var marks: [Int] = []
     /// The result of that step.
@@ -48,6 +50,8 @@ public struct Exploration {
     public var from: Int?
     /// The answers given before the step to each request held then.
     var held: [PendingID: [Answer]] = [:]
+    /// The values of live conditions after the step, by name, of those that were asked since the last announcement.
+    var live: [String: Int] = [:]
     /// The marks of the step that led to the state before this one.
     var lastMarks: [Int] = []
     /// The marks of this step.
@@ -124,7 +128,7 @@ public struct Exploration {
     links = entry.links.indices.filter(isOpen).map { ($0, entry.links[$0].name) }
     if var first {
       (first.from, first.depth) = (nil, 0)
-      known.insert(key(first.machine, first.held, first.marks))
+      known.insert(key(first))
       states.append(first)
     } else {
       begin(entry)
@@ -183,6 +187,7 @@ public struct Exploration {
 
   /// Takes a step with every combination of answers to its questions.
   private mutating func take(_ trigger: Trigger, _ before: FlowMachine, _ from: Int?, depth: Int) {
+    let last = from.map { states[$0] }
     var scripts: [[Int]] = [[]]
     var count = 0
     while let script = scripts.popLast() {
@@ -192,16 +197,10 @@ public struct Exploration {
         return
       }
       var machine = before
-      var asked = Answers(script: script)
+      var asked = Answers(script: script, live: last?.live ?? [:], trigger)
       let result = machine.take(trigger) { question, _ in asked.answer(question, before.definitions) }
-      if case .denied(.locked(let entry)) = result, let node = machine.node(of: entry) {
-        // As in an app, a lock's event follows at once.
-        var blocked = machine
-        let lockResult = blocked.send(node.number(of: .blocked), from: entry) { question, _ in
-          asked.answer(question, before.definitions)
-        }
-        if case .taken = lockResult { machine = blocked }
-      }
+      machine.sendBlocked(after: result) { question, _ in asked.answer(question, before.definitions) }
+      if asked.hasRepeated { isComplete = false }
       steps += 1
       for index in script.count..<max(script.count, asked.given.count) {
         // The last script is tried first, and no more than the limit are tried.
@@ -211,10 +210,9 @@ public struct Exploration {
       }
       if case .ignored = result { continue }
       let answers = asked.given.map { Answer(name: $0.name, value: $0.value) }
-      let last = from.map { states[$0] }
       var step = Step(
         before: before, after: machine, trigger: trigger, answers: answers, result: result, from: from,
-        held: last?.held ?? [:], lastMarks: last?.marks ?? [])
+        held: last?.held ?? [:], live: asked.live, lastMarks: last?.marks ?? [])
       if let mark { step.marks = mark(step) }
       switch judge(step) {
       case .proceed: break
@@ -223,12 +221,10 @@ public struct Exploration {
         found = step
         return
       }
-      let held = step.heldAfter
-      if !known.insert(key(machine, held, step.marks)).inserted { continue }
-      states.append(
-        State(
-          machine: machine, from: from, trigger: trigger, answers: answers, depth: depth, held: held,
-          marks: step.marks, result: result))
+      let state = State(
+        machine: machine, from: from, trigger: trigger, answers: answers, depth: depth, held: step.heldAfter,
+        live: asked.live, marks: step.marks, result: result)
+      if known.insert(key(state)).inserted { states.append(state) }
     }
   }
 
@@ -272,6 +268,7 @@ public struct Exploration {
     var layers: [Layer]
     var containers: [Container]
     var held: [Held]
+    var live: [String: Int]
     /// The nodes of the running tasks.
     var tasks: [Int]
     var isStartDue: Bool
@@ -279,7 +276,8 @@ public struct Exploration {
     var marks: [Int]
   }
 
-  private func key(_ machine: FlowMachine, _ held: [PendingID: [Answer]], _ marks: [Int]) -> Key {
+  private func key(_ state: State) -> Key {
+    let machine = state.machine
     let (model, flows) = (machine.model, machine.flows)
     func entries(_ entries: [StackModel.Entry]) -> [Key.Entry] {
       entries.map { entry in Key.Entry(flow: flows.firstIndex { $0.id == entry.flow }, node: entry.node) }
@@ -296,57 +294,8 @@ public struct Exploration {
           selected: container.selected,
           items: container.items.map { Key.Item(index: $0.index, entries: entries($0.entries)) })
       },
-      held: machine.held.map { Key.Held(name: $0.wait.name, answers: held[$0.id] ?? []) },
-      tasks: machine.tasks.map(\.node), isStartDue: machine.isStartDue, outcome: machine.outcome,
-      marks: distinguishesMarks ? marks : [])
-  }
-}
-
-extension Exploration.Step {
-  /// The answers given so far to each request that is held after the step.
-  var heldAfter: [PendingID: [Exploration.Answer]] {
-    if after.held.isEmpty { return [:] }
-    var all: [PendingID: [Exploration.Answer]] = [:]
-    for hold in after.held {
-      let known = held[hold.id] ?? []
-      if case .answered(hold.id, let value, let name) = trigger {
-        all[hold.id] = known + [Exploration.Answer(name: name, value: value)] + answers
-      } else {
-        all[hold.id] = held[hold.id] ?? answers
-      }
-    }
-    return all
-  }
-}
-
-/// The app's answers in a step; the same question gets the same answer.
-private struct Answers {
-  struct Given {
-    var name: String
-    var options: [Int]
-    var value: Int
-  }
-
-  var script: [Int]
-  var given: [Given] = []
-
-  mutating func answer(_ question: Question, _ definitions: [FlowDefinition]) -> Int {
-    switch question {
-    case .condition(let flow, let condition, _):
-      guard flow.definition < definitions.count else { return 0 }
-      let asked = definitions[flow.definition].conditions[condition]
-      return choose(asked.name, Array(asked.values.indices) + (asked.isAsync ? [AnswerCode.unknown] : []))
-    case .isSame(let entry, _): return choose("same \(entry)", [0, 1])
-    case .isSameFlow(let flow, _): return choose("same \(flow)", [0, 1])
-    case .task: return AnswerCode.unknown
-    case .gate, .rollBack: return 0
-    }
-  }
-
-  private mutating func choose(_ name: String, _ options: [Int]) -> Int {
-    if let known = given.first(where: { $0.name == name }) { return known.value }
-    let value = given.count < script.count ? script[given.count] : options[0]
-    given.append(Given(name: name, options: options, value: value))
-    return value
+      held: machine.held.map { Key.Held(name: $0.wait.name, answers: state.held[$0.id] ?? []) },
+      live: state.live, tasks: machine.tasks.map(\.node), isStartDue: machine.isStartDue, outcome: machine.outcome,
+      marks: distinguishesMarks ? state.marks : [])
   }
 }

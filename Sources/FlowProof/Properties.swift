@@ -58,6 +58,33 @@ struct PropertyProver {
     return Set(zip(screens, symbols).filter { $1.contains { entered[$0] != nil } }.map(\.0))
   }
 
+  /// The shortest walk to each move that newly shows a screen under a property's assumption, in the order of their length.
+  func ways(into screen: Int, under property: FlowGraph.Property) -> [Walk] {
+    let names = names(of: .screen(screen))
+    let ways = Ways()
+    let exploration = explore(property) { step in
+      guard enters(step, names, property) else { return .proceed }
+      if let range = writer.range(of: step) { ways.add(step, at: range) }
+      return .prune
+    }
+    return ways.ranges.compactMap { range in
+      // Not every step can be written down.
+      for step in ways.steps[range] ?? [] { if let walk = writer.walk(to: step, in: exploration) { return walk } }
+      return nil
+    }
+  }
+
+  /// The first steps at each place.
+  private final class Ways {
+    private(set) var ranges: [SourceRange] = []
+    private(set) var steps: [SourceRange: [Exploration.Step]] = [:]
+
+    func add(_ step: Exploration.Step, at range: SourceRange) {
+      if steps[range] == nil { ranges.append(range) }
+      if steps[range, default: []].count < 3 { steps[range, default: []].append(step) }
+    }
+  }
+
   // MARK: The kinds of claims
 
   private func never(
@@ -78,11 +105,12 @@ struct PropertyProver {
       }
     }
     saturation.moves.sets = sets
+    if isShownWhileWaiting(subject) { isCertain = false }
     if isCertain && !sets.isOverLimit { return }
     let names = names(of: subject)
     decide(&proof, property, violating: unless) { step in
       guard enters(step, names, property) else { return .proceed }
-      return isPossible(not: unless, property, step.answers) ? .found : .proceed
+      return isPossible(not: unless, property, step.knownAnswers) ? .found : .proceed
     }
   }
 
@@ -94,7 +122,7 @@ struct PropertyProver {
     let saturation = saturated(property, watched: symbols, closed: self.symbols(of: always, property))
     count(base, &proof)
     proof.ways = saturation.entered.values.reduce(0) { $0 + $1.count }
-    if saturation.entered.isEmpty { return }
+    if saturation.entered.isEmpty, !isShownWhileWaiting(subject) { return }
     let (names, first) = (names(of: subject), names(of: always))
     decide(&proof, property) { step in
       if enters(step, first, property) { return .prune }
@@ -136,37 +164,49 @@ struct PropertyProver {
     _ proof: inout PropertyProof, _ property: FlowGraph.Property, violating expression: FlowGraph.Guard? = nil,
     _ judge: @escaping (Exploration.Step) -> Exploration.Verdict
   ) {
-    let exploration = Exploration(
-      entry, Exploration.Limits(steps: limit, depth: 24), opening: { !graph.links[$0].isInsideOnly }
-    ) { step in
-      if let assume = property.assume, !isPossible(assume, property, step.answers) { return .prune }
-      return judge(step)
-    }
+    let exploration = explore(property, judge)
     guard var found = exploration.found else {
       if exploration.isComplete { return }
       return proof.verdict = .undecided(
         "none of the \(exploration.steps) steps that were tried breaks it, but not all were tried")
     }
     // The guard may fail because of conditions that the step did not ask: the walk gives their answers, too.
-    if let expression { found.answers += unasked(.not(expression), property, found.answers) }
+    if let expression { found.answers += unasked(.not(expression), property, found.knownAnswers) }
     guard let walk = writer.walk(to: found, in: exploration) else {
       return proof.verdict = .undecided("the walk that breaks it cannot be written as a test")
     }
     proof.verdict = .refuted(walk)
   }
 
+  /// Explores the steps that a property's assumption allows.
+  private func explore(
+    _ property: FlowGraph.Property, _ judge: @escaping (Exploration.Step) -> Exploration.Verdict
+  ) -> Exploration {
+    Exploration(entry, Exploration.Limits(steps: limit, depth: 24), opening: { !graph.links[$0].isInsideOnly }) {
+      step in
+      if let assume = property.assume, !isPossible(assume, property, step.knownAnswers) { return .prune }
+      return judge(step)
+    }
+  }
+
   /// Whether a step newly enters a screen or a flow with one of these names.
   private func enters(_ step: Exploration.Step, _ names: Set<String>, _ property: FlowGraph.Property) -> Bool {
-    guard case .taken = step.result else { return false }
     for entry in step.after.model.entries where !entry.isContainer {
       guard let node = step.after.node(of: entry.id), names.contains(node.name) else { continue }
       if isNew(step) || step.before.model.entry(entry.id) == nil { return true }
     }
-    for flow in step.after.flows {
-      guard let definition = step.after.definition(of: flow.id), names.contains(definition.name) else { continue }
-      if isNew(step) || step.before.flow(flow.id) == nil { return true }
+    for flow in step.after.flows where isNew(step) || step.before.flow(flow.id) == nil {
+      if let definition = step.after.definition(of: flow.id), names.contains(definition.name) { return true }
+      // A shell is shown as long as its flow runs, on no stack.
+      if let shell = flow.shell, let node = step.after.node(of: shell), names.contains(node.name) { return true }
     }
     return false
+  }
+
+  /// Whether a screen may be shown while an answer is awaited, which is no move of the relation.
+  private func isShownWhileWaiting(_ subject: FlowGraph.Property.Subject) -> Bool {
+    guard case .screen(let screen) = subject else { return false }
+    return graph.conditions.contains { $0.loading == screen }
   }
 
   private func isNew(_ step: Exploration.Step) -> Bool { step.from == nil }

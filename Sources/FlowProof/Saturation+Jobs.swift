@@ -42,6 +42,12 @@ extension Saturation {
     let place = isOffStack ? Places.anything : Places([sender])
     var step = unconstrained
     step.isSoft = isOffStack || !relation.isFirm[sender]
+    // A live condition's edge is taken with the value that was announced.
+    if case .condition(let condition) = value.kind, graph.conditions[condition].inputs.isEmpty {
+      step.answers = moves.sets.intersection(
+        step.answers, moves.sets.answers(to: .test(condition: condition, value: index)))
+      if step.answers == AnswerSets.empty { return }
+    }
     if index < value.edges.count {
       if let edge = value.edges[index] { take(moves.edge(edge, of: flow), at: place, step) }
     } else {

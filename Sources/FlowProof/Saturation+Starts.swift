@@ -5,8 +5,10 @@ extension Saturation {
   /// Begins a flow.
   mutating func begin(_ flow: Int, frame: Int, layer: Int?, _ step: Step) {
     if closed.contains(symbols.flow(flow)) { return }
+    if let shell = graph.flows[flow].shell, closed.contains(symbols.node(shell.node, of: flow)) { return }
     guard let step = pass(graph.flows[flow].requires, step) else { return }
     note(symbols.flow(flow), step)
+    if let shell = graph.flows[flow].shell { note(symbols.node(shell.node, of: flow), step) }
     let placement = Placement(flow: flow, frame: frame, layer: layer, step: step)
     guard begun.insert(placement).inserted else { return }
     if frame != symbols.flow(flow) { relation.enqueue(frame) }

@@ -55,6 +55,36 @@ extension FlowMachine {
     }
   }
 
+  /// Sends `blocked` for each screen whose lock denied a request of the last step, as an app does at once.
+  mutating func sendBlocked(after result: StepResult, _ ask: Ask) {
+    var locked: [EntryID] = []
+    if case .denied(.locked(let entry)) = result { locked.append(entry) }
+    locked += lockedInContinuations
+    // A `blocked` that is itself denied by a lock sends no other, so this ends.
+    while let entry = locked.popLast() {
+      guard let node = node(of: entry) else { continue }
+      var next = self
+      switch next.send(node.number(of: .blocked), from: entry, ask) {
+      case .taken, .held: self = next
+      case .denied, .ignored: continue
+      }
+      locked += lockedInContinuations
+    }
+  }
+
+  /// The screens whose locks denied requests that went on in the last step, other than `blocked` itself.
+  private var lockedInContinuations: [EntryID] {
+    continued.compactMap { continuation in
+      guard case .denied(.locked(let entry)) = continuation.result else { return nil }
+      if case .event(let event, let sender) = continuation.request,
+        node(of: sender)?.number(of: .blocked) == event
+      {
+        return nil
+      }
+      return entry
+    }
+  }
+
   /// All possible triggers, the likeliest first.
   ///
   /// - Parameter links: the links that can be opened from outside, by number and name.
@@ -70,13 +100,15 @@ extension FlowMachine {
       if model.entry(entry) != nil { all.append(.back(entry)) }
     }
     if let layer = model.topLayer { all.append(.dismissed(layer.id)) }
+    // What is below an overlay is shown, too.
+    let layers = Set(model.shown.map { model.layer(of: $0.id) })
     for container in model.containers {
       // A pushed container is popped as a whole. The user cannot go back from a container under a layer.
       if !model.isLowest(container.id), model.layer(of: container.id) == model.topLayer?.id {
         all.append(.back(container.id))
       }
       // The items of a container under a layer cannot be selected.
-      guard model.layer(of: container.id) == model.topLayer?.id, let definition = definition(of: container.flow) else {
+      guard layers.contains(model.layer(of: container.id)), let definition = definition(of: container.flow) else {
         continue
       }
       for item in container.items {
@@ -91,10 +123,23 @@ extension FlowMachine {
       }
     }
     for hold in held {
-      for value in [0, 1, 2, AnswerCode.failed] { all.append(.answered(hold.id, value, name: hold.wait.name)) }
+      for value in Array(0..<answers(to: hold.wait)) + [AnswerCode.failed] {
+        all.append(.answered(hold.id, value, name: hold.wait.name))
+      }
     }
     for (index, name) in links { all.append(.link(index, name: name)) }
     all.append(.changed)
     return all
+  }
+
+  /// The number of values that may be the answer that a request waits for.
+  private func answers(to wait: PendingRequest.Wait) -> Int {
+    switch wait {
+    case .condition(let name):
+      definitions.lazy.flatMap(\.conditions).first { $0.name == name }?.values.count ?? 0
+    case .task(let name):
+      definitions.lazy.flatMap(\.nodes).filter { $0.name == name }.map(\.events.count).max() ?? 0
+    case .gate: 0
+    }
   }
 }

@@ -132,8 +132,8 @@ struct WalkWriter {
   /// The walk through some steps; nil if the simulator does not reach the same states.
   func walk(through taken: [Exploration.Step]) -> Walk? {
     var steps: [Walk.Step] = []
-    for step in taken {
-      guard var written = self.step(step.trigger, step.answers, step.before, after: step.after) else { return nil }
+    for step in bound(taken) {
+      guard isAnnounceable(step), var written = self.step(step) else { return nil }
       written.isDenied = step.isDenied
       written.entries = step.after.model.entries.map(\.id)
       steps.append(written)
@@ -146,7 +146,7 @@ struct WalkWriter {
 
   /// Whether a step can be written down. With `isCallable`, it must be a call by the app.
   func isWritable(_ step: Exploration.Step, isCallable: Bool = false) -> Bool {
-    guard let written = self.step(step.trigger, step.answers, step.before, after: step.after) else { return false }
+    guard let written = self.step(step) else { return false }
     if !isCallable { return true }
     let answersAtOnce = step.answers.allSatisfy { answer in
       !graph.conditions.contains { $0.isAsync && graph.names[$0.name] == answer.name }
@@ -154,42 +154,13 @@ struct WalkWriter {
     return written.call != nil && answersAtOnce
   }
 
-  /// Whether the walk reaches the same states when a test takes it.
-  private func isReplayed(_ walk: Walk) -> Bool {
-    guard let entry = graph.entry else { return false }
-    let inputs: [SimulatedValue?] = graph.flows[entry].inputs.map { _ in nil }
-    let simulator = Simulator(module, flow: entry, inputs)
-    for (index, step) in walk.steps.enumerated() {
-      for answer in step.answers { simulator.answer(answer.condition, answer.value) }
-      let words = step.trigger.split(separator: " ").map(String.init)
-      if index == 0 {
-        simulator.start()
-      } else if step.trigger == "back" {
-        _ = simulator.back()
-      } else if step.trigger == "dismissed" {
-        _ = simulator.pullDown()
-      } else if words.first == "select", words.count == 2 {
-        _ = simulator.select(words[1])
-      } else if words.first == "link" {
-        _ = simulator.open(step.url ?? "")
-      } else if step.trigger == "conditions change" {
-        simulator.announceConditions()
-      } else if !step.trigger.hasSuffix("is answered"), !simulator.send(step.trigger, step.values),
-        !simulator.end(step.trigger)
-      {
-        return false
-      }
-      if simulator.stack != step.state { return false }
-      if let model = simulator.coordinator.navigator?.model, model.entries.map(\.id) != step.entries { return false }
-    }
-    return simulator.faults.isEmpty
-  }
-
   // MARK: Steps
 
-  private func step(
-    _ trigger: Trigger, _ given: [Exploration.Answer], _ before: FlowMachine, after: FlowMachine
-  ) -> Walk.Step? {
+  /// The place of a step: its move, or its subject.
+  func range(of step: Exploration.Step) -> SourceRange? { self.step(step)?.range }
+
+  private func step(_ step: Exploration.Step) -> Walk.Step? {
+    let (trigger, given, before) = (step.trigger, step.answers, step.before)
     var answers: [(condition: String, value: String)] = []
     // The answers as a test writes them.
     var words: [String] = []
@@ -215,7 +186,9 @@ struct WalkWriter {
       let (flow, node) = place
       let value = graph.flows[flow]
       let edge = value.nodes[node].edges.indices.contains(event) ? value.nodes[node].edges[event] : nil
-      range = edge.map { chosen(value.alternatives(of: $0), flow, given)?.range ?? $0.range } ?? value.nodes[node].range
+      range =
+        edge.map { chosen(value.alternatives(of: $0), flow, step.knownAnswers)?.range ?? $0.range }
+        ?? value.nodes[node].range
       let sent = graph.events(of: value.nodes[node])[event]
       lines = [line(name, fields: sent.fields)]
       values = Dictionary(sent.fields.map { (graph.names[$0.name], word(of: $0)) }) { first, _ in first }
@@ -246,7 +219,9 @@ struct WalkWriter {
         call = .select(item: item, container: ofFlow)
       }
     case .changed:
-      range = graph.conditions.first { $0.isLive }?.range
+      // The condition that the step is about.
+      let lives = graph.conditions.filter(\.isLive)
+      range = (lives.first { live in given.contains { $0.name == graph.names[live.name] } } ?? lives.first)?.range
       call = .changed
     case .link(_, let name):
       let isOther = given.contains { $0.isOfIdentity && $0.value == 0 }
@@ -275,16 +250,16 @@ struct WalkWriter {
       lines = [line(name, fields: node.map { graph.events(of: $0)[outcome].fields } ?? [])]
     }
     guard let range else { return nil }
-    var step = Walk.Step(
-      trigger: triggerText, answers: answers, state: after.notation, range: range, lines: lines, call: call)
-    (step.values, step.url) = (values, url)
+    var made = Walk.Step(
+      trigger: triggerText, answers: answers, state: step.after.notation, range: range, lines: lines, call: call)
+    (made.values, made.url) = (values, url)
     if isStart(trigger) {
-      step.given = words
-      step.inputs = (graph.entry.map { graph.flows[$0].inputs } ?? []).filter { $0.defaultValue == nil }.map(field)
+      made.given = words
+      made.inputs = (graph.entry.map { graph.flows[$0].inputs } ?? []).filter { $0.defaultValue == nil }.map(field)
     } else if !words.isEmpty {
-      step.lines.insert("{ conditions: { \(words.joined(separator: ", ")) } }", at: 0)
+      made.lines.insert("{ conditions: { \(words.joined(separator: ", ")) } }", at: 0)
     }
-    return step
+    return made
   }
 
   private func isStart(_ trigger: Trigger) -> Bool { if case .start = trigger { true } else { false } }

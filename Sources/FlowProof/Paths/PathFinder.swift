@@ -166,7 +166,7 @@ struct PathFinder {
     guard let last = way.last, last.after.outcome == nil else { return nil }
     let first = Exploration.State(
       machine: last.after, from: nil, trigger: last.trigger, answers: last.answers, depth: 0, held: last.heldAfter,
-      marks: last.marks)
+      live: last.live, marks: last.marks)
     let exploration = Exploration(
       definition, Exploration.Limits(steps: Self.nearby, depth: 6), from: first,
       marking: { tracer.taken($0).sorted() }, distinguishingMarks: pairs, opening: { !graph.links[$0].isInsideOnly }

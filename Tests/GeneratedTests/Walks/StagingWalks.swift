@@ -33,6 +33,8 @@ private struct WalkScreens: TheatreFactory {
   }
 
   @Test func `walk 1`() throws {
+    answers.admitted = false
+    answers.lit = true
     flow.start()
     #expect(flow.stack == "[stage]")
     try #require(flow.screen(StageScreen.self)).rang(caller: "caller")
@@ -49,24 +51,21 @@ private struct WalkScreens: TheatreFactory {
     #expect(flow.stack == "[stage, { card: [prompt] }]")
     try #require(flow.screen(PromptScreen.self)).closed()
     #expect(flow.stack == "[stage]")
-    answers.admitted = false
     try #require(flow.screen(StageScreen.self)).boxTapped()
     #expect(flow.stack == "[stage, { curtain: [ticket] }]")
-    answers.admitted = false
     try #require(flow.screen(TicketScreen.self)).shown()
     #expect(flow.stack == "[stage]")
-    answers.admitted = true
-    try #require(flow.screen(StageScreen.self)).boxTapped()
-    #expect(flow.stack == "[stage, royalBox]")
-    flow.navigator?.back()
-    #expect(flow.stack == "[stage]")
-    answers.lit = true
     try #require(flow.screen(StageScreen.self)).storeTapped()
     #expect(flow.stack == "[stage, props]")
     flow.navigator?.back()
     #expect(flow.stack == "[stage]")
-    answers.lit = true
     try #require(flow.screen(StageScreen.self)).rehearsed()
     #expect(flow.stack == "[stage, props, { card: [prompt] }]")
+    answers.lit = false
+    answers.admitted = true
+    flow.navigator?.conditionsChanged()
+    #expect(flow.stack == "[stage]")
+    try #require(flow.screen(StageScreen.self)).boxTapped()
+    #expect(flow.stack == "[stage, royalBox]")
   }
 }

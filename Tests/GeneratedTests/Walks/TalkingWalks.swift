@@ -49,22 +49,20 @@ private struct WalkScreens: DeskFactory {
   }
 
   @Test func `walk 1`() throws {
+    answers.admin = false
     flow.start()
     #expect(flow.stack == "[gateway]")
     answers.layout = .tabs
-    answers.admin = false
     try #require(flow.screen(GatewayScreen.self)).entered(account: WalkValues.account)
     #expect(flow.stack == "[{ Hub.talks: { talks: [talkList] } }]")
     flow.navigator?.select(0, of: try container("Hub"))
     #expect(flow.stack == "[{ Hub.news: { talks: [talkList], news: [news] } }]")
     try #require(flow.screen(NewsScreen.self)).wrote(peer: "peer")
     #expect(flow.stack == "[{ Hub.talks: { talks: [talkList, Hub.talk], news: [news] } }]")
-    answers.admin = false
     try #require(flow.screen(TalkScreen.self)).up()
     #expect(flow.stack == "[{ Hub.talks: { talks: [talkList], news: [news] } }]")
     try #require(flow.screen(TalkListScreen.self)).opened(peer: "peer")
     #expect(flow.stack == "[{ Hub.talks: { talks: [talkList, talk], news: [news] } }]")
-    answers.admin = false
     try #require(flow.screen(TalkScreen.self)).up()
     #expect(flow.stack == "[{ Hub.talks: { talks: [talkList], news: [news] } }]")
     try #require(flow.screen(TalkListScreen.self)).out()
@@ -72,7 +70,6 @@ private struct WalkScreens: DeskFactory {
     try #require(flow.screen(FarewellScreen.self)).sure()
     #expect(flow.stack == "[gateway]")
     answers.layout = .tabs
-    answers.admin = false
     try #require(flow.screen(GatewayScreen.self)).toured(account: WalkValues.account)
     #expect(flow.stack == "[{ Hub.talks: { talks: [talkList, talk] } }, { sheet: [tour] }]")
     flow.navigator?.back()
@@ -87,23 +84,23 @@ private struct WalkScreens: DeskFactory {
     #expect(flow.stack == "[{ Hub.talks: { talks: [talkList, talk], news: [news] } }]")
     flow.navigator?.select(0, of: try container("Hub"))
     #expect(flow.stack == "[{ Hub.news: { talks: [talkList, talk], news: [news] } }]")
-    answers.admin = true
-    flow.navigator?.back()
-    #expect(flow.stack == "[{ Hub.news: { talks: [talkList, talk], news: [news] } }]")
     flow.navigator?.select(0, of: try container("Hub"))
     #expect(flow.stack == "[{ Hub.news: { talks: [talkList, talk], news: [news] } }]")
     try #require(flow.screen(NewsScreen.self)).wrote(peer: "peer")
     #expect(flow.stack == "[{ Hub.talks: { talks: [talkList, talk, Hub.talk], news: [news] } }]")
     try #require(flow.screen(TalkScreen.self)).again()
     #expect(flow.stack == "[{ Hub.talks: { talks: [talkList, talk, Hub.talk], news: [news] } }]")
+    flow.navigator?.select(0, of: try container("Hub"))
+    #expect(flow.stack == "[{ Hub.news: { talks: [talkList, talk, Hub.talk], news: [news] } }]")
     answers.layout = .tabs
     answers.admin = true
     flow.navigator?.conditionsChanged()
-    #expect(flow.stack == "[{ Hub.talks: { talks: [talkList, talk, Hub.talk], news: [news], office: [{ Office: { primary: [archive], detail: [folder] } }] } }]")
-    answers.admin = true
+    #expect(flow.stack == "[{ Hub.news: { talks: [talkList, talk, Hub.talk], news: [news], office: [{ Office: { primary: [archive], detail: [folder] } }] } }]")
+    flow.navigator?.back()
+    #expect(flow.stack == "[{ Hub.news: { talks: [talkList, talk, Hub.talk], news: [news], office: [{ Office: { primary: [archive], detail: [folder] } }] } }]")
     flow.navigator?.select(2, of: try container("Hub"))
-    #expect(flow.stack == "[{ Hub.office: { talks: [talkList, talk, Hub.talk], office: [{ Office: { primary: [archive], detail: [folder] } }], news: [news] } }]")
+    #expect(flow.stack == "[{ Hub.office: { talks: [talkList, talk, Hub.talk], news: [news], office: [{ Office: { primary: [archive], detail: [folder] } }] } }]")
     try #require(flow.screen(ArchiveScreen.self)).picked(name: "name")
-    #expect(flow.stack == "[{ Hub.office: { talks: [talkList, talk, Hub.talk], office: [{ Office: { primary: [archive], detail: [folder] } }], news: [news] } }]")
+    #expect(flow.stack == "[{ Hub.office: { talks: [talkList, talk, Hub.talk], news: [news], office: [{ Office: { primary: [archive], detail: [folder] } }] } }]")
   }
 }

@@ -3,7 +3,6 @@
 //
 // No walk here takes:
 //   Harbour.barometer.tapped
-//   Harbour.harbourOpen.false
 //   Voyage.reefSails.reefed
 //   Voyage.reefSails.torn
 
@@ -49,39 +48,41 @@ private struct WalkTasks: WatchingTasks {
     answers.harbourOpen = false
     flow.start()
     #expect(flow.stack == "[quay]")
-    answers.wind = .breeze
     try #require(flow.screen(QuayScreen.self)).sailed()
     #expect(flow.stack == "[quay, deck]")
     try #require(flow.screen(DeckScreen.self)).arrived()
     #expect(flow.stack == "[quay]")
-    answers.wind = .gale
-    answers.harbourOpen = false
     answers.lit = false
+    answers.wind = .gale
     flow.navigator?.conditionsChanged()
     #expect(flow.stack == "[quay, shelter]")
     answers.wind = .calm
-    answers.harbourOpen = false
     flow.navigator?.conditionsChanged()
     #expect(flow.stack == "[quay, shelter]")
-    answers.wind = .gale
-    answers.harbourOpen = false
     answers.lit = true
+    answers.wind = .gale
     flow.navigator?.conditionsChanged()
     #expect(flow.stack == "[quay, shelter, { sheet: [warning] }]")
     flow.navigator?.back()
     #expect(flow.stack == "[quay, shelter]")
     flow.navigator?.back()
     #expect(flow.stack == "[quay]")
-    answers.wind = .breeze
     try #require(flow.screen(QuayScreen.self)).sailed()
     #expect(flow.stack == "[quay, deck]")
-    answers.wind = .gale
-    answers.harbourOpen = false
-    flow.navigator?.conditionsChanged()
-    #expect(flow.stack == "[quay, deck]")
     answers.wind = .calm
-    answers.harbourOpen = false
     flow.navigator?.conditionsChanged()
     #expect(flow.stack == "[quay]")
+    try #require(flow.screen(QuayScreen.self)).sailed()
+    #expect(flow.stack == "[quay, deck]")
+    answers.lit = false
+    answers.wind = .gale
+    flow.navigator?.conditionsChanged()
+    #expect(flow.stack == "[quay, deck, shelter]")
+    answers.harbourOpen = true
+    flow.navigator?.conditionsChanged()
+    #expect(flow.stack == "[quay, deck, shelter]")
+    answers.harbourOpen = false
+    flow.navigator?.conditionsChanged()
+    #expect(flow.stack == "[shelter]")
   }
 }

@@ -1,0 +1,83 @@
+import FlowModel
+
+extension Exploration.Step {
+  /// The answers of this step, and those of live conditions that it did not ask, as last announced.
+  var knownAnswers: [Exploration.Answer] {
+    answers
+      + live.sorted { $0.key < $1.key }.map { Exploration.Answer(name: $0.key, value: $0.value) }
+      .filter { known in !answers.contains { $0.name == known.name } }
+  }
+
+  /// The answers given so far to each request that is held after the step.
+  var heldAfter: [PendingID: [Exploration.Answer]] {
+    if after.held.isEmpty { return [:] }
+    var all: [PendingID: [Exploration.Answer]] = [:]
+    for hold in after.held {
+      let known = held[hold.id] ?? []
+      if case .answered(hold.id, let value, let name) = trigger {
+        all[hold.id] = known + [Exploration.Answer(name: name, value: value)] + answers
+      } else {
+        all[hold.id] = held[hold.id] ?? answers
+      }
+    }
+    return all
+  }
+}
+
+/// The app's answers in a step; the same question gets the same answer.
+///
+/// A live condition keeps its value until the app announces changes. The announcement may change each of them; those that
+/// nobody asks then get their value when they are asked next.
+struct Answers {
+  struct Given {
+    var name: String
+    var options: [Int]
+    var value: Int
+  }
+
+  let script: [Int]
+  private(set) var given: [Given] = []
+  /// The values of live conditions, by name, of those that were asked since the last announcement.
+  private(set) var live: [String: Int]
+  /// Whether a condition with inputs was asked again: with other inputs, the app may answer differently.
+  private(set) var hasRepeated = false
+  /// The values before the announcement that this step is.
+  private let earlier: [String: Int]
+
+  init(script: [Int], live: [String: Int], _ trigger: Trigger) {
+    self.script = script
+    if case .changed = trigger { (self.live, earlier) = ([:], live) } else { (self.live, earlier) = (live, [:]) }
+  }
+
+  mutating func answer(_ question: Question, _ definitions: [FlowDefinition]) -> Int {
+    switch question {
+    case .condition(let flow, let condition, _):
+      guard flow.definition < definitions.count else { return 0 }
+      let asked = definitions[flow.definition].conditions[condition]
+      if !asked.fills.isEmpty, live[asked.name] != nil || given.contains(where: { $0.name == asked.name }) {
+        hasRepeated = true
+      }
+      let values = Array(asked.values.indices)
+      if !asked.isLive || asked.isAsync {
+        return choose(asked.name, values + (asked.isAsync ? [AnswerCode.unknown] : []))
+      }
+      if let known = live[asked.name] { return choose(asked.name, [known]) }
+      // The likeliest is that nothing has changed.
+      let likely = earlier[asked.name] ?? 0
+      let value = choose(asked.name, [likely] + values.filter { $0 != likely })
+      live[asked.name] = value
+      return value
+    case .isSame(let entry, _): return choose("same \(entry)", [0, 1])
+    case .isSameFlow(let flow, _): return choose("same \(flow)", [0, 1])
+    case .task: return AnswerCode.unknown
+    case .gate, .rollBack: return 0
+    }
+  }
+
+  private mutating func choose(_ name: String, _ options: [Int]) -> Int {
+    if let known = given.first(where: { $0.name == name }) { return known.value }
+    let value = given.count < script.count ? script[given.count] : options[0]
+    given.append(Given(name: name, options: options, value: value))
+    return value
+  }
+}

@@ -1,0 +1,160 @@
+import FlowCompiler
+import FlowExpectations
+import FlowProof
+import FlowSimulator
+import FlowTestSupport
+import Testing
+
+/// Properties about live conditions, which change only by their announcement, and about what only a lock's event enters.
+@MainActor @Suite struct LivePropertyTests {
+  /// The verdicts of a module's properties. Each walk that refutes one is run as a test, which has to pass.
+  private func verdicts(
+    _ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) -> [String] {
+    let file = FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))
+    var compilation = compileWithExpectations([file], module: "Test")
+    #expect(compilation.log.diagnostics.filter { $0.id.severity == .error } == [], sourceLocation: sourceLocation)
+    return compilation.prove().properties.map { proof in
+      switch proof.verdict {
+      case .proved: return "proved"
+      case .undecided: return "undecided"
+      case .refuted(let walk):
+        let test = FlowFile(path: "Walk.flow.yaml", bytes: Array(walk.test("walk").utf8))
+        var tested = compileWithExpectations([file, test], module: "Test")
+        let results = tested.runTests { _, name in name == "walk" }
+        #expect(results.map { $0.diagnostic?.message } == [nil], "\(walk.test("walk"))", sourceLocation: sourceLocation)
+        return walk.steps.map(\.trigger).joined(separator: ", ")
+      }
+    }
+  }
+
+  /// An app behind a lock that may close at any time.
+  private func app(lost: String, as style: String = "root") -> String {
+    """
+    flows:
+      App: { start: Main }
+      Main: { requires: ok, start: home, edges: { home: { go: push secret } } }
+      Lock: { outcomes: { done }, start: pin, edges: { pin: { entered: finish done } } }
+    conditions: { ok: { live: true } }
+    gates: { ok: { run: Lock, as: \(style), lost: \(lost) } }
+    screens: { home: { events: { go } }, secret: , pin: { events: { entered }, back: hidden } }
+    properties: { locked: { never: secret, unless: ok } }
+    """
+  }
+
+  @Test func `a live lock takes away what it guards before anything else happens`() {
+    for style in ["root", "push", "sheet", "full"] {
+      for lost in ["run", "restart", "dismiss"] { #expect(verdicts(app(lost: lost, as: style)) == ["proved"]) }
+    }
+  }
+
+  @Test func `a live lock that takes nothing away guards nothing more`() {
+    #expect(verdicts(app(lost: "stay")) == ["start, conditions change, home.go"])
+  }
+
+  @Test func `a live condition keeps its value from one step to the next`() {
+    #expect(
+      verdicts(
+        """
+        flow: App
+        start: home
+        conditions: { online: { live: true }, paid: { live: true } }
+        edges:
+          home: { go: { push: list, when: online }, also: push list }
+          list: { more: { push: detail, when: not online }, on: { push: end, when: online } }
+        screens: { home: { events: { go, also } }, list: { events: { more, on } }, detail: , end: }
+        properties:
+          detailed: { never: detail }
+          ended: { never: end, unless: online }
+          assumed: { never: detail, assume: online }
+          paidFor: { never: end, unless: paid }
+        """) == [
+          "start, home.also, list.more", "proved", "proved", "start, home.go, list.on",
+        ])
+  }
+
+  @Test func `an announcement lets a live condition change between two steps`() {
+    #expect(
+      verdicts(
+        """
+        flow: App
+        start: home
+        conditions: { online: { live: true } }
+        edges:
+          home: { go: { push: list, when: online } }
+          list: { more: { push: detail, when: not online } }
+        screens: { home: { events: { go } }, list: { events: { more } }, detail: }
+        properties: { detailed: { never: detail } }
+        """) == ["start, home.go, conditions change, list.more"])
+  }
+
+  @Test func `a live condition's edge is taken with the announced value`() {
+    #expect(
+      verdicts(
+        """
+        flow: App
+        start: home
+        conditions: { online: { live: true } }
+        edges:
+          home: { go: push list }
+          online: { false: push offline }
+        screens: { home: { events: { go } }, list: , offline: }
+        properties:
+          shown: { never: offline }
+          told: { never: offline, unless: online }
+          right: { never: offline, unless: not online }
+        """) == ["start, conditions change", "start, conditions change", "proved"])
+  }
+
+  @Test func `a screen, an item and an edge lose a live condition, each in its own way`() {
+    func text(_ screen: String, _ edge: String, _ lost: String) -> String {
+      """
+      flow: App
+      start: home
+      conditions: { ok: { live: true } }
+      gates: { ok: { lost: \(lost) } }
+      edges: { home: { go: { push: vault\(edge) } }, vault: { open: push secret } }
+      screens: { home: { events: { go } }, vault: { events: { open }\(screen) }, secret: }
+      properties: { locked: { never: secret, unless: ok } }
+      """
+    }
+    #expect(verdicts(text(", requires: ok", "", "dismiss")) == ["proved"])
+    #expect(verdicts(text(", requires: ok", "", "restart")) == ["proved"])
+    #expect(verdicts(text("", ", requires: ok", "dismiss")) == ["start, home.go, conditions change, vault.open"])
+    #expect(
+      verdicts(
+        """
+        flows:
+          App:
+            container: tabs
+            items: { home: home, vault: { to: vault, requires: ok } }
+            edges: { vault: { open: push secret } }
+        conditions: { ok: { live: true } }
+        gates: { ok: { lost: dismiss } }
+        screens: { home: , vault: { events: { open } }, secret: }
+        properties: { locked: { never: secret, unless: ok } }
+        """) == ["proved"])
+  }
+
+  @Test func `a lock's event enters screens as any other does`() {
+    #expect(
+      verdicts(
+        """
+        flow: App
+        start: home
+        conditions: { edited: , known: }
+        gates: { known: { run: SignIn } }
+        edges:
+          home: { go: push form }
+          form: { up: pop, blocked: [{ push: question, when: known }, { push: other, requires: known }] }
+        screens: { home: { events: { go } }, form: { locked: edited, events: { up } }, question: , other: }
+        flows:
+          SignIn: { outcomes: { ok }, start: login, edges: { login: { done: finish ok } }, screens: { login: { events: { done } } } }
+        properties:
+          asked: { never: question }
+          sure: { before: question, always: login }
+          gated: { never: login }
+          free: { never: question, unless: known }
+        """) == ["start, home.go, form.up", "start, home.go, form.up", "start, home.go, form.up", "proved"])
+  }
+}
