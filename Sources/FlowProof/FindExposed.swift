@@ -9,11 +9,13 @@ struct FindExposed {
   let graph: FlowGraph
   let prover: PropertyProver
   private(set) var diagnostics: [Diagnostic] = []
+  /// The screens that can be entered past a gate, each with the gate's condition.
+  private(set) var exposed: Set<Guarded> = []
 
   init(graph: FlowGraph, prover: PropertyProver) { (self.graph, self.prover) = (graph, prover) }
 
   /// A screen, and the gate's condition that guards it on one way.
-  private struct Guarded: Hashable {
+  struct Guarded: Hashable {
     var screen: Int
     var condition: Int
   }
@@ -30,15 +32,16 @@ struct FindExposed {
     for (place, range) in guarded.sorted(by: { ($0.value.file, $0.value.start) < ($1.value.file, $1.value.start) })
     where entered[place.condition]?.contains(place.screen) == true {
       let condition = graph.conditions[place.condition]
-      let property = property(place, range)
-      guard case .refuted(let walk) = prover.prove(property).verdict, let last = walk.steps.last,
-        !reported.contains(last.range)
-      else { continue }
-      diagnostics.append(
-        .protectedScreenExposed(
-          graph.names[graph.screens[place.screen].name], by: graph.names[condition.name], at: last.range,
-          guarded: range,
-          walk))
+      for walk in prover.ways(into: place.screen, under: property(place, range)) {
+        guard let last = walk.steps.last else { continue }
+        exposed.insert(place)
+        if reported.contains(last.range) { continue }
+        diagnostics.append(
+          .protectedScreenExposed(
+            graph.names[graph.screens[place.screen].name], by: graph.names[condition.name], at: last.range,
+            guarded: range,
+            walk))
+      }
     }
   }
 
@@ -56,14 +59,7 @@ struct FindExposed {
   private func guarded() -> [Guarded: SourceRange] {
     var all: [Guarded: SourceRange] = [:]
     // Every way into a flow shows its start, so a requirement on an edge back to the start only runs the gate and protects nothing.
-    var isStart: Set<Int> = []
-    for flow in graph.flows {
-      for move in flow.start {
-        if case .node(_, let node, _) = move.target, case .screen(let screen) = flow.nodes[node].kind {
-          isStart.insert(screen)
-        }
-      }
-    }
+    let isStart = graph.startScreens
     func add(_ requirements: [FlowGraph.Requirement], _ node: FlowGraph.Node) {
       // A requirement of the screen itself is checked on every way.
       guard case .screen(let screen) = node.kind, graph.screens[screen].requires.isEmpty, !isStart.contains(screen)
@@ -85,5 +81,20 @@ struct FindExposed {
       }
     }
     return all
+  }
+}
+
+extension FlowGraph {
+  /// The screens that a flow's start shows.
+  var startScreens: Set<Int> {
+    var screens: Set<Int> = []
+    for flow in flows {
+      for move in flow.start {
+        if case .node(_, let node, _) = move.target, case .screen(let screen) = flow.nodes[node].kind {
+          screens.insert(screen)
+        }
+      }
+    }
+    return screens
   }
 }

@@ -31,7 +31,10 @@ public struct Proofs: Sendable {
 @MainActor
 public func prove(_ graph: FlowGraph, _ properties: [FlowGraph.Property]) -> Proofs {
   var proofs = Proofs()
-  guard let entry = graph.entry else { return proofs }
+  guard let entry = graph.entry else {
+    proofs.diagnostics = relaunched(graph, besides: [])
+    return proofs
+  }
   let saturation = Saturation.saturated(graph)
   var never = FindNever(graph, saturation)
   never.find()
@@ -55,12 +58,19 @@ public func prove(_ graph: FlowGraph, _ properties: [FlowGraph.Property]) -> Pro
   }
   var exposed = FindExposed(graph: graph, prover: prover)
   exposed.find(besides: Set(proofs.properties.compactMap(\.lastMove)))
-  proofs.diagnostics += exposed.diagnostics
+  proofs.diagnostics += exposed.diagnostics + relaunched(graph, besides: exposed.exposed)
   var may = FindMay(graph: graph, saturation: saturation, circles: circles, entry: definition, writer: writer)
   may.find(never)
   proofs.diagnostics += may.diagnostics
   proofs.walks = writer.written.walks
   return proofs
+}
+
+@MainActor
+private func relaunched(_ graph: FlowGraph, besides exposed: Set<FindExposed.Guarded>) -> [Diagnostic] {
+  var relaunched = FindRelaunched(graph: graph, besides: exposed)
+  relaunched.find()
+  return relaunched.diagnostics
 }
 
 extension PropertyProof {

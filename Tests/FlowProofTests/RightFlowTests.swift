@@ -79,7 +79,7 @@ import Testing
       conditions: [known, trusted]
       gates: { known: { run: SignIn }, trusted: { run: Confirm } }
       start: home
-      screens: { home: { events: { payTapped } }, pay: }
+      screens: { home: { events: { payTapped } }, pay: { restore: never } }
       edges:
         home: { payTapped: { push: pay, requires: trusted } }
       flows:

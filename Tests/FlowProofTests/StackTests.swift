@@ -162,7 +162,7 @@ import Testing
       conditions: [member]
       gates: { member: { run: 1️⃣Join, as: full } }
       start: home
-      screens: { home: { events: { offersTapped } }, offers: }
+      screens: { home: { events: { offersTapped } }, offers: { restore: never } }
       edges:
         home: { offersTapped: { push: offers, requires: member } }
       flows:
